@@ -1,14 +1,19 @@
-import type { ContenderCommand, ContenderName, ContenderReply } from './contender-process.ts';
-import { type CurbcutOptions, startCurbcut } from './curbcut.ts';
+import type {
+  ContenderCommand,
+  ContenderName,
+  ContenderOptions,
+  ContenderReply,
+} from './contender-process.ts';
+import { startCurbcut } from './curbcut.ts';
 import { startAxeLoop, startLoadOnly } from './playwright-loop.ts';
 
 const [name, json] = process.argv.slice(2) as [ContenderName, string];
-const options: CurbcutOptions = JSON.parse(json);
-const { concurrency, browserPath } = options;
+const options: ContenderOptions = JSON.parse(json);
+const { concurrency, browserPath, loopWait } = options;
 const sendReply = (reply: ContenderReply) => process.send?.(reply);
 const starters = {
   curbcut: () => startCurbcut(options),
-  'axe-loop': () => startAxeLoop(concurrency, browserPath),
+  'axe-loop': () => startAxeLoop(concurrency, browserPath, loopWait),
   'load-only': () => startLoadOnly(concurrency, browserPath),
 } as const;
 

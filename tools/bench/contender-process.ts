@@ -2,6 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Contender } from './contender.ts';
 import type { CurbcutOptions } from './curbcut.ts';
+import type { LoopWait } from './playwright-loop.ts';
+
+export interface ContenderOptions extends CurbcutOptions {
+  /** See `startAxeLoop`. */
+  readonly loopWait?: LoopWait;
+}
 
 export type ContenderName = 'curbcut' | 'axe-loop' | 'load-only';
 
@@ -13,7 +19,7 @@ export type ContenderReply = { ready: true } | { done: true } | { failed: string
  * Starts a contender in its own process, so that its resource usage can be measured separately. Loops ignore the options
  * that concern only Curbcut.
  */
-export async function startContender(name: ContenderName, options: CurbcutOptions): Promise<Contender> {
+export async function startContender(name: ContenderName, options: ContenderOptions): Promise<Contender> {
   const child = fork(new URL('./contender-main.ts', import.meta.url), [name, JSON.stringify(options)]);
   const waitForReply = async (): Promise<void> => {
     const [message] = (await Promise.race([

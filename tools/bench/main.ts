@@ -10,13 +10,14 @@ import { benchCapture } from './bench-capture.ts';
 import { benchEvaluation, getLowestRatio } from './bench-evaluation.ts';
 import type { Contender } from './contender.ts';
 import { type ContenderName, startContender } from './contender-process.ts';
+import { LOOP_WAITS } from './playwright-loop.ts';
 import { computeCpuSeconds, readProcessTree } from './process-tree.ts';
 import { runSuite } from './suite/suite.ts';
 
 const usage = `npm run bench -- --site DIR --pages N [--rounds N] [--concurrency N] [--no-behavior] [--screenshots] [--browser PATH] [--json]
 npm run bench -- --capture --site DIR --pages N
 npm run bench -- --rules [--site DIR --pages N] [--json]
-npm run bench -- --suite [--kind TEXT] [--start cold|warm] [--rounds N] [--concurrency N] [--source] [--no-behavior] [--screenshots] [--profile] [--browser PATH] [--json]
+npm run bench -- --suite [--kind TEXT] [--start cold|warm] [--rounds N] [--concurrency N] [--source] [--loop-wait load|networkidle] [--no-behavior] [--screenshots] [--profile] [--browser PATH] [--json]
 
 Scans the same static pages with Curbcut, with a plain playwright + axe-core loop, and with a loop that only loads them,
 alternating (two to six rounds, of thirty pages if there are enough). Prints pages per minute, CPU seconds per page, peak
@@ -27,6 +28,8 @@ memory, and the ratios with their spread.
 start of the process to its exit (cold), and in processes that have already visited the pages (warm). Cold, it starts the
 command of the npm package, which it builds; with --source, the one of this repository. With --profile it prints how long
 each step of a page takes instead.
+--loop-wait sets when the loop tests a page of the suite. It usually waits for load, and tests many applications before they
+have rendered; with networkidle, it waits until there were no requests for half a second.
 --no-behavior leaves out the tests of behavior, which a loop with axe-core does not have.
 --screenshots takes screenshots of pages with findings and verifies fixes, as the server does.
 --browser sets the browser of all of them; without it Curbcut uses its default and the loops use an installed one.`;
@@ -47,6 +50,7 @@ const { values: flags } = parseArgs({
     'no-behavior': { type: 'boolean', default: false },
     kind: { type: 'string', default: '' },
     start: { type: 'string', default: '' },
+    'loop-wait': { type: 'string', default: 'load' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -58,9 +62,11 @@ if (flags.rules && !flags.help) {
   process.exit(0);
 }
 const behavior = !flags['no-behavior'];
-if (flags.suite && !flags.help) {
+const loopWait = LOOP_WAITS.find((name) => name === flags['loop-wait']);
+if (flags.suite && !flags.help && loopWait !== undefined) {
   await runSuite({
     ...flags,
+    loopWait,
     behavior,
     rounds: Number(flags.rounds ?? 3),
     concurrency: Number(flags.concurrency),
@@ -68,7 +74,7 @@ if (flags.suite && !flags.help) {
   });
   process.exit(0);
 }
-if (flags.help || flags.site === undefined) {
+if (flags.help || flags.site === undefined || loopWait === undefined) {
   process.stdout.write(`${usage}\n`);
   process.exit(flags.help ? 0 : 2);
 }

@@ -6,11 +6,20 @@ import { distributeUrls } from './contender.ts';
 /** Minified axe-core, which compiles faster: the comparison is with the fastest loop of this kind. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Starts the loop that most scanners use: for each URL, open a new page, load it and run axe-core in it. */
-export function startAxeLoop(concurrency: number, browserPath: string) {
+/** Events of Playwright after which the loop tests a page. */
+export const LOOP_WAITS = ['load', 'networkidle'] as const;
+export type LoopWait = (typeof LOOP_WAITS)[number];
+
+/**
+ * Starts the loop that most scanners use: for each URL, open a new page, load it and run axe-core in it.
+ *
+ * @param waitUntil `load` is usual, and tests many applications before they have rendered. `networkidle` waits until there
+ * were no requests for half a second.
+ */
+export function startAxeLoop(concurrency: number, browserPath: string, waitUntil: LoopWait = 'load') {
   return startLoop(concurrency, browserPath, async (context, url) => {
     const page = await context.newPage();
-    await page.goto(url, { waitUntil: 'load' });
+    await page.goto(url, { waitUntil });
     await page.evaluate(axeSource);
     await page.evaluate('axe.run().then(({ violations, incomplete }) => ({ violations, incomplete }))');
     await page.close();

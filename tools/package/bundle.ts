@@ -1,5 +1,8 @@
+import http from 'node:http';
 import { join, resolve } from 'node:path';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import { findPackageFolder } from './notices.ts';
+import { type NgramScores, packNgrams } from './replacements/ngram-lookup.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const here = import.meta.dirname;
@@ -52,7 +55,12 @@ const SHIMMED_MODULES = [
  */
 const CHUNK_GROUPS = [
   { name: 'language-detector', test: /\/node_modules\/eld\//, priority: 5 },
-  { name: 'contract', test: /\/packages\/(contract|wcag)\/src\//, priority: 4 },
+  {
+    name: 'values',
+    test: /\/packages\/(wcag\/src\/|contract\/src\/(values|audits\/page-content)\.ts)/,
+    priority: 5,
+  },
+  { name: 'contract', test: /\/packages\/contract\/src\//, priority: 4 },
   { name: 'rules', test: /\/packages\/(rules|page-model)\/src\/(?!.*cases\.ts$)/, priority: 3 },
   { name: 'fixes', test: /\/packages\/fixes\/src\//, priority: 2 },
   { name: 'rule-cases', test: /\/packages\/rules\/src\/.*cases\.ts$/, priority: 1 },
@@ -85,7 +93,13 @@ export async function bundleProduct(): Promise<Bundle> {
       if (['IMPORT_IS_UNDEFINED', 'MISSING_EXPORT', 'UNRESOLVED_IMPORT'].includes(code ?? ''))
         throw new Error(`The bundle of the package is not complete: ${message}`);
     },
-    plugins: [createEntryPlugin(), createReplacementPlugin(), createFileReferencePlugin()],
+    plugins: [
+      createEntryPlugin(),
+      createReplacementPlugin(),
+      createHttpPlugin(),
+      createNgramPlugin(),
+      createFileReferencePlugin(),
+    ],
   });
   try {
     const { output } = await bundle.generate({
@@ -157,6 +171,61 @@ function createReplacementPlugin(): Plugin {
         }
         const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
         return resolved === null ? null : (replaced.get(resolved.id) ?? resolved);
+      },
+    },
+  };
+}
+
+/** Exports of `node:http` that load `undici` when they are read. Importing one of them is an error of the bundle. */
+const UNDICI_EXPORTS = ['WebSocket', 'CloseEvent', 'MessageEvent'];
+const HTTP_MODULE = '\0curbcut-http';
+
+/**
+ * Loads `node:http` without its lazy exports. Importing it as a module reads all of them, and loading `undici`
+ * takes 30 ms of processor time before a browser can be started.
+ */
+function createHttpPlugin(): Plugin {
+  const names = Object.keys(http).filter((name) => !UNDICI_EXPORTS.includes(name));
+  return {
+    name: 'curbcut-http',
+    resolveId: {
+      filter: { id: /^(node:)?http$/ },
+      handler: (_, importer) => (importer === undefined ? null : HTTP_MODULE),
+    },
+    load: {
+      filter: { id: /^\0curbcut-http$/ },
+      handler: () => `import { createRequire } from 'node:module';
+const http = createRequire(import.meta.url)('node:http');
+export default http;
+export const { ${names.join(', ')} } = http;`,
+    },
+  };
+}
+
+/** The n-grams of the language detector. */
+export interface NgramData {
+  readonly languages: Readonly<Record<number, string>>;
+  readonly ngrams: Readonly<Record<string, NgramScores>>;
+}
+
+/** Loads the n-grams of the language detector, which is a dependency of the rules. */
+export async function loadNgrams(): Promise<NgramData> {
+  const file = join(findPackageFolder('eld', join(root, 'packages/rules')), 'src/ngrams/extrasmall.js');
+  return ((await import(file)) as { ngramsData: NgramData }).ngramsData;
+}
+
+/** Packs the n-grams of the language detector. */
+function createNgramPlugin(): Plugin {
+  return {
+    name: 'curbcut-ngrams',
+    load: {
+      filter: { id: /\/node_modules\/eld\/src\/ngrams\/extrasmall\.js$/ },
+      async handler() {
+        const { ngrams, ...data } = await loadNgrams();
+        const lookup = join(here, 'replacements/ngram-lookup.ts');
+        return `import { createNgramLookup } from ${JSON.stringify(lookup)};
+const packed = ${JSON.stringify(packNgrams(ngrams))};
+export const ngramsData = { ...${JSON.stringify(data)}, ngrams: createNgramLookup(packed) };`;
       },
     },
   };

@@ -65,11 +65,11 @@ const scansAtOnce = ([name = '', ...rest]: readonly string[]): boolean =>
 
 /** Starts what a scan needs, so that it is ready when the command has loaded. Returns a function that ends what was not used. */
 async function startScanner(): Promise<() => Promise<void>> {
-  const [{ readConfig }, { discardPreparedScanner, prepareScanner }] = await Promise.all([
-    import('@curbcut/server/config'),
+  const [{ readBrowserSettings }, { discardPreparedScanner, prepareScanner }] = await Promise.all([
+    import('@curbcut/server/environment'),
     import('@curbcut/engine/prepare-scanner'),
   ]);
-  await prepareScanner(readConfig());
+  await prepareScanner(readBrowserSettings());
   return discardPreparedScanner;
 }
 

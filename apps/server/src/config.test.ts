@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { readBrowserSettings } from './environment.ts';
 
 const readExampleFile = resolve(import.meta.dirname, '../../../.env.example');
 
@@ -160,4 +161,17 @@ test('.env.example documents every setting and changes nothing by default', () =
   expect(known.length).toBeGreaterThan(10);
   expect(Object.keys(example).sort()).toEqual(known.sort());
   expect(readConfig(example as Record<string, string>)).toEqual(readConfig({}));
+});
+
+test.each([
+  {},
+  {
+    CURBCUT_BROWSER: ' /opt/chromium ',
+    CURBCUT_CACHE: 'cache',
+    SCAN_FONTS: 'system',
+    PAGE_MEMORY_LIMIT_MB: '512',
+  },
+  { CURBCUT_BROWSER: '', CURBCUT_CACHE: ' ', SCAN_FONTS: '', PAGE_MEMORY_LIMIT_MB: '' },
+])('the settings of a browser can be read without the others: %j', (environment) => {
+  expect(readConfig(environment)).toMatchObject(readBrowserSettings(environment));
 });

@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { loadEnvFile } from 'node:process';
 import { MAX_PAGES_PER_SCAN, type PaidPlanName } from '@curbcut/contract';
 import type { ScannerOptions } from '@curbcut/engine';
 import { parsePrivateTargets } from '@curbcut/engine/private-targets';
 import { z } from 'zod';
 import type { S3Settings } from './blobs/s3-store.ts';
+import { DEFAULT_PAGE_MEMORY_LIMIT_MB, readEnvironment } from './environment.ts';
 import { installation } from './installation.ts';
 import {
   findAmbiguousLegalPages,
@@ -215,7 +214,7 @@ const EnvironmentSchema = z.object({
   SCAN_FONTS: z.enum(['pinned', 'system'], 'must be pinned or system').default('pinned'),
   SCAN_CONCURRENCY: integerBetween(1, 64).default(PAGES_PER_CORE * availableParallelism()),
   PAGE_TIME_LIMIT_SECONDS: integerBetween(5, 600).default(60),
-  PAGE_MEMORY_LIMIT_MB: integerBetween(256, 65_536).default(1_024),
+  PAGE_MEMORY_LIMIT_MB: integerBetween(256, 65_536).default(DEFAULT_PAGE_MEMORY_LIMIT_MB),
   SCAN_PAGES_PER_OWNER: integerBetween(1, 1000).optional(),
   SCAN_PAGES_PER_SITE: integerBetween(1, 1000).default(8),
   SCAN_TIME_LIMIT_MINUTES: integerBetween(1, 24 * 60).default(60),
@@ -366,9 +365,7 @@ export class ConfigError extends Error {
  *
  * @throws {ConfigError} listing every invalid value.
  */
-export function readConfig(
-  env: Readonly<Record<string, string | undefined>> = readEnvironmentWithFile(),
-): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>> = readEnvironment()): Config {
   const trimmed = Object.entries(env).map(([name, text]) => [name, text?.trim() || undefined]);
   const parsed = EnvironmentSchema.safeParse(Object.fromEntries(trimmed));
   if (!parsed.success) {
@@ -448,7 +445,7 @@ export interface ClientSettings {
  * @throws {ConfigError} when the URL is invalid or the token is missing.
  */
 export function readClientSettings(
-  env: Readonly<Record<string, string | undefined>> = readEnvironmentWithFile(),
+  env: Readonly<Record<string, string | undefined>> = readEnvironment(),
 ): ClientSettings | undefined {
   const trimmed = Object.entries(env).map(([name, text]) => [name, text?.trim() || undefined]);
   const parsed = ClientEnvironment.safeParse(Object.fromEntries(trimmed));
@@ -463,11 +460,6 @@ export function readClientSettings(
 
 function createConfigError(faults: readonly string[]): ConfigError {
   return new ConfigError(`Invalid settings (.env.example explains each one):\n- ${faults.join('\n- ')}`);
-}
-
-function readEnvironmentWithFile(): NodeJS.ProcessEnv {
-  if (existsSync('.env')) loadEnvFile('.env');
-  return process.env;
 }
 
 /** Returns how many of the pages that are tested at the same time may load at the same time; see `ScannerOptions`. */

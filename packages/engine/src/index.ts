@@ -46,8 +46,9 @@ export {
 } from './crawl/site-plan.ts';
 export { findReachableStart, InvalidUrlError, parseSiteUrl, type SiteUrl } from './crawl/site-url.ts';
 export { InvalidPatternError } from './crawl/url-pattern.ts';
+export { decodePageElements } from './examine/decode-page-elements.ts';
 export { requireExamined } from './examine/input-hash.ts';
-export { decodePageElements, encodePageElements } from './examine/page-elements.ts';
+export { encodePageElements } from './examine/page-elements.ts';
 export { toFinding } from './examine/to-finding.ts';
 export { combineVariants, defaultVariant } from './examine/variants.ts';
 export { createNotVisitedResult, isTemporaryFailure, rejectOffSiteResult } from './examine/visit-page.ts';

@@ -38,13 +38,14 @@ let preparedThread: { readonly cacheDir: string; readonly thread: EvaluationThre
  */
 export async function prepareScanner(options: PreparedOptions): Promise<void> {
   const { cacheDir } = options;
-  preparedThread = { cacheDir, thread: new EvaluationThread(getCodeCache(cacheDir)) };
   const warnings: string[] = [];
   const launched = Promise.withResolvers<void>();
   const started = startBrowser(options, (sentence) => warnings.push(sentence), launched.resolve);
   preparedBrowser = { key: toKey(options), started, warnings };
   // A failure is reported when a scanner is opened; until then, and if none is, nobody waits for it.
   await Promise.race([launched.promise, started.catch(() => undefined)]);
+  // Comes second because a browser takes longer to start, and starting a thread keeps this one busy.
+  preparedThread = { cacheDir, thread: new EvaluationThread(getCodeCache(cacheDir)) };
 }
 
 /**

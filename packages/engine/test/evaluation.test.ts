@@ -34,6 +34,7 @@ afterAll(() => Promise.all(openedPools.map((pool) => pool.close())));
 async function requestAll(evaluator: PageEvaluator): Promise<string> {
   const { findings, ...staticRest } = await evaluator.request('staticResults', null);
   const rest = await Promise.all([
+    evaluator.request('contrastRequests', null),
     evaluator.request('probeRequests', null),
     evaluator.request('secondOpinion', { findings, axeResults: [] }),
     evaluator.request('probeResults', null),

@@ -2,7 +2,8 @@ import { captureHtml } from '@curbcut/capture/test-kit';
 import { MAX_PAGE_ELEMENTS } from '@curbcut/contract';
 import { createPageModel } from '@curbcut/page-model';
 import { describe, expect, test } from 'vitest';
-import { decodePageElements, encodePageElements, listPageElements } from '../src/examine/page-elements.ts';
+import { decodePageElements } from '../src/examine/decode-page-elements.ts';
+import { encodePageElements, listPageElements } from '../src/examine/page-elements.ts';
 
 const list = async (body: string) =>
   listPageElements(

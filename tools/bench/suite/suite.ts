@@ -9,12 +9,15 @@ import { buildPackage } from '../../package/build-package.ts';
 import type { Contender } from '../contender.ts';
 import { startContender } from '../contender-process.ts';
 import type { CurbcutOptions } from '../curbcut.ts';
+import type { LoopWait } from '../playwright-loop.ts';
 import { computeCpuSeconds, readProcessTree } from '../process-tree.ts';
 import { measureProcess, type ProcessUsage } from './measure-process.ts';
 import { type PageKind, pageKinds, preparePages } from './pages.ts';
 import { printProfile } from './profile.ts';
 
 export interface SuiteOptions extends CurbcutOptions {
+  /** When the loop tests a page; see `startAxeLoop`. */
+  readonly loopWait: LoopWait;
   readonly rounds: number;
   /** Only kinds whose name contains this text; all when it is empty. */
   readonly kind: string;
@@ -148,7 +151,7 @@ async function measureRounds(
 async function measureCold(
   curbcutMain: string,
   list: string,
-  { concurrency, browserPath, behavior }: SuiteOptions,
+  { concurrency, browserPath, behavior, loopWait }: SuiteOptions,
   withMemory: boolean,
 ): Promise<Measurement> {
   const flags = ['--allow-private', '--concurrency', String(concurrency), '--format', 'jsonl'];
@@ -159,7 +162,7 @@ async function measureCold(
     // Issues were found.
     exitCodes: [1],
   });
-  const loop = await measureProcess([loopMain, list, String(concurrency), browserPath]);
+  const loop = await measureProcess([loopMain, list, String(concurrency), browserPath, loopWait]);
   return { ours, loop };
 }
 

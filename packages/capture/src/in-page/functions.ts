@@ -12,5 +12,6 @@ export { getWalkedElements, getWalkedNodes } from '../collector/in-page/walked-n
 export { collectStyleReferences } from '../patch/in-page/collect-style-references.ts';
 export { getPagePatcher } from '../patch/in-page/page-patcher.ts';
 export { clearPage } from '../visit/in-page/clear-page.in-page.ts';
+export { endTimerRecord } from '../visit/in-page/page-timers.ts';
 export { stabilize } from '../visit/in-page/stabilize.in-page.ts';
 export { waitForFrame } from '../visit/in-page/wait-for-frame.in-page.ts';

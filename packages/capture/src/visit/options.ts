@@ -25,7 +25,7 @@ export interface VisitLimits {
    * slowly, as the page runs more slowly.
    */
   quietMs: number;
-  /** The same for a document that has never requested a timer, a frame or an idle callback, and has nothing else pending. */
+  /** The same for a document that has nothing pending: no timer that is due within `quietMs`, no frame, and nothing else. */
   idleQuietMs: number;
   /** Milliseconds of page time after which a document that keeps changing is examined as it is. */
   settleMs: number;

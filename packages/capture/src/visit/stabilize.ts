@@ -65,8 +65,11 @@ export async function stabilizeDocument(
     ignorePolling: report.changed === false,
   };
   const msLeft = () => Math.max(0, endsAt - performance.now());
-  /** Whether the page was waited for only briefly although a worker or a connection may still send it something. */
-  const isTooEarly = () => report.wasIdle && traffic.mayReceiveMessages;
+  /**
+   * Whether the page was waited for only briefly although a worker or a connection may still send it something, or a
+   * response has arrived that may have come too late for it to react.
+   */
+  const isTooEarly = () => report.wasIdle && (traffic.mayReceiveMessages || traffic.hasFinishedThisRound);
   const needsRound = () => isTooEarly() || traffic.hasPendingRequests(policy);
   for (let round = 1; round < MAX_ROUNDS && msLeft() > 0 && needsRound(); round++) {
     const quietMs = isTooEarly() ? limits.quietMs - limits.idleQuietMs : SECOND_QUIET_MS;
@@ -102,7 +105,7 @@ export async function stabilizeDocument(
 }
 
 async function stabilizeOnce(
-  { session, script }: Tab,
+  { session, script, timerQuestion }: Tab,
   world: number,
   { limits, loadMs, waitFor, traffic }: StabilizeConditions,
   changes: Partial<StabilizeOptions>,
@@ -126,6 +129,7 @@ async function stabilizeOnce(
     wallMs: settleWallMs,
     tickerMs,
     scrollSteps,
+    timerQuestion,
     loadMs,
     fontsMs,
     imagesMs,
@@ -165,6 +169,7 @@ export async function stabilizeFrame(frame: PageFrame, limits: VisitLimits): Pro
     wallMs: FRAME_TIMEOUT_MS / 5,
     tickerMs: limits.tickerMs,
     scrollSteps: 0,
+    timerQuestion: null,
     waitFor: null,
     waitForMs: 0,
     stableKinds: [],

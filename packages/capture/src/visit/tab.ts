@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { CdpEventParams, CdpSession } from '../browser/cdp.ts';
 import type { RunningBrowser } from '../browser/launch.ts';
 import type { ForeignFrame } from './frames.ts';
+import { buildTimerRecordScript } from './main-world/answer-timer-questions.ts';
 import { type Viewport, WORLD_NAME } from './stable-page.ts';
 
 /** Kinds of storage that a page can fill; cookies are cleared for the whole context at once. */
@@ -26,6 +28,8 @@ export class Tab {
   readonly browser: RunningBrowser;
   /** The script that is installed in our isolated world. */
   readonly script: string;
+  /** Name of the event with which our world asks about the timers of a page; see `buildTimerRecordScript`. */
+  readonly timerQuestion: string = randomUUID();
   /** Frames in processes of their own, parents before children. */
   readonly foreignFrames = new Map<string, ForeignFrame>();
   /** The URL of the document that was examined last. */
@@ -71,6 +75,9 @@ export class Tab {
       const tab = new Tab(browser, browserContextId, targetId, session, script);
       await Promise.all([
         ...tab.#prepareSession(session),
+        session.send('Page.addScriptToEvaluateOnNewDocument', {
+          source: buildTimerRecordScript(tab.timerQuestion),
+        }),
         session.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
         session.send('Network.setBypassServiceWorker', { bypass: true }),
       ]);

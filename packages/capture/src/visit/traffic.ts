@@ -84,6 +84,7 @@ export class Traffic {
   readonly #answeredAt = new Map<string, number>();
   /** Keys of the requests answered since the last round began. */
   readonly #answeredThisRound = new Set<string>();
+  #hasFinishedThisRound = false;
   readonly #unsubscribes: (() => void)[] = [];
   #byteCount = 0;
   #requestCount = 0;
@@ -106,6 +107,9 @@ export class Traffic {
   /** Listens to a session: the tab's own, or that of a frame in another process. */
   watch(session: CdpSession): void {
     this.#unsubscribes.push(
+      session.on('Page.loadEventFired', () => {
+        this.#hasFinishedThisRound = false;
+      }),
       session.on('Network.requestWillBeSent', (event) => this.#handleSent(event)),
       session.on('Network.webSocketCreated', () => {
         this.mayReceiveMessages = true;
@@ -149,6 +153,12 @@ export class Traffic {
   /** Marks the beginning of a round of waiting; see {@link PendingRequestPolicy.ignorePolling}. */
   beginRound(): void {
     this.#answeredThisRound.clear();
+    this.#hasFinishedThisRound = false;
+  }
+
+  /** Whether code or data has arrived since `load` and the last round began, which the page may not have processed yet. */
+  get hasFinishedThisRound(): boolean {
+    return this.#hasFinishedThisRound;
   }
 
   /**
@@ -266,7 +276,9 @@ export class Traffic {
   }
 
   #handleFinished(requestId: string): void {
-    if (this.#pending.delete(requestId)) this.#onFinished?.();
+    if (!this.#pending.delete(requestId)) return;
+    this.#hasFinishedThisRound = true;
+    this.#onFinished?.();
   }
 
   #reportLimit(limit: string): void {

@@ -4,7 +4,14 @@ import { signIn } from './credentials.ts';
 import { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline } from './deadline.ts';
 import { findNotTestedReason } from './find-not-tested-reason.ts';
 import { FrameLoop } from './frame-loop.ts';
-import { createMainWorld, ensureIsolatedWorld, findFrames, PageFrame } from './frames.ts';
+import {
+  createMainWorld,
+  ensureIsolatedWorld,
+  evaluateInContext,
+  findFrames,
+  formatInPageCall,
+  PageFrame,
+} from './frames.ts';
 import { Interruptions } from './interruptions.ts';
 import { MainDocument } from './main-document.ts';
 import { explainConnectionProblem, explainNavigationFailure } from './navigation-failure.ts';
@@ -374,6 +381,7 @@ export class Visit {
       this.#interruptions.note(kind, message);
     }
     const unreachedFrames = report.frames > 0 ? await this.#findFrames(mainFrame) : [];
+    if (this.#hasScripts) endTimerRecord(this.#tab, world);
     const frameLoop = this.#hasScripts && report.hasCanvas ? await FrameLoop.hold(this.#tab.session) : null;
     if (this.#hasScripts) {
       this.#tab.setScriptsFrozen(true);
@@ -493,6 +501,14 @@ export class Visit {
       },
     };
   }
+}
+
+/**
+ * Gives a page its own functions back. Not awaited: commands run in order, so it is done before the page's scripts are
+ * stopped, which must not come first.
+ */
+function endTimerRecord({ session, timerQuestion }: Tab, world: number): void {
+  evaluateInContext(session, world, formatInPageCall('endTimerRecord', [timerQuestion])).catch(() => {});
 }
 
 function isHttpUrl(url: string): boolean {

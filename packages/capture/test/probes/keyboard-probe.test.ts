@@ -138,7 +138,7 @@ async function watchTimers(expression: string, withinMs: number) {
       const value = await run(expression);
       const waitMs = await timers.getWaitMs(withinMs);
       await timers.stop();
-      const isNative = await run('/^function setTimeout\\(\\)/.test(setTimeout) && setTimeout === early');
+      const isNative = await run('/^function setTimeout\\(\\)/.test(setTimeout)');
       return { value, waitMs, isNative };
     }),
   );

@@ -115,6 +115,20 @@ const kit = setUpPool(() => ({
   '/frame-delay': createPage(`let left = 6;
     const step = () => { if (--left > 0) requestAnimationFrame(step); else ${createShowScript('Rendered')}; };
     requestAnimationFrame(step);`),
+  '/known-timers': createPage(
+    `setTimeout(() => { ${createShowScript('Rendered')} }, 20); setTimeout(() => {}, 10_000_000);`,
+  ),
+  '/pending-timer': createPage(`setTimeout(() => { ${createShowScript('Rendered')} }, 700);`),
+  '/unknown-timer': createPage(`setTimeout(() => { ${createShowScript('Rendered')} }, '700');`),
+  '/cleared-record': createPage(`addEventListener('load', () => {
+    document.open(); document.write('<title>Page</title><script><' + '/script><div id=root>Loading</div>'); document.close();
+    setTimeout(() => { ${createShowScript('Rendered')} }, 700); });`),
+  // Shows data some time after they have arrived, and requests neither timers nor frames meanwhile.
+  '/slowly-shown-data': createPage(
+    `const channel = new MessageChannel(); let left = 60;
+    channel.port1.onmessage = () => { burn(4); if (--left > 0) channel.port2.postMessage(null); else ${createShowScript('Fetched')}; };
+    addEventListener('load', () => fetch('/status').then(() => channel.port2.postMessage(null)));`,
+  ),
   '/timer-after-scroll': createPage(
     `addEventListener('scroll', () => setTimeout(() => { ${createShowScript('Scrolled')} }, 400), { once: true });`,
     '<h1>Page</h1><div id=root>Loading</div><div style="height: 3000px"></div>',
@@ -135,6 +149,25 @@ test.each([
 test('does not wait for a page that has nothing pending', async () => {
   const limits = { quietMs: FOREVER_MS, settleMs: FOREVER_MS, settleWallMs: FOREVER_MS };
   expect(await kit.evaluate('/idle', 'root.textContent', { limits })).toBe('Rendered');
+});
+
+test('does not wait for a page whose timers have run, or are due much later', async () => {
+  const limits = { quietMs: 60_000, settleMs: FOREVER_MS, settleWallMs: FOREVER_MS };
+  expect(await kit.evaluate('/known-timers', 'root.textContent', { limits })).toBe('Rendered');
+});
+
+test.each([
+  ['/pending-timer', 'a timer'],
+  ['/unknown-timer', 'a timer whose time is not known'],
+  ['/cleared-record', 'a timer of a page that has removed all listeners'],
+])('%s: waits for %s', async (path) => {
+  const limits = { idleQuietMs: 1, quietMs: 3_000 };
+  expect(await kit.evaluate(path, 'root.textContent', { limits })).toBe('Rendered');
+});
+
+test('waits for a page that shows data some time after they have arrived', async () => {
+  const limits = { idleQuietMs: 1, quietMs: 3_000 };
+  expect(await kit.evaluate('/slowly-shown-data', 'root.textContent', { limits })).toBe('Fetched');
 });
 
 test.each(['/late-worker', '/late-inline-worker'])('%s: waits for a worker of an idle page', async (path) => {

@@ -4,6 +4,7 @@ import { defineRoute } from '../define-route.ts';
 import { Severity, Timestamp } from '../entities/enums.ts';
 import { Box, FindingFacts, RuleTally } from '../entities/finding.ts';
 import { Problem } from '../problem.ts';
+import { MAX_PAGE_ELEMENTS } from '../values.ts';
 import {
   Audit,
   AuditOutcome,
@@ -27,7 +28,7 @@ import {
 import { MAX_ASSESSMENTS_PER_REQUIREMENT, RequirementId } from './audit-requirements.ts';
 import { MAX_PROCESSES, MAX_SAMPLE_VIEWS, SampleProcess, SampleView, ViewReference } from './audit-views.ts';
 import { ImportedResult } from './imported-results.ts';
-import { MAX_PAGE_ELEMENTS, PageElement } from './page-elements.ts';
+import { PageElement } from './page-elements.ts';
 
 /**
  * The file of an audit: a tar archive with `audit.json` ({@link AuditFile}) first, then `signed.json` if the audit is

@@ -2,12 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { Box } from '../entities/finding.ts';
 import { Problem } from '../problem.ts';
-
-/** Elements that are stored of a page at most. */
-export const MAX_PAGE_ELEMENTS = 600;
-
-/** Longest texts of a stored element, in characters. */
-export const PAGE_ELEMENT_LIMITS = { selector: 500, snippet: 160, name: 120, text: 80 } as const;
+import { MAX_PAGE_ELEMENTS } from '../values.ts';
 
 /** An element of a page, or an area of its screenshot that a person has marked. */
 export const PageElement = z

@@ -72,20 +72,6 @@ export const FixStep = z
   .meta({ id: 'FixStep' });
 export type FixStep = z.infer<typeof FixStep>;
 
-const nonVisualAttributes =
-  /^(aria-|role$|lang$|xml:lang$|title$|alt$|id$|for$|scope$|headers$|abbr$|summary$|autocomplete$|accesskey$|content$|tabindex$)/;
-
-/** Returns whether a change can be visible: any change except to nonvisual attributes can. */
-export function hasVisibleChange(
-  steps: readonly (Pick<FixStep, 'kind'> & { readonly name?: string })[],
-): boolean {
-  return steps.some(({ kind, name = '' }) =>
-    kind === 'set-attribute' || kind === 'remove-attribute'
-      ? !nonVisualAttributes.test(name.toLowerCase())
-      : true,
-  );
-}
-
 /** Source location of an element, as reported by a development build. */
 export const SourceLocation = z
   .object({

@@ -12,9 +12,6 @@ import {
 } from './enums.ts';
 import { NotTestedDetails, PageVariant } from './finding.ts';
 
-/** Maximum length of a URL to scan, in characters. Longer ones are crawler traps or data. */
-export const MAX_URL_LENGTH = 2048;
-
 export const ScoreResult = z
   .object({
     score: z.number().min(0).max(100),

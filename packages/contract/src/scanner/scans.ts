@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { ScanId, ScanStatus, Timestamp } from '../entities/enums.ts';
-import { MAX_URL_LENGTH, ScanSummary } from '../entities/scan.ts';
+import { ScanSummary } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
+import { MAX_URL_LENGTH } from '../values.ts';
 import { ScanResults } from './results.ts';
 
 export const UserScan = ScanSummary.extend({

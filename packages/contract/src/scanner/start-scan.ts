@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { ScanId, ScanStatus, WcagLevel } from '../entities/enums.ts';
 import { PageView } from '../entities/page-views.ts';
-import { BehaviorSettings, DEFAULT_BEHAVIOR, MAX_URL_LENGTH, PageSelection } from '../entities/scan.ts';
+import { BehaviorSettings, DEFAULT_BEHAVIOR, PageSelection } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
+import { MAX_URL_LENGTH } from '../values.ts';
 
 const viewportSize = z.object({
   width: z.number().int().min(240).max(3840),

@@ -1,4 +1,4 @@
-import { MAX_URL_LENGTH } from '@curbcut/contract';
+import { MAX_URL_LENGTH } from '@curbcut/contract/values';
 import { type ElementModel, getStablePath, type PageModel } from '@curbcut/page-model';
 
 /**

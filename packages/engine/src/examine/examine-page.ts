@@ -83,7 +83,9 @@ interface CapturedPage {
   /** Opens an evaluator for another capture of the page, with the time limit of a stage. */
   readonly openEvaluator: (capture: PageCapture, stage: 'fixes' | 'evaluation') => PageEvaluator;
   readonly timedOutParts: TimedOutParts;
-  readonly requests: EvaluationRequests['probeRequests']['output'];
+  readonly probes: EvaluationRequests['probeRequests']['output']['probes'];
+  /** Whether the contrast of texts had to be measured from pixels. */
+  readonly needsPixelContrast: boolean;
   /** Whether there is something to test with mouse and keyboard in a second visit. */
   readonly needsInteraction: boolean;
 }
@@ -132,13 +134,23 @@ export async function examinePage(
       evaluator.release();
       return { inputHash, content };
     }
-    const requests = await timeStep('wait for the rules', () => evaluator.request('probeRequests', null));
-    const isUsed = needsInteraction(page, requests.probes, settings);
-    if (isUsed) options.onInteractionNeeded?.();
-    const captured = {
-      ...{ page, capture, settings, options, evaluator, openEvaluator, timedOutParts, requests },
-      needsInteraction: isUsed,
-    };
+    const contrast = await timeStep('wait for the rules', () => evaluator.request('contrastRequests', null));
+    // The other requests are built while the contrast is measured.
+    const requests = ignoreUnhandledRejection(
+      evaluator.request('probeRequests', null).then(({ probes }) => {
+        const isUsed = needsInteraction(page, probes, settings);
+        if (isUsed) options.onInteractionNeeded?.();
+        return { probes, needsInteraction: isUsed };
+      }),
+    );
+    const measuredContrast = await timedOutParts.runOrSkip(
+      'text contrast over images and gradients',
+      () => timeStep('contrast from pixels', () => measureContrast(page, capture, contrast)),
+      null,
+    );
+    const shared = { page, capture, settings, options, evaluator, openEvaluator, timedOutParts };
+    const captured = { ...shared, ...(await requests), needsPixelContrast: contrast.length > 0 };
+    if (measuredContrast !== null) capture.facts.contrast = measuredContrast;
     const loaded = await examineLoadedPage(captured);
     const verification = await verifyLoadedPage(captured, loaded);
     const exploredAt = performance.now();
@@ -187,14 +199,7 @@ interface LoadedPage
 
 /** Runs the rules on the page as it was loaded, and probes it. */
 async function examineLoadedPage(captured: CapturedPage): Promise<LoadedPage> {
-  const { page, capture, settings, options, evaluator, timedOutParts, requests } = captured;
-  const { probes } = requests;
-  const measuredContrast = await timedOutParts.runOrSkip(
-    'text contrast over images and gradients',
-    () => timeStep('contrast from pixels', () => measureContrast(page, capture, requests.contrast)),
-    null,
-  );
-  if (measuredContrast !== null) capture.facts.contrast = measuredContrast;
+  const { page, capture, settings, options, evaluator, timedOutParts, probes } = captured;
   const { staticResults, content } = requestStaticResults(captured);
   const screenshot = await timedOutParts.runOrSkip(
     'screenshot',
@@ -247,7 +252,16 @@ function requestStaticResults({
 
 /** Verifies fixes if they are requested. */
 async function verifyLoadedPage(
-  { page, capture, options, evaluator, openEvaluator, timedOutParts, requests }: CapturedPage,
+  {
+    page,
+    capture,
+    options,
+    evaluator,
+    openEvaluator,
+    timedOutParts,
+    probes,
+    needsPixelContrast,
+  }: CapturedPage,
   { staticResults, probeResults, sources }: LoadedPage,
 ): Promise<PageVerification | null> {
   const { isFixAttempted, screenshots } = options;
@@ -261,8 +275,8 @@ async function verifyLoadedPage(
       staticResults: withSourceLocations(await staticResults, sources),
       probeResults: withSourceLocations(await probeResults, sources),
       // Without scripts, focusing and scrolling have changed nothing.
-      wasProbed: requests.probes.hasScripts,
-      needsPixelContrast: requests.contrast.length > 0,
+      wasProbed: probes.hasScripts,
+      needsPixelContrast,
       takesScreenshots: screenshots !== 'none',
       isFixAttempted,
     })),
@@ -274,7 +288,7 @@ async function exploreLoadedPage(
   captured: CapturedPage,
   { staticResults, probeResults, probed, exploresStates, behaviorMs }: LoadedPage,
 ): Promise<Pick<ExaminationParts, 'states'>> {
-  const { page, capture, settings, options, evaluator, openEvaluator, timedOutParts, requests } = captured;
+  const { page, capture, settings, options, evaluator, openEvaluator, timedOutParts, probes } = captured;
   const { auth, behavior = DEFAULT_BEHAVIOR } = settings;
   const { knownStates = new KnownStates() } = options;
   if (!exploresStates || knownStates === null || probed === null || timedOutParts.hasAny)
@@ -283,7 +297,7 @@ async function exploreLoadedPage(
   const input = {
     page,
     capture,
-    requests: requests.probes,
+    requests: probes,
     evaluator,
     openEvaluator: (state: PageCapture) => openEvaluator(state, 'evaluation'),
     loadedResults: [staticResults, probeResults],
@@ -311,8 +325,7 @@ async function runPageProbes(
   behaviorMs: number,
   exploresStates: boolean,
 ): Promise<ProbeResults | null> {
-  const { page, capture, settings, timedOutParts, requests } = captured;
-  const { probes } = requests;
+  const { page, capture, settings, timedOutParts, probes } = captured;
   if (timedOutParts.hasAny) {
     timedOutParts.add('interaction tests');
     return null;

@@ -7,7 +7,7 @@ import {
   normalizeVolatileText,
   type PageContent,
   stripTracking,
-} from '@curbcut/contract';
+} from '@curbcut/contract/values';
 import type { ElementModel, PageModel, TextModel } from '@curbcut/page-model';
 import { detectLanguage } from '@curbcut/rules/for-recipes';
 import { stripFileHash } from '../issues/element-evidence.ts';

@@ -1,5 +1,6 @@
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { MAX_PAGE_ELEMENTS, PAGE_ELEMENT_LIMITS, PageElement } from '@curbcut/contract';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { PageElement } from '@curbcut/contract';
+import { MAX_PAGE_ELEMENTS, PAGE_ELEMENT_LIMITS } from '@curbcut/contract/values';
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 
 /** Roles of elements that only group their content. */
@@ -87,10 +88,10 @@ const shorten = (text: string, length: number): string =>
 
 /** Level at which repeated selectors are found and a page takes about a millisecond. */
 const QUALITY = 5;
-/** What a page of MAX_PAGE_ELEMENTS can have, several times over. */
-const MAX_DECODED_BYTES = 8 * 1024 * 1024;
 
-/** Writes elements in the form in which scans and audits store them: compressed, in Base64. */
+/**
+ * Writes elements in the form in which scans and audits store them: compressed, in Base64. `decodePageElements` reads it.
+ */
 export function encodePageElements(elements: readonly PageElement[]): string {
   const rows = elements.map(({ selector, snippet, tag, name, role, text, box }) => [
     ...[selector, snippet, tag, name, role, text],
@@ -98,28 +99,4 @@ export function encodePageElements(elements: readonly PageElement[]): string {
   ]);
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
   return brotliCompressSync(JSON.stringify(rows), { params }).toString('base64');
-}
-
-/** Reads what {@link encodePageElements} has written; empty for anything else, such as the form of another version. */
-export function decodePageElements(stored: string): PageElement[] {
-  try {
-    const bytes = Buffer.from(stored, 'base64');
-    const text = brotliDecompressSync(bytes, { maxOutputLength: MAX_DECODED_BYTES }).toString();
-    return (JSON.parse(text) as unknown[][]).flatMap((row) => PageElement.safeParse(fromRow(row)).data ?? []);
-  } catch {
-    return [];
-  }
-}
-
-function fromRow([selector, snippet, tag, name, role, text, position]: unknown[]): unknown {
-  const [x, y, width, height] = Array.isArray(position) ? position : [];
-  return {
-    selector,
-    snippet,
-    tag,
-    name,
-    role,
-    text,
-    box: position === null ? null : { x, y, width, height },
-  };
 }

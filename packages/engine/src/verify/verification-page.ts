@@ -57,7 +57,7 @@ export async function openVerificationPage(
     const evaluator = openEvaluator(changed.capture);
     try {
       if (needsPixelContrast) {
-        const { contrast } = await evaluator.request('probeRequests', null);
+        const contrast = await evaluator.request('contrastRequests', null);
         const { reused, toMeasure } = reuseContrast(capture, changed, contrast);
         const measured = await measureContrast(stablePage, changed.capture, toMeasure);
         const texts = [...reused, ...(measured?.texts ?? [])].sort((a, b) => a.node - b.node);

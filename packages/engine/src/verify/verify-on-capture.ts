@@ -1,4 +1,5 @@
-import { type Fix, hasVisibleChange } from '@curbcut/contract';
+import type { Fix } from '@curbcut/contract';
+import { hasVisibleChange } from '@curbcut/contract/values';
 import { type AttributeDependencies, applyPatchToCapture } from '@curbcut/fixes';
 import { createPageModel, type PageCapture, type PageModel, type Patch } from '@curbcut/page-model';
 import {

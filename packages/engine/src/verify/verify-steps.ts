@@ -25,7 +25,7 @@ export async function verifySteps(
   const scope = toRuleScope(settings);
   const evaluator = evaluatorPool.open(capture, scope);
   try {
-    const { contrast } = await evaluator.request('probeRequests', null);
+    const contrast = await evaluator.request('contrastRequests', null);
     const measured = await measureContrast(page, capture, contrast);
     if (measured !== null) capture.facts.contrast = measured;
     const before = await evaluator.request('staticResults', null);

@@ -1,7 +1,7 @@
 import { CdpError } from '../../browser/cdp-error.ts';
 import { MainWorldObject } from '../../visit/main-world/main-world-object.ts';
+import { watchTimers } from '../../visit/main-world/watch-timers.ts';
 import type { StablePage } from '../../visit/stable-page.ts';
-import { watchTimers } from './main-world/watch-timers.ts';
 
 const CALL_TIMEOUT_MS = 3_000;
 /** Milliseconds after the time for which a timer was set within which it has run, because ours is queued behind it. */

@@ -1,3 +1,4 @@
+import { hasNoPendingTimer } from './page-timers.ts';
 import { scrollThrough } from './scroll-through.in-page.ts';
 import { waitForFrame } from './wait-for-frame.in-page.ts';
 import { readTurnIds, type TurnIds, waitForTurn } from './wait-for-turn.in-page.ts';
@@ -6,7 +7,10 @@ import { watchChanges } from './watch-changes.in-page.ts';
 export interface QuietOptions {
   /** Milliseconds of page time without a change or pending work after which the page counts as stable. */
   quietMs: number;
-  /** The same for a page that has nothing pending that could change it; see {@link mayChangeLater}. */
+  /**
+   * The same for a page that has nothing pending that could change it: its timers have run, it requests no frames, and
+   * {@link mayChangeLater} finds nothing either.
+   */
   idleQuietMs: number;
   /** Milliseconds of page time after which we stop waiting. */
   capMs: number;
@@ -19,6 +23,8 @@ export interface QuietOptions {
   tickerMs: number;
   /** Number of scroll steps; 0 leaves the page where it is. */
   scrollSteps: number;
+  /** Name of the event that asks about the page's timers; null in frames, where they are not recorded. */
+  timerQuestion: string | null;
 }
 
 /** Why a page was not stable when we stopped waiting. */
@@ -34,11 +40,12 @@ export interface QuietResult {
 }
 
 /**
- * Returns whether something in the document may still change it without a request: fonts, media, frames, or an animation
- * that will end.
+ * Returns whether something in the document may still change it without a request: what it loads, media, frames, or an
+ * animation that will end.
  */
 function mayChangeLater(roots: readonly (Document | ShadowRoot)[]): boolean {
   return (
+    document.readyState !== 'complete' ||
     document.fonts.status !== 'loaded' ||
     roots.some(
       (root) =>
@@ -50,8 +57,8 @@ function mayChangeLater(roots: readonly (Document | ShadowRoot)[]): boolean {
 
 /**
  * Scrolls through the page and back, so that content that loads on coming into view is loaded, and waits
- * until nothing has changed and no script has worked for `quietMs` of page time; for `idleQuietMs` if the page has never
- * requested a timer, a frame or an idle callback and nothing else is pending.
+ * until nothing has changed and no script has worked for `quietMs` of page time; for `idleQuietMs` if nothing is pending:
+ * no timer that would run within `quietMs`, no frame or idle callback, and nothing else.
  *
  * Page time is counted in turns of the page's own main thread (`waitForTurn`), so that a page that is rarely
  * scheduled on a busy machine gets as many turns as on an idle one.
@@ -72,6 +79,8 @@ export async function waitUntilQuiet(
    * it.
    */
   const QUIET_AFTER_SCROLL_MS = 200;
+  /** The same if scripts neither changed the page nor requested anything while it was scrolled. */
+  const IDLE_AFTER_SCROLL_MS = 100;
   /**
    * After this time without a frame, none is expected. Browsers draw none for cross-site frames out of view.
    */
@@ -91,7 +100,9 @@ export async function waitUntilQuiet(
     return changed;
   };
 
-  const own = { timers: 0, frames: 0 };
+  const begin = readTurnIds();
+  // Reading the numbers at the end requests one of each.
+  const own = { timers: 1, frames: 1 };
   const { scrolled, complete } = await scrollThrough(options.scrollSteps, async () => {
     if (isTimeOver()) return false;
     const { drawn, timers } = await waitForFrame(NO_FRAME_MS);
@@ -102,42 +113,75 @@ export async function waitUntilQuiet(
     return drawn;
   });
   const scrolledAt = pageMs;
-  /** Whether the page has requested a timer, a frame or an idle callback, which may change it at any time. */
-  let hasRequested = true;
-  if (untouched !== null) {
-    const { timer, frame, idle } = readTurnIds();
-    hasRequested =
-      timer !== untouched.timer + own.timers ||
-      frame !== untouched.frame + own.frames ||
-      idle !== untouched.idle;
-  }
-  const getQuietLeftOf = (quietMs: number) => {
-    const afterScroll = scrolled ? scrolledAt + Math.min(QUIET_AFTER_SCROLL_MS, options.quietMs) : 0;
+  let before = readTurnIds();
+  const requestedByScrolling =
+    before.timer !== begin.timer + own.timers ||
+    before.frame !== begin.frame + own.frames ||
+    before.idle !== begin.idle + 1;
+  /** Whether the page has requested a timer, a frame or an idle callback, which may change it. */
+  let hasRequested =
+    requestedByScrolling ||
+    untouched === null ||
+    begin.timer !== untouched.timer ||
+    begin.frame !== untouched.frame ||
+    begin.idle !== untouched.idle;
+  /** Page time of its last request; it may have requested something just before it was watched. */
+  let lastRequest = requestedByScrolling ? pageMs : 0;
+  const getQuietLeftOf = (quietMs: number, afterScrollMs = QUIET_AFTER_SCROLL_MS) => {
+    const afterScroll = scrolled ? scrolledAt + Math.min(afterScrollMs, options.quietMs) : 0;
     return Math.max(lastWork + quietMs, afterScroll) - pageMs;
   };
-  const getQuietLeft = () => {
-    const idleLeft = hasRequested ? 0 : getQuietLeftOf(options.idleQuietMs);
-    if (idleLeft > 0) return idleLeft;
-    return hasRequested || mayChangeLater(roots) ? getQuietLeftOf(options.quietMs) : 0;
+  /** When the last timer of ours that has run was due. Timers of the page that were due before have run, too. */
+  let ranUntil = 0;
+  let drawsFrames = complete;
+  /** Returns whether the page has requested something that has not happened yet, or is not known to have happened. */
+  const hasPendingRequest = (withinMs: number): boolean => {
+    const last = before;
+    before = readTurnIds();
+    if (before.timer !== last.timer + 1 || before.frame !== last.frame + 1 || before.idle !== last.idle + 1) {
+      hasRequested = true;
+      lastRequest = pageMs;
+      return true;
+    }
+    if (!hasRequested) return false;
+    if (!drawsFrames || options.timerQuestion === null) return true;
+    return !hasNoPendingTimer(options.timerQuestion, before.timer, ranUntil, withinMs);
+  };
+  const isUnmovedByScrolling = !requestedByScrolling && changesSeen === 0;
+  /** Returns the page time that must still pass without changes; 0 when the page is stable. */
+  const getQuietLeft = (): number => {
+    const { quietMs, idleQuietMs } = options;
+    const afterScrollMs = isUnmovedByScrolling ? IDLE_AFTER_SCROLL_MS : QUIET_AFTER_SCROLL_MS;
+    const requestLeft = hasRequested ? lastRequest + idleQuietMs - pageMs : 0;
+    const idleLeft = Math.max(requestLeft, getQuietLeftOf(idleQuietMs, afterScrollMs));
+    const quietLeft = getQuietLeftOf(quietMs);
+    if (quietLeft <= 0) return 0;
+    if (idleLeft > 0) return Math.min(idleLeft, quietLeft);
+    return mayChangeLater(roots) || hasPendingRequest(quietLeft) ? quietLeft : 0;
   };
 
   let unstable: InstabilityReason | null = null;
-  let drawsFrames = complete;
-  let before: TurnIds | null = null;
+  let quietLeft = getQuietLeft();
   /** Page time since which scripts have been requesting timers or frames without changing anything. */
   let loopingSince: number | null = null;
   while (true) {
+    const ms = Math.max(1, Math.min(TURN_MS, quietLeft));
+    const timerDueAt = performance.now() + ms;
     const turn = await waitForTurn({
-      ms: Math.max(1, Math.min(TURN_MS, getQuietLeft())),
+      ms,
       frameMs: drawsFrames ? NO_FRAME_MS : 0,
       before,
     });
     before = turn.ids;
+    ranUntil = timerDueAt;
     drawsFrames = turn.drawn && drawsFrames;
     const turnStart = pageMs;
     pageMs += turn.pageMs;
     const { timers, frames, idle } = turn.requested;
-    if (timers + frames + idle > 0) hasRequested = true;
+    if (timers + frames + idle > 0) {
+      hasRequested = true;
+      lastRequest = pageMs;
+    }
     const requestsOnlyTime = timers + frames > 0 && idle === 0;
     if (recordChanges()) {
       loopingSince = null;
@@ -150,12 +194,14 @@ export async function waitUntilQuiet(
         unstable ??= 'running';
       }
     }
-    if (getQuietLeft() <= 0) {
+    quietLeft = getQuietLeft();
+    if (quietLeft <= 0) {
       watch.watchNewRoots();
       if (!recordChanges()) {
         unstable = null;
         break;
       }
+      quietLeft = getQuietLeft();
     }
     if (pageMs - scrolledAt >= options.capMs || isTimeOver()) {
       unstable ??= 'running';

@@ -33,11 +33,10 @@ import type { RuleResults } from './rule-results.ts';
 
 /** The requests that an evaluated page answers, each with its input and output as plain data. */
 export interface EvaluationRequests extends VerificationRequests {
-  /** The requests for probes of the page in the browser. */
-  probeRequests: {
-    input: null;
-    output: { readonly contrast: readonly ContrastRequest[]; readonly probes: ProbeRequests };
-  };
+  /** The requests for the contrast probe, which runs before the others. */
+  contrastRequests: { input: null; output: readonly ContrastRequest[] };
+  /** The requests for the other probes of the page in the browser. */
+  probeRequests: { input: null; output: { readonly probes: ProbeRequests } };
   /** The results of the rules that need only the page as loaded; requires the contrast probe to have run. */
   staticResults: { input: null; output: RuleResults };
   /** The findings of axe-core merged with the static findings. */
@@ -107,10 +106,8 @@ const getContrastLevel = (scope: RuleScope): ContrastLevel =>
   getRulesInScope(scope).some(({ contrastLevel }) => contrastLevel === 'enhanced') ? 'enhanced' : 'minimum';
 
 const requestHandlers: RequestHandlers = {
-  probeRequests: ({ model, scope }) => ({
-    contrast: model.getContrastRequests(getContrastLevel(scope)),
-    probes: buildProbeRequests(model),
-  }),
+  contrastRequests: ({ model, scope }) => model.getContrastRequests(getContrastLevel(scope)),
+  probeRequests: ({ model }) => ({ probes: buildProbeRequests(model) }),
   staticResults: (page, _, options) => evaluatePage(page, options, isStaticRule),
   secondOpinion: ({ model, scope }, { findings, axeResults }) =>
     mergeSecondOpinion(model, findings, axeResults, scope),

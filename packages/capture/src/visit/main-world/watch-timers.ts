@@ -7,6 +7,10 @@ export interface TimerRecord {
    * @param first number of timers to leave out, the oldest ones
    */
   read(withinMs: number, first: number): readonly [count: number, dueInMs: number];
+  /** Number of timers that were set since the record began. */
+  readonly count: number;
+  /** Returns whether a timer is due within the next time, was due within the last one, or is repeated in either. */
+  hasPending(withinMs: number, overdueMs: number): boolean;
   /** Ends the record and gives the page its own functions back. */
   stop(): void;
 }
@@ -32,6 +36,7 @@ export function watchTimers(): TimerRecord {
   // A linked list, because a page may have replaced the methods of arrays.
   let last: Timer | null = null;
   let count = 0;
+  let isStopped = false;
 
   const record = (delay: unknown, repeats: boolean): void => {
     // Converting anything else to a number could run code of the page.
@@ -45,7 +50,7 @@ export function watchTimers(): TimerRecord {
     const replacement = new Proxy(original, {
       apply(target, self, args: unknown[]) {
         const timer = apply(target, self, args);
-        record(args[1], name === 'setInterval');
+        if (!isStopped) record(args[1], name === 'setInterval');
         return timer;
       },
     });
@@ -70,7 +75,20 @@ export function watchTimers(): TimerRecord {
       }
       return [count, dueInMs];
     },
+    get count() {
+      return count;
+    },
+    hasPending(withinMs, overdueMs) {
+      const time = getTime();
+      for (let timer = last; timer !== null; timer = timer.previous) {
+        const inMs = timer.dueAt - time;
+        if (inMs <= withinMs && (timer.periodMs !== null || inMs >= -overdueMs)) return true;
+      }
+      return false;
+    },
     stop() {
+      isStopped = true;
+      last = null;
       unwatch[0]();
       unwatch[1]();
     },

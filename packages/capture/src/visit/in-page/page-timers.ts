@@ -1,0 +1,48 @@
+/** Number of timers that our world has set in this document. */
+let ownTimers = 0;
+
+const count = <Parameters extends readonly unknown[], Result>(set: (...args: Parameters) => Result) =>
+  ((...args: Parameters): Result => {
+    ownTimers += 1;
+    return set(...args);
+  }) as typeof set;
+
+// Only the functions of our own world are replaced.
+Object.assign(globalThis, {
+  setTimeout: count(globalThis.setTimeout.bind(globalThis)),
+  setInterval: count(globalThis.setInterval.bind(globalThis)),
+});
+
+/**
+ * Returns whether every timer that the page has set is known, and none of them is pending.
+ *
+ * @param eventName see `buildTimerRecordScript`
+ * @param lastTimer number of the timer that was set last, one of ours
+ * @param ranUntil time (`performance.now()`) until which timers that were due have run. A timer that was due later has
+ *   not run on a busy machine.
+ * @param withinMs milliseconds from now; timers that are due later do not count
+ */
+export function hasNoPendingTimer(
+  eventName: string,
+  lastTimer: number,
+  ranUntil: number,
+  withinMs: number,
+): boolean {
+  // The browser numbers the timers of all worlds of a document together.
+  return askRecord(eventName, lastTimer - ownTimers, withinMs, performance.now() - ranUntil);
+}
+
+/** Ends the record of the page's timers, and gives the page its own functions back. */
+export function endTimerRecord(eventName: string): void {
+  askRecord(eventName, -1, 0, 0);
+}
+
+function askRecord(eventName: string, pageTimers: number, withinMs: number, overdueMs: number): boolean {
+  const question = new WheelEvent(eventName, {
+    deltaX: pageTimers,
+    deltaY: withinMs,
+    deltaZ: overdueMs,
+    cancelable: true,
+  });
+  return !document.dispatchEvent(question);
+}

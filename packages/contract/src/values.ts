@@ -1,0 +1,32 @@
+/**
+ * Values that threads which evaluate rules need. This file and what it exports import no schemas, which take long to
+ * load.
+ */
+export * from './audits/page-content.ts';
+
+/** Maximum length of a URL to scan, in characters. Longer ones are crawler traps or data. */
+export const MAX_URL_LENGTH = 2048;
+
+/** Elements that are stored of a page at most. */
+export const MAX_PAGE_ELEMENTS = 600;
+
+/** Longest texts of a stored element, in characters. */
+export const PAGE_ELEMENT_LIMITS = { selector: 500, snippet: 160, name: 120, text: 80 } as const;
+
+const nonVisualAttributes =
+  /^(aria-|role$|lang$|xml:lang$|title$|alt$|id$|for$|scope$|headers$|abbr$|summary$|autocomplete$|accesskey$|content$|tabindex$)/;
+
+/**
+ * Returns whether a change can be visible: any change except to nonvisual attributes can.
+ *
+ * @param steps see `FixStep`
+ */
+export function hasVisibleChange(
+  steps: readonly { readonly kind: string; readonly name?: string }[],
+): boolean {
+  return steps.some(({ kind, name = '' }) =>
+    kind === 'set-attribute' || kind === 'remove-attribute'
+      ? !nonVisualAttributes.test(name.toLowerCase())
+      : true,
+  );
+}
