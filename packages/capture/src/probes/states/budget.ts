@@ -24,6 +24,8 @@ export const statesBudget = {
   maxRestyled: 20,
   /** Milliseconds within which a script would move the focus on. */
   focusLeaveMs: 100,
+  /** Milliseconds of the page's time within which timers count as part of what a control does. */
+  reactionMs: 600,
   /** Milliseconds of the page's time between two looks at it while content may still appear. */
   stepMs: 60,
   /** Page elements above which states are not captured, because each capture would cost too much. */

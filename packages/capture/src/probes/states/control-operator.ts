@@ -1,4 +1,5 @@
 import { typeText } from '../context-changes/type-text.ts';
+import type { PageClock } from '../interaction/page-clock.ts';
 import { ENTER, ESCAPE, pressKey } from '../keyboard/keys.ts';
 import { advancePageTime } from '../page-time.ts';
 import { LimitReachedError, type StatesContext, statesBudget } from './budget.ts';
@@ -16,10 +17,13 @@ export const TYPED_LETTER = 'a';
 /** Operates controls with mouse and keyboard, and closes what they opened. */
 export class ControlOperator {
   readonly #context: StatesContext;
+  readonly #clock: PageClock | null;
   #operations = 0;
 
-  constructor(context: StatesContext) {
+  /** @param clock runs timers of the page that an operation starts at once; null to wait for them */
+  constructor(context: StatesContext, clock: PageClock | null) {
     this.#context = context;
+    this.#clock = clock;
   }
 
   /** Operates a control like a user does; null when that is not possible now. */
@@ -30,6 +34,8 @@ export class ControlOperator {
     const aimed = await this.aim(trigger);
     if (aimed === null) return null;
     this.#operations += 1;
+    // Timers from before are not part of what the control does.
+    await this.#clock?.mark();
     const { session } = this.#context.page;
     if (action === 'choose') await pressKey(session, ARROW_DOWN);
     else if (aimed.isCovered && action !== 'type')
@@ -47,6 +53,7 @@ export class ControlOperator {
 
   /** Waits until the page has reacted to a control, and returns what changed. */
   async readChange({ id }: TriggerInfo): Promise<StateChange> {
+    await this.runTimers();
     for (let step = 0; ; step++) {
       const change = await this.call<StateChange | null>(`readStateChange(${id}, ${step})`);
       if (change !== null) return change;
@@ -54,10 +61,16 @@ export class ControlOperator {
     }
   }
 
+  /** Runs the timers of the page that belong to the last operation, if they are held. */
+  async runTimers(): Promise<void> {
+    await this.#clock?.advance(statesBudget.reactionMs);
+  }
+
   async passTime(ms: number): Promise<void> {
     const { isClockStopped, page } = this.#context;
-    if (isClockStopped) await advancePageTime(page.session, ms, statesBudget.callMs);
-    else await this.call(`waitForNextStep(${ms})`);
+    if (isClockStopped) return advancePageTime(page.session, ms, statesBudget.callMs).then(() => undefined);
+    await this.#clock?.advance(ms);
+    await this.call(`waitForNextStep(${ms})`);
   }
 
   /**
@@ -66,7 +79,10 @@ export class ControlOperator {
    */
   async close(trigger: TriggerInfo, { isOverlay }: StateChange): Promise<readonly OperatedControl[]> {
     const { session } = this.#context.page;
-    const isClosed = async () => !(await this.call<boolean>(`isStateShown(${trigger.id})`));
+    const isClosed = async () => {
+      await this.runTimers();
+      return !(await this.call<boolean>(`isStateShown(${trigger.id})`));
+    };
     if (trigger.action === 'hover') {
       await this.moveMouse(0, 0);
       return [];

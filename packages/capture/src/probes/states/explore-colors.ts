@@ -29,6 +29,7 @@ export async function exploreColors(
       await operator.call(`focusRestyledControl(${id})`);
     }
     stateReceiver?.onOperated(key);
+    await operator.runTimers();
     if (await operator.call<boolean>(`isPoorlyRestyled(${id})`)) {
       await operator.call(`showRestyledControl(${id})`);
       const name = quoteLabel(label);

@@ -1,4 +1,5 @@
 import { defineProbe } from '../define-probe.ts';
+import { PageClock } from '../interaction/page-clock.ts';
 import { LimitReachedError, type StatesContext, statesBudget } from './budget.ts';
 import { ControlOperator } from './control-operator.ts';
 import { exploreColors } from './explore-colors.ts';
@@ -44,8 +45,9 @@ const PREVENT_WINDOWS =
 async function exploreStates(
   context: StatesContext,
 ): Promise<{ readonly operated: OperatedControl[]; readonly isComplete: boolean }> {
-  const { isSignedIn, hasScripts } = context;
-  const operator = new ControlOperator(context);
+  const { isSignedIn, hasScripts, isClockStopped, page } = context;
+  const clock = hasScripts && !isClockStopped ? await PageClock.take(page.session) : null;
+  const operator = new ControlOperator(context, clock);
   const recorder = new StateRecorder(context, operator);
   const content = new ContentExplorer(context, operator, recorder);
   const toggled: OperatedControl[] = [];
@@ -59,5 +61,6 @@ async function exploreStates(
     if (!(error instanceof LimitReachedError)) throw error;
     isComplete = false;
   }
+  await clock?.release();
   return { operated: [...content.operated, ...toggled], isComplete };
 }

@@ -72,6 +72,7 @@ export class StateRecorder {
       // Scripts that show the focus only to keyboard users watch for this key.
       await pressKey(page.session, TAB);
       await pressKey(page.session, BACK_TAB);
+      await this.#operator.runTimers();
       const isUnchanged = await this.#operator.call<boolean>(`isSuspectUnchanged(${index})`);
       const node = nodes[index];
       if (isUnchanged && node != null) unmarked.push(node);

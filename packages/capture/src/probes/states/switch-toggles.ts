@@ -31,7 +31,7 @@ async function switchTwice(
   toggle: TriggerInfo,
   toNodeIndex: ToNodeIndex,
 ): Promise<OperatedControl | null> {
-  const read = () => operator.call<ToggleReading | null>(`readToggle(${toggle.id})`);
+  const read = () => readToggle(operator, toggle);
   const before = await read();
   const readings: (ToggleReading | null)[] = [];
   for (let click = 0; click < 2; click++) {
@@ -52,7 +52,7 @@ async function selectOption(
   option: TriggerInfo,
   toNodeIndex: ToNodeIndex,
 ): Promise<OperatedControl | null> {
-  const read = () => operator.call<ToggleReading | null>(`readToggle(${option.id})`);
+  const read = () => readToggle(operator, option);
   const point = await operator.aim(option);
   if (point === null || point.isCovered) return null;
   await operator.moveMouse(point.x, point.y);
@@ -61,6 +61,11 @@ async function selectOption(
   const after = await read();
   if (!before || !after || after.value !== before.value || after.look === before.look) return null;
   return toStale(before, toNodeIndex);
+}
+
+async function readToggle(operator: ControlOperator, { id }: TriggerInfo): Promise<ToggleReading | null> {
+  await operator.runTimers();
+  return operator.call<ToggleReading | null>(`readToggle(${id})`);
 }
 
 function toStale(before: ToggleReading, toNodeIndex: ToNodeIndex): OperatedControl | null {
