@@ -16,14 +16,14 @@ class NetworkLink {
   #isCut = false;
   #port = 0;
 
-  /** @param target port on loopback to which connections are forwarded */
-  async open(target: number): Promise<void> {
+  /** @param getTarget returns the port on loopback to which a new connection is forwarded */
+  async open(getTarget: () => number): Promise<void> {
     const server = createServer((incoming) => {
       if (this.#isCut) {
         incoming.destroy();
         return;
       }
-      const outgoing = connect(target, '127.0.0.1');
+      const outgoing = connect(getTarget(), '127.0.0.1');
       for (const [one, other] of [
         [incoming, outgoing],
         [outgoing, incoming],

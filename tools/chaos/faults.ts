@@ -106,6 +106,11 @@ export const faults: Readonly<Record<string, Fault>> = {
     await postgres.restart('immediate');
     return '';
   },
+  // The clients keep their address, as behind a virtual one.
+  'fail PostgreSQL over': async ({ postgres }) => {
+    await postgres.failOver();
+    return '';
+  },
   'fail storage requests': async ({ setStorageFailures }, random) => {
     const share = random.pick([0.3, 1]);
     setStorageFailures(share);

@@ -105,7 +105,7 @@ let records: FaultRecord[] = [];
 let notStored = 0;
 try {
   for (const member of members) {
-    await member.link.open(Number(new URL(postgres.url).port));
+    await member.link.open(() => postgres.port);
     await member.start();
     if (!member.isRunning) throw new Error(`${member.name} did not start:\n${member.log.join('\n')}`);
   }

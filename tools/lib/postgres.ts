@@ -1,7 +1,7 @@
 // Starts a PostgreSQL server for tests, with the programs of Debian's package.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,6 +31,13 @@ export interface TestPostgres {
    * @param mode `fast` disconnects clients and ends in order; `immediate` ends as in a crash, so that the start recovers
    */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
+  /**
+   * Copies the server to a standby with synchronous replication, kills the server, and lets the standby take over on
+   * another port: {@link url}, {@link port}, {@link pid} and {@link dataFolder} change.
+   */
+  failOver(): Promise<void>;
+  /** Port on loopback. */
+  readonly port: number;
   /** Id of the process that has started all others. */
   readonly pid: number;
   /** Folder of the data. */
@@ -78,72 +85,132 @@ async function startServer(
   account: Account,
   diskMb: number | undefined,
 ): Promise<TestPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'curbcut-postgres-'));
-  const cluster = join(folder, 'cluster');
-  mkdirSync(cluster);
-  const hasOwnDisk = diskMb !== undefined && process.getuid?.() === 0;
-  if (hasOwnDisk) execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m`, 'curbcut-test', cluster]);
-  const { uid, gid = 0 } = account;
-  if (uid !== undefined) for (const path of [folder, cluster]) chownSync(path, uid, gid);
-  const spawnOptions = { ...account, cwd: folder };
-  const initArgs = ['-D', cluster, '-U', 'curbcut', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
-  await promisify(execFile)(join(programs, 'initdb'), initArgs, spawnOptions);
-  const port = await findFreePort();
-  // The data is discarded after the run, so it need not be durable.
-  const options = [
-    '-D',
-    cluster,
-    '-p',
-    String(port),
-    '-h',
-    '127.0.0.1',
-    '-k',
-    folder,
-    '-F',
-    '-N',
-    MAX_CONNECTIONS,
-  ];
-  const command = [...KILL_WITH_PARENT, join(programs, 'postgres'), ...options];
-  const isReady = () =>
-    promisify(execFile)(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).then(
-      () => true,
-      () => false,
-    );
-  let stop: (signal: NodeJS.Signals) => Promise<void>;
-  let pid = 0;
-  const close = async () => {
-    await stop('SIGINT');
-    if (hasOwnDisk) execFileSync('umount', [cluster]);
-    await rm(folder, { recursive: true, force: true });
+  let server = new Server(programs, account, diskMb);
+  const initArgs = ['-D', server.cluster, '-U', ROLE, '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  await server.run('initdb', initArgs);
+  await server.start();
+  return {
+    get url() {
+      return server.url;
+    },
+    get port() {
+      return server.port;
+    },
+    get pid() {
+      return server.pid;
+    },
+    get dataFolder() {
+      return server.cluster;
+    },
+    restart: async (mode) => {
+      await server.stop(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      await server.start();
+    },
+    failOver: async () => {
+      const standby = await startStandby(server, new Server(programs, account, diskMb));
+      const primary = server;
+      await primary.stop('SIGKILL');
+      await standby.query('select pg_promote()');
+      server = standby;
+      await primary.close();
+    },
+    close: () => server.close(),
   };
-  const start = async () => {
-    const server = spawn(command[0]!, command.slice(1), { ...spawnOptions, stdio: 'ignore' });
+}
+
+/** Starts a copy of a server that has everything which the server has committed, from now on. */
+async function startStandby(primary: Server, standby: Server): Promise<Server> {
+  const source = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', ROLE];
+  await standby.run('pg_basebackup', ['-D', standby.cluster, ...source, '-R', '-X', 'stream', '-c', 'fast']);
+  await standby.start();
+  // Otherwise, the last transactions before the failure would be lost, as with any replication that is not synchronous.
+  await primary.query("alter system set synchronous_standby_names = '*'");
+  await primary.query('select pg_reload_conf()');
+  const isSynchronous = "select count(*) from pg_stat_replication where sync_state = 'sync'";
+  while ((await primary.query(isSynchronous)) !== '1') await pause(50);
+  return standby;
+}
+
+const ROLE = 'curbcut';
+
+/** A server with a data folder of its own. */
+class Server {
+  readonly cluster: string;
+  port = 0;
+  pid = 0;
+  readonly #programs: string;
+  readonly #folder: string;
+  readonly #hasOwnDisk: boolean;
+  readonly #spawnOptions: Account & { readonly cwd: string };
+  #stop: (signal: NodeJS.Signals) => Promise<void> = async () => {};
+
+  constructor(programs: string, account: Account, diskMb: number | undefined) {
+    this.#programs = programs;
+    this.#folder = mkdtempSync(join(tmpdir(), 'curbcut-postgres-'));
+    this.cluster = join(this.#folder, 'cluster');
+    this.#spawnOptions = { ...account, cwd: this.#folder };
+    this.#hasOwnDisk = diskMb !== undefined && process.getuid?.() === 0;
+    mkdirSync(this.cluster);
+    if (this.#hasOwnDisk)
+      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m`, 'curbcut-test', this.cluster]);
+    const { uid, gid = 0 } = account;
+    if (uid !== undefined) for (const path of [this.#folder, this.cluster]) chownSync(path, uid, gid);
+    chmodSync(this.cluster, 0o700);
+  }
+
+  get url(): string {
+    return `postgres://${ROLE}@127.0.0.1:${this.port}/postgres`;
+  }
+
+  /** Runs one of the programs with the rights of the server, and returns what it prints. */
+  async run(program: string, args: readonly string[]): Promise<string> {
+    const { stdout } = await promisify(execFile)(join(this.#programs, program), args, this.#spawnOptions);
+    return stdout.trim();
+  }
+
+  /** Returns what a query returns, as text. */
+  query(sql: string): Promise<string> {
+    return this.run('psql', ['--no-psqlrc', '-At', '-c', sql, this.url]);
+  }
+
+  async start(): Promise<void> {
+    // A restarted server keeps its port.
+    this.port ||= await findFreePort();
+    const address = ['-p', String(this.port), '-h', '127.0.0.1', '-k', this.#folder];
+    // The data is discarded after the run, so it need not be durable.
+    const options = ['-D', this.cluster, ...address, '-F', '-N', MAX_CONNECTIONS];
+    const [command, ...args] = [...KILL_WITH_PARENT, join(this.#programs, 'postgres'), ...options];
+    const server = spawn(command!, args, { ...this.#spawnOptions, stdio: 'ignore' });
     const exited = once(server, 'exit');
-    pid = server.pid!;
-    stop = async (signal) => {
+    this.pid = server.pid!;
+    this.#stop = async (signal) => {
       server.kill(signal);
       await exited;
     };
+    const isReady = () =>
+      this.run('pg_isready', ['-h', '127.0.0.1', '-p', String(this.port)]).then(
+        () => true,
+        () => false,
+      );
     const deadline = Date.now() + STARTUP_TIMEOUT_MS;
     while (!(await isReady())) {
       if (server.exitCode !== null || Date.now() > deadline) {
-        await close();
-        throw new Error(`PostgreSQL (${programs}) did not start.`);
+        await this.close();
+        throw new Error(`PostgreSQL (${this.#programs}) did not start.`);
       }
       await pause(50);
     }
-  };
-  await start();
-  return {
-    url: `postgres://curbcut@127.0.0.1:${port}/postgres`,
-    get pid() {
-      return pid;
-    },
-    dataFolder: cluster,
-    restart: async (mode) => {
-      await stop(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
-      await start();
-    },
-    close,
-  };
+  }
+
+  /** `SIGINT` ends it in order, `SIGQUIT` as in a crash, and `SIGKILL` like a machine that fails. */
+  stop(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {
+    return this.#stop(signal);
+  }
+
+  /** Ends the server and deletes its data. */
+  async close(): Promise<void> {
+    await this.#stop('SIGINT');
+    if (this.#hasOwnDisk) execFileSync('umount', [this.cluster]);
+    await rm(this.#folder, { recursive: true, force: true });
+  }
 }
