@@ -18,6 +18,7 @@ import { emptyPage } from '../../src/scans/to-stored-visit.ts';
 import { openVault } from '../../src/secrets/vault.ts';
 import type { Services } from '../../src/services.ts';
 import { assignScansToSites } from '../../src/sites/assign-scans-to-sites.ts';
+import { noTracing } from '../../src/tracing/tracing.ts';
 import { trackSite } from '../../src/tracker/track-site.handler.ts';
 import { createTestConfig } from './test-config.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -75,6 +76,7 @@ export async function openTestServices(): Promise<TestServices> {
       info: () => undefined,
     },
     assessments: new AssessmentCache(),
+    tracing: noTracing,
     queue: {
       async send(_tx: unknown, { name }: { name: string }, payloads: readonly MailRequest[]) {
         if (name === 'send-mail') sentMails.push(...payloads);

@@ -1,13 +1,13 @@
 import type { StablePage } from '../visit/stable-page.ts';
 
-/** Milliseconds for the scripts of a page to adapt it to another size of the window. */
-const SCRIPTS_MS = 400;
+/** Milliseconds for a page to adapt itself to another size of the window. */
+const ADAPTING_MS = 400;
 
 /**
  * Resizes the window of a page and waits until it is laid out again.
  *
  * @param size width and height in CSS pixels, and device pixels for each CSS pixel
- * @returns whether scripts of the page may still adapt it; see {@link findAfterScripts}
+ * @returns whether the page may still adapt itself; see {@link findAfterAdapting}
  * @throws {CdpError}
  */
 export async function resizeWindow(
@@ -25,18 +25,18 @@ export async function resizeWindow(
 }
 
 /**
- * Finds problems of a resized page. If there are any and scripts of the page may still adapt it, they get time for that,
- * and the problems are those that remain.
+ * Finds problems of a resized page. If there are any and the page may still adapt itself, it gets time for that, and the
+ * problems are those that remain.
  *
  * @param isAdapting what {@link resizeWindow} returned
  */
-export async function findAfterScripts<T>(
+export async function findAfterAdapting<T>(
   { mainFrame }: StablePage,
   isAdapting: boolean,
   find: () => Promise<T[]>,
 ): Promise<T[]> {
   const problems = await find();
   if (problems.length === 0 || !isAdapting) return problems;
-  await mainFrame.evaluate(`new Promise((resolve) => setTimeout(resolve, ${SCRIPTS_MS}))`);
+  await mainFrame.evaluate(`new Promise((resolve) => setTimeout(resolve, ${ADAPTING_MS}))`);
   return find();
 }

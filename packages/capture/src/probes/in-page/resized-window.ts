@@ -11,8 +11,8 @@ export function startCountingRequests(): void {
 }
 
 /**
- * Waits until a resized page is laid out again, and returns whether its scripts wait for something with which they may
- * adapt it: a timer, a frame or an idle callback that was requested since {@link startCountingRequests}.
+ * Waits until a resized page is laid out again, and returns whether it may still adapt itself: styles are in transition,
+ * or scripts wait for a timer, a frame or an idle callback that was requested since {@link startCountingRequests}.
  */
 export async function waitForNewLayout(): Promise<boolean> {
   // In the first frame the page is notified of the new size; by the second it is laid out again.
@@ -22,8 +22,14 @@ export async function waitForNewLayout(): Promise<boolean> {
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: BUSY_MS }));
   const { timer, frame, idle } = readTurnIds();
   const own = { timer: 1, frame: 3, idle: 2 };
+  const isInTransition = document
+    .getAnimations()
+    .some((animation) => animation instanceof CSSTransition && animation.playState === 'running');
   return (
-    timer - before.timer > own.timer || frame - before.frame > own.frame || idle - before.idle > own.idle
+    isInTransition ||
+    timer - before.timer > own.timer ||
+    frame - before.frame > own.frame ||
+    idle - before.idle > own.idle
   );
 }
 

@@ -1,6 +1,6 @@
 import type { StablePage } from '../../visit/stable-page.ts';
 import { defineProbe, type ProbeContext } from '../define-probe.ts';
-import { findAfterScripts, resizeWindow } from '../resize-window.ts';
+import { findAfterAdapting, resizeWindow } from '../resize-window.ts';
 import type { ReflowFacts } from './facts.ts';
 import type { WalkedReflowProblem } from './in-page/reflow-problems.ts';
 
@@ -45,7 +45,7 @@ export const reflowProbe = defineProbe({
     if (recorded.testedCount === 0) return { facts: null, isComplete: true };
     narrowPages.add(page);
     const isAdapting = await resizeWindow(page, { ...page.viewport, width: widthPx });
-    const problems = await findAfterScripts(page, isAdapting, () =>
+    const problems = await findAfterAdapting(page, isAdapting, () =>
       call<WalkedReflowProblem[]>(`curbcutInPage.findReflowProblems(${budget.maxProblems})`),
     );
     return { facts: { problems: toFacts(problems, context), ...recorded }, isComplete: true };

@@ -1,6 +1,6 @@
 import type { StablePage } from '../../visit/stable-page.ts';
 import { defineProbe, type ProbeContext } from '../define-probe.ts';
-import { findAfterScripts, resizeWindow } from '../resize-window.ts';
+import { findAfterAdapting, resizeWindow } from '../resize-window.ts';
 import type { ZoomFacts } from './facts.ts';
 import type { WalkedTextLoss } from './in-page/zoomed-texts.ts';
 
@@ -58,7 +58,7 @@ export const zoomProbe = defineProbe({
 async function findLosses({ page, call }: ZoomContext): Promise<WalkedTextLoss[]> {
   zoomedPages.add(page);
   const isAdapting = await setZoom(page, 2);
-  const losses = await findAfterScripts(page, isAdapting, () =>
+  const losses = await findAfterAdapting(page, isAdapting, () =>
     call<WalkedTextLoss[]>('curbcutInPage.findLostTexts(0.5)'),
   );
   const windowSized = losses.filter(({ kind }) => kind === 'not-enlarged').map(({ holder }) => holder);
