@@ -248,7 +248,7 @@ function startJobSpan<Payload extends object>(
   { id, data, retryCount }: JobWithMetadata<object>,
 ): Span {
   const { name } = definition;
-  const parsed = definition.hasOwnTrace && definition.payload.safeParse(data);
+  const parsed = tracing.isOn && definition.hasOwnTrace ? definition.payload.safeParse(data) : undefined;
   const { [TRACEPARENT_FIELD]: parent, scanId, position } = (data ?? {}) as Record<string, unknown>;
   return tracing.start(`job ${name}`, {
     kind: 'consumer',

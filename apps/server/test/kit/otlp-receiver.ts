@@ -42,16 +42,27 @@ const toRecord = (attributes: readonly Attribute[] = []) =>
     ]),
   );
 
-/** Parses a request in the JSON form of OTLP. */
+/** The parts of a request in the JSON form of OTLP that are read here. */
+interface OtlpRequest {
+  readonly resourceSpans: readonly {
+    readonly resource: { readonly attributes?: readonly Attribute[] };
+    readonly scopeSpans: readonly { readonly spans: readonly OtlpSpan[] }[];
+  }[];
+}
+
+interface OtlpSpan extends Pick<ReceivedSpan, 'name' | 'traceId' | 'spanId' | 'parentSpanId' | 'kind'> {
+  readonly attributes?: readonly Attribute[];
+  readonly links?: ReceivedSpan['links'];
+  readonly startTimeUnixNano: string;
+  readonly endTimeUnixNano: string;
+  readonly status?: { readonly code: number };
+}
+
 function parseSpans(body: string): ReceivedSpan[] {
-  // biome-ignore lint/suspicious/noExplicitAny: the parts that are read are those of the protocol.
-  const { resourceSpans } = JSON.parse(body) as any;
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-  return resourceSpans.flatMap(({ resource, scopeSpans }: any) =>
-    // biome-ignore lint/suspicious/noExplicitAny: as above.
-    scopeSpans.flatMap(({ spans }: any) =>
-      // biome-ignore lint/suspicious/noExplicitAny: as above.
-      spans.map((span: any) => ({
+  const { resourceSpans } = JSON.parse(body) as OtlpRequest;
+  return resourceSpans.flatMap(({ resource, scopeSpans }) =>
+    scopeSpans.flatMap(({ spans }) =>
+      spans.map((span) => ({
         name: span.name,
         traceId: span.traceId,
         spanId: span.spanId,

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Config } from '../../src/config.ts';
 
+/** Milliseconds for a test that starts a process, which takes long on a busy machine. */
+export const STARTUP_TIMEOUT_MS = 180_000;
+
 /**
  * Scanner of the server. Only `real` needs a browser. `stuck` tests the start page and never returns from any
  * other; `unprinting` never returns from printing; `failing` throws at the first visit of URLs with `fail-once`.

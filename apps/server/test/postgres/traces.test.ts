@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { JOBS } from '../../src/jobs/job-definitions.ts';
 import { type OtlpReceiver, startOtlpReceiver } from '../kit/otlp-receiver.ts';
 import { getDatabaseUrl, withClient } from '../kit/postgres-databases.ts';
-import { type SpawnedServer, spawnWorker } from '../kit/spawn-server.ts';
+import { type SpawnedServer, STARTUP_TIMEOUT_MS, spawnWorker } from '../kit/spawn-server.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
 import {
   createTemporaryFolder,
@@ -14,8 +14,6 @@ import {
 } from '../kit/test-server.ts';
 import { startTestSite, type TestSite } from '../kit/test-site.ts';
 
-/** A process takes long to start on a busy machine. */
-const STARTUP_TIMEOUT_MS = 180_000;
 const PAGES = 4;
 let site: TestSite;
 let dataDir: string;

@@ -6,7 +6,7 @@ import { startWorker } from '../../src/start-worker.ts';
 import { expectStatus } from '../kit/call.ts';
 import { createFakeScanner } from '../kit/fake-scanner.ts';
 import { createHeldScanner } from '../kit/held-scanner.ts';
-import { spawnWorker } from '../kit/spawn-server.ts';
+import { STARTUP_TIMEOUT_MS, spawnWorker } from '../kit/spawn-server.ts';
 import { createTestConfig } from '../kit/test-config.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
 import {
@@ -19,8 +19,6 @@ import {
 import { startTestSite, type TestSite } from '../kit/test-site.ts';
 import { waitUntil } from '../kit/wait-until.ts';
 
-/** A process takes long to start on a busy machine. */
-const STARTUP_TIMEOUT_MS = 180_000;
 const PAGES = 7;
 let site: TestSite;
 let dataDir: string;

@@ -96,7 +96,7 @@ const interactionVisitProbes: readonly Probe[] = sortProbes([
   ...allProbes.filter(({ facts, effect }) => facts === 'motion' && effect === 'reads'),
 ]);
 
-/** Returns whether a page must be visited again to be used with mouse and keyboard; see {@link getPageProbes}. */
+/** Returns whether a page must be visited again to be used with mouse and keyboard. */
 export function needsInteractionVisit(
   page: StablePage,
   requests: ProbeRequests,
@@ -109,16 +109,13 @@ export function needsInteractionVisit(
 }
 
 /**
- * Returns the probes for the first visit: those that leave the page as it is. Where nothing reacts to the pointer and the
- * focus, these include behavior tests that would otherwise need a visit of their own.
+ * Returns the probes for the first visit: those that leave the page as it is. If it is the only one, these include
+ * behavior tests that would otherwise run in the second.
+ *
+ * @param isUsedLater whether a second visit follows; see {@link needsInteractionVisit}
  */
-export function getPageProbes(
-  page: StablePage,
-  requests: ProbeRequests,
-  isSignedIn: boolean,
-): readonly Probe[] {
-  return needsInteractionVisit(page, requests, isSignedIn) ? pageProbes : singleVisitProbes;
-}
+export const getPageProbes = (isUsedLater: boolean): readonly Probe[] =>
+  isUsedLater ? pageProbes : singleVisitProbes;
 
 /** Returns the probes for the visit in which a page is used. */
 export function getInteractionVisitProbes(

@@ -331,12 +331,11 @@ async function runPageProbes(
     return null;
   }
   const { auth, behavior = DEFAULT_BEHAVIOR } = settings;
-  const isSignedIn = auth !== null && behavior.signed_in !== 'full';
   // States are explored when nothing else needs the page.
   const { states: _, ...questions } = probes.questions;
   const share = getFirstVisitShare(captured) - (exploresStates ? STATES_SHARE : 0);
   const limits = toBehaviorLimits(behavior, share * behaviorMs);
-  const pageProbes = getPageProbes(page, probes, isSignedIn);
+  const pageProbes = getPageProbes(captured.needsInteraction);
   const asked = { ...probes, questions };
   const results = await runProbes(page, capture, asked, auth !== null, limits, pageProbes);
   Object.assign(capture.facts, results.facts);

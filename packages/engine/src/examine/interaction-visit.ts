@@ -29,14 +29,14 @@ export class InteractionVisit {
     this.#signal = signal ? AbortSignal.any([signal, this.#canceling.signal]) : this.#canceling.signal;
   }
 
-  /** Tells that the page must be used. The first visit may do so again when it is repeated. */
+  /** Requires the visit. The first visit may call it again when it is repeated. */
   readonly require = (): void => {
     this.#isNeeded = true;
     if (this.#pool.hasFreeTab) this.#start();
   };
 
   /**
-   * Tells that the first visit is over.
+   * Starts the visit if it is needed and has not started yet. Call it when the first visit is over.
    *
    * @param behaviorMs milliseconds that behavior tests took in it
    */

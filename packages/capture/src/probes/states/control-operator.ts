@@ -68,9 +68,11 @@ export class ControlOperator {
 
   async passTime(ms: number): Promise<void> {
     const { isClockStopped, page } = this.#context;
-    if (isClockStopped) return advancePageTime(page.session, ms, statesBudget.callMs).then(() => undefined);
-    await this.#clock?.advance(ms);
-    await this.call(`waitForNextStep(${ms})`);
+    if (isClockStopped) await advancePageTime(page.session, ms, statesBudget.callMs);
+    else {
+      await this.#clock?.advance(ms);
+      await this.call(`waitForNextStep(${ms})`);
+    }
   }
 
   /**
