@@ -13,16 +13,18 @@ export * from './patch/index.ts';
 export { openPool, type PageOptions, type PageOutcome, type Pool, type PoolOptions } from './pool/pool.ts';
 export { printPdf } from './print/print-pdf.ts';
 export { measureContrast } from './probes/contrast/measure-contrast.ts';
-export type { OpenedState } from './probes/define-probe.ts';
+export type { OpenedState, Probe } from './probes/define-probe.ts';
 export { allProbes } from './probes/index.generated.ts';
+export { findUsableParts, type UsableParts } from './probes/interaction/usable-parts.ts';
+export type { EarlierTests } from './probes/run-probe.ts';
 export {
   type BehaviorTestLimits,
   getInteractionVisitProbes,
   getPageProbes,
   interactionProbes,
-  needsInteractionVisit,
   type ProbeResults,
   runProbes,
+  selectInteractionProbes,
 } from './probes/run-probes.ts';
 export { detectFramework } from './probes/source/detect-framework.ts';
 export { locateSources } from './probes/source/locate-sources.ts';

@@ -25,7 +25,12 @@ import {
   NotEvaluatedError,
   openEvaluatorPool,
 } from './examine/evaluation/evaluator-pool.ts';
-import { addInteraction, examineInteraction, isInteractionLost } from './examine/examine-interaction.ts';
+import {
+  addInteraction,
+  examineInteraction,
+  isInteractionLost,
+  noInteraction,
+} from './examine/examine-interaction.ts';
 import {
   type ExamineOptions,
   examinePage,
@@ -35,6 +40,7 @@ import {
 import { toPageComparison } from './examine/first-pages.ts';
 import { isRepeatable, requireExamined } from './examine/input-hash.ts';
 import { InteractionVisit, type UsePage } from './examine/interaction-visit.ts';
+import { KnownParts } from './examine/known-parts.ts';
 import { KnownStates } from './examine/page-states.ts';
 import { defaultVariant, mergeNotTestedParts, mergeVariants } from './examine/variants.ts';
 import { createNotVisitedResult } from './examine/visit-page.ts';
@@ -75,7 +81,7 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
     pageTimeLimitMs: options.pageTimeLimitMs,
     pageMemoryLimitMb: options.pageMemoryLimitMb,
   });
-  const knownStates = new Map<string, KnownStates[]>();
+  const knowledge = new Map<string, ScanKnowledge>();
   const evaluators = openEvaluatorPool({
     // Evaluation takes less than half of a scan, and a thread gets faster with each page it evaluates.
     maxThreads: Math.ceil(Math.min(concurrency, availableParallelism()) / 2),
@@ -86,12 +92,11 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
     pool.prepare();
     evaluators.prepare();
   }
-  /** Returns what is known about the states of a scan, by variant. */
-  const getKnownStates = ({ key, variants }: SiteScanSettings): readonly KnownStates[] => {
-    let known = knownStates.get(key);
+  const getKnowledge = ({ key, variants }: SiteScanSettings): ScanKnowledge => {
+    let known = knowledge.get(key);
     if (known === undefined) {
-      known = variants.map(() => new KnownStates());
-      knownStates.set(key, known);
+      known = { knownStates: variants.map(() => new KnownStates()), knownParts: new KnownParts() };
+      knowledge.set(key, known);
     }
     return known;
   };
@@ -106,7 +111,7 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
   const scanPageIfChanged: Scanner['scanPageIfChanged'] = async (url, site, earlier, pageOptions = {}) => {
     evaluators.prepare();
     const inputContext = await getInputContext(site);
-    const dependencies = { pool, evaluators, knownStates: getKnownStates(site), inputContext };
+    const dependencies = { pool, evaluators, ...getKnowledge(site), inputContext };
     try {
       const scan = async () => {
         const result = await scanPage(dependencies, url, site, pageOptions, earlier);
@@ -160,7 +165,7 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
       }
     },
     forget: (key) => {
-      knownStates.delete(key);
+      knowledge.delete(key);
       return pool.forget(key);
     },
     printPdf: (html, signal) => printPdf(html, { browser: found, signal }),
@@ -184,10 +189,17 @@ function createNotEvaluatedResult(
     : createNotVisitedResult(url, 'scan/not-evaluated');
 }
 
-interface ScanDependencies {
+/** What the pages of a scan have shown so far, so that later ones are not tested for the same again. */
+interface ScanKnowledge {
+  /** By variant. */
+  readonly knownStates: readonly KnownStates[];
+  /** Only pages in their first variant are used. */
+  readonly knownParts: KnownParts;
+}
+
+interface ScanDependencies extends ScanKnowledge {
   readonly pool: Pool;
   readonly evaluators: EvaluatorPool;
-  readonly knownStates: readonly KnownStates[];
   /** See {@link ExamineOptions}. */
   readonly inputContext: string | null;
 }
@@ -206,6 +218,7 @@ async function scanPage(
 ): Promise<PageResult | UnchangedPage> {
   const interaction = new InteractionVisit(
     dependencies.pool,
+    dependencies.knownParts,
     createSecondVisit(dependencies, url, site),
     pageOptions.signal,
   );
@@ -279,7 +292,12 @@ async function scanVariants(
 
 /** Only the first variant that is examined has a screenshot, and only the first of all is used in a second visit. */
 function buildExamineOptions(
-  { knownStates, inputContext, interaction }: ScanDependencies & { readonly interaction: InteractionVisit },
+  {
+    knownStates,
+
+    inputContext,
+    interaction,
+  }: ScanDependencies & { readonly interaction: InteractionVisit },
   site: SiteScanSettings,
   { isFixAttempted = () => false, onProgress, comparison }: ScanPageOptions,
   { examinations, candidates }: VisitedVariants,
@@ -295,7 +313,7 @@ function buildExamineOptions(
     inputContext,
     earlierInputs: candidates.flatMap((hashes) => hashes[index] ?? []),
     onProgress: isFirst ? onProgress : undefined,
-    onInteractionNeeded: index === 0 ? interaction.require : undefined,
+    interaction: index === 0 ? interaction : undefined,
   };
 }
 
@@ -350,19 +368,23 @@ const isSkippedExamination = (
 
 /** Returns a function that visits a page to use it with mouse and keyboard, in its first variant. */
 function createSecondVisit(
-  { pool, evaluators }: Pick<ScanDependencies, 'pool' | 'evaluators'>,
+  { pool, evaluators, knownParts }: ScanDependencies,
   url: string,
   site: SiteScanSettings,
 ): UsePage {
-  return async (getSpentMs, signal) => {
+  const usePage: UsePage = async (use, getSpentMs, signal) => {
+    const outcome = await pool.withPage(
+      url,
+      toPageOptions(site, site.variants[0] ?? defaultVariant),
+      (page) => examineInteraction(page, site, evaluators, knownParts, use, getSpentMs),
+      signal,
+    );
+    return outcome.tested ? outcome.value.examined : null;
+  };
+  return async (use, getSpentMs, signal) => {
     try {
-      const outcome = await pool.withPage(
-        url,
-        toPageOptions(site, site.variants[0] ?? defaultVariant),
-        (page) => examineInteraction(page, site, evaluators, getSpentMs),
-        signal,
-      );
-      return outcome.tested ? await outcome.value.examined : null;
+      const results = await knownParts.visitUnlessKnown(use, () => usePage(use, getSpentMs, signal));
+      return results === undefined ? noInteraction : results;
     } catch (error) {
       if (isInteractionLost(error)) return null;
       throw error;

@@ -56,6 +56,19 @@ const createMovingPage = (script: string) =>
 const faintFocus =
   '<style>a:focus-visible { outline: 3px solid #ddd }</style><p><a href="/ports">Ports</a> and more</p>';
 
+/** A page whose parts are used with mouse and keyboard, with a place for others. */
+const createUsedPage = (title: string, others = '') =>
+  createPageHtml(
+    title,
+    `<nav><a href="/ports">Ports</a> <button type="button" id="more">More ${title.length}</button></nav><p id="news">${title}</p>
+     ${others}<script>
+       more.onclick = () => { news.textContent = 'Ferries leave every hour.'; };
+       document.querySelector('#map')?.addEventListener('click', () => { news.textContent = 'The map of the port.'; });
+     </script>`,
+  );
+/** An element that only the mouse operates. */
+const mouseOnlyMap = '<div id="map" style="width: 90px; height: 40px; cursor: pointer">Map</div>';
+
 /** A page with an image without alternative text that only one view shows, for each view. */
 const viewsPage = createPageHtml(
   'Views',
@@ -85,6 +98,10 @@ const pages: Readonly<Record<string, string>> = {
     'Ticking',
     `<p id="clock">0</p><script>setInterval(() => { clock.textContent++ }, 1000)</script>${opener('late')}`,
   ),
+  '/used/first': createUsedPage('First'),
+  '/used/alike': createUsedPage('Alike'),
+  '/used/map': createUsedPage('Map', mouseOnlyMap),
+  '/used/map-again': createUsedPage('Map again', `<h2>Also</h2>${mouseOnlyMap}`),
   '/declared': createPageHtml(
     'Declared',
     `<details><summary>More</summary><img id="inside" src="/a.png"></details>${opener('plain')}`,
@@ -211,6 +228,38 @@ it('is visited again to be used only if something may react', async () => {
     );
     expect(requested.filter((request) => request === `GET ${path}`)).toHaveLength(visits);
   }
+});
+
+describe('a page in a scan', () => {
+  const scanUsed = async (path: string, key: string) => {
+    requested.length = 0;
+    const { page } = await scan(path, { key });
+    const found = page.findings.filter(({ ruleId }) => ruleId === 'keyboard-operable');
+    return {
+      visits: requested.filter((request) => request === `GET ${path}`).length,
+      found: found.map(({ outcome, snippet }) => [outcome, /id="(.+?)"/.exec(snippet)?.[1]]),
+    };
+  };
+
+  it('is not used again when earlier pages had the same parts, without findings', async () => {
+    expect(await scanUsed('/used/first', 'used')).toEqual({ visits: 2, found: [] });
+    expect(await scanUsed('/used/alike', 'used')).toEqual({ visits: 1, found: [] });
+    expect(await scanUsed('/used/alike', 'other scan')).toEqual({ visits: 2, found: [] });
+  });
+
+  it('is used when it has other parts, or parts that had findings', async () => {
+    await scanUsed('/used/first', 'found');
+    const found = [['cantTell', 'map']];
+    expect(await scanUsed('/used/map', 'found')).toEqual({ visits: 2, found });
+    expect(await scanUsed('/used/map-again', 'found')).toEqual({ visits: 2, found });
+    expect(await scanUsed('/used/alike', 'found')).toEqual({ visits: 1, found: [] });
+  });
+
+  it('waits for a page with the same parts that is used at the same time', async () => {
+    requested.length = 0;
+    await Promise.all([scan('/used/first', { key: 'both' }), scan('/used/alike', { key: 'both' })]);
+    expect(requested.filter((request) => request.startsWith('GET /used/'))).toHaveLength(3);
+  });
 });
 
 describe('hidden content', () => {

@@ -106,6 +106,8 @@ export interface ProbeContext<Name extends ProbeFactsName, Budget extends ProbeB
   remainingMs(): number;
   /** The total budget in milliseconds, or the time that the settings of the scan allow if that is less. */
   readonly availableMs: number;
+  /** Called with the walk numbers of elements when they have been tested, for {@link Probe.dependsOnParts}. */
+  onTested(nodes: readonly number[]): void;
   /** Runs an action while the page's scripts run and its requests are blocked. */
   withScripts<T>(act: () => Promise<T>): Promise<T>;
 }
@@ -143,6 +145,11 @@ export interface Probe<
   readonly usesControls?: boolean;
   /** Whether it takes long for what it finds: it runs after others with the same effect. Default: no. */
   readonly isSlow?: boolean;
+  /**
+   * Whether its results depend only on the parts of the page that react to a user (`findUsableParts`): what it tested on
+   * one page it need not test on another one. Default: no.
+   */
+  readonly dependsOnParts?: boolean;
   readonly budget: Budget;
   /** What a failed call means. Default: `stop`. */
   readonly onFailure?: FailureOutcome | ((error: CdpError) => FailureOutcome);

@@ -31,7 +31,9 @@ import * as inPageTextState from './in-page/text-state.ts';
 import * as inPageUsableControls from './in-page/usable-controls.ts';
 import * as inPageVisitStyleRules from './in-page/visit-style-rules.ts';
 import * as interactionInPageEffectLog from './interaction/in-page/effect-log.ts';
+import * as interactionInPageKnownParts from './interaction/in-page/known-parts.ts';
 import * as interactionInPageTargets from './interaction/in-page/targets.ts';
+import * as interactionInPageUsableParts from './interaction/in-page/usable-parts.ts';
 import * as keyboardInPageFocus from './keyboard/in-page/focus.ts';
 import * as keyboardInPageFocusChanges from './keyboard/in-page/focus-changes.ts';
 import * as keyboardInPageFocusScreenshots from './keyboard/in-page/focus-screenshots.ts';
@@ -103,7 +105,9 @@ export const probeFunctions = {
   ...inPageUsableControls,
   ...inPageVisitStyleRules,
   ...interactionInPageEffectLog,
+  ...interactionInPageKnownParts,
   ...interactionInPageTargets,
+  ...interactionInPageUsableParts,
   ...keyboardInPageFocusChanges,
   ...keyboardInPageFocusScreenshots,
   ...keyboardInPageFocus,

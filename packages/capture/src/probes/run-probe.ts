@@ -1,9 +1,17 @@
-import type { PageCapture, ProbeFactsName, ProbeQuestions } from '@curbcut/page-model';
+import type { NodeIndex, PageCapture, ProbeFactsName, ProbeQuestions } from '@curbcut/page-model';
 import { CdpError, type CdpSession } from '../browser/cdp.ts';
 import type { StableFrame, StablePage } from '../visit/stable-page.ts';
 import type { Probe, ProbeBudget, ProbeContext, ProbeResult, ProbeSituation } from './define-probe.ts';
 import { sealPage } from './seal-page.ts';
 import { createNodeNumbering, type NodeNumbering } from './walk-numbers.ts';
+
+/** What tests have found out on earlier pages of a scan. */
+export interface EarlierTests {
+  /** Returns the elements that a test need not use again. */
+  findKnown(probe: Pick<Probe, 'facts' | 'dependsOnParts'>): readonly NodeIndex[];
+  /** Called with elements that a test has used, and others of their kinds. */
+  onTested(facts: ProbeFactsName, nodes: readonly NodeIndex[]): void;
+}
 
 /** Input of one probe run. */
 export interface ProbeInput<Name extends ProbeFactsName> {
@@ -13,6 +21,8 @@ export interface ProbeInput<Name extends ProbeFactsName> {
   /** Node numbering of the capture; created if omitted. */
   readonly numbering?: NodeNumbering;
   readonly recorded?: ProbeContext<Name, ProbeBudget>['recorded'];
+  /** For a probe that depends on parts: what it need not test again, and what it has tested. */
+  readonly earlier?: EarlierTests;
   /** Time limit in addition to those of the probe's own budget. Default: none. */
   readonly timeLimitMs?: number;
 }
@@ -29,7 +39,7 @@ export async function runProbe<Name extends ProbeFactsName, Budget extends Probe
   const { page, hasScripts } = input.situation;
   if (probe.effect === 'ends-tab') page.markTabUnusable();
   const runWithinBudget = async () => {
-    const context = createContext(probe.budget, input);
+    const context = createContext(probe, input);
     let ownError: unknown;
     try {
       if (probe.startsAtTop) {
@@ -37,6 +47,10 @@ export async function runProbe<Name extends ProbeFactsName, Budget extends Probe
           "curbcutInPage.unfocus(), scrollTo({ left: 0, top: 0, behavior: 'instant' })",
         );
       }
+      if (probe.dependsOnParts && input.earlier)
+        await page.mainFrame.call('setKnownParts', [
+          [...context.mapByWalkNumber(input.earlier.findKnown(probe)).keys()],
+        ]);
       return await probe.run(context);
     } catch (error) {
       if (!(error instanceof CdpError)) ownError = error;
@@ -65,12 +79,13 @@ function toFailedResult<Name extends ProbeFactsName, Budget extends ProbeBudget>
 }
 
 function createContext<Name extends ProbeFactsName, Budget extends ProbeBudget>(
-  budget: Budget,
+  { facts, budget }: Probe<Name, Budget>,
   {
     situation,
     capture,
     questions,
     recorded,
+    earlier,
     timeLimitMs = Number.POSITIVE_INFINITY,
     numbering = createNodeNumbering(capture),
   }: ProbeInput<Name>,
@@ -88,6 +103,11 @@ function createContext<Name extends ProbeFactsName, Budget extends ProbeBudget>(
     call: (expression) => page.mainFrame.evaluate(expression, { timeoutMs: budget.callMs }),
     availableMs,
     remainingMs: () => availableMs - (performance.now() - startedAt),
+    onTested: (nodes) =>
+      earlier?.onTested(
+        facts,
+        nodes.flatMap((node) => numbering.toNodeIndex(node) ?? []),
+      ),
     withScripts: (act) => withNetworkBlocked(page, act),
   };
 }
@@ -96,7 +116,7 @@ function createContext<Name extends ProbeFactsName, Budget extends ProbeBudget>(
  * Runs `act` while the page's scripts run but its requests are blocked. Stops its scripts afterwards, so that
  * it sends nothing later either.
  */
-async function withNetworkBlocked<T>({ mainFrame }: StablePage, act: () => Promise<T>): Promise<T> {
+export async function withNetworkBlocked<T>({ mainFrame }: StablePage, act: () => Promise<T>): Promise<T> {
   const sessions = collectSessions(mainFrame);
   await Promise.all(
     [...sessions].flatMap((session) => [

@@ -10,7 +10,7 @@ import type { StablePage } from '../visit/stable-page.ts';
 import { timeStep } from '../visit/step-times.ts';
 import { type Probe, type ProbeEffect, type ProbeSituation, probeEffects } from './define-probe.ts';
 import { allProbes } from './index.generated.ts';
-import { runProbe } from './run-probe.ts';
+import { type EarlierTests, runProbe } from './run-probe.ts';
 import { createNodeNumbering } from './walk-numbers.ts';
 
 /** The results of the probes of one page. */
@@ -26,6 +26,8 @@ export interface ProbeResults {
   readonly behavior: {
     readonly notTested: readonly string[];
     readonly partlyTested: readonly string[];
+    /** The facts of those that ran completely and left nothing out. */
+    readonly completed: readonly ProbeFactsName[];
     /** Milliseconds since the first of them began; 0 when none ran. */
     readonly usedMs: number;
   };
@@ -42,6 +44,8 @@ export interface BehaviorTestLimits {
   getTimeMs(): number;
   /** Whether probes also activate controls and press keys on pages shown with a user's rights. */
   readonly activatesWhenSignedIn: boolean;
+  /** Without it, everything is tested. */
+  readonly earlier?: EarlierTests;
 }
 
 const unlimitedBehavior: BehaviorTestLimits = {
@@ -96,46 +100,49 @@ const interactionVisitProbes: readonly Probe[] = sortProbes([
   ...allProbes.filter(({ facts, effect }) => facts === 'motion' && effect === 'reads'),
 ]);
 
-/** Returns whether a page must be visited again to be used with mouse and keyboard. */
-export function needsInteractionVisit(
+/** Selects the probes for which a page must be visited again, to be used with mouse and keyboard. */
+export function selectInteractionProbes(
   page: StablePage,
   requests: ProbeRequests,
   isSignedIn: boolean,
-): boolean {
+): readonly Probe[] {
   const probes = requests.hasScripts
     ? interactionProbes
     : interactionProbes.filter((probe) => !isHarmlessWithoutScripts(probe));
-  return needsProbes(probes, page, requests, isSignedIn);
+  return selectNeeded(probes, page, requests, isSignedIn);
 }
 
 /**
  * Returns the probes for the first visit: those that leave the page as it is. If it is the only one, these include
  * behavior tests that would otherwise run in the second.
  *
- * @param isUsedLater whether a second visit follows; see {@link needsInteractionVisit}
+ * @param isUsedLater whether a second visit follows; see {@link selectInteractionProbes}
  */
 export const getPageProbes = (isUsedLater: boolean): readonly Probe[] =>
   isUsedLater ? pageProbes : singleVisitProbes;
 
-/** Returns the probes for the visit in which a page is used. */
+/** Returns the probes for the visit in which a page is used, without those about facts that need not be tested. */
 export function getInteractionVisitProbes(
   page: StablePage,
   requests: ProbeRequests,
   isSignedIn: boolean,
+  isKnown: (probe: Probe) => boolean,
 ): readonly Probe[] {
   const motionControls = interactionProbes.filter(({ facts }) => facts === 'motion');
-  return needsProbes(motionControls, page, requests, isSignedIn) ? interactionVisitProbes : interactionProbes;
+  const hasMotionControls = selectNeeded(motionControls, page, requests, isSignedIn).length > 0;
+  const probes = hasMotionControls ? interactionVisitProbes : interactionProbes;
+  return probes.filter((probe) => !isKnown(probe));
 }
 
-/** Returns whether any of these probes has something to test on a page. */
-function needsProbes(
+/** Selects those of these probes that have something to test on a page. */
+function selectNeeded(
   probes: readonly Probe[],
   page: StablePage,
   { questions, hasScripts }: ProbeRequests,
   isSignedIn: boolean,
-): boolean {
+): Probe[] {
   const situation: ProbeSituation = { page, hasScripts, isSignedIn };
-  return probes.some(
+  return probes.filter(
     (probe) =>
       !(isSignedIn && effectsSkippedWhenSignedIn.includes(probe.effect)) &&
       isProbeNeeded(probe, questions[probe.facts], situation),
@@ -177,7 +184,12 @@ export async function runProbes(
   const facts: CaptureFacts = {};
   const partlyTested: string[] = [];
   const limits: string[] = [];
-  const behaviorParts = { notTested: [] as string[], partlyTested: [] as string[], usedMs: 0 };
+  const behaviorParts = {
+    notTested: [] as string[],
+    partlyTested: [] as string[],
+    completed: [] as ProbeFactsName[],
+    usedMs: 0,
+  };
   const getBehaviorMs = createTimer();
   let isClockStopped = false;
   for (const [position, probe] of needed.entries()) {
@@ -189,7 +201,7 @@ export async function runProbes(
       behaviorParts.notTested.push(probe.name);
       continue;
     }
-    const shared = { situation, capture, numbering, timeLimitMs };
+    const shared = { situation, capture, numbering, timeLimitMs, earlier: behavior?.earlier };
     const input = { ...shared, questions: questions[probe.facts]!, recorded: facts[probe.facts] };
     try {
       const result = await timeStep(`probe: ${probe.name}`, () =>
@@ -198,9 +210,11 @@ export async function runProbes(
       if (!result.isComplete)
         (probe.isBehaviorTest ? behaviorParts.partlyTested : partlyTested).push(probe.name);
       if (probe.isBehaviorTest) behaviorParts.usedMs = getBehaviorMs();
-      if (result.facts === null) continue;
-      Object.assign(facts, { [probe.facts]: result.facts });
-      limits.push(...(probe.describeLimits?.(result.facts) ?? []));
+      if (result.facts !== null) Object.assign(facts, { [probe.facts]: result.facts });
+      const leftOut = result.facts === null ? [] : (probe.describeLimits?.(result.facts) ?? []);
+      limits.push(...leftOut);
+      if (probe.isBehaviorTest && result.isComplete && leftOut.length === 0)
+        behaviorParts.completed.push(probe.facts);
     } catch (error) {
       if (!(error instanceof CdpError)) throw error;
       page.markTabUnusable();

@@ -1,11 +1,15 @@
 import {
   CdpError,
   capturePage,
+  type EarlierTests,
+  findUsableParts,
   getInteractionVisitProbes,
-  needsInteractionVisit,
+  type Probe,
   runProbes,
   type StablePage,
+  selectInteractionProbes,
   timeStep,
+  type UsableParts,
 } from '@curbcut/capture';
 import {
   type BehaviorSettings,
@@ -14,10 +18,11 @@ import {
   type RuleTally,
   type TestedPage,
 } from '@curbcut/contract';
-import type { ProbeRequests } from '@curbcut/page-model';
+import type { NodeIndex, PageCapture, ProbeFactsName, ProbeRequests } from '@curbcut/page-model';
 import type { SiteScanSettings } from '../types.ts';
 import type { PageExamination } from './assemble-examination.ts';
 import { type EvaluatorPool, NotEvaluatedError, toRuleScope } from './evaluation/evaluator-pool.ts';
+import type { KnownParts, PageUse } from './known-parts.ts';
 import { addTallies } from './page-states.ts';
 import { mergeBehaviorLimits, TimedOutParts } from './timed-out-parts.ts';
 import { getResultKey } from './variants.ts';
@@ -62,20 +67,64 @@ type InteractionSettings = Pick<
   'auth' | 'level' | 'bestPractices' | 'optionalRules' | 'behavior'
 >;
 
-/** Returns whether there is anything on the page to use in a second visit. */
-export function needsInteraction(
+/** Selects the tests that use the page in a second visit. */
+export function selectInteractionTests(
   page: StablePage,
   requests: ProbeRequests,
   { auth, behavior = DEFAULT_BEHAVIOR }: InteractionSettings,
-): boolean {
+): readonly Probe[] {
   const isSignedIn = auth !== null && behavior.signed_in !== 'full';
-  return behavior.enabled && needsInteractionVisit(page, requests, isSignedIn);
+  return behavior.enabled ? selectInteractionProbes(page, requests, isSignedIn) : [];
 }
+
+/**
+ * Returns what a page consists of for someone who uses it; null when it has no scripts, so that comparing it takes longer
+ * than using it, and when it does not answer in time.
+ */
+export async function readParts(
+  page: StablePage,
+  capture: PageCapture,
+  { hasScripts }: Pick<ProbeRequests, 'hasScripts'>,
+): Promise<UsableParts | null> {
+  if (!hasScripts) return null;
+  try {
+    return await timeStep('usable parts', () => findUsableParts(page, capture));
+  } catch (error) {
+    if (error instanceof CdpError) return null;
+    throw error;
+  }
+}
+
+/** @param tested receives the elements that tests have used */
+function toEarlierTests(
+  knownParts: KnownParts,
+  parts: UsableParts,
+  tested: Map<ProbeFactsName, Set<NodeIndex>>,
+): EarlierTests {
+  return {
+    findKnown: (test) => knownParts.findKnown(test, parts),
+    onTested: (facts, nodes) => {
+      const all = tested.get(facts) ?? new Set();
+      tested.set(facts, all);
+      for (const node of nodes) all.add(node);
+    },
+  };
+}
+
+/** The results of a page on which everything is known from other pages. */
+export const noInteraction: InteractionResults = {
+  findings: [],
+  tallies: [],
+  unexamined: [],
+  stoppedElements: [],
+};
 
 /**
  * Uses a page with mouse and keyboard as people do, for the rules about behavior. It is left changed, so this has a visit
  * of its own: nothing else on the page depends on how well it could be restored.
  *
+ * @param knownParts parts of earlier pages of the scan, to which those of this page are added
+ * @param use what is known about the page so far; its parts are added
  * @param getSpentMs returns the milliseconds that behavior tests took in the first visit, so that what they left is used
  *   here; null while that visit still runs
  * @throws {CdpError} when the page goes away, or is not captured by its deadline
@@ -84,6 +133,8 @@ export async function examineInteraction(
   page: StablePage,
   settings: InteractionSettings,
   evaluatorPool: EvaluatorPool,
+  knownParts: KnownParts,
+  use: PageUse,
   getSpentMs: () => number | null,
 ): Promise<{ readonly examined: Promise<InteractionResults> }> {
   const { auth, behavior = DEFAULT_BEHAVIOR } = settings;
@@ -93,8 +144,11 @@ export async function examineInteraction(
   const scope = toRuleScope(settings);
   const evaluator = evaluatorPool.open(capture, scope, deadline.forStage('evaluation'));
   const timedOutParts = new TimedOutParts(page);
+  const tested = new Map<ProbeFactsName, Set<NodeIndex>>();
   try {
     const { probes } = await evaluator.request('probeRequests', null);
+    const parts = await readParts(page, capture, probes);
+    use.parts = parts;
     const limits = {
       getTimeMs: () => {
         // Visits at the same time end no later than the first one may.
@@ -102,11 +156,13 @@ export async function examineInteraction(
         return Math.max(INTERACTION_SHARE * behaviorMs, behaviorMs - spentMs);
       },
       activatesWhenSignedIn: behavior.signed_in === 'full',
+      ...(parts === null ? {} : { earlier: toEarlierTests(knownParts, parts, tested) }),
     };
     const visitProbes = getInteractionVisitProbes(
       page,
       probes,
       auth !== null && !limits.activatesWhenSignedIn,
+      (test) => parts !== null && knownParts.includes(test, parts),
     );
     const results = await timeStep('interaction', () =>
       runProbes(page, capture, probes, auth !== null, limits, visitProbes),
@@ -123,12 +179,11 @@ export async function examineInteraction(
       evaluator.request('probeResults', null),
       evaluator.request('selectors', stoppedNodes),
     ])
-      .then(([{ findings, tallies }, stoppedElements]) => ({
-        findings,
-        tallies,
-        stoppedElements,
-        unexamined: timedOutParts.notTested,
-      }))
+      .then(([{ findings, tallies, facts, nodes }, stoppedElements]) => {
+        const partFindings = nodes.map((node, index) => ({ node, facts: facts[index]! }));
+        if (parts !== null) knownParts.add(parts, tested, results.behavior.completed, partFindings);
+        return { findings, tallies, stoppedElements, unexamined: timedOutParts.notTested };
+      })
       .finally(evaluator.release);
     examined.catch(() => {});
     return { examined };

@@ -20,9 +20,15 @@ import { assembleExamination, type ExaminationParts, type PageExamination } from
 import type { EvaluationRequests } from './evaluation/evaluation-requests.ts';
 import { type EvaluatorPool, type PageEvaluator, toRuleScope } from './evaluation/evaluator-pool.ts';
 import { emptyRuleResults, type RuleResults } from './evaluation/rule-results.ts';
-import { getBehaviorMs, INTERACTION_SHARE, needsInteraction } from './examine-interaction.ts';
+import {
+  getBehaviorMs,
+  INTERACTION_SHARE,
+  readParts,
+  selectInteractionTests,
+} from './examine-interaction.ts';
 import { type PageComparison, readFirstPage } from './first-pages.ts';
 import { hashPageInputs } from './input-hash.ts';
+import type { InteractionVisit } from './interaction-visit.ts';
 import { verifyPageFixes, withSourceLocations } from './page-fixes.ts';
 import { createPageProgress } from './page-progress.ts';
 import { findPageSources, unknownSources } from './page-sources.ts';
@@ -48,8 +54,8 @@ export interface ExamineOptions {
   readonly earlierInputs?: readonly string[];
   /** Called when the static rules have run. */
   readonly onProgress?: ((progress: PageProgress) => void) | undefined;
-  /** Called when it is known that there is something to test with mouse and keyboard in a second visit. */
-  readonly onInteractionNeeded?: (() => void) | undefined;
+  /** The visit in which the page is used with mouse and keyboard if there is something to test. */
+  readonly interaction?: Pick<InteractionVisit, 'require' | 'addParts' | 'hasStarted'> | undefined;
 }
 
 /** An examination that no longer needs the browser. */
@@ -86,7 +92,7 @@ interface CapturedPage {
   readonly probes: EvaluationRequests['probeRequests']['output']['probes'];
   /** Whether the contrast of texts had to be measured from pixels. */
   readonly needsPixelContrast: boolean;
-  /** Whether there is something to test with mouse and keyboard in a second visit. */
+  /** Whether there is something to test with mouse and keyboard, in a second visit of this page or of another one. */
   readonly needsInteraction: boolean;
 }
 
@@ -138,9 +144,9 @@ export async function examinePage(
     // The other requests are built while the contrast is measured.
     const requests = ignoreUnhandledRejection(
       evaluator.request('probeRequests', null).then(({ probes }) => {
-        const isUsed = needsInteraction(page, probes, settings);
-        if (isUsed) options.onInteractionNeeded?.();
-        return { probes, needsInteraction: isUsed };
+        const tests = selectInteractionTests(page, probes, settings);
+        if (tests.length > 0) options.interaction?.require(tests);
+        return { probes, needsInteraction: tests.length > 0 };
       }),
     );
     const measuredContrast = await timedOutParts.runOrSkip(
@@ -153,6 +159,7 @@ export async function examinePage(
     if (measuredContrast !== null) capture.facts.contrast = measuredContrast;
     const loaded = await examineLoadedPage(captured);
     const verification = await verifyLoadedPage(captured, loaded);
+    await describeParts(captured);
     const exploredAt = performance.now();
     const { states } = await exploreLoadedPage(captured, loaded);
     const behaviorMs = (loaded.probed?.behavior.usedMs ?? 0) + performance.now() - exploredAt;
@@ -172,6 +179,21 @@ export async function examinePage(
     evaluator.release();
     throw error;
   }
+}
+
+/** Reads what the page consists of for those who use it, unless it is too late to decide about the second visit. */
+async function describeParts({
+  page,
+  capture,
+  options: { interaction },
+  timedOutParts,
+  needsInteraction,
+  probes,
+}: CapturedPage): Promise<void> {
+  if (!needsInteraction || timedOutParts.hasAny || interaction === undefined || interaction.hasStarted)
+    return;
+  const parts = await readParts(page, capture, probes);
+  if (parts !== null) interaction.addParts(parts);
 }
 
 /** Reads what the rest of the scan needs to know about a page that is not examined. */

@@ -1,17 +1,20 @@
+import type { UsableParts } from '@curbcut/capture';
 import { describe, expect, it } from 'vitest';
 import type { InteractionResults } from './examine-interaction.ts';
 import { InteractionVisit } from './interaction-visit.ts';
+import type { PageUse } from './known-parts.ts';
 
 const results: InteractionResults = { findings: [], tallies: [], unexamined: [], stoppedElements: [] };
 
 /** Creates a visit whose end the test determines. */
-function createVisit(hasFreeTab: boolean) {
-  const visits: { getSpentMs: () => number | null; signal: AbortSignal }[] = [];
+function createVisit(hasFreeTab: boolean, isUnused = true) {
+  const visits: { use: PageUse; getSpentMs: () => number | null; signal: AbortSignal }[] = [];
   const { promise, resolve } = Promise.withResolvers<InteractionResults>();
   const visit = new InteractionVisit(
     { hasFreeTab },
-    (getSpentMs, signal) => {
-      visits.push({ getSpentMs, signal });
+    { isUnused },
+    (use, getSpentMs, signal) => {
+      visits.push({ use, getSpentMs, signal });
       return promise;
     },
     undefined,
@@ -29,9 +32,9 @@ describe('a second visit', () => {
 
   it('starts during the first one if a tab is free, and learns later how much time that took', async () => {
     const { visit, visits, end } = createVisit(true);
-    visit.require();
+    visit.require([]);
     expect(visits.map(({ getSpentMs }) => getSpentMs())).toEqual([null]);
-    visit.require();
+    visit.require([]);
     visit.follow(100);
     expect(visits.map(({ getSpentMs }) => getSpentMs())).toEqual([100]);
     end();
@@ -40,15 +43,25 @@ describe('a second visit', () => {
 
   it('follows the first one if no tab is free', () => {
     const { visit, visits } = createVisit(false);
-    visit.require();
+    visit.require([]);
     expect(visits).toEqual([]);
     visit.follow(100);
     expect(visits.map(({ getSpentMs }) => getSpentMs())).toEqual([100]);
   });
 
+  it('follows the first one when other pages are used, which may answer for it', () => {
+    const { visit, visits } = createVisit(true, false);
+    visit.require([]);
+    expect(visits).toEqual([]);
+    const parts: UsableParts = { keys: new Set(['map']), shared: new Set(), byNode: new Map() };
+    visit.addParts(parts);
+    visit.follow(100);
+    expect(visits.map(({ use }) => use.parts)).toEqual([parts]);
+  });
+
   it('ends with the first one when that has no results', () => {
     const { visit, visits } = createVisit(true);
-    visit.require();
+    visit.require([]);
     visit.cancel();
     expect(visits.map(({ signal }) => signal.aborted)).toEqual([true]);
   });

@@ -1,11 +1,13 @@
-import type { Pool } from '@curbcut/capture';
+import type { Pool, Probe, UsableParts } from '@curbcut/capture';
 import type { InteractionResults } from './examine-interaction.ts';
+import type { KnownParts, PageUse } from './known-parts.ts';
 
 /**
  * Visits the page again to use it, within the time that is left of what behavior tests took in the first visit: null
  * while that still runs. Returns null when the visit fails.
  */
 export type UsePage = (
+  use: PageUse,
   getSpentMs: () => number | null,
   signal: AbortSignal,
 ) => Promise<InteractionResults | null>;
@@ -16,24 +18,43 @@ export type UsePage = (
  */
 export class InteractionVisit {
   readonly #pool: Pick<Pool, 'hasFreeTab'>;
+  readonly #knownParts: Pick<KnownParts, 'isUnused'>;
   readonly #usePage: UsePage;
   readonly #canceling = new AbortController();
   readonly #signal: AbortSignal;
-  #isNeeded = false;
+  #use: PageUse | null = null;
   #spentMs: number | null = null;
   #result: Promise<InteractionResults | null> | undefined;
 
-  constructor(pool: Pick<Pool, 'hasFreeTab'>, usePage: UsePage, signal: AbortSignal | undefined) {
+  constructor(
+    pool: Pick<Pool, 'hasFreeTab'>,
+    knownParts: Pick<KnownParts, 'isUnused'>,
+    usePage: UsePage,
+    signal: AbortSignal | undefined,
+  ) {
     this.#pool = pool;
+    this.#knownParts = knownParts;
     this.#usePage = usePage;
     this.#signal = signal ? AbortSignal.any([signal, this.#canceling.signal]) : this.#canceling.signal;
   }
 
-  /** Requires the visit. The first visit may call it again when it is repeated. */
-  readonly require = (): void => {
-    this.#isNeeded = true;
-    if (this.#pool.hasFreeTab) this.#start();
-  };
+  /**
+   * Requires the visit for some tests. The first visit may call it again when it is repeated. It starts at once if a tab is
+   * free and this is the first page that is used: the results of that one may answer for others.
+   */
+  require(tests: readonly Probe[]): void {
+    this.#use = { tests, parts: null };
+    if (this.#pool.hasFreeTab && this.#knownParts.isUnused) this.#start(this.#use);
+  }
+
+  /** Adds what the page consists of, as its first visit has shown. */
+  addParts(parts: UsableParts): void {
+    if (this.#use !== null) this.#use.parts = parts;
+  }
+
+  get hasStarted(): boolean {
+    return this.#result !== undefined;
+  }
 
   /**
    * Starts the visit if it is needed and has not started yet. Call it when the first visit is over.
@@ -42,7 +63,7 @@ export class InteractionVisit {
    */
   follow(behaviorMs: number): void {
     this.#spentMs = behaviorMs;
-    if (this.#isNeeded) this.#start();
+    if (this.#use !== null) this.#start(this.#use);
   }
 
   /** Ends the visit if it still runs: the first one has no results to which it could add. */
@@ -55,9 +76,9 @@ export class InteractionVisit {
     return this.#result;
   }
 
-  #start(): void {
+  #start(use: PageUse): void {
     if (this.#result !== undefined) return;
-    this.#result = this.#usePage(() => this.#spentMs, this.#signal);
+    this.#result = this.#usePage(use, () => this.#spentMs, this.#signal);
     // Awaited later, unless the first visit fails.
     this.#result.catch(() => {});
   }

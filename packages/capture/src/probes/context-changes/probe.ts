@@ -41,6 +41,7 @@ export const contextChangesProbe = defineProbe({
   facts: 'contextChanges',
   effect: 'activates-controls',
   isBehaviorTest: true,
+  dependsOnParts: true,
   budget,
   startsAtTop: true,
   isNeeded: (_, { hasScripts }) => hasScripts,
@@ -73,14 +74,20 @@ export const contextChangesProbe = defineProbe({
     };
     const observer = await EffectObserver.start(page);
     try {
+      const tested = new Set<ListenedElement>();
       for (const stop of stops.found) {
         if (remainingMs() < availableMs / 2) break;
         await testFocus(context, observer, stop, facts);
+        tested.add(stop);
       }
       for (const field of fields.found) {
         if (remainingMs() < 0) break;
         await testInput(context, observer, field, facts);
+        tested.add(field);
       }
+      // A field is both.
+      const untested = collectNodes([...stops.found, ...fields.found].filter((one) => !tested.has(one)));
+      context.onTested([...collectNodes([...tested])].filter((node) => !untested.has(node)));
     } finally {
       await observer.stop();
     }
@@ -91,6 +98,9 @@ export const contextChangesProbe = defineProbe({
       ? ['Only some controls were tested for changes of context: the page has too many kinds of them.']
       : [],
 });
+
+const collectNodes = (elements: readonly ListenedElement[]): Set<number> =>
+  new Set(elements.flatMap(({ node, similar }) => [node, ...similar]));
 
 const focusKinds = {
   removed: 'focus-removed',

@@ -32,6 +32,7 @@ export const focusContrastProbe = defineProbe({
   facts: 'focusContrast',
   effect: 'moves-focus',
   isBehaviorTest: true,
+  dependsOnParts: true,
   // Scripts may act on the focus of a control only once, and show something that closes by itself: other tests come first.
   usesControls: true,
   isSlow: true,
@@ -64,6 +65,7 @@ export const focusContrastProbe = defineProbe({
       const result = node === null ? null : await measureIndicator(context, suspect.node);
       if (node === null || result === null) continue;
       facts.tested.push(node);
+      context.onTested([suspect.node, ...suspect.similar]);
       if (result === 'contrasting') continue;
       facts.faint.push({
         ...result,

@@ -20,6 +20,7 @@ export const focusOrderProbe = defineProbe({
   facts: 'focusOrder',
   effect: 'activates-controls',
   isBehaviorTest: true,
+  dependsOnParts: true,
   usesControls: true,
   budget,
   startsAtTop: true,
@@ -44,6 +45,7 @@ export const focusOrderProbe = defineProbe({
         if (remainingMs() < 0) break;
         const dialog = await openAndClose(context, observer, opener);
         if (dialog) facts.dialogs.push(dialog);
+        context.onTested([opener]);
       }
     } finally {
       await observer.stop();

@@ -24,6 +24,7 @@ export const formErrorsProbe = defineProbe({
   facts: 'formErrors',
   effect: 'activates-controls',
   isBehaviorTest: true,
+  dependsOnParts: true,
   needsUnusedControls: true,
   budget,
   isNeeded: (forms, { hasScripts }) => hasScripts && forms.length > 0,

@@ -37,6 +37,7 @@ export const gesturesProbe = defineProbe({
   facts: 'gestures',
   effect: 'activates-controls',
   isBehaviorTest: true,
+  dependsOnParts: true,
   isSlow: true,
   budget,
   startsAtTop: true,
@@ -74,6 +75,7 @@ export const gesturesProbe = defineProbe({
         }
         const use = await test.testTarget(target, describeListeners(target.node, listeners));
         if (use) facts.uses.push(use);
+        context.onTested([target.node, ...target.similar]);
       }
       for (const event of motion) {
         const use = await test.testMotion(event);

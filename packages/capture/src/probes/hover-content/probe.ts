@@ -39,6 +39,7 @@ export const hoverContentProbe = defineProbe({
   facts: 'hoverContent',
   effect: 'moves-focus',
   isBehaviorTest: true,
+  dependsOnParts: true,
   budget,
   startsAtTop: true,
   // Touch screens have no pointer that could be over an element.
@@ -67,6 +68,7 @@ export const hoverContentProbe = defineProbe({
         // What hovering shows has the same faults when the focus shows it.
         const onFocus = onHover === null || !hasFault(onHover) ? await test.testFocus() : null;
         if (onFocus && hasFault(onFocus)) facts.contents.push(onFocus);
+        context.onTested([trigger.node, ...trigger.similar]);
       }
     } finally {
       await new Mouse(page.session).moveTo({ x: 0, y: 0 });

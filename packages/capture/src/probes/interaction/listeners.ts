@@ -8,6 +8,8 @@ export interface PageListener {
   readonly type: string;
   /** Where its function was defined: elements of one component share it. */
   readonly source: string;
+  /** The line and column in its script, which are the same each time the page is loaded. */
+  readonly position: string;
   /** The text of its function, cut, for events of gestures; empty for others. */
   readonly text: string;
 }
@@ -96,6 +98,7 @@ async function requestListeners(page: StablePage): Promise<RecordedListener[]> {
   return listeners.map((listener) => ({
     type: listener.type,
     source: `${listener.scriptId}:${listener.lineNumber}:${listener.columnNumber}`,
+    position: `${listener.lineNumber}:${listener.columnNumber}`,
     text: texts.get(listener) ?? '',
     backendNodeId: listener.backendNodeId,
   }));

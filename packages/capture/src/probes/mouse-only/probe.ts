@@ -53,6 +53,7 @@ export const mouseOnlyProbe = defineProbe({
   facts: 'mouseOnly',
   effect: 'activates-controls',
   isBehaviorTest: true,
+  dependsOnParts: true,
   budget,
   startsAtTop: true,
   isNeeded: (_, { hasScripts }) => hasScripts,
@@ -97,6 +98,7 @@ async function testTargets(
       isEveryTargetTried = remainingMs() >= availableMs / 2;
       if (!isEveryTargetTried) break;
       const result = await testTarget(context, observer, target);
+      context.onTested([target.node, ...target.similar]);
       if (result === 'no-effect') continue;
       tested.push(target.node);
       if (result !== 'keyboard') found.push(result);

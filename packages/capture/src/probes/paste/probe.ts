@@ -8,6 +8,7 @@ export const pasteProbe = defineProbe({
   facts: 'paste',
   effect: 'activates-controls',
   isBehaviorTest: true,
+  dependsOnParts: true,
   budget: {
     callMs: 3_000,
     /** After pasting, for a script that spreads the text over several fields, or removes it. */

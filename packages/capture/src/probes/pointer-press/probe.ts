@@ -29,6 +29,7 @@ export const pointerPressProbe = defineProbe({
   facts: 'pointerPress',
   effect: 'activates-controls',
   isBehaviorTest: true,
+  dependsOnParts: true,
   needsUnusedControls: true,
   budget,
   startsAtTop: true,
@@ -50,6 +51,7 @@ export const pointerPressProbe = defineProbe({
         const result = node === null ? null : await press(context, observer, target);
         if (node === null || result === null) continue;
         facts.pressed.push(node);
+        context.onTested([target.node, ...target.similar]);
         if (result === 'cancelable') continue;
         const similar = target.similar.flatMap((other) => toNodeIndex(other) ?? []);
         facts.actions.push({ node, similar, ...result });

@@ -23,6 +23,7 @@ export const statusProbe = defineProbe({
   facts: 'status',
   effect: 'activates-controls',
   isBehaviorTest: true,
+  dependsOnParts: true,
   needsUnusedControls: true,
   budget,
   isNeeded: (actions, { hasScripts }) => hasScripts && actions.length > 0,

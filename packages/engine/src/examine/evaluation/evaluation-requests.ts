@@ -29,7 +29,7 @@ import { digestPageContent } from '../page-content.ts';
 import { encodePageElements, listPageElements } from '../page-elements.ts';
 import { mergeSecondOpinion } from '../second-opinion/merge-second-opinion.ts';
 import type { AxeFrameResult } from '../second-opinion/run-axe.ts';
-import type { RuleResults } from './rule-results.ts';
+import type { ProbeRuleResults, RuleResults } from './rule-results.ts';
 
 /** The requests that an evaluated page answers, each with its input and output as plain data. */
 export interface EvaluationRequests extends VerificationRequests {
@@ -45,7 +45,7 @@ export interface EvaluationRequests extends VerificationRequests {
     output: Finding[];
   };
   /** The results of the rules that use probe results, except those of `stateResults`; requires the probes to have run. */
-  probeResults: { input: null; output: RuleResults };
+  probeResults: { input: null; output: ProbeRuleResults };
   /** The results of the rules about controls that were operated; requires the states of the page to be explored. */
   stateResults: { input: null; output: RuleResults };
   /** The content of the page, whether evaluated or not. */
@@ -112,7 +112,10 @@ const requestHandlers: RequestHandlers = {
   secondOpinion: ({ model, scope }, { findings, axeResults }) =>
     mergeSecondOpinion(model, findings, axeResults, scope),
   probeResults: (page, _, options) =>
-    evaluatePage(page, options, ({ probe }) => probe !== undefined && probe.facts !== 'states'),
+    withFacts(
+      evaluatePage(page, options, ({ probe }) => probe !== undefined && probe.facts !== 'states'),
+      options,
+    ),
   stateResults: (page, _, options) => evaluatePage(page, options, ({ probe }) => probe?.facts === 'states'),
   verifyOnCapture: (page, input, options) =>
     verifyOnCapture({ ...page, evaluate: (model) => collectPageFindings(model, page.scope, options) }, input),
@@ -177,6 +180,12 @@ function evaluatePage(
     ...mergeDuplicates(model, findings, tallies),
     errors: [...errors, ...stoppedErrors],
   };
+}
+
+/** Adds the facts that each finding is based on. */
+function withFacts(results: RuleResults, { rules }: RuleRunOptions): ProbeRuleResults {
+  const factsByRule = new Map(rules.map(({ id, probe }) => [id, probe?.facts ?? null]));
+  return { ...results, facts: results.findings.map(({ ruleId }) => factsByRule.get(ruleId) ?? null) };
 }
 
 function collectPageFindings(model: PageModel, scope: RuleScope, options: RuleRunOptions): BasicFindings {

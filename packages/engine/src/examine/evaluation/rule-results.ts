@@ -1,5 +1,5 @@
 import type { Finding } from '@curbcut/contract';
-import type { NodeIndex } from '@curbcut/page-model';
+import type { NodeIndex, ProbeFactsName } from '@curbcut/page-model';
 import type { BasicFinding, RuleOutcomeCounts } from '@curbcut/rules';
 
 /** The results of a set of rules for a page. */
@@ -11,6 +11,12 @@ export interface RuleResults {
   readonly duplicates: readonly BasicFinding[];
   readonly tallies: readonly RuleOutcomeCounts[];
   readonly errors: readonly { readonly ruleId: string; readonly message: string }[];
+}
+
+/** The results of rules that use what probes recorded. */
+export interface ProbeRuleResults extends RuleResults {
+  /** For each finding, the name of the facts that its rule uses; null for a finding of another rule. */
+  readonly facts: readonly (ProbeFactsName | null)[];
 }
 
 /** Results when no rules were run. */

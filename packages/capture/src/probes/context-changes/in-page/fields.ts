@@ -1,4 +1,5 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { isKnownPart } from '../../interaction/in-page/known-parts.ts';
 import { getComponentKind, isTabStop } from '../../interaction/in-page/targets.ts';
 
 /** An element whose focus or value a script listens to. */
@@ -72,7 +73,7 @@ function collectKinds<T extends object>(
   const kinds = new Map<string, T & { node: number; similar: number[] }>();
   let isCut = false;
   for (const [node, element] of getWalkedNodes().elements.entries()) {
-    if (!element?.isConnected) continue;
+    if (!element?.isConnected || isKnownPart(node)) continue;
     const examined = examine(element);
     if (examined === null) continue;
     const isOwnKind = /^(select|input)$/.test(element.localName) || element.hasAttribute('onfocus');

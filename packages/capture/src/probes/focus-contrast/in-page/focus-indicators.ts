@@ -3,6 +3,7 @@ import { parseComputedColor, type Rgba } from '../../in-page/computed-color.ts';
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import { computeContrast } from '../../in-page/relative-luminance.ts';
 import { visitStyleRules } from '../../in-page/visit-style-rules.ts';
+import { isKnownPart } from '../../interaction/in-page/known-parts.ts';
 import { getComponentKind } from '../../interaction/in-page/targets.ts';
 import { focusNode, unfocus } from '../../keyboard/in-page/focus.ts';
 import { getParent } from '../../keyboard/in-page/shown-indicator.ts';
@@ -67,6 +68,7 @@ export function findIndicatorSuspects(
   for (const node of nodes) {
     const element = elements[node];
     if (!(element instanceof HTMLElement || element instanceof SVGElement) || !element.isConnected) continue;
+    if (isKnownPart(node)) continue;
     if (element.matches(FIELDS) || (element as HTMLElement).isContentEditable) continue;
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     const kind = `${getComponentKind(element)} ${describeColorsBehind(element)}`;

@@ -1,5 +1,6 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { findShownElements, waitForSettledStyles } from '../../interaction/in-page/effect-log.ts';
+import { isKnownPart } from '../../interaction/in-page/known-parts.ts';
 import { getComponentKind, hasTabStopInside, isTabStop } from '../../interaction/in-page/targets.ts';
 
 const dialogSelector = 'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]';
@@ -26,7 +27,8 @@ export function findDialogOpeners(listening: readonly number[], isDelegated: boo
   const hasDialogs = document.querySelector(dialogSelector) !== null;
   const kinds = new Map<string, { node: number; rank: number }>();
   for (const [node, element] of elements.entries()) {
-    if (!element?.isConnected || !element.matches(openerSelector) || !isTabStop(element)) continue;
+    if (!element?.isConnected || isKnownPart(node)) continue;
+    if (!element.matches(openerSelector) || !isTabStop(element)) continue;
     const popup = element.getAttribute('aria-haspopup');
     const hint = /dialog/.test(popup ?? '') || element.hasAttribute('commandfor') ? 2 : getHint(element);
     if (popup !== null && popup !== 'dialog') continue;

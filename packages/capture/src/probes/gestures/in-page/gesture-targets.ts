@@ -1,4 +1,5 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { isKnownPart } from '../../interaction/in-page/known-parts.ts';
 import {
   findTabStopAround,
   getComponentKind,
@@ -36,7 +37,7 @@ export function findGestureTargets(
   let isCut = false;
   const add = (element: Element, isDraggable: boolean) => {
     const node = elements.indexOf(element);
-    if (node === -1 || !mayMove(element)) return;
+    if (node === -1 || isKnownPart(node) || !mayMove(element)) return;
     const kind = getComponentKind(element);
     const known = kinds.get(kind);
     if (known) {

@@ -1,6 +1,7 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { visitStyleRules } from '../../in-page/visit-style-rules.ts';
 import { mapWalkedElements } from '../../interaction/in-page/effect-log.ts';
+import { isKnownPart } from '../../interaction/in-page/known-parts.ts';
 import { getComponentKind } from '../../interaction/in-page/targets.ts';
 
 /** An element that may show content while the pointer is on it, or while it has the focus. */
@@ -41,7 +42,7 @@ export function findHoverTriggers(
   let isCut = false;
   const add = (element: Element) => {
     const node = numbers.get(element);
-    if (node === undefined || !isHoverable(element)) return;
+    if (node === undefined || isKnownPart(node) || !isHoverable(element)) return;
     const kind = getComponentKind(element);
     const known = kinds.get(kind);
     if (known) {

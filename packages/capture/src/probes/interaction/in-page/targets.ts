@@ -1,5 +1,6 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { mapWalkedElements } from './effect-log.ts';
+import { isKnownPart } from './known-parts.ts';
 
 /** A point of the window in CSS pixels. */
 interface HitPoint {
@@ -158,7 +159,8 @@ export function findMouseTargets(
     // The keys of the browser fire clicks, to which nothing listens.
     const isNative =
       isPressOnly && element.matches('button:enabled:not([aria-haspopup], [role])') && isTabStop(element);
-    if (node === undefined || seen.has(node) || !(isNative || mayBeMouseOnly(element))) return;
+    if (node === undefined || seen.has(node) || isKnownPart(node)) return;
+    if (!isNative && !mayBeMouseOnly(element)) return;
     seen.add(node);
     const kind = `${isTabStop(element)} ${source} ${getComponentKind(element)}`;
     const known = kinds.get(kind);
@@ -181,7 +183,7 @@ export function findMouseTargets(
 }
 
 /** Finds the outermost elements inside that show the pointer of links. */
-function findPointerParts(container: Element): Element[] {
+export function findPointerParts(container: Element): Element[] {
   const parts: Element[] = [];
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_ELEMENT);
   let steps = 0;

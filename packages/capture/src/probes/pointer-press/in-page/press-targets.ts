@@ -1,4 +1,5 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { isKnownPart } from '../../interaction/in-page/known-parts.ts';
 import { getComponentKind } from '../../interaction/in-page/targets.ts';
 
 /** An element that listens to the press of a pointer. */
@@ -25,7 +26,7 @@ export function findPressTargets(
   let isCut = false;
   const add = (element: Element, source: string) => {
     const node = elements.indexOf(element);
-    if (node === -1 || !mayActOnPress(element)) return;
+    if (node === -1 || isKnownPart(node) || !mayActOnPress(element)) return;
     const kind = `${source} ${getComponentKind(element)}`;
     const known = kinds.get(kind);
     if (known) {

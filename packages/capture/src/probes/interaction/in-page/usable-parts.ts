@@ -1,0 +1,175 @@
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { findTriggersByStyle } from '../../hover-content/in-page/hover-triggers.ts';
+import { hash } from '../../states/in-page/find-triggers.ts';
+import { findPointerParts, getComponentKind } from './targets.ts';
+
+/** A part of the page that may react when someone uses it. */
+export interface UsablePart {
+  /** Number of its element in the walk; -1 for a script. */
+  readonly node: number;
+  /** Equal for parts that behave alike, on other pages of the site too. */
+  readonly key: string;
+}
+
+/** Elements that browsers operate, and those that pages usually make operable. Their state does not matter. */
+const USABLE = [
+  'a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, form, dialog, audio, video',
+  '[tabindex], [contenteditable], [draggable=true], [aria-haspopup], [aria-controls], [aria-expanded]',
+  '[aria-describedby]:not(table), [aria-modal], [popover]',
+  ...[
+    ...[
+      'alertdialog',
+      'button',
+      'checkbox',
+      'combobox',
+      'dialog',
+      'grid',
+      'link',
+      'listbox',
+      'menu',
+      'menubar',
+    ],
+    ...[
+      'menuitem',
+      'option',
+      'radio',
+      'radiogroup',
+      'scrollbar',
+      'searchbox',
+      'slider',
+      'spinbutton',
+      'switch',
+    ],
+    ...['tab', 'tablist', 'textbox', 'toolbar', 'tooltip', 'tree', 'treegrid', 'treeitem'],
+  ].map((role) => `[role=${role}]`),
+].join();
+const FIELD = 'input, select, textarea, form';
+const BUTTON = 'button, [role=button], input[type=button], input[type=submit], summary';
+/** Attributes that name another element, or the field. */
+const TELLING = [
+  ...[
+    'name',
+    'autocomplete',
+    'aria-controls',
+    'commandfor',
+    'popovertarget',
+    'data-target',
+    'data-bs-target',
+  ],
+];
+/** Attributes that say nothing about how an element behaves. */
+const SILENT = /^(aria-current|class|id|style|title|rel|lang|hreflang)$/;
+const SCRIPT_TYPE = /^$|^module$|javascript|babel|jsx/i;
+const MAX_SCRIPT_LENGTH = 20_000;
+const MAX_LABEL_LENGTH = 40;
+const MAX_CHILDREN = 50;
+
+/**
+ * Describes everything on the page that may react to a user: controls, elements with event listeners or the pointer of
+ * links, elements whose hover or focus shows something by style, and the scripts themselves.
+ *
+ * @param listening elements with event listeners, with what these listen to and where they were defined
+ */
+export function describeUsableParts(
+  listening: readonly { readonly node: number; readonly listeners: string }[],
+): UsablePart[] {
+  const { elements } = getWalkedNodes();
+  const listenersByNode = new Map(listening.map(({ node, listeners }) => [node, listeners]));
+  const reacting = new Set(findTriggersByStyle());
+  for (const part of document.body ? findPointerParts(document.body) : []) reacting.add(part);
+  const parts: UsablePart[] = [];
+  for (const [node, element] of elements.entries()) {
+    if (!element?.isConnected) continue;
+    const listeners = listenersByNode.get(node) ?? '';
+    const handlers = describeHandlers(element);
+    const hasOwnReaction = listeners !== '' || handlers !== '' || reacting.has(element);
+    if (!hasOwnReaction && !element.matches(USABLE)) continue;
+    const own = hasOwnReaction
+      ? [getComponentKind(element), describeChildren(element), listeners, handlers]
+      : [];
+    parts.push({ node, key: hash([describePart(element), ...own].join('\n')) });
+  }
+  for (const script of document.scripts) {
+    if (SCRIPT_TYPE.test(script.type)) parts.push({ node: -1, key: hash(describeScript(script)) });
+  }
+  return parts;
+}
+
+/** Describes the handlers in the attributes of an element. */
+function describeHandlers(element: Element): string {
+  return element
+    .getAttributeNames()
+    .filter((name) => name.startsWith('on'))
+    .map((name) => `${name}=${withoutValues(element.getAttribute(name)!)}`)
+    .join();
+}
+
+/** Describes the kinds of what is directly inside an element, which may listen for its parts. */
+function describeChildren(element: Element): string {
+  const kinds = Array.from(element.children)
+    .slice(0, MAX_CHILDREN)
+    .map((child) => `${child.localName}.${describeClasses(child)}`);
+  return [...new Set(kinds)].sort().join();
+}
+
+/** Describes an element by everything but its state and its content. Fields and buttons are told apart by their names. */
+function describePart(element: Element): string {
+  if (isPlainLink(element)) return 'link';
+  const names = element.getAttributeNames().filter((name) => !SILENT.test(name) && !name.startsWith('on'));
+  const values = ['role', 'type', ...TELLING].map((name) => withoutDigits(element.getAttribute(name) ?? ''));
+  const isNamed = element.matches(FIELD) || element.matches('dialog, [role=dialog], [role=alertdialog]');
+  return [
+    element.localName,
+    describeClasses(element),
+    ...values,
+    describeTarget(element),
+    isNamed ? withoutDigits(element.id) : '',
+    element.matches(BUTTON)
+      ? withoutDigits(element.textContent ?? '')
+          .trim()
+          .slice(0, MAX_LABEL_LENGTH)
+      : '',
+    names.sort().join(),
+  ].join('|');
+}
+
+/** Whether an element is a link to another document, with nothing by which scripts usually recognize what to handle. */
+function isPlainLink(element: Element): boolean {
+  if (!(element instanceof HTMLAnchorElement)) return false;
+  const href = element.getAttribute('href') ?? '';
+  return (
+    /^(?!#|javascript:)./.test(href) &&
+    element.getAttributeNames().every((name) => name === 'href' || SILENT.test(name))
+  );
+}
+
+/** Names what a link to a part of the page leads to if that is hidden. Otherwise the link only scrolls. */
+function describeTarget(element: Element): string {
+  const href = element.getAttribute('href') ?? '';
+  if (!/^#./.test(href)) return href === '#' ? '#' : '';
+  return document.getElementById(href.slice(1))?.checkVisibility() ? 'part' : withoutDigits(href);
+}
+
+function describeClasses(element: Element): string {
+  return [...element.classList]
+    .map(withoutDigits)
+    .filter((name) => !/active|selected|current|open|first|last|even|odd/i.test(name))
+    .sort()
+    .join('.');
+}
+
+/** Describes a script by its address, or by its code without values: pages often write their data into it. */
+function describeScript(script: HTMLScriptElement): string {
+  return script.src === ''
+    ? withoutValues(script.text.slice(0, MAX_SCRIPT_LENGTH))
+    : script.src.split(/[?#]/)[0]!;
+}
+
+/** Removes texts and numbers from code. */
+function withoutValues(code: string): string {
+  return withoutDigits(code.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g, '""'));
+}
+
+function withoutDigits(text: string): string {
+  return text.replace(/\d+/g, '').replace(/\s+/g, ' ');
+}
