@@ -110,12 +110,16 @@ function clipsContent(element: Element, known: Map<Element, boolean>): boolean {
   const before = known.get(element);
   if (before !== undefined) return before;
   const { clip, clipPath, overflowX, overflowY, position } = getComputedStyle(element);
-  const { width, height, top, left } = element.getBoundingClientRect();
-  const isClipped =
-    /^rect\(([01](px)?,? ?){4}\)$/.test(clip) ||
-    /^inset\((50|100)%/.test(clipPath) ||
-    ((width <= 1 || height <= 1) && (overflowX !== 'visible' || overflowY !== 'visible')) ||
-    (position === 'fixed' && (top >= innerHeight || left >= innerWidth));
+  const hidesOverflow = overflowX !== 'visible' || overflowY !== 'visible';
+  const isFixed = position === 'fixed';
+  let isClipped = /^rect\(([01](px)?,? ?){4}\)$/.test(clip) || /^inset\((50|100)%/.test(clipPath);
+  // The boxes of most elements do not matter, and they are slow to read.
+  if (!isClipped && (hidesOverflow || isFixed)) {
+    const { width, height, top, left } = element.getBoundingClientRect();
+    isClipped =
+      (hidesOverflow && (width <= 1 || height <= 1)) ||
+      (isFixed && (top >= innerHeight || left >= innerWidth));
+  }
   const parent = getParentElement(element);
   const clips = isClipped || (parent !== null && clipsContent(parent, known));
   known.set(element, clips);
@@ -127,6 +131,8 @@ function readShownTexts(): { shown: Map<Text, string>; isCut: boolean } {
   const shown = new Map<Text, string>();
   const clips = new Map<Element, boolean>();
   const range = document.createRange();
+  // Each of these makes the browser check whether the layout is up to date.
+  const [pageLeft, pageTop] = [-scrollX, -scrollY];
   let count = 0;
   for (const root of getOpenRoots()) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -142,7 +148,7 @@ function readShownTexts(): { shown: Map<Text, string>; isCut: boolean } {
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       range.selectNodeContents(node);
       const { right, bottom, width, height } = range.getBoundingClientRect();
-      if (width <= 1 || height <= 1 || right + scrollX <= 0 || bottom + scrollY <= 0) continue;
+      if (width <= 1 || height <= 1 || right <= pageLeft || bottom <= pageTop) continue;
       if (!clipsContent(parent, clips)) shown.set(node, node.data);
     }
   }

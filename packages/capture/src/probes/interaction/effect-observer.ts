@@ -53,10 +53,12 @@ export class EffectObserver {
   static async start(page: StablePage): Promise<EffectObserver> {
     const clock = await PageClock.take(page.session);
     const observer = new EffectObserver(page, clock);
-    await page.mainFrame.call('watchEffects', [], { timeoutMs: CALL_TIMEOUT_MS });
-    // What changes now changes by itself.
-    await page.mainFrame.call('beginAction', [], { timeoutMs: CALL_TIMEOUT_MS });
-    await page.mainFrame.call('recordNoise', [], { timeoutMs: CALL_TIMEOUT_MS });
+    // Commands run in order. What changes now changes by itself.
+    await Promise.all([
+      page.mainFrame.call('watchEffects', [], { timeoutMs: CALL_TIMEOUT_MS }),
+      page.mainFrame.call('beginAction', [], { timeoutMs: CALL_TIMEOUT_MS }),
+      page.mainFrame.call('recordNoise', [], { timeoutMs: CALL_TIMEOUT_MS }),
+    ]);
     return observer;
   }
 
@@ -122,15 +124,27 @@ export class EffectObserver {
   }
 
   /**
-   * Brings the page back to how it was at {@link begin}: with Escape, and then by undoing what scripts changed. Returns
-   * whether it looks the same again.
+   * Brings the page back to how it was at {@link begin}: with Escape, and then by undoing what scripts changed.
    *
    * @throws {CdpError}
    */
-  async restore(effects: Effects): Promise<boolean> {
+  async restore(effects: Effects): Promise<void> {
+    await this.#restore(effects, false);
+  }
+
+  /**
+   * Does the same as {@link restore} and returns whether the page looks the same again.
+   *
+   * @throws {CdpError}
+   */
+  restoreAndCompare(effects: Effects): Promise<boolean> {
+    return this.#restore(effects, true);
+  }
+
+  async #restore({ changes }: Effects, comparesLooks: boolean): Promise<boolean> {
     const { mainFrame, session } = this.#page;
-    if (effects.changes.some(({ kind }) => kind === 'shown')) await pressKey(session, ESCAPE);
-    return mainFrame.call('undoEffects', [], { timeoutMs: CALL_TIMEOUT_MS });
+    if (changes.some(({ kind }) => kind === 'shown')) await pressKey(session, ESCAPE);
+    return mainFrame.call('undoEffects', [comparesLooks], { timeoutMs: CALL_TIMEOUT_MS });
   }
 
   /** Ends the observation. The page keeps its changes. */

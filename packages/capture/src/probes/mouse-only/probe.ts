@@ -154,7 +154,7 @@ async function testTarget(
     await observer.restore(effects);
     return 'no-effect';
   }
-  const isRestored = await observer.restore(effects);
+  const isRestored = await observer.restoreAndCompare(effects);
   await mouse.moveTo(await mainFrame.call('findNeutralPoint', [target.node]));
   return { target, items: null, effects, isRestored };
 }

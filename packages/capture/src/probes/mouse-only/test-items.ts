@@ -37,7 +37,7 @@ export async function testItems(
       await observer.restore(effects);
       return 'keyboard';
     }
-    if (hasEffect(effects) && !(await observer.restore(effects))) return 'no-effect';
+    if (hasEffect(effects) && !(await observer.restoreAndCompare(effects))) return 'no-effect';
   }
   const point = await mainFrame.call('getHitPoint', [node]);
   if (point === null) return 'no-effect';
@@ -51,7 +51,7 @@ export async function testItems(
   const after = await readState();
   const isSelected = after.split('|').slice(3).join('|') !== before.split('|').slice(3).join('|');
   if (!hasEffect(effects) && !isSelected) return 'no-effect';
-  const isRestored = await observer.restore(effects);
+  const isRestored = await observer.restoreAndCompare(effects);
   await mouse.moveTo(await mainFrame.call('findNeutralPoint', [node]));
   return { effects, isRestored };
 }

@@ -53,9 +53,9 @@ export class ControlOperator {
 
   /** Waits until the page has reacted to a control, and returns what changed. */
   async readChange({ id }: TriggerInfo): Promise<StateChange> {
-    await this.runTimers();
     for (let step = 0; ; step++) {
-      const change = await this.call<StateChange | null>(`readStateChange(${id}, ${step})`);
+      const read = () => this.call<StateChange | null>(`readStateChange(${id}, ${step})`);
+      const change = await (step === 0 ? this.#afterTimers(read) : read());
       if (change !== null) return change;
       await this.passTime(statesBudget.stepMs);
     }
@@ -66,12 +66,17 @@ export class ControlOperator {
     await this.#clock?.advance(statesBudget.reactionMs);
   }
 
+  /** Runs timers as {@link runTimers} does, and sends a command that follows without waiting for the answer. */
+  async #afterTimers<T>(send: () => Promise<T>): Promise<T> {
+    const [, result] = await Promise.all([this.runTimers(), send()]);
+    return result;
+  }
+
   async passTime(ms: number): Promise<void> {
     const { isClockStopped, page } = this.#context;
     if (isClockStopped) await advancePageTime(page.session, ms, statesBudget.callMs);
     else {
-      await this.#clock?.advance(ms);
-      await this.call(`waitForNextStep(${ms})`);
+      await Promise.all([this.#clock?.advance(ms), this.call(`waitForNextStep(${ms})`)]);
     }
   }
 
@@ -81,10 +86,8 @@ export class ControlOperator {
    */
   async close(trigger: TriggerInfo, { isOverlay }: StateChange): Promise<readonly OperatedControl[]> {
     const { session } = this.#context.page;
-    const isClosed = async () => {
-      await this.runTimers();
-      return !(await this.call<boolean>(`isStateShown(${trigger.id})`));
-    };
+    const isClosed = async () =>
+      !(await this.#afterTimers(() => this.call<boolean>(`isStateShown(${trigger.id})`)));
     if (trigger.action === 'hover') {
       await this.moveMouse(0, 0);
       return [];

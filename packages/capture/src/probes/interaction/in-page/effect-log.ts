@@ -1,5 +1,15 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { getOpenRoots, observeAllChanges } from '../../in-page/get-open-roots.ts';
+import {
+  findVisibleElements,
+  getLook,
+  hasSamePlace,
+  hasSameSize,
+  isContent,
+  isSameLook,
+  type Looks,
+  readLooks,
+} from './element-looks.ts';
 
 /** A difference that people can see, in one element. */
 export interface VisibleChange {
@@ -37,12 +47,13 @@ export interface EffectReading {
   readonly focus: number;
 }
 
-interface Look {
-  readonly isShown: boolean;
-  readonly place: string;
-  readonly paint: string;
-  readonly text: string;
-  readonly value: string;
+type FieldValues = ReadonlyMap<Element, { value: string; isChecked: boolean; selectedIndex: number }>;
+
+interface FreshLooks {
+  readonly looks: Looks;
+  /** What changes how elements look without an event or a record of a change. */
+  readonly values: FieldValues;
+  readonly styleSheets: string;
 }
 
 interface EffectLog {
@@ -52,10 +63,10 @@ interface EffectLog {
   readonly noisy: WeakSet<Element>;
   readonly ids: WeakMap<Element, number>;
   nextId: number;
-  before: Map<Element, Look>;
-  /** Nothing happened since `before` was read that can change how elements look. */
-  isFresh: boolean;
-  values: Map<Element, { value: string; isChecked: boolean; selectedIndex: number }>;
+  before: Looks;
+  /** The last reading of all looks, as long as nothing has happened since that can change how elements look. */
+  fresh: FreshLooks | null;
+  values: FieldValues;
   navigations: string[];
   submits: SubmitEvent[];
   /** Scripts are handling an input event. */
@@ -67,7 +78,6 @@ interface EffectLog {
   readonly stop: () => void;
 }
 
-const MAX_ELEMENTS = 4_000;
 const MAX_CHANGES = 60;
 const MAX_RECORDS = 5_000;
 const MAX_TEXT_LENGTH = 200;
@@ -119,7 +129,7 @@ export function watchEffects(): void {
   if (log) return;
   const onRecords = (records: MutationRecord[]) => {
     if (!log || records.length === 0) return;
-    log.isFresh = false;
+    log.fresh = null;
     if ((log.isHandling || log.isExpected) && records.some(isChange)) log.isImmediate = true;
     if (log.records.length < MAX_RECORDS) log.records.push(...records);
   };
@@ -134,12 +144,12 @@ export function watchEffects(): void {
   const onInput = () => {
     if (log) {
       log.isHandling = true;
-      log.isFresh = false;
+      log.fresh = null;
     }
     handled.port2.postMessage(null);
   };
   const onScroll = () => {
-    if (log) log.isFresh = false;
+    if (log) log.fresh = null;
   };
   const onNavigate = (event: NavigateEvent) => {
     if (!log || event.hashChange || event.destination.sameDocument) return;
@@ -161,7 +171,7 @@ export function watchEffects(): void {
     ids: new WeakMap(),
     nextId: 0,
     before: new Map(),
-    isFresh: false,
+    fresh: null,
     values: new Map(),
     navigations: [],
     submits: [],
@@ -190,7 +200,7 @@ export async function stopWatchingEffects(): Promise<void> {
 /** Remembers how the page looks now. {@link readEffects} compares with it. */
 export function beginAction(): void {
   const current = requireLog();
-  if (current.observer.takeRecords().length > 0) current.isFresh = false;
+  takeRecords(current);
   current.records = [];
   current.navigations = [];
   current.submits = [];
@@ -198,9 +208,57 @@ export function beginAction(): void {
   current.isExpected = false;
   current.isImmediate = false;
   current.scroll = [scrollX, scrollY];
-  if (!current.isFresh) current.before = readLooks();
-  current.isFresh = true;
   current.values = readValues();
+  const isFresh = current.fresh !== null && isStillFresh(current.fresh, current.values);
+  current.before = isFresh ? current.fresh!.looks : readLooks();
+  if (!isFresh) keepFresh(current.before, current.values);
+}
+
+/** Takes the records of changes that were not delivered yet. Returns them. */
+function takeRecords(current: EffectLog): MutationRecord[] {
+  const records = current.observer.takeRecords();
+  if (records.length > 0) current.fresh = null;
+  current.records.push(...records);
+  return records;
+}
+
+/** Keeps a reading of this moment, so that the next action need not read the same again, unless it is outdated soon. */
+function keepFresh(looks: Looks, values: FieldValues): void {
+  requireLog().fresh = isAnimated() ? null : { looks, values, styleSheets: describeStyleSheets() };
+}
+
+/**
+ * Whether elements look as they did. Scripts change values of fields and rules of style sheets without a record, and
+ * animations run without events. All other changes end the freshness when they happen: those of the document, scrolling,
+ * and input, which also changes what is hovered, active or focused.
+ */
+function isStillFresh({ values, styleSheets }: FreshLooks, now: FieldValues): boolean {
+  if (isAnimated()) return false;
+  if (styleSheets !== describeStyleSheets() || values.size !== now.size) return false;
+  for (const [element, { value, isChecked, selectedIndex }] of now) {
+    const old = values.get(element);
+    if (old?.value !== value || old.isChecked !== isChecked || old.selectedIndex !== selectedIndex)
+      return false;
+  }
+  return true;
+}
+
+function isAnimated(): boolean {
+  return document.getAnimations().some(({ playState }) => playState === 'running');
+}
+
+/** Describes which style sheets apply and how many rules each has. */
+function describeStyleSheets(): string {
+  return [...document.styleSheets, ...document.adoptedStyleSheets]
+    .map((sheet) => {
+      try {
+        return `${sheet.disabled} ${sheet.media.mediaText} ${sheet.cssRules.length}`;
+      } catch {
+        // The rules of other sites cannot be read, nor changed.
+        return `${sheet.disabled} ${sheet.media.mediaText}`;
+      }
+    })
+    .join();
 }
 
 /**
@@ -210,21 +268,30 @@ export function beginAction(): void {
 export async function recordNoise(): Promise<void> {
   const current = requireLog();
   await waitForFrames();
+  takeRecords(current);
+  if (current.fresh && !mayMoveByItself() && isStillFresh(current.fresh, readValues())) return;
   const after = readLooks();
   for (const [element, look] of after) {
     const before = current.before.get(element);
-    if (!before || Object.keys(look).some((key) => look[key as keyof Look] !== before[key as keyof Look]))
-      current.noisy.add(element);
+    if (!before || !isSameLook(look, before)) current.noisy.add(element);
   }
   for (const element of current.before.keys()) if (!after.has(element)) current.noisy.add(element);
+}
+
+/** Whether something may move or load without any event or record that {@link FreshLooks} would end with. */
+function mayMoveByItself(): boolean {
+  const isMoving = document.querySelector('animate, animateMotion, animateTransform, set, marquee') !== null;
+  const isLoading =
+    document.fonts.status === 'loading' || [...document.images].some(({ complete }) => !complete);
+  // Only the animations of the document itself are known.
+  return isMoving || isLoading || getOpenRoots().length > 1;
 }
 
 /** Counts what scripts change from now on as caused by the action, or no longer: while their timers run early. */
 export function expectChanges(isExpected: boolean): void {
   const current = requireLog();
-  const records = current.observer.takeRecords();
+  const records = takeRecords(current);
   if ((current.isHandling || current.isExpected) && records.some(isChange)) current.isImmediate = true;
-  current.records.push(...records);
   current.isExpected = isExpected;
 }
 
@@ -237,10 +304,10 @@ export async function readEffects(actor: number): Promise<EffectReading> {
   const current = requireLog();
   await waitForFrames();
   finishTransitions();
-  current.records.push(...current.observer.takeRecords());
+  takeRecords(current);
   return {
     // What looks different otherwise is the style of the hovered or focused element, or changed by itself.
-    changes: current.isImmediate ? compareLooks(getWalkedNodes().elements[actor] ?? null) : [],
+    changes: current.isImmediate ? compareLooks(getWalkedNodes().elements[actor] ?? null, readLooks()) : [],
     navigations: current.navigations,
     // A page that cancels the event uses the form itself, for example to filter a list.
     submits: current.submits.filter(({ defaultPrevented }) => !defaultPrevented).length,
@@ -250,12 +317,15 @@ export async function readEffects(actor: number): Promise<EffectReading> {
 }
 
 /**
- * Undoes what scripts changed since {@link beginAction}, and returns whether the page looks as it did then. Elements that
- * were added are hidden rather than removed, because the framework that added them may remove them later.
+ * Undoes what scripts changed since {@link beginAction}. Elements that were added are hidden rather than removed, because
+ * the framework that added them may remove them later.
+ *
+ * @param comparesLooks whether the result is needed: comparing takes long on large pages
+ * @returns whether the page looks as it did then; true if nothing is compared
  */
-export async function undoEffects(): Promise<boolean> {
+export async function undoEffects(comparesLooks = false): Promise<boolean> {
   const current = requireLog();
-  current.records.push(...current.observer.takeRecords());
+  takeRecords(current);
   for (const dialog of document.querySelectorAll('dialog[open]')) {
     const wasShown = current.before.get(dialog)?.isShown ?? false;
     if (!wasShown) HTMLDialogElement.prototype.close.call(dialog);
@@ -279,16 +349,17 @@ export async function undoEffects(): Promise<boolean> {
   await waitForFrames();
   finishTransitions();
   current.observer.takeRecords();
-  current.isFresh = false;
-  return compareLooks(null).every(({ kind }) => kind === 'paint');
+  current.fresh = null;
+  if (!comparesLooks) return true;
+  const after = readLooks();
+  keepFresh(after, readValues());
+  return compareLooks(null, after).every(({ kind }) => kind === 'paint');
 }
 
 /** Returns the elements that became visible since {@link beginAction}, with or without scripts. */
 export function findShownElements(): Element[] {
   const { before, noisy } = requireLog();
-  const isNew = ([element, { isShown }]: [Element, Look]) =>
-    isShown && !before.get(element)?.isShown && !noisy.has(element);
-  return [...readLooks()].filter(isNew).map(([element]) => element);
+  return findVisibleElements().filter((element) => !before.get(element)?.isShown && !noisy.has(element));
 }
 
 /** Leaves what became visible since {@link beginAction} out of all later readings: hovering showed it, not the click. */
@@ -329,7 +400,7 @@ function isChange({
 
 function undoRecord(
   { type, target, attributeName, oldValue, addedNodes, removedNodes, nextSibling }: MutationRecord,
-  before: ReadonlyMap<Element, Look>,
+  before: Looks,
   added: ReadonlySet<Node>,
 ): void {
   if (type === 'attributes') {
@@ -398,8 +469,8 @@ function getFocusNumberAfterAction(): number {
   return number === -1 ? -2 : number;
 }
 
-function readValues(): EffectLog['values'] {
-  const values: EffectLog['values'] = new Map();
+function readValues(): FieldValues {
+  const values = new Map<Element, { value: string; isChecked: boolean; selectedIndex: number }>();
   for (const root of getOpenRoots()) {
     for (const element of root.querySelectorAll('input, select, textarea')) {
       const field = element as HTMLInputElement & { selectedIndex?: number };
@@ -413,69 +484,7 @@ function readValues(): EffectLog['values'] {
   return values;
 }
 
-function readLooks(): Map<Element, Look> {
-  const looks = new Map<Element, Look>();
-  for (const root of getOpenRoots()) {
-    for (const element of root.querySelectorAll('*')) {
-      if (looks.size >= MAX_ELEMENTS) return looks;
-      if (!/^(script|style|link|meta|template|head|title|noscript|base)$/.test(element.localName))
-        looks.set(element, readLook(element));
-    }
-  }
-  return looks;
-}
-
-const hiddenLook: Look = { isShown: false, place: '', paint: '', text: '', value: '' };
-const plainLook: Look = { ...hiddenLook, isShown: true };
-/** Elements that show something although they have no text of their own. */
-const contentPattern = /^(img|svg|canvas|video|iframe|input|select|textarea|button|dialog|picture)$/;
-
-function readLook(element: Element): Look {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  if (width === 0 && height === 0) return hiddenLook;
-  const isShown =
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    width > 1 &&
-    height > 1 &&
-    left + scrollX + width > 0 &&
-    top + scrollY + height > 0 &&
-    left < Math.max(innerWidth, document.documentElement.scrollWidth);
-  if (!isShown) return hiddenLook;
-  const place = [left + scrollX, top + scrollY, width, height].map(Math.round).join();
-  let text = '';
-  for (let node = element.firstChild; node; node = node.nextSibling) {
-    if (node instanceof Text && text.length < MAX_TEXT_LENGTH) text += node.data;
-  }
-  text = text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH);
-  // Most elements only hold others. Their colors matter little, and computed styles are slow to read.
-  if (text === '' && !contentPattern.test(element.localName)) return { ...plainLook, place };
-  const style = getComputedStyle(element);
-  if (style.clipPath === 'inset(100%)' || style.clip === 'rect(0px, 0px, 0px, 0px)') return hiddenLook;
-  if (isCutAway(element, left, top, width, height)) return hiddenLook;
-  const { value, checked } = element as HTMLInputElement;
-  return {
-    isShown,
-    place,
-    paint: `${style.color} ${style.backgroundColor} ${style.borderTopColor} ${style.fill} ${style.textDecorationLine}`,
-    text,
-    value: typeof value === 'string' ? `${value.slice(0, MAX_TEXT_LENGTH)} ${checked ?? ''}` : '',
-  };
-}
-
-/** Whether a closed box hides the element: an ancestor that cuts its content and has no height or width. */
-function isCutAway(element: Element, left: number, top: number, width: number, height: number): boolean {
-  let depth = 0;
-  for (let at = element.parentElement; at && depth < 4; at = at.parentElement, depth++) {
-    const box = at.getBoundingClientRect();
-    const isOutside =
-      left >= box.right || top >= box.bottom || left + width <= box.left || top + height <= box.top;
-    if ((isOutside || box.height < 2 || box.width < 2) && getComputedStyle(at).overflow !== 'visible')
-      return true;
-  }
-  return false;
-}
-
-function describeElement(element: Element, known: ReadonlyMap<Element, Look>): string {
+function describeElement(element: Element, known: Looks): string {
   const current = requireLog();
   const steps: string[] = [];
   let at: Element | null = element;
@@ -488,19 +497,10 @@ function describeElement(element: Element, known: ReadonlyMap<Element, Look>): s
   return [at ? current.ids.get(at) : '', ...steps.slice(0, 5)].join('>');
 }
 
-const isContent = (element: Element, { text }: Look) => text !== '' || contentPattern.test(element.localName);
-
-/** Whether two places, of the form “left,top,width,height”, have the same size. */
-function hasSameSize({ place: one }: Look, { place: other }: Look): boolean {
-  const getSize = (place: string) => place.split(',').slice(2).join();
-  return getSize(one) === getSize(other);
-}
-
 /** Compares the page with how it looked at the beginning of the action. */
-function compareLooks(actor: Element | null): VisibleChange[] {
+function compareLooks(actor: Element | null, after: Looks): VisibleChange[] {
   const { before, noisy } = requireLog();
   const { elements } = getWalkedNodes();
-  const after = readLooks();
   const changes: VisibleChange[] = [];
   const isNoise = (element: Element) => {
     for (let at: Element | null = element; at; at = at.parentElement) if (noisy.has(at)) return true;
@@ -518,14 +518,14 @@ function compareLooks(actor: Element | null): VisibleChange[] {
     });
   };
   for (const [element, look] of after) {
-    const old = before.get(element) ?? hiddenLook;
+    const old = getLook(before, element);
     if (look.isShown !== old.isShown) {
       if (isContent(element, look.isShown ? look : old))
         add(element, look.isShown ? 'shown' : 'hidden', look.isShown ? look.text : old.text);
     } else if (look.text !== old.text) add(element, 'text', look.text);
     else if (look.value !== old.value) add(element, 'value', look.value);
     else if (look.paint !== old.paint) add(element, 'paint', '');
-    else if (look.place !== old.place) add(element, 'place', hasSameSize(look, old) ? 'moved' : 'resized');
+    else if (!hasSamePlace(look, old)) add(element, 'place', hasSameSize(look, old) ? 'moved' : 'resized');
   }
   for (const [element, old] of before) {
     if (old.isShown && !after.has(element) && isContent(element, old)) add(element, 'hidden', old.text);

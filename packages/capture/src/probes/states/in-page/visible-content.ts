@@ -1,5 +1,3 @@
-import { getOpenRoots } from '../../in-page/get-open-roots.ts';
-
 /** Most elements that are examined; those beyond it count as never visible. */
 const MAX_ELEMENTS = 10_000;
 
@@ -15,6 +13,8 @@ interface Area {
 }
 
 const EVERYWHERE: Area = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+
+const { TEXT_NODE, CDATA_SECTION_NODE } = Node;
 
 function intersect(one: Area, other: Area): Area {
   return {
@@ -38,6 +38,12 @@ export function getFlatParent(element: Element): Element | null {
  * until the page changes.
  */
 export function createVisibilityTest(): (element: Element) => boolean {
+  const getVisibleBox = createBoxReader();
+  return (element) => getVisibleBox(element) !== null;
+}
+
+/** Returns a function that reads the box of an element, and null if none of it can be seen. */
+function createBoxReader(): (element: Element) => DOMRect | null {
   const clips = new Map<Element, Area>();
   const pageArea: Area = {
     left: -scrollX,
@@ -66,19 +72,22 @@ export function createVisibilityTest(): (element: Element) => boolean {
     return clip;
   };
   return (element) => {
-    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return null;
     const rect = element.getBoundingClientRect();
-    if (rect.width <= 1 || rect.height <= 1) return false;
+    if (rect.width <= 1 || rect.height <= 1) return null;
     const { left, top, right, bottom } = intersect(intersect(rect, pageArea), getClip(element));
-    return right - left > 1 && bottom - top > 1;
+    return right - left > 1 && bottom - top > 1 ? rect : null;
   };
 }
 
 /** Returns the text directly inside an element. */
 function getOwnText(element: Element): string {
   let text = '';
-  for (const node of element.childNodes) if (node instanceof Text) text += node.data;
-  return text.trim();
+  for (let node = element.firstChild; node; node = node.nextSibling) {
+    // Looking up a property of the window for each node would take longer than all the rest.
+    if (node.nodeType === TEXT_NODE || node.nodeType === CDATA_SECTION_NODE) text += (node as Text).data;
+  }
+  return text === '' ? '' : text.trim();
 }
 
 /** What people see at one moment: the elements with content, each with a description of itself. */
@@ -86,18 +95,22 @@ export type VisibleContent = ReadonlyMap<Element, string>;
 
 /** Collects the elements with text or other content that can be seen now. */
 export function collectVisibleContent(): VisibleContent {
-  const isVisible = createVisibilityTest();
+  const getVisibleBox = createBoxReader();
+  const [startX, startY] = [scrollX, scrollY];
+  const { SVGElement } = window;
   const found = new Map<Element, string>();
   let examined = 0;
-  for (const root of getOpenRoots()) {
+  const roots: (Document | ShadowRoot)[] = [document];
+  for (const root of roots) {
     for (const element of root.querySelectorAll('*')) {
       if (++examined > MAX_ELEMENTS) return found;
+      if (element.shadowRoot) roots.push(element.shadowRoot);
       if (element instanceof SVGElement && element.ownerSVGElement) continue;
       const text = getOwnText(element);
       if (text === '' && !element.matches(REPLACED)) continue;
-      if (!isVisible(element)) continue;
-      const { left, top } = element.getBoundingClientRect();
-      const place = `${Math.round(left + scrollX)} ${Math.round(top + scrollY)}`;
+      const box = getVisibleBox(element);
+      if (box === null) continue;
+      const place = `${Math.round(box.left + startX)} ${Math.round(box.top + startY)}`;
       found.set(element, `${element.localName} ${place} ${text.slice(0, 80)}`);
     }
   }

@@ -1,0 +1,181 @@
+/** How an element looks at one moment, as far as people notice. Hidden elements have no place and no text. */
+export interface Look {
+  readonly isShown: boolean;
+  /** In whole CSS pixels of the page. */
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly paint: string;
+  readonly text: string;
+  readonly value: string;
+}
+
+export type Looks = ReadonlyMap<Element, Look>;
+
+const MAX_ELEMENTS = 4_000;
+const MAX_TEXT_LENGTH = 200;
+const { TEXT_NODE, CDATA_SECTION_NODE } = Node;
+
+const hiddenLook: Look = {
+  isShown: false,
+  left: 0,
+  top: 0,
+  width: 0,
+  height: 0,
+  paint: '',
+  text: '',
+  value: '',
+};
+
+/** Elements that show something although they have no text of their own. */
+const contentPattern = /^(img|svg|canvas|video|iframe|input|select|textarea|button|dialog|picture)$/;
+/** Elements that are never rendered. */
+const metadataPattern = /^(script|style|link|meta|template|head|title|noscript|base)$/;
+
+/** Reads how the first elements of the document and its open shadow roots look. */
+export function readLooks(): Looks {
+  const reader = new LookReader();
+  const looks = new Map<Element, Look>();
+  visitElements((element) => {
+    looks.set(element, reader.read(element));
+  });
+  return looks;
+}
+
+/** Returns those of the elements that {@link readLooks} reads that are shown. */
+export function findVisibleElements(): Element[] {
+  const reader = new LookReader();
+  const found: Element[] = [];
+  visitElements((element) => {
+    if (reader.isShown(element)) found.push(element);
+  });
+  return found;
+}
+
+/** Returns how an element looked. Elements that were not there were hidden. */
+export function getLook(looks: Looks, element: Element): Look {
+  return looks.get(element) ?? hiddenLook;
+}
+
+/** Whether an element with this look shows something itself, and not only through other elements. */
+export function isContent(element: Element, { text }: Look): boolean {
+  return text !== '' || contentPattern.test(element.localName);
+}
+
+export function hasSamePlace(one: Look, other: Look): boolean {
+  return one.left === other.left && one.top === other.top && hasSameSize(one, other);
+}
+
+export function hasSameSize(one: Look, other: Look): boolean {
+  return one.width === other.width && one.height === other.height;
+}
+
+export function isSameLook(one: Look, other: Look): boolean {
+  return (
+    one === other ||
+    (one.isShown === other.isShown &&
+      hasSamePlace(one, other) &&
+      one.paint === other.paint &&
+      one.text === other.text &&
+      one.value === other.value)
+  );
+}
+
+/** Visits the document and then its open shadow roots, and stops at the maximum instead of searching all for roots. */
+function visitElements(visit: (element: Element) => void): void {
+  const roots: (Document | ShadowRoot)[] = [document];
+  let visited = 0;
+  for (const root of roots) {
+    for (const element of root.querySelectorAll('*')) {
+      if (visited >= MAX_ELEMENTS) return;
+      if (element.shadowRoot) roots.push(element.shadowRoot);
+      if (metadataPattern.test(element.localName)) continue;
+      visited++;
+      visit(element);
+    }
+  }
+}
+
+/** Reads elements at one moment: what is the same for all of them is read once. Valid until the page changes. */
+class LookReader {
+  // Each of these properties of the window makes the browser check whether the layout is up to date.
+  readonly #scrollX = scrollX;
+  readonly #scrollY = scrollY;
+  readonly #pageWidth = Math.max(innerWidth, document.documentElement.scrollWidth);
+  /** Boxes around elements. Many elements share them. */
+  readonly #boxes = new Map<Element, DOMRect>();
+  #box = new DOMRect();
+  #text = '';
+  #style: CSSStyleDeclaration | null = null;
+
+  /** Whether people can see the element. Remembers what {@link read} needs as well. */
+  isShown(element: Element): boolean {
+    const box = element.getBoundingClientRect();
+    const { left, top, width, height } = box;
+    const isOnPage =
+      width > 1 &&
+      height > 1 &&
+      left + this.#scrollX + width > 0 &&
+      top + this.#scrollY + height > 0 &&
+      left < this.#pageWidth;
+    if (!isOnPage || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      return false;
+    this.#box = box;
+    this.#text = readOwnText(element);
+    this.#style = null;
+    // Most elements only hold others. Their colors matter little, and computed styles are slow to read.
+    if (this.#text === '' && !contentPattern.test(element.localName)) return true;
+    const style = getComputedStyle(element);
+    if (style.clipPath === 'inset(100%)' || style.clip === 'rect(0px, 0px, 0px, 0px)') return false;
+    this.#style = style;
+    return !this.#isCutAway(element, left, top, width, height);
+  }
+
+  read(element: Element): Look {
+    if (!this.isShown(element)) return hiddenLook;
+    const { left, top, width, height } = this.#box;
+    const style = this.#style;
+    const { value, checked } = element as HTMLInputElement;
+    return {
+      isShown: true,
+      left: Math.round(left + this.#scrollX),
+      top: Math.round(top + this.#scrollY),
+      width: Math.round(width),
+      height: Math.round(height),
+      paint: style
+        ? `${style.color} ${style.backgroundColor} ${style.borderTopColor} ${style.fill} ${style.textDecorationLine}`
+        : '',
+      text: this.#text,
+      value: style && typeof value === 'string' ? `${value.slice(0, MAX_TEXT_LENGTH)} ${checked ?? ''}` : '',
+    };
+  }
+
+  /** Whether a closed box hides the element: an ancestor that cuts its content and has no height or width. */
+  #isCutAway(element: Element, left: number, top: number, width: number, height: number): boolean {
+    let depth = 0;
+    for (let at = element.parentElement; at && depth < 4; at = at.parentElement, depth++) {
+      let box = this.#boxes.get(at);
+      if (box === undefined) {
+        box = at.getBoundingClientRect();
+        this.#boxes.set(at, box);
+      }
+      const isOutside =
+        left >= box.right || top >= box.bottom || left + width <= box.left || top + height <= box.top;
+      if ((isOutside || box.height < 2 || box.width < 2) && getComputedStyle(at).overflow !== 'visible')
+        return true;
+    }
+    return false;
+  }
+}
+
+/** Returns the text directly inside an element, cut. */
+function readOwnText(element: Element): string {
+  let text = '';
+  for (let node = element.firstChild; node; node = node.nextSibling) {
+    // Looking up a property of the window for each node would take longer than all the rest.
+    const isText = node.nodeType === TEXT_NODE || node.nodeType === CDATA_SECTION_NODE;
+    if (isText && text.length < MAX_TEXT_LENGTH) text += (node as Text).data;
+  }
+  return text === '' ? '' : text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH);
+}
