@@ -16,14 +16,14 @@ import { storeTokens } from './support/mock-account.ts';
 import { type LoginReply, registerRealAccount } from './support/real-account.ts';
 import { createRealAudit } from './support/real-audit.ts';
 import { runRealScan } from './support/real-scan.ts';
+import { SITE_PORT } from './support/site-port.ts';
 import { expect, test } from './support/test.ts';
 
 // Sequential, because all tests use one site and its scan.
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const port = Number(process.env.CURBCUT_E2E_SHARED_AUDIT_SITE_PORT);
-const site = `http://127.0.0.1:${port}`;
+const site = `http://127.0.0.1:${SITE_PORT}`;
 let server: Server;
 let ada: LoginReply;
 let grace: LoginReply;
@@ -33,7 +33,7 @@ let siteId: string;
 
 test.beforeAll(async ({ request, playwright, baseURL }) => {
   test.setTimeout(120_000);
-  server = await serveChangingSite(port, () => PAGE_BEFORE);
+  server = await serveChangingSite(SITE_PORT, () => PAGE_BEFORE);
   ada = await registerRealAccount(request);
   grace = await registerRealAccount(request, { first_name: 'Grace', last_name: 'Hopper' });
   const open = ({ access }: LoginReply) =>

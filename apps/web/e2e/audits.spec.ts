@@ -18,14 +18,14 @@ import { storeTokens } from './support/mock-account.ts';
 import { type LoginReply, registerRealAccount } from './support/real-account.ts';
 import { createRealAudit } from './support/real-audit.ts';
 import { runRealScan } from './support/real-scan.ts';
+import { SITE_PORT } from './support/site-port.ts';
 import { expect, test } from './support/test.ts';
 
 // Sequential, because all tests use one site and its scan; the last one changes both.
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const port = Number(process.env.CURBCUT_E2E_AUDITED_SITE_PORT);
-const site = `http://127.0.0.1:${port}`;
+const site = `http://127.0.0.1:${SITE_PORT}`;
 let content = PAGE_BEFORE;
 let server: Server;
 let account: LoginReply;
@@ -35,7 +35,7 @@ let siteId: string;
 test.beforeAll(async ({ request, playwright, baseURL }) => {
   test.setTimeout(120_000);
   content = PAGE_BEFORE;
-  server = await serveChangingSite(port, () => content);
+  server = await serveChangingSite(SITE_PORT, () => content);
   account = await registerRealAccount(request);
   api = await playwright.request.newContext({
     ...(baseURL !== undefined && { baseURL }),

@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findFreePort } from '../../../tools/lib/free-port.ts';
@@ -7,11 +7,12 @@ import { getLaunchOptions } from './support/browser-launch.ts';
 
 // Workers also load this file and read the values chosen by the main process from the environment.
 process.env.CURBCUT_E2E_PORT ??= String(await findFreePort());
-// The port of a site that tests serve for scans; only one test file uses it at a time.
-process.env.CURBCUT_E2E_SITE_PORT ??= String(await findFreePort());
-// The same for the tests of audits, which may run beside those.
-process.env.CURBCUT_E2E_AUDITED_SITE_PORT ??= String(await findFreePort());
-process.env.CURBCUT_E2E_SHARED_AUDIT_SITE_PORT ??= String(await findFreePort());
+/** Tests wait for pages, scans and timers, so one more than the cores keeps all of them busy. */
+const workers = Math.min(availableParallelism() + 1, 6);
+// Ports of the sites that tests serve for scans, one for each worker.
+process.env.CURBCUT_E2E_SITE_PORTS ??= (
+  await Promise.all(Array.from({ length: workers }, findFreePort))
+).join();
 process.env.CURBCUT_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'curbcut-e2e-'));
 const port = process.env.CURBCUT_E2E_PORT;
 const origin = `http://127.0.0.1:${port}`;
@@ -21,7 +22,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  workers,
   // A test that passes the second time is listed as unstable.
   retries: 1,
   timeout: 60_000,
@@ -46,14 +47,9 @@ export default defineConfig({
       PORT: port,
       CURBCUT_DATA: process.env.CURBCUT_E2E_DATA,
       // Tests scan the product’s own screens many times per hour from one network address.
-      ALLOW_PRIVATE_TARGETS: [
-        port,
-        process.env.CURBCUT_E2E_SITE_PORT,
-        process.env.CURBCUT_E2E_AUDITED_SITE_PORT,
-        process.env.CURBCUT_E2E_SHARED_AUDIT_SITE_PORT,
-      ]
+      ALLOW_PRIVATE_TARGETS: [port, ...process.env.CURBCUT_E2E_SITE_PORTS.split(',')]
         .map((allowed) => `127.0.0.1:${allowed}`)
-        .join(','),
+        .join(),
       VISITOR_SCANS_PER_HOUR: '1000',
       VISITOR_PAGES_PER_SCAN: '40',
       // Scans of the product’s own pages spend most of their time waiting.
