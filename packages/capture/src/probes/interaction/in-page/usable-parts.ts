@@ -76,7 +76,9 @@ export function describeUsableParts(
   const { elements } = getWalkedNodes();
   const listenersByNode = new Map(listening.map(({ node, listeners }) => [node, listeners]));
   const reacting = new Set(findTriggersByStyle());
-  for (const part of document.body ? findPointerParts(document.body) : []) reacting.add(part);
+  // Links have this pointer without any script.
+  for (const part of document.body ? findPointerParts(document.body) : [])
+    if (!part.matches(USABLE)) reacting.add(part);
   const parts: UsablePart[] = [];
   for (const [node, element] of elements.entries()) {
     if (!element?.isConnected) continue;

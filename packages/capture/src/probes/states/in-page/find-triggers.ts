@@ -114,7 +114,7 @@ export function findTriggers(within: readonly Element[] | null, onlyDeclared: bo
     if (href.length > 1) {
       // Other links to a part of the page only scroll.
       const target = findTriggerTarget(element);
-      if (target === null || isVisible(target)) continue;
+      if (target === null || isVisible(target) || isMarker(target)) continue;
     }
     if (element instanceof HTMLLabelElement && !isHiddenToggle(element, isVisible)) continue;
     if (isOperable(element, isVisible)) add(element, 'click', false);
@@ -172,6 +172,11 @@ export function findOptions(): Trigger[] {
       return isDeniedControl(option, label, false) ? [] : [describeTrigger(option, 'click', true, label)];
     })
     .slice(0, MAX_LISTS);
+}
+
+/** Whether an element is displayed and empty: it only marks a place to which links scroll. */
+function isMarker(element: Element): boolean {
+  return element.childElementCount === 0 && element.textContent?.trim() === '' && element.checkVisibility();
 }
 
 function hasVisiblePart(element: Element, isVisible: VisibilityTest): boolean {

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { findUsableParts } from '../../src/index.ts';
+import { capturePage, loadStableHtml } from '../../test-kit/index.ts';
+
+/** Returns the keys of a page's parts; those of elements in the order of the document. */
+async function findParts(html: string) {
+  const page = await loadStableHtml({ html, path: 'index.html' });
+  const parts = await findUsableParts(page, await capturePage(page));
+  return { ...parts, elements: [...parts.byNode.values()] };
+}
+
+const script = (code: string) => `<script>${code}</script>`;
+
+describe('parts of a page', () => {
+  it('are alike whatever the texts, addresses, states and data are', async () => {
+    const createPage = (title: string, place: string, total: number) =>
+      `<h1>${title}</h1><a class="reference" href="/${place}">${place}</a><a href="#top-${place}">Up</a><i id="top-${place}"></i>
+       <button class="tab-${total} ${total > 5 ? 'active' : ''}">Show ${total}</button>
+       ${script(`document.onclick = () => page.total; const page = { title: '${title}', total: ${total} }`)}`;
+    const first = await findParts(createPage('Ferries', 'ports', 3));
+    const second = await findParts(createPage('Timetables', 'fares', 12));
+    expect(first.elements).toHaveLength(3);
+    expect(second.keys).toEqual(first.keys);
+  });
+
+  it.each([
+    ['a listener', '<div id="a">Map</div>', script("a.addEventListener('click', () => {})")],
+    ['a handler in an attribute', '<div>Map</div>', '', '<div onclick="show()">Map</div>'],
+    ['the pointer of links', '<div>Map</div>', '', '<div style="cursor: pointer">Map</div>'],
+    [
+      'a style for hovering',
+      '<div>Map<p hidden>Ports</p></div>',
+      '<style>p { display: none } div:hover p { display: block }</style>',
+    ],
+    ['another script', '<p>Text</p>', script('let rest')],
+    ['another name of a button', '<button>Share</button>', '', '<button>Delete</button>'],
+    ['another name of a field', '<input name="from">', '', '<input name="to">'],
+    [
+      'another target that is hidden',
+      '<a href="#a">More</a><p id="a" hidden>A</p>',
+      '',
+      '<a href="#b">More</a><p id="b" hidden>B</p>',
+    ],
+    ['listeners of the document', '<p>Text</p>', script("document.addEventListener('keydown', () => {})")],
+  ])('differ by %s', async (_, body, added, other = body) => {
+    const [one, two] = [await findParts(body), await findParts(other + added)];
+    expect([...two.keys].filter((key) => !one.keys.has(key))).not.toEqual([]);
+  });
+
+  it('leave handlers in attributes usable', async () => {
+    const page = await loadStableHtml({
+      html: '<button onclick="document.title = \'Used\'">Use</button>',
+      path: 'index.html',
+    });
+    await findUsableParts(page, await capturePage(page));
+    await page.session.send('Emulation.setScriptExecutionDisabled', { value: false });
+    await page.mainFrame.evaluate("document.querySelector('button').click()");
+    expect(await page.mainFrame.evaluate('document.title')).toBe('Used');
+  });
+});
