@@ -114,7 +114,7 @@ function describeChildren(element: Element): string {
   return [...new Set(kinds)].sort().join();
 }
 
-/** Describes an element by everything but its state and its content. Fields and buttons are told apart by their names. */
+/** Describes an element by everything but its state and its content. Fields and buttons differ by their names. */
 function describePart(element: Element): string {
   if (isPlainLink(element)) return 'link';
   const names = element.getAttributeNames().filter((name) => !SILENT.test(name) && !name.startsWith('on'));
