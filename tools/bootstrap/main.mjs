@@ -33,6 +33,7 @@ const commands = {
   readload: { build: false, run: (args) => [['tools/readload/main.ts', ...args]] },
   largescan: { build: true, run: (args) => [['tools/largescan/main.ts', ...args]] },
   serverload: { build: true, run: (args) => [['tools/serverload/main.ts', ...args]] },
+  mutants: { build: false, run: (args) => [['tools/mutants/main.ts', ...args]] },
   questionbench: { build: false, run: (args) => [['tools/questionbench/main.ts', ...args]] },
   clusterbench: { build: false, run: (args) => [['tools/clusterbench/main.ts', ...args]] },
   fixbench: { build: false, run: (args) => [['tools/fixbench/main.ts', ...args]] },

@@ -1,0 +1,134 @@
+// npm run mutants: changes random places of the source one by one and runs the tests that import the changed module.
+import { spawn } from 'node:child_process';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Random } from '../lib/random.ts';
+import { findMutations, type Mutation } from './find-mutations.ts';
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+    file: { type: 'string', default: '' },
+    minutes: { type: 'string', default: '5' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const root = resolve(import.meta.dirname, '../..');
+const log = (line: string) => process.stderr.write(`${line}\n`);
+
+/** `survived`: no test failed. `timed-out`: no test had failed when the time was over. */
+type Outcome = 'killed' | 'survived' | 'timed-out';
+
+interface Mutant extends Mutation {
+  readonly path: string;
+}
+
+const SOURCES = ['packages/*/src/**/*.ts', 'apps/{cli,server}/src/**/*.ts'];
+/** Lists of modules, which types check. */
+const EXCLUDED = /\.(test|generated|d)\.ts$|\/index\.ts$/;
+
+/** Picks places in the source, the same for a seed, each with one mutation. */
+function pickMutants(count: number, random: Random): Mutant[] {
+  const paths = globSync(SOURCES, { cwd: root })
+    .filter((path) => !EXCLUDED.test(path) && path.includes(values.file))
+    .sort();
+  const all = paths.flatMap((path) =>
+    findMutations(path, readFileSync(join(root, path), 'utf8')).map((mutation) => ({ ...mutation, path })),
+  );
+  const picked = new Set<Mutant>();
+  while (picked.size < Math.min(count, all.length)) picked.add(random.pick(all));
+  return [...picked];
+}
+
+/** What the file that is changed now contained before; null when none is. */
+let original: { readonly path: string; readonly source: string } | null = null;
+
+function restore(): void {
+  if (original !== null) writeFileSync(join(root, original.path), original.source);
+  original = null;
+}
+
+/** Runs the tests that import a file, until one fails. */
+function runTests(path: string): Promise<Outcome> {
+  const { promise, resolve: settle } = Promise.withResolvers<Outcome>();
+  const projects = ['--project', 'all', '--project', 'browsers'];
+  const child = spawn(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'related',
+      path,
+      '--run',
+      '--bail',
+      '1',
+      '--passWithNoTests',
+      ...projects,
+    ],
+    { cwd: root, stdio: 'ignore', detached: true },
+  );
+  // The tests start browsers and servers, which must end with them.
+  const end = () => {
+    try {
+      process.kill(-child.pid!, 'SIGKILL');
+    } catch {
+      // All of them have ended.
+    }
+  };
+  let isOver = false;
+  const timer = setTimeout(() => {
+    isOver = true;
+    end();
+  }, Number(values.minutes) * 60_000);
+  child.once('exit', (code) => {
+    clearTimeout(timer);
+    end();
+    settle(isOver ? 'timed-out' : code === 0 ? 'survived' : 'killed');
+  });
+  return promise;
+}
+
+async function testMutant({ path, start, end, replacement }: Mutant): Promise<Outcome> {
+  const source = readFileSync(join(root, path), 'utf8');
+  original = { path, source };
+  try {
+    writeFileSync(join(root, path), source.slice(0, start) + replacement + source.slice(end));
+    return await runTests(path);
+  } finally {
+    restore();
+  }
+}
+
+function describeMutant({ path, line, start, end, replacement }: Mutant): string {
+  const before = readFileSync(join(root, path), 'utf8').slice(start, end);
+  const shorten = (text: string) => text.replace(/\s+/g, ' ').slice(0, 60);
+  return `${path}:${line}  ${shorten(before)}  →  ${shorten(replacement)}`;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    restore();
+    process.exit(1);
+  });
+}
+const results: { readonly mutant: string; readonly outcome: Outcome }[] = [];
+for (const mutant of pickMutants(Number(values.count), new Random(Number(values.seed)))) {
+  const outcome = await testMutant(mutant);
+  results.push({ mutant: describeMutant(mutant), outcome });
+  log(`${outcome.padEnd(9)} ${results.at(-1)!.mutant}`);
+}
+const count = (outcome: Outcome) => results.filter((result) => result.outcome === outcome).length;
+const summary = {
+  mutants: results.length,
+  killed: count('killed'),
+  survived: count('survived'),
+  timedOut: count('timed-out'),
+};
+if (values.json) process.stdout.write(`${JSON.stringify({ ...summary, results })}\n`);
+else {
+  const share = ((100 * summary.killed) / Math.max(1, summary.mutants)).toFixed(0);
+  process.stdout.write(
+    `${summary.killed} of ${summary.mutants} mutants killed (${share}%), ${summary.survived} survived, ${summary.timedOut} not decided in time\n`,
+  );
+}
