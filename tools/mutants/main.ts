@@ -50,22 +50,20 @@ function restore(): void {
   original = null;
 }
 
-/** Runs the tests that import a file, until one fails. */
-function runTests(path: string): Promise<Outcome> {
+/** Runs the tests of the changed file's package, then all that import the file, until one fails. */
+async function runTests(path: string): Promise<Outcome> {
+  const endsAt = Date.now() + Number(values.minutes) * 60_000;
+  const nearest = `${path.split('/').slice(0, 2).join('/')}/`;
+  const outcome = await runVitest(['run', nearest], endsAt);
+  return outcome === 'survived' ? runVitest(['related', path, '--run'], endsAt) : outcome;
+}
+
+function runVitest(args: readonly string[], endsAt: number): Promise<Outcome> {
   const { promise, resolve: settle } = Promise.withResolvers<Outcome>();
   const projects = ['--project', 'all', '--project', 'browsers'];
   const child = spawn(
     process.execPath,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'related',
-      path,
-      '--run',
-      '--bail',
-      '1',
-      '--passWithNoTests',
-      ...projects,
-    ],
+    ['node_modules/vitest/vitest.mjs', ...args, '--bail', '1', '--passWithNoTests', ...projects],
     { cwd: root, stdio: 'ignore', detached: true },
   );
   // The tests start browsers and servers, which must end with them.
@@ -80,7 +78,7 @@ function runTests(path: string): Promise<Outcome> {
   const timer = setTimeout(() => {
     isOver = true;
     end();
-  }, Number(values.minutes) * 60_000);
+  }, endsAt - Date.now());
   child.once('exit', (code) => {
     clearTimeout(timer);
     end();
