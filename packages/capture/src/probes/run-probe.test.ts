@@ -183,7 +183,7 @@ test('runs no probe without questions of a rule', async () => {
     notTested: [],
     partlyTested: [],
     limits: [],
-    behavior: { notTested: [], partlyTested: [], usedMs: 0 },
+    behavior: { notTested: [], partlyTested: [], completed: [], usedMs: 0 },
     isClockStopped: false,
   });
   expect(sent).toEqual(['markScriptsRan']);
@@ -284,6 +284,45 @@ test('reports behavior tests that no longer fit, and still runs other probes', a
   });
   expect(sent).toContain('other');
   expect(sent).not.toContain('markTabUnusable');
+});
+
+test.each([
+  ['left nothing out', { isComplete: true, limits: [] }, ['imageText']],
+  ['ran out of time', { isComplete: false, limits: [] }, []],
+  ['reached a limit', { isComplete: true, limits: ['Only some were tested.'] }, []],
+])('counts a behavior test as completed unless it left something out: it %s', async (_, { isComplete, limits }, completed) => {
+  const { page } = createPage(() => null);
+  const probe = createProbe('test', {
+    isBehaviorTest: true,
+    run: async () => ({ facts: { nodes: [] }, isComplete }),
+    describeLimits: () => limits,
+  });
+  const { behavior } = await runProbes(page, capture, imageQuestions, false, undefined, [probe]);
+  expect(behavior.completed).toEqual(completed);
+});
+
+test('passes on what a test need not use again, and what it has used', async () => {
+  const { page, sent } = createPage(() => null);
+  const call = async (name: string, args: readonly unknown[]) => sent.push(`${name} ${JSON.stringify(args)}`);
+  Object.assign(page.mainFrame, { call });
+  const nodes = { documents: [], nodes: { parent: [-1, 0, 1, 1, 1] } } as unknown as PageCapture;
+  const tested: unknown[] = [];
+  const earlier = {
+    findKnown: ({ facts }: Pick<Probe, 'facts'>) => (facts === 'imageText' ? [2, 4] : []),
+    onTested: (...args: unknown[]) => void tested.push(args),
+  };
+  const probe = createProbe('test', {
+    isBehaviorTest: true,
+    dependsOnParts: true,
+    run: async ({ onTested }) => {
+      onTested([3, 99]);
+      return { facts: null, isComplete: true };
+    },
+  });
+  const limits = { getTimeMs: () => 1_000, activatesWhenSignedIn: false, earlier };
+  await runProbes(page, nodes, imageQuestions, false, limits, [probe]);
+  expect(sent).toContain('setKnownParts [[2,4]]');
+  expect(tested).toEqual([['imageText', [3]]]);
 });
 
 test('runs no behavior test when they are switched off', async () => {
