@@ -290,16 +290,19 @@ test.each([
   ['left nothing out', { isComplete: true, limits: [] }, ['imageText']],
   ['ran out of time', { isComplete: false, limits: [] }, []],
   ['reached a limit', { isComplete: true, limits: ['Only some were tested.'] }, []],
-])('counts a behavior test as completed unless it left something out: it %s', async (_, { isComplete, limits }, completed) => {
-  const { page } = createPage(() => null);
-  const probe = createProbe('test', {
-    isBehaviorTest: true,
-    run: async () => ({ facts: { nodes: [] }, isComplete }),
-    describeLimits: () => limits,
-  });
-  const { behavior } = await runProbes(page, capture, imageQuestions, false, undefined, [probe]);
-  expect(behavior.completed).toEqual(completed);
-});
+])(
+  'counts a behavior test as completed unless it left something out: it %s',
+  async (_, { isComplete, limits }, completed) => {
+    const { page } = createPage(() => null);
+    const probe = createProbe('test', {
+      isBehaviorTest: true,
+      run: async () => ({ facts: { nodes: [] }, isComplete }),
+      describeLimits: () => limits,
+    });
+    const { behavior } = await runProbes(page, capture, imageQuestions, false, undefined, [probe]);
+    expect(behavior.completed).toEqual(completed);
+  },
+);
 
 test('passes on what a test need not use again, and what it has used', async () => {
   const { page, sent } = createPage(() => null);
