@@ -15,14 +15,13 @@ const resend = (page: Page) => page.getByRole('button', { name: 'Resend Verifica
 test.describe('verification link', () => {
   test('verifies the address when the page opens and links to sign-in', async ({ page }) => {
     let answer = () => {};
-    const requestBody = new Promise<unknown>((resolve) => {
-      void routeApi(page, `**${verifyEmail.path}`, async (route) => {
-        resolve(route.request().postDataJSON());
-        await new Promise<void>((go) => {
-          answer = go;
-        });
-        await route.fulfill({ json: { message: 'Your address is verified.' } });
+    const { promise: requestBody, resolve } = Promise.withResolvers<unknown>();
+    await routeApi(page, `**${verifyEmail.path}`, async (route) => {
+      resolve(route.request().postDataJSON());
+      await new Promise<void>((go) => {
+        answer = go;
       });
+      await route.fulfill({ json: { message: 'Your address is verified.' } });
     });
     await page.goto('/verify-email/of-the-mail');
     expect(await requestBody).toEqual({ token: 'of-the-mail' });
