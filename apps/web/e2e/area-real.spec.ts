@@ -239,7 +239,7 @@ test('shows fixed and new issues of a changed site; a scan with Curbcut finds no
     [`/audits/${audit.id}?view=requirements`, 'main details'],
     [`/audits/${audit.id}?view=statement`, 'main form'],
   ] as const;
-  // The additional parameter tells the screens from what they link to.
+  // With this parameter, the URLs of the screens differ from those of links to them.
   const screens = selectors.map(([path, selector]) => ({
     url: `${site}${path}${path.includes('?') ? '&' : '?'}scanned=1`,
     selector,

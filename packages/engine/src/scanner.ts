@@ -292,12 +292,7 @@ async function scanVariants(
 
 /** Only the first variant that is examined has a screenshot, and only the first of all is used in a second visit. */
 function buildExamineOptions(
-  {
-    knownStates,
-
-    inputContext,
-    interaction,
-  }: ScanDependencies & { readonly interaction: InteractionVisit },
+  { knownStates, inputContext, interaction }: ScanDependencies & { readonly interaction: InteractionVisit },
   site: SiteScanSettings,
   { isFixAttempted = () => false, onProgress, comparison }: ScanPageOptions,
   { examinations, candidates }: VisitedVariants,

@@ -47,16 +47,21 @@ function getParent(element: Element): Element | null {
   return element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null;
 }
 
+/** Describes the classes of an element without numbers, and without those that say which state it is in. */
+export function describeClasses(element: Element): string {
+  return [...element.classList]
+    .map((name) => name.replace(/\d+/g, ''))
+    .filter((name) => !/active|selected|current|open|first|last|even|odd/i.test(name))
+    .sort()
+    .join('.');
+}
+
 /** Describes the component that an element belongs to: elements with the same description behave alike. */
 export function getComponentKind(element: Element): string {
   const describe = (at: Element | null) =>
     at === null
       ? ''
-      : `${at.localName} ${at.getAttribute('role') ?? ''} ${at.getAttribute('type') ?? ''} ${[...at.classList]
-          .map((name) => name.replace(/\d+/g, ''))
-          .filter((name) => !/active|selected|current|open|first|last|even|odd/i.test(name))
-          .sort()
-          .join('.')}`;
+      : `${at.localName} ${at.getAttribute('role') ?? ''} ${at.getAttribute('type') ?? ''} ${describeClasses(at)}`;
   return `${describe(element)} < ${describe(element.parentElement)} < ${describe(element.parentElement?.parentElement ?? null)}`;
 }
 

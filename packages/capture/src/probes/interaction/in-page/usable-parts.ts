@@ -1,7 +1,7 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { findTriggersByStyle } from '../../hover-content/in-page/hover-triggers.ts';
 import { hash } from '../../states/in-page/find-triggers.ts';
-import { findPointerParts, getComponentKind } from './targets.ts';
+import { describeClasses, findPointerParts, getComponentKind } from './targets.ts';
 
 /** A part of the page that may react when someone uses it. */
 export interface UsablePart {
@@ -47,15 +47,13 @@ const FIELD = 'input, select, textarea, form';
 const BUTTON = 'button, [role=button], input[type=button], input[type=submit], summary';
 /** Attributes that name another element, or the field. */
 const TELLING = [
-  ...[
-    'name',
-    'autocomplete',
-    'aria-controls',
-    'commandfor',
-    'popovertarget',
-    'data-target',
-    'data-bs-target',
-  ],
+  'name',
+  'autocomplete',
+  'aria-controls',
+  'commandfor',
+  'popovertarget',
+  'data-target',
+  'data-bs-target',
 ];
 /** Attributes that say nothing about how an element behaves. */
 const SILENT = /^(aria-current|class|id|style|title|rel|lang|hreflang)$/;
@@ -150,14 +148,6 @@ function describeTarget(element: Element): string {
   const href = element.getAttribute('href') ?? '';
   if (!/^#./.test(href)) return href === '#' ? '#' : '';
   return document.getElementById(href.slice(1))?.checkVisibility() ? 'part' : withoutDigits(href);
-}
-
-function describeClasses(element: Element): string {
-  return [...element.classList]
-    .map(withoutDigits)
-    .filter((name) => !/active|selected|current|open|first|last|even|odd/i.test(name))
-    .sort()
-    .join('.');
 }
 
 /** Describes a script by its address, or by its code without values: pages often write their data into it. */
