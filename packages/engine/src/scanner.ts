@@ -12,12 +12,13 @@ import {
   type StablePage,
   startGuard,
 } from '@curbcut/capture';
-import { formatVariant, type PageVariant, type TestedPage } from '@curbcut/contract';
+import { DEFAULT_BEHAVIOR, formatVariant, type PageVariant, type TestedPage } from '@curbcut/contract';
 import { parseRetryAfter } from './crawl/retry.ts';
 import { fetchSiteRules } from './crawl/site-plan.ts';
 import { findReachableStart } from './crawl/site-url.ts';
 import { hashEngine } from './engine-hash.ts';
 import type { PageExamination } from './examine/assemble-examination.ts';
+import { BehaviorBudget } from './examine/behavior-budget.ts';
 import { boundResult } from './examine/bound-result.ts';
 import { detectWidget } from './examine/detect-widget.ts';
 import {
@@ -27,6 +28,7 @@ import {
 } from './examine/evaluation/evaluator-pool.ts';
 import {
   addInteraction,
+  createLeftOutInteraction,
   examineInteraction,
   isInteractionLost,
   noInteraction,
@@ -92,10 +94,14 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
     pool.prepare();
     evaluators.prepare();
   }
-  const getKnowledge = ({ key, variants }: SiteScanSettings): ScanKnowledge => {
+  const getKnowledge = ({ key, variants, behavior = DEFAULT_BEHAVIOR }: SiteScanSettings): ScanKnowledge => {
     let known = knowledge.get(key);
     if (known === undefined) {
-      known = { knownStates: variants.map(() => new KnownStates()), knownParts: new KnownParts() };
+      known = {
+        knownStates: variants.map(() => new KnownStates()),
+        knownParts: new KnownParts(),
+        behaviorBudget: new BehaviorBudget(behavior),
+      };
       knowledge.set(key, known);
     }
     return known;
@@ -195,6 +201,7 @@ interface ScanKnowledge {
   readonly knownStates: readonly KnownStates[];
   /** Only pages in their first variant are used. */
   readonly knownParts: KnownParts;
+  readonly behaviorBudget: BehaviorBudget;
 }
 
 interface ScanDependencies extends ScanKnowledge {
@@ -245,7 +252,7 @@ async function scanVariants(
   pageOptions: ScanPageOptions,
   earlier: readonly (readonly string[])[],
 ): Promise<PageResult | UnchangedPage> {
-  const { pool, evaluators, inputContext, interaction } = dependencies;
+  const { pool, evaluators, inputContext, interaction, behaviorBudget } = dependencies;
   const visited: VisitedVariants = { examinations: [], inputHashes: [], candidates: earlier, visitMs: 0 };
   const { examinations, inputHashes } = visited;
   let isOutOfTime = false;
@@ -279,7 +286,9 @@ async function scanVariants(
     }
     // Earlier variants were not examined, because nothing had changed in them.
     if (examinations.length < index) return scanPage(dependencies, url, site, pageOptions, []);
-    if (index === 0) interaction.follow(outcome.value.behaviorMs);
+    const { behaviorMs } = outcome.value;
+    behaviorBudget.addPage(loaded?.deadline.usedMs ?? behaviorMs, behaviorMs);
+    if (index === 0) interaction.follow(behaviorMs);
     const examined = await awaitExamination(outcome.value, examinations.length > 0);
     visited.visitMs += loaded?.deadline.usedMs ?? 0;
     if (examined === null) break;
@@ -292,7 +301,12 @@ async function scanVariants(
 
 /** Only the first variant that is examined has a screenshot, and only the first of all is used in a second visit. */
 function buildExamineOptions(
-  { knownStates, inputContext, interaction }: ScanDependencies & { readonly interaction: InteractionVisit },
+  {
+    knownStates,
+    behaviorBudget,
+    inputContext,
+    interaction,
+  }: ScanDependencies & { readonly interaction: InteractionVisit },
   site: SiteScanSettings,
   { isFixAttempted = () => false, onProgress, comparison }: ScanPageOptions,
   { examinations, candidates }: VisitedVariants,
@@ -303,6 +317,7 @@ function buildExamineOptions(
     screenshots: isFirst ? site.screenshots : 'none',
     comparison: comparison ? toPageComparison(comparison, index) : null,
     isFixAttempted: (site.fixes ?? true) ? isFixAttempted : null,
+    behaviorBudget,
     knownStates: knownStates[examinations.length],
     digestsContent: site.digestsContent === true && isFirst,
     inputContext,
@@ -363,18 +378,27 @@ const isSkippedExamination = (
 
 /** Returns a function that visits a page to use it with mouse and keyboard, in its first variant. */
 function createSecondVisit(
-  { pool, evaluators, knownParts }: ScanDependencies,
+  { pool, evaluators, knownParts, behaviorBudget }: ScanDependencies,
   url: string,
   site: SiteScanSettings,
 ): UsePage {
   const usePage: UsePage = async (use, getSpentMs, signal) => {
-    const outcome = await pool.withPage(
-      url,
-      toPageOptions(site, site.variants[0] ?? defaultVariant),
-      (page) => examineInteraction(page, site, evaluators, knownParts, use, getSpentMs),
-      signal,
-    );
-    return outcome.tested ? outcome.value.examined : null;
+    if (!behaviorBudget.allowsVisit(use.loadMs)) return createLeftOutInteraction(use.tests);
+    let loaded: Pick<StablePage, 'deadline'> | undefined;
+    try {
+      const outcome = await pool.withPage(
+        url,
+        toPageOptions(site, site.variants[0] ?? defaultVariant),
+        (page) => {
+          loaded = page;
+          return examineInteraction(page, site, evaluators, { knownParts, behaviorBudget }, use, getSpentMs);
+        },
+        signal,
+      );
+      return outcome.tested ? outcome.value.examined : null;
+    } finally {
+      behaviorBudget.spend(loaded?.deadline.usedMs ?? 0);
+    }
   };
   return async (use, getSpentMs, signal) => {
     try {

@@ -255,6 +255,20 @@ describe('a page in a scan', () => {
     expect(await scanUsed('/used/alike', 'found')).toEqual({ visits: 1, found: [] });
   });
 
+  it('is not used when earlier pages have taken all the time of the scan, which is reported', async () => {
+    const [first, later] = ['/used/first', '/used/map'];
+    requested.length = 0;
+    await scan(first, { key: 'short', seconds: 0.001 });
+    const { page } = await scan(later, { key: 'short', seconds: 0.001 });
+    const pages = requested.filter((request) => /\/used\/(first|map)$/.test(request));
+    expect(pages).toEqual([`GET ${first}`, `GET ${first}`, `GET ${later}`]);
+    expect(page.unexamined).toContainEqual({
+      reason: 'behavior-limit',
+      detail: expect.stringMatching(/Not tested: .*controls that need a mouse/),
+      selector: '',
+    });
+  });
+
   it('waits for a page with the same parts that is used at the same time', async () => {
     requested.length = 0;
     await Promise.all([scan('/used/first', { key: 'both' }), scan('/used/alike', { key: 'both' })]);
@@ -303,7 +317,7 @@ describe('hidden content', () => {
   });
 
   it('is reported as tested in part when the time is over', async () => {
-    const { page } = await scan('/', { seconds: 0.001 });
+    const { page } = await scan('/', { key: 'over', seconds: 0.001 });
     expect(page.unexamined).toContainEqual({
       reason: 'behavior-limit',
       detail: expect.stringMatching(/Tested only in part: .*content shown by controls/),

@@ -11,20 +11,15 @@ import {
   timeStep,
   type UsableParts,
 } from '@curbcut/capture';
-import {
-  type BehaviorSettings,
-  DEFAULT_BEHAVIOR,
-  type Finding,
-  type RuleTally,
-  type TestedPage,
-} from '@curbcut/contract';
+import { DEFAULT_BEHAVIOR, type Finding, type RuleTally, type TestedPage } from '@curbcut/contract';
 import type { NodeIndex, PageCapture, ProbeFactsName, ProbeRequests } from '@curbcut/page-model';
 import type { SiteScanSettings } from '../types.ts';
 import type { PageExamination } from './assemble-examination.ts';
+import { type BehaviorBudget, INTERACTION_SHARE } from './behavior-budget.ts';
 import { type EvaluatorPool, NotEvaluatedError, toRuleScope } from './evaluation/evaluator-pool.ts';
 import type { KnownParts, PageUse } from './known-parts.ts';
 import { addTallies } from './page-states.ts';
-import { mergeBehaviorLimits, TimedOutParts } from './timed-out-parts.ts';
+import { createBehaviorLimit, mergeBehaviorLimits, TimedOutParts } from './timed-out-parts.ts';
 import { getResultKey } from './variants.ts';
 
 /** What was found by using a page with mouse and keyboard. */
@@ -34,32 +29,6 @@ export interface InteractionResults {
   readonly unexamined: TestedPage['unexamined'];
   /** The selectors of moving elements that a control of the page stops. */
   readonly stoppedElements: readonly string[];
-}
-
-/** Share of the time for behavior tests that is kept for the visit in which the page is used. */
-export const INTERACTION_SHARE = 0.4;
-
-/**
- * Milliseconds after which a page has usually reached a point of its examination, unless it is large or the machine is
- * slow: it is captured, or everything but its hidden content has been tested.
- */
-const USUAL_MS = { captured: 1_000, probed: 4_000 } as const;
-/** How many times the requested time a slow page may get: the option promises a maximum. */
-const MAX_SLOWNESS = 4;
-
-/**
- * Returns the milliseconds for all behavior tests of a page. A page that took longer than usual gets more, in proportion:
- * everything takes longer on it, and on a busy machine the same tests would be left out at random. The proportion is
- * limited.
- *
- * @param usedMs milliseconds that the page took until this point
- */
-export function getBehaviorMs(
-  { seconds }: BehaviorSettings,
-  point: keyof typeof USUAL_MS,
-  usedMs: number,
-): number {
-  return seconds * 1_000 * Math.min(MAX_SLOWNESS, Math.max(1, usedMs / USUAL_MS[point]));
 }
 
 type InteractionSettings = Pick<
@@ -119,11 +88,17 @@ export const noInteraction: InteractionResults = {
   stoppedElements: [],
 };
 
+/** Creates the results of a page that is not visited again, because the scan has no time left for it. */
+export function createLeftOutInteraction(tests: readonly Probe[]): InteractionResults {
+  const limit = createBehaviorLimit({ notTested: tests.map(({ name }) => name), partlyTested: [] });
+  return { ...noInteraction, unexamined: [limit] };
+}
+
 /**
  * Uses a page with mouse and keyboard as people do, for the rules about behavior. It is left changed, so this has a visit
  * of its own: nothing else on the page depends on how well it could be restored.
  *
- * @param knownParts parts of earlier pages of the scan, to which those of this page are added
+ * @param known.knownParts parts of earlier pages of the scan, to which those of this page are added
  * @param use what is known about the page so far; its parts are added
  * @param getSpentMs returns the milliseconds that behavior tests took in the first visit, so that what they left is used
  *   here; null while that visit still runs
@@ -133,14 +108,17 @@ export async function examineInteraction(
   page: StablePage,
   settings: InteractionSettings,
   evaluatorPool: EvaluatorPool,
-  knownParts: KnownParts,
+  {
+    knownParts,
+    behaviorBudget,
+  }: { readonly knownParts: KnownParts; readonly behaviorBudget: BehaviorBudget },
   use: PageUse,
   getSpentMs: () => number | null,
 ): Promise<{ readonly examined: Promise<InteractionResults> }> {
   const { auth, behavior = DEFAULT_BEHAVIOR } = settings;
   const { deadline } = page;
   const capture = await deadline.forStage('capture').enforce(capturePage(page), 'capture');
-  const behaviorMs = getBehaviorMs(behavior, 'captured', deadline.usedMs);
+  const behaviorMs = behaviorBudget.getPageMs('captured', deadline.usedMs);
   const scope = toRuleScope(settings);
   const evaluator = evaluatorPool.open(capture, scope, deadline.forStage('evaluation'));
   const timedOutParts = new TimedOutParts(page);

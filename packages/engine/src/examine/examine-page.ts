@@ -17,15 +17,11 @@ import type { PageCapture } from '@curbcut/page-model';
 import type { EncodedScreenshot, IsFixAttempted, PageProgress, SiteScanSettings } from '../types.ts';
 import type { PageVerification } from '../verify/verify-page.ts';
 import { assembleExamination, type ExaminationParts, type PageExamination } from './assemble-examination.ts';
+import { type BehaviorBudget, INTERACTION_SHARE } from './behavior-budget.ts';
 import type { EvaluationRequests } from './evaluation/evaluation-requests.ts';
 import { type EvaluatorPool, type PageEvaluator, toRuleScope } from './evaluation/evaluator-pool.ts';
 import { emptyRuleResults, type RuleResults } from './evaluation/rule-results.ts';
-import {
-  getBehaviorMs,
-  INTERACTION_SHARE,
-  readParts,
-  selectInteractionTests,
-} from './examine-interaction.ts';
+import { readParts, selectInteractionTests } from './examine-interaction.ts';
 import { type PageComparison, readFirstPage } from './first-pages.ts';
 import { hashPageInputs } from './input-hash.ts';
 import type { InteractionVisit } from './interaction-visit.ts';
@@ -42,6 +38,8 @@ export interface ExamineOptions {
   readonly screenshots: SiteScanSettings['screenshots'];
   /** Whether an earlier page has attempted to fix an issue; null when no fixes are to be verified. */
   readonly isFixAttempted: IsFixAttempted | null;
+  /** What behavior tests may take in this scan. */
+  readonly behaviorBudget: BehaviorBudget;
   /** States of earlier pages of the scan in the same variant; null when none are explored. */
   readonly knownStates?: KnownStates | null;
   /** Connects this page with the first page of its scan; null when they are not compared. */
@@ -145,7 +143,7 @@ export async function examinePage(
     const requests = ignoreUnhandledRejection(
       evaluator.request('probeRequests', null).then(({ probes }) => {
         const tests = selectInteractionTests(page, probes, settings);
-        if (tests.length > 0) options.interaction?.require(tests);
+        if (tests.length > 0) options.interaction?.require(tests, deadline.usedMs);
         return { probes, needsInteraction: tests.length > 0 };
       }),
     );
@@ -159,8 +157,8 @@ export async function examinePage(
     if (measuredContrast !== null) capture.facts.contrast = measuredContrast;
     const loaded = await examineLoadedPage(captured);
     const verification = await verifyLoadedPage(captured, loaded);
-    await describeParts(captured);
     const exploredAt = performance.now();
+    await describeParts(captured);
     const { states } = await exploreLoadedPage(captured, loaded);
     const behaviorMs = (loaded.probed?.behavior.usedMs ?? 0) + performance.now() - exploredAt;
     const examined = ignoreUnhandledRejection(
@@ -233,7 +231,7 @@ async function examineLoadedPage(captured: CapturedPage): Promise<LoadedPage> {
     : null;
   const { behavior = DEFAULT_BEHAVIOR } = settings;
   const exploresStates = behavior.enabled && options.knownStates !== null && mayHaveStates(probes);
-  const behaviorMs = getBehaviorMs(behavior, 'captured', page.deadline.usedMs);
+  const behaviorMs = options.behaviorBudget.getPageMs('captured', page.deadline.usedMs);
   const probed = await runPageProbes(captured, behaviorMs, exploresStates);
   const firstPage = await readFirstPage(options.comparison);
   if (firstPage !== null) capture.facts.firstPage = firstPage;
@@ -315,7 +313,7 @@ async function exploreLoadedPage(
   const { knownStates = new KnownStates() } = options;
   if (!exploresStates || knownStates === null || probed === null || timedOutParts.hasAny)
     return { states: Promise.resolve(noStates) };
-  const availableMs = Math.max(behaviorMs, getBehaviorMs(behavior, 'probed', page.deadline.usedMs));
+  const availableMs = Math.max(behaviorMs, options.behaviorBudget.getPageMs('probed', page.deadline.usedMs));
   const input = {
     page,
     capture,

@@ -32,9 +32,9 @@ describe('a second visit', () => {
 
   it('starts during the first one if a tab is free, and learns later how much time that took', async () => {
     const { visit, visits, end } = createVisit(true);
-    visit.require([]);
+    visit.require([], 50);
     expect(visits.map(({ getSpentMs }) => getSpentMs())).toEqual([null]);
-    visit.require([]);
+    visit.require([], 50);
     visit.follow(100);
     expect(visits.map(({ getSpentMs }) => getSpentMs())).toEqual([100]);
     end();
@@ -43,7 +43,7 @@ describe('a second visit', () => {
 
   it('follows the first one if no tab is free', () => {
     const { visit, visits } = createVisit(false);
-    visit.require([]);
+    visit.require([], 50);
     expect(visits).toEqual([]);
     visit.follow(100);
     expect(visits.map(({ getSpentMs }) => getSpentMs())).toEqual([100]);
@@ -51,7 +51,7 @@ describe('a second visit', () => {
 
   it('follows the first one when other pages are used, which may answer for it', () => {
     const { visit, visits } = createVisit(true, false);
-    visit.require([]);
+    visit.require([], 50);
     expect(visits).toEqual([]);
     const parts: UsableParts = { keys: new Set(['map']), shared: new Set(), byNode: new Map() };
     visit.addParts(parts);
@@ -61,7 +61,7 @@ describe('a second visit', () => {
 
   it('ends with the first one when that has no results', () => {
     const { visit, visits } = createVisit(true);
-    visit.require([]);
+    visit.require([], 50);
     visit.cancel();
     expect(visits.map(({ signal }) => signal.aborted)).toEqual([true]);
   });

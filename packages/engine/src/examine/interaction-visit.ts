@@ -41,9 +41,11 @@ export class InteractionVisit {
   /**
    * Requires the visit for some tests. The first visit may call it again when it is repeated. It starts at once if a tab is
    * free and this is the first page that is used: the results of that one may answer for others.
+   *
+   * @param loadMs milliseconds until the page was captured
    */
-  require(tests: readonly Probe[]): void {
-    this.#use = { tests, parts: null };
+  require(tests: readonly Probe[], loadMs: number): void {
+    this.#use = { tests, loadMs, parts: null };
     if (this.#pool.hasFreeTab && this.#knownParts.isUnused) this.#start(this.#use);
   }
 

@@ -71,7 +71,7 @@ describe('parts that tests know', () => {
 });
 
 describe('a visit in which a page is used', () => {
-  const use = (keys: readonly string[]) => ({ parts: createParts(keys), tests: [gestures] });
+  const use = (keys: readonly string[]) => ({ parts: createParts(keys), tests: [gestures], loadMs: 50 });
 
   it('is left out when everything is known', async () => {
     const known = new KnownParts();
@@ -104,7 +104,9 @@ describe('a visit in which a page is used', () => {
     const [first, second] = [createVisit(), createVisit()];
     const running = known.visitUnlessKnown(use(['map']), first.visit);
     second.end();
-    expect(await known.visitUnlessKnown({ parts: null, tests: [gestures] }, second.visit)).toBe('visited');
+    expect(await known.visitUnlessKnown({ parts: null, tests: [gestures], loadMs: 50 }, second.visit)).toBe(
+      'visited',
+    );
     first.end();
     await running;
   });

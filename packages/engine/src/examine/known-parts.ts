@@ -4,6 +4,8 @@ import type { NodeIndex, ProbeFactsName } from '@curbcut/page-model';
 /** The tests that would use a page, and what it consists of for them. */
 export interface PageUse {
   readonly tests: readonly Probe[];
+  /** Milliseconds until the page was captured in its first visit. */
+  readonly loadMs: number;
   /** Null as long as it is not known: then the page is tested as if there were no other. */
   parts: UsableParts | null;
 }

@@ -28,10 +28,7 @@ export class TimedOutParts {
   }
 
   /** Adds behavior tests that did not run, or not completely, because of a limit. Nothing else is affected. */
-  addBehaviorParts(parts: {
-    readonly notTested: Iterable<string>;
-    readonly partlyTested: Iterable<string>;
-  }): void {
+  addBehaviorParts(parts: BehaviorLimits): void {
     for (const part of parts.notTested) this.#behavior.notTested.add(part);
     for (const part of parts.partlyTested) this.#behavior.partlyTested.add(part);
   }
@@ -76,9 +73,8 @@ export class TimedOutParts {
   /** One entry for each limit of a probe, one for behavior tests, and one that lists all other parts. */
   get notTested(): TestedPage['unexamined'] {
     const limits = this.#probeLimits.map((detail) => ({ reason: 'probe-bound', detail, selector: '' }));
-    const behaviorSentence = this.#describeBehavior();
-    if (behaviorSentence !== '')
-      limits.push({ reason: 'behavior-limit', detail: behaviorSentence, selector: '' });
+    const { notTested, partlyTested } = this.#behavior;
+    if (notTested.size + partlyTested.size > 0) limits.push(createBehaviorLimit(this.#behavior));
     const sentences: string[] = [];
     if (this.hasAny) {
       sentences.push(
@@ -92,26 +88,29 @@ export class TimedOutParts {
     if (sentences.length === 0) return limits;
     return [...limits, { reason: 'time-limit', detail: sentences.join(' '), selector: '' }];
   }
-
-  #describeBehavior(): string {
-    return describeBehaviorLimits(this.#behavior);
-  }
 }
 
+/** The names of behavior tests that did not run, or not completely. */
 interface BehaviorLimits {
-  readonly notTested: ReadonlySet<string>;
-  readonly partlyTested: ReadonlySet<string>;
+  readonly notTested: Iterable<string>;
+  readonly partlyTested: Iterable<string>;
 }
 
 const LIMITS_REACHED = 'The limits of the behavior tests were reached.';
 
-function describeBehaviorLimits({ notTested, partlyTested }: BehaviorLimits): string {
-  if (notTested.size + partlyTested.size === 0) return '';
-  return [
+/** Creates the entry for what limits have left out. */
+export function createBehaviorLimit({
+  notTested,
+  partlyTested,
+}: BehaviorLimits): TestedPage['unexamined'][number] {
+  const list = (label: string, names: readonly string[]) =>
+    names.length > 0 ? [`${label}: ${names.join(', ')}.`] : [];
+  const detail = [
     LIMITS_REACHED,
-    ...(notTested.size > 0 ? [`Not tested: ${[...notTested].join(', ')}.`] : []),
-    ...(partlyTested.size > 0 ? [`Tested only in part: ${[...partlyTested].join(', ')}.`] : []),
+    ...list('Not tested', [...notTested]),
+    ...list('Tested only in part', [...partlyTested]),
   ].join(' ');
+  return { reason: 'behavior-limit', detail, selector: '' };
 }
 
 /** Merges the limits of the behavior tests that the visits of a page reached into one entry, where the first was. */
@@ -124,9 +123,9 @@ export function mergeBehaviorLimits(parts: TestedPage['unexamined']): TestedPage
     const pattern = new RegExp(`${label}: ([^.]*)\\.`);
     return new Set(limits.flatMap(({ detail }) => pattern.exec(detail)?.[1]?.split(', ') ?? []));
   };
-  const detail = describeBehaviorLimits({
+  const merged = createBehaviorLimit({
     notTested: collect('Not tested'),
     partlyTested: collect('Tested only in part'),
   });
-  return parts.flatMap((part) => (part === limits[0] ? [{ ...part, detail }] : isLimit(part) ? [] : [part]));
+  return parts.flatMap((part) => (part === limits[0] ? [merged] : isLimit(part) ? [] : [part]));
 }
