@@ -66,7 +66,10 @@ export async function scanRealSites(
   await runConcurrently(sites, options.concurrency, async ({ paths }) => {
     const list = paths.map((path) => options.origin + path);
     for await (const event of scanSite(scanner, { list, settings })) {
-      if (event.type === 'page-failed') failedPages.push(new URL(event.page.url).pathname);
+      if (event.type === 'page-failed') {
+        failedPages.push(new URL(event.page.url).pathname);
+        options.onWarning(`${event.page.url} was not tested: ${event.page.notTested.reason}`);
+      }
       if (event.type !== 'page-done') continue;
       const path = new URL(event.page.url).pathname;
       const ofPage = event.page.findings

@@ -1,4 +1,4 @@
-// Names of packages, files and components: cspell:ignore startbootstrap gentelella rapidoc tabler ckeditor toolbarconfigurator inlineall voyager excalidraw shoelace fullcalendar tabulator jsoneditor debian sphinxdoc libxslt howtocorrupt wsug djangorestframework viewsets mkdocs requirejs libglib wireshark createtable vhosts portlets
+// Names of packages, files and components: cspell:ignore startbootstrap gentelella rapidoc tabler ckeditor toolbarconfigurator inlineall voyager excalidraw shoelace fullcalendar tabulator jsoneditor debian sphinxdoc libxslt howtocorrupt wsug djangorestframework viewsets mkdocs requirejs libglib wireshark createtable vhosts
 import type { GeneratedPageName } from './generated-pages.ts';
 
 /** Pages of one application or document; they are scanned together, so that rules can compare them. */
@@ -119,15 +119,9 @@ export const realSites: readonly RealSite[] = [
   debian('fish', 'fish', 'cmds/abbr.html'),
   debian('Git', 'git', 'html/git-log.html'),
   debian('GLib', 'libglib2.0-doc', 'gio/GMount.html'),
-  debian(
-    'jQuery UI',
-    'libjs-jquery-ui-docs/examples',
-    'dialog/modal-form.html',
-    'tabs/vertical.html',
-    'sortable/portlets.html',
-  ),
+  debian('jQuery UI', 'libjs-jquery-ui-docs/examples', 'dialog/modal-form.html', 'tabs/vertical.html'),
   debian('libxslt', 'libxslt1-dev', 'html/docs.html'),
-  debian('MkDocs', 'mkdocs', 'html/user-guide/choosing-your-theme/index.html'),
+  debian('MkDocs', 'mkdocs', 'html/user-guide/choosing-your-theme.html'),
   debian('Django', 'python-django-doc', 'html/topics/cache.html'),
   debian(
     'Django REST framework',

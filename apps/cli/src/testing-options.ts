@@ -46,7 +46,7 @@ export function addTestingOptions(command: Command): Command {
     .option('--no-behavior', 'leave pages as they load')
     .option(
       '--behavior-seconds <n>',
-      'seconds per page for tests of behavior, more on slow pages; anything beyond is reported as not tested',
+      'seconds per page for tests of behavior, more on slow pages; the default adds about half to the time of a scan with several pages; anything beyond is reported as not tested',
       createWholeNumberParser(1, 60),
       DEFAULT_BEHAVIOR.seconds,
     )

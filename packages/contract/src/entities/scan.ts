@@ -157,7 +157,7 @@ export const BehaviorSettings = z
       .min(1)
       .max(60)
       .describe(
-        'Maximum seconds for all tests of behavior on one page, up to four times as many on a page that is slow; what does not fit is not tested',
+        'Maximum seconds for all tests of behavior on one page, up to four times as many on a page that is slow. From the second page of a scan, they also take at most seconds/6 of the time that the pages take without them. What does not fit is not tested',
       ),
     signed_in: z
       .enum(['read-only', 'full'])

@@ -98,7 +98,36 @@ async function press(
   const kind = await classify(observer, page.session, mouse, point, target, onRelease, hasActed);
   await mouse.moveTo(away);
   await observer.restore(onRelease);
+  if (!hasActed && getActions(onPress).every(isValueElsewhere)) {
+    const isRepeated = await changesValueAgain(observer, mouse, point, away, target.node);
+    if (!isRepeated) return 'cancelable';
+  }
   return { effect, kind };
+}
+
+/** The value of a field that was not pressed. */
+const isValueElsewhere = ({ kind, isInside }: Effects['changes'][number]): boolean =>
+  kind === 'value' && !isInside;
+
+/**
+ * Presses an element again and returns whether a field elsewhere changes again: one that was used before may change
+ * late, such as a slider that still moves to its value.
+ */
+async function changesValueAgain(
+  observer: EffectObserver,
+  mouse: Mouse,
+  point: WindowPoint,
+  away: WindowPoint,
+  node: number,
+): Promise<boolean> {
+  await mouse.moveTo(point);
+  await observer.begin();
+  await mouse.press();
+  const onPress = await observer.read(node, PRESS_MS);
+  await mouse.glideTo(away, 4);
+  await mouse.release();
+  await observer.restore(await observer.read(node));
+  return getActions(onPress).some(isValueElsewhere);
 }
 
 /** Whether the element follows the pointer while it is pressed: it is dragged. */

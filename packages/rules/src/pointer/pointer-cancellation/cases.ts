@@ -23,6 +23,8 @@ export const cases = defineCases(pointerCancellation, {
     `${button}<input id="b" aria-label="Name">${on('mousedown', 'setTimeout(() => b.focus())')}`,
     // A link that is dropped: only the drop opens the dialog.
     `<div id="zone" style="padding: 200px"><a id="a" href="/kiel">Kiel</a></div>${on('mousedown', 'this.pressed = true')}${on('dragover', 'event.preventDefault()', '#zone')}${on('drop', "event.preventDefault(); alert('Drop one file')", '#zone')}`,
+    // A field that changes only once may do so for another reason, such as a slider that still moves to its value.
+    `${button}<input id="b" aria-label="Port"><script>document.querySelector('#a').addEventListener('mousedown', () => { b.value = 'Kiel'; b.dataset.port = '' }, { once: true })</script>`,
   ],
   failed: [
     { html: `${button}${list}${on('mousedown', append)}`, reason: 'onPress' },
@@ -34,6 +36,10 @@ export const cases = defineCases(pointerCancellation, {
       reason: 'onPress',
     },
     { html: `${button}${on('pointerdown', "confirm('Delete?')")}`, reason: 'onPress' },
+    {
+      html: `${button}<input id="b" aria-label="Port">${on('mousedown', "b.value += ' Kiel'; b.dataset.port = ''")}`,
+      reason: 'onPress',
+    },
     {
       html: `<ul id="a"><li>Kiel <button>Remove</button></li></ul>${on('mousedown', "if (event.target.matches('button')) event.target.parentElement.remove()")}`,
       reason: 'onPress',
