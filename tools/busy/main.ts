@@ -2,17 +2,19 @@ import { spawn } from 'node:child_process';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { DEFAULT_BEHAVIOR } from '@curbcut/contract';
 import { ALL_PRIVATE_TARGETS, openScanner, scanSite } from '@curbcut/engine';
 import { serveBusySite } from './busy-site.ts';
 import { comparePages, type PageDifference, type ScannedPageSummary } from './compare-pages.ts';
 
-const usage = `npm run busy -- [--rounds N] [--processes N] [--json]
+const usage = `npm run busy -- [--rounds N] [--processes N] [--no-behavior] [--json]
 
 Scans 40 pages, 24 of them small applications, once on an idle machine and then while other processes keep the CPU
-busy, and prints every page whose findings or number of elements differ.
+busy, and prints every page whose findings or number of elements differ. With --processes 0, all rounds are alike.
 
   --rounds N      number of scans on the busy machine (default: 3)
   --processes N   number of processes that keep the CPU busy (default: 4)
+  --no-behavior   leave out the tests of behavior, whose time depends on the machine
   --json          print {pages,rounds,differences} as the last line
 
 Exits with 1 if anything differs.
@@ -22,6 +24,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
     processes: { type: 'string', default: '4' },
+    'no-behavior': { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -41,9 +44,10 @@ async function scanPages(urls: readonly string[]): Promise<ScannedPageSummary[]>
     concurrency: availableParallelism(),
     onWarning: () => {},
   });
+  const settings = { fixes: false, behavior: { ...DEFAULT_BEHAVIOR, enabled: !values['no-behavior'] } };
   const pages: ScannedPageSummary[] = [];
   try {
-    for await (const event of scanSite(scanner, { list: [...urls], settings: { fixes: false } })) {
+    for await (const event of scanSite(scanner, { list: [...urls], settings })) {
       if (event.type === 'page-failed') {
         const { url, notTested } = event.page;
         pages.push({ path: new URL(url).pathname, elements: 0, findings: [], notTested: [notTested.reason] });
@@ -74,9 +78,7 @@ async function withBusyProcesses<T>(run: () => Promise<T>): Promise<T> {
   const killChildren = () => {
     for (const child of children) child.kill('SIGKILL');
   };
-  // A signal would end this process without its exit handlers and leave the child processes running.
   process.once('exit', killChildren);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   try {
     return await run();
   } finally {
@@ -95,6 +97,8 @@ function printDifference({ path, elements, lost, gained, notTested }: PageDiffer
   process.stdout.write(`${outputLines.join('\n')}\n`);
 }
 
+// A signal would end this process without its exit handlers and leave the child processes running.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 const site = await serveBusySite();
 const pagesWhenIdle = await scanPages(site.urls);
 const findingCount = pagesWhenIdle.reduce((sum, page) => sum + page.findings.length, 0);
