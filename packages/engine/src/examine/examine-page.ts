@@ -1,60 +1,31 @@
 import {
-  type BehaviorTestLimits,
   capturePage,
-  getPageProbes,
   mayHaveStates,
   measureContrast,
-  type ProbeResults,
   prepareStates,
-  runProbes,
   STATES_TEST_NAME,
   type StablePage,
   takeScreenshot,
   timeStep,
 } from '@curbcut/capture';
-import { type BehaviorSettings, DEFAULT_BEHAVIOR, type Finding } from '@curbcut/contract';
-import type { PageCapture } from '@curbcut/page-model';
-import type { EncodedScreenshot, IsFixAttempted, PageProgress, SiteScanSettings } from '../types.ts';
+import { DEFAULT_BEHAVIOR, type Finding } from '@curbcut/contract';
+import type { EncodedScreenshot } from '../types.ts';
 import type { PageVerification } from '../verify/verify-page.ts';
 import { assembleExamination, type ExaminationParts, type PageExamination } from './assemble-examination.ts';
-import { type BehaviorBudget, INTERACTION_SHARE } from './behavior-budget.ts';
+import type { CapturedPage, ExamineOptions, ExamineSettings } from './captured-page.ts';
 import type { EvaluationRequests } from './evaluation/evaluation-requests.ts';
 import { type EvaluatorPool, type PageEvaluator, toRuleScope } from './evaluation/evaluator-pool.ts';
 import { emptyRuleResults, type RuleResults } from './evaluation/rule-results.ts';
-import { readParts, selectInteractionTests } from './examine-interaction.ts';
+import { selectInteractionTests } from './examine-interaction.ts';
 import { type PageComparison, readFirstPage } from './first-pages.ts';
 import { hashPageInputs } from './input-hash.ts';
-import type { InteractionVisit } from './interaction-visit.ts';
+import { describeParts, exploreLoadedPage, type LoadedPage, runPageProbes } from './page-behavior.ts';
 import { verifyPageFixes, withSourceLocations } from './page-fixes.ts';
 import { createPageProgress } from './page-progress.ts';
 import { findPageSources, unknownSources } from './page-sources.ts';
-import { explorePageStates, KnownStates, noStates } from './page-states.ts';
 import { getScreenshotHeight } from './screenshot-height.ts';
 import { type AxeFrameResult, runAxe } from './second-opinion/run-axe.ts';
 import { TimedOutParts } from './timed-out-parts.ts';
-
-/** What to do besides collecting findings. */
-export interface ExamineOptions {
-  readonly screenshots: SiteScanSettings['screenshots'];
-  /** Whether an earlier page has attempted to fix an issue; null when no fixes are to be verified. */
-  readonly isFixAttempted: IsFixAttempted | null;
-  /** What behavior tests may take in this scan. */
-  readonly behaviorBudget: BehaviorBudget;
-  /** States of earlier pages of the scan in the same variant; null when none are explored. */
-  readonly knownStates?: KnownStates | null;
-  /** Connects this page with the first page of its scan; null when they are not compared. */
-  readonly comparison: PageComparison | null;
-  /** Whether to hash what the page says; see `digestPageContent`. */
-  readonly digestsContent: boolean;
-  /** What the results depend on besides the page, for `hashPageInputs`; null when no inputs are hashed. */
-  readonly inputContext?: string | null;
-  /** Input hashes of earlier visits in the same variant: if one is equal, the page is not examined. */
-  readonly earlierInputs?: readonly string[];
-  /** Called when the static rules have run. */
-  readonly onProgress?: ((progress: PageProgress) => void) | undefined;
-  /** The visit in which the page is used with mouse and keyboard if there is something to test. */
-  readonly interaction?: Pick<InteractionVisit, 'require' | 'addParts' | 'hasStarted'> | undefined;
-}
 
 /** An examination that no longer needs the browser. */
 export interface StartedExamination {
@@ -70,28 +41,6 @@ export interface StartedExamination {
 export interface SkippedExamination {
   readonly inputHash: string;
   readonly content: Pick<EvaluationRequests['content']['output'], 'title' | 'links' | 'forms'>;
-}
-
-type ExamineSettings = Pick<
-  SiteScanSettings,
-  'secondOpinion' | 'auth' | 'level' | 'bestPractices' | 'optionalRules' | 'behavior' | 'listsElements'
->;
-
-/** A captured page while it is examined. */
-interface CapturedPage {
-  readonly page: StablePage;
-  readonly capture: PageCapture;
-  readonly settings: ExamineSettings;
-  readonly options: ExamineOptions;
-  readonly evaluator: PageEvaluator;
-  /** Opens an evaluator for another capture of the page, with the time limit of a stage. */
-  readonly openEvaluator: (capture: PageCapture, stage: 'fixes' | 'evaluation') => PageEvaluator;
-  readonly timedOutParts: TimedOutParts;
-  readonly probes: EvaluationRequests['probeRequests']['output']['probes'];
-  /** Whether the contrast of texts had to be measured from pixels. */
-  readonly needsPixelContrast: boolean;
-  /** Whether there is something to test with mouse and keyboard, in a second visit of this page or of another one. */
-  readonly needsInteraction: boolean;
 }
 
 /**
@@ -179,21 +128,6 @@ export async function examinePage(
   }
 }
 
-/** Reads what the page consists of for those who use it, unless it is too late to decide about the second visit. */
-async function describeParts({
-  page,
-  capture,
-  options: { interaction },
-  timedOutParts,
-  needsInteraction,
-  probes,
-}: CapturedPage): Promise<void> {
-  if (!needsInteraction || timedOutParts.hasAny || interaction === undefined || interaction.hasStarted)
-    return;
-  const parts = await readParts(page, capture, probes);
-  if (parts !== null) interaction.addParts(parts);
-}
-
 /** Reads what the rest of the scan needs to know about a page that is not examined. */
 async function readContent(
   evaluator: PageEvaluator,
@@ -202,19 +136,6 @@ async function readContent(
   if (comparison?.isFirst) comparison.report(await evaluator.request('structure', null));
   const { title, links, forms } = await evaluator.request('content', null);
   return { title, links, forms };
-}
-
-/** The results of the page as it was loaded, some of which are still being evaluated. */
-interface LoadedPage
-  extends Pick<
-    ExaminationParts,
-    'staticResults' | 'probeResults' | 'findings' | 'content' | 'screenshot' | 'sources'
-  > {
-  /** Null when the page was not probed. */
-  readonly probed: ProbeResults | null;
-  readonly exploresStates: boolean;
-  /** Milliseconds for all behavior tests, as far as the time until the probes determines it. */
-  readonly behaviorMs: number;
 }
 
 /** Runs the rules on the page as it was loaded, and probes it. */
@@ -303,84 +224,6 @@ async function verifyLoadedPage(
   );
 }
 
-/** Opens hidden content. Comes last, because it leaves the page changed. */
-async function exploreLoadedPage(
-  captured: CapturedPage,
-  { staticResults, probeResults, probed, exploresStates, behaviorMs }: LoadedPage,
-): Promise<Pick<ExaminationParts, 'states'>> {
-  const { page, capture, settings, options, evaluator, openEvaluator, timedOutParts, probes } = captured;
-  const { auth, behavior = DEFAULT_BEHAVIOR } = settings;
-  const { knownStates = new KnownStates() } = options;
-  if (!exploresStates || knownStates === null || probed === null || timedOutParts.hasAny)
-    return { states: Promise.resolve(noStates) };
-  const availableMs = Math.max(behaviorMs, options.behaviorBudget.getPageMs('probed', page.deadline.usedMs));
-  const input = {
-    page,
-    capture,
-    requests: probes,
-    evaluator,
-    openEvaluator: (state: PageCapture) => openEvaluator(state, 'evaluation'),
-    loadedResults: [staticResults, probeResults],
-    isSignedIn: auth !== null && behavior.signed_in !== 'full',
-    isClockStopped: probed.isClockStopped,
-    timeLimitMs: getFirstVisitShare(captured) * availableMs - probed.behavior.usedMs,
-    knownStates,
-  };
-  return timeStep('states', () => explorePageStates(input, timedOutParts));
-}
-
-/** Prevents an unhandled rejection when something else fails first; callers that await the promise still see the error. */
-function ignoreUnhandledRejection<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => {});
-  return promise;
-}
-
-/**
- * Adds the facts from probes. Runs after everything else that adds to the findings, because probes change the page.
- *
- * @returns null when the page was not probed
- */
-async function runPageProbes(
-  captured: CapturedPage,
-  behaviorMs: number,
-  exploresStates: boolean,
-): Promise<ProbeResults | null> {
-  const { page, capture, settings, timedOutParts, probes } = captured;
-  if (timedOutParts.hasAny) {
-    timedOutParts.add('interaction tests');
-    return null;
-  }
-  const { auth, behavior = DEFAULT_BEHAVIOR } = settings;
-  // States are explored when nothing else needs the page.
-  const { states: _, ...questions } = probes.questions;
-  const share = getFirstVisitShare(captured) - (exploresStates ? STATES_SHARE : 0);
-  const limits = toBehaviorLimits(behavior, share * behaviorMs);
-  const pageProbes = getPageProbes(captured.needsInteraction);
-  const asked = { ...probes, questions };
-  const results = await runProbes(page, capture, asked, auth !== null, limits, pageProbes);
-  Object.assign(capture.facts, results.facts);
-  for (const part of results.notTested) timedOutParts.add(part);
-  for (const part of results.partlyTested) timedOutParts.addPartlyTested(part);
-  for (const sentence of results.limits) timedOutParts.addProbeLimit(sentence);
-  timedOutParts.addBehaviorParts(results.behavior);
-  return results;
-}
-
-/** Share of the time for behavior tests that is kept for exploring states, which comes last. */
-const STATES_SHARE = 0.3;
-
-/** Share of the time for behavior tests that the first visit may use: all of it without a second one. */
-const getFirstVisitShare = ({ needsInteraction: isUsed }: CapturedPage): number =>
-  isUsed ? 1 - INTERACTION_SHARE : 1;
-
-/** Returns the limits of the behavior tests; null when they are switched off. */
-function toBehaviorLimits(
-  { enabled, signed_in }: BehaviorSettings,
-  timeMs: number,
-): BehaviorTestLimits | null {
-  return enabled ? { getTimeMs: () => timeMs, activatesWhenSignedIn: signed_in === 'full' } : null;
-}
-
 /** Collects the findings of all rules, merged with those of axe-core if it was run. */
 async function collectFindings(
   evaluator: PageEvaluator,
@@ -417,4 +260,10 @@ async function takePageScreenshot(
   );
   const { format, width, height, scale, pageHeight } = record;
   return { bytes, format, width, height, scale, pageHeight };
+}
+
+/** Prevents an unhandled rejection when something else fails first; callers that await the promise still see the error. */
+function ignoreUnhandledRejection<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {});
+  return promise;
 }
