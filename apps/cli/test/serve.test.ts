@@ -14,7 +14,7 @@ it(
   'reports that it is ready only when the API responds',
   async () => {
     const data = await mkdtemp(join(tmpdir(), 'curbcut-serve-'));
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts'), 'serve'], {
+    const child = spawn(process.execPath, ['--liftoff-only', join(import.meta.dirname, '../src/main.ts'), 'serve'], {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, PORT: '0', CURBCUT_DATA: data, LOG_LEVEL: 'silent' },
     });
