@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { getScanLimits } from '@curbcut/contract';
 import { expect, it } from 'vitest';
+import { serverProcessFlags } from '../../server/test/kit/spawn-server.ts';
 
 /** A server takes long to start on a busy machine. */
 const STARTUP_TIMEOUT_MS = 180_000;
@@ -14,7 +15,8 @@ it(
   'reports that it is ready only when the API responds',
   async () => {
     const data = await mkdtemp(join(tmpdir(), 'curbcut-serve-'));
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts'), 'serve'], {
+    const args = [...serverProcessFlags, join(import.meta.dirname, '../src/main.ts'), 'serve'];
+    const child = spawn(process.execPath, args, {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, PORT: '0', CURBCUT_DATA: data, LOG_LEVEL: 'silent' },
     });

@@ -18,6 +18,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRegistration } from './kit/account.ts';
 import { call } from './kit/call.ts';
+import { serverProcessFlags } from './kit/spawn-server.ts';
 import { createTestDatabase } from './kit/test-database.ts';
 import { createTemporaryFolder } from './kit/test-server.ts';
 
@@ -33,7 +34,7 @@ const SECRET = 'tide-mug-7-secret';
 test('the most detailed log contains no tokens of URLs, passwords or headers', async () => {
   const script = join(import.meta.dirname, 'kit/serve.ts');
   const changes = JSON.stringify({ logLevel: 'trace' });
-  const child = spawn(process.execPath, [script, dataDir, 'slow', changes], {
+  const child = spawn(process.execPath, [...serverProcessFlags, script, dataDir, 'slow', changes], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

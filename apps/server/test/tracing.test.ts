@@ -8,7 +8,7 @@ import { MAX_PAGES_IN_TRACE } from '../src/jobs/job-definitions.ts';
 import { expectStatus } from './kit/call.ts';
 import { createFakeScanner } from './kit/fake-scanner.ts';
 import { createTracingSettings, type OtlpReceiver, startOtlpReceiver } from './kit/otlp-receiver.ts';
-import { spawnServer } from './kit/spawn-server.ts';
+import { serverProcessFlags, spawnServer } from './kit/spawn-server.ts';
 import { createTestDatabase } from './kit/test-database.ts';
 import { createTemporaryFolder, startTestServer } from './kit/test-server.ts';
 import { startTestSite } from './kit/test-site.ts';
@@ -145,11 +145,8 @@ test(
     await createTestDatabase(dataDir);
     const load = async (changes: object) => {
       const script = join(import.meta.dirname, 'kit/list-loaded-packages.ts');
-      const { stdout } = await promisify(execFile)(process.execPath, [
-        script,
-        dataDir,
-        JSON.stringify(changes),
-      ]);
+      const args = [...serverProcessFlags, script, dataDir, JSON.stringify(changes)];
+      const { stdout } = await promisify(execFile)(process.execPath, args);
       return (JSON.parse(stdout) as string[]).filter((name) => name.startsWith('@opentelemetry/'));
     };
     // Other libraries load the API, which does nothing by itself.

@@ -18,7 +18,7 @@ import {
 } from './support/mock-site.ts';
 import { type LoginReply, registerRealAccount } from './support/real-account.ts';
 import { createRealAudit } from './support/real-audit.ts';
-import { runRealScan } from './support/real-scan.ts';
+import { runRealScan, withoutBehavior } from './support/real-scan.ts';
 import { LOADED_SCREEN, serveSignedInProxy } from './support/signed-in-proxy.ts';
 import { SITE_PORT } from './support/site-port.ts';
 import { expect, test } from './support/test.ts';
@@ -180,9 +180,10 @@ test('shows fixed and new issues of a changed site; a scan with Curbcut finds no
   server = await serveChangingSite(SITE_PORT, () => content);
   const account = await registerRealAccount(request);
   const signedIn = await createSignedInRequest(playwright, baseURL, account);
-  const first = await runRealScan(signedIn, { url: `${site}/`, max_pages: 1 });
+  const scan = { url: `${site}/`, max_pages: 1, ...withoutBehavior };
+  const first = await runRealScan(signedIn, scan);
   content = PAGE_AFTER;
-  const second = await runRealScan(signedIn, { url: `${site}/`, max_pages: 1 });
+  const second = await runRealScan(signedIn, scan);
   const id = second.site_id ?? '';
   const counts = async () => {
     const answer = await signedIn.get(buildUrl(getSite.path, { siteId: id }));

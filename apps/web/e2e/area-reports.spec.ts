@@ -10,7 +10,7 @@ import { buildProblemReply } from './support/mock-scan-api.ts';
 import { openPage } from './support/open-page.ts';
 import { themes, widths } from './support/public-paths.ts';
 import { registerRealAccount } from './support/real-account.ts';
-import { runRealScan } from './support/real-scan.ts';
+import { runRealScan, withoutBehavior } from './support/real-scan.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -151,7 +151,8 @@ test('creates a report of a real scan and a link that a guest can open until it 
     baseURL,
     extraHTTPHeaders: { authorization: `Bearer ${account.access}` },
   });
-  const { id } = await runRealScan(signedIn, { url: `${baseURL}/demo-site/`, max_pages: 2 });
+  const scan = { url: `${baseURL}/demo-site/`, max_pages: 2, ...withoutBehavior };
+  const { id } = await runRealScan(signedIn, scan);
   await signedIn.dispose();
   await storeTokens(page, account);
 

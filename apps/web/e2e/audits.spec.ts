@@ -7,6 +7,7 @@ import {
   getAudit,
   listAuditQuestions,
   proposeAuditSample,
+  type StartScanBody,
 } from '@curbcut/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { buildUrl } from '../app/api/request.ts';
@@ -17,7 +18,7 @@ import { tabTo } from './support/focus.ts';
 import { storeTokens } from './support/mock-account.ts';
 import { type LoginReply, registerRealAccount } from './support/real-account.ts';
 import { createRealAudit } from './support/real-audit.ts';
-import { runRealScan } from './support/real-scan.ts';
+import { runRealScan, withoutBehavior } from './support/real-scan.ts';
 import { SITE_PORT } from './support/site-port.ts';
 import { expect, test } from './support/test.ts';
 
@@ -50,9 +51,12 @@ test.afterAll(async () => {
   server?.close();
 });
 
+/** Every URL of the site shows the same small page. */
+const changingSite: StartScanBody = { url: `${site}/`, max_pages: 2, ...withoutBehavior };
+
 /** Scans the site, or another one, and returns its id. */
-async function scanSite(url = `${site}/`, pages = 2): Promise<string> {
-  const { site_id } = await runRealScan(api, { url, max_pages: pages });
+async function scanSite(scan: StartScanBody = changingSite): Promise<string> {
+  const { site_id } = await runRealScan(api, scan);
   if (site_id === null) throw new Error('The scan belongs to no site.');
   const path = buildUrl(proposeAuditSample.path, { siteId: site_id });
   // The scan becomes part of the site shortly after it has completed.
@@ -95,7 +99,7 @@ test('an audit of the demo site is done by keyboard, from the page of the site t
   baseURL,
 }) => {
   test.setTimeout(600_000);
-  const demoId = await scanSite(`${baseURL}/demo-site/`, 7);
+  const demoId = await scanSite({ url: `${baseURL}/demo-site/`, max_pages: 7 });
   await storeTokens(page, account);
   await page.goto(`/sites/${demoId}`);
   await expect(page.getByRole('link', { name: 'Start audit' })).toBeVisible();

@@ -4,7 +4,7 @@ import { findBrowser } from '../src/browser/find-browser.ts';
 import { launchBrowser, type RunningBrowser } from '../src/browser/launch.ts';
 import { Deadline } from '../src/visit/deadline.ts';
 import { FrameLoop } from '../src/visit/frame-loop.ts';
-import { findFrames, PageFrame } from '../src/visit/frames.ts';
+import { createMainWorld, findFrames, PageFrame } from '../src/visit/frames.ts';
 import { loadInPageScript } from '../src/visit/in-page-script.ts';
 import type { StablePage, Viewport } from '../src/visit/stable-page.ts';
 import { Tab } from '../src/visit/tab.ts';
@@ -85,6 +85,7 @@ export class TestTab {
       });
     });
     await Promise.all([open(), loaded]);
+    createMainWorld(session);
     const { frameTree } = await session.send('Page.getFrameTree');
     const { url, mimeType } = frameTree.frame;
     const mainFrame = new PageFrame({ id: frameId, url }, null, session, script);

@@ -8,6 +8,12 @@ import type { Config } from '../../src/config.ts';
 export const STARTUP_TIMEOUT_MS = 180_000;
 
 /**
+ * Flags of Node for a process that starts a server. V8's fast compiler suffices for the embedded database of such a
+ * short-lived process, and halves its CPU time.
+ */
+export const serverProcessFlags: readonly string[] = ['--liftoff-only'];
+
+/**
  * Scanner of the server. Only `real` needs a browser. `stuck` tests the start page and never returns from any
  * other; `unprinting` never returns from printing; `failing` throws at the first visit of URLs with `fail-once`.
  */
@@ -56,8 +62,7 @@ export function spawnWorker(
 
 async function spawnProcess(parameters: readonly string[], env: NodeJS.ProcessEnv): Promise<SpawnedServer> {
   const script = join(import.meta.dirname, 'serve.ts');
-  // V8's fast compiler suffices for the embedded database of such a short-lived process, and halves its CPU time.
-  const args = ['--liftoff-only', script, ...parameters];
+  const args = [...serverProcessFlags, script, ...parameters];
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env,

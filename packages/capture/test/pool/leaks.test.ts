@@ -125,7 +125,9 @@ test.each([
 });
 
 test('what a script writes at the end of a long task is not visible to the next page', async () => {
-  await kit.visit('/busy-litter', { site: 'first' });
+  // The page never settles, and it does not matter how long the visit waits for that.
+  const limits = { settleMs: 500, settleWallMs: 2_000 };
+  await kit.visit('/busy-litter', { site: 'first', limits });
   expect(await findLeftData('first')).toEqual({ found: noData, sent: 'no cookie', history: 2 });
 });
 
