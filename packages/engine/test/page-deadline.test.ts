@@ -10,7 +10,7 @@ import { createPageHtml } from './test-site.ts';
  * Long enough for a harmless page on a busy machine. Hanging pages use most of it, and a core as well, so the tests run
  * concurrently and share the cores meanwhile.
  */
-const TIME_LIMIT_MS = 12_000;
+const TIME_LIMIT_MS = 15_000;
 
 const pages: Readonly<Record<string, string | RequestListener>> = {
   '/': createPageHtml('Start', '<img src="a.png"><p>Text</p>'),
