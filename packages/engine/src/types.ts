@@ -243,7 +243,6 @@ export interface PageProgress {
   })[];
 }
 
-/** Scans pages, in this process (`openScanner`) or in a separate one (`openScannerProcess`). */
 /** The process of a scanner. */
 export interface ScannerProcessState {
   /** Memory in megabytes, as last reported, not counting browsers; 0 while none is running. */
@@ -252,6 +251,7 @@ export interface ScannerProcessState {
   readonly starts: number;
 }
 
+/** Scans pages, in this process (`openScanner`) or in a separate one (`openScannerProcess`). */
 export interface Scanner {
   readonly browser: {
     readonly source: string;
