@@ -31,8 +31,8 @@ import * as inPageTextState from './in-page/text-state.ts';
 import * as inPageUsableControls from './in-page/usable-controls.ts';
 import * as inPageVisitStyleRules from './in-page/visit-style-rules.ts';
 import * as interactionInPageEffectLog from './interaction/in-page/effect-log.ts';
+import * as interactionInPageElementKinds from './interaction/in-page/element-kinds.ts';
 import * as interactionInPageElementLooks from './interaction/in-page/element-looks.ts';
-import * as interactionInPageKnownParts from './interaction/in-page/known-parts.ts';
 import * as interactionInPageTargets from './interaction/in-page/targets.ts';
 import * as interactionInPageUsableParts from './interaction/in-page/usable-parts.ts';
 import * as keyboardInPageFocus from './keyboard/in-page/focus.ts';
@@ -106,8 +106,8 @@ export const probeFunctions = {
   ...inPageUsableControls,
   ...inPageVisitStyleRules,
   ...interactionInPageEffectLog,
+  ...interactionInPageElementKinds,
   ...interactionInPageElementLooks,
-  ...interactionInPageKnownParts,
   ...interactionInPageTargets,
   ...interactionInPageUsableParts,
   ...keyboardInPageFocusChanges,

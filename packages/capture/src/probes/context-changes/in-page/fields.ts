@@ -1,5 +1,5 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
-import { isKnownPart } from '../../interaction/in-page/known-parts.ts';
+import { createElementKinds, isKnownPart } from '../../interaction/in-page/element-kinds.ts';
 import { getComponentKind, isTabStop } from '../../interaction/in-page/targets.ts';
 
 /** An element whose focus or value a script listens to. */
@@ -69,22 +69,17 @@ function isListened(element: Element, listeners: ReadonlySet<Element>): boolean 
 function collectKinds<T extends object>(
   max: number,
   examine: (element: Element) => T | null,
-): Found<T & { node: number; similar: number[] }> {
-  const kinds = new Map<string, T & { node: number; similar: number[] }>();
-  let isCut = false;
+): Found<T & ListenedElement> {
+  const kinds = createElementKinds<T>(max);
   for (const [node, element] of getWalkedNodes().elements.entries()) {
     if (!element?.isConnected || isKnownPart(node)) continue;
     const examined = examine(element);
     if (examined === null) continue;
     const isOwnKind = /^(select|input)$/.test(element.localName) || element.hasAttribute('onfocus');
     const kind = isOwnKind && kinds.size < max / 2 ? String(node) : getComponentKind(element);
-    const known = kinds.get(kind);
-    if (known) {
-      if (known.similar.length < 20) known.similar.push(node);
-    } else if (kinds.size >= max) isCut = true;
-    else kinds.set(kind, { ...examined, node, similar: [] });
+    kinds.add(kind, node, () => examined);
   }
-  return { found: [...kinds.values()], isCut };
+  return kinds.getResult();
 }
 
 /** Whether an element only redirects the focus around a widget. */

@@ -3,7 +3,7 @@ import { parseComputedColor, type Rgba } from '../../in-page/computed-color.ts';
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import { computeContrast } from '../../in-page/relative-luminance.ts';
 import { visitStyleRules } from '../../in-page/visit-style-rules.ts';
-import { isKnownPart } from '../../interaction/in-page/known-parts.ts';
+import { isKnownPart } from '../../interaction/in-page/element-kinds.ts';
 import { getComponentKind } from '../../interaction/in-page/targets.ts';
 import { focusNode, unfocus } from '../../keyboard/in-page/focus.ts';
 import { getParent } from '../../keyboard/in-page/shown-indicator.ts';

@@ -1,5 +1,5 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
-import { isKnownPart } from '../../interaction/in-page/known-parts.ts';
+import { createElementKinds } from '../../interaction/in-page/element-kinds.ts';
 import {
   findTabStopAround,
   getComponentKind,
@@ -33,17 +33,14 @@ export function findGestureTargets(
   max: number,
 ): { readonly targets: GestureTarget[]; readonly isCut: boolean } {
   const { elements } = getWalkedNodes();
-  const kinds = new Map<string, GestureTarget & { readonly similar: number[] }>();
-  let isCut = false;
+  const kinds = createElementKinds<Pick<GestureTarget, 'isDraggable' | 'touchAction'>>(max);
   const add = (element: Element, isDraggable: boolean) => {
     const node = elements.indexOf(element);
-    if (node === -1 || isKnownPart(node) || !mayMove(element)) return;
-    const kind = getComponentKind(element);
-    const known = kinds.get(kind);
-    if (known) {
-      if (known.node !== node && known.similar.length < 20) known.similar.push(node);
-    } else if (kinds.size >= max) isCut = true;
-    else kinds.set(kind, { node, similar: [], isDraggable, touchAction: readTouchAction(element) });
+    if (node === -1 || !mayMove(element)) return;
+    kinds.add(getComponentKind(element), node, () => ({
+      isDraggable,
+      touchAction: readTouchAction(element),
+    }));
   };
   if (hasDropListeners)
     for (const element of Array.from(document.querySelectorAll('[draggable="true"]')).slice(0, 50))
@@ -52,7 +49,8 @@ export function findGestureTargets(
     const element = elements[node];
     if (element?.isConnected && !element.matches('[draggable="true"]')) add(element, false);
   }
-  return { targets: [...kinds.values()], isCut };
+  const { found, isCut } = kinds.getResult();
+  return { targets: found, isCut };
 }
 
 function readTouchAction(element: Element): GestureTarget['touchAction'] {

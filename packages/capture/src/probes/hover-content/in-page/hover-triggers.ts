@@ -1,7 +1,7 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { visitStyleRules } from '../../in-page/visit-style-rules.ts';
 import { mapWalkedElements } from '../../interaction/in-page/effect-log.ts';
-import { isKnownPart } from '../../interaction/in-page/known-parts.ts';
+import { createElementKinds } from '../../interaction/in-page/element-kinds.ts';
 import { getComponentKind } from '../../interaction/in-page/targets.ts';
 
 /** An element that may show content while the pointer is on it, or while it has the focus. */
@@ -38,18 +38,13 @@ export function findHoverTriggers(
 ): { readonly triggers: HoverTrigger[]; readonly isCut: boolean } {
   const { elements } = getWalkedNodes();
   const numbers = mapWalkedElements();
-  const kinds = new Map<string, { node: number; similar: number[] }>();
-  let isCut = false;
+  const kinds = createElementKinds<Pick<HoverTrigger, 'isControl'>>(max);
+  const isControl = (element: Element) =>
+    element.closest(controlSelector) !== null || element.querySelector(controlSelector) !== null;
   const add = (element: Element) => {
     const node = numbers.get(element);
-    if (node === undefined || isKnownPart(node) || !isHoverable(element)) return;
-    const kind = getComponentKind(element);
-    const known = kinds.get(kind);
-    if (known) {
-      if (known.node !== node && known.similar.length < 20 && !known.similar.includes(node))
-        known.similar.push(node);
-    } else if (kinds.size >= max) isCut = true;
-    else kinds.set(kind, { node, similar: [] });
+    if (node === undefined || !isHoverable(element)) return;
+    kinds.add(getComponentKind(element), node, () => ({ isControl: isControl(element) }));
   };
   for (const element of findTriggersByStyle()) add(element);
   for (const node of listening) if (elements[node]) add(elements[node]);
@@ -66,13 +61,8 @@ export function findHoverTriggers(
     ).slice(0, MAX_ELEMENTS))
       add(element);
   }
-  const isControl = (element: Element) =>
-    element.closest(controlSelector) !== null || element.querySelector(controlSelector) !== null;
-  const triggers = [...kinds.values()].map((kind) => ({
-    ...kind,
-    isControl: isControl(elements[kind.node]!),
-  }));
-  return { triggers, isCut };
+  const { found, isCut } = kinds.getResult();
+  return { triggers: found, isCut };
 }
 
 function isHoverable(element: Element): boolean {

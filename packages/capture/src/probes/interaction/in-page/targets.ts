@@ -1,6 +1,6 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { mapWalkedElements } from './effect-log.ts';
-import { isKnownPart } from './known-parts.ts';
+import { createElementKinds, isKnownPart } from './element-kinds.ts';
 
 /** A point of the window in CSS pixels. */
 interface HitPoint {
@@ -156,9 +156,8 @@ export function findMouseTargets(
 ): { readonly targets: MouseTarget[]; readonly isCut: boolean } {
   const { elements } = getWalkedNodes();
   const numbers = mapWalkedElements();
-  const kinds = new Map<string, { node: number; isTabStop: boolean; isNative: boolean; similar: number[] }>();
+  const kinds = createElementKinds<Pick<MouseTarget, 'isTabStop' | 'isNative'>>(max);
   const seen = new Set<number>();
-  let isCut = false;
   const add = (element: Element, source: string, isPressOnly = false) => {
     const node = numbers.get(element);
     // The keys of the browser fire clicks, to which nothing listens.
@@ -167,12 +166,8 @@ export function findMouseTargets(
     if (node === undefined || seen.has(node) || isKnownPart(node)) return;
     if (!isNative && !mayBeMouseOnly(element)) return;
     seen.add(node);
-    const kind = `${isTabStop(element)} ${source} ${getComponentKind(element)}`;
-    const known = kinds.get(kind);
-    if (known) {
-      if (known.node !== node && known.similar.length < 20) known.similar.push(node);
-    } else if (kinds.size >= max) isCut = true;
-    else kinds.set(kind, { node, isTabStop: isTabStop(element), isNative, similar: [] });
+    const details = { isTabStop: isTabStop(element), isNative };
+    kinds.add(`${details.isTabStop} ${source} ${getComponentKind(element)}`, node, () => details);
   };
   for (const { node, source, isPressOnly } of listening) {
     const element = elements[node];
@@ -184,7 +179,8 @@ export function findMouseTargets(
     else add(element, source, isPressOnly);
   }
   if (isDelegated && document.body) for (const part of findPointerParts(document.body)) add(part, '');
-  return { targets: [...kinds.values()], isCut };
+  const { found, isCut } = kinds.getResult();
+  return { targets: found, isCut };
 }
 
 /** Finds the outermost elements inside that show the pointer of links. */

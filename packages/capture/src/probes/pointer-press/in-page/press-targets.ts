@@ -1,5 +1,5 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
-import { isKnownPart } from '../../interaction/in-page/known-parts.ts';
+import { createElementKinds } from '../../interaction/in-page/element-kinds.ts';
 import { getComponentKind } from '../../interaction/in-page/targets.ts';
 
 /** An element that listens to the press of a pointer. */
@@ -22,17 +22,11 @@ export function findPressTargets(
   max: number,
 ): { readonly targets: PressTarget[]; readonly isCut: boolean } {
   const { elements } = getWalkedNodes();
-  const kinds = new Map<string, { node: number; similar: number[]; isLikeKey: boolean }>();
-  let isCut = false;
+  const kinds = createElementKinds<Pick<PressTarget, 'isLikeKey'>>(max);
   const add = (element: Element, source: string) => {
     const node = elements.indexOf(element);
-    if (node === -1 || isKnownPart(node) || !mayActOnPress(element)) return;
-    const kind = `${source} ${getComponentKind(element)}`;
-    const known = kinds.get(kind);
-    if (known) {
-      if (known.similar.length < 20) known.similar.push(node);
-    } else if (kinds.size >= max) isCut = true;
-    else kinds.set(kind, { node, similar: [], isLikeKey: isLikeKey(element) });
+    if (node === -1 || !mayActOnPress(element)) return;
+    kinds.add(`${source} ${getComponentKind(element)}`, node, () => ({ isLikeKey: isLikeKey(element) }));
   };
   for (const { node, source } of listening) {
     const element = elements[node];
@@ -41,7 +35,8 @@ export function findPressTargets(
     if (controls.length > 0) for (const control of Array.from(controls).slice(0, 30)) add(control, source);
     else add(element, source);
   }
-  return { targets: [...kinds.values()], isCut };
+  const { found, isCut } = kinds.getResult();
+  return { targets: found, isCut };
 }
 
 function mayActOnPress(element: Element): boolean {
