@@ -26,11 +26,17 @@ export interface FrameworkSigns {
  * @param sourceAttributes a selector
  */
 export function collectFrameworkSigns(maxElements: number, sourceAttributes: string): string {
-  const readPath = (value: unknown, ...keys: string[]): unknown =>
-    keys.reduce<unknown>(
-      (current, key) => (current as Record<string, unknown> | null | undefined)?.[key],
-      value,
-    );
+  /** Reads data only: a getter is code of the page. */
+  const readData = (value: unknown, key: string): unknown => {
+    let at: unknown = value;
+    for (let depth = 0; depth < 10 && at !== null && /^(object|function)$/.test(typeof at); depth++) {
+      const property = Object.getOwnPropertyDescriptor(at, key);
+      if (property !== undefined) return property.value;
+      at = Object.getPrototypeOf(at);
+    }
+    return undefined;
+  };
+  const readPath = (value: unknown, ...keys: string[]): unknown => keys.reduce(readData, value);
   const createSign = (): FrameworkSign => ({ marks: 0, version: null, isDevelopment: false });
   const [angular, vue, svelte, react] = [createSign(), createSign(), createSign(), createSign()];
   const roots = document.querySelectorAll('[ng-version], [data-v-app]');
