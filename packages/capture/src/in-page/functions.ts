@@ -8,7 +8,7 @@ export { detectMediaSound } from '../collector/in-page/detect-media-sound.ts';
 export { readImportantSpacing } from '../collector/in-page/important-spacing.ts';
 export { findOrientationTurns } from '../collector/in-page/orientation-turns.ts';
 export { walkDocument } from '../collector/in-page/walk.ts';
-export { getWalkedElements, getWalkedNodes } from '../collector/in-page/walked-nodes.ts';
+export { getWalkedElements, getWalkedNodes, numberNodes } from '../collector/in-page/walked-nodes.ts';
 export { collectStyleReferences } from '../patch/in-page/collect-style-references.ts';
 export { getPagePatcher } from '../patch/in-page/page-patcher.ts';
 export { clearPage } from '../visit/in-page/clear-page.in-page.ts';

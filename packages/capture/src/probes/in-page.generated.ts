@@ -33,7 +33,9 @@ import * as inPageVisitStyleRules from './in-page/visit-style-rules.ts';
 import * as interactionInPageEffectLog from './interaction/in-page/effect-log.ts';
 import * as interactionInPageElementKinds from './interaction/in-page/element-kinds.ts';
 import * as interactionInPageElementLooks from './interaction/in-page/element-looks.ts';
+import * as interactionInPageSettledStyles from './interaction/in-page/settled-styles.ts';
 import * as interactionInPageTargets from './interaction/in-page/targets.ts';
+import * as interactionInPageUndoChanges from './interaction/in-page/undo-changes.ts';
 import * as interactionInPageUsableParts from './interaction/in-page/usable-parts.ts';
 import * as keyboardInPageFocus from './keyboard/in-page/focus.ts';
 import * as keyboardInPageFocusChanges from './keyboard/in-page/focus-changes.ts';
@@ -108,7 +110,9 @@ export const probeFunctions = {
   ...interactionInPageEffectLog,
   ...interactionInPageElementKinds,
   ...interactionInPageElementLooks,
+  ...interactionInPageSettledStyles,
   ...interactionInPageTargets,
+  ...interactionInPageUndoChanges,
   ...interactionInPageUsableParts,
   ...keyboardInPageFocusChanges,
   ...keyboardInPageFocusScreenshots,

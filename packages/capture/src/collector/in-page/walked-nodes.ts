@@ -28,3 +28,20 @@ export function getWalkedElements(numbers: readonly number[]): (Element | undefi
   const { elements } = getWalkedNodes();
   return numbers.map((number) => elements[number]);
 }
+
+/** Maps the elements of the last walk to their numbers. */
+export function mapWalkedElements(): Map<Element, number> {
+  const numbers = new Map<Element, number>();
+  // Other nodes leave holes in the list.
+  for (const [number, element] of getWalkedNodes().elements.entries())
+    if (element) numbers.set(element, number);
+  return numbers;
+}
+
+/** Returns the numbers of nodes that the protocol resolved: -1 for those not walked, -2 for the document as a whole. */
+export function numberNodes(nodes: readonly Node[]): number[] {
+  const numbers = mapWalkedElements();
+  const isWhole = (node: Node) =>
+    node === document || node === document.documentElement || node === document.body;
+  return nodes.map((node) => (isWhole(node) ? -2 : (numbers.get(node as Element) ?? -1)));
+}

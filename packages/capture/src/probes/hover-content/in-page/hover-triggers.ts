@@ -1,6 +1,5 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { getWalkedNodes, mapWalkedElements } from '../../../collector/in-page/walked-nodes.ts';
 import { visitStyleRules } from '../../in-page/visit-style-rules.ts';
-import { mapWalkedElements } from '../../interaction/in-page/effect-log.ts';
 import { createElementKinds } from '../../interaction/in-page/element-kinds.ts';
 import { getComponentKind } from '../../interaction/in-page/targets.ts';
 

@@ -10,6 +10,15 @@ import {
   type Looks,
   readLooks,
 } from './element-looks.ts';
+import { finishTransitions, waitForFrames } from './settled-styles.ts';
+import {
+  areSameValues,
+  type FieldValues,
+  isChange,
+  readValues,
+  restoreValues,
+  undoRecord,
+} from './undo-changes.ts';
 
 /** A difference that people can see, in one element. */
 export interface VisibleChange {
@@ -46,8 +55,6 @@ export interface EffectReading {
   /** Number of the element with the focus; -1 for none, -2 for an element that was added later. */
   readonly focus: number;
 }
-
-type FieldValues = ReadonlyMap<Element, { value: string; isChecked: boolean; selectedIndex: number }>;
 
 interface FreshLooks {
   readonly looks: Looks;
@@ -234,13 +241,7 @@ function keepFresh(looks: Looks, values: FieldValues): void {
  */
 function isStillFresh({ values, styleSheets }: FreshLooks, now: FieldValues): boolean {
   if (isAnimated()) return false;
-  if (styleSheets !== describeStyleSheets() || values.size !== now.size) return false;
-  for (const [element, { value, isChecked, selectedIndex }] of now) {
-    const old = values.get(element);
-    if (old?.value !== value || old.isChecked !== isChecked || old.selectedIndex !== selectedIndex)
-      return false;
-  }
-  return true;
+  return styleSheets === describeStyleSheets() && areSameValues(values, now);
 }
 
 function isAnimated(): boolean {
@@ -335,13 +336,7 @@ export async function undoEffects(comparesLooks = false): Promise<boolean> {
   }
   const added = new Set(current.records.flatMap(({ addedNodes }) => [...addedNodes]));
   for (const record of current.records.toReversed()) undoRecord(record, current.before, added);
-  for (const [element, { value, isChecked, selectedIndex }] of current.values) {
-    const field = element as HTMLInputElement & { selectedIndex?: number };
-    if (field.value !== value && field.type !== 'file') field.value = value;
-    if (field.checked !== undefined && field.checked !== isChecked) field.checked = isChecked;
-    if (field.selectedIndex !== undefined && field.selectedIndex !== selectedIndex)
-      (field as unknown as HTMLSelectElement).selectedIndex = selectedIndex;
-  }
+  restoreValues(current.values);
   scrollTo({ left: current.scroll[0], top: current.scroll[1], behavior: 'instant' });
   const isUnchanged = current.records.length === 0;
   current.records = [];
@@ -368,120 +363,12 @@ export function ignoreShownElements(): void {
   for (const element of findShownElements()) noisy.add(element);
 }
 
-/** Maps the elements of the last walk to their numbers. */
-export function mapWalkedElements(): Map<Element, number> {
-  const numbers = new Map<Element, number>();
-  // Other nodes leave holes in the list.
-  for (const [number, element] of getWalkedNodes().elements.entries())
-    if (element) numbers.set(element, number);
-  return numbers;
-}
-
-/** Returns the numbers of nodes that the protocol resolved: -1 for those not walked, -2 for the document as a whole. */
-export function numberNodes(nodes: readonly Node[]): number[] {
-  const numbers = mapWalkedElements();
-  const isWhole = (node: Node) =>
-    node === document || node === document.documentElement || node === document.body;
-  return nodes.map((node) => (isWhole(node) ? -2 : (numbers.get(node as Element) ?? -1)));
-}
-
-function isChange({
-  type,
-  target,
-  attributeName,
-  oldValue,
-  addedNodes,
-  removedNodes,
-}: MutationRecord): boolean {
-  if (type === 'attributes') return (target as Element).getAttribute(attributeName!) !== oldValue;
-  if (type === 'characterData') return (target as CharacterData).data !== oldValue;
-  return addedNodes.length > 0 || removedNodes.length > 0;
-}
-
-function undoRecord(
-  { type, target, attributeName, oldValue, addedNodes, removedNodes, nextSibling }: MutationRecord,
-  before: Looks,
-  added: ReadonlySet<Node>,
-): void {
-  if (type === 'attributes') {
-    const element = target as Element;
-    if (element.getAttribute(attributeName!) === oldValue) return;
-    if (oldValue === null) element.removeAttribute(attributeName!);
-    else element.setAttribute(attributeName!, oldValue);
-  } else if (type === 'characterData') {
-    if ((target as CharacterData).data !== oldValue) (target as CharacterData).data = oldValue ?? '';
-  } else {
-    for (const node of addedNodes) {
-      if (node.parentNode !== target) continue;
-      if (node instanceof Text) node.data = '';
-      else if (node instanceof HTMLElement && !before.has(node))
-        node.style.setProperty('display', 'none', 'important');
-    }
-    const reference = nextSibling?.parentNode === target ? nextSibling : null;
-    for (const node of removedNodes) {
-      if (!node.isConnected && !added.has(node)) target.insertBefore(node, reference);
-    }
-  }
-}
-
-/** Frames in a row that a page may request before it counts as animated. */
-const MAX_FRAMES = 2;
-
-/**
- * Waits until a frame was drawn, and another one if the page requested it meanwhile: many scripts change styles in the
- * second frame, so that transitions start. Handles of frames count up in all worlds of the document.
- */
-export async function waitForFrames(): Promise<void> {
-  for (let frame = 0; frame < MAX_FRAMES; frame++) {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    // Observers of sizes and intersections are notified after the callbacks of the frame.
-    const handle = requestAnimationFrame(() => setTimeout(resolve));
-    await promise;
-    const next = requestAnimationFrame(() => {});
-    cancelAnimationFrame(next);
-    if (next === handle + 1) return;
-  }
-}
-
-/** Waits for {@link waitForFrames} and moves transitions to their end. */
-export async function waitForSettledStyles(): Promise<void> {
-  await waitForFrames();
-  finishTransitions();
-}
-
-/** Moves finite animations and transitions to their end. */
-export function finishTransitions(): void {
-  for (const animation of document.getAnimations()) {
-    if (animation.playState !== 'running') continue;
-    try {
-      animation.finish();
-    } catch {
-      // An endless animation cannot be finished.
-    }
-  }
-}
-
 function getFocusNumberAfterAction(): number {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   if (!active || active === document.body || active === document.documentElement) return -1;
   const number = getWalkedNodes().elements.indexOf(active);
   return number === -1 ? -2 : number;
-}
-
-function readValues(): FieldValues {
-  const values = new Map<Element, { value: string; isChecked: boolean; selectedIndex: number }>();
-  for (const root of getOpenRoots()) {
-    for (const element of root.querySelectorAll('input, select, textarea')) {
-      const field = element as HTMLInputElement & { selectedIndex?: number };
-      values.set(element, {
-        value: field.value,
-        isChecked: field.checked,
-        selectedIndex: field.selectedIndex ?? -1,
-      });
-    }
-  }
-  return values;
 }
 
 function describeElement(element: Element, known: Looks): string {

@@ -1,5 +1,4 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
-import { mapWalkedElements } from './effect-log.ts';
+import { getWalkedNodes, mapWalkedElements } from '../../../collector/in-page/walked-nodes.ts';
 import { createElementKinds, isKnownPart } from './element-kinds.ts';
 
 /** A point of the window in CSS pixels. */

@@ -1,5 +1,4 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
-import { mapWalkedElements } from '../../interaction/in-page/effect-log.ts';
+import { getWalkedNodes, mapWalkedElements } from '../../../collector/in-page/walked-nodes.ts';
 import { hasTabStopInside, isTabStop } from '../../interaction/in-page/targets.ts';
 
 /** Items of a widget that only its arrow keys can reach, because the Tab key does not. */

@@ -1,0 +1,89 @@
+import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+import type { Looks } from './element-looks.ts';
+
+/** The values of all fields of the document. */
+export type FieldValues = ReadonlyMap<Element, { value: string; isChecked: boolean; selectedIndex: number }>;
+
+/** Returns whether a record is about something that is different now. */
+export function isChange({
+  type,
+  target,
+  attributeName,
+  oldValue,
+  addedNodes,
+  removedNodes,
+}: MutationRecord): boolean {
+  if (type === 'attributes') return (target as Element).getAttribute(attributeName!) !== oldValue;
+  if (type === 'characterData') return (target as CharacterData).data !== oldValue;
+  return addedNodes.length > 0 || removedNodes.length > 0;
+}
+
+/**
+ * Undoes one change of the document. Elements that were added stay and are not displayed, because scripts may use them.
+ *
+ * @param before how the page looked before the action
+ * @param added all nodes that the action has added
+ */
+export function undoRecord(
+  { type, target, attributeName, oldValue, addedNodes, removedNodes, nextSibling }: MutationRecord,
+  before: Looks,
+  added: ReadonlySet<Node>,
+): void {
+  if (type === 'attributes') {
+    const element = target as Element;
+    if (element.getAttribute(attributeName!) === oldValue) return;
+    if (oldValue === null) element.removeAttribute(attributeName!);
+    else element.setAttribute(attributeName!, oldValue);
+  } else if (type === 'characterData') {
+    if ((target as CharacterData).data !== oldValue) (target as CharacterData).data = oldValue ?? '';
+  } else {
+    for (const node of addedNodes) {
+      if (node.parentNode !== target) continue;
+      if (node instanceof Text) node.data = '';
+      else if (node instanceof HTMLElement && !before.has(node))
+        node.style.setProperty('display', 'none', 'important');
+    }
+    const reference = nextSibling?.parentNode === target ? nextSibling : null;
+    for (const node of removedNodes) {
+      if (!node.isConnected && !added.has(node)) target.insertBefore(node, reference);
+    }
+  }
+}
+
+/** Reads the values of all fields. */
+export function readValues(): FieldValues {
+  const values = new Map<Element, { value: string; isChecked: boolean; selectedIndex: number }>();
+  for (const root of getOpenRoots()) {
+    for (const element of root.querySelectorAll('input, select, textarea')) {
+      const field = element as HTMLInputElement & { selectedIndex?: number };
+      values.set(element, {
+        value: field.value,
+        isChecked: field.checked,
+        selectedIndex: field.selectedIndex ?? -1,
+      });
+    }
+  }
+  return values;
+}
+
+/** Gives fields the values that they had. */
+export function restoreValues(values: FieldValues): void {
+  for (const [element, { value, isChecked, selectedIndex }] of values) {
+    const field = element as HTMLInputElement & { selectedIndex?: number };
+    if (field.value !== value && field.type !== 'file') field.value = value;
+    if (field.checked !== undefined && field.checked !== isChecked) field.checked = isChecked;
+    if (field.selectedIndex !== undefined && field.selectedIndex !== selectedIndex)
+      (field as unknown as HTMLSelectElement).selectedIndex = selectedIndex;
+  }
+}
+
+/** Returns whether the document has the same fields with the same values as before. */
+export function areSameValues(values: FieldValues, now: FieldValues): boolean {
+  if (values.size !== now.size) return false;
+  for (const [element, { value, isChecked, selectedIndex }] of now) {
+    const old = values.get(element);
+    if (old?.value !== value || old.isChecked !== isChecked || old.selectedIndex !== selectedIndex)
+      return false;
+  }
+  return true;
+}
