@@ -145,6 +145,14 @@ function getActions(effects: Effects): Effects['changes'] {
   );
 }
 
+/** Returns whether nothing is left of what the press did. What closes in steps, such as an animated menu, is read again. */
+async function isUndone(observer: EffectObserver, node: number): Promise<boolean> {
+  for (let count = 0; count < 2; count++) {
+    if (getActions(await observer.read(node)).length === 0) return true;
+  }
+  return false;
+}
+
 async function classify(
   observer: EffectObserver,
   session: PointerPressContext['page']['session'],
@@ -159,9 +167,9 @@ async function classify(
   const actions = getActions(effects);
   if (actions.some(({ kind, text }) => kind === 'shown' && undoPattern.test(text))) return 'maybe-undoable';
   await pressKey(session, ESCAPE);
-  if (getActions(await observer.read(target.node)).length === 0) return 'undone-later';
+  if (await isUndone(observer, target.node)) return 'undone-later';
   await mouse.click(point);
-  if (getActions(await observer.read(target.node)).length === 0) return 'undone-later';
+  if (await isUndone(observer, target.node)) return 'undone-later';
   // A number that counts up can be counted down by the control next to it.
   const isNumber = actions.every(
     ({ kind, text }) => kind !== 'shown' && kind !== 'hidden' && /^[\s\d.,%:€$£-]+(true|false)?$/.test(text),
