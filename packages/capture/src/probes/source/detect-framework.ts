@@ -51,7 +51,7 @@ const unknownFramework: DetectedFramework = {
 
 /**
  * Detects the framework of a page by the data that frameworks leave on elements. Reads only properties without getters.
- * The page may lie, so the data is strictly validated and used for nothing but a preselection.
+ * The page may lie, so the data is strictly validated and used only to decide where to look further.
  *
  * `throwOnSideEffect` would guarantee that nothing changes, but it makes the browser discard the compiled code of the page:
  * 65 ms of processor time on an application.
