@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { BehaviorBudget } from './behavior-budget.ts';
 
-/** A budget after a first page that has used up all of it. */
+/** A budget after a first page that has used up all of it, in both visits. */
 function createUsedBudget(seconds: number): BehaviorBudget {
   const budget = new BehaviorBudget({ seconds });
-  budget.addPage(seconds * 1_000, seconds * 1_000);
+  budget.addPage(seconds * 600, seconds * 600);
+  budget.startVisit(seconds * 200);
+  budget.addVisit(seconds * 400);
   return budget;
 }
 
@@ -15,35 +17,59 @@ describe('the time for behavior tests', () => {
     expect(budget.getPageMs('captured', 2_000)).toBe(6_000);
     expect(budget.getPageMs('captured', 9_000)).toBe(12_000);
     expect(budget.getPageMs('probed', 6_000)).toBe(4_500);
-    expect(budget.allowsVisit(60_000)).toBe(true);
   });
 
   it('is half of what pages take without them when the first page has used up the rest', () => {
     const budget = createUsedBudget(3);
-    expect(budget.allowsVisit(10)).toBe(false);
     budget.addPage(2_500, 500);
-    expect(budget.getPageMs('captured', 100)).toBe(500);
-    expect(budget.allowsVisit(250)).toBe(true);
-    expect(budget.allowsVisit(251)).toBe(false);
-    budget.spend(600);
-    expect(budget.allowsVisit(1)).toBe(false);
+    // 1,000 ms were earned: 600 of them for first visits, of which 500 are spent.
+    expect(budget.getPageMs('captured', 100)).toBeCloseTo(100 / 0.6);
   });
 
   it('is never less than what the page itself has earned', () => {
     const budget = createUsedBudget(3);
-    budget.spend(10_000);
+    budget.addPage(0, 10_000);
     expect(budget.getPageMs('captured', 800)).toBe(400);
   });
 
   it('grows with the setting', () => {
     const budget = createUsedBudget(12);
     budget.addPage(1_000, 0);
-    expect(budget.getPageMs('captured', 100)).toBe(2_000);
+    expect(budget.getPageMs('captured', 100)).toBeCloseTo(2_000);
   });
 
   it('is not longer for one page than the setting says, whatever others have left', () => {
     const budget = new BehaviorBudget({ seconds: 3 });
     for (let page = 0; page < 50; page++) budget.addPage(1_000, 0);
     expect(budget.getPageMs('captured', 500)).toBe(3_000);
+  });
+});
+
+describe('a second visit', () => {
+  it('is made of the first page that needs it, with what the first visit has left', () => {
+    const budget = new BehaviorBudget({ seconds: 3 });
+    budget.addPage(9_000, 9_000);
+    expect(budget.startVisit(60_000)).toBe(true);
+    expect(budget.getVisitMs(800, null)).toBeCloseTo(1_200);
+    expect(budget.getVisitMs(800, 500)).toBeCloseTo(2_500);
+  });
+
+  it('is made of a later page as soon as twice the time to load it is kept, and uses what is kept', () => {
+    const budget = createUsedBudget(3);
+    expect(budget.startVisit(10)).toBe(false);
+    budget.addPage(2_000, 0);
+    // 1,000 ms were earned, of which 400 are kept.
+    expect(budget.startVisit(201)).toBe(false);
+    expect(budget.startVisit(199)).toBe(true);
+    expect(budget.getVisitMs(150, 0)).toBeCloseTo(250);
+    budget.addVisit(500);
+    expect(budget.startVisit(1)).toBe(false);
+  });
+
+  it('does not keep more than one page may use: the rest is for first visits', () => {
+    const budget = createUsedBudget(3);
+    for (let page = 0; page < 20; page++) budget.addPage(2_000, 1_000);
+    expect(budget.startVisit(1_501)).toBe(false);
+    expect(budget.startVisit(1_499)).toBe(true);
   });
 });

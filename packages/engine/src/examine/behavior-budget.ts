@@ -21,39 +21,62 @@ const MIN_LOADS = 2;
 /**
  * The time for behavior tests of a scan. They take about as long as everything else on most pages, and much longer on
  * applications. A single page gets all that the setting allows for it. Pages after the first share what the scan has
- * earned: what small pages leave is for large ones.
+ * earned: what small pages leave is for large ones. A part of it is kept for second visits, which need much at once.
  */
 export class BehaviorBudget {
   readonly #seconds: number;
+  /** Milliseconds for tests in first visits. */
   #leftMs: number;
+  /** Milliseconds for second visits, at most those of the setting. */
+  #keptMs: number;
   #hasPages = false;
+  #visits = 0;
 
   /** @param settings the settings of the scan */
   constructor({ seconds }: Pick<BehaviorSettings, 'seconds'>) {
     this.#seconds = seconds;
-    this.#leftMs = seconds * 1_000;
+    this.#leftMs = seconds * 1_000 * (1 - INTERACTION_SHARE);
+    this.#keptMs = seconds * 1_000 * INTERACTION_SHARE;
   }
 
   /**
-   * Returns the milliseconds for all behavior tests of a page. A page that took longer than usual gets more, in
-   * proportion: everything takes longer on it, and on a busy machine the same tests would be left out at random. The
-   * proportion is limited, and so is what the scan has left. What the page itself has earned is never withheld.
+   * Returns the milliseconds for all behavior tests of a page, as far as its first visit goes. A page that took longer
+   * than usual gets more, in proportion: everything takes longer on it, and on a busy machine the same tests would be left
+   * out at random. The proportion is limited, and so is what the scan has left. What the page itself has earned is never
+   * withheld.
    *
    * @param usedMs milliseconds that the page took until this point
    */
   getPageMs(point: keyof typeof USUAL_MS, usedMs: number): number {
-    const slowness = Math.min(MAX_SLOWNESS, Math.max(1, usedMs / USUAL_MS[point]));
-    const pageMs = this.#seconds * 1_000 * slowness;
-    return this.#hasPages ? Math.min(pageMs, Math.max(this.#leftMs, this.#earn(usedMs))) : pageMs;
+    const pageMs = this.#getFullPageMs(point, usedMs);
+    const leftMs = this.#leftMs / (1 - INTERACTION_SHARE);
+    return this.#hasPages ? Math.min(pageMs, Math.max(leftMs, this.#earn(usedMs))) : pageMs;
   }
 
   /**
-   * Returns whether enough is left to visit a page again.
+   * Returns whether enough is left to visit a page again, and counts that visit. The first page that needs it is always
+   * visited again.
    *
    * @param loadMs milliseconds until the page was captured in its first visit
    */
-  allowsVisit(loadMs: number): boolean {
-    return !this.#hasPages || this.#leftMs >= MIN_LOADS * loadMs;
+  startVisit(loadMs: number): boolean {
+    if (this.#visits > 0 && this.#keptMs < MIN_LOADS * loadMs) return false;
+    this.#visits += 1;
+    return true;
+  }
+
+  /**
+   * Returns the milliseconds for the tests of a second visit.
+   *
+   * @param usedMs milliseconds that it took until the page was captured
+   * @param spentMs milliseconds that behavior tests took in the first visit, which left the rest; null while that runs
+   */
+  getVisitMs(usedMs: number, spentMs: number | null): number {
+    const pageMs = this.#getFullPageMs('captured', usedMs);
+    const shareMs = INTERACTION_SHARE * pageMs;
+    // Visits at the same time end no later than the first one may.
+    const visitMs = spentMs === null ? shareMs : Math.max(shareMs, pageMs - spentMs);
+    return this.#visits > 1 ? Math.min(visitMs, Math.max(this.#keptMs - usedMs, usedMs)) : visitMs;
   }
 
   /**
@@ -63,13 +86,20 @@ export class BehaviorBudget {
    */
   addPage(visitMs: number, behaviorMs: number): void {
     this.#hasPages = true;
-    this.#leftMs += this.#earn(Math.max(0, visitMs - behaviorMs));
-    this.spend(behaviorMs);
+    const earnedMs = this.#earn(Math.max(0, visitMs - behaviorMs));
+    const keptMs = Math.min(earnedMs * INTERACTION_SHARE, Math.max(0, this.#seconds * 1_000 - this.#keptMs));
+    this.#keptMs += keptMs;
+    this.#leftMs += earnedMs - keptMs - behaviorMs;
   }
 
-  /** Subtracts what behavior tests took. */
-  spend(ms: number): void {
-    this.#leftMs -= ms;
+  /** Subtracts what a second visit took. */
+  addVisit(ms: number): void {
+    this.#keptMs -= ms;
+  }
+
+  #getFullPageMs(point: keyof typeof USUAL_MS, usedMs: number): number {
+    const slowness = Math.min(MAX_SLOWNESS, Math.max(1, usedMs / USUAL_MS[point]));
+    return this.#seconds * 1_000 * slowness;
   }
 
   #earn(ms: number): number {

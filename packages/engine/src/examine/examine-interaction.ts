@@ -15,7 +15,7 @@ import { DEFAULT_BEHAVIOR, type Finding, type RuleTally, type TestedPage } from 
 import type { NodeIndex, PageCapture, ProbeFactsName, ProbeRequests } from '@curbcut/page-model';
 import type { SiteScanSettings } from '../types.ts';
 import type { PageExamination } from './assemble-examination.ts';
-import { type BehaviorBudget, INTERACTION_SHARE } from './behavior-budget.ts';
+import type { BehaviorBudget } from './behavior-budget.ts';
 import { type EvaluatorPool, NotEvaluatedError, toRuleScope } from './evaluation/evaluator-pool.ts';
 import type { KnownParts, PageUse } from './known-parts.ts';
 import { addTallies } from './page-states.ts';
@@ -118,7 +118,7 @@ export async function examineInteraction(
   const { auth, behavior = DEFAULT_BEHAVIOR } = settings;
   const { deadline } = page;
   const capture = await deadline.forStage('capture').enforce(capturePage(page), 'capture');
-  const behaviorMs = behaviorBudget.getPageMs('captured', deadline.usedMs);
+  const loadMs = deadline.usedMs;
   const scope = toRuleScope(settings);
   const evaluator = evaluatorPool.open(capture, scope, deadline.forStage('evaluation'));
   const timedOutParts = new TimedOutParts(page);
@@ -128,11 +128,7 @@ export async function examineInteraction(
     const parts = await readParts(page, capture, probes);
     use.parts = parts;
     const limits = {
-      getTimeMs: () => {
-        // Visits at the same time end no later than the first one may.
-        const spentMs = getSpentMs() ?? INTERACTION_SHARE * behaviorMs;
-        return Math.max(INTERACTION_SHARE * behaviorMs, behaviorMs - spentMs);
-      },
+      getTimeMs: () => behaviorBudget.getVisitMs(loadMs, getSpentMs()),
       activatesWhenSignedIn: behavior.signed_in === 'full',
       ...(parts === null ? {} : { earlier: toEarlierTests(knownParts, parts, tested) }),
     };

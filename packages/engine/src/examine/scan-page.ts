@@ -222,7 +222,7 @@ function createSecondVisit(
   site: SiteScanSettings,
 ): UsePage {
   const usePage: UsePage = async (use, getSpentMs, signal) => {
-    if (!behaviorBudget.allowsVisit(use.loadMs)) return createLeftOutInteraction(use.tests);
+    if (!behaviorBudget.startVisit(use.loadMs)) return createLeftOutInteraction(use.tests);
     let loaded: Pick<StablePage, 'deadline'> | undefined;
     try {
       const outcome = await pool.withPage(
@@ -236,7 +236,7 @@ function createSecondVisit(
       );
       return outcome.tested ? outcome.value.examined : null;
     } finally {
-      behaviorBudget.spend(loaded?.deadline.usedMs ?? 0);
+      behaviorBudget.addVisit(loaded?.deadline.usedMs ?? 0);
     }
   };
   return async (use, getSpentMs, signal) => {
