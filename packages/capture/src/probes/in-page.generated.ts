@@ -27,13 +27,13 @@ import * as inPageReadAtTimes from './in-page/read-at-times.ts';
 import * as inPageReadableTexts from './in-page/readable-texts.ts';
 import * as inPageRelativeLuminance from './in-page/relative-luminance.ts';
 import * as inPageResizedWindow from './in-page/resized-window.ts';
+import * as inPageSettledStyles from './in-page/settled-styles.ts';
 import * as inPageTextState from './in-page/text-state.ts';
 import * as inPageUsableControls from './in-page/usable-controls.ts';
 import * as inPageVisitStyleRules from './in-page/visit-style-rules.ts';
 import * as interactionInPageEffectLog from './interaction/in-page/effect-log.ts';
 import * as interactionInPageElementKinds from './interaction/in-page/element-kinds.ts';
 import * as interactionInPageElementLooks from './interaction/in-page/element-looks.ts';
-import * as interactionInPageSettledStyles from './interaction/in-page/settled-styles.ts';
 import * as interactionInPageTargets from './interaction/in-page/targets.ts';
 import * as interactionInPageUndoChanges from './interaction/in-page/undo-changes.ts';
 import * as interactionInPageUsableParts from './interaction/in-page/usable-parts.ts';
@@ -104,13 +104,13 @@ export const probeFunctions = {
   ...inPageReadableTexts,
   ...inPageRelativeLuminance,
   ...inPageResizedWindow,
+  ...inPageSettledStyles,
   ...inPageTextState,
   ...inPageUsableControls,
   ...inPageVisitStyleRules,
   ...interactionInPageEffectLog,
   ...interactionInPageElementKinds,
   ...interactionInPageElementLooks,
-  ...interactionInPageSettledStyles,
   ...interactionInPageTargets,
   ...interactionInPageUndoChanges,
   ...interactionInPageUsableParts,

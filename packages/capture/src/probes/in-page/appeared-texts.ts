@@ -2,6 +2,7 @@ import { getWalkedNodes } from '../../collector/in-page/walked-nodes.ts';
 import { readTurnIds } from '../../visit/in-page/wait-for-turn.in-page.ts';
 import { getElementAt } from './get-element-at.ts';
 import { getOpenRoots } from './get-open-roots.ts';
+import { finishTransitions } from './settled-styles.ts';
 
 /** A text that became visible or changed since {@link startWatchingTexts}. */
 export interface WalkedAppearedText {
@@ -79,18 +80,6 @@ export function getElementNumber(element: Element): number {
     walkNumbers = { elements, numbers };
   }
   return walkNumbers.numbers.get(element) ?? -1;
-}
-
-/** Ends running animations and transitions, so that what they show is in place. */
-export function finishAnimations(): void {
-  for (const animation of document.getAnimations()) {
-    if (animation.playState !== 'running') continue;
-    try {
-      animation.finish();
-    } catch {
-      // An endless animation cannot be finished.
-    }
-  }
 }
 
 /** Returns a number that grows when the page requests a timer or a frame, and by 2 with each call. */
@@ -176,7 +165,7 @@ function collapse(text: string): string {
  * @param continuesLast whether to compare with the texts before the last watch instead
  */
 export function startWatchingTexts(continuesLast: boolean): void {
-  finishAnimations();
+  finishTransitions();
   const { shown, isCut } = continuesLast && lastWatch ? lastWatch : readShownTexts();
   const parents =
     continuesLast && lastWatch
@@ -220,7 +209,7 @@ export async function finishWatchingTexts(laterMs: number, hasRequests: boolean)
     observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
   }
   while (true) {
-    finishAnimations();
+    finishTransitions();
     if (isChanged) {
       isChanged = false;
       addAppeared(current);

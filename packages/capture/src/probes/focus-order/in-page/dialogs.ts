@@ -1,7 +1,7 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { waitForSettledStyles } from '../../in-page/settled-styles.ts';
 import { findShownElements } from '../../interaction/in-page/effect-log.ts';
 import { isKnownPart } from '../../interaction/in-page/element-kinds.ts';
-import { waitForSettledStyles } from '../../interaction/in-page/settled-styles.ts';
 import { getComponentKind, hasTabStopInside, isTabStop } from '../../interaction/in-page/targets.ts';
 
 const dialogSelector = 'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]';

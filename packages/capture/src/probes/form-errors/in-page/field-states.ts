@@ -1,5 +1,5 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
-import { finishAnimations } from '../../in-page/appeared-texts.ts';
+import { finishTransitions } from '../../in-page/settled-styles.ts';
 import { unfocus } from '../../keyboard/in-page/focus.ts';
 
 /** How the page marked a field since {@link startFormAttempt}. */
@@ -78,7 +78,7 @@ export function startFormAttempt(form: number, fields: readonly number[], contin
   const formElement = elements[form];
   if (!formElement) return;
   unfocus();
-  finishAnimations();
+  finishTransitions();
   const known = new Map(
     fields.flatMap((number): [number, Element][] => {
       const element = elements[number];
@@ -117,7 +117,7 @@ export function finishFormAttempt(): WalkedFormReaction {
   removeEventListener('invalid', current.onInvalid, true);
   const focused = [...current.fields.values()].find((element) => element.matches(':focus'));
   unfocus();
-  finishAnimations();
+  finishTransitions();
   const refused = current.invalidEvents.filter(({ target }) => !isValidationOff(target as Element));
   return {
     fields: [...current.fields].map(([number, element]) => ({

@@ -1,5 +1,5 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
-import { createElementKinds } from '../../interaction/in-page/element-kinds.ts';
+import { createElementKinds, isKnownPart } from '../../interaction/in-page/element-kinds.ts';
 import {
   findTabStopAround,
   getComponentKind,
@@ -36,7 +36,7 @@ export function findGestureTargets(
   const kinds = createElementKinds<Pick<GestureTarget, 'isDraggable' | 'touchAction'>>(max);
   const add = (element: Element, isDraggable: boolean) => {
     const node = elements.indexOf(element);
-    if (node === -1 || !mayMove(element)) return;
+    if (node === -1 || isKnownPart(node) || !mayMove(element)) return;
     kinds.add(getComponentKind(element), node, () => ({
       isDraggable,
       touchAction: readTouchAction(element),

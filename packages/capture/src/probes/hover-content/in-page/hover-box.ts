@@ -1,6 +1,6 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { finishTransitions, waitForFrames } from '../../in-page/settled-styles.ts';
 import { findShownElements } from '../../interaction/in-page/effect-log.ts';
-import { finishTransitions, waitForFrames } from '../../interaction/in-page/settled-styles.ts';
 
 interface Rectangle {
   readonly left: number;

@@ -1,6 +1,6 @@
 import { getWalkedNodes, mapWalkedElements } from '../../../collector/in-page/walked-nodes.ts';
 import { visitStyleRules } from '../../in-page/visit-style-rules.ts';
-import { createElementKinds } from '../../interaction/in-page/element-kinds.ts';
+import { createElementKinds, isKnownPart } from '../../interaction/in-page/element-kinds.ts';
 import { getComponentKind } from '../../interaction/in-page/targets.ts';
 
 /** An element that may show content while the pointer is on it, or while it has the focus. */
@@ -42,7 +42,7 @@ export function findHoverTriggers(
     element.closest(controlSelector) !== null || element.querySelector(controlSelector) !== null;
   const add = (element: Element) => {
     const node = numbers.get(element);
-    if (node === undefined || !isHoverable(element)) return;
+    if (node === undefined || isKnownPart(node) || !isHoverable(element)) return;
     kinds.add(getComponentKind(element), node, () => ({ isControl: isControl(element) }));
   };
   for (const element of findTriggersByStyle()) add(element);

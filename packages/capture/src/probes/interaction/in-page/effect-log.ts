@@ -1,5 +1,6 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { getOpenRoots, observeAllChanges } from '../../in-page/get-open-roots.ts';
+import { finishTransitions, waitForFrames } from '../../in-page/settled-styles.ts';
 import {
   findVisibleElements,
   getLook,
@@ -10,7 +11,6 @@ import {
   type Looks,
   readLooks,
 } from './element-looks.ts';
-import { finishTransitions, waitForFrames } from './settled-styles.ts';
 import {
   areSameValues,
   type FieldValues,

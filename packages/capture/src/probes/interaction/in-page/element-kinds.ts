@@ -29,7 +29,7 @@ export interface ElementKinds<Details extends object> {
 }
 
 /**
- * Creates a collection of elements by kind, without those that a test need not use again.
+ * Creates a collection of elements by kind. Ask {@link isKnownPart} before anything that takes time.
  *
  * @param max maximum number of kinds
  */
@@ -41,7 +41,6 @@ export function createElementKinds<Details extends object>(max: number): Element
       return kinds.size;
     },
     add: (kind, node, getDetails) => {
-      if (isKnownPart(node)) return;
       const known = kinds.get(kind);
       if (known !== undefined) {
         const { similar } = known;

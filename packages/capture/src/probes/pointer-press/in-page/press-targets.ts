@@ -1,5 +1,5 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
-import { createElementKinds } from '../../interaction/in-page/element-kinds.ts';
+import { createElementKinds, isKnownPart } from '../../interaction/in-page/element-kinds.ts';
 import { getComponentKind } from '../../interaction/in-page/targets.ts';
 
 /** An element that listens to the press of a pointer. */
@@ -25,7 +25,7 @@ export function findPressTargets(
   const kinds = createElementKinds<Pick<PressTarget, 'isLikeKey'>>(max);
   const add = (element: Element, source: string) => {
     const node = elements.indexOf(element);
-    if (node === -1 || !mayActOnPress(element)) return;
+    if (node === -1 || isKnownPart(node) || !mayActOnPress(element)) return;
     kinds.add(`${source} ${getComponentKind(element)}`, node, () => ({ isLikeKey: isLikeKey(element) }));
   };
   for (const { node, source } of listening) {
