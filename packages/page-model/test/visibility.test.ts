@@ -47,6 +47,22 @@ const groups: Readonly<Record<string, readonly VisibilityCase[]>> = {
       'RVE',
     ],
     [
+      '<div style="overflow:hidden;height:50px"><div style="overflow-y:auto;height:50px"><p style="margin-top:400px" data-target>scrolls inside a window that does not</p></div></div>',
+      'RVE',
+    ],
+    [
+      '<div style="overflow:hidden;height:50px"><div style="overflow-y:auto;height:50px;position:relative"><p style="position:absolute;left:-9999px" data-target>before the beginning</p></div></div>',
+      'R-E',
+    ],
+    [
+      '<div style="overflow:hidden;height:50px"><div style="overflow-y:auto;height:50px;margin-top:100px"><p data-target>the container itself is clipped</p></div></div>',
+      'R-E',
+    ],
+    [
+      '<div style="overflow:hidden;width:90px"><div style="overflow:hidden auto;height:50px"><p style="margin-left:200px;width:9px" data-target>scrolls in the other direction only</p></div></div>',
+      'R-E',
+    ],
+    [
       '<div style="overflow:hidden;width:90px;height:50px"><p style="position:absolute;left:200px" data-target>not its containing block</p></div>',
       'RVE',
     ],
@@ -133,6 +149,13 @@ test('the content of a frame is hidden with its frame', async () => {
   );
   const found = ['a', 'c', 'd', 'e'].map((id) => describeElement(getElementById(page, id)));
   expect(found).toEqual(['RVE', 'RV-', 'RV-', 'R--']);
+});
+
+test('what a frame can scroll to is visible, even if the page clips the frame', async () => {
+  const page = await createTestModel(
+    '<div style="overflow:hidden;height:80px"><iframe style="height:80px" srcdoc="<b id=far style=margin-top:900px;display:block>x</b>"></iframe></div>',
+  );
+  expect(getElementById(page, 'far').isVisible).toBe(true);
 });
 
 test('content without a slot is neither rendered nor exposed', async () => {

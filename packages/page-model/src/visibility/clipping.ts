@@ -1,7 +1,7 @@
 import type { NodeIndex } from '../capture.ts';
 import type { CaptureReader } from '../tree/capture-reader.ts';
 import { NONE } from '../tree/node-tree.ts';
-import { everywhere, intersectRects, nowhere, type Rect, readRect } from './boxes.ts';
+import { everywhere, intersectRects, isEmpty, nowhere, type Rect, readRect } from './boxes.ts';
 
 /** The area in which an element's descendants are visible, by how they are positioned. */
 interface ClipRects {
@@ -68,7 +68,7 @@ export class Clipping {
     else if (position === 'fixed') own = above.fixed;
     const ownClip = this.#hidesItself(node, position) ? nowhere : everywhere;
     own = intersectRects(own, ownClip);
-    const inFlow = intersectRects(own, this.#getOverflowClip(node));
+    const inFlow = intersectRects(this.#extendByScrolling(node, own), this.#getOverflowClip(node));
     const holdsFixed =
       reader.style(node, 'transform') !== 'none' ||
       reader.style(node, 'filter') !== 'none' ||
@@ -80,6 +80,26 @@ export class Clipping {
       inFlow,
       absolute: holdsAbsolute ? inFlow : intersectRects(above.absolute, ownClip),
       fixed: holdsFixed ? inFlow : intersectRects(above.fixed, ownClip),
+    };
+  }
+
+  /**
+   * Extends the area in which a scroll container is visible: whatever comes after its visible part can be scrolled there, even
+   * if an ancestor clips the container, as in applications whose window never scrolls as a whole.
+   */
+  #extendByScrolling(node: NodeIndex, area: Rect): Rect {
+    const reader = this.#reader;
+    if (this.#kind === 'painted' || area === everywhere || !reader.hasBox(node)) return area;
+    const scrollsX = isScrolling(reader.style(node, 'overflow-x'));
+    const scrollsY = isScrolling(reader.style(node, 'overflow-y'));
+    if ((!scrollsX && !scrollsY) || isEmpty(intersectRects(area, readRect(reader.capture.nodes.box, node))))
+      return area;
+    const isReversed = reader.style(node, 'direction') === 'rtl';
+    return {
+      left: scrollsX && isReversed ? -Infinity : area.left,
+      right: scrollsX && !isReversed ? Infinity : area.right,
+      top: area.top,
+      bottom: scrollsY ? Infinity : area.bottom,
     };
   }
 
@@ -95,9 +115,7 @@ export class Clipping {
     const box = readRect(reader.capture.nodes.box, node);
     if (box.right - box.left <= MIN_VISIBLE_PX || box.bottom - box.top <= MIN_VISIBLE_PX) return nowhere;
     const clips = (overflow: string) =>
-      overflow === 'hidden' ||
-      overflow === 'clip' ||
-      (this.#kind === 'painted' && (overflow === 'auto' || overflow === 'scroll'));
+      overflow === 'hidden' || overflow === 'clip' || (this.#kind === 'painted' && isScrolling(overflow));
     const clipsX = clips(overflowX);
     const clipsY = clips(overflowY);
     return {
@@ -147,8 +165,15 @@ export class Clipping {
     const own = isCut
       ? readRect(reader.capture.nodes.box, frame)
       : { left, top: origin.top, right: Infinity, bottom: Infinity };
-    const all = intersectRects(outer.inFlow, own);
+    const all = intersectRects(isCut ? outer.inFlow : this.#extendToFrame(frame, outer.inFlow), own);
     return { own: all, inFlow: all, absolute: all, fixed: all };
+  }
+
+  /** Extends the area in which a frame is visible to everything that can be scrolled there. */
+  #extendToFrame(frame: NodeIndex, area: Rect): Rect {
+    const { nodes } = this.#reader.capture;
+    if (frame === NONE || isEmpty(intersectRects(area, readRect(nodes.box, frame)))) return area;
+    return { left: area.left, top: area.top, right: Infinity, bottom: Infinity };
   }
 
   #hidesItself(node: NodeIndex, position: string): boolean {
@@ -160,6 +185,8 @@ export class Clipping {
     );
   }
 }
+
+const isScrolling = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
 
 /** Returns whether `clip: rect(top, right, bottom, left)` leaves a pixel or less. */
 function isEmptyClip(clip: string): boolean {

@@ -23,8 +23,6 @@ export const cases = defineCases(focusOrder, {
     `<div style="overflow: hidden; width: 300px; height: 100px; position: relative"><p>Messages</p><div style="position: absolute; inset: 0; transform: translateX(100%)"><a href="/kiel">Kiel</a></div></div>`,
     // A carousel that shows its first slide.
     `<div style="overflow: hidden; width: 300px"><div style="display: flex; width: 600px; transform: translateX(0)"><article style="width: 300px"><a href="/oslo">Oslo</a></article><article style="width: 300px"><a href="/kiel">Kiel</a></article></div></div>`,
-    // A long menu that scrolls: Tab scrolls to its end. What hides overflow around it is not in the way.
-    `<div style="overflow: hidden; height: 100px"><nav style="overflow: hidden scroll; height: 100px"><p style="height: 400px">Ports</p><a href="/fares">Fares</a></nav></div><main><a href="/kiel">Kiel</a></main>`,
     `<form>${field('Name', '1')}${field('Street', '2')}${field('Town', '3')}</form>`,
     `${opener}${dialog(modal)}${script(show + hide)}`,
     // A native dialog manages the focus itself.
@@ -73,6 +71,8 @@ export const cases = defineCases(focusOrder, {
     },
   ],
   inapplicable: [
+    // A long menu that scrolls: Tab scrolls to its end. What hides overflow around it is not in the way.
+    `<div style="overflow: hidden; height: 100px"><nav style="overflow: hidden scroll; height: 100px"><p style="height: 400px">Ports</p><a href="/fares">Fares</a></nav></div><main><a href="/kiel">Kiel</a></main>`,
     `<form>${field('Name')}${field('Town')}</form>`,
     '<div tabindex="-1">Kiel</div>',
     `${opener}<p id="more" hidden>Daily</p>${script("open.addEventListener('click', () => { document.querySelector('#more').hidden = false });")}`,
