@@ -44,6 +44,8 @@ import * as keyboardInPagePageRequests from './keyboard/in-page/page-requests.ts
 import * as keyboardInPageProvenIndicator from './keyboard/in-page/proven-indicator.ts';
 import * as keyboardInPageReactions from './keyboard/in-page/reactions.ts';
 import * as keyboardInPageShownIndicator from './keyboard/in-page/shown-indicator.ts';
+import * as keyboardInPageTabRun from './keyboard/in-page/tab-run.ts';
+import * as keyboardInPageTrapExits from './keyboard/in-page/trap-exits.ts';
 import * as motionInPageCellFlashes from './motion/in-page/cell-flashes.ts';
 import * as motionInPageFindFlashes from './motion/in-page/find-flashes.ts';
 import * as motionInPageFindImageFlashes from './motion/in-page/find-image-flashes.ts';
@@ -121,6 +123,8 @@ export const probeFunctions = {
   ...keyboardInPageProvenIndicator,
   ...keyboardInPageReactions,
   ...keyboardInPageShownIndicator,
+  ...keyboardInPageTabRun,
+  ...keyboardInPageTrapExits,
   ...motionControlsInPageWatchMotion,
   ...motionInPageCellFlashes,
   ...motionInPageFindFlashes,

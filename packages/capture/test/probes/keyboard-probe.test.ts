@@ -59,7 +59,29 @@ const createScript = (act: string) => `<style>a { outline: none; color: #000 }</
     link.addEventListener('focus', () => { ${act}; });
     link.addEventListener('blur', () => { link.style.color = ''; });</script>`;
 
+const links = (count: number) =>
+  Array.from({ length: count }, (_, at) => `<a href="/${at}">Pier ${at}</a>`).join(' ');
+
+/** Pages with more tab stops than the probe reaches with one run of keys. */
+const walks = {
+  '/plain': createPage(
+    `${links(40)}<script>let keys = 0; addEventListener('keydown', () => { document.body.dataset.keys = ++keys; });</script>`,
+  ),
+  // Frameworks schedule work with messages: here a menu that opens when its button has the focus.
+  '/menu': createPage(`${links(5)} <button id="ports">Ports</button>
+    <span id="menu" hidden><a href="/kiel">Kiel</a> <a href="/oslo">Oslo</a></span> ${links(5)}<script>
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => { menu.hidden = false; };
+    addEventListener('focusin', ({ target }) => { if (target !== ports && !menu.contains(target)) menu.hidden = true; });
+    ports.addEventListener('focus', () => port2.postMessage(null));</script>`),
+  '/trap': createPage(`${links(5)} <button id="keeper">Kiel</button> ${links(5)}<script>
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => keeper.focus();
+    keeper.addEventListener('blur', () => port2.postMessage(null));</script>`),
+} as const;
+
 const kit = setUpPool(() => ({
+  ...walks,
   ...Object.fromEntries(
     Object.entries({ ...proven, ...unproven }).map(([name, html]) => [toPath(name), html]),
   ),
@@ -120,6 +142,43 @@ describe('focus indicators', () => {
       expect((await probeIndicators(path)).weak).toEqual([]);
     },
   );
+});
+
+/** Runs the keyboard probe, and returns its facts with the names of the elements and the keys that the page has received. */
+async function walkPage(path: keyof typeof walks) {
+  return expectTested(
+    await kit.visit(path, {}, async (page) => {
+      const capture = await capturePage(page);
+      const model = createPageModel(capture);
+      const { hasScripts, questions } = buildProbeRequests(model);
+      const requests = { hasScripts, questions: { keyboard: questions.keyboard! } };
+      const { facts } = await runProbes(page, capture, requests, false, null);
+      const { walked, traps } = facts.keyboard!;
+      const getNames = (nodes: readonly number[]) => nodes.map((node) => model.element(node).name);
+      const keys = await page.mainFrame.evaluate<string | null>('document.body.dataset.keys ?? null');
+      return { walked: getNames(walked), traps: traps.map(({ nodes }) => getNames(nodes)), keys };
+    }),
+  );
+}
+
+describe('walks with Tab', () => {
+  test('reach every stop, and press no more keys than a person would', async () => {
+    const { walked, traps, keys } = await walkPage('/plain');
+    expect(walked).toEqual(Array.from({ length: 40 }, (_, at) => `Pier ${at}`));
+    expect(traps).toEqual([]);
+    // One key before the walk, and one that leads out of the page.
+    expect(keys).toBe('42');
+  });
+
+  test('give scripts the time to show what they show after a key', async () => {
+    const { walked } = await walkPage('/menu');
+    expect(walked).toContain('Kiel');
+    expect(walked).toHaveLength(13);
+  });
+
+  test('find traps that need a moment', async () => {
+    expect((await walkPage('/trap')).traps).toEqual([['Kiel']]);
+  });
 });
 
 /** Watches the timers of the page while an expression runs in its own world. */

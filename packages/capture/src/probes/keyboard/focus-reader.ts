@@ -1,6 +1,9 @@
 import type { StableFrame, StablePage } from '../../visit/stable-page.ts';
 import type { FocusReading } from './in-page/focus.ts';
-import { type Keystroke, pressKey } from './keys.ts';
+import { type Keystroke, pressKey, pressKeyRepeatedly, TAB } from './keys.ts';
+
+/** How often Tab is pressed before the page is asked where the focus went. */
+const RUN_LENGTH = 16;
 
 /** A location of the focus. Two locations are the same when their keys are equal. */
 export interface FocusLocation extends FocusReading {
@@ -17,6 +20,12 @@ export class FocusReader {
   readonly #frames: readonly StableFrame[];
   readonly #endsAt: number;
   #presses = 0;
+  /** Where the focus went after keys of a run that {@link pressTab} has not returned. */
+  #runLocations: FocusLocation[] = [];
+  /** Whether Tab may be pressed in runs: no script reacts to the focus in a way that takes time. */
+  #canRun: boolean;
+  /** Whether the last key moved the focus to another element. */
+  #hasMoved = true;
   /** Elements to which the page moved the focus by itself some time after a key. */
   readonly lateElements = new Set<number>();
 
@@ -28,6 +37,7 @@ export class FocusReader {
       ...frame.children.flatMap(flattenFrames),
     ];
     this.#frames = page.mainFrame.children.flatMap(flattenFrames);
+    this.#canRun = this.#frames.length === 0 && page.unreachedFrames.length === 0;
     this.#endsAt = performance.now() + budgetMs;
   }
 
@@ -41,7 +51,11 @@ export class FocusReader {
   }
 
   async read(): Promise<FocusLocation> {
-    const reading = await this.#page.mainFrame.call('readFocus', []);
+    return this.#locate(await this.#page.mainFrame.call('readFocus', []));
+  }
+
+  /** Finds out where in a frame of another origin the focus is. */
+  async #locate(reading: FocusReading): Promise<FocusLocation> {
     for (const node of reading.lateBeforeKey) this.lateElements.add(node);
     for (const { node } of reading.late) this.lateElements.add(node);
     if (reading.isForeignFrame) {
@@ -61,16 +75,49 @@ export class FocusReader {
     frame,
     inner,
   }: Pick<FocusLocation, 'node' | 'frame' | 'inner'>): Promise<boolean> {
+    this.#runLocations = [];
     const isFocused = await this.#page.mainFrame.call('focusNode', [node]);
     if (!frame) return isFocused;
     return frame.call('focusInFrame', [inner]).catch(() => false);
   }
 
-  /** Presses a key and reads the focus after the page's synchronous handlers have run. */
+  /** Presses a key and reads the focus after the page's handlers, and what they have scheduled with messages. */
   async press(key: Keystroke): Promise<FocusLocation> {
     this.#presses += 1;
     await pressKey(this.#page.session, key);
-    return this.read();
+    return this.#locate(await this.#page.mainFrame.call('readFocusAfterTasks', []));
+  }
+
+  /**
+   * Presses Tab where the focus was last found, and returns where it went. The keys are pressed several at a time as long as
+   * the page does nothing but move the focus, and after that one by one.
+   */
+  async pressTab(from: FocusLocation): Promise<FocusLocation> {
+    if (this.#runLocations.length === 0 && this.#canRun && this.#hasMoved) await this.#runFrom(from);
+    const known = this.#runLocations.shift();
+    if (known !== undefined) this.#presses += 1;
+    const location = known ?? (await this.press(TAB));
+    this.#hasMoved = location.key !== from.key;
+    return location;
+  }
+
+  async #runFrom(from: FocusLocation): Promise<void> {
+    const { session, mainFrame } = this.#page;
+    if (!(await mainFrame.call('startTabRun', [from.node]))) return;
+    await pressKeyRepeatedly(session, TAB, RUN_LENGTH);
+    const { readings, isQuiet } = await mainFrame.call('endTabRun', []);
+    if (isQuiet && readings.length > 0) {
+      this.#runLocations = readings.map((reading) => ({
+        ...reading,
+        key: String(reading.node),
+        frame: null,
+        inner: -1,
+      }));
+      return;
+    }
+    this.#canRun = false;
+    await this.moveFocusTo(from);
+    await this.read();
   }
 
   /** Like {@link press}, but waits up to `waitMs` for the page to move the focus by a timer. */

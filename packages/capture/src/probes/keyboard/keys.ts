@@ -43,7 +43,16 @@ function getKeyboardCode(key: string): string {
 }
 
 /** Presses and releases a key. The browser handles it like a user's key press. */
-export async function pressKey(session: CdpSession, { key, modifiers }: Keystroke): Promise<void> {
+export function pressKey(session: CdpSession, keystroke: Keystroke): Promise<void> {
+  return pressKeyRepeatedly(session, keystroke, 1);
+}
+
+/** Presses and releases a key several times, without waiting in between for the page to handle it. */
+export async function pressKeyRepeatedly(
+  session: CdpSession,
+  { key, modifiers }: Keystroke,
+  times: number,
+): Promise<void> {
   const functionKey = /^F(\d{1,2})$/.exec(key)?.[1];
   const code =
     virtualKeyCodes[key] ?? (functionKey ? 111 + Number(functionKey) : key.toUpperCase().charCodeAt(0));
@@ -55,8 +64,9 @@ export async function pressKey(session: CdpSession, { key, modifiers }: Keystrok
   };
   // Enter activates buttons only if the event has text.
   const down = key === 'Enter' ? { type: 'keyDown' as const, text: '\r' } : { type: 'rawKeyDown' as const };
-  await Promise.all([
+  const presses = Array.from({ length: times }, () => [
     session.send('Input.dispatchKeyEvent', { ...down, ...event }),
     session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event }),
   ]);
+  await Promise.all(presses.flat());
 }

@@ -1,6 +1,5 @@
 import type { FocusLocation, FocusReader } from './focus-reader.ts';
 import type { EdgeStops } from './in-page/focus.ts';
-import { TAB } from './keys.ts';
 
 /** Maximum presses of Tab on one page, over all walks. */
 const MAX_PRESSES = 400;
@@ -33,7 +32,7 @@ export async function walkStops(reader: FocusReader, edges: EdgeStops): Promise<
   let repeats = 0;
   while (reader.presses < MAX_PRESSES && !reader.isOutOfTime) {
     const previous = path.at(-1)!;
-    const location = await reader.press(TAB);
+    const location = await reader.pressTab(previous);
     if (location.node === edges.end) return { path, ring: null, isCut: false };
     if (location.key === previous.key) {
       repeats += 1;

@@ -5,12 +5,16 @@ import { getParent, isShownIndicator } from './shown-indicator.ts';
 /** How a tab stop changes when it takes the focus, according to computed styles. */
 export interface FocusChange {
   readonly node: number;
+  /** Distance from the top of the page in CSS pixels. */
+  readonly top: number;
   /** Identifies stops with the same structure, style and surroundings. */
   readonly kind: string;
   /**
    * Whether the indicator is certain: a caret, or a ring or background that stands out and is not cut off.
    */
   readonly isClear: boolean;
+  /** Whether any style changes. */
+  readonly isChanged: boolean;
   /** When only ancestors of this stop change: the number of another stop in the same ancestor. */
   readonly sharedWith: number | null;
   /** Whether a script removed the focus at once. */
@@ -121,7 +125,8 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
     if (!element?.isConnected) return null;
     unfocus();
     const isHidden = hidden.includes(node);
-    const base = { node, kind: '', isClear: false, sharedWith: null, isRemoved: false };
+    const top = element.getBoundingClientRect().top + scrollY;
+    const base = { node, top, kind: '', isClear: false, isChanged: true, sharedWith: null, isRemoved: false };
     if (!isHidden && showsCaret(element)) return { ...base, isClear: true };
     const ancestors = findAncestors(element);
     const proxies = findProxies(element);
@@ -148,6 +153,7 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
     return {
       ...base,
       isClear: isClear && isOwnChange,
+      isChanged: changed.includes(true),
       sharedWith: neighbor ?? null,
       kind: [describe(element.parentElement), describe(element), surroundings, difference].join(' '),
     };

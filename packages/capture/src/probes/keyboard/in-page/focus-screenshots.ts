@@ -2,7 +2,7 @@ import { injectStyleSheets } from '../../../collector/in-page/inject-style-sheet
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import { focusNode, getFocusedNode, unfocus } from './focus.ts';
-import { nextFrame, pause } from './page-requests.ts';
+import { countRequests, nextFrame, pause, type RequestCounts } from './page-requests.ts';
 import { isAnimating, type PageReaction, watchReaction } from './reactions.ts';
 
 /** Runs `act` with transitions off, so that styles are final at once. */
@@ -35,10 +35,11 @@ function finishAnimations(): void {
   }
 }
 
+/** CSS pixels around an element within which a ring or marker belongs to it. */
+const INDICATOR_MARGIN = 16;
+
 /** Returns the areas of the window in which the focus of an element is expected to be visible. */
 function getIndicatorAreas(element: Element) {
-  /** CSS pixels around an element within which a ring or marker belongs to it. */
-  const margin = 16;
   const boxes = [element.getBoundingClientRect()];
   for (const label of (element as HTMLInputElement).labels ?? []) boxes.push(label.getBoundingClientRect());
   for (const descendant of Array.from(element.querySelectorAll('*')).slice(0, 20)) {
@@ -48,10 +49,10 @@ function getIndicatorAreas(element: Element) {
   // Takes a list item or the wrapper of a field, but not a whole section of the page.
   if (parent && parent.height <= 3 * Math.max(24, boxes[0]!.height)) boxes.push(parent);
   return boxes.map(({ left, top, right, bottom }) => ({
-    left: left - margin,
-    top: top - margin,
-    right: right + margin,
-    bottom: bottom + margin,
+    left: left - INDICATOR_MARGIN,
+    top: top - INDICATOR_MARGIN,
+    right: right + INDICATOR_MARGIN,
+    bottom: bottom + INDICATOR_MARGIN,
   }));
 }
 
@@ -65,6 +66,8 @@ function observeStructure(observer: MutationObserver): void {
 /** Counts the changes of the page since {@link focusInGroup}. */
 let groupObserver: MutationObserver | undefined;
 let groupChanges = 0;
+/** What the page had requested before the element of the group took the focus. */
+let groupRequests: RequestCounts | undefined;
 
 /**
  * Scrolls the first of these elements into view without any focus, and returns those of them that are then in the
@@ -74,8 +77,9 @@ export async function startFocusGroup(nodes: readonly number[]) {
   const { elements } = getWalkedNodes();
   const readReaction = watchReaction();
   unfocus();
-  const hasScrolled = scrollToCenter(elements[nodes[0]!]);
-  if (!isAtRest(await readReaction()) || hasScrolled || isAnimating()) await finishFrames();
+  const hasScrolled = scrollIntoFullView(elements[nodes[0]!]);
+  if (hasScrolled) await finishScrolling();
+  else if (!isAtRest(await readReaction()) || isAnimating()) await finishFrames();
   groupObserver?.disconnect();
   groupObserver = new MutationObserver((records) => {
     groupChanges += records.length;
@@ -101,6 +105,7 @@ export function focusInGroup(node: number): void {
   unfocus();
   groupObserver?.takeRecords();
   groupChanges = 0;
+  groupRequests = countRequests();
   if (node !== -1) focusNode(node);
   finishAnimations();
 }
@@ -112,16 +117,36 @@ export function endFocusGroup(): void {
   unfocus();
 }
 
-/** Returns whether an element of the group has kept the focus and the page has not changed since it took it. */
-export function isQuietlyFocused(node: number): boolean {
+/**
+ * Returns whether an element of the group has kept the focus and the page has not changed since it took it, and whether
+ * scripts have requested something with which they may react later.
+ */
+export function readGroupReaction(node: number): { isQuiet: boolean; mayReactLater: boolean } {
   const { elements } = getWalkedNodes();
   const changes = groupChanges + (groupObserver?.takeRecords().length ?? 0);
-  return changes === 0 && elements[node]?.matches(':focus') === true;
+  const { timers, frames, idle } = countRequests();
+  const mayReactLater =
+    timers !== groupRequests?.timers || frames !== groupRequests.frames || idle !== groupRequests.idle;
+  return { isQuiet: changes === 0 && elements[node]?.matches(':focus') === true, mayReactLater };
 }
 
-/** Scrolls an element to the center of the window and returns whether that moved it. */
-function scrollToCenter(element: Element | null | undefined): boolean {
-  if (!element) return false;
+/** Whether an element and the surroundings of its indicator are in the window, and nothing covers the element. */
+function isInFullView(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  if (Math.min(left, top) < INDICATOR_MARGIN) return false;
+  if (right > innerWidth - INDICATOR_MARGIN || bottom > innerHeight - INDICATOR_MARGIN) return false;
+  const root = element.getRootNode() as Document | ShadowRoot;
+  return [0.1, 0.5, 0.9].every((x) =>
+    [0.1, 0.5, 0.9].every((y) => {
+      const hit = root.elementFromPoint(left + x * (right - left), top + y * (bottom - top));
+      return hit !== null && element.contains(hit);
+    }),
+  );
+}
+
+/** Scrolls an element to the center of the window if it is not in full view, and returns whether that moved it. */
+function scrollIntoFullView(element: Element | null | undefined): boolean {
+  if (!element || isInFullView(element)) return false;
   const before = element.getBoundingClientRect();
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
   const after = element.getBoundingClientRect();
@@ -138,6 +163,22 @@ async function finishFrames(): Promise<void> {
   await nextFrame();
 }
 
+/** Maximum milliseconds in which scripts may animate what follows the scroll position, such as a button to the top. */
+const MAX_SCROLL_REACTION_MS = 600;
+/** Whether scripts request frame after frame, so that waiting for the last one is useless. */
+let neverRests = false;
+
+/** Like {@link finishFrames}, but after scrolling, until scripts request no more frames. */
+async function finishScrolling(): Promise<void> {
+  const end = performance.now() + MAX_SCROLL_REACTION_MS;
+  for (;;) {
+    const readReaction = watchReaction();
+    await finishFrames();
+    if (neverRests || !(await readReaction()).hasRequestedFrame) return;
+    neverRests = performance.now() > end;
+  }
+}
+
 /**
  * Prepares the window for a screenshot: focuses an element (none for -1), scrolls another one into view,
  * waits, and moves animations to their end. An indicator that only flashes is gone a moment later. A frame is waited for
@@ -150,15 +191,18 @@ export async function focusForScreenshot(node: number, shown: number | null, wai
   const element = shown === null ? null : elements[shown];
   const readReaction = watchReaction();
   if (node === -1) unfocus();
-  const hasScrolled = scrollToCenter(element);
+  const hasScrolled = scrollIntoFullView(element);
   if (node !== -1) focusNode(node);
   if (waitMs > 0) await pause(waitMs);
   const reaction = await readReaction();
-  if (waitMs > 0 || hasScrolled || !isAtRest(reaction) || isAnimating()) await finishFrames();
+  if (hasScrolled) await finishScrolling();
+  else if (waitMs > 0 || !isAtRest(reaction) || isAnimating()) await finishFrames();
   const active = getFocusedNode();
   return {
     areas: element ? getIndicatorAreas(element) : [],
     hasFocus: shown !== null && active === shown,
+    /** Whether the window looks as it did before, apart from the focus. */
+    isAsBefore: !hasScrolled && isAtRest(reaction),
     reaction,
   };
 }

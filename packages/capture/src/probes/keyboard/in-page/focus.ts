@@ -1,8 +1,8 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
-import { pause } from './page-requests.ts';
+import { nextTask, pause } from './page-requests.ts';
 
 /** Focus changes since the last key. {@link readFocus} reports and clears them. */
-interface FocusLog {
+export interface FocusLog {
   /** Elements that were added to the page after the walk, numbered after those of the walk. */
   readonly added: Element[];
   /** By number: the path of an element, and the element that a script has since put at that path. */
@@ -17,6 +17,8 @@ interface FocusLog {
   /** Moves in `late` from before the last key. */
   lateBeforeKey: number;
   hasLeft: boolean;
+  /** Called before a key that goes down is recorded; returns whether the page must not receive it. */
+  refusesKey: () => boolean;
 }
 
 /** The location of the focus and the effect of the last key. */
@@ -58,6 +60,7 @@ export function watchFocus(): void {
     late: [],
     lateBeforeKey: 0,
     hasLeft: false,
+    refusesKey: () => false,
   };
   log = started;
   // The next task ends the handling of a key: on a busy machine, a timer of the page may run before the key is released.
@@ -70,6 +73,11 @@ export function watchFocus(): void {
     handled.port2.postMessage(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (started.refusesKey()) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return;
+    }
     onKeyPress();
     started.key = event;
     started.lateBeforeKey = started.late.length;
@@ -93,6 +101,11 @@ export function watchFocus(): void {
   addEventListener('keyup', onKeyUp, true);
   addEventListener('focusin', recordFocus, true);
   addEventListener('focusout', recordFocus, true);
+}
+
+/** Returns the record of {@link watchFocus}, once that was called. */
+export function getFocusLog(): FocusLog | undefined {
+  return log;
 }
 
 /** Returns the number of an element: that of the last walk, or a new one after those. */
@@ -158,6 +171,15 @@ export function readFocus(): FocusReading {
     log.key = null;
   }
   return reading;
+}
+
+/**
+ * Like {@link readFocus}, after the messages with which frameworks schedule work. The browser handles keys and our calls
+ * first, so without waiting for them they would come last.
+ */
+export async function readFocusAfterTasks(): Promise<FocusReading> {
+  await nextTask();
+  return readFocus();
 }
 
 /** Waits until the page moves the focus by itself after the last key, which it returns, or the time is over. */
@@ -246,26 +268,6 @@ export function addEdgeStops(): EdgeStops {
   return { start: getFocusNumber(start), end: getFocusNumber(end), isReachable };
 }
 
-/** Returns the elements that can be activated by key without leaving the page, likely ways out first. */
-export function findActivatable(nodes: readonly number[]): number[] {
-  const { elements } = getWalkedNodes();
-  const closing =
-    /close|cancel|dismiss|done|exit|leave|skip|later|reject|decline|accept|agree|ok\b|no,|[×✕✖]/i;
-  const found = nodes.flatMap((node) => {
-    const element = elements[node] ?? log?.added[node - elements.length];
-    if (
-      !element?.matches(
-        'button, [role=button], input:is([type=button], [type=submit]), a[href^="#"], summary',
-      )
-    ) {
-      return [];
-    }
-    const text = `${element.textContent} ${element.getAttribute('aria-label')} ${element.getAttribute('title')} ${element.className}`;
-    return [{ node, isClosing: closing.test(text) }];
-  });
-  return found.sort((a, b) => Number(b.isClosing) - Number(a.isClosing)).map(({ node }) => node);
-}
-
 /**
  * Returns the focused element of a cross-origin frame as an index among its elements; -1 for none. Runs in
  * that frame.
@@ -282,13 +284,4 @@ export function focusInFrame(position: number): boolean {
   if (!element) return false;
   HTMLElement.prototype.focus.call(element, { preventScroll: true, focusVisible: true } as FocusOptions);
   return element.matches(':focus');
-}
-
-/** Returns whether an open modal `<dialog>` contains one of these elements. */
-export function isInModal(nodes: readonly number[]): boolean {
-  const { elements } = getWalkedNodes();
-  return nodes.some((node) => {
-    const element = elements[node] ?? log?.added[node - elements.length];
-    return element?.closest(':modal') != null;
-  });
 }

@@ -1,0 +1,89 @@
+import { observeAllChanges } from '../../in-page/get-open-roots.ts';
+import { type FocusReading, getFocusLog, readFocus } from './focus.ts';
+import { countRequests, nextTask, type RequestCounts } from './page-requests.ts';
+
+/** Several presses of Tab in a row, whose effects are read as soon as the next key goes down. */
+interface TabRun {
+  readonly readings: FocusReading[];
+  readonly requestsBefore: RequestCounts;
+  readonly observer: MutationObserver;
+  /** Whether keys no longer reach the page, because one did something else than moving the focus to another element. */
+  isStopped: boolean;
+  /** Whether the page has changed while no key was being handled. */
+  hasReacted: boolean;
+}
+
+/** What the keys of a run did. */
+export interface TabRunResult {
+  /** The location after each key that reached the page. */
+  readonly readings: readonly FocusReading[];
+  /** Whether scripts did nothing that pressing the keys one by one could have given time for. */
+  readonly isQuiet: boolean;
+}
+
+let run: TabRun | undefined;
+
+/**
+ * Prepares for several presses of Tab that do not wait for each other. After a key that does something else than moving the
+ * focus to another element, the page receives no more of them.
+ *
+ * @param node where the focus is
+ * @returns whether that is possible: keys that go to frames cannot be withheld
+ */
+export function startTabRun(node: number): boolean {
+  const log = getFocusLog();
+  if (!log || node === -1 || window.length > 0) return false;
+  const started: TabRun = {
+    readings: [],
+    requestsBefore: countRequests(),
+    // What the handlers of a key change is there before the next key, however soon that follows.
+    observer: new MutationObserver(() => {
+      started.hasReacted ||= !log.isExpected;
+    }),
+    isStopped: false,
+    hasReacted: false,
+  };
+  run = started;
+  observeAllChanges(started.observer);
+  let previous = node;
+  let isFirst = true;
+  log.refusesKey = () => {
+    if (isFirst) {
+      isFirst = false;
+      return false;
+    }
+    if (started.isStopped) return true;
+    const reading = readFocus();
+    started.readings.push(reading);
+    started.isStopped = !isPlainMove(reading) || reading.node === previous;
+    previous = reading.node;
+    return started.isStopped;
+  };
+  return true;
+}
+
+/** Ends the run after its keys have been handled, and lets the page react as it would between two keys. */
+export async function endTabRun(): Promise<TabRunResult> {
+  const log = getFocusLog();
+  if (!run || !log) return { readings: [], isQuiet: false };
+  const { readings, requestsBefore, observer, isStopped } = run;
+  log.refusesKey = () => false;
+  if (!isStopped) readings.push(readFocus());
+  await nextTask();
+  run.hasReacted ||= observer.takeRecords().length > 0 || log.late.length > 0;
+  observer.disconnect();
+  const after = countRequests();
+  const isQuiet =
+    !run.hasReacted &&
+    after.timers === requestsBefore.timers &&
+    after.frames === requestsBefore.frames &&
+    after.idle === requestsBefore.idle &&
+    readings.every(({ late, lateBeforeKey }) => late.length === 0 && lateBeforeKey.length === 0);
+  run = undefined;
+  return { readings, isQuiet };
+}
+
+/** Whether the browser moved the focus from one element to another, and nothing else did. */
+function isPlainMove({ node, isForeignFrame, isKeyCanceled, moves, hasLeft, late }: FocusReading): boolean {
+  return node !== -1 && !isForeignFrame && !isKeyCanceled && !hasLeft && moves <= 2 && late.length === 0;
+}
