@@ -8,8 +8,8 @@ export function getOpenRoots(): (Document | ShadowRoot)[] {
 }
 
 /** Makes an observer receive every change of the document and its open shadow roots, with the values before. */
-export function observeAllChanges(observer: MutationObserver): void {
-  for (const root of getOpenRoots()) {
+export function observeAllChanges(observer: MutationObserver, roots = getOpenRoots()): void {
+  for (const root of roots) {
     observer.observe(root, {
       subtree: true,
       childList: true,

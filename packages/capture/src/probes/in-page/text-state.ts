@@ -28,6 +28,13 @@ export interface TextState {
 /** How much of an element's border box can be seen or scrolled to; see {@link TextState}. */
 export type BoxState = Pick<TextState, 'isShown' | 'cutBy' | 'isGone'> & { readonly box: TextLineBox };
 
+/** The ancestors of an element that clip or scroll it, from the inside out, and how it is positioned. */
+interface ElementClips {
+  readonly clips: readonly Element[];
+  readonly isFixed: boolean;
+  readonly isSticky: boolean;
+}
+
 /** More than margins add to a body that is as high as the window. */
 const MIN_LOCKED_PX = 40;
 
@@ -90,13 +97,26 @@ export function createStateReaders(wasScrollLocked = false) {
     return lines;
   }
 
+  /** Of elements around texts, from there outward: many texts have the same parent. */
+  const clipsByParent = new Map<Element, ElementClips>();
+
   /** Returns the ancestors that clip or scroll an element; for fixed elements, the window does. */
-  function findClips(textElement: Element): { clips: Element[]; isFixed: boolean; isSticky: boolean } {
+  function findClips(textElement: Element): ElementClips {
+    const parent = getFlatParent(textElement);
+    const { position, overflowX, overflowY } = getStyle(textElement);
+    if (!parent || position !== 'static' || overflowX !== 'visible' || overflowY !== 'visible')
+      return findClipsFrom(textElement);
+    const known = clipsByParent.get(parent) ?? findClipsFrom(parent);
+    clipsByParent.set(parent, known);
+    return known;
+  }
+
+  function findClipsFrom(element: Element): ElementClips {
     const clips: Element[] = [];
     let position = 'static';
     let isSticky = false;
     for (
-      let at: Element | null = textElement;
+      let at: Element | null = element;
       at && at !== document.body && at !== document.documentElement;
       at = getFlatParent(at)
     ) {
@@ -187,13 +207,19 @@ export function createStateReaders(wasScrollLocked = false) {
     return null;
   }
 
+  const rotations = new Map<Element, boolean>();
   /** Whether the element or one around it is rotated. */
   function isRotated(element: Element): boolean {
-    for (let at: Element | null = element; at; at = getFlatParent(at)) {
-      const { transform } = getStyle(at);
-      if (transform !== 'none' && Math.abs(new DOMMatrixReadOnly(transform).b) > 0.01) return true;
+    const path: Element[] = [];
+    let at: Element | null = element;
+    for (; at && !rotations.has(at); at = getFlatParent(at)) path.push(at);
+    let isInRotated = at !== null && rotations.get(at) === true;
+    for (const next of path.reverse()) {
+      const { transform } = getStyle(next);
+      isInRotated ||= transform !== 'none' && Math.abs(new DOMMatrixReadOnly(transform).b) > 0.01;
+      rotations.set(next, isInRotated);
     }
-    return false;
+    return isInRotated;
   }
 
   const isDisplayed = (element: Element) =>

@@ -3,7 +3,7 @@ import type { FocusReading } from './in-page/focus.ts';
 import { type Keystroke, pressKey, pressKeyRepeatedly, TAB } from './keys.ts';
 
 /** How often Tab is pressed before the page is asked where the focus went. */
-const RUN_LENGTH = 16;
+const RUN_LENGTH = 32;
 
 /** A location of the focus. Two locations are the same when their keys are equal. */
 export interface FocusLocation extends FocusReading {

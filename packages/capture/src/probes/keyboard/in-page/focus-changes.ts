@@ -2,6 +2,9 @@ import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { focusNode, readFocus, unfocus } from './focus.ts';
 import { getParent, isShownIndicator } from './shown-indicator.ts';
 
+/** How many elements of one structure must have a certain indicator before the same styles suffice for others. */
+const MIN_CERTAIN = 3;
+
 /** How a tab stop changes when it takes the focus, according to computed styles. */
 export interface FocusChange {
   readonly node: number;
@@ -118,6 +121,17 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
     return !/^(transparent|rgba\(.*, 0\))$/.test(getComputedStyle(element).caretColor);
   }
 
+  /** How often elements of one structure have had the same certain indicator, and the styles that it consists of. */
+  const certain = new Map<string, { count: number; ownAfter: string }>();
+
+  /** Describes an element by what usually decides its styles and surroundings, without reading those. */
+  function describeStructure(element: Element): string {
+    const parts: string[] = [];
+    for (let at: Element | null = element, level = 0; at && level < 7; at = getParent(at), level++)
+      parts.push(`${at.localName}.${at.getAttribute('class')}.${at.getAttribute('style')}`);
+    return parts.join(' ');
+  }
+
   const describe = (element: Element | null) => `${element?.localName}.${element?.getAttribute('class')}`;
 
   function measureChange(node: number): FocusChange | null {
@@ -128,10 +142,21 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
     const top = element.getBoundingClientRect().top + scrollY;
     const base = { node, top, kind: '', isClear: false, isChanged: true, sharedWith: null, isRemoved: false };
     if (!isHidden && showsCaret(element)) return { ...base, isClear: true };
+    const ownBefore = readStyle(element);
+    const structure = isHidden ? '' : `${describeStructure(element)} ${ownBefore.join()}`;
+    const known = certain.get(structure);
+    if (
+      known &&
+      known.count >= MIN_CERTAIN &&
+      focusNode(node) &&
+      readStyle(element).join() === known.ownAfter
+    ) {
+      return { ...base, isClear: true };
+    }
+    unfocus();
     const ancestors = findAncestors(element);
     const proxies = findProxies(element);
     const all = [element, ...proxies, ...ancestors];
-    const ownBefore = readStyle(element);
     const before = all.map(snapshot);
     readFocus();
     if (!focusNode(node)) {
@@ -147,6 +172,11 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
     const changed = all.map((_, at) => before[at] !== after[at]);
     const isOwnChange = changed.slice(0, 1 + proxies.length).some(Boolean);
     const changedAncestors = ancestors.filter((_, at) => changed[1 + proxies.length + at]);
+    if (isClear && isOwnChange) {
+      const ownAfterText = ownAfter.join();
+      const count = known?.ownAfter === ownAfterText ? known.count : 0;
+      certain.set(structure, { count: count + 1, ownAfter: ownAfterText });
+    }
     const neighbor =
       isOwnChange || changedAncestors.length === 0 ? undefined : findNeighbor(node, changedAncestors[0]!);
     const difference = changed.map((isChanged, at) => (isChanged ? `${at}:${after[at]}` : '')).join('');

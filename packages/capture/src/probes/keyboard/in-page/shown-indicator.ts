@@ -35,7 +35,13 @@ export function isShownIndicator(
    * painted over.
    */
   function isRingShown(distance: number): boolean {
+    // A test after scrolling is expensive, and most elements are in the window after the one before.
+    if (isRingInWindow(distance)) return true;
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    return isRingInWindow(distance);
+  }
+
+  function isRingInWindow(distance: number): boolean {
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
     if (width < 3 || height < 3) return false;
     const points = [

@@ -1,4 +1,4 @@
-import { observeAllChanges } from '../../in-page/get-open-roots.ts';
+import { getOpenRoots, observeAllChanges } from '../../in-page/get-open-roots.ts';
 import { type FocusReading, getFocusLog, readFocus } from './focus.ts';
 import { countRequests, nextTask, type RequestCounts } from './page-requests.ts';
 
@@ -22,6 +22,8 @@ export interface TabRunResult {
 }
 
 let run: TabRun | undefined;
+/** Where changes are noticed. Finding the shadow roots of a large page takes longer than a key. */
+let roots: ReturnType<typeof getOpenRoots> | undefined;
 
 /**
  * Prepares for several presses of Tab that do not wait for each other. After a key that does something else than moving the
@@ -44,7 +46,8 @@ export function startTabRun(node: number): boolean {
     hasReacted: false,
   };
   run = started;
-  observeAllChanges(started.observer);
+  roots ??= getOpenRoots();
+  observeAllChanges(started.observer, roots);
   let previous = node;
   let isFirst = true;
   log.refusesKey = () => {
