@@ -113,7 +113,13 @@ export class TestTab {
       hashResponses: async () => null,
       // Longer than any test takes: deadlines are tested through the pool.
       deadline: new Deadline(LONG_DEADLINE_MS),
-      autoUpdates: { hasLongAnimations: true, hasFastAnimations: true, isLikely: true, record: () => {} },
+      autoUpdates: {
+        hasLongAnimations: true,
+        hasFastAnimations: true,
+        isLikely: true,
+        hasTimers: true,
+        record: () => {},
+      },
       frameLoop: hasCanvas ? await FrameLoop.hold(session) : null,
       markScriptsRan: () => {},
       markTabUnusable: () => {

@@ -30,7 +30,7 @@ function createPage(
       },
     },
     deadline: new Deadline(60_000),
-    autoUpdates: { hasLongAnimations: true, hasFastAnimations: true, isLikely: true },
+    autoUpdates: { hasLongAnimations: true, hasFastAnimations: true, isLikely: true, hasTimers: true },
     markScriptsRan: () => sent.push('markScriptsRan'),
     markTabUnusable: () => sent.push('markTabUnusable'),
   } as unknown as StablePage;

@@ -138,6 +138,8 @@ export interface StablePage {
      * Whether scripts requested timers and pages of this kind are not known to keep their texts unchanged.
      */
     readonly isLikely: boolean;
+    /** Whether a timer is pending or repeated; true also if that is not known. */
+    readonly hasTimers: boolean;
     /** Records whether the page changed while it was watched. */
     record(ticks: boolean): void;
   };

@@ -409,6 +409,7 @@ export class Visit {
           hasLongAnimations: report.hasLongAnimations,
           hasFastAnimations: report.hasFastAnimations,
           isLikely: report.timers > 0 && !this.#pageKinds.autoUpdates.getStableKinds().includes(report.kind),
+          hasTimers: report.hasTimers,
           record: (ticks) => this.#pageKinds.autoUpdates.record(report.kind, ticks),
         },
         frameLoop,

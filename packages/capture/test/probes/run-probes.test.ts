@@ -32,8 +32,10 @@ const kit = setUpPool(() => ({
     createPage(`<style>i { animation: 1s infinite blink } @keyframes blink { 50% { opacity: 0 } }</style>
       <p><i>Seats left to Oslo</i></p>`),
   '/refocuses': createPage('<input aria-label="Port" autofocus onblur="this.focus()">'),
-  '/timed': createPage('<script>setTimeout(() => {}, 1)</script>'),
-  '/timed-too': createPage('<script>setTimeout(() => {}, 1)</script><p>Too</p>'),
+  '/timed': createPage('<script>setInterval(() => {}, 9_000)</script>'),
+  '/timed-too': createPage('<script>setInterval(() => {}, 9_000)</script><p>Too</p>'),
+  '/finished': createPage('<script>setTimeout(() => {}, 1)</script>'),
+  '/waiting': createPage('<script>setTimeout(() => {}, 9_000)</script>'),
   '/ticking': createPage(tickingHtml),
   '/moving':
     createPage(`${tickingHtml}${createKeyListener("list.append(' to Oslo')")}<p id="other">Kiel</p><script>
@@ -166,6 +168,14 @@ test('watches two pages of a kind whose texts do not change, and restores the cl
     await kit.evaluate('/scripted', 'Math.abs(Date.now() - performance.timeOrigin) < 60_000', { site }),
   ).toBe(true);
   expect((await visitAndProbe('/ticking', { site })).facts.ticking?.nodes).toHaveLength(1);
+});
+
+test('watches the texts of a page only while timers are pending or repeated', async () => {
+  const isWatched = async (path: string) =>
+    (await visitAndProbe(path, { site: path })).methods.includes('Emulation.setVirtualTimePolicy');
+  expect(await isWatched('/finished')).toBe(false);
+  expect(await isWatched('/waiting')).toBe(true);
+  expect(await isWatched('/ticking')).toBe(true);
 });
 
 test('records the same on every visit to a page that keeps changing', async () => {

@@ -27,7 +27,8 @@ export const autoUpdateProbe = defineProbe({
   facts: 'ticking',
   effect: 'ends-tab',
   budget,
-  isNeeded: (_, { page, hasScripts }) => hasScripts && page.autoUpdates.isLikely,
+  isNeeded: (_, { page: { autoUpdates }, hasScripts }) =>
+    hasScripts && autoUpdates.isLikely && autoUpdates.hasTimers,
   runsScripts: () => true,
   async run(context) {
     const updated = await watchTexts(context);

@@ -4,6 +4,8 @@ import { type Keystroke, pressKey, pressKeyRepeatedly, TAB } from './keys.ts';
 
 /** How often Tab is pressed before the page is asked where the focus went. */
 const RUN_LENGTH = 32;
+/** Maximum number of runs on one page that had to be repeated key by key. */
+const MAX_USELESS_RUNS = 2;
 
 /** A location of the focus. Two locations are the same when their keys are equal. */
 export interface FocusLocation extends FocusReading {
@@ -22,8 +24,10 @@ export class FocusReader {
   #presses = 0;
   /** Where the focus went after keys of a run that {@link pressTab} has not returned. */
   #runLocations: FocusLocation[] = [];
-  /** Whether Tab may be pressed in runs: no script reacts to the focus in a way that takes time. */
-  #canRun: boolean;
+  /** How many more runs may turn out to be useless because scripts react after the handlers of a key. */
+  #runsLeft: number;
+  /** Keys of such a run, which are pressed again one by one. */
+  #carefulPresses = 0;
   /** Whether the last key moved the focus to another element. */
   #hasMoved = true;
   /** Elements to which the page moved the focus by itself some time after a key. */
@@ -37,7 +41,7 @@ export class FocusReader {
       ...frame.children.flatMap(flattenFrames),
     ];
     this.#frames = page.mainFrame.children.flatMap(flattenFrames);
-    this.#canRun = this.#frames.length === 0 && page.unreachedFrames.length === 0;
+    this.#runsLeft = this.#frames.length + page.unreachedFrames.length === 0 ? MAX_USELESS_RUNS : 0;
     this.#endsAt = performance.now() + budgetMs;
   }
 
@@ -81,22 +85,23 @@ export class FocusReader {
     return frame.call('focusInFrame', [inner]).catch(() => false);
   }
 
-  /** Presses a key and reads the focus after the page's handlers, and what they have scheduled with messages. */
+  /** Presses a key and reads the focus after the page's synchronous handlers have run. */
   async press(key: Keystroke): Promise<FocusLocation> {
     this.#presses += 1;
     await pressKey(this.#page.session, key);
-    return this.#locate(await this.#page.mainFrame.call('readFocusAfterTasks', []));
+    return this.read();
   }
 
   /**
-   * Presses Tab where the focus was last found, and returns where it went. The keys are pressed several at a time as long as
-   * the page does nothing but move the focus, and after that one by one.
+   * Presses Tab where the focus was last found, and returns where it went. Many keys are pressed at a time as long as the page
+   * does nothing but move the focus. Otherwise they are pressed again one by one, each after what scripts have scheduled.
    */
   async pressTab(from: FocusLocation): Promise<FocusLocation> {
-    if (this.#runLocations.length === 0 && this.#canRun && this.#hasMoved) await this.#runFrom(from);
+    const mayRun = this.#carefulPresses === 0 && this.#runsLeft > 0 && this.#hasMoved;
+    if (this.#runLocations.length === 0 && mayRun) await this.#runFrom(from);
     const known = this.#runLocations.shift();
     if (known !== undefined) this.#presses += 1;
-    const location = known ?? (await this.press(TAB));
+    const location = known ?? (await (this.#carefulPresses > 0 ? this.#pressCarefully() : this.press(TAB)));
     this.#hasMoved = location.key !== from.key;
     return location;
   }
@@ -115,9 +120,17 @@ export class FocusReader {
       }));
       return;
     }
-    this.#canRun = false;
+    this.#runsLeft -= 1;
+    this.#carefulPresses = readings.length;
     await this.moveFocusTo(from);
     await this.read();
+  }
+
+  async #pressCarefully(): Promise<FocusLocation> {
+    this.#carefulPresses -= 1;
+    this.#presses += 1;
+    await pressKey(this.#page.session, TAB);
+    return this.#locate(await this.#page.mainFrame.call('readFocusAfterTasks', []));
   }
 
   /** Like {@link press}, but waits up to `waitMs` for the page to move the focus by a timer. */

@@ -1,5 +1,6 @@
 import { finishAnimations, getFastAnimations, getLongAnimations } from './finish-animations.in-page.ts';
 import { loadImages } from './load-images.in-page.ts';
+import { hasNoPendingTimer } from './page-timers.ts';
 import { type DocumentFacts, readDocumentFacts } from './read-document-facts.in-page.ts';
 import { readTurnIds } from './wait-for-turn.in-page.ts';
 import { type InstabilityReason, type QuietOptions, waitUntilQuiet } from './wait-until-quiet.in-page.ts';
@@ -44,6 +45,8 @@ export interface StabilizeReport {
   kind: string;
   /** Number of timers that its scripts had requested by `load`, including finished ones. */
   timers: number;
+  /** Whether a timer of its scripts, or of a frame, is pending or repeated; true also if that is not known. */
+  hasTimers: boolean;
   /** Whether animations of more than five seconds were running, or scripts kept moving text. */
   hasLongAnimations: boolean;
   /** Whether animations were running that may flash. */
@@ -56,6 +59,9 @@ export interface StabilizeReport {
   frames: number;
   facts: DocumentFacts;
 }
+
+/** A timer that was due earlier than this many milliseconds ago has run, even on a busy machine. */
+const OVERDUE_MS = 200;
 
 /**
  * Waits until the document is stable and describes it: loaded, fonts ready, lazy content loaded, document
@@ -157,6 +163,11 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
     document.fonts.status === 'loaded' || (await within(options.fontsMs, document.fonts.ready));
   if (scrollX !== 0 || scrollY !== 0) scrollTo({ top: 0, left: 0, behavior: 'instant' });
 
+  const frames = roots.reduce(
+    (sum, root) => sum + root.querySelectorAll('iframe, frame, object, embed').length,
+    0,
+  );
+  const hasRecord = options.timerQuestion !== null && frames === 0;
   const hasAnimatedDrawings = roots.some(
     (root) => root.querySelector('svg :is(animate, animateMotion, animateTransform, set)') !== null,
   );
@@ -173,16 +184,21 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
     kind,
     // The last number belongs to our own timer.
     timers: requestCounts.timer - 1,
+    hasTimers:
+      !hasRecord ||
+      !hasNoPendingTimer(
+        options.timerQuestion!,
+        readTurnIds().timer,
+        performance.now() - OVERDUE_MS,
+        Number.MAX_SAFE_INTEGER,
+      ),
     hasLongAnimations: getLongAnimations().length > 0 || getScriptMovers().length > 0 || hasAnimatedDrawings,
     hasFastAnimations: getFastAnimations().length > 0 || hasAnimatedDrawings,
     hasCanvas: roots.some((root) => root.querySelector('canvas') !== null),
     refresh:
       document.querySelector('meta[http-equiv="refresh" i]')?.getAttribute('content')?.slice(0, 2_000) ??
       null,
-    frames: roots.reduce(
-      (sum, root) => sum + root.querySelectorAll('iframe, frame, object, embed').length,
-      0,
-    ),
+    frames,
     facts: readDocumentFacts(roots),
   };
 }

@@ -174,8 +174,8 @@ export function readFocus(): FocusReading {
 }
 
 /**
- * Like {@link readFocus}, after the messages with which frameworks schedule work. The browser handles keys and our calls
- * first, so without waiting for them they would come last.
+ * Like {@link readFocus}, after the messages with which frameworks schedule work. After a key, the browser draws a frame before
+ * them.
  */
 export async function readFocusAfterTasks(): Promise<FocusReading> {
   await nextTask();
