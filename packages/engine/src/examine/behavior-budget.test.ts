@@ -5,8 +5,7 @@ import { BehaviorBudget } from './behavior-budget.ts';
 function createUsedBudget(seconds: number): BehaviorBudget {
   const budget = new BehaviorBudget({ seconds });
   budget.addPage(seconds * 600, seconds * 600);
-  budget.startVisit(seconds * 200);
-  budget.addVisit(seconds * 400);
+  budget.startVisit(seconds * 200)!.end(seconds * 400);
   return budget;
 }
 
@@ -49,27 +48,34 @@ describe('a second visit', () => {
   it('is made of the first page that needs it, with what the first visit has left', () => {
     const budget = new BehaviorBudget({ seconds: 3 });
     budget.addPage(9_000, 9_000);
-    expect(budget.startVisit(60_000)).toBe(true);
-    expect(budget.getVisitMs(800, null)).toBeCloseTo(1_200);
-    expect(budget.getVisitMs(800, 500)).toBeCloseTo(2_500);
+    const visit = budget.startVisit(60_000)!;
+    expect(visit.getMs(800, null)).toBeCloseTo(1_200);
+    expect(visit.getMs(800, 500)).toBeCloseTo(2_500);
+  });
+
+  it('is not cut short by that of another page', () => {
+    const budget = new BehaviorBudget({ seconds: 3 });
+    const visit = budget.startVisit(500)!;
+    expect(budget.startVisit(500)).not.toBeNull();
+    expect(visit.getMs(800, null)).toBeCloseTo(1_200);
   });
 
   it('is made of a later page as soon as twice the time to load it is kept, and uses what is kept', () => {
     const budget = createUsedBudget(3);
-    expect(budget.startVisit(10)).toBe(false);
+    expect(budget.startVisit(10)).toBeNull();
     budget.addPage(2_000, 0);
     // 1,000 ms were earned, of which 400 are kept.
-    expect(budget.startVisit(201)).toBe(false);
-    expect(budget.startVisit(199)).toBe(true);
-    expect(budget.getVisitMs(150, 0)).toBeCloseTo(250);
-    budget.addVisit(500);
-    expect(budget.startVisit(1)).toBe(false);
+    expect(budget.startVisit(201)).toBeNull();
+    const visit = budget.startVisit(199)!;
+    expect(visit.getMs(150, 0)).toBeCloseTo(250);
+    visit.end(500);
+    expect(budget.startVisit(1)).toBeNull();
   });
 
   it('does not keep more than one page may use: the rest is for first visits', () => {
     const budget = createUsedBudget(3);
     for (let page = 0; page < 20; page++) budget.addPage(2_000, 1_000);
-    expect(budget.startVisit(1_501)).toBe(false);
-    expect(budget.startVisit(1_499)).toBe(true);
+    expect(budget.startVisit(1_501)).toBeNull();
+    expect(budget.startVisit(1_499)).not.toBeNull();
   });
 });

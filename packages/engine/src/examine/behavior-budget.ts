@@ -18,6 +18,19 @@ const SHARE_PER_SECOND = 1 / 6;
 /** How many times the time until a page was captured must be left to visit it again: half is for the tests. */
 const MIN_LOADS = 2;
 
+/** The time for the second visit of a page. */
+export interface VisitBudget {
+  /**
+   * Returns the milliseconds for the tests of the visit.
+   *
+   * @param usedMs milliseconds that it took until the page was captured
+   * @param spentMs milliseconds that behavior tests took in the first visit, which left the rest; null while that runs
+   */
+  getMs(usedMs: number, spentMs: number | null): number;
+  /** Ends the visit, which took this many milliseconds. */
+  end(ms: number): void;
+}
+
 /**
  * The time for behavior tests of a scan. They take about as long as everything else on most pages, and much longer on
  * applications. A single page gets all that the setting allows for it. Pages after the first share what the scan has
@@ -54,29 +67,24 @@ export class BehaviorBudget {
   }
 
   /**
-   * Returns whether enough is left to visit a page again, and counts that visit. The first page that needs it is always
-   * visited again.
+   * Begins a second visit of a page; null if not enough is left. The first page that needs it is always visited again, and
+   * gets what the setting allows.
    *
    * @param loadMs milliseconds until the page was captured in its first visit
    */
-  startVisit(loadMs: number): boolean {
-    if (this.#visits > 0 && this.#keptMs < MIN_LOADS * loadMs) return false;
+  startVisit(loadMs: number): VisitBudget | null {
+    const isFirst = this.#visits === 0;
+    if (!isFirst && this.#keptMs < MIN_LOADS * loadMs) return null;
     this.#visits += 1;
-    return true;
-  }
-
-  /**
-   * Returns the milliseconds for the tests of a second visit.
-   *
-   * @param usedMs milliseconds that it took until the page was captured
-   * @param spentMs milliseconds that behavior tests took in the first visit, which left the rest; null while that runs
-   */
-  getVisitMs(usedMs: number, spentMs: number | null): number {
-    const pageMs = this.#getFullPageMs('captured', usedMs);
-    const shareMs = INTERACTION_SHARE * pageMs;
-    // Visits at the same time end no later than the first one may.
-    const visitMs = spentMs === null ? shareMs : Math.max(shareMs, pageMs - spentMs);
-    return this.#visits > 1 ? Math.min(visitMs, Math.max(this.#keptMs - usedMs, usedMs)) : visitMs;
+    return {
+      getMs: (usedMs, spentMs) => {
+        const visitMs = this.#getFullVisitMs(usedMs, spentMs);
+        return isFirst ? visitMs : Math.min(visitMs, Math.max(this.#keptMs - usedMs, usedMs));
+      },
+      end: (ms) => {
+        this.#keptMs -= ms;
+      },
+    };
   }
 
   /**
@@ -92,9 +100,11 @@ export class BehaviorBudget {
     this.#leftMs += earnedMs - keptMs - behaviorMs;
   }
 
-  /** Subtracts what a second visit took. */
-  addVisit(ms: number): void {
-    this.#keptMs -= ms;
+  #getFullVisitMs(usedMs: number, spentMs: number | null): number {
+    const pageMs = this.#getFullPageMs('captured', usedMs);
+    const shareMs = INTERACTION_SHARE * pageMs;
+    // Visits at the same time end no later than the first one may.
+    return spentMs === null ? shareMs : Math.max(shareMs, pageMs - spentMs);
   }
 
   #getFullPageMs(point: keyof typeof USUAL_MS, usedMs: number): number {

@@ -15,7 +15,7 @@ import { DEFAULT_BEHAVIOR, type Finding, type RuleTally, type TestedPage } from 
 import type { NodeIndex, PageCapture, ProbeFactsName, ProbeRequests } from '@curbcut/page-model';
 import type { SiteScanSettings } from '../types.ts';
 import type { PageExamination } from './assemble-examination.ts';
-import type { BehaviorBudget } from './behavior-budget.ts';
+import type { VisitBudget } from './behavior-budget.ts';
 import { type EvaluatorPool, NotEvaluatedError, toRuleScope } from './evaluation/evaluator-pool.ts';
 import type { KnownParts, PageUse } from './known-parts.ts';
 import { addTallies } from './page-states.ts';
@@ -108,10 +108,7 @@ export async function examineInteraction(
   page: StablePage,
   settings: InteractionSettings,
   evaluatorPool: EvaluatorPool,
-  {
-    knownParts,
-    behaviorBudget,
-  }: { readonly knownParts: KnownParts; readonly behaviorBudget: BehaviorBudget },
+  { knownParts, budget }: { readonly knownParts: KnownParts; readonly budget: VisitBudget },
   use: PageUse,
   getSpentMs: () => number | null,
 ): Promise<{ readonly examined: Promise<InteractionResults> }> {
@@ -128,7 +125,7 @@ export async function examineInteraction(
     const parts = await readParts(page, capture, probes);
     use.parts = parts;
     const limits = {
-      getTimeMs: () => behaviorBudget.getVisitMs(loadMs, getSpentMs()),
+      getTimeMs: () => budget.getMs(loadMs, getSpentMs()),
       activatesWhenSignedIn: behavior.signed_in === 'full',
       ...(parts === null ? {} : { earlier: toEarlierTests(knownParts, parts, tested) }),
     };

@@ -222,7 +222,8 @@ function createSecondVisit(
   site: SiteScanSettings,
 ): UsePage {
   const usePage: UsePage = async (use, getSpentMs, signal) => {
-    if (!behaviorBudget.startVisit(use.loadMs)) return createLeftOutInteraction(use.tests);
+    const budget = behaviorBudget.startVisit(use.loadMs);
+    if (budget === null) return createLeftOutInteraction(use.tests);
     let loaded: Pick<StablePage, 'deadline'> | undefined;
     try {
       const outcome = await pool.withPage(
@@ -230,13 +231,13 @@ function createSecondVisit(
         toPageOptions(site, site.variants[0] ?? defaultVariant),
         (page) => {
           loaded = page;
-          return examineInteraction(page, site, evaluators, { knownParts, behaviorBudget }, use, getSpentMs);
+          return examineInteraction(page, site, evaluators, { knownParts, budget }, use, getSpentMs);
         },
         signal,
       );
       return outcome.tested ? outcome.value.examined : null;
     } finally {
-      behaviorBudget.addVisit(loaded?.deadline.usedMs ?? 0);
+      budget.end(loaded?.deadline.usedMs ?? 0);
     }
   };
   return async (use, getSpentMs, signal) => {
