@@ -61,30 +61,15 @@ async function findLosses({ page, call }: ZoomContext): Promise<WalkedTextLoss[]
   const losses = await findAfterAdapting(page, isAdapting, () =>
     call<WalkedTextLoss[]>('curbcutInPage.findLostTexts(0.5)'),
   );
-  const sizedByWindow = await findConfirmed(losses, ['not-enlarged'], async (holders) => {
-    // A style for narrow windows may have made the text smaller once. Only text sized by the window never grows.
-    await setZoom(page, 4);
-    return call(`curbcutInPage.findTextsSizedByWindow(${JSON.stringify(holders)}, 0.25)`);
-  });
-  // Few texts are covered, so whether they were before is tested last, and only for them.
-  const coveredBefore = await findConfirmed(losses, ['covered', 'overlaid'], async (holders) => {
-    await setZoom(page, 1);
-    return call(`curbcutInPage.findTextsCoveredNow(${JSON.stringify(holders)})`);
-  });
-  return losses.filter(({ kind, holder }) => {
-    if (kind === 'not-enlarged') return sizedByWindow.has(holder);
-    return !(kind === 'covered' || kind === 'overlaid') || !coveredBefore.has(holder);
-  });
-}
-
-/** Returns the texts with losses of these kinds for which a second test confirms something. */
-async function findConfirmed(
-  losses: readonly WalkedTextLoss[],
-  kinds: readonly WalkedTextLoss['kind'][],
-  confirm: (holders: readonly number[]) => Promise<number[]>,
-): Promise<ReadonlySet<number>> {
-  const holders = losses.filter(({ kind }) => kinds.includes(kind)).map(({ holder }) => holder);
-  return new Set(holders.length === 0 ? [] : await confirm(holders));
+  const windowSized = losses.filter(({ kind }) => kind === 'not-enlarged').map(({ holder }) => holder);
+  if (windowSized.length === 0) return losses;
+  // A style for narrow windows may have made the text smaller once. Only text sized by the window never
+  // grows.
+  await setZoom(page, 4);
+  const confirmed = new Set(
+    await call<number[]>(`curbcutInPage.findTextsSizedByWindow(${JSON.stringify(windowSized)}, 0.25)`),
+  );
+  return losses.filter(({ kind, holder }) => kind !== 'not-enlarged' || confirmed.has(holder));
 }
 
 function setZoom(page: StablePage, factor: number): Promise<boolean> {

@@ -10,6 +10,8 @@ interface ZoomSnapshot {
   readonly controls: ReadonlySet<Element>;
   /** Walk numbers of controls without text that could be seen completely. */
   readonly usableControls: readonly number[];
+  /** Texts that an opaque element already covered before. */
+  readonly covered: ReadonlySet<number>;
   /** Height of the window that fixed bars left free before. */
   readonly freeHeightBefore: number;
   readonly wasScrollLocked: boolean;
@@ -43,10 +45,12 @@ export interface WalkedTextLoss {
  */
 export function recordTexts(maxTexts: number, maxControls: number): { tested: number[]; isCut: boolean } {
   const { states: before, isCut } = findReadableTexts(maxTexts);
+  const covered = new Set(findCoveredTexts(before).map(({ holder }) => holder));
   recorded = {
     before,
     controls: new Set(findShownControls()),
     usableControls: findUsableControls(maxControls).controls,
+    covered,
     freeHeightBefore: measureFreeHeight().height,
     wasScrollLocked: isScrollLocked(),
   };
@@ -76,7 +80,7 @@ export function findShownControls(): Element[] {
  */
 export function findLostTexts(scale: number): WalkedTextLoss[] {
   const { elements } = getWalkedNodes();
-  const { before, controls, usableControls, freeHeightBefore, wasScrollLocked } = recorded!;
+  const { before, controls, usableControls, covered, freeHeightBefore, wasScrollLocked } = recorded!;
   const minFreeHeight = 40;
   const { readText, readBox } = createStateReaders(wasScrollLocked);
   const getNumber = (element: Element | null) => (element === null ? -1 : elements.indexOf(element));
@@ -128,7 +132,7 @@ export function findLostTexts(scale: number): WalkedTextLoss[] {
     addLoss(holder, elements[by] ?? null, 'overlapped', false);
   }
   for (const { holder, by, isSolid } of findCoveredTexts(now)) {
-    addLoss(holder, elements[by] ?? null, isSolid ? 'covered' : 'overlaid', false);
+    if (!covered.has(holder)) addLoss(holder, elements[by] ?? null, isSolid ? 'covered' : 'overlaid', false);
   }
   const { height, bar } = measureFreeHeight();
   const barNumber = getNumber(bar);
@@ -151,19 +155,6 @@ function findDrawerBesideWindow(element: Element): Element | null {
     if (/fixed|absolute/.test(position) || transform !== 'none' || translate !== 'none') drawer = at;
   }
   return drawer;
-}
-
-/** Returns those of these texts that an opaque element covers in the window as it is now. */
-export function findTextsCoveredNow(holders: readonly number[]): number[] {
-  const { elements } = getWalkedNodes();
-  const { readText } = createStateReaders();
-  const states = new Map(
-    holders.flatMap((holder) => {
-      const element = elements[holder];
-      return element?.isConnected ? [[holder, readText(element)] as const] : [];
-    }),
-  );
-  return findCoveredTexts(states).map(({ holder }) => holder);
 }
 
 /** Returns those of these texts that shrank as much as the window. */
