@@ -326,7 +326,7 @@ class TabPool implements Pool {
       await visit.end();
       throw error;
     }
-    return { page, reusable: await visit.end() };
+    return { page, reusable: (await visit.end()) && !(await hasGrown(tab)) };
   }
 
   #getSiteKinds(site: string): SitePageKinds {
@@ -361,4 +361,12 @@ class TabPool implements Pool {
     this.#isolatedRun = attempt.catch(() => {});
     return attempt;
   }
+}
+
+/** A tab that does not say how large it is is not used again. */
+function hasGrown(tab: Tab): Promise<boolean> {
+  return tab.hasGrown().catch((error) => {
+    if (error instanceof CdpError) return true;
+    throw error;
+  });
 }

@@ -15,6 +15,12 @@ const PHONE_TOUCH_POINTS = 5;
 /** Wider layouts are left to the zoom of the phone: screenshots of them would be too large. */
 const MAX_LAYOUT_WIDTH = 2_000;
 
+/** Megabytes of heap that a renderer may have without being replaced. */
+const MIN_GROWN_HEAP_MB = 64;
+/** How many times the heap after its first page a renderer may have. Pages of applications need much from the beginning. */
+const MAX_HEAP_GROWTH = 1.5;
+const BYTES_PER_MB = 1_000_000;
+
 /**
  * A tab in its own browser context: data that a page leaves there is invisible to pages in other tabs.
  *
@@ -36,6 +42,8 @@ export class Tab {
   currentUrl = '';
   /** Called for each new frame in another process. */
   onForeignFrame: ((frame: ForeignFrame) => void) | undefined;
+  /** Megabytes of the renderer's heap after the first page. */
+  #firstHeapMb: number | undefined;
   readonly #contextId: string;
   #viewportKey = '';
   #viewport: Viewport | undefined;
@@ -91,6 +99,23 @@ export class Tab {
   /** Whether the tab can show another page. */
   get isUsable(): boolean {
     return this.session.isUsable && this.browser.connection.browser.isUsable;
+  }
+
+  /**
+   * Returns whether the renderer has grown so much since its first page that a new one is better: what earlier pages have left
+   * is collected rarely, and a new renderer costs less than collecting it. Call it between two pages.
+   *
+   * @throws {CdpError}
+   */
+  async hasGrown(): Promise<boolean> {
+    const { totalSize, embedderHeapUsedSize = 0 } = await this.session.send(
+      'Runtime.getHeapUsage',
+      undefined,
+      { timeoutMs: COMMAND_TIMEOUT_MS },
+    );
+    const heapMb = (totalSize + embedderHeapUsedSize) / BYTES_PER_MB;
+    this.#firstHeapMb ??= heapMb;
+    return heapMb > Math.max(MIN_GROWN_HEAP_MB, MAX_HEAP_GROWTH * this.#firstHeapMb);
   }
 
   /** Sets how pages are shown from now on. */

@@ -17,6 +17,8 @@ const kit = setUpPool(
     '/objects': createHoardingPage('Array.from({ length: 2e5 }, (_, i) => ({ i }))'),
     '/at-once':
       '<!doctype html><title>Once</title><h1>Once</h1><script>held = new Uint8Array(1e9).fill(1)</script>',
+    '/large':
+      '<!doctype html><title>Large</title><h1>Large</h1><script>held = Array.from({ length: 4e6 }, (_, i) => ({ i }))</script>',
     // Blobs are stored in the browser's own process.
     '/blobs': createHoardingPage('new Blob([new Uint8Array(10e6).fill(held.length)])'),
   }),
@@ -50,6 +52,15 @@ test('does not stop a page within the limit', async () => {
     ),
   );
   expect(expectTested(held)).toBe(1);
+});
+
+test('uses a tab for further pages until its renderer has grown', async () => {
+  const getTab = async (path: string) =>
+    expectTested(await kit.visit(path, { site: 'large' }, async ({ mainFrame }) => mainFrame.id));
+  const tab = await getTab('/');
+  expect(await getTab('/')).toBe(tab);
+  expect(await getTab('/large')).toBe(tab);
+  expect(await getTab('/')).not.toBe(tab);
 });
 
 test('reports a crash that is not due to memory as a crash', async () => {
