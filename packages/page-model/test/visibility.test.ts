@@ -151,13 +151,6 @@ test('the content of a frame is hidden with its frame', async () => {
   expect(found).toEqual(['RVE', 'RV-', 'RV-', 'R--']);
 });
 
-test('what a frame can scroll to is visible, even if the page clips the frame', async () => {
-  const page = await createTestModel(
-    '<div style="overflow:hidden;height:80px"><iframe style="height:80px" srcdoc="<b id=far style=margin-top:900px;display:block>x</b>"></iframe></div>',
-  );
-  expect(getElementById(page, 'far').isVisible).toBe(true);
-});
-
 test('content without a slot is neither rendered nor exposed', async () => {
   const page = await createTestModel(
     '<x-a><template shadowrootmode="open"><slot name="s"><b id="fallback">x</b></slot></template><b id="in" slot="s">x</b><b id="out">x</b></x-a>',

@@ -165,15 +165,8 @@ export class Clipping {
     const own = isCut
       ? readRect(reader.capture.nodes.box, frame)
       : { left, top: origin.top, right: Infinity, bottom: Infinity };
-    const all = intersectRects(isCut ? outer.inFlow : this.#extendToFrame(frame, outer.inFlow), own);
+    const all = intersectRects(outer.inFlow, own);
     return { own: all, inFlow: all, absolute: all, fixed: all };
-  }
-
-  /** Extends the area in which a frame is visible to everything that can be scrolled there. */
-  #extendToFrame(frame: NodeIndex, area: Rect): Rect {
-    const { nodes } = this.#reader.capture;
-    if (frame === NONE || isEmpty(intersectRects(area, readRect(nodes.box, frame)))) return area;
-    return { left: area.left, top: area.top, right: Infinity, bottom: Infinity };
   }
 
   #hidesItself(node: NodeIndex, position: string): boolean {
