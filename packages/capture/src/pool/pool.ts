@@ -363,7 +363,7 @@ class TabPool implements Pool {
   }
 }
 
-/** A tab that does not say how large it is is not used again. */
+/** Whether a tab should not be used again: it has grown, or does not respond. */
 function hasGrown(tab: Tab): Promise<boolean> {
   return tab.hasGrown().catch((error) => {
     if (error instanceof CdpError) return true;

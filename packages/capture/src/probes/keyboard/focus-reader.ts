@@ -70,7 +70,7 @@ export class FocusReader {
         if (inner !== null) return { ...reading, key: `${frame.id} ${inner}`, frame, inner };
       }
     }
-    return { ...reading, key: String(reading.node), frame: null, inner: -1 };
+    return toLocation(reading);
   }
 
   /** Focuses a location; returns false when it does not take the focus. */
@@ -112,12 +112,7 @@ export class FocusReader {
     await pressKeyRepeatedly(session, TAB, RUN_LENGTH);
     const { readings, isQuiet } = await mainFrame.call('endTabRun', []);
     if (isQuiet && readings.length > 0) {
-      this.#runLocations = readings.map((reading) => ({
-        ...reading,
-        key: String(reading.node),
-        frame: null,
-        inner: -1,
-      }));
+      this.#runLocations = readings.map(toLocation);
       return;
     }
     this.#runsLeft -= 1;
@@ -145,4 +140,9 @@ export class FocusReader {
   wait(waitMs: number): Promise<boolean> {
     return this.#page.mainFrame.call('waitForFocusMove', [waitMs]);
   }
+}
+
+/** Returns the location of the focus in the page's own document. */
+function toLocation(reading: FocusReading): FocusLocation {
+  return { ...reading, key: String(reading.node), frame: null, inner: -1 };
 }

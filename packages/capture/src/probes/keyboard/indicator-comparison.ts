@@ -53,8 +53,8 @@ export class IndicatorComparison {
 
   /**
    * Finds the elements whose focus indicator is certain: a visible change next to the element, to which no script
-   * reacts. Elements that are in the window together share the screenshots without focus. For the others, tells whether an
-   * indicator is missing or has not appeared at once; all but those without one need {@link classify}.
+   * reacts. Elements that are in the window together share the screenshots without focus. Of the others, those
+   * whose indicator is missing or does not appear at once are known; all but the former need {@link classify}.
    *
    * @param endsAt when to stop, by `performance.now()`
    */

@@ -3,7 +3,7 @@ import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import { focusNode, getFocusedNode, unfocus } from './focus.ts';
 import { countRequests, nextFrame, pause, type RequestCounts } from './page-requests.ts';
-import { isAnimating, type PageReaction, watchReaction } from './reactions.ts';
+import { findRequestsSince, isAnimating, type PageReaction, watchReaction } from './reactions.ts';
 
 /** Runs `act` with transitions off, so that styles are final at once. */
 export async function withoutTransitions<T>(act: () => T | Promise<T>): Promise<T> {
@@ -124,10 +124,9 @@ export function endFocusGroup(): void {
 export function readGroupReaction(node: number): { isQuiet: boolean; mayReactLater: boolean } {
   const { elements } = getWalkedNodes();
   const changes = groupChanges + (groupObserver?.takeRecords().length ?? 0);
-  const { timers, frames, idle } = countRequests();
-  const mayReactLater =
-    timers !== groupRequests?.timers || frames !== groupRequests.frames || idle !== groupRequests.idle;
-  return { isQuiet: changes === 0 && elements[node]?.matches(':focus') === true, mayReactLater };
+  const { hasSetTimer, hasRequestedFrame } = findRequestsSince(groupRequests!);
+  const isQuiet = changes === 0 && elements[node]?.matches(':focus') === true;
+  return { isQuiet, mayReactLater: hasSetTimer || hasRequestedFrame };
 }
 
 /** Whether an element and the surroundings of its indicator are in the window, and nothing covers the element. */

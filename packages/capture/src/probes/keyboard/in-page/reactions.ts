@@ -1,5 +1,5 @@
 import { getOpenRoots, observeAllChanges } from '../../in-page/get-open-roots.ts';
-import { countRequests, nextTask } from './page-requests.ts';
+import { countRequests, nextTask, type RequestCounts } from './page-requests.ts';
 
 /** What the scripts of the page did since a moment. */
 export interface PageReaction {
@@ -23,12 +23,16 @@ export function watchReaction(): () => Promise<PageReaction> {
     await nextTask();
     changes += observer.takeRecords().length;
     observer.disconnect();
-    const after = countRequests();
-    return {
-      hasChanged: changes > 0,
-      hasSetTimer: after.timers !== before.timers,
-      hasRequestedFrame: after.frames !== before.frames || after.idle !== before.idle,
-    };
+    return { hasChanged: changes > 0, ...findRequestsSince(before) };
+  };
+}
+
+/** Returns what scripts have requested since these requests were counted. */
+export function findRequestsSince(before: RequestCounts): Omit<PageReaction, 'hasChanged'> {
+  const after = countRequests();
+  return {
+    hasSetTimer: after.timers !== before.timers,
+    hasRequestedFrame: after.frames !== before.frames || after.idle !== before.idle,
   };
 }
 
