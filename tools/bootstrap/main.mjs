@@ -12,10 +12,16 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const isWindows = process.platform === 'win32';
 const quiet = process.env.npm_config_loglevel === 'silent';
 
-/** Requirements of each command, and what it then runs on Node 24. */
+/** For scans in the process of a command, as the server starts the process of its scanner (scanner-child.ts there). */
+const lowMemory = {
+  MALLOC_ARENA_MAX: '1',
+  NODE_OPTIONS: `--max-semi-space-size=8 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
+};
+
+/** Requirements of each command, its environment, and what it then runs on Node 24. */
 const commands = {
   start: { build: true, run: (args) => [['apps/cli/src/main.ts', 'serve', ...args]] },
-  curbcut: { build: false, run: (args) => [['apps/cli/src/main.ts', ...args]] },
+  curbcut: { build: false, env: lowMemory, run: (args) => [['apps/cli/src/main.ts', ...args]] },
   dev: { build: false, run: (args) => [['tools/dev/main.ts', ...args]] },
   check: { build: false, run: () => checks },
   test: { build: true, run: () => [...checks, ['tools/test/main.ts']] },
@@ -23,7 +29,7 @@ const commands = {
   size: { build: true, run: (args) => [['tools/size/main.ts', ...args]] },
   package: { build: true, run: (args) => [['tools/package/main.ts', ...args]] },
   lighthouse: { build: true, run: (args) => [['tools/lighthouse/main.ts', ...args]] },
-  bench: { build: false, run: (args) => [['tools/bench/main.ts', ...args]] },
+  bench: { build: false, env: lowMemory, run: (args) => [['tools/bench/main.ts', ...args]] },
   statement: { build: true, run: (args) => [['tools/statement/main.ts', ...args]] },
   act: { build: false, run: (args) => [['tools/act/main.ts', ...args]] },
   oracle: { build: false, run: (args) => [['tools/oracle/main.ts', ...args]] },
@@ -186,7 +192,7 @@ function buildWeb(node) {
 }
 
 /** Runs one step on Node 24 in the repository and forwards signals; resolves to its exit code. */
-function runStep(node, args) {
+function runStep(node, args, env = {}) {
   const child = spawn(node, args, {
     cwd: root,
     stdio: 'inherit',
@@ -194,6 +200,7 @@ function runStep(node, args) {
       // Caches stripped and compiled TypeScript between starts.
       NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
       ...process.env,
+      ...env,
       PATH: `${dirname(node)}${isWindows ? ';' : ':'}${process.env.PATH ?? ''}`,
     },
   });
@@ -216,6 +223,6 @@ installDependencies();
 const node = findRuntime();
 if (command.build) buildWeb(node);
 for (const step of command.run(args)) {
-  const code = await runStep(node, step);
+  const code = await runStep(node, step, command.env);
   if (code !== 0) process.exit(code);
 }

@@ -1,3 +1,5 @@
+import v8 from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { Deadline } from '@curbcut/capture';
 import { captureHtml } from '@curbcut/capture/test-kit';
 import type { PageCapture } from '@curbcut/page-model';
@@ -7,6 +9,7 @@ import {
   type EvaluationRequestName,
   handleEvaluationRequest,
 } from '../src/examine/evaluation/evaluation-requests.ts';
+import { EvaluationThread, ThreadLostError } from '../src/examine/evaluation/evaluation-thread.ts';
 import {
   type EvaluatorPool,
   type EvaluatorPoolOptions,
@@ -53,6 +56,54 @@ function evaluateInThisThread(capture: PageCapture): PageEvaluator {
     release: () => {},
   };
 }
+
+describe('a thread', () => {
+  const script = new URL('./evaluation.worker.ts', import.meta.url);
+  const requestResults = (thread: EvaluationThread, page: number, capture: PageCapture, limitMs = 60_000) =>
+    thread.request(
+      { page, facts: {}, stopped: new Map(), name: 'staticResults', input: null },
+      () => ({ capture, scope: defaultScope }),
+      () => limitMs,
+    );
+
+  test('keeps no reply', async () => {
+    v8.setFlagsFromString('--expose-gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    const capture = await captureHtml(createHtml('collected'));
+    const thread = new EvaluationThread(null, script);
+    const replies: WeakRef<object>[] = [];
+    for (let page = 0; page < 5; page += 1) {
+      replies.push(new WeakRef(await requestResults(thread, page, capture)));
+      thread.forget(page);
+    }
+    await expect
+      .poll(() => {
+        collectGarbage();
+        return replies.filter((reply) => reply.deref() !== undefined).length;
+      })
+      .toBeLessThan(2);
+    await thread.close('The test is over.');
+  });
+
+  test('lets a request that arrives while another is slow wait for its end', async () => {
+    const [slow, other] = [
+      await captureHtml(createHtml('endless html-has-lang')),
+      await captureHtml(createHtml('other')),
+    ];
+    const thread = new EvaluationThread(null, script);
+    const slowReply = requestResults(thread, 1, slow, 5_000).catch((error: unknown) => error);
+    const waiting = requestResults(thread, 2, other).catch((error: unknown) => error);
+    // It may move to another thread.
+    expect(await waiting).toEqual(new ThreadLostError('An earlier request is slow.', false));
+    expect(thread.isStuckFor(2)).toBe(true);
+    const late = requestResults(thread, 3, other).catch((error: unknown) => error);
+    expect(await slowReply).toMatchObject({ stoppedRule: 'html-has-lang', isRequestAtFault: true });
+    expect(await late).toMatchObject({
+      message: expect.stringContaining('5 seconds'),
+      isRequestAtFault: false,
+    });
+  });
+});
 
 describe('evaluation in threads', () => {
   test('gives exactly the same results as evaluation in this thread', async () => {

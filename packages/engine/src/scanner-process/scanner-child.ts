@@ -15,6 +15,12 @@ import { splitValue, ValueBuilder } from './value-parts.ts';
 
 /** Heap limit of the process in megabytes; the threads that evaluate rules have their own limit. */
 const MAX_HEAP_MB = 2_048;
+/**
+ * A quarter of the default size of the young generation's semi-spaces, in megabytes, and one arena for the allocations of all threads (glibc): the
+ * process needs 100 MB less, in the same time (docs/decisions/0090-memory-of-scans.md).
+ */
+const SEMI_SPACE_MB = 8;
+const ALLOCATOR = { MALLOC_ARENA_MAX: '1' };
 /** Milliseconds in which the scanner must open; a first start unpacks a browser. */
 const START_TIMEOUT_MS = 180_000;
 /** Milliseconds for closing the browser before the process is killed. */
@@ -70,8 +76,8 @@ export class ScannerChild {
       [join(options.cacheDir, 'compiled')],
       {
         serialization: 'advanced',
-        execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
-        env: buildProcessEnvironment(process.env),
+        execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, `--max-semi-space-size=${SEMI_SPACE_MB}`],
+        env: { ...ALLOCATOR, ...buildProcessEnvironment(process.env) },
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       },
     );

@@ -157,7 +157,7 @@ async function measureTargets(
   const switches = drawings.filter(({ question }) => question.hasStates);
 
   const asIs = await takeScreenshots(scale)([...icons, ...charts, ...switches]);
-  const states = await captureOtherStates(context, switches, takeScreenshots(scale));
+  const states = await measureStates(context, switches, asIs, takeScreenshots(scale));
   const bareSheet = JSON.stringify(buildInkStyleSheet('transparent'));
   if (fields.length + drawings.length + icons.length > 0) {
     await call(`curbcutInPage.paintControls(${bareSheet})`);
@@ -179,9 +179,7 @@ async function measureTargets(
   return [
     ...fields.flatMap((target) => measureField(target, bareFields(target))),
     ...[...pairs].flatMap(([target, measured]) => {
-      const [before, other] = [asIs(target), states(target)];
-      if (measured === null || other === null || before === null) return measured ?? [];
-      return { ...measured, state: measureState(target, before, other) };
+      return measured === null ? [] : { ...measured, state: states.get(target) ?? null };
     }),
     ...charts.flatMap((target) => measureChart(target, asIs(target))),
   ].sort((one, other) => one.node - other.node);
@@ -269,6 +267,38 @@ function capture(page: StablePage, clip: Clip, scale: number): Promise<ClipScree
   const { width, height } = page.viewport;
   const isInViewport = clip.x + clip.width <= width && clip.y + clip.height <= height;
   return captureClip(page, clip, scale, budget.callMs, isInViewport);
+}
+
+/**
+ * Measures the difference between the states of checkboxes and radio buttons. A weak one counts only if a third
+ * screenshot equals the first: in one that was taken while a row fades in, its background differs.
+ */
+async function measureStates(
+  context: ControlContext,
+  switches: readonly Target[],
+  asIs: (target: Target) => ClipScreenshot | null,
+  takeScreenshots: TakeScreenshots,
+): Promise<Map<Target, MeasuredControl['state']>> {
+  const others = await captureOtherStates(context, switches, takeScreenshots);
+  const states = new Map<Target, MeasuredControl['state']>();
+  for (const target of switches) {
+    const [before, other] = [asIs(target), others(target)];
+    if (before !== null && other !== null) states.set(target, measureState(target, before, other));
+  }
+  const weak = switches.filter((target) => {
+    const state = states.get(target) ?? null;
+    return state !== null && state.contrast < REQUIRED_CONTRAST;
+  });
+  const again = await takeScreenshots(weak);
+  for (const target of weak) {
+    const [before, after] = [asIs(target), again(target)];
+    const isSteady =
+      before !== null &&
+      after !== null &&
+      measureDrawing(before, after, target.bounds, 'everywhere') === null;
+    if (!isSteady) states.delete(target);
+  }
+  return states;
 }
 
 /** Takes screenshots of checkboxes and radio buttons in their other state. */

@@ -42,8 +42,8 @@ export class EvaluationThread {
   readonly #ready: Promise<unknown>;
   #ruleIds: readonly string[] = [];
   #queue: Promise<unknown>;
-  /** Rejects while one request is slow, so that the requests behind it do not wait. */
-  #stuck = Promise.withResolvers<never>();
+  /** Rejects the requests that wait behind the current one, so that they move to other threads. */
+  readonly #waiting = new Set<(error: ThreadLostError) => void>();
   #isStuck = false;
   #hasHeldLargePage = false;
   /** The page of the current request. */
@@ -69,7 +69,6 @@ export class EvaluationThread {
       this.#ruleIds = ruleIds;
     });
     this.#queue = this.#ready.catch(() => undefined);
-    this.#stuck.promise.catch(() => undefined);
   }
 
   /** Whether the current request is slow. */
@@ -113,7 +112,7 @@ export class EvaluationThread {
     this.pendingCount += 1;
     const before = this.#queue;
     // Requests for the same page always wait for each other, on any thread.
-    const turn = this.#currentPage === message.page ? before : Promise.race([before, this.#stuck.promise]);
+    const turn = this.#currentPage === message.page ? before : this.#waitFor(before);
     const replied = turn.then(async () => {
       await this.#ready;
       if (this.#lossReason !== null) throw new ThreadLostError(this.#lossReason, false);
@@ -125,7 +124,8 @@ export class EvaluationThread {
         this.#hasHeldLargePage = true;
       return await this.#send({ ...message, type: 'request', pageData: pageData }, limitMs);
     });
-    this.#queue = Promise.allSettled([before, replied]);
+    // Without its value, which would keep the replies to all requests.
+    this.#queue = Promise.allSettled([before, replied]).then(() => undefined);
     try {
       const reply = await replied;
       if ('error' in reply) throw new Error(reply.error);
@@ -157,11 +157,25 @@ export class EvaluationThread {
       clearTimeout(timer);
       clearTimeout(stuckTimer);
       this.#currentPage = null;
-      if (this.#isStuck) {
-        this.#isStuck = false;
-        this.#stuck = Promise.withResolvers<never>();
-        this.#stuck.promise.catch(() => undefined);
-      }
+      this.#isStuck = false;
+    }
+  }
+
+  /**
+   * Waits for the requests before this one. Not with `Promise.race`: a promise that rejects when a request is slow would
+   * keep every reply as long as none is.
+   *
+   * @throws {ThreadLostError} when one of them turns out to be slow. Requests that arrive later chose this thread
+   * nevertheless, because no other was free.
+   */
+  async #waitFor(before: Promise<unknown>): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    this.#waiting.add(reject);
+    before.then(resolve, resolve);
+    try {
+      await promise;
+    } finally {
+      this.#waiting.delete(reject);
     }
   }
 
@@ -181,7 +195,7 @@ export class EvaluationThread {
   /** Moves the waiting requests to other threads. */
   #releaseQueue(): void {
     this.#isStuck = true;
-    this.#stuck.reject(new ThreadLostError('An earlier request is slow.', false));
+    for (const reject of this.#waiting) reject(new ThreadLostError('An earlier request is slow.', false));
   }
 
   /** Stops a thread whose reply exceeds the time limit. */
