@@ -12,6 +12,7 @@ export * from './guard/index.ts';
 export * from './patch/index.ts';
 export { openPool, type PageOptions, type PageOutcome, type Pool, type PoolOptions } from './pool/pool.ts';
 export { printPdf } from './print/print-pdf.ts';
+export { locateGeneratedTexts } from './probes/contrast/locate-targets.ts';
 export { measureContrast } from './probes/contrast/measure-contrast.ts';
 export type { OpenedState, Probe } from './probes/define-probe.ts';
 export { allProbes } from './probes/index.generated.ts';

@@ -1,5 +1,5 @@
 import type { StablePage } from '@curbcut/capture';
-import type { PageCapture } from '@curbcut/page-model';
+import type { ContrastRequest, PageCapture } from '@curbcut/page-model';
 import type { IsFixAttempted, PageProgress, SiteScanSettings } from '../types.ts';
 import type { BehaviorBudget } from './behavior-budget.ts';
 import type { EvaluationRequests } from './evaluation/evaluation-requests.ts';
@@ -49,8 +49,8 @@ export interface CapturedPage {
   readonly openEvaluator: (capture: PageCapture, stage: 'fixes' | 'evaluation') => PageEvaluator;
   readonly timedOutParts: TimedOutParts;
   readonly probes: EvaluationRequests['probeRequests']['output']['probes'];
-  /** Whether the contrast of texts had to be measured from pixels. */
-  readonly needsPixelContrast: boolean;
+  /** Texts whose contrast was measured from pixels, or could not be. */
+  readonly contrastRequests: readonly ContrastRequest[];
   /** Whether there is something to test with mouse and keyboard, in a second visit of this page or of another one. */
   readonly needsInteraction: boolean;
 }

@@ -102,7 +102,7 @@ export async function examinePage(
       null,
     );
     const shared = { page, capture, settings, options, evaluator, openEvaluator, timedOutParts };
-    const captured = { ...shared, ...(await requests), needsPixelContrast: contrast.length > 0 };
+    const captured = { ...shared, ...(await requests), contrastRequests: contrast };
     if (measuredContrast !== null) capture.facts.contrast = measuredContrast;
     const loaded = await examineLoadedPage(captured);
     const verification = await verifyLoadedPage(captured, loaded);
@@ -201,7 +201,7 @@ async function verifyLoadedPage(
     openEvaluator,
     timedOutParts,
     probes,
-    needsPixelContrast,
+    contrastRequests,
   }: CapturedPage,
   { staticResults, probeResults, sources }: LoadedPage,
 ): Promise<PageVerification | null> {
@@ -217,7 +217,7 @@ async function verifyLoadedPage(
       probeResults: withSourceLocations(await probeResults, sources),
       // Without scripts, focusing and scrolling have changed nothing.
       wasProbed: probes.hasScripts,
-      needsPixelContrast,
+      contrastRequests,
       takesScreenshots: screenshots !== 'none',
       isFixAttempted,
     })),

@@ -1,5 +1,11 @@
 import type { PatchedCapture } from '@curbcut/capture';
-import type { ContrastRequest, MeasuredText, NodeIndex, PageCapture } from '@curbcut/page-model';
+import {
+  type ContrastRequest,
+  type MeasuredText,
+  type NodeIndex,
+  NodeKind,
+  type PageCapture,
+} from '@curbcut/page-model';
 
 export interface ReusedContrast {
   /** Earlier measurements that are still valid on the changed page, with its nodes. */
@@ -11,31 +17,64 @@ export interface ReusedContrast {
 /** CSS pixels around a box within which shadows and outlines may be painted. */
 const PAINT_MARGIN_PX = 60;
 
+/** A page before changes. */
+export interface ContrastBefore {
+  readonly capture: PageCapture;
+  /** Requests for its texts, those for generated ones with areas. */
+  readonly generated: readonly ContrastRequest[];
+}
+
 /**
  * Determines which measured contrasts are still valid on a changed page: those of texts that did not move, with no box
  * near them that was added, removed, moved or painted differently.
+ *
+ * @param requests with the areas of generated texts: that of a text in the capture is among what is compared
  */
 export function reuseContrast(
-  before: PageCapture,
+  before: ContrastBefore,
   { capture: after, origins }: PatchedCapture,
   requests: readonly ContrastRequest[],
 ): ReusedContrast {
-  const measured = new Map(before.facts.contrast?.texts.map((text) => [`${text.node} ${text.part}`, text]));
-  const changed = getChangedAreas(before, after, origins);
+  const getKey = ({ node, part }: Pick<ContrastRequest, 'node' | 'part'>) => `${node} ${part}`;
+  const measured = new Map(before.capture.facts.contrast?.texts.map((text) => [getKey(text), text]));
+  const places = new Map(before.generated.map((request) => [getKey(request), String(request.areas)]));
+  const changed = getChangedAreas(before.capture, after, origins);
   const reused: MeasuredText[] = [];
   const toMeasure: ContrastRequest[] = [];
   for (const request of requests) {
-    const origin = origins === null ? request.node : (origins[request.node] ?? -1);
-    const known = measured.get(`${origin} ${request.part}`);
+    const key = getKey({ node: getOrigin(before.capture, after, origins, request.node), part: request.part });
+    const known = measured.get(key);
+    const { areas } = request;
+    const isInPlace = !isGenerated(after, request.node) || places.get(key) === String(areas);
     const isUntouched =
-      request.areas === null
-        ? changed.length === 0
-        : !changed.some((area) => intersectsLines(area, request.areas!));
+      changed.length === 0 ||
+      (areas !== null && isInPlace && !changed.some((area) => intersectsLines(area, areas)));
     if (known !== undefined && isUntouched) reused.push({ ...known, node: request.node });
     else if (known !== undefined || !isUntouched) toMeasure.push(request);
     // What could not be measured before, and has not changed, cannot be measured now either.
   }
   return { reused, toMeasure };
+}
+
+const isGenerated = ({ nodes }: PageCapture, node: NodeIndex): boolean =>
+  nodes.kind[node] === NodeKind.pseudoElement;
+
+/** Returns the original of a node, -1 for a new one. Pseudo-elements are found by their element and name. */
+function getOrigin(
+  before: PageCapture,
+  after: PageCapture,
+  origins: readonly NodeIndex[] | null,
+  node: NodeIndex,
+): NodeIndex {
+  if (origins === null) return node;
+  const origin = origins[node] ?? -1;
+  if (origin !== -1 || !isGenerated(after, node)) return origin;
+  const parent = origins[after.nodes.parent[node]!] ?? -1;
+  const name = after.strings[after.nodes.name[node]!];
+  return before.nodes.parent.findIndex(
+    (each, at) =>
+      each === parent && isGenerated(before, at) && before.strings[before.nodes.name[at]!] === name,
+  );
 }
 
 type Area = readonly [left: number, top: number, right: number, bottom: number];

@@ -1,11 +1,12 @@
 import {
+  locateGeneratedTexts,
   measureContrast,
   openPatchablePage,
   type PatchablePage,
   type PatchedCapture,
   type StablePage,
 } from '@curbcut/capture';
-import type { PageCapture } from '@curbcut/page-model';
+import type { ContrastRequest, PageCapture } from '@curbcut/page-model';
 import type { PageEvaluator } from '../examine/evaluation/evaluator-pool.ts';
 import type { RuleResults } from '../examine/evaluation/rule-results.ts';
 import { type BasicFindings, compareFindings, type PageChange, toBasicFindings } from './compare-findings.ts';
@@ -31,8 +32,8 @@ export interface VerificationPage {
 export interface VerificationPageOptions {
   /** Probes may have changed the page since it was captured, so it is evaluated again before the first patch. */
   readonly wasProbed: boolean;
-  /** The page has texts whose contrast must be measured from pixels. */
-  readonly needsPixelContrast: boolean;
+  /** Texts of the page whose contrast must be measured from pixels. */
+  readonly contrastRequests: readonly ContrastRequest[];
   openEvaluator(capture: PageCapture): PageEvaluator;
 }
 
@@ -44,43 +45,55 @@ export async function openVerificationPage(
   stablePage: StablePage,
   capture: PageCapture,
   before: BasicFindings,
-  { wasProbed, needsPixelContrast, openEvaluator }: VerificationPageOptions,
+  { wasProbed, contrastRequests, openEvaluator }: VerificationPageOptions,
 ): Promise<VerificationPage> {
   const page = await openPatchablePage(stablePage, capture);
   let evaluations = 0;
+  /** The page before patches, with its contrast. */
+  let unpatched: PatchedCapture = { capture, origins: null };
+  let generated: readonly ContrastRequest[] = [];
 
+  /** Adds the contrast of texts, measured only where it is not that before the patches. Returns the requests with areas. */
+  const addContrast = async (evaluator: PageEvaluator, changed: PatchedCapture) => {
+    const requests = await evaluator.request('contrastRequests', null);
+    const located = await locateGeneratedTexts(stablePage, changed.capture, requests);
+    const before = { capture: unpatched.capture, generated };
+    const { reused, toMeasure } = reuseContrast(before, relateOrigins(changed, unpatched), located);
+    const measured = await measureContrast(stablePage, changed.capture, toMeasure);
+    const texts = [...reused, ...(measured?.texts ?? [])].sort((a, b) => a.node - b.node);
+    if (texts.length > 0) changed.capture.facts.contrast = { texts };
+    return located;
+  };
   const evaluateCapture = async <T>(
     changed: PatchedCapture,
-    request: (evaluator: PageEvaluator) => Promise<T>,
+    request: (evaluator: PageEvaluator, located: readonly ContrastRequest[]) => Promise<T>,
   ): Promise<T> => {
     evaluations += 1;
     const evaluator = openEvaluator(changed.capture);
     try {
-      if (needsPixelContrast) {
-        const contrast = await evaluator.request('contrastRequests', null);
-        const { reused, toMeasure } = reuseContrast(capture, changed, contrast);
-        const measured = await measureContrast(stablePage, changed.capture, toMeasure);
-        const texts = [...reused, ...(measured?.texts ?? [])].sort((a, b) => a.node - b.node);
-        if (texts.length > 0) changed.capture.facts.contrast = { texts };
-      }
-      return await request(evaluator);
+      const located = contrastRequests.length > 0 ? await addContrast(evaluator, changed) : [];
+      return await request(evaluator, located);
     } finally {
       evaluator.release();
     }
   };
 
   let start = before;
-  if (wasProbed) {
-    const now = await page.capture();
-    if (!isSameCapture(capture, now.capture)) {
-      const { findings, failedRules } = await evaluateCapture(now, requestBasicFindings);
+  const now = wasProbed ? await page.capture() : null;
+  if (now === null || isSameCapture(capture, now.capture)) {
+    generated = await locateGeneratedTexts(stablePage, capture, contrastRequests);
+  } else {
+    await evaluateCapture(now, async (evaluator, located) => {
+      const { findings, failedRules } = await requestBasicFindings(evaluator);
       const { origins } = now;
       const known = findings.map((finding) => ({
         ...finding,
         node: origins === null ? finding.node : (origins[finding.node] ?? -1),
       }));
       start = { findings: known.filter(({ node }) => node !== -1), failedRules };
-    }
+      generated = located;
+    });
+    unpatched = now;
   }
   return {
     page,
@@ -102,6 +115,17 @@ export async function openVerificationPage(
     get evaluations() {
       return evaluations;
     },
+  };
+}
+
+/** Returns a capture with the nodes of another one as origins, in place of those of the capture before both. */
+function relateOrigins({ capture, origins }: PatchedCapture, to: PatchedCapture): PatchedCapture {
+  if (to.origins === null) return { capture, origins };
+  const byOrigin = new Map(to.origins.map((origin, node) => [origin, node]));
+  const all = origins ?? [...capture.nodes.kind.keys()];
+  return {
+    capture,
+    origins: all.map((origin) => (origin === -1 ? -1 : (byOrigin.get(origin) ?? -1))),
   };
 }
 

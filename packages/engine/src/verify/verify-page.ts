@@ -1,6 +1,6 @@
-import { CdpError, readStyleReferences, type StablePage } from '@curbcut/capture';
+import { CdpError, readStyleReferences, type StablePage, timeStep } from '@curbcut/capture';
 import { type Fix, hasVisibleChange } from '@curbcut/contract';
-import type { NodeIndex, PageCapture } from '@curbcut/page-model';
+import type { ContrastRequest, NodeIndex, PageCapture } from '@curbcut/page-model';
 import { NotEvaluatedError, type PageEvaluator } from '../examine/evaluation/evaluator-pool.ts';
 import type { RuleResults } from '../examine/evaluation/rule-results.ts';
 import type { IsFixAttempted, VerifiedPageFixes } from '../types.ts';
@@ -40,7 +40,8 @@ export interface PageVerificationInput {
   readonly probeResults: RuleResults;
   /** Probes may have changed the page since it was captured. */
   readonly wasProbed: boolean;
-  readonly needsPixelContrast: boolean;
+  /** Texts whose contrast was measured from pixels, or could not be. */
+  readonly contrastRequests: readonly ContrastRequest[];
   readonly takesScreenshots: boolean;
   /** Whether an earlier page has attempted a fix for an issue. */
   readonly isFixAttempted: IsFixAttempted;
@@ -65,13 +66,9 @@ export async function verifyPage(input: PageVerificationInput): Promise<PageVeri
   const attempted = groups.filter((_, at) => isAttempted[at]).map(({ fingerprint }) => fingerprint);
   const before = toBasicFindings(staticResults);
   const names = await readStyleReferences(page);
-  const onCapture = await evaluator.request('verifyOnCapture', {
-    groups,
-    before,
-    names,
-    attempted,
-    takesScreenshots,
-  });
+  const onCapture = await timeStep('fixes: on the capture', () =>
+    evaluator.request('verifyOnCapture', { groups, before, names, attempted, takesScreenshots }),
+  );
   const { suggestions, live } = onCapture;
   if (suggestions.groups.length === 0) return null;
   const needsLive = live.length > 0 || (onCapture.combined === null && suggestions.occurrences.length > 0);
@@ -145,7 +142,9 @@ async function verifyOnLivePage(
 ): Promise<LiveVerification> {
   const { page: stablePage, capture } = input;
   const { groups, occurrences } = onCapture.suggestions;
-  const page = await openVerificationPage(stablePage, capture, before, input);
+  const page = await timeStep('fixes: page before them', () =>
+    openVerificationPage(stablePage, capture, before, input),
+  );
   const single = new Map<string, FixAttempt>();
   const screenshots = new Map<string, PageVerification['fixes'][number]['screenshot']>();
   const known = new Map<string, { readonly change: PageChange; readonly fingerprint: string }>();
@@ -163,12 +162,13 @@ async function verifyOnLivePage(
       single.set(fingerprint, toUnproven(rejection));
       continue;
     }
-    const { change, changed } = await page.recheck();
+    const { change, changed } = await timeStep('fixes: one alone', page.recheck);
     known.set(key, { change, fingerprint });
     const tried = verifyGroupFix(change, cause);
     single.set(fingerprint, tried);
     if (input.takesScreenshots && tried.status !== 'harmful' && hasVisibleChange(cause.patch)) {
-      screenshots.set(fingerprint, await takeFixScreenshot(stablePage, capture, changed, cause.patch));
+      const take = () => takeFixScreenshot(stablePage, capture, changed, cause.patch);
+      screenshots.set(fingerprint, await timeStep('fixes: screenshot', take));
     }
     await page.page.revert();
   }
@@ -186,7 +186,7 @@ async function verifyCombined(
     const rejection = await page.page.applyEach(suggestions.map(({ patch }) => patch));
     const applied = suggestions.filter((_, at) => rejection[at] === null);
     if (applied.length === 0) return null;
-    const { change } = await page.recheck();
+    const { change } = await timeStep('fixes: all together', page.recheck);
     return { applied, change };
   };
   if (occurrences.length === 0) return null;

@@ -58,7 +58,7 @@ export async function verifySteps(
 
     const live = await openVerificationPage(page, capture, toBasicFindings(before), {
       wasProbed: false,
-      needsPixelContrast: contrast.length > 0,
+      contrastRequests: contrast,
       openEvaluator: (changed) => evaluatorPool.open(changed, scope),
     });
     const selectors = collectSelectors(steps);

@@ -1,7 +1,7 @@
 import { type ContrastRequest, NodeKind, type PageCapture } from '@curbcut/page-model';
 import { type ElementHandle, withElementHandles } from '../../collector/element-handles.ts';
 import type { StableFrame, StablePage } from '../../visit/stable-page.ts';
-import type { NodeNumbering } from '../walk-numbers.ts';
+import { createWalkNumberLookup, type NodeNumbering } from '../walk-numbers.ts';
 import type { ContrastTarget } from './contrast-batch.ts';
 import { type Area, mergeAreas } from './plan-clips.ts';
 
@@ -24,8 +24,44 @@ export async function locateTargets(
   requests: readonly ContrastRequest[],
   toWalkNumber: NodeNumbering['toWalkNumber'],
 ): Promise<ContrastTarget[]> {
+  return (await locateTexts(page, capture, requests, toWalkNumber)).flatMap(({ request, element }) =>
+    request.areas === null ? [] : [{ request, element, areas: toAreas(request.areas) }],
+  );
+}
+
+/**
+ * Returns requests with the areas of generated texts, which only the browser knows; null for those that it does not
+ * render. Must be called while the capture is the last one of the page.
+ *
+ * @throws {CdpError} if the page went away
+ */
+export async function locateGeneratedTexts(
+  page: StablePage,
+  capture: PageCapture,
+  requests: readonly ContrastRequest[],
+): Promise<ContrastRequest[]> {
+  const generated = requests.filter(({ areas }) => areas === null);
+  const located = await locateTexts(page, capture, generated, createWalkNumberLookup(capture));
+  const byRequest = new Map(located.map(({ original, request }) => [original, request]));
+  return requests.map((request) => byRequest.get(request) ?? request);
+}
+
+interface LocatedText {
+  readonly original: ContrastRequest;
+  /** The same with its areas. */
+  readonly request: ContrastRequest;
+  /** The element that paints the text. */
+  readonly element: number;
+}
+
+async function locateTexts(
+  page: StablePage,
+  capture: PageCapture,
+  requests: readonly ContrastRequest[],
+  toWalkNumber: NodeNumbering['toWalkNumber'],
+): Promise<LocatedText[]> {
   const { kind, parent, name } = capture.nodes;
-  const targets: ContrastTarget[] = [];
+  const texts: LocatedText[] = [];
   const generated: { request: ContrastRequest; pseudo: WalkedPseudoElement }[] = [];
   for (const request of requests) {
     const { node, areas } = request;
@@ -34,7 +70,7 @@ export async function locateTargets(
     while (kind[painter] !== NodeKind.element) painter = parent[painter]!;
     const element = toWalkNumber(painter);
     if (element === null) continue;
-    if (areas !== null) targets.push({ request, element, areas: toAreas(areas) });
+    if (areas !== null) texts.push({ original: request, request, element });
     else generated.push({ request, pseudo: { element, name: capture.strings[name[node]!]! } });
   }
   const limited = generated.slice(0, MAX_LOCATED_PSEUDO_ELEMENTS);
@@ -44,9 +80,15 @@ export async function locateTargets(
   );
   for (const [at, { request, pseudo }] of limited.entries()) {
     const position = positions[at];
-    if (position) targets.push({ request, element: pseudo.element, areas: [position] });
+    if (!position) continue;
+    const { left, top, right, bottom } = position;
+    texts.push({
+      original: request,
+      request: { ...request, areas: [left, top, right, bottom] },
+      element: pseudo.element,
+    });
   }
-  return targets.sort((one, other) => one.request.node - other.request.node);
+  return texts.sort((one, other) => one.request.node - other.request.node);
 }
 
 function toAreas(edges: readonly number[]): Area[] {

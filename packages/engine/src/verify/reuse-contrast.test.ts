@@ -1,0 +1,70 @@
+import { locateGeneratedTexts, openPatchablePage } from '@curbcut/capture';
+import { capturePage, loadStableHtml, measureContrast } from '@curbcut/capture/test-kit';
+import { createPageModel, type PageCapture, type Patch } from '@curbcut/page-model';
+import { expect, test } from 'vitest';
+import { reuseContrast } from './reuse-contrast.ts';
+
+/** The contrast of the generated text and of the last paragraph can only be measured from pixels. */
+const html = `<style>
+    .sale { position: relative; margin-top: 300px }
+    .sale::after { content: "Half price"; background: linear-gradient(to right, #000 50%, #fff 50%); color: #fff }
+    .shaded { margin-top: 400px; background: linear-gradient(#000, #fff); color: #fff }
+  </style>
+  <h1>Ferries</h1><p class="sale">To Kiel </p><p class="shaded">To Oslo</p>`;
+
+const requestContrast = (capture: PageCapture) => createPageModel(capture).getContrastRequests('minimum');
+const findElement = ({ nodes, strings }: PageCapture, name: string) =>
+  nodes.name.findIndex((string, node) => nodes.kind[node] === 1 && strings[string] === name);
+
+/** Returns what of the contrast must be measured again when a patch is applied to an element of the page. */
+async function measureAfter(createPatch: (capture: PageCapture) => Patch) {
+  const page = await loadStableHtml(html);
+  const capture = await capturePage(page);
+  const requests = requestContrast(capture);
+  const measured = await measureContrast(page, capture, requests);
+  expect(measured?.texts).toHaveLength(2);
+  capture.facts.contrast = measured!;
+  const patchable = await openPatchablePage(page, capture);
+  const generated = await locateGeneratedTexts(page, capture, requests);
+  expect(generated.every(({ areas }) => areas !== null)).toBe(true);
+  expect(await patchable.apply(createPatch(capture))).toBeNull();
+  const changed = await patchable.capture();
+  const located = await locateGeneratedTexts(page, changed.capture, requestContrast(changed.capture));
+  const { reused, toMeasure } = reuseContrast({ capture, generated }, changed, located);
+  const describe = ({ node }: { node: number }) =>
+    changed.capture.nodes.kind[node] === 3 ? 'paragraph' : 'generated';
+  return { reused: reused.map(describe), toMeasure: toMeasure.map(describe) };
+}
+
+test('keeps the contrast of texts that a change is far away from', async () => {
+  const patch = (capture: PageCapture): Patch => [
+    { kind: 'declare', node: findElement(capture, 'h1'), property: 'color', value: '#005' },
+  ];
+  expect(await measureAfter(patch)).toEqual({ reused: ['generated', 'paragraph'], toMeasure: [] });
+});
+
+test('measures generated text again when its element changes', async () => {
+  const patch = (capture: PageCapture): Patch => [
+    { kind: 'declare', node: findElement(capture, 'p'), property: 'background-color', value: '#fee' },
+  ];
+  expect(await measureAfter(patch)).toEqual({ reused: ['paragraph'], toMeasure: ['generated'] });
+});
+
+test('measures again what has moved', async () => {
+  const patch = (capture: PageCapture): Patch => [
+    { kind: 'declare', node: findElement(capture, 'h1'), property: 'height', value: '90px' },
+  ];
+  expect(await measureAfter(patch)).toEqual({ reused: [], toMeasure: ['generated', 'paragraph'] });
+});
+
+test('traces generated text when the numbers of nodes change', async () => {
+  const patch = (capture: PageCapture): Patch => [
+    {
+      kind: 'insert',
+      node: findElement(capture, 'h1'),
+      position: 'first-child',
+      content: [{ tag: 'b', attributes: [], children: [] }],
+    },
+  ];
+  expect(await measureAfter(patch)).toEqual({ reused: ['generated', 'paragraph'], toMeasure: [] });
+});
