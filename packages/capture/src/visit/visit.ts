@@ -13,8 +13,10 @@ import {
   PageFrame,
 } from './frames.ts';
 import { Interruptions } from './interruptions.ts';
+import { Leftovers } from './leftovers.ts';
 import { MainDocument } from './main-document.ts';
-import { explainConnectionProblem, explainNavigationFailure } from './navigation-failure.ts';
+import { getRefreshDelay, navigate } from './navigate.ts';
+import { explainConnectionProblem } from './navigation-failure.ts';
 import { createNotTestedReason, type NotTestedReason } from './not-tested-reason.ts';
 import {
   type Credentials,
@@ -59,8 +61,6 @@ export type VisitResult =
 
 /** Milliseconds for a page to follow its own redirect. */
 const PAGE_REDIRECT_TIMEOUT_MS = 3_000;
-/** Milliseconds for clearing one frame. */
-const CLEAR_FRAME_TIMEOUT_MS = 2_000;
 /** Milliseconds for clearing the whole page. The tab of a page with many slow frames is closed instead. */
 const END_TIMEOUT_MS = 2_500;
 /**
@@ -89,20 +89,9 @@ export class Visit {
   /** The number of the first document that was loaded from the URL. */
   #firstDocument = 1;
   #signOut: (() => Promise<void>) | undefined;
-  /** The page's frames, once it is stable. */
-  #frames: PageFrame[] = [];
-  /**
-   * The storage keys of those frames, requested while the page is examined so that clearing need not wait for
-   * them.
-   */
-  #storageKeys: Promise<string[] | undefined> | undefined;
+  readonly #leftovers: Leftovers;
   /** Resolves when the document cannot be decoded. The browser then never reports it as loaded. */
   readonly #undecodable = Promise.withResolvers<void>();
-  #hasScripts = true;
-  /** Whether the tab contains a document that can be cleared. */
-  #isClearable = false;
-  /** Whether the tab's setup is valid only for this page. */
-  #isTabUnusable = false;
 
   constructor(
     tab: Tab,
@@ -113,6 +102,7 @@ export class Visit {
     deadline = new Deadline(DEFAULT_PAGE_TIME_LIMIT_MS),
   ) {
     this.#tab = tab;
+    this.#leftovers = new Leftovers(tab);
     this.#guard = guard;
     this.#url = url;
     this.#options = options;
@@ -148,8 +138,8 @@ export class Visit {
   async stabilize(): Promise<VisitResult> {
     const checked = this.#guard.checkTarget(this.#url);
     if (!checked.ok) {
-      this.#isClearable = true;
-      this.#hasScripts = false;
+      this.#leftovers.isClearable = true;
+      this.#leftovers.hasScripts = false;
       return this.#createNotTestedResult(
         explainConnectionProblem({ kind: 'refused', ...checked }, this.#url, this.#limitSeconds),
       );
@@ -165,7 +155,7 @@ export class Visit {
       return await Promise.race([this.#openAndStabilize(), timeout, this.#waitForUndecodable()]);
     } catch (error) {
       if (!(error instanceof CdpError)) throw error;
-      this.#isClearable = false;
+      this.#leftovers.isClearable = false;
       if (error.reason === 'timed-out') {
         // A page that does not respond is given up before the whole time is over.
         const seconds = Math.round((error.waitedMs ?? totalMs) / 1_000);
@@ -201,12 +191,7 @@ export class Visit {
   /** @returns whether the tab is as clean as a new one */
   async #clear(): Promise<boolean> {
     await Promise.all([this.#interruptions.close(), this.#signOut?.()]);
-    if (!this.#isClearable || this.#isTabUnusable || !this.#tab.isUsable) return false;
-    if (this.#hasScripts) await this.#clearDocuments();
-    else if (this.#traffic.setsCookies || this.#options.credentials) await this.#tab.clear([]);
-    // The examination may have stopped the page's scripts; those of the next page must run.
-    this.#tab.setScriptsFrozen(false);
-    return true;
+    return await this.#leftovers.clear(this.#traffic.setsCookies || this.#options.credentials != null);
   }
 
   get #limitSeconds(): number {
@@ -215,7 +200,7 @@ export class Visit {
 
   async #waitForUndecodable(): Promise<VisitResult> {
     await this.#undecodable.promise;
-    this.#isClearable = false;
+    this.#leftovers.isClearable = false;
     const { requestedUrl } = this.#traffic;
     const host = URL.parse(requestedUrl)?.host ?? requestedUrl;
     return this.#createNotTestedResult(createNotTestedReason('scan/connection-failed', { host }));
@@ -230,46 +215,21 @@ export class Visit {
 
   /** Navigates; returns a result when no document loaded. */
   async #navigate(): Promise<VisitResult | undefined> {
-    const { session } = this.#tab;
-    const { totalMs } = this.#limits;
     await this.#tab.setViewport(this.#options.viewport ?? DEFAULT_VIEWPORT);
     await this.#responses?.keepBodies();
     const { credentials } = this.#options;
     if (credentials && !(await this.#signIn(credentials))) {
       return this.#createNotTestedResult(createNotTestedReason('scan/sign-in-refused'));
     }
-    if (this.#url.includes('#') && removeFragment(this.#url) === removeFragment(this.#tab.currentUrl)) {
-      // If only the fragment of the URL differs, the browser would just scroll.
-      const { documentCount } = this.#document;
-      await session.send('Page.navigate', { url: 'about:blank' });
-      await this.#document.waitUntil(() => this.#document.documentCount > documentCount, totalMs);
-    }
-    // A page cannot see or count the previous ones in its history: a reused tab looks like a new one.
-    session.send('Page.resetNavigationHistory').catch(() => {});
-    const before = this.#document.documentCount;
-    this.#firstDocument = before + 1;
-    const { errorText, isDownload, loaderId } = await session.send(
-      'Page.navigate',
-      { url: this.#url },
-      { timeoutMs: totalMs },
-    );
-    // Chromium shows its own page when an error response has no body.
-    if (errorText !== undefined && !errorText.includes('HTTP_RESPONSE_CODE_FAILURE')) {
-      const { requestedUrl: url, response } = this.#traffic;
-      return this.#createNotTestedResult(
-        explainNavigationFailure({
-          url,
-          errorText,
-          isDownload: isDownload ?? false,
-          response,
-          problem: this.#guard.getConnectionProblem(url),
-          seconds: this.#limitSeconds,
-        }),
-      );
-    }
-    if (loaderId !== undefined)
-      await this.#document.waitUntil(() => this.#document.documentCount > before, totalMs);
-    return undefined;
+    const { firstDocument, failure } = await navigate(this.#url, {
+      tab: this.#tab,
+      document: this.#document,
+      traffic: this.#traffic,
+      guard: this.#guard,
+      totalMs: this.#limits.totalMs,
+    });
+    this.#firstDocument = firstDocument;
+    return failure === null ? undefined : this.#createNotTestedResult(failure);
   }
 
   /** @returns whether the browser accepts the credentials */
@@ -351,7 +311,7 @@ export class Visit {
     const { facts } = report;
     const url = report.url;
     this.#tab.currentUrl = url;
-    this.#hasScripts = report.kind !== '' || report.frames > 0;
+    this.#leftovers.hasScripts = report.kind !== '' || report.frames > 0;
 
     const mainFrame = new PageFrame(
       { id: this.#tab.frameId, url },
@@ -360,7 +320,7 @@ export class Visit {
       this.#tab.script,
       world,
     );
-    this.#frames = [mainFrame];
+    this.#leftovers.frames = [mainFrame];
     const connectionProblem =
       response && response.status >= 400 ? this.#guard.getConnectionProblem(response.url) : undefined;
     const status = response?.status ?? 0;
@@ -374,18 +334,19 @@ export class Visit {
           headers: response?.headers ?? {},
         });
     // The frames of a page that is not tested are not searched for, so they cannot be cleared either.
-    this.#isClearable = !reason || report.frames === 0;
+    this.#leftovers.isClearable = !reason || report.frames === 0;
     if (reason) return this.#createNotTestedResult(reason, url, facts.title);
 
     for (const { kind, message } of createVisitNotices(report, this.#conditions)) {
       this.#interruptions.note(kind, message);
     }
     const unreachedFrames = report.frames > 0 ? await this.#findFrames(mainFrame) : [];
-    if (this.#hasScripts) endTimerRecord(this.#tab, world);
-    const frameLoop = this.#hasScripts && report.hasCanvas ? await FrameLoop.hold(this.#tab.session) : null;
-    if (this.#hasScripts) {
+    if (this.#leftovers.hasScripts) endTimerRecord(this.#tab, world);
+    const frameLoop =
+      this.#leftovers.hasScripts && report.hasCanvas ? await FrameLoop.hold(this.#tab.session) : null;
+    if (this.#leftovers.hasScripts) {
       this.#tab.setScriptsFrozen(true);
-      this.#storageKeys = this.#tab.getStorageKeys(this.#frames).catch(() => undefined);
+      this.#leftovers.requestStorageKeys();
     }
     const totalMs = performance.now() - this.#startedAt;
     return {
@@ -414,10 +375,10 @@ export class Visit {
         },
         frameLoop,
         markScriptsRan: () => {
-          this.#hasScripts = true;
+          this.#leftovers.hasScripts = true;
         },
         markTabUnusable: () => {
-          this.#isTabUnusable = true;
+          this.#leftovers.isTabUnusable = true;
         },
       },
     };
@@ -444,7 +405,7 @@ export class Visit {
       [...foreignFrames.values()],
       FRAME_TIMEOUT_MS,
       async (frame) => {
-        this.#frames.push(frame);
+        this.#leftovers.frames.push(frame);
         if (await stabilizeFrame(frame, this.#limits)) return;
         const message = `A frame (${frame.url.slice(0, 200)}) was still changing or loading; it was tested in that state.`;
         this.#interruptions.note('frame-unstable', message);
@@ -452,7 +413,7 @@ export class Visit {
     ).catch((error): UnreachedFrame[] => {
       if (!(error instanceof CdpError && error.reason === 'refused')) throw error;
       // The browser cannot list frames that are nested too deeply. What was not found cannot be cleared.
-      this.#isTabUnusable = true;
+      this.#leftovers.isTabUnusable = true;
       this.#interruptions.note('frame-unreached', 'The frames of the page are nested too deeply.');
       return [];
     });
@@ -465,27 +426,10 @@ export class Visit {
   /** Stops loading because the page has exceeded a limit. It is examined in its current state. */
   #stopLoading(sentence: string): void {
     this.#interruptions.note('bound-reached', sentence);
-    this.#isTabUnusable = true;
+    this.#leftovers.isTabUnusable = true;
     const { session } = this.#tab;
     session.send('Network.setBlockedURLs', { urls: ['*'] }).catch(() => {});
     session.send('Page.stopLoading').catch(() => {});
-  }
-
-  /** Clears a page with scripts without giving them a chance to write anything more. */
-  async #clearDocuments(): Promise<void> {
-    this.#tab.setScriptsFrozen(true);
-    const storageKeys = (await this.#storageKeys) ?? (await this.#tab.getStorageKeys(this.#frames));
-    // The browser clears storage without waiting for the page, which may still be running its last task. Our script runs
-    // after that task, and no other follows.
-    await this.#clearFrames();
-    await this.#tab.clear(storageKeys);
-  }
-
-  async #clearFrames(): Promise<void> {
-    // Clearing a document also removes its frames, so begin with the innermost.
-    for (const frame of this.#frames.toReversed()) {
-      await frame.call('clearPage', [], { timeoutMs: CLEAR_FRAME_TIMEOUT_MS });
-    }
   }
 
   #createNotTestedResult(reason: NotTestedReason, url: string | null = null, title = ''): VisitResult {
@@ -514,18 +458,4 @@ function endTimerRecord({ session, timerQuestion }: Tab, world: number): void {
 
 function isHttpUrl(url: string): boolean {
   return url.startsWith('https:') || url.startsWith('http:');
-}
-
-/**
- * Returns after how many seconds a page refreshes or redirects, by the text of a `Refresh` header or its `meta` element
- * (HTML, shared declarative refresh steps); null if it does not.
- */
-function getRefreshDelay(refresh: string | null | undefined): number | null {
-  const [, delay] = /^\s*(\d+|(?=\.))[\d.]*\s*(?:[;,\s]|$)/.exec(refresh ?? '') ?? [];
-  return delay === undefined ? null : Number(delay);
-}
-
-function removeFragment(url: string): string {
-  const hash = url.indexOf('#');
-  return hash === -1 ? url : url.slice(0, hash);
 }

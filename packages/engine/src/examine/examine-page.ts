@@ -193,16 +193,7 @@ function requestStaticResults({
 
 /** Verifies fixes if they are requested. */
 async function verifyLoadedPage(
-  {
-    page,
-    capture,
-    options,
-    evaluator,
-    openEvaluator,
-    timedOutParts,
-    probes,
-    contrastRequests,
-  }: CapturedPage,
+  { page, capture, options, evaluator, openEvaluator, timedOutParts, probes, contrastRequests }: CapturedPage,
   { staticResults, probeResults, sources }: LoadedPage,
 ): Promise<PageVerification | null> {
   const { isFixAttempted, screenshots } = options;

@@ -1,0 +1,71 @@
+import type { Guard } from '../guard/index.ts';
+import type { MainDocument } from './main-document.ts';
+import { explainNavigationFailure } from './navigation-failure.ts';
+import type { NotTestedReason } from './not-tested-reason.ts';
+import type { Tab } from './tab.ts';
+import type { Traffic } from './traffic.ts';
+
+interface NavigationContext {
+  readonly tab: Tab;
+  readonly document: MainDocument;
+  readonly traffic: Traffic;
+  readonly guard: Guard;
+  /** Milliseconds for the whole visit. */
+  readonly totalMs: number;
+}
+
+interface Navigation {
+  /** The number of the first document that is loaded from the URL. */
+  readonly firstDocument: number;
+  /** Why no document loaded; null when one did. */
+  readonly failure: NotTestedReason | null;
+}
+
+/** Navigates a tab to a URL and waits for its first document. */
+export async function navigate(url: string, context: NavigationContext): Promise<Navigation> {
+  const { tab, document, traffic, guard, totalMs } = context;
+  const { session } = tab;
+  if (url.includes('#') && removeFragment(url) === removeFragment(tab.currentUrl)) {
+    // If only the fragment of the URL differs, the browser would just scroll.
+    const { documentCount } = document;
+    await session.send('Page.navigate', { url: 'about:blank' });
+    await document.waitUntil(() => document.documentCount > documentCount, totalMs);
+  }
+  // A page cannot see or count the previous ones in its history: a reused tab looks like a new one.
+  session.send('Page.resetNavigationHistory').catch(() => {});
+  const before = document.documentCount;
+  const { errorText, isDownload, loaderId } = await session.send(
+    'Page.navigate',
+    { url },
+    { timeoutMs: totalMs },
+  );
+  // Chromium shows its own page when an error response has no body.
+  if (errorText !== undefined && !errorText.includes('HTTP_RESPONSE_CODE_FAILURE')) {
+    const { requestedUrl, response } = traffic;
+    const failure = explainNavigationFailure({
+      url: requestedUrl,
+      errorText,
+      isDownload: isDownload ?? false,
+      response,
+      problem: guard.getConnectionProblem(requestedUrl),
+      seconds: Math.round(totalMs / 1_000),
+    });
+    return { firstDocument: before + 1, failure };
+  }
+  if (loaderId !== undefined) await document.waitUntil(() => document.documentCount > before, totalMs);
+  return { firstDocument: before + 1, failure: null };
+}
+
+function removeFragment(url: string): string {
+  const hash = url.indexOf('#');
+  return hash === -1 ? url : url.slice(0, hash);
+}
+
+/**
+ * Returns after how many seconds a page refreshes or redirects, by the text of a `Refresh` header or its `meta` element
+ * (HTML, shared declarative refresh steps); null if it does not.
+ */
+export function getRefreshDelay(refresh: string | null | undefined): number | null {
+  const [, delay] = /^\s*(\d+|(?=\.))[\d.]*\s*(?:[;,\s]|$)/.exec(refresh ?? '') ?? [];
+  return delay === undefined ? null : Number(delay);
+}
