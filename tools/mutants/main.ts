@@ -1,6 +1,6 @@
 // npm run mutants: changes random places of the source one by one and runs the tests that import the changed module.
 import { spawn } from 'node:child_process';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Random } from '../lib/random.ts';
@@ -50,12 +50,16 @@ function restore(): void {
   original = null;
 }
 
-/** Runs the tests of the changed file's package, then all that import the file, until one fails. */
+/** Runs the tests beside the changed file, then those of its package, then all that import it, until one fails. */
 async function runTests(path: string): Promise<Outcome> {
   const endsAt = Date.now() + Number(values.minutes) * 60_000;
+  const beside = path.replace(/\.ts$/, '.test.ts');
   const nearest = `${path.split('/').slice(0, 2).join('/')}/`;
-  const outcome = await runVitest(['run', nearest], endsAt);
-  return outcome === 'survived' ? runVitest(['related', path, '--run'], endsAt) : outcome;
+  for (const filter of existsSync(join(root, beside)) ? [beside, nearest] : [nearest]) {
+    const outcome = await runVitest(['run', filter], endsAt);
+    if (outcome !== 'survived') return outcome;
+  }
+  return runVitest(['related', path, '--run'], endsAt);
 }
 
 function runVitest(args: readonly string[], endsAt: number): Promise<Outcome> {
