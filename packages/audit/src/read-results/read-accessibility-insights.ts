@@ -7,7 +7,7 @@ import { combineOutcomes, joinRemarks, type ReadResults } from './model.ts';
  * `guidanceLinks` of each assessment). Requirements of no criterion and the automated checks, which Curbcut repeats, have
  * none.
  */
-const requirements: Readonly<Record<string, readonly CriterionId[]>> = {
+export const requirements: Readonly<Record<string, readonly CriterionId[]>> = {
   'keyboard-navigation': ['2.1.1'],
   'no-keyboard-traps': ['2.1.2'],
   'on-focus': ['3.2.1'],
@@ -89,6 +89,7 @@ const requirements: Readonly<Record<string, readonly CriterionId[]>> = {
   'pointer-gestures': ['2.5.1'],
   'pointer-cancellation': ['2.5.2'],
   'motion-operation': ['2.5.4'],
+  'dragging-movements': ['2.5.7'],
   'target-size': ['2.5.8'],
   useOfColor: ['1.4.1'],
   sensoryCharacteristics: ['1.3.3'],

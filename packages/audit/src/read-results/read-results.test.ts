@@ -1,4 +1,6 @@
+import { CRITERIA, CRITERION_IDS } from '@curbcut/wcag';
 import { describe, expect, test } from 'vitest';
+import { requirements } from './read-accessibility-insights.ts';
 import { readResults } from './read-results.ts';
 
 const read = (content: unknown) => readResults(JSON.stringify(content));
@@ -51,6 +53,18 @@ describe('an assessment of Accessibility Insights', () => {
       'Accessibility Insights, Shop\nheadingFunction: pass.\nheadingLevel: fail. <h4>Pots</h4>',
     );
     expect(ways!.text).toContain('generalNavigation: fail. There is no search.');
+  });
+
+  test('gives an outcome for every criterion of levels A and AA that has a requirement', () => {
+    const passed = Object.keys(requirements).map((key) => [key, { stepFinalResult: 0 }]);
+    const all = {
+      version: 1,
+      assessmentData: { assessments: { all: { testStepStatus: Object.fromEntries(passed) } } },
+    };
+    const decided = new Set(read(all)?.results.map(({ criterion }) => criterion));
+    const missing = CRITERION_IDS.filter((id) => CRITERIA[id].level !== 'AAA' && !decided.has(id));
+    // The tool asks for audio descriptions only, which 1.2.5 requires.
+    expect(missing).toEqual(['1.2.3']);
   });
 
   test('reports automated checks as not imported', () => {
