@@ -19,6 +19,7 @@ import {
   measureInside,
   REQUIRED_CONTRAST,
 } from './measure-pixels.ts';
+import { measureStates } from './measure-states.ts';
 
 const budget = {
   callMs: 5_000,
@@ -178,9 +179,9 @@ async function measureTargets(
   await enlargeFaint(context, pairs);
   return [
     ...fields.flatMap((target) => measureField(target, bareFields(target))),
-    ...[...pairs].flatMap(([target, measured]) => {
-      return measured === null ? [] : { ...measured, state: states.get(target) ?? null };
-    }),
+    ...[...pairs].flatMap(([target, measured]) =>
+      measured === null ? [] : { ...measured, state: states.get(target) ?? null },
+    ),
     ...charts.flatMap((target) => measureChart(target, asIs(target))),
   ].sort((one, other) => one.node - other.node);
 }
@@ -269,55 +270,6 @@ function capture(page: StablePage, clip: Clip, scale: number): Promise<ClipScree
   return captureClip(page, clip, scale, budget.callMs, isInViewport);
 }
 
-/**
- * Measures the difference between the states of checkboxes and radio buttons. A weak one counts only if a third
- * screenshot equals the first: in one that was taken while a row fades in, its background differs.
- */
-async function measureStates(
-  context: ControlContext,
-  switches: readonly Target[],
-  asIs: (target: Target) => ClipScreenshot | null,
-  takeScreenshots: TakeScreenshots,
-): Promise<Map<Target, MeasuredControl['state']>> {
-  const others = await captureOtherStates(context, switches, takeScreenshots);
-  const states = new Map<Target, MeasuredControl['state']>();
-  for (const target of switches) {
-    const [before, other] = [asIs(target), others(target)];
-    if (before !== null && other !== null) states.set(target, measureState(target, before, other));
-  }
-  const weak = switches.filter((target) => {
-    const state = states.get(target) ?? null;
-    return state !== null && state.contrast < REQUIRED_CONTRAST;
-  });
-  const again = await takeScreenshots(weak);
-  for (const target of weak) {
-    const [before, after] = [asIs(target), again(target)];
-    const isSteady =
-      before !== null &&
-      after !== null &&
-      measureDrawing(before, after, target.bounds, 'everywhere') === null;
-    if (!isSteady) states.delete(target);
-  }
-  return states;
-}
-
-/** Takes screenshots of checkboxes and radio buttons in their other state. */
-async function captureOtherStates(
-  { call }: ControlContext,
-  switches: readonly Target[],
-  takeScreenshots: TakeScreenshots,
-): Promise<(target: Target) => ClipScreenshot | null> {
-  if (switches.length === 0) return () => null;
-  const numbers = (list: readonly number[]) => JSON.stringify(list);
-  const toggled = await call<number[]>(
-    `curbcutInPage.toggleControls(${numbers(switches.map(({ control }) => control))}, ${numbers(switches.map(({ painter }) => painter))})`,
-  );
-  const toggledNodes = new Set(toggled);
-  const find = await takeScreenshots(switches.filter(({ control }) => toggledNodes.has(control)));
-  await call('curbcutInPage.resetControlStates()');
-  return (target) => (toggledNodes.has(target.control) ? find(target) : null);
-}
-
 function createMeasured({ question, isModified }: Target): MeasuredControl {
   const { node, part } = question;
   return {
@@ -354,17 +306,6 @@ function measureHidden(
   if (drawing === null) return null;
   const { best, width, height } = drawing;
   return { ...createMeasured(target), best, greatest: best.contrast, width, height };
-}
-
-/** Measures what differs between two states, in both screenshots, because a mark may be in either. */
-function measureState(target: Target, before: ClipScreenshot, other: ClipScreenshot) {
-  const both = [
-    measureDrawing(before, other, target.bounds, 'drawn'),
-    measureDrawing(other, before, target.bounds, 'drawn'),
-  ].flatMap((drawing) => drawing?.best ?? []);
-  const [first, second] = both;
-  if (first === undefined || second === undefined) return null;
-  return first.contrast > second.contrast ? first : second;
 }
 
 function measureChart(target: Target, asIs: ClipScreenshot | null): MeasuredControl[] {

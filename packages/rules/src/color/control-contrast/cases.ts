@@ -30,8 +30,6 @@ export const cases = defineCases(controlContrast, {
     '<div><template shadowrootmode="open"><label>Town <input style="border: 1px solid #767676"></label></template></div>',
     // The test of focus indicators scrolls the box; the field is not measured elsewhere.
     `${field('border: 2px solid #555')}<div style="height: 120px; overflow: auto"><div style="height: 60px">Kiel</div>${field('border: 2px solid #555')}<div style="height: 300px">Oslo</div>${field('border: 2px solid #555')}</div>`,
-    // The state is not drawn by style sheets, and the row behind it gets darker meanwhile.
-    `<style>${hiddenInput} border: 1px solid #555 }</style><p id="row"><label><input type="checkbox"> News</label></p><script>let shade = 250; setInterval(() => { row.style.background = \`rgb(\${shade}, \${shade}, \${shade})\`; shade -= shade > 190 ? 5 : 0 }, 40)</script>`,
     // Only the first swatch is too light for its check mark.
     `<style>${swatchStyle}</style>${swatch('#1b4b7a')}${swatch('#9b2c2c')}`,
   ],
