@@ -16,8 +16,8 @@ import { splitValue, ValueBuilder } from './value-parts.ts';
 /** Heap limit of the process in megabytes; the threads that evaluate rules have their own limit. */
 const MAX_HEAP_MB = 2_048;
 /**
- * A quarter of the default size of the young generation's semi-spaces, in megabytes, and one arena for the allocations of all threads (glibc): the
- * process needs 100 MB less, in the same time (docs/decisions/0090-memory-of-scans.md).
+ * Semi-spaces of the young generation, in megabytes, smaller than by default, and one arena for the allocations of all
+ * threads (glibc): the process needs 100 MB less, in the same time (docs/decisions/0090-memory-of-scans.md).
  */
 const SEMI_SPACE_MB = 8;
 const ALLOCATOR = { MALLOC_ARENA_MAX: '1' };

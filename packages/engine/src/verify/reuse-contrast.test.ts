@@ -25,12 +25,12 @@ async function measureAfter(createPatch: (capture: PageCapture) => Patch) {
   expect(measured?.texts).toHaveLength(2);
   capture.facts.contrast = measured!;
   const patchable = await openPatchablePage(page, capture);
-  const generated = await locateGeneratedTexts(page, capture, requests);
-  expect(generated.every(({ areas }) => areas !== null)).toBe(true);
+  const placed = await locateGeneratedTexts(page, capture, requests);
+  expect(placed.every(({ areas }) => areas !== null)).toBe(true);
   expect(await patchable.apply(createPatch(capture))).toBeNull();
   const changed = await patchable.capture();
   const located = await locateGeneratedTexts(page, changed.capture, requestContrast(changed.capture));
-  const { reused, toMeasure } = reuseContrast({ capture, generated }, changed, located);
+  const { reused, toMeasure } = reuseContrast({ capture, requests: placed }, changed, located);
   const describe = ({ node }: { node: number }) =>
     changed.capture.nodes.kind[node] === 3 ? 'paragraph' : 'generated';
   return { reused: reused.map(describe), toMeasure: toMeasure.map(describe) };

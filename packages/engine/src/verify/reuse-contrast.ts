@@ -17,18 +17,18 @@ export interface ReusedContrast {
 /** CSS pixels around a box within which shadows and outlines may be painted. */
 const PAINT_MARGIN_PX = 60;
 
-/** A page before changes. */
+/** A page before patches. */
 export interface ContrastBefore {
   readonly capture: PageCapture;
-  /** Requests for its texts, those for generated ones with areas. */
-  readonly generated: readonly ContrastRequest[];
+  /** Requests for its texts, those for generated ones with their areas. */
+  readonly requests: readonly ContrastRequest[];
 }
 
 /**
  * Determines which measured contrasts are still valid on a changed page: those of texts that did not move, with no box
  * near them that was added, removed, moved or painted differently.
  *
- * @param requests with the areas of generated texts: that of a text in the capture is among what is compared
+ * @param requests those for generated texts with their areas
  */
 export function reuseContrast(
   before: ContrastBefore,
@@ -37,7 +37,7 @@ export function reuseContrast(
 ): ReusedContrast {
   const getKey = ({ node, part }: Pick<ContrastRequest, 'node' | 'part'>) => `${node} ${part}`;
   const measured = new Map(before.capture.facts.contrast?.texts.map((text) => [getKey(text), text]));
-  const places = new Map(before.generated.map((request) => [getKey(request), String(request.areas)]));
+  const places = new Map(before.requests.map((request) => [getKey(request), String(request.areas)]));
   const changed = getChangedAreas(before.capture, after, origins);
   const reused: MeasuredText[] = [];
   const toMeasure: ContrastRequest[] = [];

@@ -10,7 +10,7 @@ import type { ContrastRequest, PageCapture } from '@curbcut/page-model';
 import type { PageEvaluator } from '../examine/evaluation/evaluator-pool.ts';
 import type { RuleResults } from '../examine/evaluation/rule-results.ts';
 import { type BasicFindings, compareFindings, type PageChange, toBasicFindings } from './compare-findings.ts';
-import { reuseContrast } from './reuse-contrast.ts';
+import { type ContrastBefore, reuseContrast } from './reuse-contrast.ts';
 
 /** A stable page on which patches are tried, and whose captures are evaluated. */
 export interface VerificationPage {
@@ -50,15 +50,13 @@ export async function openVerificationPage(
   const page = await openPatchablePage(stablePage, capture);
   let evaluations = 0;
   /** The page before patches, with its contrast. */
-  let unpatched: PatchedCapture = { capture, origins: null };
-  let generated: readonly ContrastRequest[] = [];
+  let unpatched: PatchedCapture & ContrastBefore = { capture, origins: null, requests: [] };
 
   /** Adds the contrast of texts, measured only where it is not that before the patches. Returns the requests with areas. */
   const addContrast = async (evaluator: PageEvaluator, changed: PatchedCapture) => {
     const requests = await evaluator.request('contrastRequests', null);
     const located = await locateGeneratedTexts(stablePage, changed.capture, requests);
-    const before = { capture: unpatched.capture, generated };
-    const { reused, toMeasure } = reuseContrast(before, relateOrigins(changed, unpatched), located);
+    const { reused, toMeasure } = reuseContrast(unpatched, relateOrigins(changed, unpatched), located);
     const measured = await measureContrast(stablePage, changed.capture, toMeasure);
     const texts = [...reused, ...(measured?.texts ?? [])].sort((a, b) => a.node - b.node);
     if (texts.length > 0) changed.capture.facts.contrast = { texts };
@@ -81,7 +79,8 @@ export async function openVerificationPage(
   let start = before;
   const now = wasProbed ? await page.capture() : null;
   if (now === null || isSameCapture(capture, now.capture)) {
-    generated = await locateGeneratedTexts(stablePage, capture, contrastRequests);
+    const requests = await locateGeneratedTexts(stablePage, capture, contrastRequests);
+    unpatched = { ...unpatched, requests };
   } else {
     await evaluateCapture(now, async (evaluator, located) => {
       const { findings, failedRules } = await requestBasicFindings(evaluator);
@@ -91,9 +90,8 @@ export async function openVerificationPage(
         node: origins === null ? finding.node : (origins[finding.node] ?? -1),
       }));
       start = { findings: known.filter(({ node }) => node !== -1), failedRules };
-      generated = located;
+      unpatched = { ...now, requests: located };
     });
-    unpatched = now;
   }
   return {
     page,

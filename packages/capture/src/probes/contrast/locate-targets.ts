@@ -24,9 +24,29 @@ export async function locateTargets(
   requests: readonly ContrastRequest[],
   toWalkNumber: NodeNumbering['toWalkNumber'],
 ): Promise<ContrastTarget[]> {
-  return (await locateTexts(page, capture, requests, toWalkNumber)).flatMap(({ request, element }) =>
-    request.areas === null ? [] : [{ request, element, areas: toAreas(request.areas) }],
+  const { kind, parent, name } = capture.nodes;
+  const targets: ContrastTarget[] = [];
+  const generated: { request: ContrastRequest; pseudo: WalkedPseudoElement }[] = [];
+  for (const request of requests) {
+    const { node, areas } = request;
+    let painter = node;
+    // Text directly in a shadow root is painted by its host.
+    while (kind[painter] !== NodeKind.element) painter = parent[painter]!;
+    const element = toWalkNumber(painter);
+    if (element === null) continue;
+    if (areas !== null) targets.push({ request, element, areas: toAreas(areas) });
+    else generated.push({ request, pseudo: { element, name: capture.strings[name[node]!]! } });
+  }
+  const limited = generated.slice(0, MAX_LOCATED_PSEUDO_ELEMENTS);
+  const positions = await locatePseudoElements(
+    page.mainFrame,
+    limited.map(({ pseudo }) => pseudo),
   );
+  for (const [at, { request, pseudo }] of limited.entries()) {
+    const position = positions[at];
+    if (position) targets.push({ request, element: pseudo.element, areas: [position] });
+  }
+  return targets.sort((one, other) => one.request.node - other.request.node);
 }
 
 /**
@@ -41,54 +61,14 @@ export async function locateGeneratedTexts(
   requests: readonly ContrastRequest[],
 ): Promise<ContrastRequest[]> {
   const generated = requests.filter(({ areas }) => areas === null);
-  const located = await locateTexts(page, capture, generated, createWalkNumberLookup(capture));
-  const byRequest = new Map(located.map(({ original, request }) => [original, request]));
-  return requests.map((request) => byRequest.get(request) ?? request);
-}
-
-interface LocatedText {
-  readonly original: ContrastRequest;
-  /** The same with its areas. */
-  readonly request: ContrastRequest;
-  /** The element that paints the text. */
-  readonly element: number;
-}
-
-async function locateTexts(
-  page: StablePage,
-  capture: PageCapture,
-  requests: readonly ContrastRequest[],
-  toWalkNumber: NodeNumbering['toWalkNumber'],
-): Promise<LocatedText[]> {
-  const { kind, parent, name } = capture.nodes;
-  const texts: LocatedText[] = [];
-  const generated: { request: ContrastRequest; pseudo: WalkedPseudoElement }[] = [];
-  for (const request of requests) {
-    const { node, areas } = request;
-    let painter = node;
-    // Text directly in a shadow root is painted by its host.
-    while (kind[painter] !== NodeKind.element) painter = parent[painter]!;
-    const element = toWalkNumber(painter);
-    if (element === null) continue;
-    if (areas !== null) texts.push({ original: request, request, element });
-    else generated.push({ request, pseudo: { element, name: capture.strings[name[node]!]! } });
-  }
-  const limited = generated.slice(0, MAX_LOCATED_PSEUDO_ELEMENTS);
-  const positions = await locatePseudoElements(
-    page.mainFrame,
-    limited.map(({ pseudo }) => pseudo),
-  );
-  for (const [at, { request, pseudo }] of limited.entries()) {
-    const position = positions[at];
-    if (!position) continue;
+  const targets = await locateTargets(page, capture, generated, createWalkNumberLookup(capture));
+  const positions = new Map(targets.map(({ request, areas }) => [request, areas[0]!]));
+  return requests.map((request) => {
+    const position = positions.get(request);
+    if (position === undefined) return request;
     const { left, top, right, bottom } = position;
-    texts.push({
-      original: request,
-      request: { ...request, areas: [left, top, right, bottom] },
-      element: pseudo.element,
-    });
-  }
-  return texts.sort((one, other) => one.request.node - other.request.node);
+    return { ...request, areas: [left, top, right, bottom] };
+  });
 }
 
 function toAreas(edges: readonly number[]): Area[] {

@@ -171,7 +171,7 @@ export class EvaluationThread {
   async #waitFor(before: Promise<unknown>): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     this.#waiting.add(reject);
-    before.then(resolve, resolve);
+    void before.then(resolve);
     try {
       await promise;
     } finally {
