@@ -157,7 +157,7 @@ test('an audit of the demo site is done by keyboard, from the page of the site t
   await expect(page.getByRole('dialog').getByLabel('Full name')).toHaveValue('Ada Byron');
   await tabTo(page, 'Sign report');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Signed by Ada Byron' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed by Ada Byron' })).toBeFocused();
 
   const report = (await downloadByKeyboard(page, 'Download report (HTML)')).toString();
   expect(report).toContain('2 images of mugs have no text.');

@@ -277,7 +277,9 @@ describe('the scanner process', () => {
     const [browser] = await findBrowserProcesses(pid!);
     process.kill(pid!, 'SIGKILL');
     await expect(scanned).rejects.toBeInstanceOf(ScannerLostError);
-    expect(warnings.join('\n')).toContain('ended unexpectedly (signal SIGKILL). Interrupted calls: 1.');
+    await vi.waitFor(() =>
+      expect(warnings.join('\n')).toContain('ended unexpectedly (signal SIGKILL). Interrupted calls: 1.'),
+    );
     expect(await scanner.scanPage(origin, settings)).toMatchObject({ status: 'tested' });
     expect(scanner.pid).not.toBe(pid);
     await vi.waitFor(async () => expect(await isRunning(browser!.pid)).toBe(false), { timeout: 20_000 });
