@@ -34,6 +34,8 @@ export class MemoryWatch {
   isBrowserOverLimit = false;
   /** The highest reading of one renderer so far, in megabytes. */
   peakMb = 0;
+  /** The last reading of all renderers together, in megabytes; 0 before the first, and where the system does not report it. */
+  pagesMb = 0;
   readonly #browser: RunningBrowser;
   readonly #limits: MemoryLimits;
   readonly #timer: NodeJS.Timeout;
@@ -111,6 +113,7 @@ export class MemoryWatch {
       } else totalBrowserMb += megabytes;
     }
     this.peakMb = Math.max(this.peakMb, largest.megabytes);
+    this.pagesMb = totalPageMb;
     if (totalBrowserMb > browserMb) {
       this.isBrowserOverLimit = true;
       this.stop();

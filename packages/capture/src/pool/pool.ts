@@ -35,6 +35,11 @@ export interface PoolOptions {
   maxBrowserMb?: number;
   /** Milliseconds for everything that is done with one page. Default: {@link DEFAULT_PAGE_TIME_LIMIT_MS}. */
   pageTimeLimitMs?: number;
+  /**
+   * Megabytes that all open pages should use together. Above, renderers that have grown are replaced sooner; above twice
+   * as much, a page keeps its place while it is examined. Default: 125 for each page that may load.
+   */
+  openPagesMb?: number;
   /** Megabytes that one page may use. Default: {@link DEFAULT_PAGE_MEMORY_LIMIT_MB}. */
   pageMemoryLimitMb?: number;
   /** Receives sentences for the log. */
@@ -84,6 +89,7 @@ export interface Pool {
 
 const DEFAULT_RECYCLE_AFTER_PAGES = 1_000;
 const DEFAULT_MAX_BROWSER_MB = 600;
+const DEFAULT_OPEN_PAGES_MB_PER_LOADING_PAGE = 125;
 /** Milliseconds for a tab to open. A browser that takes longer is considered broken. */
 const OPEN_TAB_TIMEOUT_MS = 10_000;
 
@@ -126,6 +132,7 @@ class TabPool implements Pool {
   readonly #closing = new AbortController();
   readonly #timeLimitMs: number;
   readonly #memoryLimitMb: number;
+  readonly #openPagesMb: number;
   /** Until it shows its first page. */
   #running: RunningBrowser | undefined;
   readonly #memoryWatches = new WeakMap<RunningBrowser, MemoryWatch>();
@@ -139,6 +146,7 @@ class TabPool implements Pool {
     this.#running = options.running;
     this.#timeLimitMs = options.pageTimeLimitMs ?? DEFAULT_PAGE_TIME_LIMIT_MS;
     this.#memoryLimitMb = options.pageMemoryLimitMb ?? DEFAULT_PAGE_MEMORY_LIMIT_MB;
+    this.#openPagesMb = options.openPagesMb ?? DEFAULT_OPEN_PAGES_MB_PER_LOADING_PAGE * options.concurrency;
     // Started early to save time. A failure is reported by the first page, and later pages try again.
     loadInPageScript(options.cacheFolder).catch(() => {});
     const tabs = TABS_PER_LOADING_PAGE * options.concurrency;
@@ -172,7 +180,9 @@ class TabPool implements Pool {
         releasePermit = () => {};
         this.#loadingPermits.release(permit);
       };
-      const onLoaded = () => releasePermit();
+      const onLoaded = () => {
+        if (this.#getOpenPagesMb(slot.tab) <= 2 * this.#openPagesMb) releasePermit();
+      };
       // Time spent waiting for a tab does not count.
       const deadline = new Deadline(this.#timeLimitMs);
       const job = { url, options, examine, deadline, signal: abortSignal, onLoaded };
@@ -326,7 +336,20 @@ class TabPool implements Pool {
       await visit.end();
       throw error;
     }
-    return { page, reusable: (await visit.end()) && !(await hasGrown(tab)) };
+    return { page, reusable: (await visit.end()) && !(await this.#hasGrown(tab)) };
+  }
+
+  /** Returns the megabytes that all pages in the browser of a tab use together, as far as known. */
+  #getOpenPagesMb(tab: Tab | undefined): number {
+    return (tab && this.#memoryWatches.get(tab.browser)?.pagesMb) ?? 0;
+  }
+
+  /** Whether a tab should not be used again: it has grown, or does not respond. */
+  #hasGrown(tab: Tab): Promise<boolean> {
+    return tab.hasGrown(this.#getOpenPagesMb(tab) > this.#openPagesMb).catch((error) => {
+      if (error instanceof CdpError) return true;
+      throw error;
+    });
   }
 
   #getSiteKinds(site: string): SitePageKinds {
@@ -361,12 +384,4 @@ class TabPool implements Pool {
     this.#isolatedRun = attempt.catch(() => {});
     return attempt;
   }
-}
-
-/** Whether a tab should not be used again: it has grown, or does not respond. */
-function hasGrown(tab: Tab): Promise<boolean> {
-  return tab.hasGrown().catch((error) => {
-    if (error instanceof CdpError) return true;
-    throw error;
-  });
 }

@@ -15,10 +15,13 @@ const PHONE_TOUCH_POINTS = 5;
 /** Wider layouts are left to the zoom of the phone: screenshots of them would be too large. */
 const MAX_LAYOUT_WIDTH = 2_000;
 
-/** Megabytes of heap that a renderer may have without being replaced. */
-const MIN_GROWN_HEAP_MB = 64;
-/** How many times the heap after its first page a renderer may have. Pages of applications need much from the beginning. */
-const MAX_HEAP_GROWTH = 1.5;
+/**
+ * When a renderer has grown: megabytes of heap that it may always have, and how many times the heap after its first page.
+ * Pages of applications need much from the beginning.
+ */
+const GROWTH_LIMITS = { heapMb: 64, factor: 1.5 };
+/** The same while the open pages use more memory together than they should. After a first page of documentation, they have 8 to 18 MB. */
+const TIGHT_GROWTH_LIMITS = { heapMb: 28, factor: 1.25 };
 const BYTES_PER_MB = 1_000_000;
 
 /**
@@ -105,9 +108,10 @@ export class Tab {
    * Returns whether the renderer has grown so much since its first page that a new one is better: what earlier pages have left
    * is collected rarely, and a new renderer costs less than collecting it. Call it between two pages.
    *
+   * @param isMemoryTight whether the open pages use more memory together than they should
    * @throws {CdpError}
    */
-  async hasGrown(): Promise<boolean> {
+  async hasGrown(isMemoryTight: boolean): Promise<boolean> {
     const { totalSize, embedderHeapUsedSize = 0 } = await this.session.send(
       'Runtime.getHeapUsage',
       undefined,
@@ -115,7 +119,8 @@ export class Tab {
     );
     const heapMb = (totalSize + embedderHeapUsedSize) / BYTES_PER_MB;
     this.#firstHeapMb ??= heapMb;
-    return heapMb > Math.max(MIN_GROWN_HEAP_MB, MAX_HEAP_GROWTH * this.#firstHeapMb);
+    const limits = isMemoryTight ? TIGHT_GROWTH_LIMITS : GROWTH_LIMITS;
+    return heapMb > Math.max(limits.heapMb, limits.factor * this.#firstHeapMb);
   }
 
   /** Sets how pages are shown from now on. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectTested, getOutcomeCode, setUpPool } from '../visit/pool-kit.ts';
 
 const LIMIT_MB = 300;
@@ -10,20 +10,26 @@ const createHoardingPage = (step: string) =>
     while (held.length < 200) held.push(${step});
   </script>`;
 
-const kit = setUpPool(
-  () => ({
-    '/': '<!doctype html><title>Fine</title><h1>Fine</h1>',
-    '/buffers': createHoardingPage('new Uint8Array(10e6).fill(1)'),
-    '/objects': createHoardingPage('Array.from({ length: 2e5 }, (_, i) => ({ i }))'),
-    '/at-once':
-      '<!doctype html><title>Once</title><h1>Once</h1><script>held = new Uint8Array(1e9).fill(1)</script>',
-    '/large':
-      '<!doctype html><title>Large</title><h1>Large</h1><script>held = Array.from({ length: 4e6 }, (_, i) => ({ i }))</script>',
-    // Blobs are stored in the browser's own process.
-    '/blobs': createHoardingPage('new Blob([new Uint8Array(10e6).fill(held.length)])'),
-  }),
-  { concurrency: 2, pageMemoryLimitMb: LIMIT_MB, maxBrowserMb: 100 },
-);
+const pages = {
+  '/': '<!doctype html><title>Fine</title><h1>Fine</h1>',
+  '/buffers': createHoardingPage('new Uint8Array(10e6).fill(1)'),
+  '/objects': createHoardingPage('Array.from({ length: 2e5 }, (_, i) => ({ i }))'),
+  '/at-once':
+    '<!doctype html><title>Once</title><h1>Once</h1><script>held = new Uint8Array(1e9).fill(1)</script>',
+  '/large':
+    '<!doctype html><title>Large</title><h1>Large</h1><script>held = Array.from({ length: 4e6 }, (_, i) => ({ i }))</script>',
+  '/medium':
+    '<!doctype html><title>Medium</title><h1>Medium</h1><script>held = Array.from({ length: 8e5 }, (_, i) => ({ i }))</script>',
+  // Blobs are stored in the browser's own process.
+  '/blobs': createHoardingPage('new Blob([new Uint8Array(10e6).fill(held.length)])'),
+};
+
+const kit = setUpPool(() => pages, {
+  concurrency: 2,
+  pageMemoryLimitMb: LIMIT_MB,
+  maxBrowserMb: 100,
+  openPagesMb: 1_000,
+});
 
 test.runIf(process.platform === 'linux').each(['/buffers', '/objects', '/at-once', '/blobs'])(
   '%s: stops a page that uses too much memory and continues with the others',
@@ -61,6 +67,36 @@ test('uses a tab for further pages until its renderer has grown', async () => {
   expect(await getTab('/')).toBe(tab);
   expect(await getTab('/large')).toBe(tab);
   expect(await getTab('/')).not.toBe(tab);
+});
+
+describe.runIf(process.platform === 'linux')('while the open pages use more memory than they should', () => {
+  const tight = setUpPool(() => pages, { concurrency: 1, openPagesMb: 1 });
+
+  test('replaces renderers sooner', async () => {
+    const getTab = async ({ visit }: typeof tight, path: string) =>
+      expectTested(await visit(path, { site: 'medium' }, async ({ mainFrame }) => mainFrame.id));
+    const tab = await getTab(tight, '/');
+    expect(await getTab(tight, '/medium')).toBe(tab);
+    expect(await getTab(tight, '/')).not.toBe(tab);
+    const ample = await getTab(kit, '/');
+    expect(await getTab(kit, '/medium')).toBe(ample);
+    expect(await getTab(kit, '/')).toBe(ample);
+  });
+
+  test('loads no page while another one is examined', async () => {
+    const events: string[] = [];
+    const visit = (path: string) =>
+      tight.visit(path, { site: 'fine' }, async ({ mainFrame }) => {
+        events.push(`${path} is stable`);
+        await mainFrame.evaluate('new Promise((done) => setTimeout(done, 500))');
+        events.push(`${path} is examined`);
+      });
+    // Since the browser's first page, its memory is known.
+    await visit('/');
+    events.length = 0;
+    await Promise.all([visit('/?1'), visit('/?2')]);
+    expect(events).toEqual(['/?1 is stable', '/?1 is examined', '/?2 is stable', '/?2 is examined']);
+  });
 });
 
 test('reports a crash that is not due to memory as a crash', async () => {
