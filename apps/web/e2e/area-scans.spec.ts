@@ -298,8 +298,8 @@ test('shows errors of a rejected scan at their fields and keeps all input', asyn
   await openOptionGroups(page, 'Views');
   await expect(laptop).toBeHidden();
   await go.click();
-  await expect(page.getByText('Choose at least one screen size')).toBeVisible();
-  await expect(page.getByText('Choose at least one color scheme')).toBeVisible();
+  await expect(page.getByText('Please choose at least one screen size')).toBeVisible();
+  await expect(page.getByText('Please choose at least one color scheme')).toBeVisible();
   await expect(phone).toBeFocused();
   expect(sent).toHaveLength(0);
   await phone.check();
@@ -312,7 +312,7 @@ test('shows errors of a rejected scan at their fields and keeps all input', asyn
   await expect(page.getByLabel('Include paths')).toBeVisible();
   await expect(page.getByLabel('Include paths')).toHaveAccessibleDescription(/This pattern is too long/);
   await expect(address).toBeFocused();
-  await expect(page.getByText('Choose at least one screen size')).toHaveCount(0);
+  await expect(page.getByText('Please choose at least one screen size')).toHaveCount(0);
 
   await address.fill('http://10.0.0.1/');
   await go.click();

@@ -264,7 +264,7 @@ const states: readonly (ScreenState & {
   },
   {
     path: auditPath,
-    ready: 'Choose an answer',
+    ready: 'Please choose an answer',
     act: async (page) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page

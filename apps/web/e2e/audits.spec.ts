@@ -339,7 +339,7 @@ test('answers several questions at once', async ({ page }) => {
   await page.getByRole('button', { name: 'Answer selected questions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Answer 2 questions' });
   await dialog.getByRole('button', { name: 'Save answers' }).click();
-  await expect(dialog.getByText('Choose an answer')).toBeVisible();
+  await expect(dialog.getByText('Please choose an answer')).toBeVisible();
   await dialog.getByRole('radio', { name: /^Not present/ }).check();
   await dialog.getByLabel('Comment').fill('The site has no media.');
   await dialog.getByRole('button', { name: 'Save answers' }).click();

@@ -56,7 +56,7 @@ export function BulkAnswer({ audit, questions, onAnswer, onClose }: Props) {
             setOutcome(value);
             setMissing(false);
           }}
-          error={isMissing && outcome === null ? 'Choose an answer' : null}
+          error={isMissing && outcome === null ? 'Please choose an answer' : null}
         />
         <TextAreaField
           label={outcome === 'fail' ? 'What fails?' : 'Comment'}
@@ -79,7 +79,7 @@ export function BulkAnswer({ audit, questions, onAnswer, onClose }: Props) {
             pages={audit.sample}
             failedOn={failedOn}
             onChange={setFailedOn}
-            error={isMissing && failedOn.length === 0 ? 'Choose at least one page' : null}
+            error={isMissing && failedOn.length === 0 ? 'Please choose at least one page' : null}
             hasElements={false}
           />
         )}
