@@ -106,7 +106,9 @@ export function AnswerForm({
                   pages={failure.pages}
                   failedOn={failure.failedOn}
                   onChange={failure.change}
-                  error={isMissing && failure.failedOn.length === 0 ? 'Please choose at least one page' : null}
+                  error={
+                    isMissing && failure.failedOn.length === 0 ? 'Please choose at least one page' : null
+                  }
                 />
               )}
               <FixFields
