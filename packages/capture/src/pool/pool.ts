@@ -4,7 +4,6 @@ import type { BrowserStartError, RunningBrowser } from '../browser/launch.ts';
 import type { Guard } from '../guard/index.ts';
 import { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline } from '../visit/deadline.ts';
 import { loadInPageScript } from '../visit/in-page-script.ts';
-import { createNotTestedReason } from '../visit/not-tested-reason.ts';
 import type { VisitOptions } from '../visit/options.ts';
 import { createSitePageKinds, type SitePageKinds } from '../visit/page-kind-history.ts';
 import type { StablePage } from '../visit/stable-page.ts';
@@ -12,8 +11,8 @@ import { Tab } from '../visit/tab.ts';
 import { type NotTestedVisit, Visit } from '../visit/visit.ts';
 import { BrowserSupervisor } from './browser-supervisor.ts';
 import { DEFAULT_PAGE_MEMORY_LIMIT_MB, launchForPages } from './launch-for-pages.ts';
-import { type MemoryOveruse, MemoryWatch } from './memory-watch.ts';
-import { createLostPageOutcome, createNotTestedOutcome, isTabLost } from './not-tested-outcome.ts';
+import { createLostPageOutcome, isTabLost } from './not-tested-outcome.ts';
+import { PoolMemory } from './pool-memory.ts';
 import { raceWithAbort } from './race-with-abort.ts';
 import { SlotQueue } from './slot-queue.ts';
 
@@ -131,13 +130,9 @@ class TabPool implements Pool {
   readonly #siteKinds = new Map<string, SitePageKinds>();
   readonly #closing = new AbortController();
   readonly #timeLimitMs: number;
-  readonly #memoryLimitMb: number;
-  readonly #openPagesMb: number;
+  readonly #memory: PoolMemory;
   /** Until it shows its first page. */
   #running: RunningBrowser | undefined;
-  readonly #memoryWatches = new WeakMap<RunningBrowser, MemoryWatch>();
-  /** The reasons why tabs were killed for their memory. */
-  readonly #killReasons = new WeakMap<Tab, MemoryOveruse>();
   /** Pages that crashed a whole browser are tried again one at a time, each in its own browser. */
   #isolatedRun: Promise<unknown> = Promise.resolve();
 
@@ -145,8 +140,12 @@ class TabPool implements Pool {
     this.#options = options;
     this.#running = options.running;
     this.#timeLimitMs = options.pageTimeLimitMs ?? DEFAULT_PAGE_TIME_LIMIT_MS;
-    this.#memoryLimitMb = options.pageMemoryLimitMb ?? DEFAULT_PAGE_MEMORY_LIMIT_MB;
-    this.#openPagesMb = options.openPagesMb ?? DEFAULT_OPEN_PAGES_MB_PER_LOADING_PAGE * options.concurrency;
+    const { pageMemoryLimitMb: pageMb = DEFAULT_PAGE_MEMORY_LIMIT_MB } = options;
+    this.#memory = new PoolMemory({
+      pageMb,
+      browserMb: pageMb + (options.maxBrowserMb ?? DEFAULT_MAX_BROWSER_MB),
+      openPagesMb: options.openPagesMb ?? DEFAULT_OPEN_PAGES_MB_PER_LOADING_PAGE * options.concurrency,
+    });
     // Started early to save time. A failure is reported by the first page, and later pages try again.
     loadInPageScript(options.cacheFolder).catch(() => {});
     const tabs = TABS_PER_LOADING_PAGE * options.concurrency;
@@ -181,7 +180,7 @@ class TabPool implements Pool {
         this.#loadingPermits.release(permit);
       };
       const onLoaded = () => {
-        if (this.#getOpenPagesMb(slot.tab) <= 2 * this.#openPagesMb) releasePermit();
+        if (!slot.tab || !this.#memory.isFull(slot.tab.browser)) releasePermit();
       };
       // Time spent waiting for a tab does not count.
       const deadline = new Deadline(this.#timeLimitMs);
@@ -194,8 +193,8 @@ class TabPool implements Pool {
         } catch (error) {
           abortSignal.throwIfAborted();
           if (!(error instanceof CdpError)) throw error;
-          const overuse = tab && this.#killReasons.get(tab);
-          if (overuse === 'page') return this.#createOveruseOutcome(deadline.usedMs);
+          const overuse = tab && this.#memory.getOveruse(tab);
+          if (overuse === 'page') return this.#memory.createOveruseOutcome(deadline.usedMs);
           const isBrowserLost = tab?.browser.connection.browser.isUsable === false;
           // A loss caused by other pages does not count as an attempt of this page.
           if (isTabLost(error) && (overuse === 'together' || (isBrowserLost && attempt === 1))) {
@@ -248,38 +247,26 @@ class TabPool implements Pool {
   /** @param pages maximum number of pages at the same time */
   async #launch(pages: number): Promise<RunningBrowser> {
     const { browser, guard } = this.#options;
-    const pageMb = this.#memoryLimitMb;
+    const { pageMb } = this.#memory.limits;
     const running = this.#running;
     this.#running = undefined;
     const launched =
       running ?? (await launchForPages({ browser, proxyUrl: guard.proxyUrl, pageMemoryLimitMb: pageMb }));
-    const browserMb = pageMb + (this.#options.maxBrowserMb ?? DEFAULT_MAX_BROWSER_MB);
-    this.#memoryWatches.set(launched, new MemoryWatch(launched, { pageMb, browserMb, pages }));
+    this.#memory.watch(launched, pages);
     return launched;
   }
 
-  /** Opens a tab and records the reason if it crashes. */
   async #openTab(browser: RunningBrowser): Promise<Tab> {
     try {
       const opening = Tab.open(browser, await loadInPageScript(this.#options.cacheFolder));
       const tab = await new Deadline(OPEN_TAB_TIMEOUT_MS).enforce(opening, 'open a tab');
-      void tab.session.ended.then((reason) => {
-        const overuse = reason === 'crashed' ? this.#memoryWatches.get(browser)?.takeKillReason() : undefined;
-        if (overuse !== undefined) this.#killReasons.set(tab, overuse);
-      });
+      this.#memory.watchTab(tab);
       return tab;
     } catch (error) {
       // The pages that follow need a working browser, whatever this one suffers from.
       if (error instanceof CdpError && error.reason === 'timed-out') browser.kill();
       throw error;
     }
-  }
-
-  #createOveruseOutcome(tookMs: number): { tested: false } & NotTestedVisit {
-    return createNotTestedOutcome(
-      createNotTestedReason('scan/too-much-memory', { limit: `${this.#memoryLimitMb} MB` }),
-      tookMs,
-    );
   }
 
   /** Returns the slot's tab when it belongs to the site and still works; otherwise a fresh one. */
@@ -339,14 +326,9 @@ class TabPool implements Pool {
     return { page, reusable: (await visit.end()) && !(await this.#hasGrown(tab)) };
   }
 
-  /** Returns the megabytes that all pages in the browser of a tab use together, as far as known. */
-  #getOpenPagesMb(tab: Tab | undefined): number {
-    return (tab && this.#memoryWatches.get(tab.browser)?.pagesMb) ?? 0;
-  }
-
   /** Whether a tab should not be used again: it has grown, or does not respond. */
   #hasGrown(tab: Tab): Promise<boolean> {
-    return tab.hasGrown(this.#getOpenPagesMb(tab) > this.#openPagesMb).catch((error) => {
+    return tab.hasGrown(this.#memory.isTight(tab.browser)).catch((error) => {
       if (error instanceof CdpError) return true;
       throw error;
     });
@@ -373,9 +355,9 @@ class TabPool implements Pool {
         job.signal.throwIfAborted();
         if (!(error instanceof CdpError)) throw error;
         const isOverused =
-          (tab && this.#killReasons.has(tab)) || this.#memoryWatches.get(browser)?.isBrowserOverLimit;
+          (tab && this.#memory.getOveruse(tab) !== undefined) || this.#memory.isBrowserOverLimit(browser);
         return isOverused
-          ? this.#createOveruseOutcome(deadline.usedMs)
+          ? this.#memory.createOveruseOutcome(deadline.usedMs)
           : createLostPageOutcome(error, deadline.usedMs);
       } finally {
         await browser.close();
