@@ -34,7 +34,10 @@ export class MemoryWatch {
   isBrowserOverLimit = false;
   /** The highest reading of one renderer so far, in megabytes. */
   peakMb = 0;
-  /** The last reading of all renderers together, in megabytes; 0 before the first, and where the system does not report it. */
+  /**
+   * The last reading of all renderers together, in megabytes; 0 before the first reading, and where the system does not
+   * report it.
+   */
   pagesMb = 0;
   readonly #browser: RunningBrowser;
   readonly #limits: MemoryLimits;

@@ -20,7 +20,15 @@ export function createLostPageOutcome(error: CdpError, tookMs: number): NotTeste
   );
 }
 
+/** Creates the outcome of a page that was stopped because it used more memory than one page may. */
+export function createOveruseOutcome(pageMb: number, tookMs: number): NotTestedOutcome {
+  return createNotTestedOutcome(
+    createNotTestedReason('scan/too-much-memory', { limit: `${pageMb} MB` }),
+    tookMs,
+  );
+}
+
 /** Creates the outcome of a page that was not tested, for which only the reason is known. */
-export function createNotTestedOutcome(reason: NotTestedReason, tookMs: number): NotTestedOutcome {
+function createNotTestedOutcome(reason: NotTestedReason, tookMs: number): NotTestedOutcome {
   return { tested: false, notTested: reason, url: null, title: '', status: null, headers: {}, tookMs };
 }

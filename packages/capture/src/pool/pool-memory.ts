@@ -1,9 +1,6 @@
 import type { RunningBrowser } from '../browser/launch.ts';
-import { createNotTestedReason } from '../visit/not-tested-reason.ts';
 import type { Tab } from '../visit/tab.ts';
-import type { NotTestedVisit } from '../visit/visit.ts';
 import { type MemoryLimits, type MemoryOveruse, MemoryWatch } from './memory-watch.ts';
-import { createNotTestedOutcome } from './not-tested-outcome.ts';
 
 export interface PoolMemoryLimits extends Omit<MemoryLimits, 'pages'> {
   /** Megabytes that all open pages should use together. */
@@ -56,14 +53,6 @@ export class PoolMemory {
   /** Whether the pages of a browser use so much more than they should that no other page should be opened. */
   isFull(browser: RunningBrowser): boolean {
     return this.#getPagesMb(browser) > 2 * this.limits.openPagesMb;
-  }
-
-  /** Creates the outcome of a page that was stopped because of its memory. */
-  createOveruseOutcome(tookMs: number): { tested: false } & NotTestedVisit {
-    return createNotTestedOutcome(
-      createNotTestedReason('scan/too-much-memory', { limit: `${this.limits.pageMb} MB` }),
-      tookMs,
-    );
   }
 
   #getPagesMb(browser: RunningBrowser): number {

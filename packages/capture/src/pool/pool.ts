@@ -11,7 +11,7 @@ import { Tab } from '../visit/tab.ts';
 import { type NotTestedVisit, Visit } from '../visit/visit.ts';
 import { BrowserSupervisor } from './browser-supervisor.ts';
 import { DEFAULT_PAGE_MEMORY_LIMIT_MB, launchForPages } from './launch-for-pages.ts';
-import { createLostPageOutcome, isTabLost } from './not-tested-outcome.ts';
+import { createLostPageOutcome, createOveruseOutcome, isTabLost } from './not-tested-outcome.ts';
 import { PoolMemory } from './pool-memory.ts';
 import { raceWithAbort } from './race-with-abort.ts';
 import { SlotQueue } from './slot-queue.ts';
@@ -140,10 +140,13 @@ class TabPool implements Pool {
     this.#options = options;
     this.#running = options.running;
     this.#timeLimitMs = options.pageTimeLimitMs ?? DEFAULT_PAGE_TIME_LIMIT_MS;
-    const { pageMemoryLimitMb: pageMb = DEFAULT_PAGE_MEMORY_LIMIT_MB } = options;
+    const {
+      pageMemoryLimitMb: pageMb = DEFAULT_PAGE_MEMORY_LIMIT_MB,
+      maxBrowserMb = DEFAULT_MAX_BROWSER_MB,
+    } = options;
     this.#memory = new PoolMemory({
       pageMb,
-      browserMb: pageMb + (options.maxBrowserMb ?? DEFAULT_MAX_BROWSER_MB),
+      browserMb: pageMb + maxBrowserMb,
       openPagesMb: options.openPagesMb ?? DEFAULT_OPEN_PAGES_MB_PER_LOADING_PAGE * options.concurrency,
     });
     // Started early to save time. A failure is reported by the first page, and later pages try again.
@@ -156,7 +159,7 @@ class TabPool implements Pool {
     this.#supervisor = new BrowserSupervisor({
       launch: () => this.#launch(tabs),
       recycleAfterPages: options.recycleAfterPages ?? DEFAULT_RECYCLE_AFTER_PAGES,
-      maxBrowserMb: options.maxBrowserMb ?? DEFAULT_MAX_BROWSER_MB,
+      maxBrowserMb,
       onWarning: options.onWarning ?? (() => {}),
     });
   }
@@ -194,7 +197,7 @@ class TabPool implements Pool {
           abortSignal.throwIfAborted();
           if (!(error instanceof CdpError)) throw error;
           const overuse = tab && this.#memory.getOveruse(tab);
-          if (overuse === 'page') return this.#memory.createOveruseOutcome(deadline.usedMs);
+          if (overuse === 'page') return createOveruseOutcome(this.#memory.limits.pageMb, deadline.usedMs);
           const isBrowserLost = tab?.browser.connection.browser.isUsable === false;
           // A loss caused by other pages does not count as an attempt of this page.
           if (isTabLost(error) && (overuse === 'together' || (isBrowserLost && attempt === 1))) {
@@ -357,7 +360,7 @@ class TabPool implements Pool {
         const isOverused =
           (tab && this.#memory.getOveruse(tab) !== undefined) || this.#memory.isBrowserOverLimit(browser);
         return isOverused
-          ? this.#memory.createOveruseOutcome(deadline.usedMs)
+          ? createOveruseOutcome(this.#memory.limits.pageMb, deadline.usedMs)
           : createLostPageOutcome(error, deadline.usedMs);
       } finally {
         await browser.close();

@@ -10,16 +10,18 @@ const createHoardingPage = (step: string) =>
     while (held.length < 200) held.push(${step});
   </script>`;
 
+/** Creates a page that keeps this many objects. */
+const createKeepingPage = (objects: number) =>
+  `<!doctype html><title>Keep</title><h1>Keep</h1><script>held = Array.from({ length: ${objects} }, (_, i) => ({ i }))</script>`;
+
 const pages = {
   '/': '<!doctype html><title>Fine</title><h1>Fine</h1>',
   '/buffers': createHoardingPage('new Uint8Array(10e6).fill(1)'),
   '/objects': createHoardingPage('Array.from({ length: 2e5 }, (_, i) => ({ i }))'),
   '/at-once':
     '<!doctype html><title>Once</title><h1>Once</h1><script>held = new Uint8Array(1e9).fill(1)</script>',
-  '/large':
-    '<!doctype html><title>Large</title><h1>Large</h1><script>held = Array.from({ length: 4e6 }, (_, i) => ({ i }))</script>',
-  '/medium':
-    '<!doctype html><title>Medium</title><h1>Medium</h1><script>held = Array.from({ length: 8e5 }, (_, i) => ({ i }))</script>',
+  '/large': createKeepingPage(4e6),
+  '/medium': createKeepingPage(8e5),
   // Blobs are stored in the browser's own process.
   '/blobs': createHoardingPage('new Blob([new Uint8Array(10e6).fill(held.length)])'),
 };
