@@ -17,7 +17,7 @@ import { runSuite } from './suite/suite.ts';
 const usage = `npm run bench -- --site DIR --pages N [--rounds N] [--concurrency N] [--no-behavior] [--screenshots] [--browser PATH] [--json]
 npm run bench -- --capture --site DIR --pages N
 npm run bench -- --rules [--site DIR --pages N] [--json]
-npm run bench -- --suite [--kind TEXT] [--start cold|warm] [--rounds N] [--concurrency N] [--source] [--loop-wait load|networkidle] [--no-behavior] [--screenshots] [--profile] [--browser PATH] [--json]
+npm run bench -- --suite [--kind TEXT] [--start cold|warm] [--rounds N] [--concurrency N] [--source] [--loop-wait load|networkidle] [--latency MS] [--no-behavior] [--screenshots] [--profile] [--browser PATH] [--json]
 
 Scans the same static pages with Curbcut, with a plain playwright + axe-core loop, and with a loop that only loads them,
 alternating (two to six rounds, of thirty pages if there are enough). Prints pages per minute, CPU seconds per page, peak
@@ -30,6 +30,7 @@ command of the npm package, which it builds; with --source, the one of this repo
 each step of a page takes instead.
 --loop-wait sets when the loop tests a page of the suite. It usually waits for load, and tests many applications before they
 have rendered; with networkidle, it waits until there were no requests for half a second.
+--latency makes the server of the suite wait before each response, as servers on a network do.
 --no-behavior leaves out the tests of behavior, which a loop with axe-core does not have.
 --screenshots takes screenshots of pages with findings and verifies fixes, as the server does.
 --browser sets the browser of all of them; without it Curbcut uses its default and the loops use an installed one.`;
@@ -51,6 +52,7 @@ const { values: flags } = parseArgs({
     kind: { type: 'string', default: '' },
     start: { type: 'string', default: '' },
     'loop-wait': { type: 'string', default: 'load' },
+    latency: { type: 'string', default: '0' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -67,6 +69,7 @@ if (flags.suite && !flags.help && loopWait !== undefined) {
   await runSuite({
     ...flags,
     loopWait,
+    latencyMs: Number(flags.latency),
     behavior,
     rounds: Number(flags.rounds ?? 3),
     concurrency: Number(flags.concurrency),

@@ -11,17 +11,22 @@ export interface StaticServer {
 }
 
 /**
- * Serves a folder of static files on a free loopback port, below `prefix` (such as `/WAI`; empty for the
- * root).
+ * Serves a folder of static files on a free loopback port.
+ *
+ * @param prefix path below which the files are served, such as `/WAI`; empty for the root
+ * @param latencyMs milliseconds before each response
  */
-export async function serveFolder(folder: string, prefix = ''): Promise<StaticServer> {
+export async function serveFolder(folder: string, prefix = '', latencyMs = 0): Promise<StaticServer> {
   const serve = sirv(folder, { dev: false, etag: true });
   const server = createServer((request, response) => {
     if (request.url?.startsWith(`${prefix}/`)) request.url = request.url.slice(prefix.length);
-    serve(request, response, () => {
-      response.writeHead(404, { 'content-type': 'text/plain' });
-      response.end('Not found');
-    });
+    const respond = () =>
+      serve(request, response, () => {
+        response.writeHead(404, { 'content-type': 'text/plain' });
+        response.end('Not found');
+      });
+    if (latencyMs > 0) setTimeout(respond, latencyMs);
+    else respond();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -18,6 +18,8 @@ import { printProfile } from './profile.ts';
 export interface SuiteOptions extends CurbcutOptions {
   /** When the loop tests a page; see `startAxeLoop`. */
   readonly loopWait: LoopWait;
+  /** Milliseconds before each response of the server. */
+  readonly latencyMs: number;
   readonly rounds: number;
   /** Only kinds whose name contains this text; all when it is empty. */
   readonly kind: string;
@@ -64,7 +66,7 @@ export async function runSuite(options: SuiteOptions): Promise<void> {
     cacheFolder,
     onWarning: (sentence) => process.stderr.write(`bench: ${sentence}\n`),
   });
-  const server = await serveFolder(preparePages(join(cacheFolder, 'bench-pages')));
+  const server = await serveFolder(preparePages(join(cacheFolder, 'bench-pages')), '', options.latencyMs);
   const folder = mkdtempSync(join(tmpdir(), 'curbcut-suite-'));
   const rows: SuiteRow[] = [];
   // The command line takes no screenshots while it prints findings.
