@@ -11,6 +11,7 @@ import { Tab } from '../visit/tab.ts';
 import { type NotTestedVisit, Visit } from '../visit/visit.ts';
 import { BrowserSupervisor } from './browser-supervisor.ts';
 import { DEFAULT_PAGE_MEMORY_LIMIT_MB, launchForPages } from './launch-for-pages.ts';
+import { LoadingPermits, type LoadingPermitsOptions } from './loading-permits.ts';
 import { createLostPageOutcome, createOveruseOutcome, isTabLost } from './not-tested-outcome.ts';
 import { PoolMemory } from './pool-memory.ts';
 import { raceWithAbort } from './race-with-abort.ts';
@@ -22,8 +23,9 @@ export interface PoolOptions {
   /** A browser that was started with `launchForPages` for the same guard and the same limit. It belongs to the pool. */
   running?: RunningBrowser;
   /**
-   * Pages that load at the same time. While a page is examined, which is mostly waiting for frames and timers, its place
-   * is free for the next one, in another tab.
+   * Pages that load at the same time on a busy machine; while the processors are idle, more do (`LoadingPermits`). While
+   * a page is examined, which is mostly waiting for frames and timers, its place is free for the next one, in another
+   * tab.
    */
   concurrency: number;
   /** Folder for the script that runs in pages, so that later processes need not build it again. */
@@ -35,12 +37,14 @@ export interface PoolOptions {
   /** Milliseconds for everything that is done with one page. Default: {@link DEFAULT_PAGE_TIME_LIMIT_MS}. */
   pageTimeLimitMs?: number;
   /**
-   * Megabytes that all open pages should use together. Above, renderers that have grown are replaced sooner; above twice
-   * as much, a page keeps its place while it is examined. Default: 125 for each page that may load.
+   * Megabytes that all open pages should use together. Above, renderers that have grown are replaced sooner, and no more
+   * than `concurrency` pages load; above twice as much, a page keeps its place while it is examined. Default: 125 for each page that may load.
    */
   openPagesMb?: number;
   /** Megabytes that one page may use. Default: {@link DEFAULT_PAGE_MEMORY_LIMIT_MB}. */
   pageMemoryLimitMb?: number;
+  /** See {@link LoadingPermitsOptions}. Default: read from the system. */
+  readIdleShare?: LoadingPermitsOptions['readIdleShare'];
   /** Receives sentences for the log. */
   onWarning?: (sentence: string) => void;
 }
@@ -100,11 +104,6 @@ export function openPool(options: PoolOptions): Pool {
 /** Tabs for each page that may load. More would take memory and, on a busy machine, time from each other. */
 const TABS_PER_LOADING_PAGE = 2;
 
-/** Permission to load a page. */
-interface LoadingPermit {
-  readonly number: number;
-}
-
 /** A page to be examined, with everything needed for it. */
 interface PageJob<T> {
   /** Called once the page is stable or cannot be tested. */
@@ -126,7 +125,7 @@ class TabPool implements Pool {
   readonly #options: PoolOptions;
   readonly #supervisor: BrowserSupervisor;
   readonly #slots: SlotQueue<Slot>;
-  readonly #loadingPermits: SlotQueue<LoadingPermit>;
+  readonly #loadingPermits: LoadingPermits;
   readonly #siteKinds = new Map<string, SitePageKinds>();
   readonly #closing = new AbortController();
   readonly #timeLimitMs: number;
@@ -152,10 +151,13 @@ class TabPool implements Pool {
     // Started early to save time. A failure is reported by the first page, and later pages try again.
     loadInPageScript(options.cacheFolder).catch(() => {});
     const tabs = TABS_PER_LOADING_PAGE * options.concurrency;
-    this.#slots = new SlotQueue(Array.from({ length: tabs }, (): Slot => ({ tab: undefined, site: '' })));
-    this.#loadingPermits = new SlotQueue(
-      Array.from({ length: options.concurrency }, (_, number): LoadingPermit => ({ number })),
-    );
+    const slots = Array.from({ length: tabs }, (): Slot => ({ tab: undefined, site: '' }));
+    this.#slots = new SlotQueue(slots);
+    this.#loadingPermits = new LoadingPermits({
+      concurrency: options.concurrency,
+      readIdleShare: options.readIdleShare,
+      isMemoryTight: () => slots.some(({ tab }) => tab && this.#memory.isTight(tab.browser)),
+    });
     this.#supervisor = new BrowserSupervisor({
       launch: () => this.#launch(tabs),
       recycleAfterPages: options.recycleAfterPages ?? DEFAULT_RECYCLE_AFTER_PAGES,
@@ -177,11 +179,7 @@ class TabPool implements Pool {
     );
     let releasePermit = () => {};
     try {
-      const permit = await this.#loadingPermits.acquire(() => true, abortSignal);
-      releasePermit = () => {
-        releasePermit = () => {};
-        this.#loadingPermits.release(permit);
-      };
+      releasePermit = await this.#loadingPermits.acquire(abortSignal);
       const onLoaded = () => {
         if (!slot.tab || !this.#memory.isFull(slot.tab.browser)) releasePermit();
       };
@@ -215,7 +213,7 @@ class TabPool implements Pool {
   }
 
   get hasFreeTab(): boolean {
-    return this.#slots.free.length > 0 && this.#loadingPermits.free.length > 0;
+    return this.#slots.hasFree && this.#loadingPermits.hasFree;
   }
 
   async forget(site: string): Promise<void> {

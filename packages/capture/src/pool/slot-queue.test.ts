@@ -42,3 +42,25 @@ test('gives no slot when the signal is aborted', async () => {
   );
   expect(slots.free).toHaveLength(1);
 });
+
+test('hands out reserved slots only on demand, and keeps them back when they are returned', async () => {
+  const slots = new SlotQueue([{}, {}], 1);
+  const regular = await slots.acquire(noPreference);
+  expect(slots.hasFree).toBe(false);
+  const waits = slots.acquire(noPreference);
+  expect(slots.isAwaited).toBe(true);
+  slots.grantReserved();
+  const reserved = await waits;
+  const waitsAgain = slots.acquire(noPreference);
+  slots.grantReserved();
+  slots.release(reserved);
+  expect(slots.isAwaited).toBe(true);
+  slots.release(regular);
+  expect(await waitsAgain).toBe(regular);
+});
+
+test('grants nothing when nobody waits', () => {
+  const slots = new SlotQueue([{}], 1);
+  slots.grantReserved();
+  expect(slots.free).toHaveLength(1);
+});

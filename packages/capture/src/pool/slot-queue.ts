@@ -1,10 +1,13 @@
 /** A fixed number of slots, handed out first come, first served. Waiting can be aborted. */
 export class SlotQueue<T extends object> {
   readonly #free: T[];
+  readonly #reserved: number;
   readonly #waiting: { prefers: (slot: T) => boolean; take: (slot: T) => void }[] = [];
 
-  constructor(slots: readonly T[]) {
+  /** @param reserved how many of the slots are handed out by {@link grantReserved} only */
+  constructor(slots: readonly T[], reserved = 0) {
     this.#free = [...slots];
+    this.#reserved = reserved;
   }
 
   /**
@@ -15,8 +18,7 @@ export class SlotQueue<T extends object> {
    */
   async acquire(prefers: (slot: T) => boolean, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
-    const slot = this.#chooseSlot(prefers);
-    if (slot) return slot;
+    if (this.hasFree) return this.#takeFree(prefers);
     return new Promise<T>((resolve, reject) => {
       const giveUp = () => {
         this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
@@ -36,9 +38,25 @@ export class SlotQueue<T extends object> {
 
   /** Returns a slot to the queue. */
   release(slot: T): void {
-    const next = this.#waiting.shift();
+    const next = this.#free.length < this.#reserved ? undefined : this.#waiting.shift();
     if (next) next.take(slot);
     else this.#free.push(slot);
+  }
+
+  /** Hands a reserved slot to the caller that has waited longest, if there are both. */
+  grantReserved(): void {
+    const next = this.#free.length > 0 ? this.#waiting.shift() : undefined;
+    next?.take(this.#takeFree(next.prefers));
+  }
+
+  /** Whether a slot can be acquired without waiting. */
+  get hasFree(): boolean {
+    return this.#free.length > this.#reserved;
+  }
+
+  /** Whether a caller waits for a slot. */
+  get isAwaited(): boolean {
+    return this.#waiting.length > 0;
   }
 
   /** The slots that are not in use. */
@@ -46,8 +64,9 @@ export class SlotQueue<T extends object> {
     return this.#free;
   }
 
-  #chooseSlot(prefers: (slot: T) => boolean): T | undefined {
+  /** There must be a free slot. */
+  #takeFree(prefers: (slot: T) => boolean): T {
     const preferred = this.#free.findIndex(prefers);
-    return this.#free.splice(Math.max(preferred, 0), 1)[0];
+    return this.#free.splice(Math.max(preferred, 0), 1)[0]!;
   }
 }

@@ -72,7 +72,7 @@ test('uses a tab for further pages until its renderer has grown', async () => {
 });
 
 describe.runIf(process.platform === 'linux')('while the open pages use more memory than they should', () => {
-  const tight = setUpPool(() => pages, { concurrency: 1, openPagesMb: 1 });
+  const tight = setUpPool(() => pages, { concurrency: 1, openPagesMb: 1, readIdleShare: () => 1 });
 
   test('replaces renderers sooner', async () => {
     const getTab = async ({ visit }: typeof tight, path: string) =>

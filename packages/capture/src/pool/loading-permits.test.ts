@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LoadingPermits } from './loading-permits.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Permits for one page on a busy machine. What the processors and the memory are like can be changed. */
+function openPermits() {
+  const machine = { idleShare: 0, isMemoryTight: false };
+  const permits = new LoadingPermits({
+    concurrency: 1,
+    isMemoryTight: () => machine.isMemoryTight,
+    readIdleShare: () => machine.idleShare,
+  });
+  return { machine, permits };
+}
+
+/** Waits for a permit. */
+function request(permits: LoadingPermits) {
+  const granted = vi.fn<(release: () => void) => void>();
+  void permits.acquire().then(granted);
+  return granted;
+}
+
+/** Lets the processors be read several times. */
+const readProcessors = () => vi.advanceTimersByTimeAsync(1_000);
+
+test('lets in another page while the processors are idle', async () => {
+  const { machine, permits } = openPermits();
+  await permits.acquire();
+  const granted = request(permits);
+  await readProcessors();
+  expect(granted).not.toHaveBeenCalled();
+  machine.idleShare = 0.9;
+  await readProcessors();
+  expect(granted).toHaveBeenCalled();
+});
+
+test('lets in no more than twice as many pages', async () => {
+  const { machine, permits } = openPermits();
+  machine.idleShare = 0.9;
+  const release = await permits.acquire();
+  const second = request(permits);
+  const third = request(permits);
+  await readProcessors();
+  expect(second).toHaveBeenCalled();
+  expect(third).not.toHaveBeenCalled();
+  release();
+  await readProcessors();
+  expect(third).toHaveBeenCalled();
+});
+
+test('keeps the permits of idle processors back when the processors are busy again', async () => {
+  const { machine, permits } = openPermits();
+  machine.idleShare = 0.9;
+  const release = await permits.acquire();
+  const second = request(permits);
+  await readProcessors();
+  machine.idleShare = 0.1;
+  const third = request(permits);
+  second.mock.lastCall?.[0]();
+  await readProcessors();
+  expect(third).not.toHaveBeenCalled();
+  expect(permits.hasFree).toBe(false);
+  release();
+  await readProcessors();
+  expect(third).toHaveBeenCalled();
+});
+
+test('lets in no other page while the memory is tight', async () => {
+  const { machine, permits } = openPermits();
+  Object.assign(machine, { idleShare: 0.9, isMemoryTight: true });
+  await permits.acquire();
+  const granted = request(permits);
+  await readProcessors();
+  expect(granted).not.toHaveBeenCalled();
+  machine.isMemoryTight = false;
+  await readProcessors();
+  expect(granted).toHaveBeenCalled();
+});
+
+test('takes a permit back once', async () => {
+  const { permits } = openPermits();
+  const release = await permits.acquire();
+  release();
+  release();
+  await permits.acquire();
+  const granted = request(permits);
+  await readProcessors();
+  expect(granted).not.toHaveBeenCalled();
+});
+
+test('reads the processors only while a page waits', async () => {
+  const { permits } = openPermits();
+  const release = await permits.acquire();
+  expect(vi.getTimerCount()).toBe(0);
+  request(permits);
+  expect(vi.getTimerCount()).toBe(1);
+  release();
+  await readProcessors();
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,88 @@
+import { cpus } from 'node:os';
+import { SlotQueue } from './slot-queue.ts';
+
+export interface LoadingPermitsOptions {
+  /** Pages that may load at the same time on a busy machine. While the processors are idle, twice as many may. */
+  readonly concurrency: number;
+  /** Whether the open pages use more memory than they should, so that no more than usual should load. */
+  readonly isMemoryTight: () => boolean;
+  /** Returns the share of time, from 0 to 1, in which the processors have been idle since the last call. */
+  readonly readIdleShare?: () => number;
+}
+
+/** Milliseconds between two readings of the processors. A reading lets in one page, and the next one shows its load. */
+const READING_INTERVAL_MS = 100;
+/** Of two cores, more than half of one. */
+const MIN_IDLE_SHARE = 0.3;
+
+/**
+ * Permits to load a page. Loading is waiting, too: for responses and timers, and until nothing has changed for a while.
+ * When the processors are idle meanwhile, another page may load.
+ */
+export class LoadingPermits {
+  readonly #permits: SlotQueue<object>;
+  readonly #isMemoryTight: () => boolean;
+  readonly #readIdleShare: () => number;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor({ concurrency, isMemoryTight, readIdleShare = createIdleReader() }: LoadingPermitsOptions) {
+    this.#permits = new SlotQueue(
+      Array.from({ length: 2 * concurrency }, () => ({})),
+      concurrency,
+    );
+    this.#isMemoryTight = isMemoryTight;
+    this.#readIdleShare = readIdleShare;
+  }
+
+  /**
+   * Waits for a permit.
+   *
+   * @returns a function that returns the permit; only its first call does
+   * @throws the signal's reason when it aborts first
+   */
+  async acquire(signal?: AbortSignal): Promise<() => void> {
+    const acquired = this.#permits.acquire(() => true, signal);
+    if (this.#permits.isAwaited) this.#watchProcessors();
+    const permit = await acquired;
+    let isReturned = false;
+    return () => {
+      if (!isReturned) this.#permits.release(permit);
+      isReturned = true;
+    };
+  }
+
+  /** Whether a permit can be acquired without waiting. */
+  get hasFree(): boolean {
+    return this.#permits.hasFree;
+  }
+
+  /** Lets in more pages as long as pages wait for permits and the processors are idle. */
+  #watchProcessors(): void {
+    if (this.#timer) return;
+    this.#readIdleShare();
+    this.#timer = setInterval(() => {
+      if (!this.#permits.isAwaited) {
+        clearInterval(this.#timer);
+        this.#timer = undefined;
+      } else if (this.#readIdleShare() > MIN_IDLE_SHARE && !this.#isMemoryTight())
+        this.#permits.grantReserved();
+    }, READING_INTERVAL_MS);
+    this.#timer.unref();
+  }
+}
+
+/** Returns a function that reads the share of time in which the processors of the machine have been idle since its last call. */
+function createIdleReader(): () => number {
+  let last = { idle: 0, total: 0 };
+  return () => {
+    const now = { idle: 0, total: 0 };
+    for (const { times } of cpus()) {
+      now.idle += times.idle;
+      now.total += times.user + times.nice + times.sys + times.irq + times.idle;
+    }
+    const elapsed = now.total - last.total;
+    const idle = now.idle - last.idle;
+    last = now;
+    return elapsed > 0 ? idle / elapsed : 0;
+  };
+}
