@@ -58,7 +58,7 @@ export function addTestingOptions(command: Command): Command {
     )
     .option(
       '--concurrency <n>',
-      'pages to load at the same time (default: the number of CPU cores); while one is examined, the next one loads',
+      'pages to load at the same time (default: the number of CPU cores), and twice as many while the CPU is idle; while one is examined, the next one loads',
       parseWholeNumber,
     )
     .addOption(

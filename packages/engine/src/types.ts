@@ -31,7 +31,10 @@ export interface ScannerOptions {
   readonly allowPrivate: PrivateTargets;
   /** Curbcut's own server, which scans may not reach except for its demo site. */
   readonly own?: { readonly port: number; readonly readablePath: string };
-  /** Number of pages that load at the same time. While a page is examined, another one may load in its place. */
+  /**
+   * Number of pages that load at the same time; twice as many may while the CPU is idle. While a page is examined,
+   * another one may load in its place.
+   */
   readonly concurrency: number;
   /**
    * Milliseconds for one page in one variant: loading, capture, rules, probes, screenshot and verification of fixes.
