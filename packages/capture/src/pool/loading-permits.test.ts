@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LoadingPermits } from './loading-permits.ts';
+import { createIdleReader, LoadingPermits } from './loading-permits.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -99,4 +99,32 @@ test('reads the processors only while a page waits', async () => {
   release();
   await readProcessors();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('reads the idle share of all processors since the last reading', () => {
+  const first = { user: 1_000, nice: 0, sys: 0, irq: 0, idle: 9_000 };
+  const second = { user: 5_000, nice: 0, sys: 0, irq: 0, idle: 5_000 };
+  const processors = [{ times: first }, { times: second }];
+  const readIdleShare = createIdleReader(() => processors);
+  readIdleShare();
+  first.idle += 100;
+  second.idle += 20;
+  second.user += 30;
+  second.sys += 30;
+  second.nice += 10;
+  second.irq += 10;
+  expect(readIdleShare()).toBe(0.6);
+  expect(readIdleShare()).toBe(0);
+  first.user += 100;
+  expect(readIdleShare()).toBe(0);
+});
+
+test('finds the processors busy where the system does not report their times', () => {
+  expect(createIdleReader(() => [])()).toBe(0);
+});
+
+test('reads the processors of this machine', () => {
+  const share = createIdleReader()();
+  expect(share).toBeGreaterThan(0);
+  expect(share).toBeLessThanOrEqual(1);
 });

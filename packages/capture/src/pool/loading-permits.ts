@@ -1,4 +1,4 @@
-import { cpus } from 'node:os';
+import { type CpuInfo, cpus } from 'node:os';
 import { SlotQueue } from './slot-queue.ts';
 
 export interface LoadingPermitsOptions {
@@ -71,12 +71,17 @@ export class LoadingPermits {
   }
 }
 
-/** Returns a function that reads the share of time in which the processors of the machine have been idle since its last call. */
-function createIdleReader(): () => number {
+/**
+ * Returns a function that reads the share of time, from 0 to 1, in which the processors of the machine have been idle
+ * since its last call; 0 where the system does not report it.
+ */
+export function createIdleReader(
+  readProcessors: () => readonly Pick<CpuInfo, 'times'>[] = cpus,
+): () => number {
   let last = { idle: 0, total: 0 };
   return () => {
     const now = { idle: 0, total: 0 };
-    for (const { times } of cpus()) {
+    for (const { times } of readProcessors()) {
       now.idle += times.idle;
       now.total += times.user + times.nice + times.sys + times.irq + times.idle;
     }
