@@ -21,8 +21,8 @@ const MAX_LAYOUT_WIDTH = 2_000;
  */
 const GROWTH_LIMITS = { heapMb: 64, factor: 1.5 };
 /**
- * The same while the open pages use more memory together than they should. After a first page of documentation, the heap of
- * a renderer has 8 to 18 MB.
+ * The same while the open pages use more memory together than they should. After a first page of documentation, the
+ * heap of a renderer has 8 to 18 MB.
  */
 const TIGHT_GROWTH_LIMITS = { heapMb: 28, factor: 1.25 };
 const BYTES_PER_MB = 1_000_000;
