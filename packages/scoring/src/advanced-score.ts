@@ -17,7 +17,7 @@ const DENSITY_STEPS: readonly { over: number; percent: number }[] = [
   { over: 10, percent: 2 },
 ];
 
-/** Percent of the original score added for pages beyond the tenth (section 9; curve: docs/decisions/0004-scores.md). */
+/** Percent of the original score added for pages beyond the tenth (section 9; curve: docs/decisions/0004-scores-and-counts.md). */
 const BREADTH_BONUS = { overPages: 10, percentEach: 0.1, percentAtMost: 5 } as const;
 
 /** Caps for many critical issues, in percent of the original score; the first that applies is used (section 9). */

@@ -25,7 +25,7 @@ const CATEGORY_IMPACT: Readonly<Record<Category, Impact>> = {
 /** Added for an issue on a page of high importance. */
 const HIGH_IMPORTANCE_BONUS: Impact = { score: 10, usersPercent: 2 };
 
-/** One point for each occurrence beyond the fifth, up to twenty (docs/decisions/0004-scores.md). */
+/** One point for each occurrence beyond the fifth, up to twenty (docs/decisions/0004-scores-and-counts.md). */
 const OCCURRENCE_BONUS = { beyond: 5, scoreEach: 1, scoreAtMost: 20 } as const;
 
 export const MAX_IMPACT: Impact = { score: 100, usersPercent: 25 };

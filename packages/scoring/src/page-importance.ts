@@ -3,7 +3,7 @@ import type { PageImportance } from '@curbcut/contract';
 /** How much a page matters to the people who use the site, most important first. */
 export const PAGE_IMPORTANCES = ['high', 'medium', 'low'] as const satisfies PageImportance[];
 
-/** Weight of a page in the score of its site (docs/decisions/0004-scores.md). */
+/** Weight of a page in the score of its site (docs/decisions/0004-scores-and-counts.md). */
 export const PAGE_WEIGHTS: Readonly<Record<PageImportance, number>> = { high: 3, medium: 2, low: 1 };
 
 /** A page this many clicks or more from the start page has low importance (decisions, "Scans"). */

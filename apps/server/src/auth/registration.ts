@@ -23,7 +23,7 @@ import { recordAudit } from './record-audit.ts';
 /**
  * Creates an account and sends the link to verify its email address. An unverified account with the same address is
  * replaced completely: the person who registered it may not own the address, so neither its password nor its links
- * remain valid (docs/decisions/0028-unverified-accounts-and-rate-limits.md).
+ * remain valid (docs/decisions/0010-accounts.md).
  *
  * @throws {ApiProblem} 400 when the address has a verified account or the password is too easy to guess, 429 after
  * too many registrations.

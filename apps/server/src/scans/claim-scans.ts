@@ -23,7 +23,7 @@ export interface ClaimRequest {
 /**
  * Assigns scans without an owner to an account that has their claim tokens. Each one counts toward the plan like a
  * scan that the account starts; those beyond the quota stay without an owner, keep their token, and can be claimed
- * later (docs/decisions/0027-claim-tokens.md).
+ * later (docs/decisions/0010-accounts.md).
  *
  * @param requests In the order in which they are claimed while the quota lasts.
  */

@@ -1,6 +1,6 @@
 /**
  * The numbers on the home page. Each is a goal, a limit or an example with its calculation, never a claim about
- * customers (docs/decisions/0009-marketing-claims.md). marketing-numbers.test.ts checks the calculations.
+ * customers (docs/decisions/0009-public-claims-and-settings.md). marketing-numbers.test.ts checks the calculations.
  */
 
 /** The goal for the number of teams helped by the end of the first year. */

@@ -66,7 +66,7 @@ type LocatedBrowser = Pick<FoundBrowser, 'executablePath' | 'env' | 'source' | '
 
 /**
  * Finds a browser that starts on this machine. The order and its reasons:
- * `docs/decisions/0003-browser-selection.md`.
+ * `docs/decisions/0003-browser-and-fonts.md`.
  *
  * @throws {NoBrowserError} if none starts, or its fonts cannot be unpacked.
  */

@@ -17,7 +17,7 @@ import { splitValue, ValueBuilder } from './value-parts.ts';
 const MAX_HEAP_MB = 2_048;
 /**
  * Semi-spaces of the young generation, in megabytes, smaller than by default, and one arena for the allocations of all
- * threads (glibc): the process needs 100 MB less, in the same time (docs/decisions/0090-memory-of-scans.md).
+ * threads (glibc): the process needs 100 MB less, in the same time (docs/performance.md).
  */
 const SEMI_SPACE_MB = 8;
 const ALLOCATOR = { MALLOC_ARENA_MAX: '1' };

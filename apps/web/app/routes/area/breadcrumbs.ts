@@ -8,7 +8,7 @@ const scansCrumb = { to: '/scans', label: 'Scans' };
 const sitesCrumb = { to: '/sites', label: 'Sites' };
 const auditsCrumb = { to: '/audits', label: 'Audits' };
 
-/** Breadcrumbs by path pattern; those of sites are explained in docs/decisions/0076-app-shell.md. */
+/** Breadcrumbs by path pattern; those of sites are explained in docs/decisions/0011-design-system-and-screens.md. */
 const dynamicTrails: readonly { path: RegExp; trail: BreadcrumbTrail }[] = [
   { path: /^\/scans\/[^/]+$/, trail: { title: 'Scan detail', ancestors: [scansCrumb] } },
   { path: /^\/sites\/[^/]+$/, trail: { title: 'Site', ancestors: [sitesCrumb] } },
