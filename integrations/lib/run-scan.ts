@@ -81,7 +81,7 @@ export async function runScan(
 const addScheme = (url: string) => (/^https?:/i.test(url) ? url : `http://${url}`);
 
 function buildArguments(
-  { urls, urlList, maxPages, failOn, level, baseline, allowPrivate }: PipelineSettings,
+  { urls, urlList, maxPages, failOn, level, depth, baseline, allowPrivate }: PipelineSettings,
   workspace: string,
   paths: readonly (readonly [form: string, path: string])[],
 ): string[] {
@@ -89,6 +89,7 @@ function buildArguments(
     'scan',
     `--fail-on=${failOn}`,
     `--level=${level}`,
+    `--depth=${depth}`,
     ...(urlList === '' ? [`--max-pages=${maxPages}`] : [`--url-list=${resolve(workspace, urlList)}`]),
     ...(baseline === '' ? [] : [`--baseline=${resolve(workspace, baseline)}`]),
     ...(allowPrivate ? ['--allow-private'] : []),

@@ -11,6 +11,7 @@ export interface PipelineSettings {
   readonly maxPages: string;
   readonly failOn: string;
   readonly level: string;
+  readonly depth: string;
   /** File of known issues; empty for none. */
   readonly baseline: string;
   /** Command that serves the site; empty when it is already served. */
@@ -52,6 +53,7 @@ export function readSettings(read: (name: string) => string): PipelineSettings {
     maxPages: readNumber(read, 'max-pages', '1'),
     failOn: read('fail-on') || 'minor',
     level: read('level') || 'AA',
+    depth: read('depth') || 'quick',
     baseline: read('baseline'),
     start,
     waitFor,

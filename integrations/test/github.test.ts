@@ -95,10 +95,15 @@ describe('the action', () => {
       urls: '--allow-private https://a.example',
       baseline: 'known.json',
       'max-pages': '9',
+      depth: 'thorough',
     });
     const args = JSON.parse(await readFile(join(folder, 'curbcut-curbcut/args.json'), 'utf8'));
     expect(args).toEqual(
-      expect.arrayContaining(['--max-pages=9', `--baseline=${join(folder, 'known.json')}`]),
+      expect.arrayContaining([
+        '--max-pages=9',
+        '--depth=thorough',
+        `--baseline=${join(folder, 'known.json')}`,
+      ]),
     );
     expect(args.slice(args.indexOf('--'))).toEqual(['--', '--allow-private', 'https://a.example']);
     expect(args.slice(0, args.indexOf('--'))).not.toContain('--allow-private');

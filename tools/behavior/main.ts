@@ -1,8 +1,8 @@
 /**
- * `npm run behavior -- [--criterion ID]... [--case TEXT] [--repeat N] [--concurrency N] [--seconds N] [--no-axe] [--verbose] [--report FILE] [--json]`:
+ * `npm run behavior -- [--criterion ID]... [--case TEXT] [--repeat N] [--concurrency N] [--depth DEPTH] [--no-axe] [--verbose] [--report FILE] [--json]`:
  * scans small pages that fail or pass criteria about behavior and counts what is found. `--criterion` is an id such as
  * 1.4.10, or `hidden`; `--case` selects by a part of the id; `--repeat` scans everything N times and reports the share of
- * identical results; `--seconds` is the time limit of behavior tests on a page. `--json` prints `{failing,found,review,passing,falsePositives,perCriterion,…}` as the last line.
+ * identical results; `--depth` is that of the scans. `--json` prints `{failing,found,review,passing,falsePositives,perCriterion,…}` as the last line.
  * `--report` writes the same with date, version and browser, for `npm run criteria`. Exits with 2 if no case is selected.
  */
 import { execFile } from 'node:child_process';
@@ -11,7 +11,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { findBrowser } from '@curbcut/capture';
-import { DEFAULT_BEHAVIOR } from '@curbcut/contract';
+import { DEFAULT_DEPTH, Depth } from '@curbcut/contract';
 import { behaviorCases } from './cases/index.ts';
 import { type BehaviorRun, createReport, formatReport } from './results.ts';
 import { runAxe } from './run-axe.ts';
@@ -24,7 +24,7 @@ const { values } = parseArgs({
     case: { type: 'string', default: '' },
     repeat: { type: 'string', default: '1' },
     concurrency: { type: 'string', default: String(availableParallelism()) },
-    seconds: { type: 'string', default: String(DEFAULT_BEHAVIOR.seconds) },
+    depth: { type: 'string', default: DEFAULT_DEPTH },
     axe: { type: 'boolean', default: true },
     verbose: { type: 'boolean', default: false },
     report: { type: 'string' },
@@ -46,7 +46,7 @@ const results = await scanCases(cases, {
   runs,
   concurrency,
   browserPath,
-  behaviorSeconds: Number(values.seconds),
+  depth: Depth.parse(values.depth),
   onWarning: (sentence) => {
     if (values.verbose) log(sentence);
   },

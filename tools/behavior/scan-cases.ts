@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEFAULT_BEHAVIOR, type Finding } from '@curbcut/contract';
+import type { Depth, Finding } from '@curbcut/contract';
 import { ALL_PRIVATE_TARGETS, openScanner, type Scanner, scanSite } from '@curbcut/engine';
 import { runConcurrently } from '../lib/run-concurrently.ts';
 import { type BehaviorCase, isAboutDefect } from './behavior-case.ts';
@@ -17,8 +17,7 @@ export interface ScanCasesOptions {
   readonly concurrency: number;
   readonly runs: number;
   readonly browserPath: string | undefined;
-  /** Time limit of the behavior tests of a page. */
-  readonly behaviorSeconds: number;
+  readonly depth: Depth;
   onWarning(sentence: string): void;
   /** Called when a case has been scanned. */
   onEnd(item: BehaviorCase, result: CaseResult): void;
@@ -56,11 +55,10 @@ export async function scanCases(
 async function scanCase(
   scanner: Scanner,
   item: BehaviorCase,
-  { behaviorSeconds }: ScanCasesOptions,
+  { depth }: ScanCasesOptions,
 ): Promise<CaseResult> {
   const served = await serveCase(item);
-  const behavior = { ...DEFAULT_BEHAVIOR, seconds: behaviorSeconds };
-  const settings = { screenshots: 'none', fixes: false, behavior } as const;
+  const settings = { screenshots: 'none', fixes: false, depth } as const;
   const target =
     Object.keys(item.pages).length === 1
       ? { list: [served.url], settings }

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEFAULT_BEHAVIOR } from '@curbcut/contract';
+import type { Depth } from '@curbcut/contract';
 import { ALL_PRIVATE_TARGETS, openScanner, scanSite } from '@curbcut/engine';
 
 export interface CurbcutOptions {
@@ -9,12 +9,11 @@ export interface CurbcutOptions {
   readonly browserPath: string;
   /** Takes screenshots of pages with findings and verifies fixes, as the server does. */
   readonly screenshots: boolean;
-  /** Tests how pages behave, as scans do by default. */
-  readonly behavior: boolean;
+  readonly depth: Depth;
 }
 
 /** Starts Curbcut as the command line runs it: visit, capture, evaluate. */
-export async function startCurbcut({ concurrency, browserPath, screenshots, behavior }: CurbcutOptions) {
+export async function startCurbcut({ concurrency, browserPath, screenshots, depth }: CurbcutOptions) {
   const scanner = await openScanner({
     browserPath: browserPath || undefined,
     cacheDir: join(tmpdir(), 'curbcut-test-browser'),
@@ -28,7 +27,7 @@ export async function startCurbcut({ concurrency, browserPath, screenshots, beha
     secondOpinion: false,
     screenshots: screenshots ? 'findings' : 'none',
     fixes: screenshots,
-    behavior: { ...DEFAULT_BEHAVIOR, enabled: behavior },
+    depth,
   } as const;
   return {
     visit: async (urls: readonly string[]) => {

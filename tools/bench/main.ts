@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { listInstalledBrowserPaths } from '@curbcut/capture';
+import { DEFAULT_DEPTH, Depth } from '@curbcut/contract';
 import { requirePaths } from '../lib/requirements.ts';
 import { findHtmlPages, serveFolder } from '../lib/static-server.ts';
 import { describeSpread, median } from '../lib/statistics.ts';
@@ -14,10 +15,10 @@ import { LOOP_WAITS } from './playwright-loop.ts';
 import { computeCpuSeconds, readProcessTree } from './process-tree.ts';
 import { runSuite } from './suite/suite.ts';
 
-const usage = `npm run bench -- --site DIR --pages N [--rounds N] [--concurrency N] [--no-behavior] [--screenshots] [--browser PATH] [--json]
+const usage = `npm run bench -- --site DIR --pages N [--rounds N] [--concurrency N] [--depth quick|standard|thorough] [--screenshots] [--browser PATH] [--json]
 npm run bench -- --capture --site DIR --pages N
 npm run bench -- --rules [--site DIR --pages N] [--json]
-npm run bench -- --suite [--kind TEXT] [--start cold|warm] [--rounds N] [--concurrency N] [--source] [--loop-wait load|networkidle] [--latency MS] [--no-behavior] [--screenshots] [--profile] [--browser PATH] [--json]
+npm run bench -- --suite [--kind TEXT] [--start cold|warm] [--rounds N] [--concurrency N] [--source] [--loop-wait load|networkidle] [--latency MS] [--depth quick|standard|thorough] [--screenshots] [--profile] [--browser PATH] [--json]
 
 Scans the same static pages with Curbcut, with a plain playwright + axe-core loop, and with a loop that only loads them,
 alternating (two to six rounds, of thirty pages if there are enough). Prints pages per minute, CPU seconds per page, peak
@@ -31,7 +32,7 @@ each step of a page takes instead.
 --loop-wait sets when the loop tests a page of the suite. It usually waits for load, and tests many applications before they
 have rendered; with networkidle, it waits until there were no requests for half a second.
 --latency makes the server of the suite wait before each response, as servers on a network do.
---no-behavior leaves out the tests of behavior, which a loop with axe-core does not have.
+--depth is that of the scans (default: standard). A loop with axe-core does about what quick does.
 --screenshots takes screenshots of pages with findings and verifies fixes, as the server does.
 --browser sets the browser of all of them; without it Curbcut uses its default and the loops use an installed one.`;
 
@@ -48,7 +49,7 @@ const { values: flags } = parseArgs({
     suite: { type: 'boolean', default: false },
     source: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
-    'no-behavior': { type: 'boolean', default: false },
+    depth: { type: 'string', default: DEFAULT_DEPTH },
     kind: { type: 'string', default: '' },
     start: { type: 'string', default: '' },
     'loop-wait': { type: 'string', default: 'load' },
@@ -63,14 +64,14 @@ if (flags.rules && !flags.help) {
   if (flags.json) process.stdout.write(`${JSON.stringify({ rows, lowestRatio: getLowestRatio(rows) })}\n`);
   process.exit(0);
 }
-const behavior = !flags['no-behavior'];
+const depth = Depth.parse(flags.depth);
 const loopWait = LOOP_WAITS.find((name) => name === flags['loop-wait']);
 if (flags.suite && !flags.help && loopWait !== undefined) {
   await runSuite({
     ...flags,
     loopWait,
     latencyMs: Number(flags.latency),
-    behavior,
+    depth,
     rounds: Number(flags.rounds ?? 3),
     concurrency: Number(flags.concurrency),
     browserPath: flags.browser,
@@ -121,7 +122,7 @@ for (const name of contenderNames) {
       concurrency,
       browserPath: browser,
       screenshots: flags.screenshots,
-      behavior,
+      depth,
     }),
   );
 }

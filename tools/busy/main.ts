@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DEFAULT_BEHAVIOR } from '@curbcut/contract';
+import { DEFAULT_DEPTH, Depth } from '@curbcut/contract';
 import { ALL_PRIVATE_TARGETS, openScanner, scanSite } from '@curbcut/engine';
 import { serveBusySite } from './busy-site.ts';
 import { comparePages, type PageDifference, type ScannedPageSummary } from './compare-pages.ts';
 
-const usage = `npm run busy -- [--rounds N] [--processes N] [--no-behavior] [--json]
+const usage = `npm run busy -- [--rounds N] [--processes N] [--depth quick|standard|thorough] [--json]
 
 Scans 40 pages, 24 of them small applications, once on an idle machine and then while other processes keep the CPU
 busy, and prints every page whose findings or number of elements differ. With --processes 0, all rounds are alike.
 
   --rounds N      number of scans on the busy machine (default: 3)
   --processes N   number of processes that keep the CPU busy (default: 4)
-  --no-behavior   leave out the tests of behavior, whose time depends on the machine
+  --depth DEPTH   how much to test (default: standard)
   --json          print {pages,rounds,differences} as the last line
 
 Exits with 1 if anything differs.
@@ -24,7 +24,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
     processes: { type: 'string', default: '4' },
-    'no-behavior': { type: 'boolean', default: false },
+    depth: { type: 'string', default: DEFAULT_DEPTH },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -44,7 +44,7 @@ async function scanPages(urls: readonly string[]): Promise<ScannedPageSummary[]>
     concurrency: availableParallelism(),
     onWarning: () => {},
   });
-  const settings = { fixes: false, behavior: { ...DEFAULT_BEHAVIOR, enabled: !values['no-behavior'] } };
+  const settings = { fixes: false, depth: Depth.parse(values.depth) };
   const pages: ScannedPageSummary[] = [];
   try {
     for await (const event of scanSite(scanner, { list: [...urls], settings })) {

@@ -1,6 +1,6 @@
 /**
  * `npm run chaos -- [--scans 20] [--pages 50] [--workers 3] [--seed 1] [--pause 2-8] [--fault NAME]... [--seconds N]
- * [--behavior] [--json]`: scans several sites with one server and several workers on PostgreSQL and an S3-compatible
+ * [--depth DEPTH] [--json]`: scans several sites with one server and several workers on PostgreSQL and an S3-compatible
  * store, while processes are killed or frozen, connections are cut, clocks are set, disks are slow or full, and the
  * database and the store fail. Checks that
  * every scan ends with the results of an undisturbed scan, that no page is lost or counted twice, and that nothing is
@@ -33,7 +33,7 @@ const { values: flags } = parseArgs({
     pause: { type: 'string', default: '2-8' },
     seconds: { type: 'string', default: '3600' },
     fault: { type: 'string', multiple: true, default: Object.keys(faults) },
-    behavior: { type: 'boolean', default: false },
+    depth: { type: 'string', default: 'quick' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -110,8 +110,7 @@ try {
     if (!member.isRunning) throw new Error(`${member.name} did not start:\n${member.log.join('\n')}`);
   }
   const start = async (url: string): Promise<StartedScan> => {
-    const behavior = { enabled: flags.behavior, seconds: 3, signed_in: 'read-only' };
-    const request = buildPostRequest({ url, max_pages: pageCount, behavior });
+    const request = buildPostRequest({ url, max_pages: pageCount, depth: flags.depth });
     return requestJson(StartedScan, new URL(startScan.path, server.url), request);
   };
   const waitForEnd = async (scanId: string) => {

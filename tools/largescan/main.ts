@@ -1,5 +1,5 @@
 /**
- * `npm run largescan -- [--pages 10000] [--seconds 1500] [--kill-at 500] [--database postgres|embedded] [--behavior]
+ * `npm run largescan -- [--pages 10000] [--seconds 1500] [--kill-at 500] [--database postgres|embedded] [--depth DEPTH]
  * [--no-sitemap] [--workers 0] [--concurrency N] [--delay MS] [--seed 1] [--json]`: has the server scan one large generated site, kills the server once on the way,
  * and prints its memory over time, the pages a minute, CPU time and bytes for each page, the time until the first finding shows, how long the scan
  * needs to continue after the kill, and how long results take at the end. A scan that is not done after `--seconds` is
@@ -35,7 +35,7 @@ const { values: flags } = parseArgs({
     seconds: { type: 'string', default: '1500' },
     'kill-at': { type: 'string', default: '500' },
     database: { type: 'string', default: 'postgres' },
-    behavior: { type: 'boolean', default: false },
+    depth: { type: 'string', default: 'quick' },
     'no-sitemap': { type: 'boolean', default: false },
     workers: { type: 'string', default: '0' },
     concurrency: { type: 'string' },
@@ -170,7 +170,7 @@ try {
   const body = {
     url: site.url,
     max_pages: pageCount,
-    behavior: { enabled: flags.behavior, seconds: 3, signed_in: 'read-only' },
+    depth: flags.depth,
   };
   const scan = await requestJson(StartedScan, toUrl(startScan.path), buildPostRequest(body));
   const firstFinding = waitForFirstFinding(scan.scan_id);

@@ -1,5 +1,5 @@
 import { createQuestions, getAuditCriteria, type QuestionDraft, type ReviewIssue } from '@curbcut/audit';
-import type { Finding, QuestionOccurrence, TestedPage } from '@curbcut/contract';
+import { DEFAULT_DEPTH, type Finding, type QuestionOccurrence, type TestedPage } from '@curbcut/contract';
 import { getRuleInfo, groupFindings, type IssueGroup, listScanRules } from '@curbcut/engine';
 import { isCriterionId } from '@curbcut/wcag';
 
@@ -39,9 +39,12 @@ export function createAuditQuestions(
     criteria,
     reviewIssues: reviewed.map(({ issue }) => issue),
     sample: pages.map(({ url, tallies }) => ({ url, tallies, contentHash: '' })),
-    evaluatedRules: listScanRules({ level: 'AA', best_practices: true, second_opinion: false }).map(
-      ({ rule_id }) => rule_id,
-    ),
+    evaluatedRules: listScanRules({
+      level: 'AA',
+      best_practices: true,
+      second_opinion: false,
+      depth: DEFAULT_DEPTH,
+    }).map(({ rule_id }) => rule_id),
   });
   return drafts.map((draft) => ({ draft, findings: findings.get(draft.key) ?? [] }));
 }

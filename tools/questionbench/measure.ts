@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { proposeSample, type SampleCandidate } from '@curbcut/audit';
-import { type Box, DEFAULT_BEHAVIOR, type TestedPage } from '@curbcut/contract';
+import type { Box, TestedPage } from '@curbcut/contract';
 import {
   ALL_PRIVATE_TARGETS,
   combineVariants,
@@ -133,7 +133,7 @@ export async function serveQuestionSite(
 
 async function scanPages(scanner: Scanner, urls: readonly string[]): Promise<TestedPage[]> {
   const pages = new Map<string, TestedPage>();
-  const settings = { fixes: false, behavior: { ...DEFAULT_BEHAVIOR, enabled: false } };
+  const settings = { fixes: false, depth: 'quick' as const };
   for await (const event of scanSite(scanner, { list: urls, settings })) {
     if (event.type === 'page-failed') throw new Error(`${event.page.url}: ${event.page.notTested.reason}`);
     if (event.type === 'page-done') pages.set(event.page.url, event.page);

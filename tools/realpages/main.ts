@@ -1,5 +1,5 @@
 /**
- * `npm run realpages -- [--site TEXT]... [--repeat N] [--concurrency N] [--seconds N] [--verbose] [--findings FILE] [--json]`:
+ * `npm run realpages -- [--site TEXT]... [--repeat N] [--concurrency N] [--depth DEPTH] [--verbose] [--findings FILE] [--json]`:
  * scans pages of real applications and documentation, and compares what behavior rules report with `judgments.json`.
  * Exits with 1 if a failure is judged wrong or is not judged yet, and with 2 if no site is selected. See the README.
  */
@@ -7,7 +7,7 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DEFAULT_BEHAVIOR } from '@curbcut/contract';
+import { DEFAULT_DEPTH, Depth } from '@curbcut/contract';
 import { preparePages } from '../bench/suite/pages.ts';
 import { measureStability } from './compare-runs.ts';
 import { fetchPackages } from './fetch-packages.ts';
@@ -26,7 +26,7 @@ const { values } = parseArgs({
     site: { type: 'string', multiple: true, default: [''] },
     repeat: { type: 'string', default: '1' },
     concurrency: { type: 'string', default: String(availableParallelism()) },
-    seconds: { type: 'string', default: String(DEFAULT_BEHAVIOR.seconds) },
+    depth: { type: 'string', default: DEFAULT_DEPTH },
     verbose: { type: 'boolean', default: false },
     findings: { type: 'string' },
     json: { type: 'boolean', default: false },
@@ -48,7 +48,7 @@ const server = await serveRealPages(packages, preparePages(resolve(cache, 'bench
 const options = {
   origin: server.origin,
   concurrency,
-  behaviorSeconds: Number(values.seconds),
+  depth: Depth.parse(values.depth),
   onWarning: log,
   onPage: (path: string, findings: readonly ScannedFinding[], limits: readonly string[]) => {
     if (values.verbose) log(`${findings.length} findings  ${path}  ${limits.join(' ')}`);

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEFAULT_BEHAVIOR, type Finding } from '@curbcut/contract';
+import type { Depth, Finding } from '@curbcut/contract';
 import { ALL_PRIVATE_TARGETS, openScanner, type Scanner, scanSite } from '@curbcut/engine';
 import { allRules } from '@curbcut/rules';
 import { runConcurrently } from '../lib/run-concurrently.ts';
@@ -28,8 +28,7 @@ export interface ScannedSites {
 export interface ScanRealSitesOptions {
   readonly origin: string;
   readonly concurrency: number;
-  /** Time limit of the behavior tests of a page. */
-  readonly behaviorSeconds: number;
+  readonly depth: Depth;
   onWarning(sentence: string): void;
   /** Called when a page has been scanned. */
   onPage(path: string, findings: readonly ScannedFinding[], limits: readonly string[]): void;
@@ -58,7 +57,7 @@ export async function scanRealSites(
   const settings = {
     screenshots: 'none',
     fixes: false,
-    behavior: { ...DEFAULT_BEHAVIOR, seconds: options.behaviorSeconds },
+    depth: options.depth,
   } as const;
   const findings: ScannedFinding[] = [];
   const failedPages: string[] = [];

@@ -36,8 +36,10 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     await program.parseAsync([...args], { from: 'user' });
   } catch (error) {
     // Commander has already printed its message; help and version are not errors.
-    if (error instanceof CommanderError)
+    if (error instanceof CommanderError) {
+      if (asksForDepth(error)) io.err.write(`${DEPTH_ADVICE}\n`);
       return error.exitCode === 0 ? exitCodes.clean : exitCodes.couldNotScan;
+    }
     const [{ isUserFacingError }, { cleanText }] = await Promise.all([
       import('./user-facing-error.ts'),
       import('@curbcut/reports'),
@@ -50,6 +52,12 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
   }
   return exitCode;
 }
+
+const DEPTH_ADVICE = 'Use --depth quick, --depth standard or --depth thorough to set how much is tested.';
+
+/** Whether the option is unknown and its name shows that the user wants to set how much is tested. */
+const asksForDepth = ({ code, message }: CommanderError): boolean =>
+  code === 'commander.unknownOption' && /'--(no-)?behavior(-seconds)?(=.*)?'/.test(message);
 
 /** Returns the loaders of the commands that are needed to parse the arguments: all of them for help and for errors. */
 function selectLoaders([name = '']: readonly string[]) {

@@ -1,12 +1,11 @@
-import type { PageView, ReportType } from '@curbcut/contract';
+import type { Depth, PageView, ReportType } from '@curbcut/contract';
 import type { Level } from '@curbcut/wcag';
 import type { Threshold } from './fail-on.ts';
 import type { ScannerFlags } from './open-scanner.ts';
 import type { OutputRequest } from './outputs/outputs.ts';
-import type { BehaviorFlags } from './testing-options.ts';
 
 /** The options of `curbcut scan`, as read from the command line. */
-export interface ScanFlags extends ScannerFlags, BehaviorFlags {
+export interface ScanFlags extends ScannerFlags {
   maxPages: number;
   urlList?: string;
   format: string;
@@ -18,6 +17,7 @@ export interface ScanFlags extends ScannerFlags, BehaviorFlags {
   baseline?: string;
   writeBaseline?: string;
   level: Level;
+  depth: Depth;
   bestPractices: boolean;
   enableRule: string[];
   views: PageView[];

@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import type { NotTestedDetails, PageSelection, ScanSettings } from '@curbcut/contract';
+import {
+  DEFAULT_SIGNED_IN_TESTS,
+  type NotTestedDetails,
+  type PageSelection,
+  type ScanSettings,
+} from '@curbcut/contract';
 import { InvalidUrlError, parseSiteUrl, type ScanTarget } from '@curbcut/engine';
 import { type CliInput, UserError } from './io.ts';
 import type { ScanFlags } from './scan-flags.ts';
-import { toBehaviorSettings, toVariants } from './testing-options.ts';
+import { toVariants } from './testing-options.ts';
 
 /** The flags that decide which pages are visited and what is tested on them. */
 export type CrawlFlags = Pick<
@@ -15,8 +20,7 @@ export type CrawlFlags = Pick<
   | 'enableRule'
   | 'views'
   | 'secondOpinion'
-  | 'behavior'
-  | 'behaviorSeconds'
+  | 'depth'
   | 'include'
   | 'exclude'
   | 'robots'
@@ -39,7 +43,7 @@ export function toScanTargets(
     level: flags.level,
     bestPractices: flags.bestPractices,
     optionalRules: flags.enableRule,
-    behavior: toBehaviorSettings(flags),
+    depth: flags.depth,
     screenshots: 'none' as const,
     fixes,
   };
@@ -71,7 +75,9 @@ export function toScanSettings(
     best_practices: flags.bestPractices,
     second_opinion: flags.secondOpinion,
     optional_rules: flags.enableRule,
-    behavior: toBehaviorSettings(flags),
+    depth: flags.depth,
+    // Nothing is signed in to from the command line.
+    signed_in: DEFAULT_SIGNED_IN_TESTS,
     page_selection: toPageSelection(flags),
   };
 }

@@ -1,19 +1,8 @@
-import { type BehaviorSettings, DEFAULT_BEHAVIOR, PageView } from '@curbcut/contract';
+import { DEFAULT_DEPTH, DEPTH_DETAILS, Depth, PageView } from '@curbcut/contract';
 import { combineVariants, optionalRuleIds } from '@curbcut/engine';
 import { LEVELS } from '@curbcut/wcag';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { createWholeNumberParser, parseWholeNumber } from './parse-whole-number.ts';
-
-/** The flags for tests of behavior. */
-export interface BehaviorFlags {
-  behavior: boolean;
-  behaviorSeconds: number;
-}
-
-/** Converts the flags for tests of behavior to settings. Nothing is signed in to from the command line. */
-export function toBehaviorSettings({ behavior, behaviorSeconds }: BehaviorFlags): BehaviorSettings {
-  return { ...DEFAULT_BEHAVIOR, enabled: behavior, seconds: behaviorSeconds };
-}
 
 /** Returns the variants in which each page is tested: the default one, then the views. */
 export const toVariants = ({ views }: { views: readonly PageView[] }) =>
@@ -30,8 +19,12 @@ function parseViews(value: string): PageView[] {
   });
 }
 
-/** Adds the options for what is tested and how, which all scanning commands share. */
-export function addTestingOptions(command: Command): Command {
+/**
+ * Adds the options for what is tested and how, which all scanning commands share.
+ *
+ * @param defaultDepth the depth without `--depth`
+ */
+export function addTestingOptions(command: Command, defaultDepth: Depth = DEFAULT_DEPTH): Command {
   return command
     .addOption(new Option('--level <level>', 'highest WCAG level to test').choices(LEVELS).default('AA'))
     .option('--best-practices', 'also report best practices that no criterion requires (default)', true)
@@ -42,13 +35,10 @@ export function addTestingOptions(command: Command): Command {
         .default([]),
     )
     .option('--second-opinion', 'also run axe-core and merge its findings', false)
-    .option('--behavior', 'also test how pages behave, such as opening menus and dialogs (default)', true)
-    .option('--no-behavior', 'leave pages as they load')
-    .option(
-      '--behavior-seconds <n>',
-      'seconds per page for tests of behavior, more on slow pages; the default adds about half to the time of a scan with several pages; anything beyond is reported as not tested',
-      createWholeNumberParser(1, 60),
-      DEFAULT_BEHAVIOR.seconds,
+    .addOption(
+      new Option('--depth <depth>', `how much to test. ${describeDepths()}`)
+        .choices(Depth.options)
+        .default(defaultDepth),
     )
     .option(
       '--views <list>',
@@ -74,6 +64,9 @@ export function addTestingOptions(command: Command): Command {
     )
     .option('--allow-private', 'allow access to this machine and private networks', false);
 }
+
+/** Describes each depth: “quick: Loads each page …”. */
+const describeDepths = () => Depth.options.map((depth) => `${depth}: ${DEPTH_DETAILS[depth].hint}`).join(' ');
 
 /** Adds the options for which pages of a site are visited and when they count as loaded. */
 export function addCrawlOptions(command: Command): Command {

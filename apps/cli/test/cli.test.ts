@@ -287,6 +287,10 @@ describe('explains how to correct invalid input', () => {
     [['scan', 'a.example', '--views', 'phone,watch'], /“watch” is not a view. Choose from phone, zoomed,/],
     [['scan', 'a.example', '--fail-on', 'grave'], /Allowed choices are critical, serious, moderate, minor/],
     [['scan', 'a.example', '--level', 'aaaa'], /Allowed choices are A, AA, AAA/],
+    [['scan', 'a.example', '--depth', 'deep'], /Allowed choices are quick, standard, thorough/],
+    [['scan', 'a.example', '--no-behavior'], /unknown option '--no-behavior'.*\n.*\n?Use --depth quick/],
+    [['scan', 'a.example', '--behavior-seconds', '9'], /Use --depth quick, --depth standard/],
+    [['mcp', '--behavior'], /Use --depth quick/],
     [['scan', 'a.example', '--fonts', 'arial'], /Allowed choices are pinned, system/],
     [['scna'], /unknown command/],
   ];

@@ -5,6 +5,7 @@ import {
   changeTrackedIssues,
   compareScans,
   createReport,
+  DEFAULT_DEPTH,
   getDashboard,
   getEnhancedResults,
   getProgress,
@@ -395,7 +396,7 @@ describe('a scan of the demo shop', () => {
       }),
     );
     const answer = await client.callTool(
-      { name: 'scan_site', arguments: { url: getDemoSiteUrl(), max_pages: PAGES } },
+      { name: 'scan_site', arguments: { url: getDemoSiteUrl(), max_pages: PAGES, depth: DEFAULT_DEPTH } },
       { timeout: 400_000 },
     );
     await client.close();

@@ -75,7 +75,7 @@ test.each([
   async ({ signal, kind }) => {
     const first = await startServerProcess(kind);
     // Tests of behavior visit a page twice, and their time limit depends on the load of the machine.
-    const body = { url: site.url, behavior: { enabled: false } };
+    const body = { url: site.url, depth: 'quick' as const };
     const { scan_id: scanId } = await expectStatus(call(first.url, startScan, { body }), 202);
     const before = await followScan(first.url, scanId, 5);
     expect(before.status).toBe('running');

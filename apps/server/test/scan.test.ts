@@ -247,7 +247,8 @@ test('tests the requested level and best practices, and stores both with the sca
   const options = {
     level: 'AAA',
     best_practices: false,
-    behavior: { enabled: false, seconds: 9, signed_in: 'read-only' },
+    depth: 'quick',
+    signed_in: 'full',
   } as const;
   const id = await server.startScan({ url: site.url, max_pages: 1, ...options });
   await server.waitForEnd(id);

@@ -24,6 +24,7 @@ export {
   getPageProbes,
   interactionProbes,
   type ProbeResults,
+  readingProbes,
   runProbes,
   selectInteractionProbes,
 } from './probes/run-probes.ts';

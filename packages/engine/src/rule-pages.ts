@@ -1,5 +1,5 @@
-import { allProbes } from '@curbcut/capture';
-import type { RuleDetail, RuleSummary, ScanSettings } from '@curbcut/contract';
+import { readingProbes } from '@curbcut/capture';
+import type { Depth, RuleDetail, RuleSummary, ScanSettings } from '@curbcut/contract';
 import {
   allRules,
   type CasePage,
@@ -121,14 +121,14 @@ export function listScanRules({
   best_practices,
   second_opinion,
   optional_rules = [],
-  behavior,
+  depth,
 }: Pick<
   ScanSettings,
-  'level' | 'best_practices' | 'second_opinion' | 'optional_rules' | 'behavior'
+  'level' | 'best_practices' | 'second_opinion' | 'optional_rules' | 'depth'
 >): ScanRule[] {
   const scope = { level, bestPractices: best_practices, optionalRules: optional_rules };
   const own = allRules
-    .filter((rule) => isRuleEnabled(rule, scope) && (behavior?.enabled === true || !isBehaviorRule(rule)))
+    .filter((rule) => isRuleEnabled(rule, scope) && runsAtDepth(rule, depth))
     .map(({ id }) => id);
   const selected = new Set([...own, ...(second_opinion ? getDefaultAxeRules() : [])]);
   return listRuleSummaries().flatMap((summary) => {
@@ -140,17 +140,12 @@ export function listScanRules({
   });
 }
 
-/** The facts that only behavior tests record. */
-const behaviorFacts: ReadonlySet<string> = new Set(
-  [...Map.groupBy(allProbes, ({ facts }) => facts)]
-    .filter(([, probes]) => probes.every(({ isBehaviorTest }) => isBehaviorTest))
-    .map(([facts]) => facts),
-);
+/** The facts that quick scans record. */
+const quickFacts: ReadonlySet<string> = new Set(readingProbes.map(({ facts }) => facts));
 
-/** Returns whether a rule depends on behavior tests, so that it does not run when they are switched off. */
-function isBehaviorRule({ probe }: Rule): boolean {
-  return probe !== undefined && behaviorFacts.has(probe.facts);
-}
+/** Returns whether a scan of this depth records the facts that a rule needs. */
+const runsAtDepth = ({ probe }: Rule, depth: Depth): boolean =>
+  depth !== 'quick' || probe === undefined || quickFacts.has(probe.facts);
 
 /** Returns the rules that axe-core runs by default. */
 function getDefaultAxeRules(): string[] {

@@ -1,13 +1,14 @@
 import type { FontMode, Guard, PrivateTargets, StepTime } from '@curbcut/capture';
 import type {
-  BehaviorSettings,
   Box,
+  Depth,
   Finding,
   Fix,
   FixStep,
   NotTestedPage,
   PageVariant,
   ScanAuth,
+  SignedInTests,
   TestedPage,
 } from '@curbcut/contract';
 import type { PageStructure } from '@curbcut/page-model';
@@ -68,8 +69,10 @@ export interface SiteScanSettings {
   readonly bestPractices?: boolean;
   /** Ids of optional rules to run as well. Default: none. */
   readonly optionalRules?: readonly string[];
-  /** Tests of behavior. Default: `DEFAULT_BEHAVIOR` of the contract. */
-  readonly behavior?: BehaviorSettings | undefined;
+  /** How much is tested on each page. Default: `DEFAULT_DEPTH` of the contract. */
+  readonly depth?: Depth | undefined;
+  /** What tests may do on pages that require sign-in data. Default: `DEFAULT_SIGNED_IN_TESTS` of the contract. */
+  readonly signedIn?: SignedInTests | undefined;
   /** Which pages get a screenshot; a screenshot costs as much as everything else. */
   readonly screenshots: 'none' | 'findings';
   /**

@@ -3,9 +3,16 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BehaviorSettings, PageView } from '@curbcut/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALL_PRIVATE_TARGETS, combineVariants, openScanner, type Scanner } from '../src/index.ts';
+import { PageView } from '@curbcut/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { BehaviorBudget } from '../src/examine/behavior-budget.ts';
+import {
+  ALL_PRIVATE_TARGETS,
+  combineVariants,
+  openScanner,
+  type Scanner,
+  type SiteScanSettings,
+} from '../src/index.ts';
 import { focusPage, otherActionsPage, restyledPage } from './states-pages.ts';
 import { createPageHtml } from './test-site.ts';
 import { plantedDefects, widgetsPage } from './widgets-page.ts';
@@ -150,9 +157,13 @@ afterAll(async () => {
 
 async function scan(
   path: string,
-  options: Partial<BehaviorSettings> & { key?: string; isSignedIn?: boolean; views?: PageView[] } = {},
+  options: Pick<SiteScanSettings, 'depth' | 'signedIn'> & {
+    key?: string;
+    isSignedIn?: boolean;
+    views?: PageView[];
+  } = {},
 ) {
-  const { key = path, isSignedIn = false, views = [], ...behavior } = options;
+  const { key = path, isSignedIn = false, views = [], depth = 'thorough', signedIn } = options;
   const result = await scanner.scanPage(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
     key,
     variants: combineVariants(undefined, undefined, views),
@@ -160,7 +171,8 @@ async function scan(
     auth: isSignedIn ? { type: 'header', name: 'x-user', value: 'ada' } : null,
     secondOpinion: false,
     screenshots: 'none',
-    behavior: { enabled: true, seconds: 60, signed_in: 'read-only', ...behavior },
+    depth,
+    signedIn,
   });
   if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
   return result;
@@ -180,7 +192,7 @@ const getStates = (result: Awaited<ReturnType<typeof scan>>) =>
   getImageFindings(result).map(({ snippet, state }) => [/id="(.+?)"/.exec(snippet)?.[1], state] as const);
 
 it('tests a page in every view, and reports what all of them have once', async () => {
-  const result = await scan('/views', { views: [...PageView.options], enabled: false });
+  const result = await scan('/views', { views: [...PageView.options], depth: 'quick' });
   const found = getImageFindings(result).map(({ snippet, variants }) => [
     /id="(.+?)"/.exec(snippet)?.[1],
     variants,
@@ -258,8 +270,11 @@ describe('a page in a scan', () => {
   it('is not used when earlier pages have taken all the time of the scan, which is reported', async () => {
     const [first, later] = ['/used/first', '/used/map'];
     requested.length = 0;
-    await scan(first, { key: 'short', seconds: 0.001 });
-    const { page } = await scan(later, { key: 'short', seconds: 0.001 });
+    vi.spyOn(BehaviorBudget.prototype, 'startVisit')
+      .mockReturnValueOnce({ getMs: () => 1, end: () => {} })
+      .mockReturnValueOnce(null);
+    await scan(first, { key: 'short' });
+    const { page } = await scan(later, { key: 'short' });
     const pages = requested.filter((request) => /\/used\/(first|map)$/.test(request));
     expect(pages).toEqual([`GET ${first}`, `GET ${first}`, `GET ${later}`]);
     expect(page.unexamined).toContainEqual({
@@ -308,8 +323,8 @@ describe('hidden content', () => {
     expect(second.page.findings).toEqual(first.page.findings);
   }, 240_000);
 
-  it('is left alone when tests of behavior are switched off', async () => {
-    expect(getImageFindings(await scan('/', { enabled: false }))).toEqual([]);
+  it('is left alone by a quick scan', async () => {
+    expect(getImageFindings(await scan('/', { depth: 'quick' }))).toEqual([]);
   });
 
   it('is opened although a probe has stopped the clock of the tab', async () => {
@@ -317,7 +332,9 @@ describe('hidden content', () => {
   });
 
   it('is reported as tested in part when the time is over', async () => {
-    const { page } = await scan('/', { key: 'over', seconds: 0.001 });
+    const budget = vi.spyOn(BehaviorBudget.prototype, 'getPageMs').mockReturnValue(1);
+    const { page } = await scan('/', { key: 'over' });
+    budget.mockRestore();
     expect(page.unexamined).toContainEqual({
       reason: 'behavior-limit',
       detail: expect.stringMatching(/Tested only in part: .*content shown by controls/),
@@ -328,7 +345,7 @@ describe('hidden content', () => {
   it('is opened on signed-in pages only by controls that say so, unless more is allowed', async () => {
     const declared = getStates(await scan('/declared', { isSignedIn: true }));
     expect(declared).toEqual([['inside', ['Click “More”']]]);
-    const all = getStates(await scan('/declared', { isSignedIn: true, signed_in: 'full', key: 'full' }));
+    const all = getStates(await scan('/declared', { isSignedIn: true, signedIn: 'full', key: 'full' }));
     expect(all.map(([id]) => id)).toEqual(['inside', 'plain-image']);
   });
 });

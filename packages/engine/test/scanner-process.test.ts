@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { DEFAULT_BEHAVIOR } from '@curbcut/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   ALL_PRIVATE_TARGETS,
@@ -167,9 +166,9 @@ describe.each([
 
   test('returns the steps of a page if they are requested, and of no other page at the same time', async () => {
     const before = Date.now();
-    const withoutBehavior = { ...settings, behavior: { ...DEFAULT_BEHAVIOR, enabled: false } };
+    const quickSettings = { ...settings, depth: 'quick' as const };
     const scan = (path: string, recordsSteps: boolean) =>
-      scanner.scanPage(`${origin}${path}`, withoutBehavior, { recordsSteps });
+      scanner.scanPage(`${origin}${path}`, quickSettings, { recordsSteps });
     const [recorded, other] = await Promise.all([scan('one', true), scan('two', false)]);
     expect(other.steps).toBe(undefined);
     const steps = recorded.steps ?? [];

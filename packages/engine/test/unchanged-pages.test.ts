@@ -85,10 +85,10 @@ const settings: SiteScanSettings = {
   secondOpinion: false,
   screenshots: 'findings',
   // The inputs are hashed before any test of behavior runs, so most visits can do without these tests.
-  behavior: { enabled: false, seconds: 20, signed_in: 'read-only' },
+  depth: 'quick',
   hashesInputs: true,
 };
-const withBehavior: SiteScanSettings = { ...settings, behavior: { ...settings.behavior!, enabled: true } };
+const thorough: SiteScanSettings = { ...settings, depth: 'thorough' };
 
 async function scanOnce(used = settings, options: ScanPageOptions = {}) {
   const result = await scanner.scanPage(`${origin}/`, used, options);
@@ -115,10 +115,10 @@ describe('scanPageIfChanged', () => {
       '</main>',
       '<a href="/next">Next</a><form action="/search"></form></main>',
     );
-    const { inputHashes: earlier, links, forms, page } = await scanOnce(withBehavior);
+    const { inputHashes: earlier, links, forms, page } = await scanOnce(thorough);
     expect(links).toEqual([`${origin}/next`]);
     const { title, finalUrl } = page;
-    expect(await scanAgain(earlier, withBehavior)).toMatchObject({
+    expect(await scanAgain(earlier, thorough)).toMatchObject({
       status: 'unchanged',
       page: { url: `${origin}/`, finalUrl, title },
       links,
@@ -172,8 +172,7 @@ describe('scanPageIfChanged', () => {
   it.each([
     ['the level', { level: 'AAA' as const }],
     ['the viewport', { variants: [{ ...defaultVariant, viewport: { width: 390, height: 844 } }] }],
-    ['whether behavior is tested', { behavior: withBehavior.behavior! }],
-    ['the time for behavior tests', { behavior: { ...settings.behavior!, seconds: 21 } }],
+    ['the depth', { depth: 'standard' as const }],
     ['the second opinion', { secondOpinion: true }],
     ['the rules', { optionalRules: ['duplicate-id'] }],
     ['what to wait for', { waitFor: 'h1' }],
@@ -183,7 +182,7 @@ describe('scanPageIfChanged', () => {
 
   it('examines a page again in all variants when one of them has changed', async () => {
     const narrow = { ...defaultVariant, viewport: { width: 390, height: 844 } };
-    const variants = { ...withBehavior, variants: [defaultVariant, narrow] };
+    const variants = { ...thorough, variants: [defaultVariant, narrow] };
     const { inputHashes: earlier, page } = await scanOnce(variants);
     expect(earlier).toHaveLength(2);
     expect(await scanAgain(earlier, variants)).toMatchObject({ status: 'unchanged' });

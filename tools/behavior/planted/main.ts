@@ -9,7 +9,7 @@
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DEFAULT_BEHAVIOR, type Finding } from '@curbcut/contract';
+import { DEFAULT_DEPTH, type Depth, type Finding } from '@curbcut/contract';
 import { ALL_PRIVATE_TARGETS, openScanner, type Scanner, scanSite } from '@curbcut/engine';
 import { preparePages } from '../../bench/suite/pages.ts';
 import { Random } from '../../lib/random.ts';
@@ -41,11 +41,11 @@ const scanner = await openScanner({
 const totals = { planted: 0, found: 0, visible: 0, missed: [] as string[], ms: 0, msWithout: 0 };
 try {
   // The first page pays for starting the browser.
-  await scanPage(scanner, `${server.origin}/${pages[0]?.path}`, false);
+  await scanPage(scanner, `${server.origin}/${pages[0]?.path}`, 'quick');
   for (const { path, defects } of pages) {
     const url = `${server.origin}/${path}`;
-    const without = await scanPage(scanner, url, false);
-    const withStates = await scanPage(scanner, url, true);
+    const without = await scanPage(scanner, url, 'quick');
+    const withStates = await scanPage(scanner, url, DEFAULT_DEPTH);
     const isReported = (findings: readonly Finding[], id: string) =>
       findings.some(({ snippet }) => snippet.includes(`data-planted="${id}"`));
     const visible = defects.filter(({ id }) => isReported(without.findings, id));
@@ -96,7 +96,7 @@ if (report.changingRequests.length > 0) process.exitCode = 1;
 async function scanPage(
   opened: Scanner,
   url: string,
-  enabled: boolean,
+  depth: Depth,
 ): Promise<{
   readonly findings: readonly Finding[];
   readonly limits: readonly string[];
@@ -105,7 +105,7 @@ async function scanPage(
   const settings = {
     screenshots: 'none',
     fixes: false,
-    behavior: { ...DEFAULT_BEHAVIOR, enabled },
+    depth,
   } as const;
   const startedAt = performance.now();
   const findings: Finding[] = [];

@@ -153,11 +153,18 @@ async function measureRounds(
 async function measureCold(
   curbcutMain: string,
   list: string,
-  { concurrency, browserPath, behavior, loopWait }: SuiteOptions,
+  { concurrency, browserPath, depth, loopWait }: SuiteOptions,
   withMemory: boolean,
 ): Promise<Measurement> {
-  const flags = ['--allow-private', '--concurrency', String(concurrency), '--format', 'jsonl'];
-  if (!behavior) flags.push('--no-behavior');
+  const flags = [
+    '--allow-private',
+    '--depth',
+    depth,
+    '--concurrency',
+    String(concurrency),
+    '--format',
+    'jsonl',
+  ];
   const ours = await measureProcess([curbcutMain, 'scan', ...flags, '--url-list', list], {
     withMemory,
     env: { CURBCUT_BROWSER: browserPath },

@@ -1,17 +1,18 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
-import type { PageView } from '@curbcut/contract';
+import type { Depth, PageView } from '@curbcut/contract';
 import { readClientSettings } from '@curbcut/server/config';
 import type { Level } from '@curbcut/wcag';
 import { Command } from 'commander';
 import { exitCodes, type Io } from '../io.ts';
 import { openCliScanner, type ScannerFlags } from '../open-scanner.ts';
 import { parseWholeNumber } from '../parse-whole-number.ts';
-import { addTestingOptions, type BehaviorFlags, toBehaviorSettings, toVariants } from '../testing-options.ts';
+import { addTestingOptions, toVariants } from '../testing-options.ts';
 
-interface McpFlags extends ScannerFlags, BehaviorFlags {
+interface McpFlags extends ScannerFlags {
   maxPages: number;
   level: Level;
+  depth: Depth;
   bestPractices: boolean;
   enableRule: string[];
   views: PageView[];
@@ -39,7 +40,8 @@ export function createMcpCommand(io: Io, done: (exitCode: number) => void): Comm
   const command = new Command('mcp')
     .description('Start an MCP server for coding assistants: scan pages, read issues, check fixes.')
     .option('--max-pages <n>', 'maximum pages per scan', parseWholeNumber, 50);
-  return addTestingOptions(command)
+  // Coding assistants scan after each change.
+  return addTestingOptions(command, 'quick')
     .addHelpText('after', help)
     .action(async (flags: McpFlags) => {
       await runMcpServer(io, flags);
@@ -72,7 +74,7 @@ async function runMcpServer(io: Io, flags: McpFlags): Promise<void> {
       bestPractices,
       secondOpinion,
       optionalRules: enableRule,
-      behavior: toBehaviorSettings(flags),
+      depth: flags.depth,
       screenshots: 'none',
     },
     flags.maxPages,

@@ -75,7 +75,7 @@ export function summarizeScan(scan: SessionScan): { summary: string; data: objec
     scan.beyondLimit > 0 ? ` ${scan.beyondLimit} more pages were found but not scanned (max_pages).` : '';
   return {
     summary: [
-      `Scan ${scan.id}: ${scan.tested.length} pages tested, ${scan.notTested.length} not tested.${beyondLimit}`,
+      `Scan ${scan.id}, depth ${scan.depth}: ${scan.tested.length} pages tested, ${scan.notTested.length} not tested.${beyondLimit}`,
       `${counts.issues} issues with ${counts.occurrences} occurrences, and ${counts.needsReview} issues that need review. One fix resolves all occurrences of an issue.`,
       'read_issue shows where an issue occurs and how to fix it; check_again reports whether it is fixed. Automated tests find only some accessibility issues.',
     ].join('\n'),

@@ -1,4 +1,11 @@
-import type { Fix, NotTestedPage, ScanEvent, TestedPage } from '@curbcut/contract';
+import {
+  DEFAULT_DEPTH,
+  type Depth,
+  type Fix,
+  type NotTestedPage,
+  type ScanEvent,
+  type TestedPage,
+} from '@curbcut/contract';
 import { type Scanner, type ScanTarget, scanSite } from '@curbcut/engine';
 import { compareSeverity } from '@curbcut/wcag';
 import { UserError } from '../io.ts';
@@ -16,6 +23,7 @@ export interface SessionIssue extends IssueWithOccurrences {
 export interface SessionScan {
   /** Short and unique in the session, such as `s2`. */
   readonly id: string;
+  readonly depth: Depth;
   readonly tested: readonly Pick<TestedPage, 'url' | 'title' | 'findings' | 'unexamined'>[];
   readonly notTested: readonly NotTestedPage[];
   readonly beyondLimit: number;
@@ -119,7 +127,8 @@ export function openScanSession(
         findings,
         unexamined,
       }));
-      const scan = { id, tested: pages, notTested, beyondLimit, issues, fixes };
+      const depth = target.settings.depth ?? DEFAULT_DEPTH;
+      const scan = { id, depth, tested: pages, notTested, beyondLimit, issues, fixes };
       store(scan);
       return scan;
     },

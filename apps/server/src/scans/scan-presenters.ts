@@ -56,7 +56,7 @@ export function toScanSummary(scan: ScanRow): ScanSummary {
 export function toScanSettings({ settings }: Pick<ScanRow, 'settings'>): ScanSettings {
   const { url, max_pages, include, exclude, variants, wait_for, second_opinion } = settings;
   const { level = 'AA', best_practices = true, optional_rules = [] } = settings;
-  const { behavior, page_selection, reuse_unchanged } = settings;
+  const { depth, signed_in, page_selection, reuse_unchanged } = settings;
   return {
     url,
     max_pages,
@@ -68,7 +68,8 @@ export function toScanSettings({ settings }: Pick<ScanRow, 'settings'>): ScanSet
     best_practices,
     second_opinion,
     optional_rules,
-    ...(behavior && { behavior }),
+    depth,
+    signed_in,
     ...(page_selection && { page_selection }),
     ...(reuse_unchanged && { reuse_unchanged }),
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
-  DEFAULT_BEHAVIOR,
+  DEFAULT_DEPTH,
+  DEFAULT_SIGNED_IN_TESTS,
   getProgress,
   getResults,
   ScanAuth,
@@ -64,7 +65,8 @@ export function toStoredSettings(
     best_practices: body.best_practices ?? true,
     second_opinion: body.second_opinion ?? false,
     optional_rules: requireKnownOptionalRules(body.optional_rules ?? []),
-    behavior: { ...DEFAULT_BEHAVIOR, ...body.behavior },
+    depth: body.depth ?? DEFAULT_DEPTH,
+    signed_in: body.signed_in ?? DEFAULT_SIGNED_IN_TESTS,
     page_selection: body.page_selection ?? 'in-order',
     reuse_unchanged: body.reuse_unchanged ?? false,
     respect_robots: true,
@@ -91,8 +93,6 @@ export async function createQueuedScan(
   const { userId: ownerId } = caller.reader;
   const settings = {
     ...requested,
-    // Absent when an earlier scan is repeated that was started before tests of behavior existed.
-    behavior: requested.behavior ?? DEFAULT_BEHAVIOR,
     max_pages: Math.min(requested.max_pages, allowance.pagesPerScan),
   };
   const { url } = settings;

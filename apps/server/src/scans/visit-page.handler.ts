@@ -206,7 +206,7 @@ async function scanPage(
   earlier: readonly ReusablePage[],
   signal: AbortSignal,
 ): Promise<PageResult | UnchangedPage> {
-  const { variants, wait_for, level, best_practices, second_opinion, optional_rules, behavior } =
+  const { variants, wait_for, level, best_practices, second_opinion, optional_rules, depth, signed_in } =
     toScanSettings(scan);
   const scanner = await services.getScanner();
   const settings = {
@@ -218,7 +218,8 @@ async function scanPage(
     bestPractices: best_practices,
     optionalRules: optional_rules ?? [],
     secondOpinion: second_opinion,
-    behavior,
+    depth,
+    signedIn: signed_in,
     screenshots: 'findings' as const,
     hashesInputs: mayReuseResults(scan),
     digestsContent: true,

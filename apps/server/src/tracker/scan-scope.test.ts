@@ -109,10 +109,7 @@ test('the scan must have used each variant in which the issue occurred, and the 
 
 test('an issue in hidden content requires that hidden content is opened', () => {
   const hidden = createEarlierIssue(1, {}, { isHidden: true });
-  const opens = (enabled: boolean) =>
-    createScope(1, { behavior: { enabled, seconds: 3, signed_in: 'read-only' } });
-  expect(findInconclusiveReason(hidden, opens(true))).toBeUndefined();
-  expect(findInconclusiveReason(hidden, opens(false))).toBe('settings');
-  expect(findInconclusiveReason(hidden, createScope(1))).toBe('settings');
-  expect(findInconclusiveReason(createEarlierIssue(1), opens(false))).toBeUndefined();
+  expect(findInconclusiveReason(hidden, createScope(1))).toBeUndefined();
+  expect(findInconclusiveReason(hidden, createScope(1, { depth: 'quick' }))).toBe('settings');
+  expect(findInconclusiveReason(createEarlierIssue(1), createScope(1, { depth: 'quick' }))).toBeUndefined();
 });

@@ -47,7 +47,7 @@ export function toScanScope(scan: Pick<ScanRow, 'settings'>, pages: readonly Vis
     secondOpinion: settings.second_opinion,
     variants: new Set(settings.variants.map(getVariantKey)),
     signedIn: scan.settings.signs_in,
-    opensHidden: settings.behavior?.enabled === true,
+    opensHidden: settings.depth !== 'quick',
   };
 }
 

@@ -43,6 +43,8 @@ export async function generateScan(db: Db, options: GeneratedScanOptions): Promi
       variants: [{ viewport: { width: 1280, height: 800 }, colorScheme: 'light' }],
       wait_for: null,
       second_opinion: false,
+      depth: 'standard',
+      signed_in: 'read-only',
       respect_robots: true,
       scheme_guessed: false,
       signs_in: false,

@@ -173,6 +173,8 @@ export const defaultSettings: StoredSettings = {
   level: 'AA',
   best_practices: true,
   second_opinion: false,
+  depth: 'standard',
+  signed_in: 'read-only',
   respect_robots: true,
   scheme_guessed: false,
   signs_in: false,

@@ -19,7 +19,8 @@ test('repeats a scan with the same settings', () => {
     level: 'AAA',
     best_practices: false,
     second_opinion: true,
-    behavior: { enabled: true, seconds: 9, signed_in: 'full' },
+    depth: 'thorough',
+    signed_in: 'full',
     reuse_unchanged: true,
   });
   expect(again).toEqual({
@@ -32,7 +33,8 @@ test('repeats a scan with the same settings', () => {
     level: 'AAA',
     best_practices: false,
     second_opinion: true,
-    behavior: { enabled: true, seconds: 9, signed_in: 'full' },
+    depth: 'thorough',
+    signed_in: 'full',
     reuse_unchanged: true,
   });
   expect(StartScanBody.safeParse(again).success).toBe(true);
@@ -52,6 +54,8 @@ test.each([{ views: [...PageView.options] }, { views: ['dark' as const, 'zoomed'
       level: 'AA',
       best_practices: true,
       second_opinion: false,
+      depth: 'standard',
+      signed_in: 'read-only',
     });
     const variants = (again.viewports ?? []).length * (again.color_schemes ?? []).length;
     expect(variants + (again.views ?? []).length).toBe(views.length + 1);

@@ -20,7 +20,8 @@ export function toStartScanBody({
   best_practices,
   second_opinion,
   optional_rules,
-  behavior,
+  depth,
+  signed_in,
   page_selection,
   reuse_unchanged,
 }: ScanSettings): StartScanBody {
@@ -35,7 +36,8 @@ export function toStartScanBody({
     best_practices,
     second_opinion,
     ...(optional_rules && optional_rules.length > 0 && { optional_rules }),
-    ...(behavior && { behavior }),
+    depth,
+    signed_in,
     ...(page_selection && { page_selection }),
     ...(reuse_unchanged && { reuse_unchanged }),
   };

@@ -143,6 +143,8 @@ function buildResults(scan: MockScan, query: URLSearchParams): ScanResults {
       level: 'AA',
       best_practices: true,
       second_opinion: true,
+      depth: 'standard',
+      signed_in: 'read-only',
     },
     score_result: isComplete
       ? {

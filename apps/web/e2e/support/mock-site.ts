@@ -100,6 +100,8 @@ const scanSettings = {
   level: 'AA' as const,
   best_practices: true,
   second_opinion: false,
+  depth: 'standard' as const,
+  signed_in: 'read-only' as const,
 };
 
 export function createSchedule(change: Partial<Schedule> = {}): Schedule {

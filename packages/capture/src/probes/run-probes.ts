@@ -78,6 +78,11 @@ const isInteractionTest = ({ isBehaviorTest = false, effect }: Probe): boolean =
 
 const pageProbes = sortProbes(allProbes.filter((probe) => !isInteractionTest(probe)));
 
+/** The probes that only read the page: nothing is pressed, resized or opened, and no time passes in the page. */
+export const readingProbes = sortProbes(
+  allProbes.filter(({ effect, isBehaviorTest = false }) => effect === 'reads' && !isBehaviorTest),
+);
+
 /** Without scripts, nothing reacts to the pointer and the focus but the browser, and the page stays as it is. */
 const isHarmlessWithoutScripts = ({ effect }: Probe): boolean => effect === 'moves-focus';
 

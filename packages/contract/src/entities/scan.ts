@@ -147,29 +147,32 @@ export const ScannedPage = z
   .meta({ id: 'ScannedPage' });
 export type ScannedPage = z.infer<typeof ScannedPage>;
 
-/** Tests of behavior: whether they run, for how long, and what they may do. */
-export const BehaviorSettings = z
-  .object({
-    enabled: z.boolean().describe('Whether tests of behavior run'),
-    seconds: z
-      .number()
-      .int()
-      .min(1)
-      .max(60)
-      .describe(
-        'Maximum seconds for all tests of behavior on one page, up to four times as many on a page that is slow. From the second page of a scan, they also take at most seconds/6 of the time that the pages take without them. What does not fit is not tested',
-      ),
-    signed_in: z
-      .enum(['read-only', 'full'])
-      .describe(
-        'What the tests may do on pages that require sign-in data: only what cannot change data, or everything',
-      ),
-  })
-  .meta({ id: 'BehaviorSettings' });
-export type BehaviorSettings = z.infer<typeof BehaviorSettings>;
+/** How much a scan tests on each page; see {@link DEPTH_DETAILS}. */
+export const Depth = z.enum(['quick', 'standard', 'thorough']).meta({ id: 'Depth' });
+export type Depth = z.infer<typeof Depth>;
 
-/** The settings for tests of behavior when a request does not contain them. */
-export const DEFAULT_BEHAVIOR: BehaviorSettings = { enabled: true, seconds: 3, signed_in: 'read-only' };
+/** The depth of a scan when a request does not contain one. */
+export const DEFAULT_DEPTH: Depth = 'standard';
+
+/** Names of the depths for people, each with what it tests and what it is for. */
+export const DEPTH_DETAILS: Readonly<Record<Depth, { label: string; hint: string }>> = {
+  quick: {
+    label: 'Quick',
+    hint: 'Loads each page and runs every rule that needs no interaction. For pull requests and editors.',
+  },
+  standard: {
+    label: 'Standard',
+    hint: 'Also uses the keyboard and mouse, zooms and opens hidden content, testing each distinct part of the site once. For scans and monitoring.',
+  },
+  thorough: { label: 'Thorough', hint: 'Tests everything on every page, and takes longest. For audits.' },
+};
+
+/** What tests may do on pages that require sign-in data: only what can't change data, or everything. */
+export const SignedInTests = z.enum(['read-only', 'full']).meta({ id: 'SignedInTests' });
+export type SignedInTests = z.infer<typeof SignedInTests>;
+
+/** What tests may do on pages that require sign-in data when a request does not say. */
+export const DEFAULT_SIGNED_IN_TESTS: SignedInTests = 'read-only';
 
 /** Which pages a scan visits when a site has more than it may visit. */
 export const PageSelection = z.enum(['in-order', 'by-template']);
@@ -199,8 +202,8 @@ export const ScanSettings = z
     second_opinion: z.boolean(),
     /** Ids of optional rules that the scan runs; none if omitted. */
     optional_rules: z.array(z.string()).optional(),
-    /** Absent in scans from before tests of behavior existed, which did not run them. */
-    behavior: BehaviorSettings.optional(),
+    depth: Depth,
+    signed_in: SignedInTests,
     /** `in-order` if omitted. */
     page_selection: PageSelection.optional(),
     /** Whether results of unchanged pages are reused; false if omitted. */

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { ScanId, ScanStatus, WcagLevel } from '../entities/enums.ts';
 import { PageView } from '../entities/page-views.ts';
-import { BehaviorSettings, DEFAULT_BEHAVIOR, PageSelection } from '../entities/scan.ts';
+import {
+  DEFAULT_DEPTH,
+  DEFAULT_SIGNED_IN_TESTS,
+  DEPTH_DETAILS,
+  Depth,
+  PageSelection,
+  SignedInTests,
+} from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
 import { MAX_URL_LENGTH } from '../values.ts';
 
@@ -134,11 +141,12 @@ export const StartScanBody = z.object({
     .max(50)
     .optional()
     .describe('Ids of rules to run that are off by default, such as `duplicate-id`'),
-  behavior: BehaviorSettings.partial()
-    .optional()
-    .describe(
-      `Tests of behavior, such as opening menus and dialogs; on, with ${DEFAULT_BEHAVIOR.seconds} seconds per page, if omitted`,
-    ),
+  depth: Depth.optional().describe(
+    `${Depth.options.map((depth) => `\`${depth}\`: ${DEPTH_DETAILS[depth].hint}`).join(' ')} \`${DEFAULT_DEPTH}\` if omitted`,
+  ),
+  signed_in: SignedInTests.optional().describe(
+    `What tests may do on pages that require sign-in data: only what can't change data, or everything; \`${DEFAULT_SIGNED_IN_TESTS}\` if omitted`,
+  ),
 });
 export type StartScanBody = z.infer<typeof StartScanBody>;
 

@@ -1,4 +1,5 @@
-import type { BehaviorSettings } from '@curbcut/contract';
+import { DEFAULT_DEPTH, DEFAULT_SIGNED_IN_TESTS, type Depth } from '@curbcut/contract';
+import type { SiteScanSettings } from '../types.ts';
 
 /** Share of the time for behavior tests of a page that is kept for the visit in which the page is used. */
 export const INTERACTION_SHARE = 0.4;
@@ -17,6 +18,26 @@ const MAX_SLOWNESS = 4;
 const SHARE_PER_SECOND = 1 / 6;
 /** How many times the time until a page was captured must be left to visit it again: half is for the tests. */
 const MIN_LOADS = 2;
+
+/** Seconds for the behavior tests of a page; null without them. */
+const SECONDS_BY_DEPTH: Readonly<Record<Depth, number | null>> = { quick: null, standard: 3, thorough: 60 };
+
+/** What a depth means for behavior tests. */
+export interface BehaviorTests {
+  readonly isEnabled: boolean;
+  readonly seconds: number;
+  /** Whether controls that could change data are operated on pages that require sign-in data. */
+  readonly activatesWhenSignedIn: boolean;
+}
+
+/** Returns what the settings of a scan mean for behavior tests. */
+export function getBehaviorTests({
+  depth = DEFAULT_DEPTH,
+  signedIn = DEFAULT_SIGNED_IN_TESTS,
+}: Pick<SiteScanSettings, 'depth' | 'signedIn'>): BehaviorTests {
+  const seconds = SECONDS_BY_DEPTH[depth];
+  return { isEnabled: seconds !== null, seconds: seconds ?? 0, activatesWhenSignedIn: signedIn === 'full' };
+}
 
 /** The time for the second visit of a page. */
 export interface VisitBudget {
@@ -46,7 +67,7 @@ export class BehaviorBudget {
   #visits = 0;
 
   /** @param settings the settings of the scan */
-  constructor({ seconds }: Pick<BehaviorSettings, 'seconds'>) {
+  constructor({ seconds }: { readonly seconds: number }) {
     this.#seconds = seconds;
     this.#leftMs = seconds * 1_000 * (1 - INTERACTION_SHARE);
     this.#keptMs = seconds * 1_000 * INTERACTION_SHARE;

@@ -35,7 +35,14 @@ export interface ExamineOptions {
 /** The settings of a scan that the examination of a page depends on. */
 export type ExamineSettings = Pick<
   SiteScanSettings,
-  'secondOpinion' | 'auth' | 'level' | 'bestPractices' | 'optionalRules' | 'behavior' | 'listsElements'
+  | 'secondOpinion'
+  | 'auth'
+  | 'level'
+  | 'bestPractices'
+  | 'optionalRules'
+  | 'depth'
+  | 'signedIn'
+  | 'listsElements'
 >;
 
 /** A captured page while it is examined. */

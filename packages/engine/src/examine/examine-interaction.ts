@@ -11,11 +11,11 @@ import {
   timeStep,
   type UsableParts,
 } from '@curbcut/capture';
-import { DEFAULT_BEHAVIOR, type Finding, type RuleTally, type TestedPage } from '@curbcut/contract';
+import type { Finding, RuleTally, TestedPage } from '@curbcut/contract';
 import type { NodeIndex, PageCapture, ProbeFactsName, ProbeRequests } from '@curbcut/page-model';
 import type { SiteScanSettings } from '../types.ts';
 import type { PageExamination } from './assemble-examination.ts';
-import type { VisitBudget } from './behavior-budget.ts';
+import { getBehaviorTests, type VisitBudget } from './behavior-budget.ts';
 import { type EvaluatorPool, NotEvaluatedError, toRuleScope } from './evaluation/evaluator-pool.ts';
 import type { KnownParts, PageUse } from './known-parts.ts';
 import { addTallies } from './page-states.ts';
@@ -33,17 +33,18 @@ export interface InteractionResults {
 
 type InteractionSettings = Pick<
   SiteScanSettings,
-  'auth' | 'level' | 'bestPractices' | 'optionalRules' | 'behavior'
+  'auth' | 'level' | 'bestPractices' | 'optionalRules' | 'depth' | 'signedIn'
 >;
 
 /** Selects the tests that use the page in a second visit. */
 export function selectInteractionTests(
   page: StablePage,
   requests: ProbeRequests,
-  { auth, behavior = DEFAULT_BEHAVIOR }: InteractionSettings,
+  settings: InteractionSettings,
 ): readonly Probe[] {
-  const isSignedIn = auth !== null && behavior.signed_in !== 'full';
-  return behavior.enabled ? selectInteractionProbes(page, requests, isSignedIn) : [];
+  const { isEnabled, activatesWhenSignedIn } = getBehaviorTests(settings);
+  const isSignedIn = settings.auth !== null && !activatesWhenSignedIn;
+  return isEnabled ? selectInteractionProbes(page, requests, isSignedIn) : [];
 }
 
 /**
@@ -112,7 +113,7 @@ export async function examineInteraction(
   use: PageUse,
   getSpentMs: () => number | null,
 ): Promise<{ readonly examined: Promise<InteractionResults> }> {
-  const { auth, behavior = DEFAULT_BEHAVIOR } = settings;
+  const { auth } = settings;
   const { deadline } = page;
   const capture = await deadline.forStage('capture').enforce(capturePage(page), 'capture');
   const loadMs = deadline.usedMs;
@@ -126,7 +127,7 @@ export async function examineInteraction(
     use.parts = parts;
     const limits = {
       getTimeMs: () => budget.getMs(loadMs, getSpentMs()),
-      activatesWhenSignedIn: behavior.signed_in === 'full',
+      activatesWhenSignedIn: getBehaviorTests(settings).activatesWhenSignedIn,
       ...(parts === null ? {} : { earlier: toEarlierTests(knownParts, parts, tested) }),
     };
     const visitProbes = getInteractionVisitProbes(

@@ -8,10 +8,11 @@ import {
   takeScreenshot,
   timeStep,
 } from '@curbcut/capture';
-import { DEFAULT_BEHAVIOR, type Finding } from '@curbcut/contract';
+import type { Finding } from '@curbcut/contract';
 import type { EncodedScreenshot } from '../types.ts';
 import type { PageVerification } from '../verify/verify-page.ts';
 import { assembleExamination, type ExaminationParts, type PageExamination } from './assemble-examination.ts';
+import { getBehaviorTests } from './behavior-budget.ts';
 import type { CapturedPage, ExamineOptions, ExamineSettings } from './captured-page.ts';
 import type { EvaluationRequests } from './evaluation/evaluation-requests.ts';
 import { type EvaluatorPool, type PageEvaluator, toRuleScope } from './evaluation/evaluator-pool.ts';
@@ -150,8 +151,8 @@ async function examineLoadedPage(captured: CapturedPage): Promise<LoadedPage> {
   const axeResults = settings.secondOpinion
     ? await timedOutParts.runOrSkip('second opinion', () => runAxe(page), null)
     : null;
-  const { behavior = DEFAULT_BEHAVIOR } = settings;
-  const exploresStates = behavior.enabled && options.knownStates !== null && mayHaveStates(probes);
+  const exploresStates =
+    getBehaviorTests(settings).isEnabled && options.knownStates !== null && mayHaveStates(probes);
   const behaviorMs = options.behaviorBudget.getPageMs('captured', page.deadline.usedMs);
   const probed = await runPageProbes(captured, behaviorMs, exploresStates);
   const firstPage = await readFirstPage(options.comparison);

@@ -2,13 +2,13 @@ import {
   type BehaviorTestLimits,
   getPageProbes,
   type ProbeResults,
+  readingProbes,
   runProbes,
   timeStep,
 } from '@curbcut/capture';
-import { type BehaviorSettings, DEFAULT_BEHAVIOR } from '@curbcut/contract';
 import type { PageCapture } from '@curbcut/page-model';
 import type { ExaminationParts } from './assemble-examination.ts';
-import { INTERACTION_SHARE } from './behavior-budget.ts';
+import { type BehaviorTests, getBehaviorTests, INTERACTION_SHARE } from './behavior-budget.ts';
 import type { CapturedPage } from './captured-page.ts';
 import { readParts } from './examine-interaction.ts';
 import { explorePageStates, KnownStates, noStates } from './page-states.ts';
@@ -28,12 +28,13 @@ export async function runPageProbes(
     timedOutParts.add('interaction tests');
     return null;
   }
-  const { auth, behavior = DEFAULT_BEHAVIOR } = settings;
+  const { auth } = settings;
+  const tests = getBehaviorTests(settings);
   // States are explored when nothing else needs the page.
   const { states: _, ...questions } = probes.questions;
   const share = getFirstVisitShare(captured) - (exploresStates ? STATES_SHARE : 0);
-  const limits = toBehaviorLimits(behavior, share * behaviorMs);
-  const pageProbes = getPageProbes(captured.needsInteraction);
+  const limits = toBehaviorLimits(tests, share * behaviorMs);
+  const pageProbes = tests.isEnabled ? getPageProbes(captured.needsInteraction) : readingProbes;
   const asked = { ...probes, questions };
   const results = await runProbes(page, capture, asked, auth !== null, limits, pageProbes);
   Object.assign(capture.facts, results.facts);
@@ -53,10 +54,10 @@ const getFirstVisitShare = ({ needsInteraction: isUsed }: CapturedPage): number 
 
 /** Returns the limits of the behavior tests; null when they are switched off. */
 function toBehaviorLimits(
-  { enabled, signed_in }: BehaviorSettings,
+  { isEnabled, activatesWhenSignedIn }: BehaviorTests,
   timeMs: number,
 ): BehaviorTestLimits | null {
-  return enabled ? { getTimeMs: () => timeMs, activatesWhenSignedIn: signed_in === 'full' } : null;
+  return isEnabled ? { getTimeMs: () => timeMs, activatesWhenSignedIn } : null;
 }
 
 /** Reads what the page consists of for those who use it, unless it is too late to decide about the second visit. */
@@ -93,7 +94,7 @@ export async function exploreLoadedPage(
   { staticResults, probeResults, probed, exploresStates, behaviorMs }: LoadedPage,
 ): Promise<Pick<ExaminationParts, 'states'>> {
   const { page, capture, settings, options, evaluator, openEvaluator, timedOutParts, probes } = captured;
-  const { auth, behavior = DEFAULT_BEHAVIOR } = settings;
+  const { auth } = settings;
   const { knownStates = new KnownStates() } = options;
   if (!exploresStates || knownStates === null || probed === null || timedOutParts.hasAny)
     return { states: Promise.resolve(noStates) };
@@ -105,7 +106,7 @@ export async function exploreLoadedPage(
     evaluator,
     openEvaluator: (state: PageCapture) => openEvaluator(state, 'evaluation'),
     loadedResults: [staticResults, probeResults],
-    isSignedIn: auth !== null && behavior.signed_in !== 'full',
+    isSignedIn: auth !== null && !getBehaviorTests(settings).activatesWhenSignedIn,
     isClockStopped: probed.isClockStopped,
     timeLimitMs: getFirstVisitShare(captured) * availableMs - probed.behavior.usedMs,
     knownStates,

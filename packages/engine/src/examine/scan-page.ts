@@ -1,10 +1,10 @@
 import type { NotTestedVisit, PageOptions, Pool, StablePage } from '@curbcut/capture';
-import { DEFAULT_BEHAVIOR, formatVariant, type PageVariant, type TestedPage } from '@curbcut/contract';
+import { formatVariant, type PageVariant, type TestedPage } from '@curbcut/contract';
 import { parseRetryAfter } from '../crawl/retry.ts';
 import type { PageResult, ScanPageOptions, SiteScanSettings, UnchangedPage } from '../types.ts';
 import { mergeFixes } from '../verify/merge-fixes.ts';
 import type { PageExamination } from './assemble-examination.ts';
-import { BehaviorBudget } from './behavior-budget.ts';
+import { BehaviorBudget, getBehaviorTests } from './behavior-budget.ts';
 import type { ExamineOptions } from './captured-page.ts';
 import { type EvaluatorPool, NotEvaluatedError } from './evaluation/evaluator-pool.ts';
 import {
@@ -32,14 +32,13 @@ export interface ScanKnowledge {
 }
 
 /** Creates what a scan knows before its first page. */
-export function createScanKnowledge({
-  variants,
-  behavior = DEFAULT_BEHAVIOR,
-}: Pick<SiteScanSettings, 'variants' | 'behavior'>): ScanKnowledge {
+export function createScanKnowledge(
+  settings: Pick<SiteScanSettings, 'variants' | 'depth' | 'signedIn'>,
+): ScanKnowledge {
   return {
-    knownStates: variants.map(() => new KnownStates()),
+    knownStates: settings.variants.map(() => new KnownStates()),
     knownParts: new KnownParts(),
-    behaviorBudget: new BehaviorBudget(behavior),
+    behaviorBudget: new BehaviorBudget(getBehaviorTests(settings)),
   };
 }
 

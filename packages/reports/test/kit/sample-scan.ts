@@ -233,6 +233,8 @@ export function createSampleScan({
         level,
         best_practices: true,
         second_opinion: true,
+        depth: 'standard',
+        signed_in: 'read-only',
       },
       projected: { score: 78, grade: 'B', issues: 1, to_word: 0, occurrences: 12 },
       score_result: {

@@ -1,16 +1,21 @@
+import { DEPTH_DETAILS, Depth } from '@curbcut/contract';
 import { getIssueTraits, type IdentifiedIssue, matchIssues, orderSamples } from '@curbcut/engine';
 import { formatCount } from '@curbcut/scoring';
 import { z } from 'zod';
 import { UserError } from '../../io.ts';
 import type { IssueWithOccurrences } from '../../issues/group-findings.ts';
 import { summarizeScan, toIssueRow } from '../present.ts';
-import type { SessionIssue, SessionScan } from '../session.ts';
+import type { ScanSession, SessionIssue, SessionScan, SessionSettings } from '../session.ts';
 import { createResult } from '../tool-result.ts';
 import type { McpTool } from './tool.ts';
 
 const urlInput = z.string().min(1).max(2000).describe('URL of the page, such as https://example.com/shop/');
 
-const pageInput = z.object({ url: urlInput });
+const depthInput = Depth.optional().describe(
+  `How much to test; the depth this server was started with if omitted, which is quick unless the user chose another one. ${Depth.options.map((depth) => `${depth}: ${DEPTH_DETAILS[depth].hint}`).join(' ')}`,
+);
+
+const pageInput = z.object({ url: urlInput, depth: depthInput });
 
 export const scanPageTool: McpTool<typeof pageInput> = {
   name: 'scan_page',
@@ -19,8 +24,9 @@ export const scanPageTool: McpTool<typeof pageInput> = {
     'Opens a web page in a real browser and finds accessibility issues (WCAG 2.2). Takes 2 to 20 seconds. Returns the worst issues; list_issues returns all of them.',
   input: pageInput,
   visitsPages: true,
-  async run(session, { url }, watch) {
-    return createSummaryResult(await session.scan({ list: [url], settings: session.settings }, watch));
+  async run(session, { url, depth }, watch) {
+    const settings = withDepth(session, depth);
+    return createSummaryResult(await session.scan({ list: [url], settings }, watch));
   },
 };
 
@@ -33,6 +39,7 @@ const siteInput = z.object({
     .default([])
     .describe('Follow only matching paths, such as /shop/**'),
   exclude: z.array(z.string().max(500)).max(20).default([]).describe('Do not follow matching paths'),
+  depth: depthInput,
 });
 
 export const scanSiteTool: McpTool<typeof siteInput> = {
@@ -42,16 +49,20 @@ export const scanSiteTool: McpTool<typeof siteInput> = {
     'Follows the links of a site and tests each page. Takes a few seconds per page. Issues are grouped by root cause across pages.',
   input: siteInput,
   visitsPages: true,
-  async run(session, { url, max_pages, include, exclude }, watch) {
+  async run(session, { url, max_pages, include, exclude, depth }, watch) {
     if (max_pages > session.maxPages) {
       throw new UserError(
         `max_pages can be at most ${session.maxPages}. Ask the user to start this server with a higher limit: curbcut mcp --max-pages N.`,
       );
     }
     const crawl = { maxPages: max_pages, include, exclude, respectRobots: true };
-    return createSummaryResult(await session.scan({ url, ...crawl, settings: session.settings }, watch));
+    const settings = withDepth(session, depth);
+    return createSummaryResult(await session.scan({ url, ...crawl, settings }, watch));
   },
 };
+
+const withDepth = ({ settings }: ScanSession, depth: Depth | undefined): SessionSettings =>
+  depth === undefined ? settings : { ...settings, depth };
 
 function createSummaryResult(scan: SessionScan) {
   if (scan.tested.length === 0) throw new UserError(describeNothingTested(scan));
@@ -88,7 +99,7 @@ export const checkAgainTool: McpTool<typeof checkAgainInput> = {
   async run(session, { issue: id }, watch) {
     const { scan: before, issue } = session.findIssue(id);
     const urls = issue.pages.slice(0, MAX_CHECKED_PAGES);
-    const now = await session.scan({ list: urls, settings: session.settings }, watch);
+    const now = await session.scan({ list: urls, settings: withDepth(session, before.depth) }, watch);
     const checked = new Set(now.tested.map(({ url }) => url));
     if (checked.size === 0) throw new UserError(`${id} could not be checked. ${describeNothingTested(now)}`);
 
@@ -115,7 +126,7 @@ export const checkAgainTool: McpTool<typeof checkAgainInput> = {
         newIssues.length === 0
           ? 'There are no new issues on these pages.'
           : `${newIssues.length} new issues on these pages. Check whether your change caused them.`,
-        `The new results are scan ${now.id}.`,
+        `The new results are scan ${now.id}, with depth ${now.depth}.`,
       ].join('\n'),
       {
         checked_pages: [...checked],

@@ -1,4 +1,11 @@
-import { DEFAULT_BEHAVIOR, PAGE_VIEW_DETAILS, PageView, SCHEDULE_INTERVALS } from '@curbcut/contract';
+import {
+  DEFAULT_DEPTH,
+  DEPTH_DETAILS,
+  Depth,
+  PAGE_VIEW_DETAILS,
+  PageView,
+  SCHEDULE_INTERVALS,
+} from '@curbcut/contract';
 import { mdiChevronDown } from '@mdi/js';
 import { type ReactNode, useId } from 'react';
 import { Card } from '#app/components/Card.tsx';
@@ -8,6 +15,7 @@ import { getFieldClassName } from '#app/components/field-style.ts';
 import { Icon } from '#app/components/Icon.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
+import { ToggleField } from '#app/components/ToggleField.tsx';
 import { frequencyLabels } from '../sites/site/schedule/format-schedule.ts';
 import type { OptionSummaries } from './describe-options.ts';
 import { colorSchemeLabels, colorSchemes, viewportPresets } from './read-new-scan.ts';
@@ -49,6 +57,9 @@ interface OptionFieldsProps {
 export function OptionFields({ summaries, errors }: OptionFieldsProps) {
   return (
     <Card className="overflow-hidden p-0">
+      <OptionGroup title="Depth" summary={summaries.depth}>
+        <DepthOptions error={errors.depth} />
+      </OptionGroup>
       <OptionGroup title="Views" summary={summaries.views}>
         <div className="grid gap-8">
           <ViewportOptions errors={errors} />
@@ -57,9 +68,6 @@ export function OptionFields({ summaries, errors }: OptionFieldsProps) {
       </OptionGroup>
       <OptionGroup title="Rules" summary={summaries.rules}>
         <RuleOptions />
-      </OptionGroup>
-      <OptionGroup title="Behavior" summary={summaries.behavior}>
-        <BehaviorOptions error={errors.behavior} />
       </OptionGroup>
       <OptionGroup title="Pages" summary={summaries.pages}>
         <CrawlOptions errors={errors} />
@@ -167,33 +175,30 @@ function ViewOptions({ error }: { error: string | undefined }) {
   );
 }
 
-/** Whether behavior is tested, and for how long. */
-function BehaviorOptions({ error }: { error: string | undefined }) {
+/** How much is tested on each page. */
+function DepthOptions({ error }: { error: string | undefined }) {
+  const id = useId();
   return (
-    <fieldset className="grid gap-5">
-      <legend className="sr-only">Behavior</legend>
+    <fieldset className="grid gap-4" aria-describedby={`${id}-error`} data-invalid={error && 'true'}>
+      <legend className="sr-only">Depth</legend>
+      {Depth.options.map((depth) => (
+        <ToggleField key={depth} {...DEPTH_DETAILS[depth]}>
+          {(control) => (
+            <input
+              {...control}
+              type="radio"
+              name="depth"
+              value={depth}
+              defaultChecked={depth === DEFAULT_DEPTH}
+              className="mt-0.5 size-6 shrink-0 accent-primary"
+            />
+          )}
+        </ToggleField>
+      ))}
       <p className="text-small text-muted">
-        Opens menus, dialogs and other hidden content and tests them too. Nothing is submitted: all requests
-        are blocked during these tests.
+        Nothing is submitted: all requests are blocked while the tests use a page.
       </p>
-      <Checkbox
-        name="no_behavior"
-        label="Skip behavior tests"
-        hint="Tests pages only as they load. The scan takes less time."
-      />
-      <TextField
-        label="Seconds per page"
-        isOptional
-        name="behavior_seconds"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={60}
-        placeholder={String(DEFAULT_BEHAVIOR.seconds)}
-        error={error}
-        hint="Slow pages get more. The default of 3 seconds adds about half to the time of a scan with several pages. Behavior that takes longer to test is reported as not tested."
-        className="max-w-64"
-      />
+      <FieldError id={`${id}-error`} error={error} />
     </fieldset>
   );
 }

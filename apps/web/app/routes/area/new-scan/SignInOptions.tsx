@@ -55,9 +55,9 @@ export function SignInOptions({ error }: { error: string | undefined }) {
       )}
       {kind !== 'none' && (
         <Checkbox
-          name="behavior_signed_in"
+          name="operate_all"
           label="Operate all controls"
-          hint="Behavior tests also operate controls that could change data. All requests are blocked during these tests."
+          hint="Tests also operate controls that could change data. All requests are blocked during these tests."
           className="sm:col-span-2"
         />
       )}

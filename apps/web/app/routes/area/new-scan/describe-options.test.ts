@@ -12,7 +12,7 @@ test('describes a form that nobody has changed', () => {
   expect(describeOptions(createForm({ screen: 'laptop', scheme: 'light', repeat: 'once' }))).toEqual({
     views: 'Laptop, light',
     rules: 'With best practices',
-    behavior: 'Up to 3 seconds per page',
+    depth: 'Standard',
     pages: 'In the order of the links',
     signIn: 'No sign-in: public pages only',
     schedule: 'Once',
@@ -26,7 +26,7 @@ test('describes every option that was changed', () => {
     view: 'forced-colors',
     wcag_alone: 'on',
     second_opinion: 'on',
-    behavior_seconds: '1',
+    depth: 'thorough',
     by_template: 'on',
     reuse_unchanged: 'on',
     include: '/shop/**\n/help',
@@ -38,14 +38,10 @@ test('describes every option that was changed', () => {
   expect(describeOptions(form)).toEqual({
     views: 'Phone, laptop, light, dark, forced colors',
     rules: 'Without best practices, with a second opinion from axe-core',
-    behavior: 'Up to 1 second per page',
+    depth: 'Thorough',
     pages:
       'All templates first, reuses unchanged pages, includes 2 paths, excludes 1 path, waits for #Content',
     signIn: 'Session cookie',
     schedule: 'Every week',
   });
-});
-
-test('says that behavior is left out, whatever its time limit', () => {
-  expect(describeOptions(createForm({ no_behavior: 'on', behavior_seconds: '9' })).behavior).toBe('Off');
 });

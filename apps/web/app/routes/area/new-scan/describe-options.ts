@@ -1,4 +1,4 @@
-import { DEFAULT_BEHAVIOR, PAGE_VIEW_DETAILS } from '@curbcut/contract';
+import { DEFAULT_DEPTH, DEPTH_DETAILS, PAGE_VIEW_DETAILS } from '@curbcut/contract';
 import { formatCount } from '#app/scans/format.ts';
 import { frequencyLabels } from '../sites/site/schedule/format-schedule.ts';
 import {
@@ -11,9 +11,9 @@ import {
 
 /** What the options of each group of the form are set to, in a few words that fit next to its title. */
 export interface OptionSummaries {
+  depth: string;
   views: string;
   rules: string;
-  behavior: string;
   pages: string;
   signIn: string;
   schedule: string;
@@ -24,12 +24,9 @@ export function describeOptions(form: FormData): OptionSummaries {
   const settings = readNewScan(form);
   const every = readRepeat(form);
   return {
+    depth: DEPTH_DETAILS[settings.depth ?? DEFAULT_DEPTH].label,
     views: describeViews(settings),
     rules: describeRules(settings),
-    behavior:
-      settings.behavior?.enabled === false
-        ? 'Off'
-        : `Up to ${formatCount(settings.behavior?.seconds ?? DEFAULT_BEHAVIOR.seconds, 'second')} per page`,
     pages: describePages(settings),
     signIn: signInMethods.find(({ value }) => value === (settings.auth?.type ?? 'none'))?.label ?? '',
     schedule: every ? frequencyLabels[every].label : 'Once',

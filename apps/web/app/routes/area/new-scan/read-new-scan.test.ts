@@ -34,9 +34,8 @@ test('sends all options in the format of the contract', () => {
       reuse_unchanged: 'on',
       wcag_alone: 'on',
       second_opinion: 'on',
-      no_behavior: 'on',
-      behavior_seconds: '9',
-      behavior_signed_in: 'on',
+      depth: 'thorough',
+      operate_all: 'on',
       sign_in: 'basic',
       username: 'ada',
       password: ' secret ',
@@ -57,7 +56,8 @@ test('sends all options in the format of the contract', () => {
     level: 'AAA',
     best_practices: false,
     second_opinion: true,
-    behavior: { enabled: false, seconds: 9, signed_in: 'full' },
+    depth: 'thorough',
+    signed_in: 'full',
     auth: { type: 'basic', username: 'ada', password: ' secret ' },
   });
   expect(StartScanBody.parse(body)).toEqual(body);

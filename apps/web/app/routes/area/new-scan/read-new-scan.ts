@@ -1,4 +1,4 @@
-import { type BehaviorSettings, PageView, ScheduleInterval, type StartScanBody } from '@curbcut/contract';
+import { Depth, PageView, ScheduleInterval, type StartScanBody } from '@curbcut/contract';
 import { readLevel } from '#app/scans/read-level.ts';
 
 /** Screen sizes that can be chosen, in CSS pixels. */
@@ -61,20 +61,15 @@ export function readNewScan(form: FormData): StartScanBody {
     ...readLevel(form),
     ...(form.has('wcag_alone') && { best_practices: false }),
     ...(form.has('second_opinion') && { second_opinion: true }),
-    ...readBehavior(form),
+    ...readDepth(form),
+    ...(form.has('operate_all') && { signed_in: 'full' as const }),
     ...readAuth(text('sign_in'), form),
   };
 }
 
-/** Reads the choices about tests of behavior that differ from the defaults. */
-function readBehavior(form: FormData): Pick<StartScanBody, 'behavior'> {
-  const seconds = Number.parseInt(String(form.get('behavior_seconds') ?? ''), 10);
-  const behavior: Partial<BehaviorSettings> = {
-    ...(form.has('no_behavior') && { enabled: false }),
-    ...(Number.isNaN(seconds) ? {} : { seconds }),
-    ...(form.has('behavior_signed_in') && { signed_in: 'full' }),
-  };
-  return Object.keys(behavior).length > 0 ? { behavior } : {};
+function readDepth(form: FormData): Pick<StartScanBody, 'depth'> {
+  const depth = Depth.safeParse(form.get('depth')).data;
+  return depth === undefined ? {} : { depth };
 }
 
 /** Reads how often the scan repeats; null for once. */

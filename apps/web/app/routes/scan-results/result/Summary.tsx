@@ -1,4 +1,4 @@
-import type { ScanResults } from '@curbcut/contract';
+import { DEPTH_DETAILS, type ScanResults } from '@curbcut/contract';
 import { describeLeftOut } from '@curbcut/scoring';
 import { SEVERITIES } from '@curbcut/wcag';
 import { Link } from 'react-router';
@@ -80,7 +80,7 @@ function formatScanScope({ settings, coverage, ...result }: ScanResults): string
     formatCount(coverage.rules_run, 'rule'),
     `WCAG level ${settings.level}`,
     ...(settings.best_practices ? [] : ['without best practices']),
-    ...(settings.behavior?.enabled === false ? ['without behavior tests'] : []),
+    `${DEPTH_DETAILS[settings.depth].label.toLowerCase()} depth`,
     ...(settings.second_opinion ? ['with axe-core'] : []),
   ];
   const reused =

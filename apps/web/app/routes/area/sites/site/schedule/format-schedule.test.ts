@@ -23,14 +23,15 @@ test('describes the settings that are set', () => {
     level: 'AA' as const,
     best_practices: false,
     second_opinion: true,
-    behavior: { enabled: true, seconds: 3, signed_in: 'read-only' as const },
+    depth: 'standard' as const,
+    signed_in: 'read-only' as const,
   };
   expect(describeScanSettings(settings)).toEqual([
     'Maximum 1 page',
     'WCAG 2.2, level AA, without best practices',
     'Tested at 1280 × 800 px, light',
     'With a second opinion from axe-core',
-    'With behavior tests, up to 3 seconds per page',
+    'Standard depth',
     'Includes paths: /shop/**',
   ]);
 });

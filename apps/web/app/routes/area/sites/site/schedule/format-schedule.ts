@@ -1,9 +1,4 @@
-import {
-  type BehaviorSettings,
-  formatVariant,
-  type ScanSettings,
-  type ScheduleInterval,
-} from '@curbcut/contract';
+import { DEPTH_DETAILS, formatVariant, type ScanSettings, type ScheduleInterval } from '@curbcut/contract';
 import { formatCount } from '#app/scans/format.ts';
 
 export const frequencyLabels: Readonly<Record<ScheduleInterval, { label: string; hint: string }>> = {
@@ -31,7 +26,7 @@ export function formatNextRun(timestamp: string, now: Date): string {
 
 /** Describes the settings of a scan in short phrases. */
 export function describeScanSettings(settings: ScanSettings): string[] {
-  const { max_pages, level, best_practices, second_opinion, include, exclude, variants, wait_for, behavior } =
+  const { max_pages, level, best_practices, second_opinion, include, exclude, variants, wait_for, depth } =
     settings;
   return [
     `Maximum ${formatCount(max_pages, 'page')}${settings.page_selection === 'by-template' ? ', chosen to cover all templates' : ''}`,
@@ -39,15 +34,9 @@ export function describeScanSettings(settings: ScanSettings): string[] {
     `Tested at ${variants.map(formatVariant).join('; ')}`,
     ...(settings.reuse_unchanged ? ['Reuses results of unchanged pages'] : []),
     ...(second_opinion ? ['With a second opinion from axe-core'] : []),
-    ...(behavior === undefined ? [] : [describeBehavior(behavior)]),
+    `${DEPTH_DETAILS[depth].label} depth`,
     ...(include.length > 0 ? [`Includes paths: ${include.join(', ')}`] : []),
     ...(exclude.length > 0 ? [`Excludes paths: ${exclude.join(', ')}`] : []),
     ...(wait_for === null ? [] : [`Waits for ${wait_for}`]),
   ];
-}
-
-function describeBehavior({ enabled, seconds }: BehaviorSettings): string {
-  return enabled
-    ? `With behavior tests, up to ${formatCount(seconds, 'second')} per page`
-    : 'Without behavior tests';
 }
