@@ -91,6 +91,8 @@ export interface Config {
     readonly from: string;
     /** Minimum duration of a scan after which its owner gets an email when it ends. */
     readonly scanFinishedAfterMs: number;
+    /** Seconds between two messages of a kind to one mailbox, if anyone can request them. */
+    readonly spacingSeconds: number;
   };
   /** Failed sign-ins, registrations, and similar attempts that one network may make in an hour, per operation. */
   readonly accountAttemptsPerHour: number;
@@ -259,6 +261,7 @@ const EnvironmentSchema = z.object({
     )
     .optional(),
   SCAN_MAIL_AFTER_MINUTES: integerBetween(0, 24 * 60).default(2),
+  MAIL_SPACING_SECONDS: integerBetween(0, 3600).default(300),
   ACCOUNT_ATTEMPTS_PER_HOUR: integerBetween(1, 1_000_000).default(100),
   METRICS_TOKEN: z
     .string()
@@ -351,6 +354,7 @@ function readMailSettings(read: EnvironmentSchema): Config['mail'] {
     smtpUrl,
     from: from ?? 'Curbcut <curbcut@localhost>',
     scanFinishedAfterMs: read.SCAN_MAIL_AFTER_MINUTES * MINUTE_MS,
+    spacingSeconds: read.MAIL_SPACING_SECONDS,
   };
 }
 

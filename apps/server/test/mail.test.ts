@@ -12,7 +12,12 @@ import { waitUntil } from './kit/wait-until.ts';
 let mailServer: MailServer;
 let server: TestServer;
 const started: TestServer[] = [];
-const mail = (smtpUrl: URL) => ({ smtpUrl, from: 'Curbcut <scan@example.com>', scanFinishedAfterMs: 0 });
+const mail = (smtpUrl: URL) => ({
+  smtpUrl,
+  from: 'Curbcut <scan@example.com>',
+  scanFinishedAfterMs: 0,
+  spacingSeconds: 0,
+});
 
 beforeAll(async () => {
   mailServer = await startMailServer();

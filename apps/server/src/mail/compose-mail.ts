@@ -31,33 +31,36 @@ import {
 } from './templates/scan-mails.ts';
 
 /** A message and its recipient. */
-export interface ComposedMail {
+export interface AddressedMail {
   readonly to: string;
-  readonly content: MailContent;
+  /** Composes the content from current data, with new links; undefined when there is nothing to write any more. */
+  compose(): Promise<MailContent | undefined>;
 }
 
 type ComposeServices = Pick<Services, 'db' | 'log' | 'vault' | 'origin' | 'assessments'>;
 
-/**
- * Composes a requested message from current data; undefined when there is nothing to write any more, or no recipient.
- */
-export async function composeMail(
+/** Finds the recipient of a requested message; undefined when there is none any more. */
+export async function addressMail(
   services: ComposeServices,
   order: MailRequest,
-): Promise<ComposedMail | undefined> {
+): Promise<AddressedMail | undefined> {
   const { db, vault } = services;
   if (order.kind === 'account-deleted') {
     const { email, firstName } = openRecipient(vault, order.recipient);
-    return { to: email, content: composeAccountDeletedMail(firstName) };
+    return { to: email, compose: async () => composeAccountDeletedMail(firstName) };
   }
   if (order.kind === 'audit-invitation') {
     const invitation = await readInvitationForJob(db, order.invitationId);
     const link = new URL('/audits', services.origin).href;
-    return invitation && { to: invitation.email, content: composeAuditInvitationMail(invitation, link) };
+    return (
+      invitation && {
+        to: invitation.email,
+        compose: async () => composeAuditInvitationMail(invitation, link),
+      }
+    );
   }
   const user = await findUser(db, order.userId);
-  const content = user && (await composeContent(services, user, order));
-  return content && { to: user.email, content };
+  return user && { to: user.email, compose: () => composeContent(services, user, order) };
 }
 
 async function composeContent(

@@ -1,21 +1,47 @@
-import type { MailRequest } from '../jobs/job-definitions.ts';
+import { type MailRequest, sendMailJob } from '../jobs/job-definitions.ts';
 import type { RunningJob } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
-import { composeMail } from './compose-mail.ts';
+import { addressMail } from './compose-mail.ts';
+import { admitMail } from './mailbox-limits.ts';
 import { renderMail } from './render-mail.ts';
 
-/** Composes one message and sends it. Running twice sends it twice, each time with a link of its own. */
+type MailServices = Pick<
+  Services,
+  'assessments' | 'config' | 'db' | 'log' | 'mailer' | 'origin' | 'queue' | 'vault'
+>;
+
+/**
+ * Composes one message and sends it, unless its mailbox got too many: then it waits or is dropped. Running twice sends it
+ * twice, each time with a link of its own.
+ */
 export async function sendMail(
-  services: Pick<Services, 'assessments' | 'db' | 'log' | 'mailer' | 'origin' | 'vault'>,
-  { payload }: Pick<RunningJob<MailRequest>, 'payload'>,
+  services: MailServices,
+  { payload, log }: Pick<RunningJob<MailRequest>, 'payload' | 'log'>,
 ): Promise<void> {
-  const composed = await composeMail(services, payload);
-  if (!composed) return;
-  const { to, content } = composed;
-  await services.mailer.send({
-    to,
-    link: content.action?.href,
-    unsubscribeUrl: content.unsubscribe?.href,
-    ...(await renderMail(content)),
-  });
+  const mail = await addressMail(services, payload);
+  if (!mail) return;
+  const { to } = mail;
+  const admission = await admitMail(services, payload, to);
+  if (admission.outcome === 'wait') {
+    await services.queue.send(services.db, sendMailJob, [payload], { startAt: admission.until });
+    return;
+  }
+  if (admission.outcome === 'drop') {
+    log.warn({ reason: admission.reason }, 'a message was not sent');
+    return;
+  }
+  try {
+    const content = await mail.compose();
+    if (!content) return await admission.refund();
+    await services.mailer.send({
+      to,
+      link: content.action?.href,
+      unsubscribeUrl: content.unsubscribe?.href,
+      ...(await renderMail(content)),
+    });
+  } catch (error) {
+    // The job is retried, and counts then.
+    await admission.refund();
+    throw error;
+  }
 }

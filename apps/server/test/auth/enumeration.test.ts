@@ -27,7 +27,12 @@ beforeAll(async () => {
   server = await startTestServer({
     passwordHasher: { ...fastPasswordHasher, matches },
     config: {
-      mail: { smtpUrl: mailServer.url, from: 'Curbcut <curbcut@example.com>', scanFinishedAfterMs: 0 },
+      mail: {
+        smtpUrl: mailServer.url,
+        from: 'Curbcut <curbcut@example.com>',
+        scanFinishedAfterMs: 0,
+        spacingSeconds: 0,
+      },
     },
   });
   for (const email of [KNOWN_EMAIL, UNVERIFIED_EMAIL]) {

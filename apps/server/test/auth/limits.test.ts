@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import {
   confirmPasswordReset,
   login,
@@ -5,10 +7,16 @@ import {
   requestPasswordReset,
   resendVerification,
 } from '@curbcut/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rateLimits } from '../../src/db/schema.ts';
+import type { MailRequest } from '../../src/jobs/job-definitions.ts';
+import { openMailbox } from '../../src/mail/mailbox.ts';
+import { admitMail } from '../../src/mail/mailbox-limits.ts';
 import { createRegistration, PASSWORD, signUp, waitForMailedToken } from '../kit/account.ts';
 import { expectStatus } from '../kit/call.ts';
 import { startTestServer, type TestServer } from '../kit/test-server.ts';
+import { openTestServices } from '../kit/test-services.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -138,3 +146,67 @@ test.each([resendVerification, requestPasswordReset])(
     }
   },
 );
+
+test('a mailbox gets one message of a kind, whatever the number of networks that request it', async () => {
+  const { mail } = server.config;
+  const flooded = await startTestServer({
+    config: { trustedProxies: ['loopback'], mail: { ...mail, spacingSeconds: 300 } },
+  });
+  try {
+    const email = 'flooded@example.com';
+    for (let network = 0; network < 40; network += 1) {
+      const headers = fromNetwork(`10.2.${network}.1`);
+      await flooded.call(register, { body: createRegistration(email), headers });
+      await flooded.call(resendVerification, { body: { email }, headers });
+      await flooded.call(requestPasswordReset, { body: { email }, headers });
+    }
+    // Jobs of one kind run in the order in which they were sent, so all earlier ones have ended or are running.
+    await signUp(flooded, 'after@example.com');
+    const mailbox = openMailbox(join(flooded.config.dataDir, 'mail'));
+    const subjects = (await mailbox.list()).filter(({ to }) => to === email).map(({ subject }) => subject);
+    expect(subjects.toSorted()).toEqual([
+      'Reset your Curbcut password',
+      'Verify your email address for Curbcut',
+    ]);
+  } finally {
+    await flooded.close();
+  }
+});
+
+test('a message that is requested too soon waits once, and a day has room for ten', async () => {
+  const { services, close } = await openTestServices();
+  try {
+    const { config, db } = services;
+    const limited = { ...services, config: { ...config, mail: { ...config.mail, spacingSeconds: 300 } } };
+    const request = { kind: 'verify-email', userId: randomUUID() } as const;
+    const admit = (changes: Partial<MailRequest> = {}) =>
+      admitMail(limited, { ...request, ...changes } as MailRequest, 'ada@example.com');
+    const endWaiting = () =>
+      db
+        .update(rateLimits)
+        .set({ windowEndsAt: sql`now()` })
+        .where(sql`${rateLimits.key} not like '%-day:%'`);
+    expect(await admit()).toMatchObject({ outcome: 'send' });
+    expect(await admit()).toMatchObject({ outcome: 'wait', until: expect.any(Date) });
+    expect(await admit()).toMatchObject({ outcome: 'drop' });
+    expect(await admit({ userId: randomUUID() }), 'a registration that replaced the first').toMatchObject({
+      outcome: 'wait',
+    });
+    expect(await admit({ kind: 'reset-password' })).toMatchObject({ outcome: 'send' });
+    for (let change = 0; change < 2; change += 1)
+      expect(await admit({ kind: 'password-changed' })).toMatchObject({ outcome: 'send' });
+    for (let sent = 1; sent < 10; sent += 1) {
+      await endWaiting();
+      const admission = await admit();
+      expect(admission.outcome).toBe('send');
+      // A message that could not be sent does not count.
+      if (sent === 5 && admission.outcome === 'send') await admission.refund();
+    }
+    await endWaiting();
+    expect(await admit()).toMatchObject({ outcome: 'send' });
+    await endWaiting();
+    expect(await admit()).toMatchObject({ outcome: 'drop' });
+  } finally {
+    await close();
+  }
+});

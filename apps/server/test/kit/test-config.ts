@@ -10,7 +10,7 @@ import { getDatabaseUrl } from './postgres-databases.ts';
 export function createTestConfig(dataDir: string, changes: Partial<Config> = {}): Config {
   const { CURBCUT_BROWSER, CURBCUT_CACHE } = process.env;
   return {
-    ...readConfig({ CURBCUT_BROWSER, CURBCUT_CACHE }),
+    ...readConfig({ CURBCUT_BROWSER, CURBCUT_CACHE, MAIL_SPACING_SECONDS: '0' }),
     port: 0,
     dataDir,
     databaseUrl: getDatabaseUrl(dataDir),

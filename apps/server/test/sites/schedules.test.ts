@@ -7,7 +7,7 @@ import {
   updateSchedule,
 } from '../../src/db/queries/schedules.ts';
 import { updateUser } from '../../src/db/queries/users.ts';
-import { composeMail } from '../../src/mail/compose-mail.ts';
+import { addressMail } from '../../src/mail/compose-mail.ts';
 import { renderMail } from '../../src/mail/render-mail.ts';
 import { openScanAuth } from '../../src/scans/start-scan.ts';
 import { sealScheduleAuth } from '../../src/schedules/site-schedule.ts';
@@ -134,8 +134,9 @@ async function runAndReadDigest({ ownerId, siteId }: ScheduledSite, days: number
   const [request, ...others] = testServices.sentMails.slice(mailCount);
   expect(others).toEqual([]);
   if (!request) return undefined;
-  const mail = await composeMail(testServices.services, request);
-  return mail && (await renderMail(mail.content));
+  const mail = await addressMail(testServices.services, request);
+  const content = await mail?.compose();
+  return content && (await renderMail(content));
 }
 
 test('mails a digest of the changes since the last one, with a link to stop it, and only if something changed', async () => {
