@@ -79,3 +79,20 @@ test.each(Object.entries(sampleMails))('%s has the same content as text and as H
   if (action) expect(words).toContain(`${action.label} ${action.href}`);
   if (unsubscribe) expect(words).toContain(`${unsubscribe.label} ${unsubscribe.href}`);
 });
+
+test('characters that reorder text are replaced in every part of a message', async () => {
+  const text = 'invoice\u202Efdp\u2066.exe';
+  const rendered = await renderMail({
+    subject: text,
+    heading: text,
+    paragraphs: [text],
+    facts: [
+      { name: text, value: text },
+      { name: 'List', value: [text] },
+    ],
+    notes: [text],
+    reason: text,
+  });
+  expect(Object.values(rendered).join()).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+  expect(rendered.subject).toBe('invoice\uFFFDfdp\uFFFD.exe');
+});

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { cleanJson } from '@curbcut/reports';
 import { UserError } from '../io.ts';
 import { createFileSink, type WritableFile } from '../outputs/sink.ts';
 import {
@@ -64,18 +65,16 @@ export function formatBaseline(issues: readonly BaselineIssue[]): string {
 function formatIssue({ rule, severity, cause, pageCount, pages, traits }: BaselineIssue): string {
   const { places, ...kind } = traits;
   const lines = (values: readonly unknown[], indent: string) =>
-    `[\n${values.map((value) => `${indent}  ${JSON.stringify(value)}`).join(',\n')}\n${indent}]`;
+    `[\n${values.map((value) => `${indent}  ${cleanJson(value)}`).join(',\n')}\n${indent}]`;
   return [
     '    {',
-    `      "rule": ${JSON.stringify(rule)},`,
-    `      "cause": ${JSON.stringify(cause)},`,
-    `      "severity": ${JSON.stringify(severity)},`,
+    `      "rule": ${cleanJson(rule)},`,
+    `      "cause": ${cleanJson(cause)},`,
+    `      "severity": ${cleanJson(severity)},`,
     `      "pageCount": ${pageCount},`,
     `      "pages": ${lines(pages, '      ')},`,
     '      "traits": {',
-    ...Object.entries(kind).map(
-      ([key, value]) => `        ${JSON.stringify(key)}: ${JSON.stringify(value)},`,
-    ),
+    ...Object.entries(kind).map(([key, value]) => `        ${cleanJson(key)}: ${cleanJson(value)},`),
     `        "places": ${lines(places, '        ')}`,
     '      }',
     '    }',

@@ -1,3 +1,4 @@
+import { cleanLine, cleanText } from '@curbcut/reports';
 import { Button } from '@react-email/button';
 import { Container } from '@react-email/container';
 import { Head } from '@react-email/head';
@@ -87,12 +88,33 @@ export interface RenderedMail {
   readonly text: string;
 }
 
-/** Renders a message. */
-export async function renderMail(content: MailContent): Promise<RenderedMail> {
+/** Renders a message. Some of its text comes from scanned pages, so characters that reorder text are replaced. */
+export async function renderMail(message: MailContent): Promise<RenderedMail> {
+  const content = cleanContent(message);
   const html = await render(renderDocument(content));
   const text = toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] });
   return { subject: content.subject, html, text };
 }
+
+function cleanContent(content: MailContent): MailContent {
+  const { subject, heading, paragraphs, facts, notes, reason } = content;
+  return {
+    ...content,
+    subject: cleanLine(subject),
+    heading: cleanText(heading),
+    paragraphs: paragraphs.map(cleanText),
+    ...(facts && { facts: facts.map(cleanFact) }),
+    notes: notes.map(cleanText),
+    reason: cleanText(reason),
+  };
+}
+
+type Fact = NonNullable<MailContent['facts']>[number];
+
+const cleanFact = ({ name, value }: Fact): Fact => ({
+  name: cleanText(name),
+  value: typeof value === 'string' ? cleanText(value) : value.map(cleanText),
+});
 
 function renderDocument({
   subject,

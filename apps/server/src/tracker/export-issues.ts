@@ -1,5 +1,5 @@
 import type { TrackedIssue } from '@curbcut/contract';
-import { formatCsvRow } from '@curbcut/reports';
+import { cleanJson, formatCsvRow } from '@curbcut/reports';
 
 const csvColumns: readonly (readonly [
   name: string,
@@ -47,10 +47,10 @@ export async function* exportIssuesAsJson(
   origin: string,
   issues: AsyncIterable<TrackedIssue>,
 ): AsyncGenerator<string> {
-  yield `{"site":${JSON.stringify(origin)},"exported_at":"${new Date().toISOString()}","issues":[`;
+  yield `{"site":${cleanJson(origin)},"exported_at":"${new Date().toISOString()}","issues":[`;
   let comma = '';
   for await (const issue of issues) {
-    yield `${comma}\n${JSON.stringify(issue)}`;
+    yield `${comma}\n${cleanJson(issue)}`;
     comma = ',';
   }
   yield '\n]}\n';

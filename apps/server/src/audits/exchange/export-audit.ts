@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { AuditFile } from '@curbcut/contract';
+import { cleanJson } from '@curbcut/reports';
 import { type Pack, pack } from 'tar-stream';
 import { toAttachmentKey, toAuditScreenshotKey } from '../../blobs/blob-store.ts';
 import { listAttachments } from '../../db/queries/audit-attachments.ts';
@@ -119,7 +120,7 @@ async function addEntries(
   blobs: Services['blobs'],
   { file, signedText, images }: ArchiveContent,
 ): Promise<void> {
-  await addEntry(tar, AUDIT_ENTRY, Buffer.from(`${JSON.stringify(file, null, 1)}\n`));
+  await addEntry(tar, AUDIT_ENTRY, Buffer.from(`${cleanJson(file, 1)}\n`));
   if (signedText !== undefined) await addEntry(tar, SIGNED_TEXT_ENTRY, Buffer.from(signedText));
   for (const { name, key } of images) {
     const image = await blobs.get(key);
