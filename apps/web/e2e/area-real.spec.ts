@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { createReport, getSite, listScannedPages, updateProfile } from '@curbcut/contract';
+import { createReport, getSite, updateProfile } from '@curbcut/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { buildUrl } from '../app/api/request.ts';
 import { PAGE_AFTER, PAGE_BEFORE, serveChangingSite } from './support/changing-site.ts';
@@ -18,10 +18,11 @@ import {
 } from './support/mock-site.ts';
 import { type LoginReply, registerRealAccount } from './support/real-account.ts';
 import { createRealAudit } from './support/real-audit.ts';
-import { runRealScan, withoutBehavior } from './support/real-scan.ts';
+import { runRealScan, scanOwnScreens, withoutBehavior } from './support/real-scan.ts';
 import { LOADED_SCREEN, serveSignedInProxy } from './support/signed-in-proxy.ts';
 import { SITE_PORT } from './support/site-port.ts';
 import { expect, test } from './support/test.ts';
+import { UNTIL_DONE } from './support/test-scope.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -54,7 +55,7 @@ test.describe('hostile text', () => {
     playwright,
     baseURL,
   }) => {
-    test.setTimeout(180_000);
+    test.slow();
     server = await serveHostileSite(SITE_PORT);
     const account = await registerRealAccount(
       request,
@@ -175,7 +176,7 @@ test('shows fixed and new issues of a changed site; a scan with Curbcut finds no
   playwright,
   baseURL,
 }) => {
-  test.setTimeout(600_000);
+  test.slow();
   let content = PAGE_BEFORE;
   server = await serveChangingSite(SITE_PORT, () => content);
   const account = await registerRealAccount(request);
@@ -190,7 +191,7 @@ test('shows fixed and new issues of a changed site; a scan with Curbcut finds no
     return getSite.replies[200].parse(await answer.json()).counts;
   };
   // The job that compares a scan with earlier ones runs after the scan.
-  await expect.poll(async () => (await counts()).fixed, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await counts()).fixed, UNTIL_DONE).toBeGreaterThan(0);
   const audit = await createRealAudit(signedIn, id);
   // Makes the list of reports non-empty; the progress of this report does not matter.
   const report = await signedIn.post(buildUrl(createReport.path, { scanId: second.id }));
@@ -247,30 +248,10 @@ test('shows fixed and new issues of a changed site; a scan with Curbcut finds no
   }));
   const urls = screens.map(({ url }) => url);
   server = await serveSignedInProxy(SITE_PORT, baseURL, account, screens);
-  // One scan of all screens, which visits several at the same time.
-  const found = await runRealScan(request, {
-    url: screens[0]!.url,
-    max_pages: urls.length,
-    include: urls,
-    wait_for: LOADED_SCREEN,
-    viewports: [
-      { width: 360, height: 800 },
-      { width: 1440, height: 900 },
-    ],
-    color_schemes: ['light', 'dark'],
-  });
-  const answer = await request.get(buildUrl(listScannedPages.path, { scanId: found.id }, { limit: 200 }));
-  const { pages } = listScannedPages.replies[200].parse(await answer.json());
-  // A screen that redirected to the login page would have another URL.
-  expect(pages.map(({ status, final_url }) => `${status}: ${final_url}`).toSorted()).toEqual(
-    urls.map((url) => `tested: ${url}`).toSorted(),
-  );
-  const failed = found.issues.filter(({ outcome }) => outcome === 'failed');
-  expect(
-    failed.map(
-      ({ rule_id, sample }) => `${rule_id}: ${sample.page_url} ${sample.selector} ${sample.message}`,
-    ),
-  ).toEqual([]);
+  // One scan of all screens, which visits several at the same time. A screen that redirected to the login page would have
+  // another URL.
+  const body = { url: screens[0]!.url, include: urls, wait_for: LOADED_SCREEN };
+  expect(await scanOwnScreens(request, body, urls)).toEqual([]);
 });
 
 /** Creates a request context with the account's session. */

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { routeApi } from './support/api-routes.ts';
-import { addAxe, runAxe } from './support/axe.ts';
-import { getHorizontalOverflow } from './support/layout.ts';
+import { checkScreen } from './support/check-screen.ts';
 import { storeTokens } from './support/mock-account.ts';
 import { createArea, openArea } from './support/mock-area.ts';
 import { mockReply } from './support/mock-reply.ts';
 import { createReport, createReports, mockSharedReport } from './support/mock-reports.ts';
 import { buildProblemReply } from './support/mock-scan-api.ts';
 import { openPage } from './support/open-page.ts';
-import { themes, widths } from './support/public-paths.ts';
 import { registerRealAccount } from './support/real-account.ts';
 import { runRealScan, withoutBehavior } from './support/real-scan.ts';
 import { expect, test } from './support/test.ts';
@@ -125,16 +123,7 @@ for (const { name, answer, heading } of [
     });
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(`${heading} · Curbcut`);
-    await addAxe(page);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const colorScheme of themes) {
-        await page.emulateMedia({ colorScheme });
-        expect.soft(await runAxe(page), `at ${width} pixels, ${colorScheme}`).toEqual([]);
-      }
-    }
-    await page.setViewportSize({ width: 320, height: 256 });
-    expect(await getHorizontalOverflow(page), 'horizontal overflow in pixels at 320 pixels').toBe(0);
+    await checkScreen(page);
   });
 }
 
@@ -145,7 +134,7 @@ test('creates a report of a real scan and a link that a guest can open until it 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const account = await registerRealAccount(request);
   const signedIn = await playwright.request.newContext({
     baseURL,

@@ -1,8 +1,7 @@
 import { markNotificationsRead } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
 import { routeApi } from './support/api-routes.ts';
-import { addAxe, runAxe } from './support/axe.ts';
-import { applyTextSpacing, getHorizontalOverflow } from './support/layout.ts';
+import { checkScreen, checkVariants } from './support/check-screen.ts';
 import { createArea, type MockArea, mockAreaApi, openArea } from './support/mock-area.ts';
 import { AUDIT_ID, createAudit, mockAuditsApi } from './support/mock-audit.ts';
 import { createNotifications, createOverview, createSearchResults } from './support/mock-overview.ts';
@@ -10,8 +9,8 @@ import { mockReply } from './support/mock-reply.ts';
 import { buildProblemReply } from './support/mock-scan-api.ts';
 import { createSite, mockSitesApi, SITE_ID } from './support/mock-site.ts';
 import { openPage } from './support/open-page.ts';
-import { themes, widths } from './support/public-paths.ts';
 import { expect, test } from './support/test.ts';
+import { screenVariants, themes } from './support/test-scope.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -356,19 +355,17 @@ const panels: readonly {
 for (const { name, dialog, isWideOnly, open } of panels) {
   test(`the ${name} is accessible at every width, light and dark`, async ({ page }) => {
     await openShell(page);
-    await addAxe(page);
-    for (const width of isWideOnly ? [1440] : [320, ...widths]) {
-      for (const colorScheme of themes) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme });
-        await open(page);
-        await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
-        expect.soft(await runAxe(page), `axe-core findings at ${width} pixels, ${colorScheme}`).toEqual([]);
-        expect.soft(await getHorizontalOverflow(page), `overflow at ${width} pixels`).toBe(0);
-        await page.keyboard.press('Escape');
-        if (name === 'search') await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      }
+    const variants = isWideOnly
+      ? themes.map((theme) => ({ width: 1440, theme }))
+      : [...screenVariants, ...themes.map((theme) => ({ width: 320, theme }))];
+    for (const variant of variants) {
+      await page.setViewportSize({ width: variant.width, height: 900 });
+      await open(page);
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+      await checkVariants(page, { name: `the ${name}`, variants: [variant] });
+      await page.keyboard.press('Escape');
+      if (name === 'search') await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
     }
   });
 }
@@ -440,16 +437,5 @@ test('reports an overview that fails to load, and retries', async ({ page }) => 
 
 test('the overview fits phones, 400% zoom and text spacing, without axe-core findings', async ({ page }) => {
   await openShell(page);
-  await addAxe(page);
-  for (const width of [320, ...widths]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme });
-      expect.soft(await runAxe(page), `axe-core findings at ${width} pixels, ${colorScheme}`).toEqual([]);
-    }
-    expect.soft(await getHorizontalOverflow(page), `overflow at ${width} pixels`).toBe(0);
-  }
-  await page.setViewportSize({ width: 320, height: 256 });
-  await applyTextSpacing(page);
-  expect(await getHorizontalOverflow(page), 'overflow with text spacing').toBe(0);
+  await checkScreen(page, { hasTextSpacing: true });
 });

@@ -1,14 +1,12 @@
 import type { ResultsImport, SampleView, SignedReport } from '@curbcut/contract';
 import { routeApi } from './support/api-routes.ts';
 import { addAxe, runAxe } from './support/axe.ts';
-import { getHorizontalOverflow } from './support/layout.ts';
+import { checkScreen } from './support/check-screen.ts';
 import { openArea } from './support/mock-area.ts';
 import { AUDIT_ID, createAudit, mockAuditsApi, signature } from './support/mock-audit.ts';
 import { mockReply } from './support/mock-reply.ts';
 import { buildProblemReply } from './support/mock-scan-api.ts';
 import { openPage } from './support/open-page.ts';
-import { themes, widths } from './support/public-paths.ts';
-import { findTabFaults } from './support/tab-order.ts';
 import { expect, test } from './support/test.ts';
 
 const { audit } = createAudit();
@@ -102,24 +100,7 @@ for (const { name, answer, heading, text } of [
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeFocused();
     await expect(page.getByText(text)).toBeVisible();
     await expect(page).toHaveTitle(`${heading} · Curbcut`);
-    await addAxe(page);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await getHorizontalOverflow(page), `horizontal overflow at ${width} pixels`).toBe(0);
-      for (const colorScheme of themes) {
-        await page.emulateMedia({ colorScheme });
-        expect.soft(await runAxe(page), `at ${width} pixels, ${colorScheme}`).toEqual([]);
-      }
-    }
-    // The heading has the focus, and Tab would go on from there.
-    await page.evaluate(() => {
-      document.body.tabIndex = -1;
-      document.body.focus();
-      document.body.removeAttribute('tabindex');
-    });
-    expect(await findTabFaults(page)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 256 });
-    expect(await getHorizontalOverflow(page), 'horizontal overflow in pixels at 320 pixels').toBe(0);
+    await checkScreen(page, { tabWidths: [1440] });
   });
 }
 

@@ -32,7 +32,7 @@ let asGrace: APIRequestContext;
 let siteId: string;
 
 test.beforeAll(async ({ request, playwright, baseURL }) => {
-  test.setTimeout(120_000);
+  test.slow();
   server = await serveChangingSite(SITE_PORT, () => PAGE_BEFORE);
   ada = await registerRealAccount(request);
   grace = await registerRealAccount(request, { first_name: 'Grace', last_name: 'Hopper' });
@@ -78,7 +78,7 @@ test('the owner invites a reviewer by keyboard, who accepts and disagrees with a
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const audit = await createRealAudit(asAda, siteId);
   await storeTokens(page, ada);
   await page.goto(`/audits/${audit.id}`);

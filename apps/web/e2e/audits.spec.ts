@@ -21,6 +21,7 @@ import { createRealAudit } from './support/real-audit.ts';
 import { runRealScan, withoutBehavior } from './support/real-scan.ts';
 import { SITE_PORT } from './support/site-port.ts';
 import { expect, test } from './support/test.ts';
+import { UNTIL_DONE } from './support/test-scope.ts';
 
 // Sequential, because all tests use one site and its scan; the last one changes both.
 test.describe.configure({ mode: 'default' });
@@ -34,7 +35,7 @@ let api: APIRequestContext;
 let siteId: string;
 
 test.beforeAll(async ({ request, playwright, baseURL }) => {
-  test.setTimeout(120_000);
+  test.slow();
   content = PAGE_BEFORE;
   server = await serveChangingSite(SITE_PORT, () => content);
   account = await registerRealAccount(request);
@@ -98,7 +99,7 @@ test('an audit of the demo site is done by keyboard, from the page of the site t
   page,
   baseURL,
 }) => {
-  test.setTimeout(600_000);
+  test.slow();
   const demoId = await scanSite({ url: `${baseURL}/demo-site/`, max_pages: 7 });
   await storeTokens(page, account);
   await page.goto(`/sites/${demoId}`);
@@ -406,7 +407,7 @@ test('keeps changes of the details that somebody else has made to other fields, 
 });
 
 test('an audit continues with a newer scan and shows what has changed', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const { audit } = await openAudit(page);
   const questions = await readQuestions(audit);
   const answers = questions.map(({ id }) => ({
@@ -420,7 +421,10 @@ test('an audit continues with a newer scan and shows what has changed', async ({
   await scanSite();
   const path = buildUrl(getAudit.path, { auditId: audit.id });
   await expect
-    .poll(async () => getAudit.replies[200].parse(await (await api.get(path)).json()).newer_scan_id)
+    .poll(
+      async () => getAudit.replies[200].parse(await (await api.get(path)).json()).newer_scan_id,
+      UNTIL_DONE,
+    )
     .not.toBeNull();
 
   await page.reload();
@@ -451,7 +455,7 @@ test('an audit continues with a newer scan and shows what has changed', async ({
 });
 
 test('an audit ends in reports of every format and an accessibility statement', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const { audit } = await openAudit(page);
   await page.getByRole('link', { name: 'Results' }).click();
   await page.getByLabel('Edition').selectOption('int');

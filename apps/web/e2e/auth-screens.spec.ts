@@ -1,91 +1,41 @@
-import { listScannedPages } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
-import { buildUrl } from '../app/api/request.ts';
-import { addAxe, runAxe } from './support/axe.ts';
+import { checkScreen } from './support/check-screen.ts';
 import { guestScreens, openGuestScreen } from './support/guest-screens.ts';
-import { applyTextSpacing, findClippedTexts, getHorizontalOverflow } from './support/layout.ts';
+import { expectValidLinks } from './support/link-check.ts';
 import { mockReply } from './support/mock-reply.ts';
 import { buildProblemReply } from './support/mock-scan-api.ts';
-import { openPage } from './support/open-page.ts';
-import { themes, widths } from './support/public-paths.ts';
-import { runRealScan } from './support/real-scan.ts';
-import { findTabFaults } from './support/tab-order.ts';
+import { scanOwnScreens } from './support/real-scan.ts';
 import { expect, test } from './support/test.ts';
 
 for (const [index, screen] of guestScreens.entries()) {
-  test(`${screen.path}, state ${index + 1} of the guest screens, is accessible`, async ({ page }) => {
+  test(`${screen.path}, state ${index + 1} of the guest screens, is accessible`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     await openGuestScreen(page, screen);
     await expect(page).toHaveTitle(screen.title);
-    expect(await page.locator('h1').count(), 'level 1 headings').toBe(1);
-
-    await addAxe(page);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const colorScheme of themes) {
-        await page.emulateMedia({ colorScheme });
-        expect.soft(await runAxe(page), `at ${width} pixels, ${colorScheme}`).toEqual([]);
-      }
-    }
-    // 1280 pixels at 400% zoom (criterion 1.4.10), then with increased text spacing (1.4.12).
-    await page.setViewportSize({ width: 320, height: 256 });
-    expect.soft(await getHorizontalOverflow(page), 'horizontal overflow in pixels at 320 pixels').toBe(0);
-    await applyTextSpacing(page);
-    expect
-      .soft(
-        await getHorizontalOverflow(page),
-        'horizontal overflow in pixels at 320 pixels, with text spacing',
-      )
-      .toBe(0);
-    expect.soft(await findClippedTexts(page), 'clipped texts at 320 pixels, with text spacing').toEqual([]);
+    if (screen.isInitial) await expectValidLinks(page, request, baseURL);
+    await checkScreen(page, { tabWidths: screen.isInitial ? [360, 1440] : [], hasTextSpacing: true });
   });
 }
 
-const paths = [
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password/of-the-mail',
-  '/verify-email',
-  '/email-verification-sent?email=ada%40example.com',
-];
-
-test('reaches everything on the guest screens with Tab, in order and with a visible focus indicator', async ({
-  page,
-}) => {
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of paths) {
-      await openPage(page, path);
-      // The result of the check takes its place, while the focus may already move.
-      await expect(page.getByText('Checking link')).toBeHidden();
-      expect.soft(await findTabFaults(page), `${path} at ${width} pixels`).toEqual([]);
-    }
-  }
-});
-
-test('a scan with Curbcut finds no issues on the guest screens, at three widths and in both themes', async ({
-  request,
-  baseURL,
-}) => {
-  test.setTimeout(300_000);
-  const scans = paths.map(async (path) => {
-    const found = await runRealScan(request, {
-      url: `${baseURL}${path}`,
-      max_pages: 1,
-      wait_for: 'h1',
-      viewports: widths.map((width) => ({ width, height: 900 })),
-      color_schemes: [...themes],
-      // The first tests run axe-core on every state of these screens, with more rules and at the same widths.
-      second_opinion: false,
-    });
-    const answer = await request.get(buildUrl(listScannedPages.path, { scanId: found.id }));
-    const { pages } = listScannedPages.replies[200].parse(await answer.json());
-    const tested = pages.map(({ status, final_url }) => `${status}: ${final_url}`);
-    expect(tested, 'tested page').toEqual([`tested: ${baseURL}${path}`]);
-    return found.issues.filter(({ outcome }) => outcome === 'failed');
+test('a scan with Curbcut finds no issues on the guest screens', async ({ request, baseURL }) => {
+  test.slow();
+  const paths = [
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password/of-the-mail',
+    '/verify-email',
+    '/email-verification-sent?email=ada%40example.com',
+  ];
+  const scans = paths.map((path) => {
+    const url = `${baseURL}${path}`;
+    // The first tests run axe-core on every state of these screens, with more rules and at the same widths.
+    return scanOwnScreens(request, { url, wait_for: 'h1', second_opinion: false }, [url]);
   });
-  const failed = (await Promise.all(scans)).flat();
-  expect(failed.map(({ sample }) => `${sample.page_url} ${sample.selector}: ${sample.message}`)).toEqual([]);
+  expect((await Promise.all(scans)).flat()).toEqual([]);
 });
 
 test('lets browsers and password managers fill in names, emails and passwords', async ({ page }) => {

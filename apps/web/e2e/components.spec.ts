@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { addAxe, runAxe } from './support/axe.ts';
-import { getFocusStop } from './support/focus.ts';
-import { runRealScan } from './support/real-scan.ts';
+import { checkScreen } from './support/check-screen.ts';
+import { scanOwnScreens } from './support/real-scan.ts';
 import { expect, test } from './support/test.ts';
 
 const path = '/dev/components';
-const widths = [360, 768, 1440];
 
 async function openComponentsPage(page: Page): Promise<void> {
   await page.goto(path);
@@ -20,37 +19,18 @@ function getColor(element: Locator, property: string, part?: '::after'): Promise
   );
 }
 
-/** Returns by how many pixels the page is wider than the viewport. */
-function getHorizontalOverflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
-
 test('a scan with Curbcut finds no issues on any component', async ({ request, baseURL }) => {
-  test.setTimeout(180_000);
-  const found = await runRealScan(request, {
-    url: `${baseURL}${path}`,
-    max_pages: 1,
-    wait_for: 'h1',
-    viewports: widths.map((width) => ({ width, height: 900 })),
-    color_schemes: ['light', 'dark'],
-    // The next test runs axe-core, with more rules.
-    second_opinion: false,
-  });
-  expect(found.pages_scanned).toBe(1);
-  const barriers = found.issues.filter(({ outcome }) => outcome === 'failed');
-  expect(barriers.map(({ sample }) => `${sample.selector}: ${sample.message}`)).toEqual([]);
+  test.slow();
+  // The next test runs axe-core, with more rules.
+  const body = { url: `${baseURL}${path}`, wait_for: 'h1', second_opinion: false };
+  expect(await scanOwnScreens(request, body, [`${baseURL}${path}`])).toEqual([]);
 });
 
-test('axe-core finds no issues on any component, at any width, in either theme', async ({ page }) => {
+test('every component is accessible at any width, in either theme, zoomed and with text spacing', async ({
+  page,
+}) => {
   await openComponentsPage(page);
-  await addAxe(page);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect.soft(await runAxe(page), `at ${width} pixels, ${colorScheme}`).toEqual([]);
-    }
-  }
+  await checkScreen(page, { tabWidths: [1440], hasTextSpacing: true });
 });
 
 test('every state is visible in forced colors mode', async ({ page }) => {
@@ -254,58 +234,4 @@ test('a tooltip appears on focus and describes its control', async ({ page }) =>
   await expect(button).toHaveAccessibleDescription('Uses one of the 7 scans left this month.');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tooltip')).toHaveCount(0);
-});
-
-test('the Tab key reaches every control, with a visible focus indicator', async ({ page }) => {
-  await openComponentsPage(page);
-  const stops = new Set<string>();
-  for (let presses = 0; presses < 200; presses++) {
-    await page.keyboard.press('Tab');
-    const stop = await getFocusStop(page);
-    if (!stop) break;
-    expect.soft(stop.isVisible, `the focus indicator of ${stop.description} is visible`).toBe(true);
-    stops.add(stop.description);
-  }
-  const missed = await page
-    .locator('main :is(a[href], button, input, select, summary):visible:enabled')
-    .evaluateAll(
-      (controls, reached) => {
-        const describe = (element: Element) =>
-          `${element.tagName} ${element.getAttribute('aria-label') || element.textContent?.trim() || element.getAttribute('name')}`;
-        return controls.map(describe).filter((name) => !reached.includes(name));
-      },
-      [...stops],
-    );
-  expect(missed).toEqual([]);
-});
-
-test('text spacing clips no text, and the page never scrolls horizontally', async ({ page }) => {
-  await openComponentsPage(page);
-  // 1280 pixels at 400% zoom (criterion 1.4.10).
-  await page.setViewportSize({ width: 320, height: 256 });
-  expect(await getHorizontalOverflow(page), 'at 320 pixels').toBe(0);
-  await page.evaluate(() => {
-    // Text spacing of criterion 1.4.12.
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
-    );
-    document.adoptedStyleSheets.push(sheet);
-  });
-  expect(await getHorizontalOverflow(page), 'at 320 pixels with text spacing').toBe(0);
-  const clipped = await page
-    .locator('main :is(button, a, label, p, th, td, h2, h3, li)')
-    .evaluateAll((elements) =>
-      elements
-        .filter((element) => {
-          const { overflowX, overflowY } = getComputedStyle(element);
-          const hides = overflowX !== 'visible' || overflowY !== 'visible';
-          const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
-          return (
-            hides && clientWidth > 1 && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1)
-          );
-        })
-        .map(({ outerHTML }) => outerHTML.slice(0, 120)),
-    );
-  expect(clipped).toEqual([]);
 });

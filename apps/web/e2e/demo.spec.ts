@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { demoScreenshotSize, getDemoOutlines } from './support/demo-outlines.ts';
 import { expect, test } from './support/test.ts';
+import { UNTIL_DONE } from './support/test-scope.ts';
 
 test('the demo scan links from the home page to an outlined element', async ({ page }) => {
+  test.slow();
   await page.goto('/');
   await page.getByRole('button', { name: 'Scan the demo shop' }).click();
   await expect(page.getByRole('heading', { name: 'Scanning the demo shop' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Accessibility issues in the demo shop' })).toBeVisible({
-    timeout: 45_000,
-  });
+  await expect(page.getByRole('heading', { name: 'Accessibility issues in the demo shop' })).toBeVisible(
+    UNTIL_DONE,
+  );
   await page.getByRole('link', { name: 'View full results' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Scan results for');
   await expect(page.getByRole('img', { name: /^Score: \d+ out of 100, grade [A-F]$/ })).toBeVisible();

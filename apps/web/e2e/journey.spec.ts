@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
+import { UNTIL_DONE } from './support/test-scope.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -16,7 +17,7 @@ test('covers the life of an account: register, verify, scan, change, sign out ev
   page,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   const email = `ada-${randomUUID()}@example.com`;
   const [password, another] = ['correct horse battery', 'staple of the trade'];
@@ -55,7 +56,7 @@ test('covers the life of an account: register, verify, scan, change, sign out ev
   await page.getByText('Options').click();
   await field(page, 'Maximum pages').fill('1');
   await press(page, 'Start scan');
-  await expect(page.getByText(/^Tested: 1 page, \d+ elements/).first()).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(/^Tested: 1 page, \d+ elements/).first()).toBeVisible(UNTIL_DONE);
 
   await page.getByRole('button', { name: /^Account: / }).click();
   await page.getByRole('menuitem', { name: 'My Dashboard' }).click();

@@ -14,6 +14,7 @@ import { storeTokens } from './support/mock-account.ts';
 import { registerRealAccount } from './support/real-account.ts';
 import { runRealScan } from './support/real-scan.ts';
 import { expect, test } from './support/test.ts';
+import { UNTIL_DONE } from './support/test-scope.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -25,7 +26,7 @@ test('one scan has the same numbers on every screen, before and after issues are
   playwright,
   baseURL,
 }) => {
-  test.setTimeout(600_000);
+  test.slow();
   const account = await registerRealAccount(request);
   const signedIn = await playwright.request.newContext({
     ...(baseURL && { baseURL }),
@@ -63,7 +64,7 @@ async function waitForTracking(request: APIRequestContext, { id, site_id }: Scan
     .poll(async () => {
       const { issues } = listTrackedIssues.replies[200].parse(await (await request.get(issuesUrl)).json());
       return issues.some(({ last_scan_id }) => last_scan_id === id);
-    })
+    }, UNTIL_DONE)
     .toBe(true);
 }
 
@@ -204,7 +205,7 @@ async function checkReport(page: Page, request: APIRequestContext, truth: ScanRe
     .poll(async () => {
       const now = await request.get(buildUrl(getReport.path, { reportId }));
       return getReport.replies[200].parse(await now.json()).status;
-    })
+    }, UNTIL_DONE)
     .toBe('ready');
   const shared = await request.post(buildUrl(shareReport.path, { reportId }), { data: {} });
   const { url } = shareReport.replies[201].parse(await shared.json());

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findFreePort } from '../../../tools/lib/free-port.ts';
 import { getLaunchOptions } from './support/browser-launch.ts';
+import { CONDITION_TIMEOUT_MS } from './support/test-scope.ts';
 
 // Workers also load this file and read the values chosen by the main process from the environment.
 process.env.CURBCUT_E2E_PORT ??= String(await findFreePort());
@@ -25,12 +26,17 @@ export default defineConfig({
   workers,
   // A test that passes the second time is listed as unstable.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // The time limits are here and in `test-scope.ts` only. They end tests that hang, and no result depends on them: on a
+  // busy machine, a test takes many times as long. Tests with scans of several pages call `test.slow()`, which triples
+  // the limit.
+  timeout: 10 * CONDITION_TIMEOUT_MS,
+  expect: { timeout: CONDITION_TIMEOUT_MS },
   reporter: [['list']],
   outputDir: '../../../test-results/e2e',
   use: {
     baseURL: origin,
+    actionTimeout: 2 * CONDITION_TIMEOUT_MS,
+    navigationTimeout: 2 * CONDITION_TIMEOUT_MS,
     launchOptions: await getLaunchOptions(),
     // Animations would make measurements unstable.
     contextOptions: { reducedMotion: 'reduce' },
@@ -42,7 +48,7 @@ export default defineConfig({
     command: `"${process.execPath}" apps/cli/src/main.ts serve`,
     cwd: '../../..',
     url: `${origin}/api/scanner/scan-limits/`,
-    timeout: 60_000,
+    timeout: 5 * CONDITION_TIMEOUT_MS,
     env: {
       PORT: port,
       CURBCUT_DATA: process.env.CURBCUT_E2E_DATA,

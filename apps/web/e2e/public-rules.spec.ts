@@ -1,9 +1,7 @@
-import { addAxe, runAxe } from './support/axe.ts';
-import { getHorizontalOverflow } from './support/layout.ts';
+import { checkScreen } from './support/check-screen.ts';
 import { createSmallScan } from './support/mock-scan.ts';
 import { mockScanApi } from './support/mock-scan-api.ts';
 import { openPage } from './support/open-page.ts';
-import { themes, widths } from './support/public-paths.ts';
 import { expect, test } from './support/test.ts';
 
 test('finds a rule by search and shows its needs-review question', async ({ page }) => {
@@ -56,14 +54,6 @@ for (const rule of ['color-contrast', 'landmark-complementary-is-top-level']) {
   test(`the page of ${rule} has no accessibility violations`, async ({ page }) => {
     await openPage(page, `/help/rules/${rule}`);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await addAxe(page);
-    for (const width of [320, ...widths]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect.soft(await getHorizontalOverflow(page), `horizontal overflow in pixels at ${width}`).toBe(0);
-      for (const colorScheme of themes) {
-        await page.emulateMedia({ colorScheme });
-        expect.soft(await runAxe(page), `${width} ${colorScheme}`).toEqual([]);
-      }
-    }
+    await checkScreen(page);
   });
 }

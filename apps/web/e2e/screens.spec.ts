@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addAxe, runAxe } from './support/axe.ts';
-import { getHorizontalOverflow } from './support/layout.ts';
+import { checkScreen } from './support/check-screen.ts';
 import { createSmallScan } from './support/mock-scan.ts';
 import { mockScanApi } from './support/mock-scan-api.ts';
 import { expect, test } from './support/test.ts';
@@ -117,20 +116,6 @@ for (const screen of screens) {
     await mockAllScans(page);
     await openScreen(page, screen);
     await expect(page).toHaveTitle(screen.title);
-    expect(await page.locator('h1').count(), 'level 1 headings').toBe(1);
-
-    await addAxe(page);
-    for (const width of [360, 768, 1440]) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme });
-        const found = await runAxe(page);
-        expect.soft(found, `axe-core findings at ${width} pixels, ${colorScheme}`).toEqual([]);
-      }
-    }
-
-    // 1280 pixels at 400% zoom (criterion 1.4.10).
-    await page.setViewportSize({ width: 320, height: 256 });
-    expect(await getHorizontalOverflow(page), 'horizontal overflow in pixels at 320 pixels').toBe(0);
+    await checkScreen(page);
   });
 }

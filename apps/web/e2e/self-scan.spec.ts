@@ -8,7 +8,7 @@ test('a scan of the demo shop finds the planted barriers, and a scan of its resu
   request,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const demo = await runRealScan(request, { url: `${baseURL}/demo-site/`, max_pages: 7 });
   const pages = listScannedPages.replies[200].parse(
     await (await request.get(buildUrl(listScannedPages.path, { scanId: demo.id }))).json(),

@@ -12,7 +12,7 @@ let ownerSettings: ServedProduct;
 let folder: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.slow();
   folder = await mkdtemp(join(tmpdir(), 'curbcut-e2e-legal-'));
   await writeFile(
     join(folder, 'privacy.md'),

@@ -1,11 +1,12 @@
 import { LANGUAGES } from '@curbcut/widget';
 import type { Page, Request } from '@playwright/test';
 import { addAxe, runAxe } from './support/axe.ts';
-import { getHorizontalOverflow } from './support/layout.ts';
+import { checkScreen } from './support/check-screen.ts';
+import { expectValidLinks } from './support/link-check.ts';
 import { openArea } from './support/mock-area.ts';
 import { mockReply } from './support/mock-reply.ts';
-import { themes, widths } from './support/public-paths.ts';
 import { expect, test } from './support/test.ts';
+import { screenVariants } from './support/test-scope.ts';
 import {
   getPageText,
   HOST_PATH,
@@ -16,7 +17,7 @@ import {
 
 const getColor = (page: Page) => page.locator('#text').evaluate((element) => getComputedStyle(element).color);
 
-test('axe-core finds no issues in the widget, closed and open, at every width, in light, dark and forced colors', async ({
+test('axe-core finds no issues in the widget, closed and open, in light, dark and forced colors', async ({
   page,
 }) => {
   await openHostPage(page, { attributes: 'data-about="/help/widget" data-counts="/api/widget/x/use/"' });
@@ -27,12 +28,10 @@ test('axe-core finds no issues in the widget, closed and open, at every width, i
   expect(await runAxeOnWidget(), 'closed').toEqual([]);
   const panel = await openWidgetPanel(page);
   for (const details of await panel.locator('summary').all()) await details.click();
-  for (const width of widths) {
-    for (const colorScheme of themes) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme });
-      expect.soft(await runAxeOnWidget(), `open, ${width} pixels, ${colorScheme}`).toEqual([]);
-    }
+  for (const { width, theme } of screenVariants) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: theme });
+    expect.soft(await runAxeOnWidget(), `open, ${width} pixels, ${theme}`).toEqual([]);
   }
   await page.emulateMedia({ forcedColors: 'active' });
   expect(await runAxeOnWidget(), 'open, forced colors').toEqual([]);
@@ -265,6 +264,8 @@ test('supports eleven languages in their text direction without overflow', async
 
 test('the settings screen previews the widget, saves the configuration and checks the installation', async ({
   page,
+  request,
+  baseURL,
 }) => {
   const area = await openArea(page, '/widget');
   const preview = page.frameLocator('iframe');
@@ -287,13 +288,6 @@ test('the settings screen previews the widget, saves the configuration and check
   await page.getByLabel('URL of a page with the widget').fill('shop.example');
   await page.getByRole('button', { name: 'Check installation' }).click();
   await expect(page.getByText('It has started.')).toBeVisible();
-  await addAxe(page);
-  for (const width of widths) {
-    for (const colorScheme of themes) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      expect.soft(await runAxe(page), `${width} pixels, ${colorScheme}`).toEqual([]);
-      expect.soft(await getHorizontalOverflow(page), `horizontal overflow in pixels at ${width}`).toBe(0);
-    }
-  }
+  await expectValidLinks(page, request, baseURL);
+  await checkScreen(page);
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** Injects axe-core into the page past its content security policy; it stays until navigation. */
+/** Injects axe-core into the page past its content security policy, once; it stays until navigation. */
 export async function addAxe(page: Page): Promise<void> {
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
 }
 
 /**

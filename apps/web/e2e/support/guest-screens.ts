@@ -17,6 +17,8 @@ export interface GuestScreen {
   prepare?: (page: Page) => Promise<unknown>;
   /** Steps that lead to this state, and the check that it is shown. */
   ready: (page: Page) => Promise<void>;
+  /** Whether to walk through it with the Tab key, and to check the targets of its links. */
+  isInitial?: boolean;
 }
 
 const expectVisible = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
@@ -25,21 +27,25 @@ const pressButton = (page: Page, name: string) => page.getByRole('button', { nam
 /** The guest screens in every visual state. */
 export const guestScreens: readonly GuestScreen[] = [
   {
+    isInitial: true,
     path: '/login?message=Please+sign+in.',
     title: 'Sign in · Curbcut',
     ready: (page) => expectVisible(page, 'Please sign in.'),
   },
   {
+    isInitial: true,
     path: '/register',
     title: 'Create your account · Curbcut',
     ready: (page) => expectVisible(page, 'Company name'),
   },
   {
+    isInitial: true,
     path: '/forgot-password',
     title: 'Forgot your password? · Curbcut',
     ready: (page) => expectVisible(page, 'Send link'),
   },
   {
+    isInitial: true,
     path: '/reset-password/of-the-mail',
     title: 'Set a new password · Curbcut',
     prepare: (page) =>
@@ -47,11 +53,15 @@ export const guestScreens: readonly GuestScreen[] = [
     ready: (page) => expectVisible(page, 'Set password'),
   },
   {
+    isInitial: true,
     path: `/email-verification-sent?email=${'a-very-long-name-'.repeat(6)}%40example.com`,
     title: 'Check Your Email · Curbcut',
+    // The button to resend would be enabled 30 seconds later.
+    prepare: (page) => page.clock.setFixedTime(Date.now()),
     ready: (page) => expectVisible(page, /^Resend in/),
   },
   {
+    isInitial: true,
     path: '/verify-email/of-the-mail',
     title: 'Email Verified! · Curbcut',
     prepare: (page) =>
@@ -95,6 +105,7 @@ export const guestScreens: readonly GuestScreen[] = [
     },
   },
   {
+    isInitial: true,
     path: '/reset-password',
     title: 'Set a new password · Curbcut',
     ready: (page) => expectVisible(page, /^Invalid reset link/),
@@ -119,6 +130,12 @@ export const guestScreens: readonly GuestScreen[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Send link' }).click();
       await expectVisible(page, 'Verification email sent successfully!');
     },
+  },
+  {
+    isInitial: true,
+    path: '/verify-email',
+    title: 'Verification Failed · Curbcut',
+    ready: (page) => expectVisible(page, 'Resend Verification Email'),
   },
   {
     path: '/verify-email',

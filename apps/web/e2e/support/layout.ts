@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { CONDITION_TIMEOUT_MS } from './test-scope.ts';
 
 /**
  * Returns by how many CSS pixels the page scrolls horizontally, once it has reacted to a resized window: an open menu
@@ -9,7 +10,7 @@ export async function getHorizontalOverflow(page: Page): Promise<number> {
   const fits = page.waitForFunction(
     () => document.documentElement.scrollWidth === document.documentElement.clientWidth,
     undefined,
-    { timeout: 5_000 },
+    { timeout: CONDITION_TIMEOUT_MS },
   );
   return fits.then(
     () => 0,

@@ -1,19 +1,32 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { publicPages } from '#app/seo/public-pages.ts';
+import { expect } from './test.ts';
 
-export interface FoundLink {
+interface FoundLink {
   readonly href: string;
   readonly text: string;
 }
 
 /** Finds every link of a page, including those in closed menus. */
-export function findLinks(page: Page): Promise<FoundLink[]> {
+function findLinks(page: Page): Promise<FoundLink[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('a[href]')].map((link) => ({
       href: (link as HTMLAnchorElement).href,
       text: link.textContent.trim() || link.getAttribute('aria-label') || '',
     })),
   );
+}
+
+/**
+ * Checks that every link of the open page has a valid target.
+ *
+ * @returns how many links of the page lead to pages of the product
+ */
+export async function expectValidLinks(page: Page, request: APIRequestContext, origin = ''): Promise<number> {
+  const links = await findLinks(page);
+  expect.soft(links.length, 'links').toBeGreaterThan(0);
+  expect.soft(await findLinkProblems(request, origin, links), `links of ${page.url()}`).toEqual([]);
+  return links.filter(({ href }) => href.startsWith(`${origin}/`)).length;
 }
 
 /** Returns whether a link is expected to point to the home page. */
@@ -28,7 +41,7 @@ const knownTargets = new Map<string, Promise<string | undefined>>();
  *
  * @returns a sentence for each link with a problem
  */
-export async function findLinkProblems(
+async function findLinkProblems(
   request: APIRequestContext,
   origin: string,
   links: readonly FoundLink[],

@@ -4,6 +4,8 @@ import { type ApiRequest, routeApi } from './api-routes.ts';
 export interface MockReply {
   status?: number;
   json?: unknown;
+  /** Holds the reply until this is resolved. */
+  after?: Promise<unknown>;
 }
 
 /**
@@ -20,9 +22,11 @@ export async function mockReply(
   await routeApi(
     page,
     ({ pathname }) => pathname === path,
-    (route) => {
+    async (route) => {
       requests.push(route.request());
-      return route.fulfill(replies[Math.min(requests.length, replies.length) - 1]);
+      const { after, ...reply } = replies[Math.min(requests.length, replies.length) - 1] ?? {};
+      await after;
+      return route.fulfill(reply);
     },
   );
   return requests;

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   EnhancedResults,
   type Issue,
@@ -14,7 +15,7 @@ import { type ApiRoute, routeApi } from './api-routes.ts';
 import { mockFix } from './mock-fix.ts';
 import { type MockScan, SHOP_URL, variant } from './mock-scan.ts';
 
-const screenshotFile = new URL('../../app/routes/home/demo/demo-screenshot.webp', import.meta.url);
+const screenshotFile = join(import.meta.dirname, '../../app/routes/home/demo/demo-screenshot.webp');
 
 /**
  * Mocks every request about one scan. Requests about other scans pass through.

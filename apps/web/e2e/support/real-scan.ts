@@ -1,8 +1,16 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { getProgress, getResults, ScanResults, type StartScanBody, startScan } from '@curbcut/contract';
+import {
+  getProgress,
+  getResults,
+  listScannedPages,
+  ScanResults,
+  type StartScanBody,
+  startScan,
+} from '@curbcut/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { buildUrl } from '#app/api/request.ts';
+import { isCompleteRun, themes, UNTIL_DONE, widths } from './test-scope.ts';
 
 /** For scans whose results only have to exist: without tests of behavior, a page takes less than half of the CPU time. */
 export const withoutBehavior = { depth: 'quick' } as const satisfies Partial<StartScanBody>;
@@ -12,17 +20,49 @@ export async function runRealScan(request: APIRequestContext, data: StartScanBod
   const answer = await request.post(startScan.path, { data });
   const { scan_id: scanId } = startScan.replies[202].parse(await answer.json());
   await expect
-    .poll(
-      async () => {
-        const now = await request.get(buildUrl(getProgress.path, { scanId }));
-        return getProgress.replies[200].parse(await now.json()).status;
-      },
-      // No time limit other than that of the test.
-      { timeout: 0 },
-    )
+    .poll(async () => {
+      const now = await request.get(buildUrl(getProgress.path, { scanId }));
+      return getProgress.replies[200].parse(await now.json()).status;
+    }, UNTIL_DONE)
     .toBe('completed');
   const found = await request.get(buildUrl(getResults.path, { scanId }, { limit: 200 }));
   return ScanResults.parse(await found.json());
+}
+
+/**
+ * How Curbcut scans its own screens: in a complete run at every width and in both themes. Otherwise as a light desktop,
+ * and with everything that goes wrong in a narrow window or in a dark theme; tests of behavior find the same there.
+ */
+const OWN_SCREEN_SCANS: readonly Partial<StartScanBody>[] = isCompleteRun
+  ? [{ viewports: widths.map((width) => ({ width, height: 900 })), color_schemes: [...themes] }]
+  : [
+      { viewports: [{ width: 1440, height: 900 }], color_schemes: ['light'] },
+      { viewports: [{ width: 320, height: 800 }], color_schemes: ['dark'], ...withoutBehavior },
+    ];
+
+/**
+ * Scans screens of the product itself, and expects that exactly these pages were tested.
+ *
+ * @param urls the expected pages, after redirects
+ * @returns the failures
+ */
+export async function scanOwnScreens(
+  request: APIRequestContext,
+  data: StartScanBody,
+  urls: readonly string[],
+): Promise<string[]> {
+  const scans = OWN_SCREEN_SCANS.map(async (variants) => {
+    const { id, issues } = await runRealScan(request, { ...data, ...variants, max_pages: urls.length });
+    const answer = await request.get(buildUrl(listScannedPages.path, { scanId: id }, { limit: 200 }));
+    const { pages } = listScannedPages.replies[200].parse(await answer.json());
+    const tested = pages.map(({ status, final_url }) => `${status}: ${final_url}`);
+    expect(tested.toSorted(), 'tested pages').toEqual(urls.map((url) => `tested: ${url}`).toSorted());
+    // Every page has needs-review findings; only failures count here.
+    return issues
+      .filter(({ outcome }) => outcome === 'failed')
+      .map(({ rule_id, sample }) => `${rule_id}: ${sample.page_url} ${sample.selector}: ${sample.message}`);
+  });
+  return [...new Set((await Promise.all(scans)).flat())];
 }
 
 /** The part of the command line's output that the tests read. */

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { addAxe, runAxe } from './axe.ts';
+import { applyTextSpacing, findClippedTexts, getHorizontalOverflow } from './layout.ts';
+import { findTabFaults } from './tab-order.ts';
+import { expect } from './test.ts';
+import { type ScreenVariant, screenVariants } from './test-scope.ts';
+
+interface ScreenChecks {
+  /** Names the screen in messages, if the test checks several. */
+  readonly name?: string;
+  /** Variants for axe-core, with contrast, and for overflow. */
+  readonly variants?: readonly ScreenVariant[];
+  /** Widths at which to walk through the screen with the Tab key; none by default. */
+  readonly tabWidths?: readonly number[];
+  /** Whether the screen must also fit with the text spacing of criterion 1.4.12; not by default. */
+  readonly hasTextSpacing?: boolean;
+}
+
+/**
+ * Checks an open screen: one main heading, the order and visibility of its tab stops, axe-core in every variant,
+ * horizontal overflow and reflow. Opening a screen takes longer than most checks, so the window is resized and the theme
+ * switched instead. Every failed check is listed, with its width and theme; the screen cannot be used afterward.
+ */
+export async function checkScreen(
+  page: Page,
+  { name, variants = screenVariants, tabWidths = [], hasTextSpacing = false }: ScreenChecks = {},
+): Promise<void> {
+  const describe = (check: string) => (name ? `${check} of ${name}` : check);
+  expect.soft(await page.locator('h1').count(), describe('level 1 headings')).toBe(1);
+  for (const width of tabWidths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await findTabFaults(page), describe(`Tab order at ${width} pixels`)).toEqual([]);
+  }
+  await checkVariants(page, { name, variants });
+  await checkReflow(page, name);
+  if (hasTextSpacing) await checkTextSpacing(page, variants, name);
+}
+
+/** Runs axe-core on an open screen in several variants, and measures its overflow. */
+export async function checkVariants(
+  page: Page,
+  { name, variants = screenVariants }: Pick<ScreenChecks, 'variants'> & { name?: string | undefined } = {},
+): Promise<void> {
+  const suffix = name ? ` of ${name}` : '';
+  await addAxe(page);
+  for (const { width, theme } of variants) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: theme });
+    const where = `at ${width} pixels, ${theme}${suffix}`;
+    expect.soft(await runAxe(page), `axe-core findings ${where}`).toEqual([]);
+    expect.soft(await getHorizontalOverflow(page), `horizontal overflow in pixels ${where}`).toBe(0);
+  }
+}
+
+/** 1280 pixels at 400% zoom (criterion 1.4.10). */
+async function checkReflow(page: Page, name = 'the screen'): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 256 });
+  expect
+    .soft(await getHorizontalOverflow(page), `horizontal overflow in pixels of ${name} at 320 pixels`)
+    .toBe(0);
+}
+
+async function checkTextSpacing(
+  page: Page,
+  variants: readonly ScreenVariant[],
+  name = 'the screen',
+): Promise<void> {
+  await applyTextSpacing(page);
+  for (const width of new Set([320, ...variants.map((variant) => variant.width)])) {
+    await page.setViewportSize({ width, height: 900 });
+    const where = `of ${name} at ${width} pixels, with text spacing`;
+    if (width === 320)
+      expect.soft(await getHorizontalOverflow(page), `horizontal overflow in pixels ${where}`).toBe(0);
+    expect.soft(await findClippedTexts(page), `clipped texts ${where}`).toEqual([]);
+  }
+}
