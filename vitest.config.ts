@@ -65,6 +65,19 @@ export default defineConfig({
         },
       },
       { test: { name: 'browsers', include: [BROWSER_TESTS] } },
+      {
+        // As in the build of the web application.
+        define: { __BUILD_YEAR__: new Date().getFullYear() },
+        test: {
+          name: 'screens',
+          // Screens rendered without a browser.
+          include: ['apps/web/app/**/*.test.tsx'],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'https://curbcut.example/' } },
+          setupFiles: 'apps/web/test-kit/setup.ts',
+          isolate: false,
+        },
+      },
       ...(TEST_DATABASE_URL
         ? [
             {

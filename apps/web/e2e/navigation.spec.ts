@@ -70,7 +70,7 @@ test('the Resources menu opens on hover and closes after 150 ms', async ({ page 
 
   await resources(page).hover();
   await expect(panelLink(page)).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.mouse.move(640, 700);
   await page.clock.runFor(149);
   await expect(panelLink(page)).toBeVisible();

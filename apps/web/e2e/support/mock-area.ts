@@ -178,6 +178,28 @@ export function createArea(): MockArea {
   };
 }
 
+/** An account with a paid Pro plan. */
+export function createPayingArea(change: Partial<MockArea['subscription']> = {}): MockArea {
+  const area = createArea();
+  area.dashboard = createDashboard(210, { name: 'Pro', max_scans_per_month: 250 });
+  area.subscription = {
+    ...area.subscription,
+    plan: 'Pro',
+    max_scans_per_month: 250,
+    max_pages_per_scan: 250,
+    price_per_month: 49,
+    scans_used_this_month: 210,
+    scans_remaining: 40,
+    billing: 'stripe',
+    explanation: 'Plans are paid by card with Stripe.',
+    status: 'active',
+    renews_at: '2026-03-12T00:00:00.000Z',
+    has_portal: true,
+    ...change,
+  };
+  return area;
+}
+
 /** Pages whose audits are mocked already. */
 export const pagesWithAudits = new WeakSet<Page>();
 

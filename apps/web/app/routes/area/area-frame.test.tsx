@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createArea, createDashboard } from '../../../e2e/support/mock-area.ts';
+import { createSmallScan } from '../../../e2e/support/mock-scan.ts';
+import { buildProblemReply, mockScanApi } from '../../../e2e/support/mock-scan-api.ts';
+import { renderScreen } from '../../../test-kit/render-screen.tsx';
+
+const findPlan = async () => within(await screen.findByRole('region', { name: 'Your plan' }));
+
+test('the sidebar has the links in their order', async () => {
+  await renderScreen('/dashboard', { area: createArea() });
+  const navigation = within(await screen.findByRole('navigation', { name: 'Main' }));
+  const links = navigation.getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Overview', '/dashboard'],
+    ['Sites', '/sites'],
+    ['Scans', '/scans'],
+    ['Audits', '/audits'],
+    ['Reports', '/reports'],
+    ['Widget', '/widget'],
+    ['Settings', '/profile'],
+    ['Help', '/help'],
+  ]);
+});
+
+test('the sidebar shows usage, plan and an upgrade for the Free plan', async () => {
+  await renderScreen('/dashboard', { area: createArea() });
+  const plan = await findPlan();
+  expect(await plan.findByText('3/10')).toBeVisible();
+  expect(plan.getAllByText('Usage this month')[0]).toBeVisible();
+  const bar = plan.getByRole<HTMLProgressElement>('progressbar', { name: 'Usage this month' });
+  expect(bar.value / bar.max).toBe(0.3);
+  expect(plan.getByText('Free')).toBeVisible();
+  expect(plan.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/subscription');
+});
+
+test('the sidebar offers no upgrade for a paid plan', async () => {
+  const dashboard = createDashboard(60, { name: 'Pro', max_scans_per_month: 250 });
+  await renderScreen('/dashboard', { area: { ...createArea(), dashboard } });
+  const plan = await findPlan();
+  expect(await plan.findByText('60/250')).toBeVisible();
+  expect(plan.getByText('Pro')).toBeVisible();
+  expect(plan.queryByRole('link', { name: 'Upgrade' })).toBeNull();
+});
+
+test('the sidebar shows the account’s plan without dashboard data', async () => {
+  await renderScreen('/subscription', {
+    area: createArea(),
+    replies: { '/api/auth/dashboard/': [buildProblemReply(403, 'Not now.')] },
+  });
+  const plan = await findPlan();
+  expect(await plan.findByText('0/10')).toBeVisible();
+  expect(plan.getByText('Free')).toBeVisible();
+});
+
+const scanId = '00000000-0000-4000-8000-000000000001';
+
+test.each([
+  ['/dashboard', 'Overview', []],
+  ['/profile', 'Settings', []],
+  ['/scans', 'Scans', []],
+  ['/scans/new', 'New scan', ['Scans']],
+  [`/scans/${scanId}`, 'Scan detail', ['Scans']],
+  ['/reports', 'Reports', []],
+  ['/widget', 'Widget', []],
+  ['/subscription', 'Subscription', []],
+  ['/help', 'Help', []],
+])('%s is titled “%s”, below %j, and has no footer', async (path, title, ancestors) => {
+  await renderScreen(path, {
+    area: createArea(),
+    mock: (page) => mockScanApi(page, createSmallScan(scanId)),
+  });
+  const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+  expect(crumbs.getByText(title)).toHaveAttribute('aria-current', 'page');
+  expect(crumbs.queryAllByRole('link').map((link) => link.textContent)).toEqual(ancestors);
+  await screen.findByRole('heading', { level: 1 });
+  expect(document.title).toBe(`${title} · Curbcut`);
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+});
