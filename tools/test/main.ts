@@ -1,6 +1,5 @@
 // Runs all tests: unit and integration (Vitest), then end to end (Playwright). Finds or installs the browser
-// first, and starts PostgreSQL if this machine has it. Then checks that the test of every requirement of the
-// specification has passed. The last line counts all tests.
+// first, and starts PostgreSQL if this machine has it. The last line counts all tests.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,11 +7,6 @@ import { join, relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from '@curbcut/capture';
 import { readConfig } from '@curbcut/server/config';
-import {
-  findUnmetRequirements,
-  specificationRows,
-  type TestResult,
-} from '../../apps/web/e2e/specification/unmet-requirements.ts';
 import { startPostgres } from '../lib/postgres.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -20,6 +14,15 @@ const scratch = mkdtempSync(join(tmpdir(), 'curbcut-test-'));
 const config = readConfig();
 const browser = await findBrowser({ configuredPath: config.browserPath, cacheFolder: config.cacheDir });
 process.stdout.write(`Browser: ${browser.source}, ${browser.executablePath}\n`);
+
+/** The result of one test that ran. */
+interface TestResult {
+  /** Path of the test file, relative to the root of the repository. */
+  readonly file: string;
+  /** The test's own title, without the groups around it. */
+  readonly title: string;
+  readonly hasPassed: boolean;
+}
 
 interface FailedTest {
   /** Path from the root of the repository. */
@@ -206,13 +209,6 @@ printTests(
 );
 printTests('Failed:', failed);
 const results = suites.flatMap((suite) => suite.results);
-const unmet = findUnmetRequirements(specificationRows, results);
-if (unmet.length > 0)
-  process.stdout.write(
-    `\nRequirements of the specification without a passed test (apps/web/e2e/specification):\n${unmet
-      .map((requirement) => `  ${requirement}\n`)
-      .join('')}`,
-  );
 const passed = results.filter(({ hasPassed }) => hasPassed).length;
 process.stdout.write(`\n${passed} passed, ${failed.length} failed\n`);
-process.exitCode = unmet.length === 0 && suites.every(({ ok }) => ok) ? 0 : 1;
+process.exitCode = suites.every(({ ok }) => ok) ? 0 : 1;

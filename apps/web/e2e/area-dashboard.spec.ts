@@ -1,22 +1,19 @@
-import type { Page } from '@playwright/test';
 import { createArea, createDashboard, createUserScan, openArea } from './support/mock-area.ts';
+import { createSmallScan } from './support/mock-scan.ts';
+import { mockScanApi } from './support/mock-scan-api.ts';
 import { expect, test } from './support/test.ts';
-
-const _getPlanRegion = (page: Page) => page.getByRole('region', { name: 'Your plan' });
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const detail = '00000000-0000-4000-8000-000000000001';
-const _titles: Record<string, [title: string, above: string[]]> = {
-  '/dashboard': ['Overview', []],
-  '/profile': ['Settings', []],
-  '/scans': ['Scans', []],
-  '/scans/new': ['New scan', ['Scans']],
-  [`/scans/${detail}`]: ['Scan detail', ['Scans']],
-  '/reports': ['Reports', []],
-  '/subscription': ['Subscription', []],
-  '/help': ['Help', []],
-};
+test('a click anywhere on the row of a recent scan opens it', async ({ page }) => {
+  const area = createArea();
+  const opened = area.scans[1]?.id ?? '';
+  await mockScanApi(page, createSmallScan(opened));
+  await openArea(page, '/dashboard', area);
+  const row = page.getByRole('listitem').filter({ hasText: 'shop-1.example' });
+  await row.click({ position: { x: 4, y: 4 } });
+  await expect(page).toHaveURL(`/scan-results/${opened}`);
+});
 
 test('follows a running scan and updates the metrics when it ends', async ({ page }) => {
   const area = createArea();

@@ -10,7 +10,6 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const field = (within: Page | Locator, label: string) => within.getByLabel(label, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: /^Sav/ });
-const _reset = (page: Page) => page.getByRole('button', { name: 'Reset Changes' });
 
 /** Mocks saving the profile; reading it stays unchanged. */
 async function mockSave(page: Page, answer: (body: unknown) => object | Promise<object>): Promise<unknown[]> {
@@ -22,13 +21,6 @@ async function mockSave(page: Page, answer: (body: unknown) => object | Promise<
   });
   return sent;
 }
-
-const _profile = {
-  company_name: 'Analytical Engines',
-  phone_number: '+44 20 7946 0000',
-  job_title: 'Analyst',
-  website_url: 'https://ada.example',
-};
 
 test('lets keyboard users continue after the form when the profile is saved', async ({ page }) => {
   await openArea(page, '/profile');

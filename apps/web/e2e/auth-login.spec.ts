@@ -2,12 +2,10 @@ import { login } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
 import { mockAccountApi, verifiedUser } from './support/mock-account.ts';
 import { mockReply } from './support/mock-reply.ts';
-import { buildProblemReply } from './support/mock-scan-api.ts';
 import { expect, test } from './support/test.ts';
 
 const password = 'correct horse battery';
 const signedIn = { json: { access: 'access', refresh: 'refresh', user: verifiedUser } };
-const _notVerified = buildProblemReply(403, 'Email not verified. Follow the link in the mail we sent you.');
 
 const email = (page: Page) => page.getByLabel('Email', { exact: true });
 const secret = (page: Page) => page.getByLabel('Password', { exact: true });

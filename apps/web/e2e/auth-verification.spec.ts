@@ -4,6 +4,7 @@ import { routeApi } from './support/api-routes.ts';
 import { expect, test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
 test.describe('verification link', () => {
   test('verifies the address when the page opens and links to sign-in', async ({ page }) => {
     let answer = () => {};
@@ -25,4 +26,13 @@ test.describe('verification link', () => {
     await page.getByRole('link', { name: 'Continue to Sign In' }).click();
     await expect(page).toHaveURL('/login');
   });
+});
+
+test('numbers the next steps after an email was sent, and links to support', async ({ page }) => {
+  await page.goto('/email-verification-sent?email=ada%40example.com');
+  await expect(page.getByRole('region', { name: 'Next steps' }).getByRole('list')).toHaveCSS(
+    'list-style-type',
+    'decimal',
+  );
+  await expect(page.locator('a[href^="mailto:"]')).toBeVisible();
 });
