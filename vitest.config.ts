@@ -73,7 +73,13 @@ export default defineConfig({
           // Screens rendered without a browser.
           include: ['apps/web/app/**/*.test.tsx'],
           environment: 'happy-dom',
-          environmentOptions: { happyDOM: { url: 'https://curbcut.example/' } },
+          environmentOptions: {
+            happyDOM: {
+              url: 'https://curbcut.example/',
+              // The preview of the widget is an iframe, whose page is not loaded.
+              settings: { handleDisabledFileLoadingAsSuccess: true },
+            },
+          },
           setupFiles: 'apps/web/test-kit/setup.ts',
           isolate: false,
         },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routeApi } from './support/api-routes.ts';
-import { createDashboard, mockAreaApi, openArea } from './support/mock-area.ts';
+import { createDashboard, createPayingArea, mockAreaApi, openArea } from './support/mock-area.ts';
 import { mockReply } from './support/mock-reply.ts';
 import { openPage } from './support/open-page.ts';
 import { expect, test } from './support/test.ts';

@@ -81,7 +81,9 @@ test('menus, contact and legal pages show the settings, with and without JavaScr
       const link = page.getByRole('link', { name: label, includeHidden: true }).first();
       await expect(link).toHaveAttribute('href', href);
     }
-    const emergency = page.getByRole('listitem', { includeHidden: true }).filter({ hasText: 'Emergency Support' });
+    const emergency = page
+      .getByRole('listitem', { includeHidden: true })
+      .filter({ hasText: 'Emergency Support' });
     await expect(emergency.last()).toContainText('24/7');
     await context.close();
   }

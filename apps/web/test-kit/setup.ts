@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/react';
 
-// A safety net, as in `e2e/support/test-scope.ts`: no result depends on it.
-configure({ asyncUtilTimeout: 8_000 });
+// A safety net, half of the time limit of a test: no result depends on it.
+configure({ asyncUtilTimeout: 30_000 });

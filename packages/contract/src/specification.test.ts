@@ -6,7 +6,21 @@ import { endpoints, ScanResults, User, UserScan } from './index.ts';
 // contract, so only these tests fail when the contract itself changes.
 
 test.each([
-  ['POST', '/api/auth/register/', ['email', 'password', 'password2', 'first_name', 'last_name', 'company_name', 'phone_number', 'job_title', 'website_url']],
+  [
+    'POST',
+    '/api/auth/register/',
+    [
+      'email',
+      'password',
+      'password2',
+      'first_name',
+      'last_name',
+      'company_name',
+      'phone_number',
+      'job_title',
+      'website_url',
+    ],
+  ],
   ['POST', '/api/auth/login/', ['email', 'password']],
   ['POST', '/api/auth/token/refresh/', ['refresh']],
   ['POST', '/api/auth/logout/', ['refresh_token']],
@@ -61,7 +75,17 @@ test('a user has the fields of the specification', () => {
 });
 
 const scanFields = [
-  ...['id', 'scan_id', 'url', 'website_url', 'status', 'created_at', 'completed_at', 'overall_score', 'score'],
+  ...[
+    'id',
+    'scan_id',
+    'url',
+    'website_url',
+    'status',
+    'created_at',
+    'completed_at',
+    'overall_score',
+    'score',
+  ],
   ...['pages_scanned', 'pages_processed', 'elements_scanned', 'elements_processed'],
   ...['total_issues', 'issues_found'],
 ];

@@ -3,7 +3,17 @@ import { buttonSizes, buttonVariants, getButtonClassName } from './button-style.
 
 test('buttons have the specified variants and sizes, each with its own appearance', () => {
   expect(buttonVariants.toSorted()).toEqual(
-    ['primary', 'secondary', 'tertiary', 'ghost', 'link', 'danger', 'success', 'warning', 'gradient'].toSorted(),
+    [
+      'primary',
+      'secondary',
+      'tertiary',
+      'ghost',
+      'link',
+      'danger',
+      'success',
+      'warning',
+      'gradient',
+    ].toSorted(),
   );
   expect(buttonSizes).toEqual(['sm', 'md', 'lg', 'xl']);
   const variants = buttonVariants.map((variant) => getButtonClassName({ variant }));

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useStoredSwitch } from '#app/components/use-stored-switch.ts';
 
 /** The keys of the workbench. */
@@ -79,7 +79,8 @@ export function useShortcuts(
   useLayoutEffect(() => {
     latest.current = { commands, isIgnored };
   });
-  useEffect(() => {
+  // Together with the question on the screen, so that no key is lost on a busy machine.
+  useLayoutEffect(() => {
     if (!isOn) return;
     function follow(event: KeyboardEvent) {
       const command = findShortcut(event);
