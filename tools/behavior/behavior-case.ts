@@ -1,10 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CriterionId } from '@curbcut/wcag';
 
 /** A small site that fails or passes one success criterion, in a way that often shows only in use. */
 export interface BehaviorCase {
   /** Unique, such as `1.4.10/wide-grid`. */
   readonly id: string;
-  /** File of the case: its criterion, or `hidden` for defects in content that is closed at first. */
+  /** Folder of the case: its criterion, or `hidden` for defects in content that is closed at first. */
   readonly group: string;
   readonly criterion: CriterionId;
   readonly title: string;
@@ -15,38 +17,37 @@ export interface BehaviorCase {
   readonly pages: Readonly<Record<string, string>>;
 }
 
-interface CaseText {
-  readonly title: string;
-  readonly why: string;
+/** A case as `cases.json` of its folder lists it. */
+interface ListedCase extends Pick<BehaviorCase, 'title' | 'expected' | 'why'> {
+  /** Unique in the folder, together with the criterion. */
+  readonly name: string;
+  /** Missing in the folder of a criterion. */
+  readonly criterion?: CriterionId;
+  /** URL paths of a site of several pages, whose files are in a folder. */
+  readonly paths?: readonly string[];
 }
 
-/** A case as its file states it: with one page or several. */
-export type CaseDefinition = CaseText &
-  ({ readonly page: string } | { readonly pages: Readonly<Record<string, string>> });
+const casesFolder = join(import.meta.dirname, 'cases');
 
-/** Cases of one success criterion by name, which is unique within the criterion. */
-export interface CaseDefinitions {
-  readonly failing: Readonly<Record<string, CaseDefinition>>;
-  readonly passing: Readonly<Record<string, CaseDefinition>>;
-}
+/** All cases, in order of their criteria. */
+export const behaviorCases: readonly BehaviorCase[] = readdirSync(casesFolder)
+  .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+  .flatMap(loadGroup);
 
-/** Lists the cases of one success criterion. */
-export function defineCases(
-  criterion: CriterionId,
-  definitions: CaseDefinitions,
-  group: string = criterion,
-): BehaviorCase[] {
-  return (['failing', 'passing'] as const).flatMap((expected) =>
-    Object.entries(definitions[expected]).map(([name, { title, why, ...content }]) => ({
+function loadGroup(group: string): BehaviorCase[] {
+  const folder = join(casesFolder, group);
+  const list: readonly ListedCase[] = JSON.parse(readFileSync(join(folder, 'cases.json'), 'utf8'));
+  return list.map(({ name, criterion = group as CriterionId, title, expected, why, paths }) => {
+    const file = group === criterion ? name : `${criterion}-${name}`;
+    const read = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8');
+    return {
       id: group === criterion ? `${criterion}/${name}` : `${group}/${criterion}/${name}`,
-      group,
-      criterion,
-      title,
-      expected,
-      why,
-      pages: 'page' in content ? { '/': content.page } : content.pages,
-    })),
-  );
+      ...{ group, criterion, title, expected, why },
+      pages: paths
+        ? Object.fromEntries(paths.map((path) => [path, read(file, `${path.slice(1) || 'index'}.html`)]))
+        : { '/': read(`${file}.html`) },
+    };
+  });
 }
 
 /**

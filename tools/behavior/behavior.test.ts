@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { type BehaviorCase, isAboutDefect } from './behavior-case.ts';
-import { behaviorCases } from './cases/index.ts';
+import { type BehaviorCase, behaviorCases, isAboutDefect } from './behavior-case.ts';
 import { createReport, type Results } from './results.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { findBrowser } from '@curbcut/capture';
 import { DEFAULT_DEPTH, Depth } from '@curbcut/contract';
-import { behaviorCases } from './cases/index.ts';
+import { behaviorCases } from './behavior-case.ts';
 import { type BehaviorRun, createReport, formatReport } from './results.ts';
 import { runAxe } from './run-axe.ts';
 import { scanCases } from './scan-cases.ts';
