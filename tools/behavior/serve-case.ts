@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serveOnLoopback } from '../lib/sites/loopback-server.ts';
 import type { BehaviorCase } from './behavior-case.ts';
 
 /** A case on its own origin, so that it is a complete site. */
@@ -11,7 +10,7 @@ export interface ServedCase {
 
 /** Serves a case on a free loopback port: its pages, and a drawing for each path below `/img/`. */
 export async function serveCase({ pages }: BehaviorCase): Promise<ServedCase> {
-  const server = createServer((request, response) => {
+  const { origin, close } = await serveOnLoopback((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const image = path.startsWith('/img/') ? drawImage(path) : undefined;
     const body = pages[path] ?? image;
@@ -20,15 +19,9 @@ export async function serveCase({ pages }: BehaviorCase): Promise<ServedCase> {
     });
     response.end(body ?? '<!doctype html><html lang="en"><title>Not found</title><h1>Not found</h1></html>');
   });
-  server.on('connection', (socket) => socket.on('error', () => {}));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    url: `${origin}/`,
+    close,
   };
 }
 

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serveOnLoopback } from '../lib/sites/loopback-server.ts';
 
 /** Several sites with the same pages, each on a port of its own. */
 export interface ChaosSites {
@@ -10,25 +9,24 @@ export interface ChaosSites {
 
 /** Serves sites on loopback whose pages form a binary tree of links, each with the same kinds of defects. */
 export async function serveSites(sites: number, pages: number): Promise<ChaosSites> {
-  const servers = Array.from({ length: sites }, () =>
-    createServer((request, response) => {
-      const number = Number((request.url ?? '/').slice(1) || '0');
-      if (!Number.isInteger(number) || number >= pages) {
-        response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
-        return;
-      }
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(renderPage(number, pages));
-    }),
+  const servers = await Promise.all(
+    Array.from({ length: sites }, () =>
+      serveOnLoopback((request, response) => {
+        const number = Number((request.url ?? '/').slice(1) || '0');
+        if (!Number.isInteger(number) || number >= pages) {
+          response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+          return;
+        }
+        response
+          .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+          .end(renderPage(number, pages));
+      }),
+    ),
   );
-  for (const server of servers)
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
-    urls: servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`),
+    urls: servers.map(({ origin }) => `${origin}/`),
     close: () => {
-      for (const server of servers) {
-        server.close();
-        server.closeAllConnections();
-      }
+      for (const { close } of servers) void close();
     },
   };
 }

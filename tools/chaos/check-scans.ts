@@ -1,5 +1,5 @@
 import { getResults, listScannedPages, ScanProgress } from '@curbcut/contract';
-import { requestJson } from '../bigresults/client.ts';
+import { requestJson } from '../load/client.ts';
 
 /** What a scan found, without what differs between two scans of equal sites. */
 export interface ScanOutcome {

@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Finding } from '@curbcut/contract';
 import { ALL_PRIVATE_TARGETS, openScanner, scanSite } from '@curbcut/engine';
+import { serveOnLoopback } from '../lib/sites/loopback-server.ts';
 import { TRUTH_ATTRIBUTE } from './site/component-context.ts';
 import type { GeneratedSite } from './site/generate-site.ts';
 
@@ -21,7 +20,7 @@ const placeholderImage =
  * Serves a site on loopback and scans it with Curbcut. Findings that were not planted are reported as well.
  */
 export async function scanGeneratedSite(site: GeneratedSite): Promise<LabeledPage[]> {
-  const server = createServer((request, response) => {
+  const { origin, close } = await serveOnLoopback((request, response) => {
     const path = request.url?.split('?')[0] ?? '/';
     const page = site.pages.get(path) ?? site.frames.get(path);
     response.writeHead(page === undefined && !path.startsWith('/media/') ? 404 : 200, {
@@ -29,8 +28,6 @@ export async function scanGeneratedSite(site: GeneratedSite): Promise<LabeledPag
     });
     response.end(page ?? placeholderImage);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const scanner = await openScanner({
     browserPath: process.env.CURBCUT_BROWSER,
     cacheDir: join(tmpdir(), 'curbcut-test-browser'),
@@ -49,8 +46,7 @@ export async function scanGeneratedSite(site: GeneratedSite): Promise<LabeledPag
     return list.map((url) => pagesByUrl.get(url)!);
   } finally {
     await scanner.close();
-    server.close();
-    server.closeAllConnections();
+    await close();
   }
 }
 

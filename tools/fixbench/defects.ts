@@ -1,11 +1,8 @@
 import type { Random } from '../lib/random.ts';
+import { createWord, icon, imageUrl, insertMarkup } from '../lib/sites/defect-parts.ts';
 
 /** Markup of a defect as an author would write it. Generated words make each instance unique. */
 type Defect = (word: () => string) => string;
-
-const icon = '<svg width="20" height="20" aria-hidden="true"><path d="M2 2h16v16z"/></svg>';
-const imageUrl =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='60' height='40'%3E%3Crect width='60' height='40' fill='teal'/%3E%3C/svg%3E";
 
 /** Defects of many rules, for insertion between the paragraphs of a page. */
 const defects: readonly Defect[] = [
@@ -66,26 +63,13 @@ const pageDefects: readonly ((html: string) => string)[] = [
   (html) => html.replace(/<html lang="[^"]*"/i, '<html lang="english"'),
 ];
 
-const sampleWords = [
-  'harbour',
-  'garden',
-  'lantern',
-  'orchard',
-  'compass',
-  'meadow',
-  'violin',
-  'kettle',
-  'bridge',
-  'anchor',
-];
-
 /**
  * Plants defects into the source of a page, the same for the same state of `random`.
  *
  * @returns the source and the number of defects.
  */
 export function plantDefects(html: string, count: number, random: Random): { html: string; planted: number } {
-  const word = () => `${random.pick(sampleWords)}${random.integer(100, 999)}`;
+  const word = () => createWord(random);
   // After a paragraph, any block content is valid.
   const positions = [...html.matchAll(/<\/p>/gi)].map(({ index }) => index + '</p>'.length);
   if (positions.length === 0) return { html, planted: 0 };
@@ -93,10 +77,7 @@ export function plantDefects(html: string, count: number, random: Random): { htm
     at: random.pick(positions),
     markup: random.pick(defects)(word),
   }));
-  let planted = html;
-  for (const { at, markup } of chosen.toSorted((one, other) => other.at - one.at)) {
-    planted = planted.slice(0, at) + markup + planted.slice(at);
-  }
+  const planted = insertMarkup(html, chosen);
   const changed = random.pick(pageDefects)(planted);
   return { html: changed, planted: count + (changed === planted ? 0 : 1) };
 }

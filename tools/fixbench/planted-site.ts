@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { Random } from '../lib/random.ts';
+import { serveOnLoopback } from '../lib/sites/loopback-server.ts';
 import { findHtmlPages } from '../lib/static-server.ts';
 import { plantDefects } from './defects.ts';
 
@@ -49,7 +48,7 @@ export async function servePlantedSite(
       pages.set(`/${number}/${path}`, { folder, html: page.html });
     }
   }
-  const server = createServer((request, response) => {
+  const { origin, close } = await serveOnLoopback((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
     const known = pages.get(path)?.html;
     const [, number = '', rest = ''] = /^\/(\d+)\/(.*)$/.exec(path) ?? [];
@@ -61,14 +60,9 @@ export async function servePlantedSite(
     });
     response.end(body ?? 'Not found');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    urls: [...pages.keys()].map((path) => `http://127.0.0.1:${port}${path}`),
+    urls: [...pages.keys()].map((path) => `${origin}${path}`),
     planted,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
+    close,
   };
 }

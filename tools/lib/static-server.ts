@@ -1,14 +1,7 @@
 import { readdir } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join, relative, sep } from 'node:path';
 import sirv from 'sirv';
-
-export interface StaticServer {
-  /** `http://127.0.0.1:port`, without a trailing slash. */
-  readonly origin: string;
-  close(): Promise<void>;
-}
+import { type LoopbackServer, serveOnLoopback } from './sites/loopback-server.ts';
 
 /**
  * Serves a folder of static files on a free loopback port.
@@ -16,9 +9,9 @@ export interface StaticServer {
  * @param prefix path below which the files are served, such as `/WAI`; empty for the root
  * @param latencyMs milliseconds before each response
  */
-export async function serveFolder(folder: string, prefix = '', latencyMs = 0): Promise<StaticServer> {
+export async function serveFolder(folder: string, prefix = '', latencyMs = 0): Promise<LoopbackServer> {
   const serve = sirv(folder, { dev: false, etag: true });
-  const server = createServer((request, response) => {
+  return serveOnLoopback((request, response) => {
     if (request.url?.startsWith(`${prefix}/`)) request.url = request.url.slice(prefix.length);
     const respond = () =>
       serve(request, response, () => {
@@ -28,16 +21,6 @@ export async function serveFolder(folder: string, prefix = '', latencyMs = 0): P
     if (latencyMs > 0) setTimeout(respond, latencyMs);
     else respond();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }
 
 /** Finds the paths (with `/`, sorted, relative) of the HTML pages below a folder. */

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { loadStableUrl } from '@curbcut/capture/test-kit';
 import { afterAll, describe, expect, test } from 'vitest';
 import { actFolder, readCaseFolder } from '../act/cases.ts';
-import { type StaticServer, serveFolder } from '../lib/static-server.ts';
+import type { LoopbackServer } from '../lib/sites/loopback-server.ts';
+import { serveFolder } from '../lib/static-server.ts';
 import { comparePageWithBrowser } from './compare-page.ts';
 import { differenceKinds } from './difference-kinds.ts';
 import { equivalentEncodings } from './encodings.ts';
@@ -12,7 +13,7 @@ import type { TreeDifference } from './tree-difference.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 const fixturePages = (await readdir(fixtures)).filter((name) => /\.(html|svg|xml)$/.test(name)).sort();
-const servers: StaticServer[] = [];
+const servers: LoopbackServer[] = [];
 const seenKinds = new Set<string>();
 
 async function startServer(folder: string): Promise<string> {

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { proposeSample, type SampleCandidate } from '@curbcut/audit';
@@ -14,6 +12,7 @@ import {
 } from '@curbcut/engine';
 import { type AskedQuestion, createAuditQuestions } from '../lib/audit-questions.ts';
 import { runConcurrently } from '../lib/run-concurrently.ts';
+import { serveOnLoopback } from '../lib/sites/loopback-server.ts';
 import type { QuestionSite } from './generate-site.ts';
 
 /** Size of a screenshot in image pixels, and image pixels per CSS pixel. */
@@ -111,7 +110,7 @@ function countQuestions(
 export async function serveQuestionSite(
   site: QuestionSite,
 ): Promise<{ readonly urls: readonly string[]; close(): void }> {
-  const server = createServer((request, response) => {
+  const { origin, close } = await serveOnLoopback((request, response) => {
     const path = request.url?.split('?')[0] ?? '/';
     const page = site.pages.get(path) ?? (path === '/embed/map' ? mapDocument : undefined);
     const isImage = page === undefined && path.endsWith('.svg');
@@ -120,14 +119,9 @@ export async function serveQuestionSite(
     });
     response.end(page ?? (isImage ? drawImage(path) : ''));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     urls: [...site.pages.keys()].map((path) => `${origin}${path}`),
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
+    close,
   };
 }
 

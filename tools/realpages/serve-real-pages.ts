@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import sirv from 'sirv';
-import type { StaticServer } from '../lib/static-server.ts';
+import { type LoopbackServer, serveOnLoopback } from '../lib/sites/loopback-server.ts';
 import type { FetchedPackages } from './fetch-packages.ts';
 import { getGeneratedPage } from './generated-pages.ts';
 import { npmPackages } from './sites.ts';
@@ -16,7 +15,7 @@ type Handler = ReturnType<typeof sirv>;
  *
  * @param bench folder that `preparePages` of the benchmark has filled
  */
-export async function serveRealPages(packages: FetchedPackages, bench: string): Promise<StaticServer> {
+export async function serveRealPages(packages: FetchedPackages, bench: string): Promise<LoopbackServer> {
   const options = { dev: true } as const;
   const handlers = new Map<string, Handler>([
     ['/bench/', sirv(bench, options)],
@@ -49,17 +48,12 @@ export async function serveRealPages(packages: FetchedPackages, bench: string): 
     request.url = `/${pathname.slice(prefix.length)}`;
     handlers.get(prefix)!(request, response, () => sendNotFound(response));
   };
-  const server = createServer((request, response) => {
+  const { origin, close } = await serveOnLoopback((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    origin,
+    close,
   };
 }
 

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { listWidgetFiles, type WidgetBuild } from '@curbcut/widget/build';
 import sirv from 'sirv';
+import { serveOnLoopback } from '../lib/sites/loopback-server.ts';
 import type { RealPage } from './real-pages.ts';
 
 export interface ServedPage {
@@ -24,7 +23,7 @@ export async function servePage({ folder, page }: RealPage, build: WidgetBuild):
   // Routing in applications expects the URLs of folders, not of the files in them.
   const path = `/${page.replace(/(^|\/)index\.html$/, '$1')}`;
   const serve = sirv(folder, { dev: false });
-  const server = createServer((request, response) => {
+  const { origin, close } = await serveOnLoopback((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const file = files.get(pathname);
     if (file !== undefined) {
@@ -51,16 +50,11 @@ export async function servePage({ folder, page }: RealPage, build: WidgetBuild):
       response.writeHead(404).end();
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+  const url = `${origin}${path}`;
   return {
     url,
     bareUrl: `${url}?bare`,
     getUrlWithSettings: (settings) => `${url}?widget=${encodeURIComponent(JSON.stringify(settings))}`,
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }

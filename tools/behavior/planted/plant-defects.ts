@@ -1,5 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import type { Random } from '../../lib/random.ts';
+import { createWord, icon, imageUrl, insertMarkup } from '../../lib/sites/defect-parts.ts';
 
 /** A defect that a static rule reports once its content is visible. */
 export interface PlantedDefect {
@@ -13,10 +14,6 @@ interface DefectKind {
   /** Markup whose element at fault has the given attribute. Generated words make each instance unique. */
   render(attribute: string, word: string): string;
 }
-
-const imageUrl =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='60' height='40'%3E%3Crect width='60' height='40' fill='teal'/%3E%3C/svg%3E";
-const icon = '<svg width="20" height="20" aria-hidden="true"><path d="M2 2h16v16z"/></svg>';
 
 const defectKinds: readonly DefectKind[] = [
   {
@@ -66,19 +63,6 @@ const defectKinds: readonly DefectKind[] = [
   },
 ];
 
-const words = [
-  'harbor',
-  'garden',
-  'lantern',
-  'orchard',
-  'compass',
-  'meadow',
-  'violin',
-  'kettle',
-  'bridge',
-  'anchor',
-];
-
 /** Plants defects with ids that are unique among all pages, in turn of each kind. */
 export class DefectPlanter {
   readonly #random: Random;
@@ -93,7 +77,7 @@ export class DefectPlanter {
     const planted = Array.from({ length: count }, () => {
       const { criterion, render } = defectKinds[this.#count % defectKinds.length]!;
       const id = `p${this.#count++}`;
-      const word = `${this.#random.pick(words)}${this.#random.integer(100, 999)}`;
+      const word = createWord(this.#random);
       return { html: `<p>${render(`data-planted="${id}"`, word)}</p>`, defect: { id, criterion } };
     });
     return { html: planted.map(({ html }) => html).join(''), defects: planted.map(({ defect }) => defect) };
@@ -107,13 +91,14 @@ export class DefectPlanter {
    */
   plant(html: string, each: number): { readonly html: string; readonly defects: readonly PlantedDefect[] } {
     const defects: PlantedDefect[] = [];
-    let planted = html;
-    for (const position of findClosedContent(html).toSorted((one, other) => other - one)) {
-      const { html: markup, defects: added } = this.render(each);
-      planted = planted.slice(0, position) + markup + planted.slice(position);
-      defects.push(...added);
-    }
-    return { html: planted, defects };
+    const insertions = findClosedContent(html)
+      .toSorted((one, other) => other - one)
+      .map((at) => {
+        const { html: markup, defects: added } = this.render(each);
+        defects.push(...added);
+        return { at, markup };
+      });
+    return { html: insertMarkup(html, insertions), defects };
   }
 }
 

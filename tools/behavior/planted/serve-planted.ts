@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import sirv from 'sirv';
+import { serveOnLoopback } from '../../lib/sites/loopback-server.ts';
 import type { PlantedPage } from './planted-pages.ts';
 
 /** Planted pages on a free loopback port, with a count of requests that would change something. */
@@ -17,7 +16,7 @@ export async function servePlantedPages(root: string, pages: readonly PlantedPag
   const htmlByPath = new Map(pages.map(({ path, html }) => [`/${path}`, html]));
   const changingRequests: string[] = [];
   const serve = sirv(root, { dev: false });
-  const server = createServer((request, response) => {
+  const { origin, close } = await serveOnLoopback((request, response) => {
     const { method = 'GET', url = '/' } = request;
     const { pathname } = new URL(url, 'http://localhost');
     if (pathname.startsWith('/canary/') || !['GET', 'HEAD'].includes(method))
@@ -33,14 +32,9 @@ export async function servePlantedPages(root: string, pages: readonly PlantedPag
       response.end('Not found');
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
     changingRequests,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }

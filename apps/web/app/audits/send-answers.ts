@@ -48,7 +48,7 @@ async function sendBatch(
         comment,
         severity,
         fix: rest.fix,
-        // Results of other tools and answers of earlier versions name no pages; the forms require them.
+        // Results of other tools name no pages; the forms require them.
         failed_on: outcome === 'fail' && rest.failed_on.length === 0 ? UNKNOWN_PAGES : rest.failed_on,
         ...(rest.seconds !== null && { seconds: rest.seconds }),
       })),

@@ -1,23 +1,20 @@
 /**
- * `npm run readload -- [--database postgres|embedded] [--rate 200] [--seconds 30] [--no-scan] [--profile FILE] [--json]`: fills a
+ * `npm run load -- reads [--database postgres|embedded] [--rate 200] [--seconds 30] [--no-scan] [--profile FILE] [--json]`: fills a
  * database with generated scans, one of them with 200,000 occurrences, and reads results, progress and lists as the
  * screens do, at a fixed rate and without waiting for earlier responses, while the server scans its demo site with the
  * real browser. Prints response times by kind of request in milliseconds, and the CPU time of the server.
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { getProgress, ScanProgress, StartedScan } from '@curbcut/contract';
-import { buildPostRequest, requestJson } from '../bigresults/client.ts';
-import { startPostgres } from '../lib/postgres.ts';
-import { Random } from '../lib/random.ts';
+import { startPostgres } from '../../lib/postgres.ts';
+import { Random } from '../../lib/random.ts';
+import { buildPostRequest, requestJson } from '../client.ts';
+import { print, startServerProcess } from '../server-process.ts';
+import type { LoadSubject } from './load-subject.ts';
 import { createRequestMix } from './request-mix.ts';
 import { sendAtRate } from './send-at-rate.ts';
-import type { LoadSubject, LoadUsage } from './serve.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -34,27 +31,21 @@ const MAX_RATE = 2_000;
 const MAX_SECONDS = 300;
 /** Caches fill at half the rate, as after a restart. */
 const WARM_UP_SECONDS = 10;
-const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const rate = Math.min(MAX_RATE, Number(flags.rate));
 const seconds = Math.min(MAX_SECONDS, Number(flags.seconds));
 if (!['postgres', 'embedded'].includes(flags.database))
   throw new Error(`--database is “postgres” or “embedded”, not “${flags.database}”.`);
-const data = await mkdtemp(join(tmpdir(), 'curbcut-readload-'));
 const postgres = flags.database === 'postgres' ? await startPostgres() : undefined;
 if (flags.database === 'postgres' && !postgres)
   throw new Error('PostgreSQL is not installed: apt-get install postgresql');
-const profilePath = flags.profile === undefined ? [] : [resolve(flags.profile)];
-const server = fork(join(import.meta.dirname, 'serve.ts'), [data, ...profilePath], {
-  env: { ...process.env, ...(postgres && { DATABASE_URL: postgres.url }) },
+const server = await startServerProcess<LoadSubject>('reads', {
+  hasSubject: true,
+  profilePath: flags.profile === undefined ? undefined : resolve(flags.profile),
+  resolutionMs: 1,
+  settings: { VISITOR_SCANS_PER_HOUR: '1000000', ...(postgres && { DATABASE_URL: postgres.url }) },
 });
-const [subject] = (await once(server, 'message')) as [LoadSubject];
-const toUrl = (path: string) => new URL(path, subject.url);
-const readUsage = async (): Promise<LoadUsage> => {
-  server.send('usage');
-  const [usage] = (await once(server, 'message')) as [LoadUsage];
-  return usage;
-};
+const { started: subject, toUrl } = server;
 
 const isOver = new AbortController();
 let scans = 0;
@@ -93,15 +84,13 @@ async function scanRepeatedly(): Promise<void> {
 }
 
 await sendAtRate(mix, { rate: rate / 2, seconds: WARM_UP_SECONDS });
-await readUsage();
+await server.takeUsage();
 const result = await sendAtRate(mix, { rate, seconds });
-const usage = await readUsage();
+const usage = await server.takeUsage();
 isOver.abort();
 await scanning;
-server.disconnect();
-await once(server, 'exit');
+await server.close();
 await postgres?.close();
-await rm(data, { recursive: true, force: true });
 
 const columns = ['requests', 'not modified', 'failed', 'p50', 'p95', 'p99', 'max'] as const;
 print(

@@ -10,8 +10,8 @@ import {
   login,
   ScanResults,
 } from '@curbcut/contract';
-import { buildPostRequest, requestJson } from '../bigresults/client.ts';
-import type { LoadSubject } from './serve.ts';
+import { buildPostRequest, requestJson } from '../client.ts';
+import type { LoadSubject } from './load-subject.ts';
 
 /** One request of the mix. */
 export interface MixedRequest {

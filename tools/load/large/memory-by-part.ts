@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { listDescendants } from '../chaos/cluster.ts';
+import { listDescendants } from '../../chaos/cluster.ts';
 
 /** Memory of servers and workers and their descendants in MB; shared memory is divided among those that share it. */
 export interface MemoryByPart {

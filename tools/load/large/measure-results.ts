@@ -5,9 +5,9 @@ import {
   listScannedPages,
   ScanResults,
 } from '@curbcut/contract';
-import { requestJson } from '../bigresults/client.ts';
-import { Random } from '../lib/random.ts';
-import { percentile } from '../lib/statistics.ts';
+import { Random } from '../../lib/random.ts';
+import { percentile } from '../../lib/statistics.ts';
+import { requestJson } from '../client.ts';
 
 /** Response times in milliseconds. */
 interface Timing {

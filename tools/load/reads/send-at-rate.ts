@@ -1,17 +1,14 @@
 import { Agent, get, type IncomingHttpHeaders } from 'node:http';
+import { summarizeTimes, type TimeSummary } from '../response-times.ts';
 import type { MixedRequest, RequestMix } from './request-mix.ts';
 
-/** Response times of one kind of request in milliseconds. */
-export interface ResponseTimeRow {
+/** Response times of one kind of request. */
+interface ResponseTimeRow extends TimeSummary {
   readonly requests: number;
   /** Responses without a body, because the client has the current one. */
   readonly 'not modified': number;
   /** Responses with an error status, and lost connections. */
   readonly failed: number;
-  readonly p50: number;
-  readonly p95: number;
-  readonly p99: number;
-  readonly max: number;
 }
 
 export interface LoadResult {
@@ -104,18 +101,15 @@ function requestOnce(
 }
 
 function summarize(samples: readonly Sample[]): ResponseTimeRow {
-  const times = samples.map(({ ms }) => ms).toSorted((one, other) => one - other);
-  const at = (share: number) =>
-    Math.round((times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0) * 10) / 10;
   const count = (matches: (status: number) => boolean) =>
     samples.filter(({ status }) => matches(status)).length;
   return {
     requests: samples.length,
     'not modified': count((status) => status === 304),
     failed: count((status) => status === 0 || status >= 400),
-    p50: at(0.5),
-    p95: at(0.95),
-    p99: at(0.99),
-    max: at(1),
+    ...summarizeTimes(
+      samples.map(({ ms }) => ms),
+      1,
+    ),
   };
 }

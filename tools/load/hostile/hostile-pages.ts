@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serveOnLoopback } from '../../lib/sites/loopback-server.ts';
 
 /**
  * Pages that use as much CPU, memory or space in the result as they can get: name and body. Scripts are
@@ -45,7 +44,7 @@ export async function serveHostilePages(): Promise<HostileSite> {
     'Start',
     names.map((name) => `<p><a href="/${name}.html">${name}</a></p>`).join(''),
   );
-  const server = createServer(({ url = '/' }, response) => {
+  const { origin, close } = await serveOnLoopback(({ url = '/' }, response) => {
     const name = /^\/([\w-]+)\.html$/.exec(url)?.[1];
     const body = name === undefined ? undefined : hostilePages[name]?.();
     if (url !== '/' && body === undefined) {
@@ -56,13 +55,9 @@ export async function serveHostilePages(): Promise<HostileSite> {
       .setHeader('content-type', 'text/html')
       .end(body === undefined ? start : buildDocument(name!, body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
     pages: names.length + 1,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
+    close,
   };
 }

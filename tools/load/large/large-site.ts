@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { generateSite } from '../clusterbench/site/generate-site.ts';
+import { generateSite } from '../../clusterbench/site/generate-site.ts';
+import { type LoopbackServer, serveOnLoopback } from '../../lib/sites/loopback-server.ts';
 
 /** A site with many pages. */
 export interface LargeSite {
@@ -47,7 +46,7 @@ export async function serveLargeSite(
       `<footer><nav aria-label="More pages"><ul>${links.join('')}</ul></nav></footer></body>`,
     );
   };
-  const server = createServer((request, response) => {
+  const server: LoopbackServer = await serveOnLoopback((request, response) => {
     const path = request.url?.split('?')[0] ?? '/';
     const number = numbers.get(path);
     const send = (status: number, type: string, body: string) =>
@@ -55,26 +54,21 @@ export async function serveLargeSite(
     if (number !== undefined)
       setTimeout(() => send(200, 'text/html; charset=utf-8', render(number)), delayMs);
     else if (path === '/sitemap.xml' && hasSitemap) {
-      const entries = [...numbers.keys()].map((page) => `<url><loc>${origin}${page}</loc></url>`);
+      const entries = [...numbers.keys()].map((page) => `<url><loc>${server.origin}${page}</loc></url>`);
       const body = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;
       send(200, 'application/xml', body);
     } else if (path.startsWith('/media/')) send(200, 'image/svg+xml', placeholderImage);
     else if (generated.frames.has(path)) send(200, 'text/html; charset=utf-8', generated.frames.get(path)!);
     else send(404, 'text/plain', 'Not found');
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url: `${origin}/`,
+    url: `${server.origin}/`,
     count,
     bytes: Array.from({ length: count }, (_, number) => render(number).length).reduce(
       (sum, size) => sum + size,
       0,
     ),
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
+    close: server.close,
   };
 }
 

@@ -1,18 +1,14 @@
 /**
- * `npm run bigresults -- [--pages 2000] [--occurrences 200000] [--json]`: scans a synthetic site of that size
+ * `npm run load -- results [--pages 2000] [--occurrences 200000] [--json]`: scans a synthetic site of that size
  * through the real server, queue and database. Measures how long a user waits in a real browser (for the
  * first rows of the result, and for the list after a change of each filter), how long the server takes to
  * answer other requests meanwhile, and how long reports take. `--json` prints
  * `{pages,occurrences,firstRowsMs,filterMs,serverRssMb}` (and the rest) as the last line. Times are the
  * slowest of several runs, in milliseconds; memory is the server's peak up to then, in megabytes.
  */
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { findBrowser } from '@curbcut/capture';
@@ -28,8 +24,9 @@ import {
 } from '@curbcut/contract';
 import { readConfig } from '@curbcut/server/config';
 import { chromium } from 'playwright-core';
-import { buildPostRequest, measureDownload, requestJson } from './client.ts';
-import { LatencyMonitor } from './latency-monitor.ts';
+import { buildPostRequest, measureDownload, requestJson } from '../client.ts';
+import { LatencyMonitor } from '../response-times.ts';
+import { print, startServerProcess } from '../server-process.ts';
 import { type FilterChoice, measureFilters, measureFirstRows } from './screens.ts';
 import type { SyntheticSite } from './synthetic-pages.ts';
 
@@ -40,7 +37,6 @@ const { values: flags } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 });
-const print = (line: string) => process.stdout.write(`${line}\n`);
 const round = Math.round;
 
 // The scan only requests robots.txt and the sitemap from the site, and it has neither.
@@ -53,14 +49,19 @@ const site: SyntheticSite = {
   occurrencesPerPage: round(Number(flags.occurrences) / pages),
 };
 
-const data = await mkdtemp(join(tmpdir(), 'curbcut-bigresults-'));
-const server = fork(join(import.meta.dirname, 'serve.ts'), [JSON.stringify(site), data]);
-const [{ url: serverUrl }] = (await once(server, 'message')) as [{ url: string }];
-const toUrl = (path: string) => new URL(path, serverUrl);
+const server = await startServerProcess('results', {
+  site,
+  settings: {
+    VISITOR_PAGES_PER_SCAN: String(pages),
+    ALLOW_PRIVATE_TARGETS: new URL(site.origin).host,
+    SCAN_CONCURRENCY: '4',
+  },
+});
+const { toUrl } = server;
+let peakMb = 0;
 const readPeakMb = async () => {
-  server.send('memory');
-  const [memory] = (await once(server, 'message')) as [{ peakMb: number }];
-  return round(memory.peakMb);
+  peakMb = Math.max(peakMb, (await server.takeUsage()).peakMb);
+  return round(peakMb);
 };
 
 const idleMb = await readPeakMb();
@@ -180,8 +181,6 @@ const figures = {
   waitMs: { scan: round(scanWaitMs), finalize: round(finalizeWaitMs) },
   reportSeconds,
 };
-server.disconnect();
-await once(server, 'exit');
+await server.close();
 emptySiteServer.close();
-await rm(data, { recursive: true, force: true });
 if (flags.json) print(JSON.stringify(figures));

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { serveOnLoopback } from '../../lib/sites/loopback-server.ts';
 import { buildApplications } from './applications.ts';
 
 /** Milliseconds that the server takes to respond with data and with code. */
@@ -37,7 +36,7 @@ export async function serveBusySite(): Promise<BusySite> {
   }
   for (let index = 0; index < STATIC_PAGE_COUNT; index++) pages.set(`/article-${index}`, buildArticle(index));
 
-  const server = createServer((request, response) => {
+  const { origin, close } = await serveOnLoopback((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const respond = (type: string, body: string | Buffer, ms: number) => {
       setTimeout(
@@ -54,14 +53,9 @@ export async function serveBusySite(): Promise<BusySite> {
       respond('application/json', JSON.stringify(list), DATA_DELAY_MS);
     } else response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     urls: [...pages.keys()].map((path) => `${origin}${path}`),
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
+    close,
   };
 }
 

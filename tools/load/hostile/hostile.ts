@@ -1,22 +1,17 @@
 /**
- * `npm run serverload -- [--scans 2] [--max-seconds 1800] [--idle-seconds 60] [--in-process] [--json]`: the
+ * `npm run load -- hostile [--scans 2] [--max-seconds 1800] [--idle-seconds 60] [--in-process] [--json]`: the
  * real server scans hostile and heavy pages while the home page and the health check are requested 20 times a
  * second. Prints the response times, the longest time that the server's event loop was blocked, and the
  * memory of the server's process before, at its peak and after an idle period. `--in-process` runs the
  * scanner in the server's process, for comparison.
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { cancelScan, checkHealth, listScannedPages, ScanProgress, StartedScan } from '@curbcut/contract';
-import { buildPostRequest, requestJson } from '../bigresults/client.ts';
+import { buildPostRequest, requestJson } from '../client.ts';
+import { ResponseTimes } from '../response-times.ts';
+import { print, startServerProcess } from '../server-process.ts';
 import { serveHostilePages } from './hostile-pages.ts';
-import { ResponseTimes } from './response-times.ts';
-import type { ServerUsage } from './serve.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -29,30 +24,25 @@ const { values: flags } = parseArgs({
 });
 const REQUESTS_PER_SECOND = 20;
 const BASELINE_MS = 10_000;
-const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const site = await serveHostilePages();
-const data = await mkdtemp(join(tmpdir(), 'curbcut-serverload-'));
-const server = fork(join(import.meta.dirname, 'serve.ts'), [
-  new URL(site.origin).host,
-  data,
-  flags['in-process'] ? 'in-process' : 'own-process',
-]);
-const [{ url: serverUrl }] = (await once(server, 'message')) as [{ url: string }];
-const toUrl = (path: string) => new URL(path, serverUrl);
-const readUsage = async (): Promise<ServerUsage> => {
-  server.send('usage');
-  const [usage] = (await once(server, 'message')) as [ServerUsage];
-  return usage;
-};
+const server = await startServerProcess('hostile', {
+  isInProcess: flags['in-process'],
+  settings: {
+    VISITOR_PAGES_PER_SCAN: '100',
+    VISITOR_SCANS_PER_HOUR: '1000',
+    ALLOW_PRIVATE_TARGETS: new URL(site.origin).host,
+  },
+});
+const { toUrl } = server;
 // Meanwhile the browser starts, and memory needed only at startup is released.
 await wait(BASELINE_MS);
-await readUsage();
+await server.takeUsage();
 
 const home = new ResponseTimes(toUrl('/'), REQUESTS_PER_SECOND);
 const health = new ResponseTimes(toUrl(checkHealth.path), REQUESTS_PER_SECOND);
 const reportPhase = async (name: string) => {
-  const { longestBlockMs, longestCpuMs, rssMb, peakMb } = await readUsage();
+  const { longestBlockMs, longestCpuMs, rssMb, peakMb } = await server.takeUsage();
   const summary = {
     home: home.takeSummary(),
     health: health.takeSummary(),
@@ -108,8 +98,6 @@ await wait(Number(flags['idle-seconds']) * 1_000);
 const after = await reportPhase(`after ${flags['idle-seconds']} s idle`);
 home.stop();
 health.stop();
-server.disconnect();
-await once(server, 'exit');
+await server.close();
 site.close();
-await rm(data, { recursive: true, force: true });
 if (flags.json) print(JSON.stringify({ before, during, after, seconds: scanSeconds }));

@@ -1,3 +1,8 @@
+/**
+ * `npm run load -- busy [--rounds 3] [--processes 4] [--depth DEPTH] [--json]`: scans 40 pages, 24 of them small
+ * applications, once on an idle machine and then while other processes keep the CPU busy, and prints every page whose
+ * findings or number of elements differ. With `--processes 0`, all rounds are alike. Exits with 1 if anything differs.
+ */
 import { spawn } from 'node:child_process';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,32 +12,18 @@ import { ALL_PRIVATE_TARGETS, openScanner, scanSite } from '@curbcut/engine';
 import { serveBusySite } from './busy-site.ts';
 import { comparePages, type PageDifference, type ScannedPageSummary } from './compare-pages.ts';
 
-const usage = `npm run busy -- [--rounds N] [--processes N] [--depth quick|standard|thorough] [--json]
-
-Scans 40 pages, 24 of them small applications, once on an idle machine and then while other processes keep the CPU
-busy, and prints every page whose findings or number of elements differ. With --processes 0, all rounds are alike.
-
-  --rounds N      number of scans on the busy machine (default: 3)
-  --processes N   number of processes that keep the CPU busy (default: 4)
-  --depth DEPTH   how much to test (default: standard)
-  --json          print {pages,rounds,differences} as the last line
-
-Exits with 1 if anything differs.
-`;
-
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
     processes: { type: 'string', default: '4' },
     depth: { type: 'string', default: DEFAULT_DEPTH },
     json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 });
 const [rounds, processes] = [Number(values.rounds), Number(values.processes)];
-if (values.help || !Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(processes) || processes < 0) {
-  process.stdout.write(usage);
-  process.exit(values.help ? 0 : 2);
+if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(processes) || processes < 0) {
+  process.stderr.write('--rounds must be at least 1, and --processes at least 0.\n');
+  process.exit(2);
 }
 
 /** Scans the pages with Curbcut, in a separate browser. */

@@ -1,5 +1,5 @@
 /**
- * `npm run largescan -- [--pages 10000] [--seconds 1500] [--kill-at 500] [--database postgres|embedded] [--depth DEPTH]
+ * `npm run load -- large [--pages 10000] [--seconds 1500] [--kill-at 500] [--database postgres|embedded] [--depth DEPTH]
  * [--no-sitemap] [--workers 0] [--concurrency N] [--delay MS] [--seed 1] [--json]`: has the server scan one large generated site, kills the server once on the way,
  * and prints its memory over time, the pages a minute, CPU time and bytes for each page, the time until the first finding shows, how long the scan
  * needs to continue after the kill, and how long results take at the end. A scan that is not done after `--seconds` is
@@ -20,11 +20,11 @@ import {
   startScan,
 } from '@curbcut/contract';
 import { Client } from 'pg';
-import { computeCpuSeconds, readProcessTree, type TreeUsage } from '../bench/process-tree.ts';
-import { buildPostRequest, requestJson } from '../bigresults/client.ts';
-import { readOutcome, readProgress } from '../chaos/check-scans.ts';
-import { Member } from '../chaos/cluster.ts';
-import { startPostgres } from '../lib/postgres.ts';
+import { computeCpuSeconds, readProcessTree, type TreeUsage } from '../../bench/process-tree.ts';
+import { readOutcome, readProgress } from '../../chaos/check-scans.ts';
+import { Member } from '../../chaos/cluster.ts';
+import { startPostgres } from '../../lib/postgres.ts';
+import { buildPostRequest, requestJson } from '../client.ts';
 import { serveLargeSite } from './large-site.ts';
 import { measureResults } from './measure-results.ts';
 import { type MemoryByPart, readMemoryByPart } from './memory-by-part.ts';
@@ -66,7 +66,7 @@ const site = await serveLargeSite(pageCount, {
   hasSitemap: !flags['no-sitemap'],
   delayMs: Number(flags.delay),
 });
-const folder = await mkdtemp(join(tmpdir(), 'curbcut-largescan-'));
+const folder = await mkdtemp(join(tmpdir(), 'curbcut-load-large-'));
 const workerCount = Number(flags.workers);
 const buildEnvironment = () => ({
   ...process.env,

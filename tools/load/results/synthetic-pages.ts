@@ -78,6 +78,7 @@ export function createPageResult(site: SyntheticSite, url: string): PageResult {
       title: `Page ${number} of a site with many`,
       status: 'tested',
       elements: 1200 + (number % 700),
+      framework: { name: 'html', version: null, isDevelopment: false },
       findings,
       tallies,
       unexamined: [],
@@ -126,6 +127,7 @@ function createFinding(issue: SyntheticIssue, page: number, position: number): F
     role: 'link',
     box: { x: 20 + (position % 5) * 240, y: 200 + position * 60, width: 220, height: 48 },
     path: [`a.${component}`, `div.${component}`, 'section.cards', 'main#content', 'body'],
+    origin: { classes: [], prose: null },
     variants: [],
   };
 }

@@ -1,0 +1,34 @@
+const usage = `npm run load -- SCENARIO [OPTIONS] [--json]
+
+  results   [--pages 2000] [--occurrences 200000]
+            how long the first rows, filters and reports of a large generated scan take, how long other requests wait
+            until then, and the server's memory
+  reads     [--database postgres|embedded] [--rate 200] [--seconds 30] [--no-scan] [--profile FILE]
+            response times when results, progress and lists are read at a fixed rate while a scan runs
+  hostile   [--scans 2] [--max-seconds 1800] [--idle-seconds 60] [--in-process]
+            response times, blocks of the event loop and memory while hostile and heavy pages are scanned
+  large     [--pages 10000] [--seconds 1500] [--kill-at 500] [--database postgres|embedded] [--depth DEPTH] [--no-sitemap]
+            [--workers 0] [--concurrency N] [--delay MS] [--seed 1]
+            one large site, with a kill of the server on the way: memory, speed, and what was lost or counted twice
+  busy      [--rounds 3] [--processes 4] [--depth standard]
+            40 pages scanned on an idle machine and while other processes keep the CPU busy, and what differs
+
+--json prints the figures as the last line. Times are in milliseconds, memory is in megabytes.
+`;
+
+/** The programs of the scenarios, which read their options from the arguments and exit with 1 for a bad result. */
+const scenarios: Readonly<Record<string, () => Promise<unknown>>> = {
+  results: () => import('./results/results.ts'),
+  reads: () => import('./reads/reads.ts'),
+  hostile: () => import('./hostile/hostile.ts'),
+  large: () => import('./large/large.ts'),
+  busy: () => import('./busy/busy.ts'),
+};
+
+const [name = ''] = process.argv.splice(2, 1);
+const runScenario = scenarios[name];
+if (runScenario === undefined || process.argv.includes('--help')) {
+  process.stdout.write(usage);
+  process.exit(name.includes('help') || runScenario !== undefined ? 0 : 2);
+}
+await runScenario();

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '@curbcut/server/config';
+import { createPasswordHasher } from '../../../apps/server/src/auth/password-hasher.ts';
+import { openDatabase } from '../../../apps/server/src/db/open-database.ts';
+import { users } from '../../../apps/server/src/db/schema.ts';
+import { generateScan, generateSite, LARGE_SCAN } from '../../../apps/server/test/kit/generated-scans.ts';
+
+const EMAIL = 'load@example.com';
+const PASSWORD = 'a long enough password';
+const SMALL_SCAN = { pages: 25, occurrencesPerPage: 40, issues: 60 };
+const SITES = 8;
+const SCANS_PER_SITE = 6;
+const VISITOR_SCANS = 20;
+
+/** What the server has to read. */
+export interface LoadSubject {
+  readonly url: string;
+  readonly email: string;
+  readonly password: string;
+  readonly largeScanId: string;
+  readonly ownScanIds: readonly string[];
+  readonly visitorScanIds: readonly string[];
+}
+
+/** Stores an account with sites and generated scans, and scans of visitors. */
+export async function generateSubject(config: Config): Promise<Omit<LoadSubject, 'url'>> {
+  const database = await openDatabase(config);
+  const { db } = database;
+  const userId = randomUUID();
+  await db.insert(users).values({
+    id: userId,
+    email: EMAIL,
+    username: EMAIL,
+    passwordHash: await createPasswordHasher().hash(PASSWORD),
+    firstName: 'Ada',
+    lastName: 'Byron',
+    isEmailVerified: true,
+    plan: 'Business',
+  });
+  const large = await generateSite(db, userId, 'https://large.example', [LARGE_SCAN]);
+  const ownScanIds: string[] = [];
+  for (let site = 0; site < SITES; site += 1) {
+    const sizes = Array.from({ length: SCANS_PER_SITE }, () => SMALL_SCAN);
+    const generated = await generateSite(db, userId, `https://site-${site}.example`, sizes);
+    ownScanIds.push(...generated.scanIds);
+  }
+  const visitorScanIds: string[] = [];
+  for (let scan = 0; scan < VISITOR_SCANS; scan += 1)
+    visitorScanIds.push(await generateScan(db, { ...SMALL_SCAN, origin: `https://visited-${scan}.example` }));
+  await database.close();
+  return { email: EMAIL, password: PASSWORD, largeScanId: large.scanIds[0]!, ownScanIds, visitorScanIds };
+}
