@@ -58,7 +58,6 @@ import { VisitRegistry } from './scans/visit-registry.ts';
 import { startDueScans } from './schedules/start-due-scans.handler.ts';
 import { openVault } from './secrets/vault.ts';
 import type { Services } from './services.ts';
-import { assignEarlierScans } from './sites/assign-scans-to-sites.ts';
 import { assignSlotsNow, registerSlots } from './slots/assign-slots.ts';
 import { DEMO_SITE_PATH } from './static/serve-demo-site.ts';
 import { noTracing, type Tracing } from './tracing/tracing.ts';
@@ -184,8 +183,7 @@ async function startServices(
   await services.pagesInProgress.connect(services);
   await listenToEndedScans(services);
   if (config.runsJobs) await startJobs(services);
-  await assignEarlierScans(services);
-  // An earlier version or a lost process may have left scans whose counts do not match their marks.
+  // A lost process may have left scans whose counts do not match their marks.
   const [stale] = await listStaleScans(services.db, 1);
   if (stale) await queue.send(services.db, cleanUpJob, [{}]);
   await saveBuiltFiles(services);

@@ -101,7 +101,7 @@ test('expired scans of visitors are deleted with their screenshots, and others a
     const config = createTestConfig(dataDir);
     const services = { blobs, config, db, isEmbedded, log, queue } as unknown as Services;
     await cleanUp(services);
-    await deleteFiles(services, { payload: { scanIds: [] }, signal: new AbortController().signal });
+    await deleteFiles(services, { signal: new AbortController().signal });
     const remainingRows = sql`select (select count(*)::int from rate_limits) visitors, (select count(*)::int from findings) findings`;
     expect((await db.execute(remainingRows)).rows).toEqual([{ visitors: 0, findings: 4 }]);
   });

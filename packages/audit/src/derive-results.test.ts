@@ -208,7 +208,7 @@ describe('the remark', () => {
     ],
     [
       {
-        failures: [{ ...createFailure(1, [url1!]), occurrences: 1, impact: undefined }],
+        failures: [{ ...createFailure(1, [url1!]), occurrences: 1, impact: '' }],
         pages,
         testedPages: 1,
       },

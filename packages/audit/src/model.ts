@@ -50,8 +50,8 @@ export interface ReviewIssue {
 
 /** An issue of the scan that fails criteria, on any page that the scan tested. */
 export type FailedIssue = Pick<Issue, 'rule_title' | 'cause' | 'occurrences' | 'pages'> & {
-  /** Who is affected and how, in a sentence; audits of earlier versions lack it. */
-  readonly impact?: string | undefined;
+  /** Who is affected and how, in a sentence. */
+  readonly impact: string;
   readonly criteria: readonly CriterionId[];
   /** URLs of the pages on which it occurs, as far as they are known. */
   readonly urls: readonly string[];

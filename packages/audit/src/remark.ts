@@ -80,7 +80,7 @@ function describeRule(
     urls.map((url) => ({ url, title: titles.get(url) ?? '' })),
     Math.max(pages, urls.length),
   );
-  const { rule_title, impact = '' } = issues[0]!;
+  const { rule_title, impact } = issues[0]!;
   return endSentence(
     `Not all content meets ${quote(rule_title)}${extent}${where === '' ? '' : ` (${where})`}. ${impact}`,
   );

@@ -115,8 +115,8 @@ const record: AuditRecord = {
   findings: [],
   attachments: [],
   failures: [
-    { rule_title: 'B', cause: 'b', occurrences: 1, pages: 1, criteria: ['1.4.3'], urls: [] },
-    { rule_title: 'A', cause: 'a', occurrences: 1, pages: 1, criteria: ['1.4.3'], urls: [] },
+    { rule_title: 'B', impact: '', cause: 'b', occurrences: 1, pages: 1, criteria: ['1.4.3'], urls: [] },
+    { rule_title: 'A', impact: '', cause: 'a', occurrences: 1, pages: 1, criteria: ['1.4.3'], urls: [] },
   ],
 };
 

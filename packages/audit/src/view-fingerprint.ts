@@ -5,7 +5,6 @@ import type { ViewContent } from './model.ts';
 
 /**
  * The views of a sample in fingerprints of questions about criteria: one more word for each, as in `… view-3fa90c1b77e0`.
- * A fingerprint without views is the same as in audits of earlier versions.
  */
 const VIEW_PREFIX = 'view-';
 

@@ -10,8 +10,7 @@ export const TestedPage = z.object({
   title: z.string(),
   status: z.literal('tested'),
   elements: z.number().int(),
-  /** Absent in pages stored before this field existed. */
-  framework: FrameworkInfo.optional(),
+  framework: FrameworkInfo,
   findings: z.array(Finding),
   tallies: z.array(RuleTally),
   unexamined: z.array(z.object({ reason: z.string(), detail: z.string(), selector: z.string() })),

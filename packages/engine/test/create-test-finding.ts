@@ -18,6 +18,7 @@ export function createTestFinding(over: Partial<Finding> = {}): Finding {
     role: 'img',
     box: null,
     path: ['img', 'a.logo', 'header', 'body'],
+    origin: { classes: [], prose: null },
     variants: [],
     ...over,
   };

@@ -67,6 +67,7 @@ function createVisit(
     title: path,
     status: 'tested' as const,
     elements: 100,
+    framework: { name: 'html' as const, version: null, isDevelopment: false },
     findings: [...findings],
     tallies: [...Map.groupBy(findings, ({ ruleId }) => ruleId)].map(countElements),
     unexamined: [],

@@ -14,12 +14,12 @@ export interface ScoreStep {
   readonly percent: number | null;
 }
 
-/** A score result to explain, including one stored before `base` was recorded. */
+/** A score result to explain. */
 export interface ExplainedScore {
   readonly score: number;
   readonly originalScore: number;
   readonly severityCounts: Readonly<SeverityCounts>;
-  readonly breakdown: (Omit<ScoreBreakdown, 'base'> & { readonly base?: number | undefined }) | null;
+  readonly breakdown: ScoreBreakdown | null;
 }
 
 /**
@@ -53,7 +53,7 @@ export function buildScoreSteps({
 export function explainScoreBelowPages(score: ExplainedScore): string | null {
   const { breakdown } = score;
   if (breakdown === null) return null;
-  const base = breakdown.base ?? score.originalScore;
+  const { base } = breakdown;
   if (score.score >= Math.round(base)) return null;
   const average = oneDecimalFormat.format(base);
   if (breakdown.cap !== null && buildScoreSteps(score).some(({ kind }) => kind === 'cap')) {

@@ -26,6 +26,7 @@ const image: Finding = {
   role: 'img',
   box: null,
   path: ['img', 'a.logo', 'header', 'body'],
+  origin: { classes: [], prose: null },
   variants: [],
 };
 const field: Finding = { ...image, ruleId: 'label', snippet: '<input>', path: ['input', 'form', 'main'] };

@@ -19,7 +19,7 @@ const Traits: z.ZodType<IssueTraits> = z.object({
       z.object({
         page: boundedText,
         fingerprint: boundedText,
-        element: boundedText.optional(),
+        element: boundedText,
         path: boundedTexts,
         prose: z.boolean(),
         selector: boundedText,
@@ -32,7 +32,7 @@ const Traits: z.ZodType<IssueTraits> = z.object({
     )
     .min(1)
     .max(100),
-  elements: boundedTexts.optional(),
+  elements: boundedTexts,
 });
 
 /** A known issue, which does not fail a scan. */

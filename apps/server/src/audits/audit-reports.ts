@@ -111,9 +111,7 @@ async function readReportInput(services: Services, audit: SharedAudit): Promise<
 export async function readAuditStatement(services: Services, audit: SharedAudit): Promise<AuditStatement> {
   const stored = await readStatement(services.db, audit.id);
   if (!stored) return { details: null, updated_at: null, statement: null };
-  const { updatedAt } = stored;
-  // Adds fields that earlier versions did not store.
-  const details = StatementDetails.parse(stored.details);
+  const { updatedAt, details } = stored;
   const input = { ...(await readAuditRecord(services, audit)), version: VERSION };
   return { details, updated_at: updatedAt.toISOString(), statement: createStatement(input, details) };
 }

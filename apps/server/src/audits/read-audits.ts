@@ -90,7 +90,7 @@ export async function readAuditSummaries(db: Db, userId: string, siteId?: string
 /** Returns a snapshot with one nameless failure per failed criterion, from which the same outcomes follow. */
 function standInForFailures({ snapshot }: ListedAudit): ScanSnapshot {
   const failures = Object.entries(snapshot.failedPages).map(([criterion, pages]) => ({
-    ...{ rule_title: '', cause: '', occurrences: pages, pages, urls: [] },
+    ...{ rule_title: '', impact: '', cause: '', occurrences: pages, pages, urls: [] },
     criteria: [criterion as CriterionId],
   }));
   return { ...snapshot, failures, evaluatedRules: [] };

@@ -58,7 +58,7 @@ export function getResults(
       .map(({ criterion, description, url, view }) => ({ criterion, description, url, view })),
     decisions: getCurrentDecisions(decisions),
     failedPages,
-    ...(elements && { elements }),
+    elements,
     absent: new Map(absent),
     testedPages: snapshot.pages,
     sampledPages,

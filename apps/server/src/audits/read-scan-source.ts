@@ -159,7 +159,7 @@ async function readSourcePages(
         title,
         reason,
         tallies,
-        // Unknown content, such as that of scans by earlier versions, never counts as unchanged.
+        // Unknown content never counts as unchanged.
         contentHash: contentHash ?? `unknown in ${scan.id}`,
         screenshot,
       }),

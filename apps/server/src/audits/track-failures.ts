@@ -115,7 +115,7 @@ function toIssue(
   const levels = criteria.map((criterion) => CRITERIA[criterion].level);
   return {
     ...{ id, siteId, auditId, ruleId, severity },
-    traits: { version: 1, ruleId, outcome: 'failed', reason: id, places: [] },
+    traits: { version: 1, ruleId, outcome: 'failed', reason: id, places: [], elements: [] },
     state: before === undefined ? 'open' : before.state === 'fixed' ? 'regressed' : before.state,
     outcome: 'failed',
     issue: {
@@ -128,6 +128,7 @@ function toIssue(
       help: fix,
       cause,
       component: null,
+      fix: null,
       best_practice: false,
       wcag_criteria: [...criteria],
       wcag_sc: criteria.join(', '),

@@ -9,7 +9,7 @@ import {
 import { deleteFilesJob } from '../jobs/job-definitions.ts';
 import type { RunningJob } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
-import { isBlobKey, toReportKey } from './blob-store.ts';
+import { isBlobKey } from './blob-store.ts';
 
 /**
  * Deletes files after the transaction commits, and until it has succeeded: see `blob_deletions`.
@@ -23,14 +23,7 @@ export async function requestBlobDeletion(
 ): Promise<void> {
   if (targets.length === 0) return;
   await insertBlobDeletions(tx, targets);
-  await queue.send(tx, deleteFilesJob, [{ scanIds: [] }]);
-}
-
-/** Jobs of earlier versions name the files. */
-interface DeletedFiles {
-  readonly scanIds: readonly string[];
-  readonly reports?: readonly { readonly scanId: string; readonly reportId: string }[];
-  readonly auditIds?: readonly string[];
+  await queue.send(tx, deleteFilesJob, [{}]);
 }
 
 const DELETIONS_PER_BATCH = 100;
@@ -42,15 +35,9 @@ const MAX_RETRY_SECONDS = 3600;
 /** Carries out the deletions that are due. Those that fail are tried again later, without limit. */
 export async function deleteFiles(
   services: Pick<Services, 'blobs' | 'db' | 'log'>,
-  { payload, signal }: Pick<RunningJob<DeletedFiles>, 'payload' | 'signal'>,
+  { signal }: Pick<RunningJob<object>, 'signal'>,
 ): Promise<void> {
   const { db } = services;
-  const { scanIds, reports = [], auditIds = [] } = payload;
-  await insertBlobDeletions(db, [
-    ...scanIds,
-    ...reports.map(({ scanId, reportId }) => toReportKey(scanId, reportId)),
-    ...auditIds,
-  ]);
   let failures = 0;
   for (;;) {
     const due = await listDueDeletions(db, DELETIONS_PER_BATCH);

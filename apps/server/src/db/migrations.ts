@@ -4,8 +4,6 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { installation } from '../installation.ts';
 import type { Db } from './database.ts';
 
-export const migrationsFolder = installation.migrationsDir;
-
 /** A migration that a database has run. */
 export interface AppliedMigration {
   readonly hash: string;
@@ -13,7 +11,7 @@ export interface AppliedMigration {
 }
 
 /** The migrations that this version of Curbcut knows, oldest first. */
-export const listKnownMigrations = () => readMigrationFiles({ migrationsFolder });
+export const listKnownMigrations = () => readMigrationFiles({ migrationsFolder: installation.migrationsDir });
 
 /** Lists the migrations that a database has run, oldest first; none when it is not a Curbcut database. */
 export async function listAppliedMigrations(
@@ -30,16 +28,19 @@ export async function listAppliedMigrations(
 }
 
 /**
- * Refuses a database that a newer version has migrated: this version does not know what may be stored there.
+ * Refuses a database with migrations that this version does not have, because their tables are unknown: a newer version
+ * has migrated it, or it was created before the first release, when the only migration still changed.
  *
  * @throws Error with a message for the operator.
  */
 export async function requireKnownMigrations(db: Pick<Db | NodePgDatabase, 'execute'>): Promise<void> {
-  const newestKnown = Math.max(...listKnownMigrations().map(({ folderMillis }) => folderMillis));
-  const applied = await listAppliedMigrations(db);
-  if (applied.every(({ createdAt }) => createdAt <= newestKnown)) return;
+  const known = listKnownMigrations().map(({ folderMillis }) => folderMillis);
+  const unknown = (await listAppliedMigrations(db)).filter(({ createdAt }) => !known.includes(createdAt));
+  if (unknown.length === 0) return;
   throw new Error(
-    'The database was migrated by a newer version of Curbcut. Start that version, or restore a backup from before the ' +
-      'update with this one.',
+    unknown.some(({ createdAt }) => createdAt > Math.max(...known))
+      ? 'The database was migrated by a newer version of Curbcut. Start that version, or restore a backup from before ' +
+          'the update with this one.'
+      : 'The database was created by an unreleased version of Curbcut and cannot be updated. Start with an empty one.',
   );
 }

@@ -6,12 +6,13 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
 import { fromPglite } from 'pg-boss';
 import type { Config } from '../config.ts';
+import { installation } from '../installation.ts';
 import type { Database } from './database.ts';
 import { hasEmbeddedDatabase, openEmbedded } from './embedded.ts';
 import { asPglite, type EmbeddedClient } from './embedded-client.ts';
 import { explainOpenFailure, isDamage } from './embedded-problems.ts';
 import { lockFolder } from './folder-lock.ts';
-import { migrationsFolder, requireKnownMigrations } from './migrations.ts';
+import { requireKnownMigrations } from './migrations.ts';
 import { readEveryTable } from './queries/maintenance.ts';
 import * as schema from './schema.ts';
 
@@ -72,7 +73,7 @@ async function createEmbeddedDatabase(client: EmbeddedClient, migrate: boolean):
   const db = drizzlePglite({ client: pglite, schema });
   if (migrate) {
     await requireKnownMigrations(db);
-    await migratePglite(db, { migrationsFolder });
+    await migratePglite(db, { migrationsFolder: installation.migrationsDir });
   }
   // Reports damage at start instead of in the first request that encounters it.
   await readEveryTable(db);
@@ -116,7 +117,7 @@ async function migratePostgres(pool: Pool): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
     const db: NodePgDatabase = drizzleNodePostgres({ client });
     await requireKnownMigrations(db);
-    await migrateNodePostgres(db, { migrationsFolder });
+    await migrateNodePostgres(db, { migrationsFolder: installation.migrationsDir });
   } finally {
     // Not returned to the pool: closing the connection releases the lock.
     client.release(true);

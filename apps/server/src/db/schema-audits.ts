@@ -36,8 +36,8 @@ export interface ScanSnapshot {
   readonly failures: readonly FailedIssue[];
   /** Has every criterion that a failure fails. */
   readonly failedPages: FailedPages;
-  /** How many elements rules have tested for these criteria, and how many fail; absent in audits of earlier versions. */
-  readonly elements?: ElementCounts | undefined;
+  /** How many elements rules have tested for these criteria, and how many fail. */
+  readonly elements: ElementCounts;
   /** Criteria whose kind of content is proven absent on the sample, each with the sentence for the remark. */
   readonly absent: readonly (readonly [criterion: CriterionId, remark: string])[];
   /** Ids of all rules that the scan evaluated. */

@@ -51,8 +51,8 @@ export const pageIssues = pgTable(
     /** Indexes of its findings on the page, ascending. */
     indexes: integer().array().notNull(),
     engines: text().array().$type<EngineName[]>().notNull(),
-    /** Hashes of its elements, in the order of `indexes`; empty in scans from before element hashes were stored. */
-    elements: text().array().notNull().default(sql`'{}'`),
+    /** Hashes of its elements, in the order of `indexes`. */
+    elements: text().array().notNull(),
     /** Indexes of the scan's variants in which it occurs; empty when there is one variant. */
     variants: integer().array().notNull(),
     /** Indexes of its findings that were gone with all fixes of the page applied, ascending. */
@@ -103,11 +103,7 @@ export const fixes = pgTable(
 );
 
 /** The parts of an issue that are computed once, when the scan ends. */
-export type StoredIssue = Omit<Issue, 'id' | 'fingerprint' | 'sample' | 'left_out' | LaterIssueFields> &
-  Partial<Pick<Issue, LaterIssueFields>>;
-
-/** Fields that issues of older scans lack. */
-type LaterIssueFields = 'fix' | 'component';
+export type StoredIssue = Omit<Issue, 'id' | 'fingerprint' | 'sample' | 'left_out'>;
 
 /** Findings that share one fix. */
 export const issues = pgTable(

@@ -29,13 +29,8 @@ import {
 import { isOneOf, timestampColumn } from './columns.ts';
 import { users } from './schema-accounts.ts';
 
-/** Settings that scans of earlier versions do not have. */
-type LaterSetting = 'level' | 'best_practices';
-
 /** The settings of a scan. Secrets are stored separately: see `scanSecrets`. */
-export interface StoredSettings
-  extends Omit<ScanSettings, LaterSetting>,
-    Partial<Pick<ScanSettings, LaterSetting>> {
+export interface StoredSettings extends ScanSettings {
   readonly respect_robots: boolean;
   /** Whether https was guessed; then http is tried when https does not answer. */
   readonly scheme_guessed: boolean;
@@ -135,11 +130,7 @@ export const scans = pgTable(
     tracked: jsonb().$type<TrackedChangeCounts>(),
     /** The month in whose usage it counts; null when it does not count or was refunded. */
     countedMonth: date('counted_month'),
-    /**
-     * SHA-256 of the claim token of a scan without an owner. Null for a scan of an account, and for one without an
-     * owner from before claim tokens existed, which stays readable until it expires but cannot be claimed, canceled,
-     * or deleted.
-     */
+    /** SHA-256 of the claim token of a scan without an owner; null for a scan of an account. */
     claimHash: text('claim_hash'),
   },
   (table) => [
@@ -299,8 +290,8 @@ export const slotServers = pgTable('slot_servers', {
   id: uuid().primaryKey(),
   /** Number of pages that the server tests at the same time. */
   slots: integer().notNull(),
-  /** The blob store that the server uses; null for servers of earlier versions. */
-  blobStoreId: uuid('blob_store_id'),
+  /** The blob store that the server uses. */
+  blobStoreId: uuid('blob_store_id').notNull(),
   /** Last heartbeat; the slots of a server without one for a while do not count. */
   seenAt: timestampColumn('seen_at').notNull().defaultNow(),
 });

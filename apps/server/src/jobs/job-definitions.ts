@@ -160,17 +160,10 @@ export const makeSuggestionJob = defineJob({
   retries: 20,
 });
 
-/**
- * Deletes the files that `blob_deletions` lists. Jobs that earlier versions sent name the files themselves, and workers of
- * earlier versions require `scanIds`.
- */
+/** Deletes the files that `blob_deletions` lists. */
 export const deleteFilesJob = defineJob({
   name: 'delete-files',
-  payload: z.object({
-    scanIds: z.array(z.uuid()).default([]),
-    reports: z.array(ScanPayload.extend({ reportId: z.uuid() })).optional(),
-    auditIds: z.array(z.uuid()).optional(),
-  }),
+  payload: z.object({}),
   concurrency: () => 1,
   timeLimitSeconds: 3600,
   retries: 20,

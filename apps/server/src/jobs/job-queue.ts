@@ -123,7 +123,7 @@ export async function openQueue(
     async send(tx, { name }, payloads, { startAt, group, traceparent } = {}) {
       const parent = traceparent === undefined ? tracing.getTraceparent() : traceparent;
       const jobs: JobInsert[] = payloads.map((payload) => ({
-        // Schemas of payloads drop fields that they do not know, and so do those of earlier versions.
+        // Schemas of payloads drop fields that they do not know.
         data: parent ? { ...payload, [TRACEPARENT_FIELD]: parent } : payload,
         startAfter: startAt?.toISOString(),
         ...(group !== undefined && { group: { id: group } }),
@@ -252,7 +252,6 @@ function startJobSpan<Payload extends object>(
   const { [TRACEPARENT_FIELD]: parent, scanId, position } = (data ?? {}) as Record<string, unknown>;
   return tracing.start(`job ${name}`, {
     kind: 'consumer',
-    // Earlier versions send none.
     parent: typeof parent === 'string' ? parent : null,
     ownTrace: parsed?.success === true && definition.hasOwnTrace!(parsed.data),
     attributes: {

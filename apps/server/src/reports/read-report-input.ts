@@ -64,9 +64,7 @@ export async function readReportInput(
     rules: listScanRules(settings),
     issues: issues.map(({ fingerprint, issue: { classification: _settled, ...issue } }) => ({
       ...issue,
-      fix: issue.fix ?? null,
-      component: issue.component ?? null,
-      id: fingerprint,
+        id: fingerprint,
       fingerprint,
     })),
     async *pages() {

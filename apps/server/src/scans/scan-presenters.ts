@@ -186,9 +186,6 @@ export function toIssue(
 ): Issue {
   return {
     ...issue,
-    // Scans from before fixes and components existed have none.
-    fix: issue.fix ?? null,
-    component: issue.component ?? null,
     id: fingerprint,
     fingerprint,
     left_out: leftOut,

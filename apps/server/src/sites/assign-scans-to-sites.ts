@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { type ScanRow, updateScan } from '../db/queries/scans.ts';
-import { deleteSiteIfEmpty, getOrCreateSite, listScansWithoutSite } from '../db/queries/sites.ts';
+import { deleteSiteIfEmpty, getOrCreateSite } from '../db/queries/sites.ts';
 import { trackSiteJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
 
@@ -29,18 +29,4 @@ export async function assignScansToSites(
     if (scan.status === 'completed') toTrack.add(siteId);
   }
   for (const siteId of toTrack) await queue.send(tx, trackSiteJob, [{ siteId }]);
-}
-
-const SCANS_PER_BATCH = 200;
-
-/** Assigns the scans that were made before sites existed. Has nothing to do after it has run once. */
-export async function assignEarlierScans(services: Pick<Services, 'db' | 'queue'>): Promise<void> {
-  for (;;) {
-    const placed = await services.db.transaction(async (tx) => {
-      const earlier = await listScansWithoutSite(tx, SCANS_PER_BATCH);
-      await assignScansToSites(services, tx, earlier);
-      return earlier.length;
-    });
-    if (placed < SCANS_PER_BATCH) return;
-  }
 }

@@ -36,10 +36,10 @@ export async function matchWithScan(
   const missing = new Set(match.gone.filter((id) => !stillPresent.has(id)));
   const locations = known.filter(({ id }) => missing.has(id)).flatMap(getKnownLocations);
   const hashesOf = new Map(known.map(({ id, traits }) => [id, new Set(traits.elements)]));
-  const knownHashes = new Set(known.flatMap(({ traits }) => traits.elements ?? []));
+  const knownHashes = new Set(known.flatMap(({ traits }) => traits.elements));
   for (const { issueId, element } of await findElementsAtKnownLocations(db, scanId, locations)) {
     // Another known element may have moved into the position of a fixed one.
-    const isAnother = element !== null && knownHashes.has(element) && !hashesOf.get(issueId)!.has(element);
+    const isAnother = knownHashes.has(element) && !hashesOf.get(issueId)!.has(element);
     if (!isAnother) stillPresent.add(issueId);
   }
   return { match, stillPresent };

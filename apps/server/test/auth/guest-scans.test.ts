@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import {
   attributeAnonymousScans,
   cancelScan,
@@ -13,13 +12,10 @@ import {
   scanAgain,
   startScan,
 } from '@curbcut/contract';
-import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../src/db/open-database.ts';
 import { signUp, type TestAccount } from '../kit/account.ts';
 import { expectStatus } from '../kit/call.ts';
-import { createTestDatabase } from '../kit/test-database.ts';
-import { createTemporaryFolder, startTestServer, type TestServer } from '../kit/test-server.ts';
+import { startTestServer, type TestServer } from '../kit/test-server.ts';
 import { startTestSite, type TestSite } from '../kit/test-site.ts';
 
 let server: TestServer;
@@ -261,31 +257,4 @@ describe('claiming', () => {
     const other = await signUp(server, 'room@example.com');
     expect(getOutcomes(await claim(other, [unclaimed]))).toEqual(['claimed']);
   });
-});
-
-test('a scan stored before claim tokens existed can be read but not claimed, canceled or deleted', async () => {
-  const dataDir = await createTemporaryFolder();
-  await createTestDatabase(dataDir);
-  const before = await startTestServer({ dataDir });
-  const { scanId, claimToken } = await before.startScanAsVisitor({ url: site.url, max_pages: 1 });
-  await before.waitForEnd(scanId);
-  await before.close();
-  const database = await openDatabase(before.config);
-  await database.db.execute(sql`update scans set claim_hash = null`);
-  await database.close();
-
-  const after = await startTestServer({ dataDir });
-  const { headers } = await signUp(after, 'old@example.com');
-  const params = { scanId };
-  await expectStatus(after.call(getResults, { params }), 200);
-  for (const token of [claimToken, '', 'null']) {
-    await expectStatus(after.call(cancelScan, { params, headers: withToken(token) }), 403);
-    await expectStatus(after.call(deleteScan, { params, headers: withToken(token) }), 403);
-    const body = { scan_ids: [scanId], claim_tokens: [token] };
-    const reply = await expectStatus(after.call(attributeAnonymousScans, { body, headers }), 200);
-    expect(reply.scans).toEqual([{ scan_id: scanId, outcome: 'wrong_token' }]);
-  }
-  await expectStatus(after.call(getResults, { params }), 200);
-  await after.close();
-  await rm(dataDir, { recursive: true, force: true });
 });

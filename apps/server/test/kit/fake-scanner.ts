@@ -176,6 +176,7 @@ function toPageResult(url: string, status: number, html: string): PageResult {
       title: found(/<title>(.*?)<\/title>/g)[0] ?? '',
       status: 'tested',
       elements: found(/<[a-z]/g).length,
+      framework: { name: 'html', version: null, isDevelopment: false },
       findings: [
         ...images.map((snippet) => createFinding('image-alt', 'critical', ['1.1.1'], snippet)),
         ...inputs.map((snippet) => createFinding('label', 'critical', ['4.1.2'], snippet)),
@@ -249,6 +250,7 @@ function createFinding(
     role: null,
     box: { x: 0, y: 0, width: 10, height: 10 },
     path: [className],
+    origin: { classes: [], prose: null },
     variants: [],
   };
 }

@@ -42,6 +42,8 @@ export async function generateScan(db: Db, options: GeneratedScanOptions): Promi
       exclude: [],
       variants: [{ viewport: { width: 1280, height: 800 }, colorScheme: 'light' }],
       wait_for: null,
+      level: 'AA',
+      best_practices: true,
       second_opinion: false,
       depth: 'standard',
       signed_in: 'read-only',

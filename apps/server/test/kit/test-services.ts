@@ -198,6 +198,7 @@ export function createImageFinding(name: string, selector = `#${name} img`): Fin
     role: 'img',
     box: null,
     path: ['img', `div.${name}`, `section#${name}`],
+    origin: { classes: [], prose: null },
     variants: [],
   };
 }

@@ -10,7 +10,7 @@ import {
 } from '../../src/db/queries/tracked-issues.ts';
 import { listTrackedIssuesToMatch, type TrackedIssueRow } from '../../src/db/queries/tracking.ts';
 import { deleteUser } from '../../src/db/queries/users.ts';
-import { assignEarlierScans, assignScansToSites } from '../../src/sites/assign-scans-to-sites.ts';
+import { assignScansToSites } from '../../src/sites/assign-scans-to-sites.ts';
 import { applyIssueChange } from '../../src/tracker/apply-issue-change.ts';
 import { reopenIgnoredOnAllSites } from '../../src/tracker/reopen-ignored.ts';
 import { openTestServices, type TestServices } from '../kit/test-services.ts';
@@ -317,18 +317,6 @@ test('an older scan does not change issues that a newer one has updated', async 
   expect(await readStatesByName(siteId!)).toEqual({ hero: 'open', cart: 'open' });
   expect((await readIssuesByName(siteId!)).hero).toMatchObject({ firstSeenAt: earlier.completedAt });
   expect((await readIssuesByName(siteId!)).hero?.lastScanId).not.toBe(earlier.id);
-});
-
-test('scans stored before sites existed are assigned once', async () => {
-  const ownerId = await testServices.createUser();
-  const scan = await testServices.storeScan({ ownerId, startedAt: atHour(1), pages: { '/': ['logo'] } });
-  await testServices.storeScan({ ownerId: null, startedAt: atHour(1), pages: { '/': ['logo'] } });
-  await assignEarlierScans(testServices.services);
-  await assignEarlierScans(testServices.services);
-  const [site, ...others] = await listSites(testServices.services.db, ownerId);
-  expect(others).toEqual([]);
-  expect(site?.origin).toBe('https://shop.example.com');
-  expect((await readScanForJob(testServices.services.db, scan.id))?.siteId).toBe(site?.id);
 });
 
 test('deleting a scan keeps its tracked issues; deleting the account removes them', async () => {

@@ -228,7 +228,7 @@ const FileAssessment = z.strictObject({
 
 const FileFailure = z.strictObject({
   rule_title: z.string(),
-  impact: z.string().optional().describe('Who is affected and how'),
+  impact: z.string().describe('Who is affected and how'),
   cause: z.string(),
   occurrences: count,
   pages: count,
@@ -282,8 +282,7 @@ export const AuditFile = z
         .describe('Number of tested pages that fail each criterion'),
       elements: z
         .array(z.tuple([CriterionNumber, z.strictObject({ tested: count, failed: count })]))
-        .optional()
-        .describe('Elements tested for each failed criterion, and how many fail; absent if unknown'),
+        .describe('Elements tested for each failed criterion, and how many fail'),
       failures: z.array(FileFailure).max(MAX_FAILURES),
     }),
     pages: z.array(FilePage).min(1).max(MAX_PAGES),

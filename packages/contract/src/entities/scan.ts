@@ -37,12 +37,7 @@ export const ScoreResult = z
           moderate: z.number(),
           minor: z.number(),
         }),
-        base: z
-          .number()
-          .optional()
-          .describe(
-            'Average page score, weighted by page importance and not rounded; absent in older results',
-          ),
+        base: z.number().describe('Average page score, weighted by page importance and not rounded'),
         /** Issues per 1,000 elements. */
         density: z.number(),
         densityPenalty: z.number(),

@@ -17,6 +17,7 @@ function createResult(
       title,
       status: 'tested',
       elements: 3,
+      framework: { name: 'html', version: null, isDevelopment: false },
       findings,
       tallies: [],
       unexamined: [],

@@ -55,7 +55,7 @@ function describeRootCause({ kind, steps }: ElementLocation, finding: Finding): 
     /[#.[@-]|^(header|nav|main|footer|aside|form|table|dialog)\b/.test(step),
   );
   if (kind === 'prose') {
-    const near = finding.origin?.prose?.near ?? '';
+    const near = finding.origin.prose?.near ?? '';
     const holder = ancestors.at(-1) ?? 'the page';
     return `${element} in the text of ${holder}${near === '' ? '' : `, near “${near}”`}`;
   }

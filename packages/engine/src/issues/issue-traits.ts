@@ -9,8 +9,8 @@ export interface OccurrenceTraits {
   /** Path and query of the page's URL, so that a page on a staging server counts as the same page. */
   readonly page: string;
   readonly fingerprint: string;
-  /** Hash of its element, see `hashElement`; missing in traits stored before hashes existed. */
-  readonly element?: string;
+  /** Hash of its element, see `hashElement`. */
+  readonly element: string;
   /** See `getStablePath` of page-model: the element itself first, then its ancestors. */
   readonly path: readonly string[];
   /** Whether the element is in running text, where each occurrence is an issue of its own. */
@@ -35,11 +35,8 @@ export interface IssueTraits {
   readonly outcome: 'failed' | 'cantTell';
   readonly reason: string;
   readonly places: readonly OccurrenceTraits[];
-  /**
-   * Hashes of its elements, see `hashElement`: one for each of them, or the 256 lowest. Missing in traits stored before
-   * hashes existed.
-   */
-  readonly elements?: readonly string[];
+  /** Hashes of its elements, see `hashElement`: one for each of them, or the 256 lowest. */
+  readonly elements: readonly string[];
 }
 
 /** The parts of an issue that its traits need: some occurrences, on different pages if there are several. */
@@ -76,8 +73,8 @@ export function getIssueTraits({ samples, elements }: SampledIssue): IssueTraits
  */
 export function mergeElementHashes(before: IssueTraits, now: IssueTraits): IssueTraits {
   const hashes = new Set(now.elements);
-  const others = (before.elements ?? []).filter((hash) => !hashes.has(hash));
-  return { ...now, elements: selectElementHashes([...(now.elements ?? []), ...others]) };
+  const others = before.elements.filter((hash) => !hashes.has(hash));
+  return { ...now, elements: selectElementHashes([...now.elements, ...others]) };
 }
 
 function getOccurrenceTraits({ url, finding }: SampledIssue['samples'][number]): OccurrenceTraits {
@@ -91,7 +88,7 @@ function getOccurrenceTraits({ url, finding }: SampledIssue['samples'][number]):
     fingerprint: getFingerprint(finding),
     element: hashElement(url, finding),
     path: finding.path.slice(0, MAX_PATH_STEPS).map(truncate),
-    prose: Boolean(finding.origin?.prose),
+    prose: Boolean(finding.origin.prose),
     // The end of a long selector is closest to the element.
     selector: finding.selector.slice(-2 * MAX_TEXT_LENGTH),
     role: finding.role,

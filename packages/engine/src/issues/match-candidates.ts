@@ -67,7 +67,7 @@ function prepareIssues(
   issues: readonly IdentifiedIssue[],
   others: readonly IdentifiedIssue[],
 ): PreparedIssue[] {
-  const hashes = new Set(others.flatMap(({ traits }) => traits.elements ?? []));
+  const hashes = new Set(others.flatMap(({ traits }) => traits.elements));
   return issues.map(({ id, traits }) => ({ id, kind, traits: prepareTraits(traits, hashes) }));
 }
 

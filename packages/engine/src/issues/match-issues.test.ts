@@ -222,21 +222,6 @@ describe('matchIssues', () => {
       expect(matchIssues([old], [renamed]).matched).toMatchObject([{ before: 'old', now: 'renamed' }]);
       expect(matchIssues([old], [elsewhere])).toMatchObject({ gone: ['old'], added: ['elsewhere'] });
     });
-
-    it('matches traits stored without hashes by similarity', () => {
-      const removeHashes = ({
-        id,
-        traits: { elements: _, places, ...traits },
-      }: ReturnType<typeof createIssue>) => ({
-        id,
-        traits: { ...traits, places: places.map(({ element: __, ...occurrence }) => occurrence) },
-      });
-      const before = removeHashes(
-        createIssue('a', { path: ['img', 'a.logo', 'header'], snippet: '<img src="/logo.png">' }),
-      );
-      const now = createIssue('b', { path: ['img', 'a.brand', 'header'], snippet: '<img src="/logo.png">' });
-      expect(matchIssues([before], [now]).matched).toMatchObject([{ before: 'a', now: 'b' }]);
-    });
   });
 
   it('compares each of thousands of issues with only a few', () => {

@@ -40,8 +40,6 @@ export interface IssueMatches {
 
 /** Minimum certainty to match two issues that share no element. */
 const MIN_CERTAINTY = 0.65;
-/** The same for traits stored without hashes, whose elements can only be compared by similarity. */
-const MIN_CERTAINTY_WITHOUT_HASHES = 0.5;
 
 /**
  * Matches the issues of an earlier scan to those of a later one. The most similar pairs are matched first, each issue
@@ -91,9 +89,7 @@ function selectPairs(candidates: readonly MatchCandidate[]): MatchCandidate[] {
   const [takenBefore, takenNow] = [new Set<string>(), new Set<string>()];
   return candidates.filter(({ before, now, certainty }) => {
     if (takenBefore.has(before.id) || takenNow.has(now.id)) return false;
-    const haveHashes = before.traits.elementHashes.size > 0 && now.traits.elementHashes.size > 0;
-    const minCertainty = haveHashes ? MIN_CERTAINTY : MIN_CERTAINTY_WITHOUT_HASHES;
-    const isSame = certainty >= minCertainty || hasSharedElement(before.traits, now.traits);
+    const isSame = certainty >= MIN_CERTAINTY || hasSharedElement(before.traits, now.traits);
     if (!isSame && !hasSameOccurrence(before.traits, now.traits)) return false;
     takenBefore.add(before.id);
     takenNow.add(now.id);

@@ -124,8 +124,8 @@ interface ComponentCandidate {
 function mergeByComponent(groups: readonly SiteIssueGroup[], union: GroupUnion): void {
   const parts = groups.flatMap((group): ComponentCandidate[] => {
     const { first: finding } = group;
-    const classes = finding.origin?.classes ?? [];
-    if (classes.length === 0 || getColorPair(finding) !== null || finding.origin?.prose) return [];
+    const classes = finding.origin.classes;
+    if (classes.length === 0 || getColorPair(finding) !== null || finding.origin.prose) return [];
     return [{ group, signature: getClassSignature(classes), innerMarkup: getInnerMarkup(finding) }];
   });
   const sharing = new Map<string, ComponentCandidate[]>();
@@ -160,7 +160,7 @@ function mergeListEntries(groups: readonly SiteIssueGroup[], union: GroupUnion):
     return (
       /^(li|\w+\[listitem\])/.test(holder) &&
       list !== '' &&
-      !finding.origin?.prose &&
+      !finding.origin.prose &&
       getColorPair(finding) === null
     );
   });
@@ -178,10 +178,10 @@ const MIN_HABIT_OCCURRENCES = 12;
 
 function mergeHabits(groups: readonly SiteIssueGroup[], union: GroupUnion): void {
   const mistakes = groups.filter(
-    ({ first: finding }) => finding.origin?.prose && getColorPair(finding) === null,
+    ({ first: finding }) => finding.origin.prose && getColorPair(finding) === null,
   );
   const kinds = Map.groupBy(mistakes, ({ first: finding }) =>
-    finding.path.slice(0, finding.origin!.prose!.depth).map(getTag).join(' < '),
+    finding.path.slice(0, finding.origin.prose!.depth).map(getTag).join(' < '),
   );
   for (const [first, ...others] of kinds.values()) {
     if (others.length + 1 < MIN_HABIT_OCCURRENCES) continue;

@@ -48,7 +48,7 @@ export function prepareTraits(issue: IssueTraits, others: ReadonlySet<string>): 
     occurrences: prepared,
     unmatchedOccurrences: prepared.filter((_, index) => isUnmatched(issue.places[index]!.element)),
     fingerprints: new Set(issue.places.map(({ fingerprint }) => fingerprint)),
-    elementHashes: countHashes(issue.elements ?? []),
+    elementHashes: countHashes(issue.elements),
     lookupKeys: [
       ...new Set(
         issue.places.flatMap(({ fingerprint, page, selector, path, name, text, attributes }) => [

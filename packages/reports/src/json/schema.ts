@@ -92,8 +92,8 @@ export const JsonReport = z
       pages_tested: countSchema,
       pages_not_tested: countSchema,
       pages_beyond_limit: countSchema,
-      /** Tested pages whose results are those of earlier scans; absent in reports of earlier versions. */
-      pages_reused: countSchema.optional(),
+      /** Tested pages whose results are those of earlier scans. */
+      pages_reused: countSchema,
       elements: countSchema,
       rules_asked: countSchema,
       rules_applied: countSchema,

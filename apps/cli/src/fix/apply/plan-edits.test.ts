@@ -64,6 +64,7 @@ const createFinding = (selector: string, snippet: string): Finding => ({
   role: null,
   box: null,
   path: [],
+  origin: { classes: [], prose: null },
   variants: [],
 });
 

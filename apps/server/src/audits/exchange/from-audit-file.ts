@@ -131,7 +131,7 @@ function fromFileAudit(
         ...(example && { example: toStoredOccurrence(example) }),
       })),
       failedPages: Object.fromEntries(scan.failed_pages) as Partial<Record<CriterionId, number>>,
-      ...(scan.elements && { elements: Object.fromEntries(scan.elements) as ElementCounts }),
+      elements: Object.fromEntries(scan.elements) as ElementCounts,
       absent: scan.absent,
       evaluatedRules: scan.evaluated_rules,
       pages: scan.pages,

@@ -72,9 +72,7 @@ export function toAuditFile(
       evaluated_rules: snapshot.evaluatedRules,
       absent: snapshot.absent,
       failed_pages: Object.entries(snapshot.failedPages).sort(([a], [b]) => (a < b ? -1 : 1)),
-      ...(snapshot.elements && {
-        elements: Object.entries(snapshot.elements).sort(([a], [b]) => (a < b ? -1 : 1)),
-      }),
+      elements: Object.entries(snapshot.elements).sort(([a], [b]) => (a < b ? -1 : 1)),
       failures: snapshot.failures.map(({ example, ...failure }) => ({
         ...failure,
         ...(example && { example: toFileOccurrence(example) }),

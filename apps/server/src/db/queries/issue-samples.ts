@@ -82,8 +82,8 @@ export interface KnownLocation {
 /** An element that a scan found where an issue of its site was found before. */
 export interface RefoundElement {
   readonly issueId: string;
-  /** Its hash; null in scans from before element hashes were stored. */
-  readonly element: string | null;
+  /** Its hash. */
+  readonly element: string;
 }
 
 /**
@@ -104,7 +104,7 @@ export async function findElementsAtKnownLocations(
       on f.scan_id = ${scanId} and f.position = page.position and f.outcome = known.outcome
         and f.finding ->> 'ruleId' = known."ruleId"
         and right(f.finding ->> 'selector', length(known.selector)) = known.selector
-    left join ${pageIssues} c
+    join ${pageIssues} c
       on c.scan_id = ${scanId} and c.position = f.position and f.index = any(c.indexes)`);
   return rows;
 }

@@ -149,19 +149,3 @@ export async function listTrackedScansAfter(db: Db, siteId: string, moment: Date
     .from(scans)
     .where(and(eq(scans.siteId, siteId), isNotNull(scans.tracked), sql`${scans.startedAt} > ${moment}`));
 }
-
-/** Lists completed scans of accounts without a site, from before sites existed. */
-export async function listScansWithoutSite(db: Db, limit: number): Promise<ScanRow[]> {
-  return db
-    .select()
-    .from(scans)
-    .where(
-      and(
-        isNull(scans.tracked),
-        eq(scans.status, 'completed'),
-        isNotNull(scans.ownerId),
-        isNull(scans.siteId),
-      ),
-    )
-    .limit(limit); // served by scans_untracked_idx
-}

@@ -1,0 +1,808 @@
+CREATE TABLE "audit_log" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"user_id" uuid,
+	"event" text NOT NULL,
+	"network" text,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "billing_accounts" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"customer_id" text NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"subscription_id" text,
+	"item_id" text,
+	"past_due" boolean DEFAULT false NOT NULL,
+	"renews_at" timestamp with time zone,
+	"ends_at" timestamp with time zone,
+	CONSTRAINT "billing_accounts_customer_id_unique" UNIQUE("customer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "billing_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notification_reads" (
+	"user_id" uuid NOT NULL,
+	"notification_id" text NOT NULL,
+	"read_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "notification_reads_user_id_notification_id_pk" PRIMARY KEY("user_id","notification_id")
+);
+--> statement-breakpoint
+CREATE TABLE "one_time_tokens" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "one_time_tokens_purpose" CHECK ("one_time_tokens"."purpose" in ('verify-email', 'reset-password'))
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"window_ends_at" timestamp with time zone NOT NULL,
+	"count" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "refresh_tokens" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"session_id" uuid NOT NULL,
+	"rotated_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "scan_usage" (
+	"user_id" uuid NOT NULL,
+	"month" date NOT NULL,
+	"used" integer NOT NULL,
+	"near_notice_sent" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "scan_usage_user_id_month_pk" PRIMARY KEY("user_id","month"),
+	CONSTRAINT "scan_usage_used" CHECK ("scan_usage"."used" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"device" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"username" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"is_email_verified" boolean DEFAULT false NOT NULL,
+	"date_joined" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_login" timestamp with time zone,
+	"registrations" integer DEFAULT 1 NOT NULL,
+	"plan" text DEFAULT 'Free' NOT NULL,
+	"company_name" text DEFAULT '' NOT NULL,
+	"phone_number" text DEFAULT '' NOT NULL,
+	"job_title" text DEFAULT '' NOT NULL,
+	"website_url" text DEFAULT '' NOT NULL,
+	"scan_retention_days" integer,
+	CONSTRAINT "users_email_unique" UNIQUE("email"),
+	CONSTRAINT "users_username_unique" UNIQUE("username")
+);
+--> statement-breakpoint
+CREATE TABLE "widget_files" (
+	"name" text PRIMARY KEY NOT NULL,
+	"text" text NOT NULL,
+	"served_since" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "widget_use" (
+	"widget_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"setting" text NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "widget_use_widget_id_day_setting_pk" PRIMARY KEY("widget_id","day","setting")
+);
+--> statement-breakpoint
+CREATE TABLE "widgets" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"configuration" jsonb NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "widgets_owner_id_unique" UNIQUE("owner_id")
+);
+--> statement-breakpoint
+CREATE TABLE "audit_decisions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"audit_id" uuid NOT NULL,
+	"criterion" text NOT NULL,
+	"sequence" integer NOT NULL,
+	"outcome" text,
+	"remark" text NOT NULL,
+	"reason" text NOT NULL,
+	"derived" jsonb NOT NULL,
+	"user_id" uuid,
+	"decided_by" text NOT NULL,
+	"decided_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "audit_decisions_outcome" CHECK ("audit_decisions"."outcome" in ('supports', 'partially-supports', 'does-not-support', 'not-applicable', 'undecided'))
+);
+--> statement-breakpoint
+CREATE TABLE "api_tokens" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"hash" text NOT NULL,
+	"scopes" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone,
+	CONSTRAINT "api_tokens_hash_unique" UNIQUE("hash")
+);
+--> statement-breakpoint
+CREATE TABLE "audit_imported_results" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"question_id" uuid NOT NULL,
+	"source" text NOT NULL,
+	"outcome" text NOT NULL,
+	"text" text NOT NULL,
+	"imported_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "audit_imported_results_source" CHECK ("audit_imported_results"."source" in ('accessibility-insights', 'wcag-em', 'openacr')),
+	CONSTRAINT "audit_imported_results_outcome" CHECK ("audit_imported_results"."outcome" in ('pass', 'fail', 'not-present', 'cannot-tell'))
+);
+--> statement-breakpoint
+CREATE TABLE "audit_imports" (
+	"audit_id" uuid PRIMARY KEY NOT NULL,
+	"imported_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"imported_by" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit_notices" (
+	"audit_id" uuid PRIMARY KEY NOT NULL,
+	"hash" text NOT NULL,
+	"criteria" jsonb NOT NULL,
+	"noticed_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit_shares" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"audit_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"revoked_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "audit_signed_texts" (
+	"audit_id" uuid PRIMARY KEY NOT NULL,
+	"text" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit_attachments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"audit_id" uuid NOT NULL,
+	"question_id" uuid,
+	"answer_id" uuid,
+	"finding_id" uuid,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"bytes" integer NOT NULL,
+	"sha256" text NOT NULL,
+	"user_id" uuid,
+	"attached_by" text NOT NULL,
+	"attached_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "audit_attachments_subject" CHECK (("audit_attachments"."question_id" is null) <> ("audit_attachments"."finding_id" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "audit_findings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"audit_id" uuid NOT NULL,
+	"criterion" text NOT NULL,
+	"page" integer NOT NULL,
+	"description" text NOT NULL,
+	"severity" text NOT NULL,
+	"fix" text NOT NULL,
+	"element" text NOT NULL,
+	"box" jsonb,
+	"picked_element" jsonb,
+	"view" jsonb,
+	"state" text DEFAULT 'open' NOT NULL,
+	"user_id" uuid,
+	"reported_by" text NOT NULL,
+	"reported_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"changed_by" text NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "audit_findings_severity" CHECK ("audit_findings"."severity" in ('critical', 'serious', 'moderate', 'minor')),
+	CONSTRAINT "audit_findings_state" CHECK ("audit_findings"."state" in ('open', 'fixed', 'withdrawn'))
+);
+--> statement-breakpoint
+CREATE TABLE "audit_statements" (
+	"audit_id" uuid PRIMARY KEY NOT NULL,
+	"details" jsonb NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "report_brands" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"color" text,
+	"logo" text,
+	"logo_type" text,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "report_brands_logo_type" CHECK ("report_brands"."logo_type" in ('image/png', 'image/jpeg', 'image/webp'))
+);
+--> statement-breakpoint
+CREATE TABLE "audit_requirements" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"audit_id" uuid NOT NULL,
+	"requirement" text NOT NULL,
+	"sequence" integer NOT NULL,
+	"outcome" text,
+	"remark" text NOT NULL,
+	"user_id" uuid,
+	"assessed_by" text NOT NULL,
+	"assessed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "audit_requirements_outcome" CHECK ("audit_requirements"."outcome" in ('supports', 'partially-supports', 'does-not-support', 'not-applicable'))
+);
+--> statement-breakpoint
+CREATE TABLE "audit_assignments" (
+	"question_id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
+	"name" text NOT NULL,
+	"assigned_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit_invitations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"audit_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"role" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"is_declined" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "audit_invitations_role" CHECK ("audit_invitations"."role" in ('evaluator', 'reviewer'))
+);
+--> statement-breakpoint
+CREATE TABLE "audit_members" (
+	"audit_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"role" text NOT NULL,
+	"joined_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "audit_members_audit_id_user_id_pk" PRIMARY KEY("audit_id","user_id"),
+	CONSTRAINT "audit_members_role" CHECK ("audit_members"."role" in ('evaluator', 'reviewer'))
+);
+--> statement-breakpoint
+CREATE TABLE "audit_presence" (
+	"audit_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"question_id" uuid,
+	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "audit_presence_audit_id_user_id_pk" PRIMARY KEY("audit_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "audit_reviews" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"answer_id" uuid NOT NULL,
+	"user_id" uuid,
+	"reviewed_by" text NOT NULL,
+	"reviewed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"verdict" text NOT NULL,
+	"comment" text NOT NULL,
+	"withdrawn_at" timestamp with time zone,
+	CONSTRAINT "audit_reviews_verdict" CHECK ("audit_reviews"."verdict" in ('agrees', 'disagrees'))
+);
+--> statement-breakpoint
+CREATE TABLE "audit_answers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"question_id" uuid NOT NULL,
+	"sequence" integer NOT NULL,
+	"user_id" uuid,
+	"answered_by" text NOT NULL,
+	"answered_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"channel" text DEFAULT 'app' NOT NULL,
+	"outcome" text NOT NULL,
+	"comment" text NOT NULL,
+	"fingerprint" text NOT NULL,
+	"severity" text,
+	"fix" text DEFAULT '' NOT NULL,
+	"failed_on" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"seconds" integer,
+	CONSTRAINT "audit_answers_outcome" CHECK ("audit_answers"."outcome" in ('pass', 'fail', 'not-present', 'cannot-tell')),
+	CONSTRAINT "audit_answers_channel" CHECK ("audit_answers"."channel" in ('app', 'api')),
+	CONSTRAINT "audit_answers_severity" CHECK ("audit_answers"."severity" in ('critical', 'serious', 'moderate', 'minor'))
+);
+--> statement-breakpoint
+CREATE TABLE "audit_page_elements" (
+	"audit_id" uuid NOT NULL,
+	"page" integer NOT NULL,
+	"elements" text NOT NULL,
+	CONSTRAINT "audit_page_elements_audit_id_page_pk" PRIMARY KEY("audit_id","page")
+);
+--> statement-breakpoint
+CREATE TABLE "audit_pages" (
+	"audit_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"is_sampled" boolean DEFAULT true NOT NULL,
+	"url" text NOT NULL,
+	"title" text NOT NULL,
+	"reason" text NOT NULL,
+	"tallies" jsonb NOT NULL,
+	"content_hash" text NOT NULL,
+	"screenshot" jsonb,
+	CONSTRAINT "audit_pages_audit_id_number_pk" PRIMARY KEY("audit_id","number"),
+	CONSTRAINT "audit_pages_reason" CHECK ("audit_pages"."reason" in ('start', 'form', 'issues', 'variety', 'random', 'common', 'essential', 'type', 'technology', 'process', 'other', 'chosen'))
+);
+--> statement-breakpoint
+CREATE TABLE "audit_questions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"audit_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"rank" integer NOT NULL,
+	"kind" text NOT NULL,
+	"criteria" jsonb NOT NULL,
+	"title" text NOT NULL,
+	"question" text NOT NULL,
+	"how_to_test" text NOT NULL,
+	"rule_id" text,
+	"cause" text NOT NULL,
+	"occurrences" integer NOT NULL,
+	"pages" integer[] NOT NULL,
+	"elements" jsonb NOT NULL,
+	"previous_elements" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"fingerprint" text NOT NULL,
+	"is_closed" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "audit_questions_kind" CHECK ("audit_questions"."kind" in ('issue', 'criterion'))
+);
+--> statement-breakpoint
+CREATE TABLE "audits" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"site_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"standard" text NOT NULL,
+	"level" text NOT NULL,
+	"scope" text NOT NULL,
+	"commissioner" text NOT NULL,
+	"evaluator" text NOT NULL,
+	"support_baseline" text NOT NULL,
+	"scope_included" text DEFAULT '' NOT NULL,
+	"scope_excluded" text DEFAULT '' NOT NULL,
+	"additional_requirements" text DEFAULT '' NOT NULL,
+	"common_pages" text DEFAULT '' NOT NULL,
+	"essential_functionality" text DEFAULT '' NOT NULL,
+	"page_types" text DEFAULT '' NOT NULL,
+	"technologies" text DEFAULT '' NOT NULL,
+	"other_pages" text DEFAULT '' NOT NULL,
+	"evaluation_specifics" text DEFAULT '' NOT NULL,
+	"evaluated_from" text DEFAULT '' NOT NULL,
+	"evaluated_to" text DEFAULT '' NOT NULL,
+	"product_name" text DEFAULT '' NOT NULL,
+	"product_version" text DEFAULT '' NOT NULL,
+	"vendor" text DEFAULT '' NOT NULL,
+	"contact_name" text DEFAULT '' NOT NULL,
+	"contact_email" text DEFAULT '' NOT NULL,
+	"notes" text DEFAULT '' NOT NULL,
+	"requires_review" boolean DEFAULT false NOT NULL,
+	"revision" integer DEFAULT 0 NOT NULL,
+	"scan_id" uuid NOT NULL,
+	"scanned_at" timestamp with time zone NOT NULL,
+	"seed" bigint NOT NULL,
+	"snapshot" jsonb NOT NULL,
+	"views" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"processes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"views_revision" integer DEFAULT 0 NOT NULL,
+	"next_page" integer NOT NULL,
+	"signature" jsonb,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "audits_standard" CHECK ("audits"."standard" in ('wcag-2.2', 'wcag-2.1', 'en-301-549', 'section-508')),
+	CONSTRAINT "audits_level" CHECK ("audits"."level" in ('A', 'AA'))
+);
+--> statement-breakpoint
+CREATE TABLE "blob_deletions" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "blob_deletions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"target" text NOT NULL,
+	"requested_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "installation" (
+	"is_only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"id" uuid NOT NULL,
+	"blob_store_id" uuid,
+	CONSTRAINT "installation_is_only" CHECK ("installation"."is_only")
+);
+--> statement-breakpoint
+CREATE TABLE "findings" (
+	"scan_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"index" integer NOT NULL,
+	"outcome" text NOT NULL,
+	"finding" jsonb NOT NULL,
+	CONSTRAINT "findings_scan_id_position_index_pk" PRIMARY KEY("scan_id","position","index")
+);
+--> statement-breakpoint
+CREATE TABLE "fixes" (
+	"scan_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"fingerprint" text NOT NULL,
+	"rank" integer NOT NULL,
+	"fix" jsonb,
+	"screenshot" jsonb,
+	CONSTRAINT "fixes_scan_id_fingerprint_position_pk" PRIMARY KEY("scan_id","fingerprint","position")
+);
+--> statement-breakpoint
+CREATE TABLE "issues" (
+	"scan_id" uuid NOT NULL,
+	"fingerprint" text NOT NULL,
+	"rank" integer NOT NULL,
+	"outcome" text NOT NULL,
+	"severity" text NOT NULL,
+	"rule_id" text NOT NULL,
+	"issue" jsonb NOT NULL,
+	"left_out" text,
+	"position" integer NOT NULL,
+	"index" integer NOT NULL,
+	"variants" integer[] NOT NULL,
+	"fix_position" integer,
+	"fix_rank" integer,
+	"fix_status" text,
+	CONSTRAINT "issues_scan_id_fingerprint_pk" PRIMARY KEY("scan_id","fingerprint")
+);
+--> statement-breakpoint
+CREATE TABLE "page_issues" (
+	"scan_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"fingerprint" text NOT NULL,
+	"issue" text NOT NULL,
+	"indexes" integer[] NOT NULL,
+	"engines" text[] NOT NULL,
+	"elements" text[] NOT NULL,
+	"variants" integer[] NOT NULL,
+	"fixed" integer[] DEFAULT '{}' NOT NULL,
+	CONSTRAINT "page_issues_scan_id_position_fingerprint_pk" PRIMARY KEY("scan_id","position","fingerprint")
+);
+--> statement-breakpoint
+CREATE TABLE "suggestion_usage" (
+	"user_id" uuid NOT NULL,
+	"month" date NOT NULL,
+	"used" integer NOT NULL,
+	CONSTRAINT "suggestion_usage_user_id_month_pk" PRIMARY KEY("user_id","month"),
+	CONSTRAINT "suggestion_usage_used" CHECK ("suggestion_usage"."used" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "suggestions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"scan_id" uuid NOT NULL,
+	"fingerprint" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"status" text DEFAULT 'queued' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"model" text NOT NULL,
+	"content_hash" text NOT NULL,
+	"answer" jsonb,
+	"counted_month" date,
+	"fix" jsonb,
+	"no_fix_because" text,
+	"error" text,
+	"code" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"completed_at" timestamp with time zone,
+	CONSTRAINT "suggestions_status" CHECK ("suggestions"."status" in ('queued', 'running', 'ready', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "scan_pages" (
+	"scan_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"url" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"slot_since" timestamp with time zone,
+	"yielding" boolean DEFAULT false NOT NULL,
+	"finished_order" integer,
+	"final_url" text,
+	"title" text DEFAULT '' NOT NULL,
+	"not_tested" jsonb,
+	"unexamined" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"importance" text DEFAULT 'medium' NOT NULL,
+	"elements" integer DEFAULT 0 NOT NULL,
+	"score" double precision,
+	"failed" integer DEFAULT 0 NOT NULL,
+	"needs_review" integer DEFAULT 0 NOT NULL,
+	"tallies" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"screenshot" jsonb,
+	"framework" text,
+	"links" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"forms" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"content_hash" text,
+	"page_elements" text,
+	"input_hashes" text[],
+	"reused_from" timestamp with time zone,
+	CONSTRAINT "scan_pages_scan_id_position_pk" PRIMARY KEY("scan_id","position"),
+	CONSTRAINT "scan_pages_state" CHECK ("scan_pages"."state" in ('waiting', 'queued', 'running', 'tested', 'not-tested')),
+	CONSTRAINT "scan_pages_finished" CHECK (("scan_pages"."state" in ('tested', 'not-tested')) = ("scan_pages"."finished_order" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "scan_plans" (
+	"scan_id" uuid PRIMARY KEY NOT NULL,
+	"rules" jsonb NOT NULL,
+	"first_page" jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "scan_secrets" (
+	"scan_id" uuid PRIMARY KEY NOT NULL,
+	"sealed" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "scan_turns" (
+	"scan_id" uuid PRIMARY KEY NOT NULL,
+	"owner" text NOT NULL,
+	"joined" bigserial NOT NULL,
+	"last_turn" bigint,
+	"owner_turn" bigint,
+	"one_by_one" boolean DEFAULT false NOT NULL,
+	"traceparent" text
+);
+--> statement-breakpoint
+CREATE TABLE "scans" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid,
+	"site_id" uuid,
+	"url" text NOT NULL,
+	"settings" jsonb NOT NULL,
+	"status" text DEFAULT 'queued' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"started_at" timestamp with time zone,
+	"completed_at" timestamp with time zone,
+	"error" text,
+	"code" text,
+	"pages_found" integer DEFAULT 0 NOT NULL,
+	"pages_tested" integer DEFAULT 0 NOT NULL,
+	"pages_not_tested" integer DEFAULT 0 NOT NULL,
+	"pages_reused" integer DEFAULT 0 NOT NULL,
+	"templates" jsonb,
+	"pages_beyond_limit" integer DEFAULT 0 NOT NULL,
+	"elements" integer DEFAULT 0 NOT NULL,
+	"failed_findings" integer DEFAULT 0 NOT NULL,
+	"needs_review_findings" integer DEFAULT 0 NOT NULL,
+	"percent" real DEFAULT 0 NOT NULL,
+	"ending" text,
+	"next_visit_at" timestamp with time zone,
+	"critical" integer DEFAULT 0 NOT NULL,
+	"serious" integer DEFAULT 0 NOT NULL,
+	"moderate" integer DEFAULT 0 NOT NULL,
+	"minor" integer DEFAULT 0 NOT NULL,
+	"needs_review" integer DEFAULT 0 NOT NULL,
+	"ignored" integer DEFAULT 0 NOT NULL,
+	"false_positives" integer DEFAULT 0 NOT NULL,
+	"marks_revision" integer DEFAULT 0 NOT NULL,
+	"assessed_revision" integer DEFAULT 0 NOT NULL,
+	"rules_run" integer DEFAULT 0 NOT NULL,
+	"original_score" double precision,
+	"score_result" jsonb,
+	"projected" jsonb,
+	"tracked" jsonb,
+	"counted_month" date,
+	"claim_hash" text,
+	CONSTRAINT "scans_status" CHECK ("scans"."status" in ('queued', 'running', 'completed', 'failed', 'cancelled')),
+	CONSTRAINT "scans_ending" CHECK ("scans"."ending" in ('pages-done', 'time-is-up', 'cancelled'))
+);
+--> statement-breakpoint
+CREATE TABLE "sites" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"origin" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "slot_servers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"slots" integer NOT NULL,
+	"blob_store_id" uuid NOT NULL,
+	"seen_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "issue_activity" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "issue_activity_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"issue_id" uuid NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"by" text NOT NULL,
+	"scan_id" uuid,
+	"field" text NOT NULL,
+	"before" text,
+	"after" text,
+	CONSTRAINT "issue_activity_by" CHECK ("issue_activity"."by" in ('scan', 'person', 'expiry'))
+);
+--> statement-breakpoint
+CREATE TABLE "report_shares" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"report_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "reports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"scan_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"format" text NOT NULL,
+	"status" text DEFAULT 'queued' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"percent" integer DEFAULT 0 NOT NULL,
+	"revision" integer DEFAULT 0 NOT NULL,
+	"bytes" bigint,
+	"error" text,
+	"code" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"completed_at" timestamp with time zone,
+	CONSTRAINT "reports_type" CHECK ("reports"."type" in ('summary', 'detailed', 'developer', 'conformance')),
+	CONSTRAINT "reports_format" CHECK ("reports"."format" in ('pdf', 'html', 'json', 'csv', 'sarif', 'earl', 'junit', 'openacr')),
+	CONSTRAINT "reports_status" CHECK ("reports"."status" in ('queued', 'running', 'ready', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "schedules" (
+	"site_id" uuid PRIMARY KEY NOT NULL,
+	"every" text NOT NULL,
+	"url" text NOT NULL,
+	"settings" jsonb NOT NULL,
+	"sealed" text,
+	"next_run_at" timestamp with time zone NOT NULL,
+	"last_scan_id" uuid,
+	"last_problem" text,
+	"anchor" timestamp with time zone NOT NULL,
+	"sends_messages" boolean DEFAULT true NOT NULL,
+	"last_digest" jsonb NOT NULL,
+	CONSTRAINT "schedules_every" CHECK ("schedules"."every" in ('daily', 'weekly', 'monthly'))
+);
+--> statement-breakpoint
+CREATE TABLE "tracked_issues" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"site_id" uuid NOT NULL,
+	"traits" jsonb NOT NULL,
+	"audit_id" uuid,
+	"state" text DEFAULT 'open' NOT NULL,
+	"outcome" text NOT NULL,
+	"severity" text NOT NULL,
+	"rule_id" text NOT NULL,
+	"issue" jsonb NOT NULL,
+	"message" text NOT NULL,
+	"seen" jsonb NOT NULL,
+	"as_of" timestamp with time zone NOT NULL,
+	"last_scan_id" uuid NOT NULL,
+	"last_fingerprint" text NOT NULL,
+	"first_seen_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	"fixed_at" timestamp with time zone,
+	"assignee" text DEFAULT '' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"due_on" date,
+	"ignored_reason" text DEFAULT '' NOT NULL,
+	"ignored_until" date,
+	CONSTRAINT "tracked_issues_state" CHECK ("tracked_issues"."state" in ('open', 'in_progress', 'fixed', 'regressed', 'ignored', 'false_alarm'))
+);
+--> statement-breakpoint
+ALTER TABLE "billing_accounts" ADD CONSTRAINT "billing_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_reads" ADD CONSTRAINT "notification_reads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scan_usage" ADD CONSTRAINT "scan_usage_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "widget_use" ADD CONSTRAINT "widget_use_widget_id_widgets_id_fk" FOREIGN KEY ("widget_id") REFERENCES "public"."widgets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "widgets" ADD CONSTRAINT "widgets_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_decisions" ADD CONSTRAINT "audit_decisions_audit_id_audits_id_fk" FOREIGN KEY ("audit_id") REFERENCES "public"."audits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_decisions" ADD CONSTRAINT "audit_decisions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_imported_results" ADD CONSTRAINT "audit_imported_results_question_id_audit_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."audit_questions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_imports" ADD CONSTRAINT "audit_imports_audit_id_audits_id_fk" FOREIGN KEY ("audit_id") REFERENCES "public"."audits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_notices" ADD CONSTRAINT "audit_notices_audit_id_audits_id_fk" FOREIGN KEY ("audit_id") REFERENCES "public"."audits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_shares" ADD CONSTRAINT "audit_shares_audit_id_audits_id_fk" FOREIGN KEY ("audit_id") REFERENCES "public"."audits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_signed_texts" ADD CONSTRAINT "audit_signed_texts_audit_id_audits_id_fk" FOREIGN KEY ("audit_id") REFERENCES "public"."audits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_attachments" ADD CONSTRAINT "audit_attachments_audit_id_audits_id_fk" FOREIGN KEY ("audit_id") REFERENCES "public"."audits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_attachments" ADD CONSTRAINT "audit_attachments_question_id_audit_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."audit_questions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_attachments" ADD CONSTRAINT "audit_attachments_answer_id_audit_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."audit_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_attachments" ADD CONSTRAINT "audit_attachments_finding_id_audit_findings_id_fk" FOREIGN KEY ("finding_id") REFERENCES "public"."audit_findings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_attachments" ADD CONSTRAINT "audit_attachments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_findings" ADD CONSTRAINT "audit_findings_audit_id_audits_id_fk" FOREIGN KEY ("audit_id") REFERENCES "public"."audits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_findings" ADD CONSTRAINT "audit_findings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_statements" ADD CONSTRAINT "audit_statements_audit_id_audits_id_fk" FOREIGN KEY ("audit_id") REFERENCES "public"."audits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_brands" ADD CONSTRAINT "report_brands_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_requirements" ADD CONSTRAINT "audit_requirements_audit_id_audits_id_fk" FOREIGN KEY ("audit_id") REFERENCES "public"."audits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_requirements" ADD CONSTRAINT "audit_requirements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_assignments" ADD CONSTRAINT "audit_assignments_question_id_audit_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."audit_questions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_assignments" ADD CONSTRAINT "audit_assignments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_invitations" ADD CONSTRAINT "audit_invitations_audit_id_audits_id_fk" FOREIGN KEY ("audit_id") REFERENCES "public"."audits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_members" ADD CONSTRAINT "audit_members_audit_id_audits_id_fk" FOREIGN KEY ("audit_id") REFERENCES "public"."audits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_members" ADD CONSTRAINT "audit_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_presence" ADD CONSTRAINT "audit_presence_audit_id_audits_id_fk" FOREIGN KEY ("audit_id") REFERENCES "public"."audits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_presence" ADD CONSTRAINT "audit_presence_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_presence" ADD CONSTRAINT "audit_presence_question_id_audit_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."audit_questions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_reviews" ADD CONSTRAINT "audit_reviews_answer_id_audit_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."audit_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_reviews" ADD CONSTRAINT "audit_reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_answers" ADD CONSTRAINT "audit_answers_question_id_audit_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."audit_questions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_answers" ADD CONSTRAINT "audit_answers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_page_elements" ADD CONSTRAINT "audit_page_elements_page_fk" FOREIGN KEY ("audit_id","page") REFERENCES "public"."audit_pages"("audit_id","number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_pages" ADD CONSTRAINT "audit_pages_audit_id_audits_id_fk" FOREIGN KEY ("audit_id") REFERENCES "public"."audits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_questions" ADD CONSTRAINT "audit_questions_audit_id_audits_id_fk" FOREIGN KEY ("audit_id") REFERENCES "public"."audits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audits" ADD CONSTRAINT "audits_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "findings" ADD CONSTRAINT "findings_scan_id_position_scan_pages_scan_id_position_fk" FOREIGN KEY ("scan_id","position") REFERENCES "public"."scan_pages"("scan_id","position") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fixes" ADD CONSTRAINT "fixes_scan_id_position_scan_pages_scan_id_position_fk" FOREIGN KEY ("scan_id","position") REFERENCES "public"."scan_pages"("scan_id","position") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "issues" ADD CONSTRAINT "issues_scan_id_scans_id_fk" FOREIGN KEY ("scan_id") REFERENCES "public"."scans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "page_issues" ADD CONSTRAINT "page_issues_scan_id_position_scan_pages_scan_id_position_fk" FOREIGN KEY ("scan_id","position") REFERENCES "public"."scan_pages"("scan_id","position") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "suggestion_usage" ADD CONSTRAINT "suggestion_usage_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "suggestions" ADD CONSTRAINT "suggestions_scan_id_scans_id_fk" FOREIGN KEY ("scan_id") REFERENCES "public"."scans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "suggestions" ADD CONSTRAINT "suggestions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scan_pages" ADD CONSTRAINT "scan_pages_scan_id_scans_id_fk" FOREIGN KEY ("scan_id") REFERENCES "public"."scans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scan_plans" ADD CONSTRAINT "scan_plans_scan_id_scans_id_fk" FOREIGN KEY ("scan_id") REFERENCES "public"."scans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scan_secrets" ADD CONSTRAINT "scan_secrets_scan_id_scans_id_fk" FOREIGN KEY ("scan_id") REFERENCES "public"."scans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scans" ADD CONSTRAINT "scans_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scans" ADD CONSTRAINT "scans_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sites" ADD CONSTRAINT "sites_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "issue_activity" ADD CONSTRAINT "issue_activity_issue_id_tracked_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."tracked_issues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_shares" ADD CONSTRAINT "report_shares_report_id_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."reports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_scan_id_scans_id_fk" FOREIGN KEY ("scan_id") REFERENCES "public"."scans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "schedules" ADD CONSTRAINT "schedules_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tracked_issues" ADD CONSTRAINT "tracked_issues_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tracked_issues" ADD CONSTRAINT "tracked_issues_audit_id_audits_id_fk" FOREIGN KEY ("audit_id") REFERENCES "public"."audits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "audit_log_user_idx" ON "audit_log" USING btree ("user_id","at");--> statement-breakpoint
+CREATE INDEX "audit_log_at_idx" ON "audit_log" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "billing_events_received_idx" ON "billing_events" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX "notification_reads_at_idx" ON "notification_reads" USING btree ("read_at");--> statement-breakpoint
+CREATE INDEX "one_time_tokens_user_idx" ON "one_time_tokens" USING btree ("user_id","purpose");--> statement-breakpoint
+CREATE INDEX "one_time_tokens_expires_idx" ON "one_time_tokens" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "rate_limits_ends_idx" ON "rate_limits" USING btree ("window_ends_at");--> statement-breakpoint
+CREATE INDEX "refresh_tokens_session_idx" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_expires_idx" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "audit_decisions_sequence_idx" ON "audit_decisions" USING btree ("audit_id","criterion","sequence");--> statement-breakpoint
+CREATE INDEX "audit_decisions_user_idx" ON "audit_decisions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "api_tokens_user_idx" ON "api_tokens" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "api_tokens_expires_idx" ON "api_tokens" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "audit_imported_results_question_idx" ON "audit_imported_results" USING btree ("question_id");--> statement-breakpoint
+CREATE INDEX "audit_shares_audit_idx" ON "audit_shares" USING btree ("audit_id");--> statement-breakpoint
+CREATE INDEX "audit_shares_revoked_idx" ON "audit_shares" USING btree ("revoked_at");--> statement-breakpoint
+CREATE INDEX "audit_attachments_audit_idx" ON "audit_attachments" USING btree ("audit_id","attached_at");--> statement-breakpoint
+CREATE INDEX "audit_attachments_question_idx" ON "audit_attachments" USING btree ("question_id");--> statement-breakpoint
+CREATE INDEX "audit_attachments_answer_idx" ON "audit_attachments" USING btree ("answer_id");--> statement-breakpoint
+CREATE INDEX "audit_attachments_finding_idx" ON "audit_attachments" USING btree ("finding_id");--> statement-breakpoint
+CREATE INDEX "audit_attachments_user_idx" ON "audit_attachments" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "audit_findings_audit_idx" ON "audit_findings" USING btree ("audit_id","reported_at");--> statement-breakpoint
+CREATE INDEX "audit_findings_user_idx" ON "audit_findings" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "audit_requirements_sequence_idx" ON "audit_requirements" USING btree ("audit_id","requirement","sequence");--> statement-breakpoint
+CREATE INDEX "audit_requirements_user_idx" ON "audit_requirements" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "audit_assignments_user_idx" ON "audit_assignments" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "audit_invitations_email_idx" ON "audit_invitations" USING btree ("audit_id","email");--> statement-breakpoint
+CREATE INDEX "audit_invitations_received_idx" ON "audit_invitations" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "audit_invitations_expires_idx" ON "audit_invitations" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "audit_members_user_idx" ON "audit_members" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "audit_presence_question_idx" ON "audit_presence" USING btree ("question_id");--> statement-breakpoint
+CREATE INDEX "audit_presence_user_idx" ON "audit_presence" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "audit_reviews_answer_idx" ON "audit_reviews" USING btree ("answer_id","reviewed_at");--> statement-breakpoint
+CREATE INDEX "audit_reviews_user_idx" ON "audit_reviews" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "audit_answers_sequence_idx" ON "audit_answers" USING btree ("question_id","sequence");--> statement-breakpoint
+CREATE INDEX "audit_answers_user_idx" ON "audit_answers" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "audit_questions_key_idx" ON "audit_questions" USING btree ("audit_id","key");--> statement-breakpoint
+CREATE INDEX "audit_questions_rank_idx" ON "audit_questions" USING btree ("audit_id","rank");--> statement-breakpoint
+CREATE INDEX "audits_site_updated_idx" ON "audits" USING btree ("site_id","updated_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "blob_deletions_next_attempt_idx" ON "blob_deletions" USING btree ("next_attempt_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "issues_rank_idx" ON "issues" USING btree ("scan_id","rank");--> statement-breakpoint
+CREATE INDEX "page_issues_issue_idx" ON "page_issues" USING btree ("scan_id","issue","position");--> statement-breakpoint
+CREATE UNIQUE INDEX "suggestions_once_idx" ON "suggestions" USING btree ("scan_id","fingerprint");--> statement-breakpoint
+CREATE INDEX "suggestions_content_idx" ON "suggestions" USING btree ("user_id","content_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "scan_pages_url_idx" ON "scan_pages" USING btree ("scan_id","url");--> statement-breakpoint
+CREATE INDEX "scan_pages_unfinished_idx" ON "scan_pages" USING btree ("scan_id","state","position") WHERE "scan_pages"."finished_order" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "scan_pages_finished_idx" ON "scan_pages" USING btree ("scan_id","finished_order");--> statement-breakpoint
+CREATE INDEX "scans_url_completed_idx" ON "scans" USING btree ("url","completed_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "scans_unowned_created_idx" ON "scans" USING btree ("created_at") WHERE "scans"."owner_id" is null;--> statement-breakpoint
+CREATE INDEX "scans_owner_created_idx" ON "scans" USING btree ("owner_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "scans_site_completed_idx" ON "scans" USING btree ("site_id","completed_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "scans_stale_idx" ON "scans" USING btree ("id") WHERE "scans"."marks_revision" <> "scans"."assessed_revision";--> statement-breakpoint
+CREATE INDEX "scans_untracked_idx" ON "scans" USING btree ("site_id","started_at") WHERE "scans"."tracked" is null and "scans"."status" = 'completed' and "scans"."owner_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "sites_owner_origin_idx" ON "sites" USING btree ("owner_id","origin");--> statement-breakpoint
+CREATE INDEX "issue_activity_issue_idx" ON "issue_activity" USING btree ("issue_id","id");--> statement-breakpoint
+CREATE INDEX "report_shares_report_idx" ON "report_shares" USING btree ("report_id");--> statement-breakpoint
+CREATE INDEX "report_shares_expires_idx" ON "report_shares" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "reports_once_idx" ON "reports" USING btree ("scan_id","type","format");--> statement-breakpoint
+CREATE INDEX "schedules_next_idx" ON "schedules" USING btree ("next_run_at");--> statement-breakpoint
+CREATE INDEX "tracked_issues_site_idx" ON "tracked_issues" USING btree ("site_id","state","severity");--> statement-breakpoint
+CREATE INDEX "tracked_issues_rule_idx" ON "tracked_issues" USING btree ("rule_id","state");--> statement-breakpoint
+CREATE INDEX "tracked_issues_audit_idx" ON "tracked_issues" USING btree ("audit_id");

@@ -1,1 +1,0 @@
-ALTER TABLE "schedules" ADD COLUMN "sends_messages" boolean DEFAULT true NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "page_causes" ADD COLUMN "elements" text[] DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "scan_plans" ADD COLUMN "first_page" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "scan_retention_days" integer;

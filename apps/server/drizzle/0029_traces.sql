@@ -1,1 +1,0 @@
-ALTER TABLE "scan_turns" ADD COLUMN "traceparent" text;
