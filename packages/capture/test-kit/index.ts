@@ -114,8 +114,9 @@ function loadInTab(
   const { html, files, path } = typeof page === 'string' ? { html: page } : page;
   const fullViewport = { ...defaultViewport, ...viewport };
   const document = toDocumentHtml(html);
-  // Definitions made by a script outlive the content, and the document of a frame needs a base URL.
-  if (files || path || /<script|<iframe|\son\w+=/i.test(html)) {
+  // Definitions made by a script and color schemes of the page outlive the content, and the document of a frame needs a
+  // base URL.
+  if (files || path || /<script|<iframe|<meta|\son\w+=/i.test(html)) {
     const name = path ?? 'index.html';
     return tab.load(server.serveFiles({ ...files, [name]: document }) + name, fullViewport);
   }

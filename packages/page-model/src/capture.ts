@@ -12,7 +12,7 @@ import type { CaptureFacts } from './probe-contracts.ts';
 export * from './node-columns.ts';
 
 /** Increased when the structure changes so that older stored captures cannot be read. */
-export const CAPTURE_VERSION = 2;
+export const CAPTURE_VERSION = 3;
 
 /** Rectangles of rendered text, one per line box fragment; fragments of one text node are adjacent. */
 export interface TextBoxes {
@@ -43,6 +43,11 @@ export interface DocumentRecord {
   doctype: string;
   /** Whether the frame's document was not accessible to its parent's scripts and was read separately. */
   crossOrigin: boolean;
+  /**
+   * The color scheme in which the browser paints the canvas behind the document. Frames are transparent unless their
+   * color scheme differs from that of their frame element.
+   */
+  canvas: 'light' | 'dark' | 'transparent';
 }
 
 /** A part that could not be examined, with the reason: reported as not tested, never as passed. */

@@ -51,6 +51,8 @@ export const NodeState = {
   scrollable: 1 << 14,
   /** `summary` that is the first of its `details`. */
   detailsSummary: 1 << 15,
+  /** A custom element that is a form control (`static formAssociated`), so that `label` elements can name it. */
+  formAssociated: 1 << 16,
 } as const;
 
 /**
@@ -110,6 +112,7 @@ export const styleProperties = [
   'interactivity',
   'text-overflow',
   'text-wrap-mode',
+  'box-shadow',
 ] as const;
 export type StyleProperty = (typeof styleProperties)[number];
 
@@ -131,8 +134,8 @@ export interface NodeColumns {
   text: StringIndex[];
   /**
    * Pairs of name and value, flat: `[name, value, name, value ...]`, in source order. A pseudo-element has
-   * `content` with its computed value and, when it is absolute or fixed, its used `left`, `top`, `width` and
-   * `height`; other non-elements have none.
+   * `content` with its computed value, its used `width` and `height`, and either its used `left` and `top` (when it
+   * is absolute or fixed) or an empty `negative-margin` if it has one; other non-elements have none.
    */
   attributes: StringIndex[][];
   /** Bits of `NodeState`. */

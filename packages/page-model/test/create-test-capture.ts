@@ -83,6 +83,7 @@ export function createTestCapture(root: TestNode): PageCapture {
         compatMode: 'CSS1Compat',
         doctype: 'html',
         crossOrigin: false,
+        canvas: 'light',
       },
     ],
     styles: [styleProperties.map((property) => intern(initial[property] ?? 'none'))],

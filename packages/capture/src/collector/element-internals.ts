@@ -42,10 +42,14 @@ async function readElementInternals(
   return { node, role, label: getInternalsLabel(axNode), states: getInternalsStates(axNode) };
 }
 
-/** Returns the label set through `internals.ariaLabel`; the tree reports it as if it were the attribute. */
+/**
+ * Returns the label set through `internals.ariaLabelledByElements` or `internals.ariaLabel`; the tree reports it as if it
+ * were the attribute.
+ */
 function getInternalsLabel({ name }: Protocol.Accessibility.AXNode): string {
-  const source = name?.sources?.find(({ attribute, value }) => attribute === 'aria-label' && value);
-  return String(source?.value?.value ?? '');
+  const getValue = (wanted: string) =>
+    name?.sources?.find(({ attribute, value }) => attribute === wanted && value)?.value?.value;
+  return String(getValue('aria-labelledby') ?? getValue('aria-label') ?? '');
 }
 
 function getInternalsStates({ properties = [] }: Protocol.Accessibility.AXNode): Record<string, string> {

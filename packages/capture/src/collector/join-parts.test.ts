@@ -32,6 +32,7 @@ function createPart(names: readonly string[], holeAt: readonly number[] = []): C
         compatMode: 'CSS1Compat',
         doctype: '',
         crossOrigin: false,
+        canvas: 'light',
       },
     ],
     styles: [[1]],
@@ -57,6 +58,7 @@ function createPart(names: readonly string[], holeAt: readonly number[] = []): C
       scaleY: 1,
       inert: false,
       depth: 1,
+      colorScheme: 'light',
     })),
   };
 }

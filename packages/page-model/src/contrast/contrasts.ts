@@ -13,6 +13,7 @@ import {
 } from '../visibility/boxes.ts';
 import type { Clipping } from '../visibility/clipping.ts';
 import { Backdrop, NEGLIGIBLE_SHARE } from './backdrop.ts';
+import { getCanvasColor } from './canvas-color.ts';
 import { getContrastBounds, type Rgba, toHex } from './color.ts';
 import { Effects } from './effects.ts';
 import { clipToArea, getMinContrastUnder } from './overlay.ts';
@@ -38,10 +39,6 @@ import {
 
 /** Maximum number of lines examined per text. */
 const MAX_LINES = 200;
-
-const white: Rgba = { r: 1, g: 1, b: 1, a: 1 };
-/** Chromium's canvas under `color-scheme: dark`. */
-const darkCanvas: Rgba = { r: 18 / 255, g: 18 / 255, b: 18 / 255, a: 1 };
 
 /** Cases that pixels cannot decide: absent text, parts that fade out, letters half covered by their outline. */
 const unmeasurable: ReadonlySet<ContrastUncertainty> = new Set(['transparent', 'mask', 'text-stroke']);
@@ -86,7 +83,7 @@ export class Contrasts {
     this.#deps = deps;
     this.#effects = new Effects(reader);
     this.#measurements = new MeasuredContrasts(reader.capture);
-    this.#canvas = getCanvasColor(reader);
+    this.#canvas = getCanvasColor(reader.capture.documents[0]!)!;
     this.#placeholders = new Map(reader.capture.placeholders.map(({ node, style }) => [node, style]));
   }
 
@@ -125,11 +122,11 @@ export class Contrasts {
     const areas = this.#getVisibleAreas(text)
       .map((area) => intersectRects(area, this.#deps.paintedClipping.getVisibleArea(text)))
       .filter((area) => !isEmpty(area));
-    if (areas.length === 0 && !isGenerated) return null;
+    const isLocated = !isGenerated || getPseudoBox(this.#deps.reader, text)?.isExact === true;
+    if (areas.length === 0 && isLocated) return null;
     const { size, visibleColor, style, lineContrasts } = this.#getAnalysis(text, part);
     if (uncertainty === 'text-shadow' && getShadowColors(style).length === 0) return null;
     if (uncertainty === 'filter' && this.#effects.isBlurred(this.#getStyledNode(text))) return null;
-    const isLocated = !isGenerated || getPseudoBox(this.#deps.reader, text)?.isExact === true;
     return {
       node: text,
       part,
@@ -287,14 +284,4 @@ export class Contrasts {
       .getFadedGroups(node)
       .reduce((all, group) => all * this.#effects.getOpacity(group), 1);
   }
-}
-
-/** Returns the canvas color; pages with a dark canvas are recognized by the color of unstyled text. */
-function getCanvasColor(reader: CaptureReader): Rgba {
-  const root = reader.tree.getChildElements(0)[0];
-  const isDark =
-    reader.capture.colorScheme === 'dark' &&
-    root !== undefined &&
-    reader.style(root, 'color') === 'rgb(255, 255, 255)';
-  return isDark ? darkCanvas : white;
 }

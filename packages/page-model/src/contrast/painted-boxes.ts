@@ -1,4 +1,4 @@
-import { type NodeIndex, NodeKind } from '../capture.ts';
+import { type DocumentRecord, type NodeIndex, NodeKind } from '../capture.ts';
 import { getInputType } from '../state/form-controls.ts';
 import type { CaptureReader } from '../tree/capture-reader.ts';
 import { NONE } from '../tree/node-tree.ts';
@@ -14,9 +14,10 @@ import type { Clipping } from '../visibility/clipping.ts';
 import { SpatialIndex } from '../visibility/spatial-index.ts';
 import type { Visibility } from '../visibility/visibility.ts';
 import { type BackgroundLayer, parseBackgroundLayers } from './background-layers.ts';
+import { getCanvasColor } from './canvas-color.ts';
 import { parseColor, type Rgba } from './color.ts';
 import { isReplaced } from './paint-order.ts';
-import { getPseudoBox } from './pseudo-box.ts';
+import { getMovedPseudoBox, getPseudoBox } from './pseudo-box.ts';
 import { ScrolledOutOfView, type ScrollOffset } from './scrolled-out-of-view.ts';
 
 /** A painted item that may be behind or over a text. */
@@ -61,6 +62,10 @@ class BoxIndex {
   }
 }
 
+/** What is known of a box apart from its position. Color and layers are those of the node's background unless given. */
+type KnownPaint = Pick<PaintedBox, 'isReplacedContent' | 'isSolid' | 'order'> &
+  Partial<Pick<PaintedBox, 'color' | 'layers'>>;
+
 interface PaintedBoxesDependencies {
   readonly reader: CaptureReader;
   readonly visibility: Visibility;
@@ -87,7 +92,7 @@ export class PaintedBoxes {
     const { capture, tree } = deps.reader;
     this.#deps = deps;
     this.#scrolledOut = new ScrolledOutOfView(deps.reader, deps.paintedClipping);
-    for (const { node } of capture.documents) this.#addCanvas(node);
+    for (const record of capture.documents) this.#addCanvas(record);
     for (let node = 0; node < tree.size; node++) {
       const kind = tree.kind[node];
       if (kind === NodeKind.element || kind === NodeKind.pseudoElement) this.#addBox(node);
@@ -129,10 +134,15 @@ export class PaintedBoxes {
   }
 
   /** Adds the background of the root element, or else of the body, which covers the whole canvas. */
-  #addCanvas(document: NodeIndex): void {
+  #addCanvas(document: DocumentRecord): void {
     const { reader, paintOrder } = this.#deps;
-    const root = reader.tree.getChildElements(document)[0];
+    const root = reader.tree.getChildElements(document.node)[0];
     if (root === undefined) return;
+    const canvas = document.frameElement === NONE ? null : getCanvasColor(document);
+    if (canvas !== null) {
+      const below = { isReplacedContent: false, isSolid: true, order: paintOrder[root]! - 0.5 };
+      this.#add(root, everywhere, { ...below, color: canvas, layers: [] });
+    }
     const body = reader.tree.getChildElements(root).find((child) => reader.isHtml(child, 'body'));
     const painter = this.#paintsItself(root) || body === undefined || !this.#paintsItself(body) ? root : body;
     this.#canvasSources.add(painter);
@@ -169,7 +179,7 @@ export class PaintedBoxes {
       return;
     }
     const box = isPseudo
-      ? getPseudoBox(reader, node)
+      ? (getPseudoBox(reader, node) ?? getMovedPseudoBox(reader, node))
       : { rect: readRect(capture.nodes.box, node), isExact: true };
     if (box === null || (!isPseudo && !reader.hasBox(node))) return;
     this.#add(node, box.rect, {
@@ -190,7 +200,7 @@ export class PaintedBoxes {
     return !reader.isHtml(node, 'input') || nativelyDrawnInputs.has(getInputType(reader, node));
   }
 
-  #add(node: NodeIndex, rect: Rect, rest: Pick<PaintedBox, 'isReplacedContent' | 'isSolid' | 'order'>): void {
+  #add(node: NodeIndex, rect: Rect, rest: KnownPaint): void {
     const shown = this.#toPaintedBox(
       node,
       intersectRects(rect, this.#deps.paintedClipping.getVisibleArea(node)),
@@ -201,11 +211,7 @@ export class PaintedBoxes {
     if (!isSameRect(reachable, shown.rect)) this.#scrollableBoxes.add({ ...shown, rect: reachable });
   }
 
-  #toPaintedBox(
-    node: NodeIndex,
-    rect: Rect,
-    rest: Pick<PaintedBox, 'isReplacedContent' | 'isSolid' | 'order'>,
-  ): PaintedBox {
+  #toPaintedBox(node: NodeIndex, rect: Rect, rest: KnownPaint): PaintedBox {
     const { reader } = this.#deps;
     const color = parseColor(reader.style(node, 'background-color'));
     return {

@@ -39,6 +39,27 @@ export function getPseudoBox(reader: CaptureReader, node: NodeIndex): PseudoBox 
   };
 }
 
+/** Lines of up to this width, such as separators, do not change how well a text over them can be read. */
+const MAX_LINE_PX = 4;
+
+/**
+ * Returns where a pseudo-element in the flow may be if it can overlap the texts of its element: in a grid, or moved from
+ * its place. Null for those that cannot.
+ */
+export function getMovedPseudoBox(reader: CaptureReader, node: NodeIndex): PseudoBox | null {
+  const { tree, capture } = reader;
+  const parent = tree.flatParent[node]!;
+  if (parent === NONE || !reader.hasBox(parent)) return null;
+  const isMoved =
+    reader.style(node, 'position') === 'relative' ||
+    reader.style(node, 'transform') !== 'none' ||
+    reader.attr(node, 'negative-margin') !== null ||
+    reader.style(parent, 'display').endsWith('grid');
+  const sizes = ['width', 'height'].map((name) => parsePixels(reader.attr(node, name)));
+  const isLine = sizes.some((size) => size !== null && size <= MAX_LINE_PX);
+  return isMoved && !isLine ? { rect: readRect(capture.nodes.box, parent), isExact: false } : null;
+}
+
 function parsePixels(length: string | null): number | null {
   const value = Number.parseFloat(length ?? '');
   return Number.isFinite(value) && length!.endsWith('px') ? value : null;

@@ -78,7 +78,7 @@ export function getNativeNames(
     case 'option':
       return getAttributeName(reader, node, 'label', 'value');
     default:
-      return [];
+      return getLabelNames(labels, node);
   }
 }
 

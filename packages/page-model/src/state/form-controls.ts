@@ -1,4 +1,4 @@
-import type { NodeIndex } from '../capture.ts';
+import { type NodeIndex, NodeState } from '../capture.ts';
 import type { CaptureReader } from '../tree/capture-reader.ts';
 import type { ElementIndexes } from '../tree/element-indexes.ts';
 import type { References } from '../tree/references.ts';
@@ -46,6 +46,7 @@ export class Labels {
   }
 
   isLabelable(node: NodeIndex): boolean {
+    if (this.#reader.hasState(node, NodeState.formAssociated)) return true;
     return (
       this.#reader.isHtml(node, ...labelableTags) &&
       !(this.#reader.isHtml(node, 'input') && getInputType(this.#reader, node) === 'hidden')
@@ -56,8 +57,11 @@ export class Labels {
     const byControl = new Map<NodeIndex, NodeIndex[]>();
     const labels = this.#indexes.byTag('label');
     if (labels.length === 0) return byControl;
-    const labelable = labelableTags
-      .flatMap((tag) => [...this.#indexes.byTag(tag)])
+    const { tree } = this.#reader;
+    const custom = Array.from({ length: tree.size }, (_, node) => node).filter((node) =>
+      this.#reader.hasState(node, NodeState.formAssociated),
+    );
+    const labelable = [...labelableTags.flatMap((tag) => [...this.#indexes.byTag(tag)]), ...custom]
       .filter((node) => this.isLabelable(node))
       .sort((one, other) => one - other);
     let next = 0;

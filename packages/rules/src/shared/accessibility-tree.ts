@@ -17,13 +17,28 @@ const getAriaOwners = memoizePerPage((page) => {
 
 /**
  * Returns whether an element is left out of the accessibility tree while its content is not: it is
- * presentational, or has no role, name, state or focus to expose.
+ * presentational, or has no role, name or state to expose. A generic box that can have the focus, such as a scroll
+ * container or a focus guard, is in the tree, but browsers look through it for owners (ARIA 1.3, “generic”). With only
+ * text in it, it is content itself.
  */
 function isIgnoredByAccessibilityTree(element: ElementModel): boolean {
   if (!element.isExposed || element.role === 'none') return true;
   if (isOrphanListItem(element)) return false;
   if (element.role !== null && element.role !== 'generic') return false;
-  return !element.isFocusable && !getAriaAttributes(element).some(([name]) => isGlobalAttribute(name));
+  if (getAriaAttributes(element).some(([name]) => isGlobalAttribute(name))) return false;
+  return !element.isFocusable || !containsOnlyText(element);
+}
+
+/** Maximum number of descendants that are searched: boxes that can have the focus may be nested. */
+const MAX_DESCENDANTS = 50;
+
+function containsOnlyText(element: ElementModel): boolean {
+  let read = 0;
+  for (const inner of element.descendants()) {
+    if (++read > MAX_DESCENDANTS) return false;
+    if (inner.role !== null && inner.role !== 'generic' && inner.role !== 'none') return false;
+  }
+  return element.textContent.trim() !== '';
 }
 
 /**

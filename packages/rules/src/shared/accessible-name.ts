@@ -1,6 +1,6 @@
 import type { ElementModel, TextModel } from '@curbcut/page-model';
 import { cantTell, type ElementResult, failed, passed } from '../rule.ts';
-import { isIconFont } from './visible-text.ts';
+import { isDrawnAsIcon } from './visible-text.ts';
 
 export type NameReason =
   | 'named'
@@ -102,7 +102,7 @@ const MIN_MEASURED_LETTERS = 5;
 /** Returns whether a text is drawn by an icon font, or is a word as narrow as a single character. */
 function isLigature({ text, parent, lines, isVisible }: TextModel): boolean {
   if (!isVisible) return false;
-  if (isIconFont(parent.style('font-family'))) return true;
+  if (isDrawnAsIcon(text, parent.style('font-family'))) return true;
   const word = text.trim();
   const [line] = lines;
   const fontSizePx = Number.parseFloat(parent.style('font-size'));

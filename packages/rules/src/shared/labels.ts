@@ -1,4 +1,4 @@
-import type { ElementModel, NodeIndex } from '@curbcut/page-model';
+import { type ElementModel, type NodeIndex, NodeState, type PageModel } from '@curbcut/page-model';
 import { getInputType } from './fields.ts';
 import { memoizePerPage } from './memoize-per-page.ts';
 
@@ -26,10 +26,40 @@ function getLabeledControl(label: ElementModel): ElementModel | undefined {
   if (label.hasAttr('for')) return label.references('for')[0];
   for (const inner of label.descendants()) {
     if (++seen > MAX_DESCENDANTS) break;
-    if (inner.isHtml && labelableTags.has(inner.tag) && getInputType(inner) !== 'hidden') return inner;
+    const isLabelable = labelableTags.has(inner.tag) && getInputType(inner) !== 'hidden';
+    if (inner.isHtml && (isLabelable || inner.hasState(NodeState.formAssociated))) return inner;
   }
   return undefined;
 }
+
+/** Maximum number of levels between a field and the element that contains its label too. */
+const MAX_LABEL_LEVELS = 8;
+
+/**
+ * Returns the visible `label` element that is written for a field without being connected to it: it labels nothing, and
+ * it and the field are the only ones of their kind in the element around both. Null without one.
+ */
+export function findUnlinkedLabel(field: ElementModel, page: PageModel): ElementModel | null {
+  const candidates = getUnlinkedLabels(page);
+  if (candidates.length === 0) return null;
+  const fields = page.byTag('input', 'select', 'textarea').filter(({ isVisible }) => isVisible);
+  let at = field.flatParent;
+  for (let level = 0; at !== null && level < MAX_LABEL_LEVELS; level++, at = at.flatParent) {
+    const around = at;
+    if (around.tag === 'body' || around.tag === 'form' || around.role === 'main') return null;
+    if (fields.some((other) => other !== field && around.contains(other))) return null;
+    const [label, second] = page.byTag('label').filter((each) => around.contains(each) && each.isVisible);
+    if (label !== undefined) return second === undefined && candidates.includes(label) ? label : null;
+  }
+  return null;
+}
+
+/** The visible labels with text that label nothing. */
+const getUnlinkedLabels = memoizePerPage((page) =>
+  page
+    .byTag('label')
+    .filter((label) => label.isVisible && !getLabeledControl(label) && getLabelText(label) !== ''),
+);
 
 /** Content of fields inside a label: options and values are not part of the label. */
 const FIELD_TAGS = new Set([

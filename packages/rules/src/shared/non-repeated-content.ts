@@ -1,5 +1,6 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { deriveFromAncestors } from './ancestors.ts';
+import { getStructuringHeadings } from './headings.ts';
 import { isLandmark } from './landmarks.ts';
 import { findFragmentTarget, getLinks, leadsToOtherPage } from './links.ts';
 import { memoizePerPage } from './memoize-per-page.ts';
@@ -38,7 +39,7 @@ export function findNonRepeatedLandmark(page: PageModel): ElementModel | undefin
 
 /** Finds a visible heading in the page's own content. */
 export function findNonRepeatedHeading(page: PageModel): ElementModel | undefined {
-  return page.byRole('heading').find((element) => element.isVisible && isNonRepeatedContent(element));
+  return getStructuringHeadings(page).find((element) => element.isVisible && isNonRepeatedContent(element));
 }
 
 /** Finds a focusable link to a rendered element in the page's own content. */
@@ -98,7 +99,7 @@ function findContentStart(page: PageModel): ElementModel | undefined {
     element.document === page.document && isNonRepeatedContent(element);
   const marked =
     page.byRole('main').find(isOwn) ??
-    page.byRole('heading').find((each) => (each.isVisible || each.isExposed) && isOwn(each));
+    getStructuringHeadings(page).find((each) => (each.isVisible || each.isExposed) && isOwn(each));
   if (marked) return marked;
   const text = page.texts.find(
     ({ text, isVisible, parent }) => isVisible && text.trim() !== '' && isOwn(parent) && !isInControl(parent),

@@ -21,3 +21,10 @@ const widgetRoles = new Set<string>(
 export function isWidgetRole(role: string | null): boolean {
   return role !== null && widgetRoles.has(role);
 }
+
+/** Roles whose children are presentational (WAI-ARIA 1.2, section 5.2.9; graphics-aria 1.0). */
+export const rolesWithPresentationalChildren: ReadonlySet<string> = new Set(
+  'button checkbox graphics-symbol img menuitemcheckbox menuitemradio meter option progressbar radio scrollbar separator slider switch tab'.split(
+    ' ',
+  ),
+);

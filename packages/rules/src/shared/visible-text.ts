@@ -2,7 +2,7 @@ import type { ElementModel, TextModel } from '@curbcut/page-model';
 
 /** Returns whether people can read a text: it is visible, and not drawn as an icon by an icon font. */
 export function isReadableText(text: TextModel): boolean {
-  return text.isVisible && !text.isGenerated && !isIconFont(text.parent.style('font-family'));
+  return text.isVisible && !text.isGenerated && !isDrawnAsIcon(text.text, text.parent.style('font-family'));
 }
 
 /** Maximum number of nodes that are read: controls and labels are short, and elements may be nested. */
@@ -61,14 +61,22 @@ function getBoundaryText(element: ElementModel): string {
 
 const iconFontPattern = /icon|symbol|glyph|awesome|dashicons|ionicons/i;
 
+/** Icon fonts without glyphs for letters and digits: browsers draw those with another font. */
+const fontsWithoutLetters = /awesome|dashicons|glyphicons|ionicons|bootstrap-icons|remixicon/i;
+
 /**
- * Returns whether letters in this font are drawn as icons, as in `Material Icons`, so that the text is not
- * what people see. Only the first family counts: ordinary texts have “Segoe UI Symbol” among their fallbacks
- * too.
+ * Returns whether a text in this font is drawn as icons, as in `Material Icons`, so that the letters are not what
+ * people see. Only the first family counts: ordinary texts have “Segoe UI Symbol” among their fallbacks too.
  *
  * @param fontFamily computed value of `font-family`
  */
-export function isIconFont(fontFamily: string): boolean {
+export function isDrawnAsIcon(text: string, fontFamily: string): boolean {
   const [first = ''] = fontFamily.split(',', 1);
-  return iconFontPattern.test(first);
+  if (!iconFontPattern.test(first)) return false;
+  return !fontsWithoutLetters.test(first) || !hasFallbackLetters(text);
+}
+
+/** Returns whether a text has letters or digits and is not in the form of the names that ligatures replace. */
+function hasFallbackLetters(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text) && !/^[a-z][a-z0-9-]{2,}$/.test(text.trim());
 }

@@ -1,4 +1,5 @@
 import type { CollectorLimits } from '../limits.ts';
+import { type ColorScheme, createColorSchemeReader } from './color-scheme-reader.ts';
 import type { DomAccess } from './dom-access.ts';
 import { createGeneratedContentIndex, type GeneratedContentIndex } from './generated-content.ts';
 import type { Recorder } from './recorder.ts';
@@ -25,13 +26,18 @@ export function createDocumentReader(
 ) {
   const { part } = recorder;
   const sheets = createStyleSheetReader(dom, options.sheetTexts);
+  const colorSchemes = createColorSchemeReader(dom);
   const kindDocument = 9;
   const namespaceOther = 3;
   /** Number of elements from which analyzing style sheets is cheaper than reading every style. */
   const minReuseElements = 150;
 
-  /** Adds the node of a document below its frame element (-1 for the page) and its entry in `documents`. */
-  function add(doc: Document, frameElement: number): number {
+  /**
+   * Adds the node of a document below its frame element (-1 for the page) and its entry in `documents`.
+   *
+   * @param frameScheme the color scheme of the frame element; null for the page
+   */
+  function add(doc: Document, frameElement: number, frameScheme: ColorScheme | null): number {
     const node = recorder.add(kindDocument, frameElement, -1, namespaceOther, -1);
     part.documents.push({
       node,
@@ -42,8 +48,15 @@ export function createDocumentReader(
       compatMode: dom.compatMode(doc) === 'BackCompat' ? 'BackCompat' : 'CSS1Compat',
       doctype: dom.doctype(doc)?.name ?? '',
       crossOrigin: false,
+      canvas: readCanvas(doc, frameScheme),
     });
     return node;
+  }
+
+  /** A frame has no canvas of its own unless its color scheme differs from that of its frame element. */
+  function readCanvas(doc: Document, frameScheme: ColorScheme | null): ColorScheme | 'transparent' {
+    const scheme = colorSchemes.readOfDocument(doc);
+    return scheme === frameScheme ? 'transparent' : scheme;
   }
 
   function findTopModal(doc: Document): Element | null {
@@ -67,5 +80,5 @@ export function createDocumentReader(
     return { generated, reuse, range: Document.prototype.createRange.call(doc), modal: findTopModal(doc) };
   }
 
-  return { add, survey };
+  return { add, survey, readColorScheme: colorSchemes.read };
 }

@@ -13,4 +13,6 @@ export interface FramePlacement extends DocumentPlacement {
   /** Number of frames around it. */
   readonly depth: number;
   readonly inert: boolean;
+  /** The color scheme of its frame element; null for the page. */
+  readonly colorScheme: 'light' | 'dark' | null;
 }

@@ -8,6 +8,7 @@ export function createPseudoElementReader(recorder: Recorder, styles: StyleReade
   const { part, intern, add } = recorder;
   const kindPseudoElement = 20;
   const namespaceHtml = 0;
+  const margins = ['marginTop', 'marginRight', 'marginBottom', 'marginLeft'] as const;
 
   /** Records the pseudo-element of the element with the node `parent` if it has a box. */
   function read(element: Element, parent: number, kind: PseudoKind): void {
@@ -19,12 +20,15 @@ export function createPseudoElementReader(recorder: Recorder, styles: StyleReade
     const node = add(kindPseudoElement, parent, intern(kind), namespaceHtml, text);
     const attributes = [intern('content'), intern(content.slice(0, limits.maxAttributeLength))];
     // Scripts cannot read the rectangle of a pseudo-element. If it is out of flow, its used offsets and sizes
-    // define its position.
-    if (/absolute|fixed/.test(styles.value(style, 'position'))) {
-      const used = getComputedStyle(element, kind);
-      for (const name of ['left', 'top', 'width', 'height'] as const) {
-        attributes.push(intern(name), intern(used[name]));
-      }
+    // define its position. Otherwise only its size is known, and whether it is pulled over other content.
+    const used = getComputedStyle(element, kind);
+    const isOutOfFlow = /absolute|fixed/.test(styles.value(style, 'position'));
+    const lengths = isOutOfFlow
+      ? (['left', 'top', 'width', 'height'] as const)
+      : (['width', 'height'] as const);
+    for (const name of lengths) attributes.push(intern(name), intern(used[name]));
+    if (!isOutOfFlow && margins.some((name) => used[name].startsWith('-'))) {
+      attributes.push(intern('negative-margin'), intern(''));
     }
     part.nodes.attributes[node] = attributes;
     part.nodes.style[node] = style;

@@ -127,6 +127,7 @@ export function createStateReader(dom: DomAccess, recorder: Recorder, bits: Stat
     if (matches(element, ':defined')) state |= bits.customDefined!;
     if (matches(element, ':disabled')) state |= bits.disabled!;
     if (matches(element, ':invalid')) state |= bits.invalid!;
+    if (matches(element, ':enabled, :disabled')) state |= bits.formAssociated!;
     return state;
   }
 

@@ -16,6 +16,7 @@ export function visitFrame(
     ...walk.geometry.getFramePlacement(element, place),
     inert,
     depth: place.depth + 1,
+    colorScheme: walk.documents.readColorScheme(element.ownerDocument, element),
   };
   if (content.kind === 'document') {
     enterDocument(walk, content.document, node, at);
@@ -37,7 +38,7 @@ export function enterDocument(
   walk.surveys.push(survey);
   walk.stack.push({
     next: dom.firstChild(doc),
-    parent: documents.add(doc, frameElement),
+    parent: documents.add(doc, frameElement, at.colorScheme),
     place: { ...at, survey },
     hidden: false,
     inert: at.inert || survey.modal !== null,

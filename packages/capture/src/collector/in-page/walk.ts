@@ -36,7 +36,7 @@ export interface WalkResult {
  */
 export function walkDocument(options: WalkOptions, reuseStyles: boolean): WalkResult | null {
   const walk = createWalkState(options, reuseStyles);
-  const pagePlacement = { scaleX: 1, scaleY: 1, depth: 0, inert: false };
+  const pagePlacement = { scaleX: 1, scaleY: 1, depth: 0, inert: false, colorScheme: null };
   const placement = options.frame ?? { x: window.scrollX, y: window.scrollY, ...pagePlacement };
   enterDocument(walk, document, -1, placement);
   visitAll(walk);

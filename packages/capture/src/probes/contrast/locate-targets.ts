@@ -3,7 +3,7 @@ import { type ElementHandle, withElementHandles } from '../../collector/element-
 import type { StableFrame, StablePage } from '../../visit/stable-page.ts';
 import { createWalkNumberLookup, type NodeNumbering } from '../walk-numbers.ts';
 import type { ContrastTarget } from './contrast-batch.ts';
-import { type Area, mergeAreas } from './plan-clips.ts';
+import { type Area, getAreaSize, mergeAreas } from './plan-clips.ts';
 
 /** A pseudo-element, identified by its element in the last walk and its name, such as `::before`. */
 interface WalkedPseudoElement {
@@ -34,8 +34,9 @@ export async function locateTargets(
     while (kind[painter] !== NodeKind.element) painter = parent[painter]!;
     const element = toWalkNumber(painter);
     if (element === null) continue;
-    if (areas !== null) targets.push({ request, element, areas: toAreas(areas) });
-    else generated.push({ request, pseudo: { element, name: capture.strings[name[node]!]! } });
+    if (areas !== null && areas.length > 0) targets.push({ request, element, areas: toAreas(areas) });
+    else if (areas === null)
+      generated.push({ request, pseudo: { element, name: capture.strings[name[node]!]! } });
   }
   const limited = generated.slice(0, MAX_LOCATED_PSEUDO_ELEMENTS);
   const positions = await locatePseudoElements(
@@ -44,7 +45,9 @@ export async function locateTargets(
   );
   for (const [at, { request, pseudo }] of limited.entries()) {
     const position = positions[at];
-    if (position) targets.push({ request, element: pseudo.element, areas: [position] });
+    if (position && getAreaSize(position) > 0) {
+      targets.push({ request, element: pseudo.element, areas: [position] });
+    }
   }
   return targets.sort((one, other) => one.request.node - other.request.node);
 }

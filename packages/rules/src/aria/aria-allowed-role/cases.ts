@@ -3,6 +3,9 @@ import { ariaAllowedRole } from './rule.ts';
 
 export const cases = defineCases(ariaAllowedRole, {
   passed: [
+    '<div role="treegrid" aria-label="Fares"><table role="presentation"><tr role="row"><td role="gridcell">1</td></tr></table></div>',
+    '<table role="none"><tr><td role="button" tabindex="0">1</td></tr></table>',
+    '<p><template shadowrootmode="open"><table role="presentation"><tr><th role="link" tabindex="0">1</th></tr></table></template></p>',
     '<div role="button" tabindex="0">Save</div>',
     '<a href="/" role="button">Save</a>',
     '<ul role="tablist"><li role="presentation"><button role="tab">A</button></li></ul>',

@@ -60,11 +60,21 @@ function isAllowed(element: ElementModel, role: string): boolean {
   if (element.tag.includes('-') || role === element.implicitRole) return true;
   // Only children of an element that is still exposed as a list must be list items.
   if (element.tag === 'li' && element.flatParent?.role !== 'list') return true;
+  if (tablePartTags.has(element.tag) && !isInExposedTable(element)) return true;
   const ancestors: VirtualElement[] = [];
   for (let at = element.flatParent; at && ancestors.length < MAX_ANCESTORS; at = at.flatParent)
     ancestors.push(toVirtualElement(at));
   const allowed: readonly string[] = getSupportedRoles(toVirtualElement(element), { ancestors });
   return allowed.some((candidate) => (roleSynonyms[candidate] ?? candidate) === role);
+}
+
+const tablePartTags = new Set(['tbody', 'td', 'tfoot', 'th', 'thead', 'tr']);
+const tableRoles = new Set(['grid', 'table', 'treegrid']);
+
+/** Returns whether the table around a part of it is exposed as one. The parts of all others may have any role. */
+function isInExposedTable(part: ElementModel): boolean {
+  const table = part.closest(({ tag, isHtml }) => isHtml && tag === 'table');
+  return table !== null && tableRoles.has(table.role ?? '');
 }
 
 function toVirtualElement(element: ElementModel): VirtualElement {

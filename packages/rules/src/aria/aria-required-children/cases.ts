@@ -3,6 +3,10 @@ import { ariaRequiredChildren } from './rule.ts';
 
 export const cases = defineCases(ariaRequiredChildren, {
   passed: [
+    '<div role="grid" aria-label="Fares"><div role="none" tabindex="-1"><div role="rowgroup"><div role="row"><div role="gridcell">1</div></div></div></div></div>',
+    '<div role="grid" aria-label="Fares"><div tabindex="0"></div><div role="row"><div role="gridcell">1</div></div></div>',
+    '<div role="list"><div tabindex="-1"><div role="listitem">Kiel</div></div></div>',
+    '<ul role="menu"><li role="presentation" tabindex="-1"><span role="menuitem">Kiel</span></li></ul>',
     '<table><tr role="row"><td>1</td></tr></table>',
     '<div role="list"><div role="listitem">One</div></div>',
     '<div role="list"><div><span role="listitem">One</span></div></div>',
@@ -17,6 +21,11 @@ export const cases = defineCases(ariaRequiredChildren, {
     '<div role="list"><button hidden>x</button><div role="listitem">One</div></div>',
   ],
   failed: [
+    {
+      html: '<div role="grid" aria-label="Fares"><div tabindex="-1" aria-live="polite"><div role="row"><div role="gridcell">1</div></div></div></div>',
+      reason: 'notAllowed',
+    },
+    { html: '<div role="list"><div tabindex="-1"><a href="/">Kiel</a></div></div>', reason: 'notAllowed' },
     { html: '<table><tr><td>1</td><td role="button">2</td></tr></table>', reason: 'notAllowed' },
     {
       html: '<div role="list"><span role="listitem">One</span><a href="/">Two</a></div>',

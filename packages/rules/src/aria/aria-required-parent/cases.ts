@@ -3,6 +3,9 @@ import { ariaRequiredParent } from './rule.ts';
 
 export const cases = defineCases(ariaRequiredParent, {
   passed: [
+    '<div role="grid" aria-label="Fares"><div role="presentation" tabindex="-1" style="overflow: auto"><div role="rowgroup"><div role="row"><div role="gridcell">1</div></div></div></div></div>',
+    '<div role="list"><div tabindex="0"><div role="listitem">Kiel</div></div></div>',
+    '<div role="tablist"><template shadowrootmode="open"><span tabindex="-1"><a href="#a" role="tab">Kiel</a></span></template></div>',
     '<div role="list"><div role="listitem">One</div></div>',
     '<ul><div role="listitem">One</div></ul>',
     '<div role="list"><div><div role="none"><div role="listitem">One</div></div></div></div>',
@@ -13,6 +16,7 @@ export const cases = defineCases(ariaRequiredParent, {
     '<div role="list"><x-item><div role="listitem">One</div></x-item></div>',
   ],
   failed: [
+    { html: '<div tabindex="-1"><div role="row"><div role="cell">1</div></div></div>', reason: 'outOfPlace' },
     { html: '<div role="listitem">One</div>', reason: 'outOfPlace' },
     {
       html: '<div role="list"><div role="tabpanel"><div role="listitem">One</div></div></div>',

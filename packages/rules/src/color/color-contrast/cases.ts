@@ -13,6 +13,21 @@ const outlineStyle = (color: string) =>
 
 export const cases = defineCases(colorContrast, {
   passed: [
+    '<style>:root { color-scheme: dark }</style><p>Ferries</p><a href="/">Fares</a>',
+    '<meta name="color-scheme" content="dark"><p>Ferries</p>',
+    '<html lang="en" style="color-scheme: only dark"><body><p>Ferries</p></body></html>',
+    '<style>:root { color-scheme: light dark }</style><p style="color: #555">Ferries</p>',
+    '<style>:root { color-scheme: dark } body { background: #fff; color: #333 }</style><p>Ferries</p>',
+    '<iframe title="Fares" srcdoc="<style>:root { color-scheme: dark }</style><p>Ferries</p>"></iframe><p>Kiel</p>',
+    '<style>div { display: grid } div::before { content: ""; grid-area: 1/1; background: #123 } p { grid-area: 1/1; color: #fff }</style><div><p>Ferries</p></div>',
+    '<style>p { height: 40px; color: #fff } p::before { content: ""; display: block; height: 40px; margin-bottom: -40px; background: #123 } span { position: relative }</style><p><span>Ferries</span></p>',
+    '<style>p { color: #fff; isolation: isolate } p::after { content: ""; display: block; position: relative; top: -20px; z-index: -1; height: 20px; background: #123 }</style><p style="line-height: 20px">Ferries</p>',
+    '<p><template shadowrootmode="open"><style>div { display: inline-grid } div::after { content: ""; grid-area: 1/1; background: #123; order: -1 } b { grid-area: 1/1; color: #fff }</style><div><b>Ferries</b></div></template></p>',
+    '<style>h2::before { content: ""; display: block; height: 2px; width: 40px; background: #ccc; position: relative }</style><h2>Ferries</h2>',
+    '<fieldset disabled><legend>Fares</legend><label style="color: #aaa">Port <input></label></fieldset><p>Ferries</p>',
+    '<fieldset disabled><legend>Fares</legend><legend style="color: #aaa">Ports</legend></fieldset><p>Ferries</p>',
+    '<fieldset disabled><legend><fieldset disabled><p style="color: #aaa">Kiel</p></fieldset></legend></fieldset><p>Ferries</p>',
+    '<p>Ferries</p><i style="font-family: FontAwesome; color: #bbb">&#xf00d;</i>',
     '<p>Ferries</p>',
     '<p style="color: #767676">Ferries</p>',
     '<p style="color: #949494; font-size: 24px">Ferries</p>',
@@ -45,6 +60,42 @@ export const cases = defineCases(colorContrast, {
     `<p style="color: #fff; font: bold 30px sans-serif; text-shadow: ${Array.from({ length: 16 }, (_, at) => `${(2.5 * Math.cos((at * Math.PI) / 8)).toFixed(1)}px ${(2.5 * Math.sin((at * Math.PI) / 8)).toFixed(1)}px 0 #000`).join(', ')}">Ferries</p>`,
   ],
   failed: [
+    {
+      html: '<style>:root { color-scheme: dark }</style><p style="color: #4a4a4a">Ferries</p>',
+      reason: 'tooLittle',
+    },
+    {
+      html: '<meta name="color-scheme" content="dark"><p style="color: #4a4a4a">Ferries</p>',
+      reason: 'tooLittle',
+    },
+    {
+      html: '<style>:root { color-scheme: light dark }</style><p style="color: #ccc">Ferries</p>',
+      reason: 'tooLittle',
+    },
+    {
+      html: `<iframe title="Fares" srcdoc="<style>:root { color-scheme: dark }</style><p style='color: #4a4a4a'>Ferries</p>"></iframe>`,
+      reason: 'tooLittle',
+    },
+    {
+      html: `<style>:root { color-scheme: dark }</style><iframe title="Fares" srcdoc="<p style='color: #ccc'>Ferries</p>"></iframe>`,
+      reason: 'tooLittle',
+    },
+    {
+      html: '<style>div { display: grid } div::before { content: ""; grid-area: 1/1; background: #444 } p { grid-area: 1/1; color: #333 }</style><div><p>Ferries</p></div>',
+      reason: 'tooLittleInPart',
+    },
+    {
+      html: '<fieldset disabled><legend><label style="color: #aaa"><input type="checkbox"> Fares</label></legend></fieldset>',
+      reason: 'tooLittle',
+    },
+    {
+      html: '<fieldset disabled><legend><button style="color: #aaa; background: #fff">Fares</button></legend></fieldset>',
+      reason: 'tooLittle',
+    },
+    {
+      html: '<p style="background: #1a1a17"><i style="font: normal 20px FontAwesome; color: #777">Aa</i></p>',
+      reason: 'tooLittle',
+    },
     {
       html: '<p style="color: #999; background: #eee; text-shadow: 0 1px 0 #fff">Ferries</p>',
       reason: 'tooLittleThroughout',

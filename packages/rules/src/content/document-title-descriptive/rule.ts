@@ -2,6 +2,7 @@ import type { PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { getPageRoot } from '../../shared/documents.ts';
 import { isPlaceholderText } from '../../shared/generic-texts.ts';
+import { getStructuringHeadings } from '../../shared/headings.ts';
 
 /**
  * ACT c4a8a4. A title that contains the page’s only main heading is taken to be as descriptive as that
@@ -27,7 +28,7 @@ export const documentTitleDescriptive = defineRule({
     const title = getTitle(page);
     const facts = { title };
     if (isPlaceholderText(title) || isFileName(title)) return failed('placeholder', { facts });
-    const headings = page.byRole('heading').filter(({ name }) => name !== '');
+    const headings = getStructuringHeadings(page).filter(({ name }) => name !== '');
     const [heading, ...others] = headings.filter(({ tag }) => tag === 'h1');
     // A title is not part of the page, but its headings show what the page is about.
     if (!heading || others.length > 0) return cantTell('ask', { facts, related: headings.slice(0, 1) });

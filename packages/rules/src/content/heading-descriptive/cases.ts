@@ -3,6 +3,10 @@ import { headingDescriptive } from './rule.ts';
 
 export const cases = defineCases(headingDescriptive, {
   failed: [
+    {
+      html: '<div role="menu" aria-label="Blocks"><div role="group"><h2>Heading</h2><div role="menuitem" tabindex="0">One</div></div></div>',
+      reason: 'placeholder',
+    },
     { html: '<h1>Untitled document</h1><p>Text</p>', reason: 'placeholder' },
     { html: '<h2>Your headline here</h2>', reason: 'placeholder' },
     { html: '<div role="heading" aria-level="2">Lorem ipsum dolor</div>', reason: 'placeholder' },
@@ -18,6 +22,11 @@ export const cases = defineCases(headingDescriptive, {
     { html: '<iframe title="Frame" srcdoc="<h1>Hours</h1>"></iframe>', reason: 'ask' },
   ],
   inapplicable: [
+    '<div role="menu" aria-label="Blocks"><div role="menuitemcheckbox" aria-checked="true" tabindex="0"><h2>Heading</h2></div></div>',
+    '<div role="menu" aria-label="Blocks"><div role="menuitem" tabindex="0"><h2>Heading</h2></div></div>',
+    '<button><h2>Heading</h2></button>',
+    '<div role="radiogroup" aria-label="Style"><div role="radio" aria-checked="true" tabindex="0"><span role="heading" aria-level="2">Lorem ipsum</span></div></div>',
+    '<p><template shadowrootmode="open"><div role="listbox" aria-label="Style"><div role="option"><h3>Heading</h3></div></div></template></p>',
     '<p>Text</p>',
     '<h1></h1>',
     '<h1 hidden>Untitled document</h1>',

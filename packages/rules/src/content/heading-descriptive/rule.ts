@@ -2,6 +2,7 @@ import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { isPlaceholderText } from '../../shared/generic-texts.ts';
 import { groupUndecidedElements } from '../../shared/group-undecided-elements.ts';
+import { getStructuringHeadings } from '../../shared/headings.ts';
 
 /** ACT b49b2e. Placeholder headings fail; all other headings need review, once for the page. */
 export const headingDescriptive = defineRule({
@@ -35,5 +36,5 @@ export const headingDescriptive = defineRule({
 });
 
 function getNamedHeadings(page: PageModel): ElementModel[] {
-  return page.byRole('heading').filter(({ name }) => name !== '');
+  return getStructuringHeadings(page).filter(({ name }) => name !== '');
 }

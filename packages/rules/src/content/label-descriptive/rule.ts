@@ -1,6 +1,7 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { groupUndecidedElements } from '../../shared/group-undecided-elements.ts';
+import { getStructuringHeadings } from '../../shared/headings.ts';
 import { getLabelsByControl, getLabelText } from '../../shared/labels.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
@@ -63,7 +64,7 @@ function isUninformative(label: ElementModel): boolean {
  */
 function hasContext(label: ElementModel): boolean {
   const { page } = label;
-  const [heading] = page.byRole('heading');
+  const [heading] = getStructuringHeadings(page);
   if (heading && heading.index < label.index) return true;
   return (
     label.closest(({ role, name }) => (role === 'group' || role === 'radiogroup') && name !== '') !== null

@@ -10,6 +10,11 @@ export const cases = defineCases(fieldLabelInName, {
     '<div><template shadowrootmode="open"><label for="a">Town</label><input id="a" aria-label="Town"></template></div>',
   ],
   failed: [
+    {
+      html: '<label>Price<input role="combobox" aria-label="Sort by" aria-expanded="false"></label>',
+      reason: 'contradicts',
+    },
+    { html: '<span>Sort by</span> <label>Price <input aria-label="Sort by"></label>', reason: 'contradicts' },
     { html: '<label for="a">Town</label><input id="a" aria-label="Search">', reason: 'contradicts' },
     {
       html: '<h2 id="h">Journey</h2><label>Town <input aria-labelledby="h"></label>',
@@ -33,6 +38,10 @@ export const cases = defineCases(fieldLabelInName, {
     { html: '<label for="a">Tel.</label><input id="a" aria-label="Telephone">', reason: 'partly' },
   ],
   inapplicable: [
+    '<span>Records per page:</span> <label><span>5</span><input readonly role="combobox" aria-label="Records per page:" aria-expanded="false"></label>',
+    '<b>Sort by</b> <label><span>Price</span><input readonly role="combobox" aria-label="Sort by" aria-expanded="false"></label>',
+    '<p><template shadowrootmode="open"><b>Sort by</b> <label>Price<input readonly aria-label="Sort by"></label></template></p>',
+    '<label><span>Kiel</span><input value="Kiel" aria-label="Port"></label>',
     '<label for="a">Town</label><input id="a">',
     '<input aria-label="Town">',
     '<label for="a" hidden>Town</label><input id="a" aria-label="Search">',

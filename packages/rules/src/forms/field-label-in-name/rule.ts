@@ -9,7 +9,7 @@ import {
   splitIntoWords,
 } from '../../shared/label-words.ts';
 import { getLabelsByControl } from '../../shared/labels.ts';
-import { getVisibleInnerText } from '../../shared/visible-text.ts';
+import { getVisibleInnerText, isReadableText } from '../../shared/visible-text.ts';
 
 /**
  * Failure F96, for fields with `label` elements whose name comes from ARIA. ACT 2ee8b8 covers controls that
@@ -61,7 +61,29 @@ export const fieldLabelInName = defineRule({
 
 function getVisibleLabels(field: ElementModel, page: PageModel): ElementModel[] {
   return (getLabelsByControl(page).get(field.index) ?? []).filter(
-    (label) => label.isVisible && getLabelWords(label, field).length > 0,
+    (label) => label.isVisible && getLabelWords(label, field).length > 0 && !showsValue(label, field, page),
+  );
+}
+
+/**
+ * Returns whether the text of a label is the value of the field in it, as in list boxes that draw their value next to
+ * the field: it is the field's value or has no letters, or the name of the field is a visible text outside the label.
+ */
+function showsValue(label: ElementModel, field: ElementModel, page: PageModel): boolean {
+  if (!label.contains(field)) return false;
+  const text = getVisibleLabelText(label, field);
+  if (text === field.value?.trim() || text === field.aria('aria-valuetext')?.trim()) return true;
+  const isList = field.role === 'combobox' || field.role === 'listbox' || field.hasAttr('readonly');
+  if (!isList) return false;
+  const name = splitIntoWords(field.name).join(' ');
+  return (
+    !/\p{L}/u.test(text) ||
+    page.texts.some(
+      (other) =>
+        isReadableText(other) &&
+        !label.contains(other.parent) &&
+        splitIntoWords(other.text).join(' ') === name,
+    )
   );
 }
 

@@ -20,6 +20,22 @@ export const cases = defineCases(labelContentNameMismatch, {
   ],
   failed: [
     {
+      html: '<a href="/">Open <span style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)">support and maintenance</span> ticket</a>',
+      reason: 'split',
+    },
+    {
+      html: '<button>Send <span style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)">the new</span> message</button>',
+      reason: 'split',
+    },
+    {
+      html: '<p><template shadowrootmode="open"><button>Send <span style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)">the new</span> message</button></template></p>',
+      reason: 'split',
+    },
+    {
+      html: '<div role="menuitem" tabindex="0">Send <span style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)">the new</span> message</div>',
+      reason: 'split',
+    },
+    {
       html: '<a href="/kiel" aria-label="Read more"><h3>Ferries to Kiel</h3><p>Daily at nine</p></a>',
       reason: 'notContained',
     },
@@ -59,6 +75,13 @@ export const cases = defineCases(labelContentNameMismatch, {
     { html: '<a href="/" aria-label="Frequently asked questions">FAQ</a>', reason: 'abbreviation' },
   ],
   inapplicable: [
+    '<a href="/">Read the guides<span style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)"> for staff</span></a>',
+    '<a href="/"><span style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)">All about: </span>Read the guides</a>',
+    '<button>Messages <span style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)">unread: </span><b>New</b></button>',
+    '<a href="/"><h3>Kiel</h3><span style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)">Category: </span><p>Ports</p></a>',
+    '<a href="/">Open <span style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)" aria-hidden="true">old</span> ticket</a>',
+    '<a href="/">Page <span style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)">number </span>2</a>',
+    '<a href="/">Open <span hidden>old</span> ticket</a>',
     '<nav aria-label="main nav">Navigation</nav>',
     '<label>E-mail</label><input type="email" aria-label="Post" value="Contact">',
     '<a href="/" aria-label="Home"><img src="x.png" alt="logo"></a>',

@@ -1,4 +1,4 @@
-import type { ElementModel } from '@curbcut/page-model';
+import type { ElementModel, PageModel, TextModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { mergeInDocumentOrder } from '../../shared/element-order.ts';
 import {
@@ -7,7 +7,8 @@ import {
   normalizeSpelling,
   splitIntoWords,
 } from '../../shared/label-words.ts';
-import { getVisibleInnerText } from '../../shared/visible-text.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { getVisibleInnerText, isReadableText } from '../../shared/visible-text.ts';
 
 /** Widgets that are named by their content (WAI-ARIA 1.2), as ACT rule 2ee8b8 lists them. */
 const rolesNamedByContent = new Set(
@@ -27,17 +28,27 @@ export const labelContentNameMismatch = defineRule({
   severity: 'serious',
   bestPractice: false,
   act: ['2ee8b8'],
+  nonActReasons: ['split'],
   axe: ['label-content-name-mismatch'],
   applies: (page) =>
-    mergeInDocumentOrder([page.byAttribute('aria-label'), page.byAttribute('aria-labelledby')]).filter(
-      (element) =>
-        element.isExposed &&
-        rolesNamedByContent.has(element.role ?? '') &&
-        (element.nameSource === 'aria-label' || element.nameSource === 'aria-labelledby') &&
-        getVisibleInnerText(element).trim() !== '' &&
-        !differsInSpellingOnly(element),
-    ),
-  check: (element) => {
+    mergeInDocumentOrder([
+      ...['aria-label', 'aria-labelledby'].map((name) =>
+        page
+          .byAttribute(name)
+          .filter(
+            (element) =>
+              element.isExposed &&
+              rolesNamedByContent.has(element.role ?? '') &&
+              (element.nameSource === 'aria-label' || element.nameSource === 'aria-labelledby') &&
+              getVisibleInnerText(element).trim() !== '' &&
+              !differsInSpellingOnly(element),
+          ),
+      ),
+      [...getSplitLabels(page).keys()],
+    ]),
+  check: (element, page) => {
+    const split = getSplitLabels(page).get(element);
+    if (split !== undefined) return failed('split', { facts: { label: split, name: element.name } });
     const label = getVisibleInnerText(element).replace(/\s+/g, ' ').trim();
     const { name } = element;
     const facts = { label, name };
@@ -54,10 +65,55 @@ export const labelContentNameMismatch = defineRule({
     contained: 'The accessible name “{name}” contains the visible label.',
     title: 'The accessible name “{name}” is the title of the card.',
     notContained: 'The visible label is “{label}”, but the accessible name is “{name}”.',
+    split: 'Hidden words in the middle of the visible label “{label}” make the accessible name “{name}”.',
     sign: 'Is “{label}” a symbol here rather than a word? The accessible name of the control is “{name}”.',
     abbreviation: 'Is “{label}” spoken as “{name}”? One of them seems to abbreviate the other.',
   },
 });
+
+/** Maximum number of nodes that are read of one control. */
+const MAX_NODES = 200;
+
+/**
+ * The visible labels of controls named by their content in which words that are only hidden visually come between
+ * visible words of one text (failure F96). Words in elements of their own, such as badges, are not counted as one label.
+ */
+const getSplitLabels = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, string> => {
+  const labels = new Map<ElementModel, string>();
+  for (const element of page.byRole(...rolesNamedByContent)) {
+    if (!element.isExposed || element.nameSource !== 'contents') continue;
+    const label = getVisibleInnerText(element).replace(/\s+/g, ' ').trim();
+    if (
+      isSplitByHiddenWords(element) &&
+      !areWordsContained(splitIntoWords(label), splitIntoWords(element.name))
+    ) {
+      labels.set(element, label);
+    }
+  }
+  return labels;
+});
+
+/** Returns whether two visible texts of one element have hidden words between them. */
+function isSplitByHiddenWords(element: ElementModel): boolean {
+  let before: ElementModel | null = null;
+  let hasHiddenWords = false;
+  const open: (ElementModel | TextModel)[] = element.flatChildren.toReversed();
+  for (let read = 0; open.length > 0 && read < MAX_NODES; read++) {
+    const node = open.pop()!;
+    if ('tag' in node) {
+      if (node.isExposed) open.push(...node.flatChildren.toReversed());
+      else before = null;
+    } else if (/\p{L}/u.test(node.text)) {
+      if (!node.isVisible) hasHiddenWords = hasHiddenWords || node.parent.isExposed;
+      else if (hasHiddenWords && before === node.parent) return true;
+      else {
+        before = isReadableText(node) ? node.parent : null;
+        hasHiddenWords = false;
+      }
+    }
+  }
+  return false;
+}
 
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 

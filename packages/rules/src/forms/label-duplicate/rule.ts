@@ -1,6 +1,7 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, passed } from '../../rule.ts';
 import { deriveFromAncestors } from '../../shared/ancestors.ts';
+import { getStructuringHeadings } from '../../shared/headings.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 const fieldRoles = 'checkbox combobox listbox radio searchbox slider spinbutton switch textbox'.split(' ');
@@ -23,7 +24,7 @@ const getFieldsWithSameName = memoizePerPage(
         ? element.index
         : above,
     );
-    const headings = page.byRole('heading');
+    const headings = getStructuringHeadings(page);
     let heading = 0;
     const groups = Map.groupBy(
       page.byRole(...fieldRoles).filter(({ name, isVisible }) => name !== '' && isVisible),

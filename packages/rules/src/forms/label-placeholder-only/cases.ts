@@ -6,6 +6,8 @@ const login = (field: string) =>
 
 export const cases = defineCases(labelPlaceholderOnly, {
   passed: [
+    '<form><div><label><span>Length</span></label><div><div><div><div><input placeholder="Please enter"></div></div></div></div></div><input aria-label="Name"></form>',
+    '<form><div><div><div><label>Length</label></div></div><div><span><span><span><span><textarea placeholder="Please enter"></textarea></span></span></span></span></div></div><div><input aria-label="Name"></div></form>',
     login('<label>Email <input type="email" placeholder="name@example.com"></label>'),
     login('<label for="e">Email</label><input id="e" placeholder="name@example.com">'),
     login('<span id="l">Email</span><input aria-labelledby="l" placeholder="name@example.com">'),
@@ -19,6 +21,10 @@ export const cases = defineCases(labelPlaceholderOnly, {
     '<table><tr><th>Guests</th><td>Adults <input placeholder="2" aria-label="Adults"></td></tr></table>',
   ],
   failed: [
+    {
+      html: '<form><div><label for="b">Length</label><input id="b"></div><div><div><div><input placeholder="Please enter"></div></div></div></form>',
+      reason: 'placeholderOnly',
+    },
     { html: login('<input type="email" placeholder="Email">'), reason: 'placeholderOnly' },
     { html: login('<div><input aria-label="Email" placeholder="Email"></div>'), reason: 'placeholderOnly' },
     {

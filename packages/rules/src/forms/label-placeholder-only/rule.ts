@@ -1,6 +1,6 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { getLabelsByControl, getLabelText } from '../../shared/labels.ts';
+import { findUnlinkedLabel, getLabelsByControl, getLabelText } from '../../shared/labels.ts';
 import { isReadableText } from '../../shared/visible-text.ts';
 
 /** Input types that users type into; the others show no placeholder. */
@@ -34,7 +34,8 @@ export const labelPlaceholderOnly = defineRule({
       .filter((field) => isTypedInto(field) && (field.attr('placeholder') ?? '').trim() !== ''),
   check: (field, page) => {
     const facts = { placeholder: field.attr('placeholder')!.trim() };
-    if (hasVisibleLabel(field, page)) return passed('labeled', { facts });
+    if (hasVisibleLabel(field, page) || findUnlinkedLabel(field, page) !== null)
+      return passed('labeled', { facts });
     return isSearchOrOnlyField(field, page)
       ? cantTell('searchOrAlone', { facts })
       : failed('placeholderOnly', { facts });

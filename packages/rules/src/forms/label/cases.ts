@@ -3,6 +3,11 @@ import { label } from './rule.ts';
 
 export const cases = defineCases(label, {
   passed: [
+    '<form><div><label for="a">Length</label><input id="a" placeholder="Please enter"></div></form>',
+    '<form><p>Length</p><input placeholder="Please enter"></form>',
+    '<form><div><label>Length</label><input aria-label="Length" placeholder="Please enter"></div></form>',
+    '<form><div><label>Length</label><label>Width</label><input placeholder="Please enter"></div></form>',
+    '<form><div><label>Length</label><input placeholder="From"><input placeholder="To"></div></form>',
     '<label>Name <input></label>',
     '<label for="name">Name</label><input id="name">',
     '<input aria-label="Name">',
@@ -19,6 +24,14 @@ export const cases = defineCases(label, {
     '<label>Name <input disabled></label>',
   ],
   failed: [
+    {
+      html: '<form><div><label>Length</label><div><input placeholder="Please enter"></div></div></form>',
+      reason: 'unlinked',
+    },
+    {
+      html: '<form><div><template shadowrootmode="open"><div><label for="none">Length</label><textarea placeholder="Please enter"></textarea></div></template></div></form>',
+      reason: 'unlinked',
+    },
     { html: '<label>\uF002 <input></label>', reason: 'iconCharacter' },
     { html: '<p>Name</p><input>', reason: 'unnamed' },
     { html: '<input type="password" name="password">', reason: 'roleless' },

@@ -1,5 +1,5 @@
 import type { ElementModel } from '@curbcut/page-model';
-import { defineRule } from '../../rule.ts';
+import { defineRule, failed } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 import { mergeInDocumentOrder } from '../../shared/element-order.ts';
 import {
@@ -9,6 +9,7 @@ import {
   isNamedThroughOtherElement,
   isNativeField,
 } from '../../shared/fields.ts';
+import { findUnlinkedLabel, getLabelText } from '../../shared/labels.ts';
 
 /** Roles of form fields, as ACT rule e086e5 lists them. */
 const fieldRoles = [
@@ -43,7 +44,7 @@ export const label = defineRule({
   severity: 'critical',
   bestPractice: false,
   act: ['e086e5'],
-  nonActReasons: ['roleless', ...NON_ACT_NAME_REASONS],
+  nonActReasons: ['roleless', 'unlinked', ...NON_ACT_NAME_REASONS],
   axe: ['label', 'label-title-only', 'aria-input-field-name', 'aria-toggle-field-name'],
   applies: (page) =>
     mergeInDocumentOrder([
@@ -54,11 +55,21 @@ export const label = defineRule({
         ),
       page.byTag('input', 'textarea').filter(isRoleless),
     ]),
-  check: (field) => {
+  check: (field, page) => {
     const result = checkAccessibleName(field);
+    const unlinked = field.nameSource === 'placeholder' ? findUnlinkedLabel(field, page) : null;
+    if (unlinked !== null) {
+      const facts = { label: getLabelText(unlinked), name: field.name };
+      return failed('unlinked', { facts, related: [unlinked] });
+    }
     return result.reason === 'unnamed' && isRoleless(field) ? { ...result, reason: 'roleless' } : result;
   },
-  messages: { ...messages, roleless: messages.unnamed },
+  messages: {
+    ...messages,
+    roleless: messages.unnamed,
+    unlinked:
+      'The label “{label}” is not connected to this field: screen readers announce its placeholder “{name}” instead.',
+  },
 });
 
 /** Returns whether ARIA has no role for the field: dates, passwords, colors and files. */

@@ -1,11 +1,12 @@
 import { defineRule, failed, passed } from '../../rule.ts';
 import { sortInReadingOrder } from '../../shared/element-order.ts';
 import { getHeadingLevel } from '../../shared/heading-level.ts';
+import { getStructuringHeadings } from '../../shared/headings.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /** The previous heading of each heading; headings in frames are ordered at the position of the frame. */
 const getPreviousHeadings = memoizePerPage((page) => {
-  const headings = sortInReadingOrder(page, page.byRole('heading'));
+  const headings = sortInReadingOrder(page, getStructuringHeadings(page));
   return new Map(headings.map((heading, position) => [heading.index, headings[position - 1]]));
 });
 
@@ -21,7 +22,7 @@ export const headingOrder = defineRule({
   bestPractice: true,
   act: [],
   axe: ['heading-order'],
-  applies: (page) => page.byRole('heading'),
+  applies: (page) => getStructuringHeadings(page),
   check: (heading, page) => {
     const level = getHeadingLevel(heading);
     const previous = getPreviousHeadings(page).get(heading.index);

@@ -2,6 +2,7 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { findOpenModal } from '../../shared/accessibility-tree.ts';
 import { getPageRoot } from '../../shared/documents.ts';
 import { getHeadingLevel } from '../../shared/heading-level.ts';
+import { getStructuringHeadings } from '../../shared/headings.ts';
 
 /** Same check as axe-core's `page-has-heading-one`. A heading in a frame counts for the page. */
 export const pageHasHeadingOne = defineRule({
@@ -17,7 +18,7 @@ export const pageHasHeadingOne = defineRule({
   axe: ['page-has-heading-one'],
   applies: getPageRoot,
   check: (_, page) => {
-    const heading = page.byRole('heading').find((candidate) => getHeadingLevel(candidate) === 1);
+    const heading = getStructuringHeadings(page).find((candidate) => getHeadingLevel(candidate) === 1);
     if (heading) return passed('present', { related: [heading] });
     const modal = findOpenModal(page);
     return modal ? passed('behindModal', { related: [modal] }) : failed('absent');

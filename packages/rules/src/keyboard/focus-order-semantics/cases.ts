@@ -3,12 +3,20 @@ import { focusOrderSemantics } from './rule.ts';
 
 export const cases = defineCases(focusOrderSemantics, {
   passed: [
+    '<input type="password" tabindex="0" aria-label="Password">',
+    '<input type="date" tabindex="0" aria-label="Date">',
+    '<p><template shadowrootmode="open"><input type="color" tabindex="0" aria-label="Color"></template></p>',
+    '<input type="file" tabindex="0" aria-label="Ticket">',
+    '<video controls tabindex="0" aria-label="Harbor"></video>',
+    '<details><summary tabindex="0">Fares</summary>Kiel</details>',
     '<div role="button" tabindex="0">Book</div>',
     '<button tabindex="0">Book</button>',
     '<section tabindex="0" aria-label="News">Kiel</section>',
     '<h2 tabindex="0">Kiel</h2>',
   ],
   failed: [
+    { html: '<span tabindex="0">Kiel</span>', reason: 'noRole' },
+    { html: '<label tabindex="0">Kiel</label>', reason: 'noRole' },
     { html: '<div tabindex="0">Book</div>', reason: 'noRole' },
     { html: '<span tabindex="1">Book</span>', reason: 'noRole' },
     { html: '<p tabindex="0">Book</p>', reason: 'noRole' },

@@ -41,6 +41,10 @@ export const focusOrderSemantics = defineRule({
 
 const rolesWithoutSemantics = new Set(['generic', 'none', 'paragraph']);
 
-function hasNoSemantics({ role }: ElementModel): boolean {
+/** HTML elements that browsers expose as controls or documents although ARIA has no role for them. */
+const nativeTags = new Set('audio button embed iframe input object select summary textarea video'.split(' '));
+
+function hasNoSemantics({ role, explicitRole, isHtml, tag }: ElementModel): boolean {
+  if (isHtml && nativeTags.has(tag) && explicitRole === null) return false;
   return role === null || rolesWithoutSemantics.has(role);
 }

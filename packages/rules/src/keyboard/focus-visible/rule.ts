@@ -1,5 +1,6 @@
-import type { ElementModel, ProbeFacts } from '@curbcut/page-model';
+import type { ProbeFacts } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { isInputOfEditor } from '../../shared/editors.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { keyboardProbe } from '../keyboard-questions.ts';
 
@@ -71,15 +72,3 @@ export const focusVisible = defineRule({
       'Can you see that this element has focus? The page changes by itself, so the indicator could not be measured.',
   },
 });
-
-/** CSS pixels. Editors hide their text field in a box that is smaller than a letter. */
-const MAX_HIDING_BOX = 4;
-
-/** Whether the element is the invisible text field in which editors with their own rendering receive keys. */
-function isInputOfEditor(element: ElementModel): boolean {
-  if (element.tag !== 'textarea') return false;
-  if (element.style('opacity') === '0') return true;
-  const parent = element.flatParent;
-  const isHiding = parent?.box != null && parent.style('overflow-y') === 'hidden';
-  return isHiding && Math.min(parent.box.width, parent.box.height) <= MAX_HIDING_BOX;
-}

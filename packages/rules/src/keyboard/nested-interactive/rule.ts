@@ -1,25 +1,7 @@
 import { defineRule, failed, passed } from '../../rule.ts';
 import { mergeInDocumentOrder } from '../../shared/element-order.ts';
+import { rolesWithPresentationalChildren } from '../../shared/role-subclasses.ts';
 import { getTabStopsInside } from '../../shared/tab-stops.ts';
-
-/** Roles whose children are presentational (WAI-ARIA 1.2, section 5.2.9; graphics-aria 1.0). */
-const rolesWithPresentationalChildren = new Set([
-  'button',
-  'checkbox',
-  'graphics-symbol',
-  'img',
-  'menuitemcheckbox',
-  'menuitemradio',
-  'meter',
-  'option',
-  'progressbar',
-  'radio',
-  'scrollbar',
-  'separator',
-  'slider',
-  'switch',
-  'tab',
-]);
 
 /** ACT 307n5z. */
 export const nestedInteractive = defineRule({

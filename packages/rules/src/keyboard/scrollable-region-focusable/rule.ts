@@ -1,18 +1,38 @@
-import { type ElementModel, NodeState } from '@curbcut/page-model';
+import { type ElementModel, type NodeIndex, NodeState, type PageModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
+import { collectAncestors } from '../../shared/ancestors.ts';
+import { isInputOfEditor } from '../../shared/editors.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getTabStopsInside, isAuthoredTabStop } from '../../shared/tab-stops.ts';
 import { hidesContent } from './hidden-content.ts';
 
-/** Elements that comboboxes open: the arrow keys scroll them while the focus stays in the combobox. */
-const getComboboxPopups = memoizePerPage(
-  (page) =>
-    new Set(
-      page
-        .byRole('combobox')
-        .flatMap((box) => [...box.references('aria-controls'), ...box.references('aria-owns')]),
-    ),
+/** Roles of widgets with one tab stop, whose items the arrow keys move through (ARIA 1.2, `composite`). */
+const compositeRoles = new Set('grid listbox menu menubar radiogroup tablist tree treegrid'.split(' '));
+
+/**
+ * What the arrow keys scroll while the focus stays elsewhere: what comboboxes open, and what contains the active
+ * descendant of a focused element.
+ */
+const getScrolledFromElsewhere = memoizePerPage((page): ReadonlySet<NodeIndex> => {
+  const popups = page
+    .byRole('combobox')
+    .flatMap((box) => [...box.references('aria-controls'), ...box.references('aria-owns')]);
+  const active = page
+    .byAttribute('aria-activedescendant')
+    .filter(({ isTabbable }) => isTabbable)
+    .flatMap((holder) => holder.references('aria-activedescendant'));
+  return new Set([...popups.map(({ index }) => index), ...collectAncestors(active)]);
+});
+
+/** Containers of elements that only scripts can focus. */
+const getScriptFocusedAncestors = memoizePerPage((page) =>
+  collectAncestors(
+    page.byAttribute('tabindex').filter((element) => element.isFocusable && !element.isTabbable),
+  ),
 );
+
+/** Maximum number of levels between a scroll container and the editor that it belongs to. */
+const MAX_EDITOR_LEVELS = 3;
 
 /**
  * ACT 0ssw9k. Some browsers make every scroll container a tab stop. This does not count, because others do
@@ -46,17 +66,43 @@ export const scrollableRegionFocusable = defineRule({
     if (isAuthoredTabStop(element)) return passed('focusable');
     const [stop] = getTabStopsInside(element);
     if (stop) return passed('stopInside', { related: [stop] });
-    if (getComboboxPopups(page).has(element)) return passed('popup');
-    return failed('unreachable');
+    if (getScrolledFromElsewhere(page).has(element.index)) return passed('popup');
+    if (isPartOfComposite(element, page)) return passed('composite');
+    return isBesideEditorInput(element, page) ? passed('editor') : failed('unreachable');
   },
   messages: {
     focusable: 'The scrollable element is in the tab order.',
     stopInside: 'The scrollable element contains a tab stop.',
-    popup: 'The arrow keys of a combobox scroll this list.',
+    popup: 'The arrow keys scroll this list while the focus is in the control that it belongs to.',
+    composite: 'The arrow keys move the focus through the items in it.',
+    editor: 'The keys that people press in the text field of this editor scroll it.',
     unreachable:
       'Keyboard users cannot scroll this element in some browsers: neither the element nor anything inside it is in the tab order.',
   },
 });
+
+/**
+ * Returns whether the element is, contains or is part of a widget with one tab stop whose items it holds. Where the tab
+ * stop is, such as the button of a menu, is for the rules about operation to find.
+ */
+function isPartOfComposite(element: ElementModel, page: PageModel): boolean {
+  if (!getScriptFocusedAncestors(page).has(element.index)) return false;
+  return element.closest(({ role }) => compositeRoles.has(role ?? '')) !== null;
+}
+
+/** Returns whether the scroll container is next to the invisible text field in which an editor receives keys. */
+function isBesideEditorInput(element: ElementModel, page: PageModel): boolean {
+  const inputs = page
+    .byTag('textarea')
+    .filter((field) => field.isTabbable && !element.contains(field) && isInputOfEditor(field));
+  let at = element.flatParent;
+  for (let level = 0; at !== null && level < MAX_EDITOR_LEVELS; level++, at = at.flatParent) {
+    if (at.tag === 'body' || at.role === 'main') return false;
+    const editor = at;
+    if (inputs.some((field) => editor.contains(field))) return true;
+  }
+  return false;
+}
 
 /**
  * Returns whether the element is the root or body of a document, which scrolls with the keyboard without

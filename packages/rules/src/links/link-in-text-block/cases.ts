@@ -3,6 +3,11 @@ import { linkInTextBlock } from './rule.ts';
 
 export const cases = defineCases(linkInTextBlock, {
   passed: [
+    '<style>p { color: #333 } a { color: #00507a; text-decoration: none; box-shadow: inset 0 -2px 0 #00507a }</style><p>The ferry to <a href="/kiel">Kiel</a> leaves at noon from the old port.</p>',
+    '<style>p { color: #333 } a { color: #00507a; text-decoration: none; box-shadow: 0 1px #00507a, 0 0 0 transparent }</style><p>The ferry to <a href="/kiel">Kiel</a> leaves at noon from the old port.</p>',
+    '<style>p { color: #333 } a { color: #00507a; text-decoration: none; box-shadow: 0 0 0 1px }</style><p>The ferry to <a href="/kiel">Kiel</a> leaves at noon from the old port.</p>',
+    '<style>p { color: #333 } a { color: #00507a; text-decoration: none; background: linear-gradient(#00507a, #00507a) 0 100% / 100% 2px no-repeat }</style><p>The ferry to <a href="/kiel">Kiel</a> leaves at noon from the old port.</p>',
+    '<p style="color: #333">The ferry to <a href="/kiel" style="color: #00507a; text-decoration: none"><span style="box-shadow: 0 2px 0 red">Kiel</span></a> leaves at noon.</p>',
     '<style>a { color: blue }</style><p>This is a text that is quite a bit longer than the link in it, <a href="/x">a link</a>, and goes on.</p>',
     '<style>a { color: blue; text-decoration: none; font-weight: bold }</style><p>This is a text that is quite a bit longer than the link in it, <a href="/x">a link</a>, and goes on.</p>',
     '<style>a { color: #949494; text-decoration: none }</style><p style="color: #000">This is a text that is quite a bit longer than the link in it, <a href="/x">a link</a>, and goes on.</p>',
@@ -12,6 +17,18 @@ export const cases = defineCases(linkInTextBlock, {
     '<div><template shadowrootmode="open"><p>This is a text that is longer, <a href="/x">a link</a>, and goes on.</p></template></div>',
   ],
   failed: [
+    {
+      html: '<style>p { color: #333 } a { color: #00507a; text-decoration: none; box-shadow: 0 2px 0 transparent }</style><p>The ferry to <a href="/kiel">Kiel</a> leaves at noon from the old port.</p>',
+      reason: 'colorOnly',
+    },
+    {
+      html: '<style>p { color: #333 } a { color: #00507a; text-decoration: none; box-shadow: 0 0 0 0 #00507a }</style><p>The ferry to <a href="/kiel">Kiel</a> leaves at noon from the old port.</p>',
+      reason: 'colorOnly',
+    },
+    {
+      html: '<style>p { color: #333 } a { color: #00507a; text-decoration: none; box-shadow: none }</style><p>The ferry to <a href="/kiel">Kiel</a> leaves at noon from the old port.</p>',
+      reason: 'colorOnly',
+    },
     {
       html: '<style>a { color: #004; text-decoration: none }</style><p>This is a text that is longer than its link, <a href="/x"><code>npm</code></a>, and goes on.</p>',
       reason: 'colorOnly',

@@ -165,10 +165,21 @@ function hasVisibleMark(element: ElementModel): boolean {
     element.style('text-decoration-line') !== 'none' ||
     element.style('background-image') !== 'none' ||
     element.style('outline-style') !== 'none' ||
+    hasVisibleShadow(element.style('box-shadow')) ||
     (element.style('border-bottom-style') !== 'none' &&
       Number.parseFloat(element.style('border-bottom-width')) > 0) ||
     Number.parseFloat(element.style('border-top-width')) > 0
   );
+}
+
+/** Returns whether a computed `box-shadow` draws something: it has a color, and an offset or a size. */
+function hasVisibleShadow(boxShadow: string): boolean {
+  const shadows = boxShadow.match(/(?:[^,(]|\([^)]*\))+/g) ?? [];
+  return shadows.some((shadow) => {
+    const color = parseColor(/^\s*([a-z-]+\([^)]*\)|#\w+)/i.exec(shadow)?.[1] ?? '');
+    const lengths = shadow.replace(/\([^)]*\)/g, '').match(/-?[\d.]+(?=px)/g) ?? [];
+    return color !== null && color.a > 0 && lengths.some((length) => Number(length) !== 0);
+  });
 }
 
 /** Returns the contrast between the rendered colors of two texts; null when either is not a single color. */

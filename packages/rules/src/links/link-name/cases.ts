@@ -3,6 +3,7 @@ import { linkName } from './rule.ts';
 
 export const cases = defineCases(linkName, {
   passed: [
+    '<a href="/"><i style="font-family: FontAwesome">Aa</i></a>',
     '<a href="/">\uE88A Home</a>',
     '<a href="/">Home</a>',
     '<a href="/"><img src="logo.png" alt="Home"></a>',
@@ -33,6 +34,7 @@ export const cases = defineCases(linkName, {
     { html: '<a href="/" aria-labelledby="nowhere"></a>', reason: 'labelMissing' },
   ],
   cantTell: [
+    { html: '<a href="/"><i style="font-family: FontAwesome">search</i></a>', reason: 'iconLigature' },
     { html: '<a href="/" style="font-family: Material Symbols Outlined">home</a>', reason: 'iconLigature' },
   ],
   inapplicable: [

@@ -15,6 +15,10 @@ const covered = (target: string, style: string, cover: string) =>
 
 export const cases = defineCases(targetSize, {
   passed: [
+    '<div class="leaflet-container" style="position: relative; width: 400px; height: 300px"><div class="pin" role="button" tabindex="0" aria-label="Kiel" style="position: absolute; width: 25px; height: 41px; left: 100px; top: 100px"></div><div class="pin" role="button" tabindex="0" aria-label="Oslo" style="position: absolute; width: 25px; height: 41px; left: 108px; top: 100px"></div></div>',
+    '<section aria-label="Map of ports" style="position: relative; width: 400px; height: 300px"><div class="pin" role="button" tabindex="0" aria-label="Kiel" style="position: absolute; width: 25px; height: 41px; left: 100px; top: 100px"></div><div class="pin" role="button" tabindex="0" aria-label="Oslo" style="position: absolute; width: 25px; height: 41px; left: 108px; top: 100px"></div></section>',
+    '<div role="application" aria-label="Karte" style="position: relative; width: 400px; height: 300px"><div style="position: absolute; transform: translate(90px, 90px)"><button style="width: 14px; height: 14px; padding: 0" aria-label="Kiel"></button></div><div style="position: absolute; transform: translate(98px, 90px)"><button style="width: 14px; height: 14px; padding: 0" aria-label="Oslo"></button></div></div>',
+    '<div style="position: relative; width: 400px; height: 300px"><template shadowrootmode="open"><div class="maplibregl-map" style="position: relative; width: 400px; height: 300px"><div class="pin" role="button" tabindex="0" aria-label="Kiel" style="position: absolute; width: 25px; height: 41px; left: 100px; top: 100px"></div><div class="pin" role="button" tabindex="0" aria-label="Oslo" style="position: absolute; width: 25px; height: 41px; left: 108px; top: 100px"></div></div></template></div>',
     row(0, button(24), button(24)),
     button(9),
     row(4, button(20), button(20)),
@@ -42,6 +46,14 @@ export const cases = defineCases(targetSize, {
     '<iframe title="Map" srcdoc="&lt;button&gt;a&lt;/button&gt;"></iframe>',
   ],
   failed: [
+    {
+      html: '<div style="position: relative; width: 400px; height: 300px"><div class="pin" role="button" tabindex="0" aria-label="Kiel" style="position: absolute; width: 25px; height: 41px; left: 100px; top: 100px"></div><div class="pin" role="button" tabindex="0" aria-label="Oslo" style="position: absolute; width: 25px; height: 41px; left: 108px; top: 100px"></div></div>',
+      reason: 'partlyCovered',
+    },
+    {
+      html: '<div class="leaflet-container" style="position: relative; width: 400px; height: 300px"><div class="leaflet-control" style="position: absolute; left: 5px; top: 5px; line-height: 0"><a href="#in" aria-label="In" style="display: block; width: 14px; height: 14px"></a><a href="#out" aria-label="Out" style="display: block; width: 14px; height: 14px"></a></div></div>',
+      reason: 'small',
+    },
     { html: row(1, button(20), button(20)), reason: 'small' },
     { html: row(0, button(23), button(23), button(23)), reason: 'small' },
     { html: row(1, button(20), button(40)), reason: 'small' },

@@ -4,6 +4,7 @@ import { getLabelsByControl } from '../../shared/labels.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { hasFreeSpace, isLargeEnough } from './geometry.ts';
 import { getInlineTargets } from './inline-targets.ts';
+import { isMapMarker } from './map-markers.ts';
 import { findNearbyTargets, findTargetsOver, isCovered } from './neighbors.ts';
 import { hasOutOfFlowParts } from './out-of-flow-parts.ts';
 import { getTargets, type PointerTarget } from './targets.ts';
@@ -55,6 +56,7 @@ export const targetSize = defineRule({
     if (!nearby) return cantTell('crowded', { facts });
     if (nearby.targets.length === 0) return passed('apart', { facts });
     if (isCovered(target, page)) return passed('covered', { facts });
+    if (isMapMarker(element)) return passed('essential', { facts });
     const other = findEquivalent(target, page);
     if (other) return passed('equivalent', { facts, related: [other] });
     const rest = {
@@ -72,6 +74,7 @@ export const targetSize = defineRule({
     apart:
       'The target is {width} by {height} px, and a circle of 24 px around its center is free of other targets.',
     covered: 'This target is covered by another element here, so it cannot be pointed at.',
+    essential: 'This marker is at its place on a map, which is essential.',
     equivalent: 'Another control on the page has the same effect and is large enough.',
     small:
       'The target is {width} by {height} px, and other targets leave only {diameter} px free around its center; at least 24 px are required.',

@@ -11,7 +11,7 @@ import { getInputType, isInputButton } from '../fields.ts';
 import { getLabelsByControl } from '../labels.ts';
 import { memoizePerPage } from '../memoize-per-page.ts';
 import { getRoleAndSubclasses, isWidgetRole } from '../role-subclasses.ts';
-import { isIconFont } from '../visible-text.ts';
+import { isDrawnAsIcon } from '../visible-text.ts';
 
 /** A visible text: a text node, generated text, or the text that a form control paints. */
 export interface PaintedText {
@@ -44,7 +44,7 @@ function findTexts(page: PageModel, level: ContrastLevel): Map<ElementModel, Pai
   const byElement = new Map<ElementModel, PaintedText[]>();
   const add = (element: ElementModel, text: string, measure: () => TextContrast, needsPixels: boolean) => {
     if (element.isInert || isInactive(element)) return;
-    if (!hasLetterOrDigit(text) || isIconFont(element.style('font-family'))) return;
+    if (!hasLetterOrDigit(text) || isDrawnAsIcon(text, element.style('font-family'))) return;
     const contrast = measure();
     if (invisibleUncertainties.has(contrast.uncertainty)) return;
     if (needsPixels && !contrast.isMeasured && contrast.result !== 'enough') return;
@@ -120,10 +120,22 @@ function findInactiveLabels(page: PageModel): Set<ElementModel> {
  */
 function createInactiveTextTest(page: PageModel): (parent: ElementModel) => boolean {
   const labels = findInactiveLabels(page);
-  return deriveFromAncestors<boolean>(
-    false,
-    (element, above) => (above && element.flatParent !== null) || labels.has(element) || isInactive(element),
-  );
+  const activeLabels = findLabelsInDisabledFieldsets(page);
+  return deriveFromAncestors<boolean>(false, (element, above) => {
+    if (labels.has(element) || isInactive(element)) return true;
+    return above && element.flatParent !== null && !activeLabels.has(element);
+  });
+}
+
+/** Finds the labels of controls that stay active in the first legend of a disabled fieldset, and those controls. */
+function findLabelsInDisabledFieldsets(page: PageModel): Set<ElementModel> {
+  const found = new Set<ElementModel>();
+  for (const control of page.byTag('button', 'input', 'select', 'textarea')) {
+    if (control.isDisabled || control.closest(({ tag }) => tag === 'legend') === null) continue;
+    found.add(control);
+    for (const label of getLabelsByControl(page).get(control.index) ?? []) found.add(label);
+  }
+  return found;
 }
 
 /** Returns whether text contains a letter or a digit, unlike symbols and drawings made of symbols. */

@@ -1,0 +1,33 @@
+import type { DomAccess } from './dom-access.ts';
+
+export type ColorScheme = 'light' | 'dark';
+
+/** Reads the color scheme in which the browser paints the canvas of a document, form controls and system colors. */
+export function createColorSchemeReader(dom: DomAccess) {
+  const matchesMedia = (query: string) => window.matchMedia(query).matches;
+
+  /** Returns the schemes that the document supports, from its `meta` element. */
+  function readMeta(doc: Document): string {
+    for (const meta of dom.queryAll(doc, 'meta[name="color-scheme" i]')) {
+      const content = dom.attribute(meta, 'content') ?? '';
+      if (content.trim() !== '') return content;
+    }
+    return '';
+  }
+
+  /** Returns the used scheme of an element (https://drafts.csswg.org/css-color-adjust-1/#determine-used-color-scheme). */
+  function read(doc: Document, element: Element | null): ColorScheme {
+    const preferred = matchesMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light';
+    if (element === null || matchesMedia('(forced-colors: active)')) return preferred;
+    const { colorScheme } = getComputedStyle(element);
+    const supported = (colorScheme === 'normal' ? readMeta(doc) : colorScheme).toLowerCase().split(/\s+/);
+    if (supported.includes(preferred)) return preferred;
+    return supported.includes('dark') ? 'dark' : 'light';
+  }
+
+  return {
+    read,
+    /** Returns the scheme of the root element, which decides about the canvas. */
+    readOfDocument: (doc: Document): ColorScheme => read(doc, dom.queryAll(doc, ':root')[0] ?? null),
+  };
+}
