@@ -145,16 +145,32 @@ async function verifyShownFixes(
     const worse = [...countFailures(proof.after, ['axe-core'])].filter(
       ([rule, count]) => count > (known.get(rule) ?? 0),
     );
-    const isHarmful = proof.status === 'harmful' || (proof.after.length > 0 && worse.length > 0);
+    const changed = new Set(fix.steps.flatMap((step) => ('selector' in step ? [step.selector] : [])));
+    const onChanged = findNewAxeFindings(proof, changed);
+    const isHarmful =
+      proof.status === 'harmful' || (proof.after.length > 0 && worse.length > 0) || onChanged.length > 0;
     if (isHarmful) {
       row.harmfulShown += 1;
-      const what =
-        proof.reason ?? `axe-core reports more failures of ${worse.map(([rule]) => rule).join(', ')}`;
+      const rules = [...worse.map(([rule]) => rule), ...onChanged.map(({ ruleId }) => ruleId)];
+      const what = proof.reason ?? `axe-core reports more about ${[...new Set(rules)].join(', ')}`;
       report(`HARMFUL ${finding.ruleId} on ${url}: ${what} ${JSON.stringify(fix.steps).slice(0, 300)}`);
     } else if (fix.proven === 'alone' && proof.status !== 'proven') {
       report(`NOT VERIFIED AGAIN ${finding.ruleId} on ${url}: ${proof.reason}`);
     }
   }
+}
+
+/** Returns what axe-core reports about the changed elements after a fix that no engine reported about them before. */
+function findNewAxeFindings(
+  { before, after }: { readonly before: readonly Finding[]; readonly after: readonly Finding[] },
+  changed: ReadonlySet<string>,
+): Finding[] {
+  const getKey = ({ ruleId, selector }: Finding) => `${ruleId} ${selector}`;
+  const known = new Set(before.map(getKey));
+  return after.filter(
+    (finding) =>
+      finding.engines.includes('axe-core') && changed.has(finding.selector) && !known.has(getKey(finding)),
+  );
 }
 
 /** Counts the elements that any of the engines fails, by rule. */

@@ -33,6 +33,16 @@ export const cases: RecipeCaseTable = {
         '<a href="/kiel"><img src="x.png" alt="The port of Kiel"></a> <a href="/kiel">The port of Kiel</a>',
     },
     {
+      html: '<div role="link" tabindex="0" data-tooltip="The port of Kiel"><img src="x.png"></div>',
+      fixedHtml:
+        '<div role="link" tabindex="0" data-tooltip="The port of Kiel"><img src="x.png" alt="The port of Kiel"></div>',
+    },
+    {
+      html: '<a href="/kiel"><img src="x.png" aria-labelledby="none"><img src="y.png"></a> <a href="/kiel">The port of Kiel</a>',
+      fixedHtml:
+        '<a href="/kiel"><img src="x.png" alt="The port of Kiel"><img src="y.png" alt=""></a> <a href="/kiel">The port of Kiel</a>',
+    },
+    {
       html: '<a href="/42"><object data="/harbor-map.svg" type="image/svg+xml"></object></a>',
       fixedHtml:
         '<a href="/42" aria-label="Harbor map"><object data="/harbor-map.svg" type="image/svg+xml"></object></a>',

@@ -103,8 +103,20 @@ const linkName = defineNamingRecipe({
   applyName: nameLink,
 });
 
-/** Names a link by the alt text of its only image, otherwise by `aria-label`. */
+/**
+ * Names a link by the alt text of its only image, or of the first one without an `alt` attribute, otherwise by
+ * `aria-label`: with a name elsewhere, an image without `alt` would remain a failure of its own.
+ */
 function nameLink(link: ElementModel, words: SuggestedName): Patch {
+  const withoutAlt = findImagesWithoutAlt(link);
+  const [first, ...others] = withoutAlt;
+  if (first && (link.explicitRole === null || link.explicitRole === 'link')) {
+    return [
+      ...setNameAttribute(first, 'alt', words),
+      ...removeAttributes(first, ['aria-labelledby', 'aria-label']),
+      ...others.map((image) => setAttribute(image, 'alt', '')),
+    ];
+  }
   const images = [...link.descendants()].filter(
     ({ isHtml, tag, isExposed }) => isHtml && tag === 'img' && isExposed,
   );
@@ -120,6 +132,19 @@ function nameLink(link: ElementModel, words: SuggestedName): Patch {
           : []),
         ...setNameAttribute(link, 'aria-label', words),
       ];
+}
+
+/** Finds the images of a link that lack an `alt` attribute and any other name. */
+function findImagesWithoutAlt(link: ElementModel): ElementModel[] {
+  return [...link.descendants()].filter(
+    (image) =>
+      image.isHtml &&
+      image.tag === 'img' &&
+      image.isExposed &&
+      image.explicitRole === null &&
+      !image.hasAttr('alt') &&
+      image.name === '',
+  );
 }
 
 export const recipes: readonly Recipe[] = [
