@@ -1,7 +1,7 @@
 import { type DocumentRecord, type NodeIndex, NodeKind } from '../capture.ts';
 import { getInputType } from '../state/form-controls.ts';
 import type { CaptureReader } from '../tree/capture-reader.ts';
-import { NONE } from '../tree/node-tree.ts';
+import { createInheritedLookup, NONE } from '../tree/node-tree.ts';
 import {
   everywhere,
   intersectRects,
@@ -87,10 +87,14 @@ export class PaintedBoxes {
   readonly #scrollableBoxes = new BoxIndex();
   /** Elements whose background is painted on the canvas of their document. */
   readonly #canvasSources = new Set<NodeIndex>();
+  readonly #isFixed: (node: NodeIndex) => number;
 
   constructor(deps: PaintedBoxesDependencies) {
     const { capture, tree } = deps.reader;
     this.#deps = deps;
+    this.#isFixed = createInheritedLookup(tree.paintParent, (node, above) =>
+      deps.reader.style(node, 'position') === 'fixed' ? 1 : above,
+    );
     this.#scrolledOut = new ScrolledOutOfView(deps.reader, deps.paintedClipping);
     for (const record of capture.documents) this.#addCanvas(record);
     for (let node = 0; node < tree.size; node++) {
@@ -182,11 +186,18 @@ export class PaintedBoxes {
       ? (getPseudoBox(reader, node) ?? getMovedPseudoBox(reader, node))
       : { rect: readRect(capture.nodes.box, node), isExact: true };
     if (box === null || (!isPseudo && !reader.hasBox(node))) return;
-    this.#add(node, box.rect, {
+    this.#add(node, this.#isFixedOverWindow(node, box.rect) ? extendDown(box.rect) : box.rect, {
       isReplacedContent,
       isSolid: box.isExact,
       order: paintOrder[node]!,
     });
+  }
+
+  /** Returns whether a box stays where it is and is as high as the window: then it is behind all that scrolls over it. */
+  #isFixedOverWindow(node: NodeIndex, { top, bottom }: Rect): boolean {
+    const { capture, tree } = this.#deps.reader;
+    const isTall = top <= 0 && bottom >= capture.viewport.height;
+    return isTall && tree.document[node] === 0 && this.#isFixed(node) === 1;
   }
 
   #getSolidArea(node: NodeIndex) {
@@ -245,6 +256,10 @@ function comparePaintOrder(one: PaintedBox, other: PaintedBox): number {
 
 function translateRect({ left, top, right, bottom }: Rect, x: number, y: number): Rect {
   return { left: left + x, top: top + y, right: right + x, bottom: bottom + y };
+}
+
+function extendDown(rect: Rect): Rect {
+  return { ...rect, bottom: Infinity };
 }
 
 function isSameRect(one: Rect, other: Rect): boolean {

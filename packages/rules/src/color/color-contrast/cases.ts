@@ -13,6 +13,11 @@ const outlineStyle = (color: string) =>
 
 export const cases = defineCases(colorContrast, {
   passed: [
+    '<style>html { background: #222 }</style><div style="position: fixed; inset: 0; background: #fff; z-index: -1"></div><div style="height: 1200px"></div><p>Ferries</p>',
+    '<style>html { background: #222 } body::before { content: ""; position: fixed; inset: 0; background: #fff; z-index: -1 }</style><div style="height: 1200px"></div><p>Ferries</p>',
+    '<style>html { background: #222 }</style><div style="position: fixed; inset: 0; z-index: -1"><div style="height: 100%; background: #fff"></div></div><div style="height: 1200px"></div><p>Ferries</p>',
+    '<style>body { margin: 0; background: #222; color: #fff }</style><div style="height: 100vh; overflow: auto"><div style="height: 1200px"></div><p style="background: #fff; color: #333">Ferries</p></div>',
+    '<style>html { background: #222 } div { position: relative; isolation: isolate } div::before { content: ""; position: absolute; inset: 800px 0 0; background: #fff; z-index: -1 }</style><div><div style="height: 1200px"></div><p>Ferries</p></div>',
     '<style>:root { color-scheme: dark }</style><p>Ferries</p><a href="/">Fares</a>',
     '<meta name="color-scheme" content="dark"><p>Ferries</p>',
     '<html lang="en" style="color-scheme: only dark"><body><p>Ferries</p></body></html>',
@@ -60,6 +65,14 @@ export const cases = defineCases(colorContrast, {
     `<p style="color: #fff; font: bold 30px sans-serif; text-shadow: ${Array.from({ length: 16 }, (_, at) => `${(2.5 * Math.cos((at * Math.PI) / 8)).toFixed(1)}px ${(2.5 * Math.sin((at * Math.PI) / 8)).toFixed(1)}px 0 #000`).join(', ')}">Ferries</p>`,
   ],
   failed: [
+    {
+      html: '<style>html { background: #222 }</style><div style="position: fixed; inset: 0 0 auto; height: 90px; background: #fff; z-index: -1"></div><div style="height: 1200px"></div><p style="color: #333">Ferries</p>',
+      reason: 'tooLittle',
+    },
+    {
+      html: '<style>html { background: #fff }</style><div style="position: fixed; inset: 0; background: #222; z-index: -1"></div><div style="height: 1200px"></div><p style="color: #333">Ferries</p>',
+      reason: 'tooLittle',
+    },
     {
       html: '<style>:root { color-scheme: dark }</style><p style="color: #4a4a4a">Ferries</p>',
       reason: 'tooLittle',
