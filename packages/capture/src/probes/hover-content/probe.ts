@@ -23,6 +23,11 @@ const budget = {
 
 type HoverContentContext = ProbeContext<'hoverContent', typeof budget>;
 
+/** Looks at content that closes gradually. */
+const CLOSING_STEPS = 5;
+/** Steps of a second in which content must stay hidden while nothing is on its trigger. */
+const QUIET_STEPS = 12;
+
 const HOVER_EVENTS = new Set([
   'mouseenter',
   'mousemove',
@@ -63,10 +68,11 @@ export const hoverContentProbe = defineProbe({
       for (const trigger of triggers) {
         if (remainingMs() < 0) break;
         const test = new HoverTest(context, observer, trigger);
-        const onHover = await test.testHover();
+        const onHover = await test.confirm(await test.testHover());
         if (onHover) facts.contents.push(onHover);
         // What hovering shows has the same faults when the focus shows it.
-        const onFocus = onHover === null || !hasFault(onHover) ? await test.testFocus() : null;
+        const onFocus =
+          onHover === null || !hasFault(onHover) ? await test.confirm(await test.testFocus()) : null;
         if (onFocus && hasFault(onFocus)) facts.contents.push(onFocus);
         context.onTested([trigger.node, ...trigger.similar]);
       }
@@ -141,6 +147,16 @@ class HoverTest {
     );
   }
 
+  /**
+   * Returns a result with faults only if its content stays hidden while neither the pointer nor the focus is on the
+   * trigger: otherwise something else shows it, such as the timer of a carousel. Null in that case.
+   */
+  async confirm(content: HoverContent | null): Promise<HoverContent | null> {
+    if (content === null || !hasFault(content)) return content;
+    for (let step = 0; step < QUIET_STEPS; step++) if (await this.#staysFor(1_000)) return null;
+    return content;
+  }
+
   get #frame() {
     return this.#context.page.mainFrame;
   }
@@ -172,7 +188,9 @@ class HoverTest {
 
   async #dismiss({ mayClick = true } = {}): Promise<HoverContent['dismissal']> {
     await pressKey(this.#context.page.session, ESCAPE);
-    if (!(await this.#staysFor(this.#context.budget.hideMs))) return 'escape';
+    // What closes gradually takes several frames, timers and transitions one after the other.
+    for (let step = 0; step < CLOSING_STEPS; step++)
+      if (!(await this.#staysFor(this.#context.budget.hideMs / CLOSING_STEPS))) return 'escape';
     if (!mayClick) return 'no';
     await this.#mouse.press();
     await this.#mouse.release();

@@ -23,6 +23,7 @@ const modifierBits = { alt: 1, ctrl: 2, meta: 4, shift: 8 };
 
 /** Windows virtual key codes of keys that are neither letters nor digits. */
 const virtualKeyCodes: Readonly<Record<string, number>> = {
+  Backspace: 8,
   Tab: 9,
   Enter: 13,
   Escape: 27,

@@ -11,7 +11,7 @@ import {
   leavesPage,
   REACTION_MS,
 } from '../interaction/effect-observer.ts';
-import type { MouseTarget, ReachableControl } from '../interaction/in-page/targets.ts';
+import type { EntryField, MouseTarget, ReachableControl } from '../interaction/in-page/targets.ts';
 import { findListeners, type PageListeners } from '../interaction/listeners.ts';
 import { Mouse } from '../interaction/pointer.ts';
 import { ARROWS, ENTER, ESCAPE, pressKey } from '../keyboard/keys.ts';
@@ -36,6 +36,7 @@ type MouseOnlyContext = ProbeContext<'mouseOnly', typeof budget>;
 const CLICK_EVENTS = new Set(['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup', 'dblclick']);
 const PRESS_EVENTS = new Set(['mousedown', 'mouseup', 'pointerdown', 'pointerup']);
 const KEY_EVENTS = new Set(['keydown', 'keypress', 'keyup']);
+const BACKSPACE = { key: 'Backspace', modifiers: [] } as const;
 const SPACE = { key: ' ', modifiers: [] } as const;
 
 /** An element with an effect on click and none on keys. */
@@ -194,6 +195,15 @@ async function findAlternatives(
     }
     compareWithAll(await activate(context, observer, control), control.node);
   }
+  for (const field of await page.mainFrame.call('findEntryFieldsNear', [
+    found.filter((one) => best.get(one)?.overlap !== 'same').map(({ target }) => target.node),
+  ])) {
+    if (remainingMs() < 0) {
+      isEveryControlTried = false;
+      break;
+    }
+    compareWithAll(await deleteItems(context, observer, field), field.node);
+  }
   const hasKeyListeners = listeners.global.some(({ type }) => KEY_EVENTS.has(type));
   for (const key of hasKeyListeners ? [ESCAPE, ...ARROWS] : []) {
     if (remainingMs() < 0) {
@@ -224,6 +234,26 @@ async function findAlternatives(
       },
     ];
   });
+}
+
+/** Presses of Backspace: some lists of entries first select the last one, and the entry clicked may be the first. */
+const DELETING_PRESSES = 12;
+/** Presses for the text of a field. */
+const MAX_FIELD_PRESSES = 30;
+
+/** Presses Backspace in a field until it is empty, and then on, by which people remove the entries before it. */
+async function deleteItems(
+  { page }: MouseOnlyContext,
+  observer: EffectObserver,
+  { node, length }: EntryField,
+): Promise<Effects> {
+  if (!(await page.mainFrame.call('focusNode', [node]))) return noEffects;
+  const presses = Math.min(length, MAX_FIELD_PRESSES) + DELETING_PRESSES;
+  const effects = await observer.observe(node, async () => {
+    for (let press = 0; press < presses; press++) await pressKey(page.session, BACKSPACE);
+  });
+  await observer.restore(effects);
+  return effects;
 }
 
 const noEffects: Effects = {

@@ -19,6 +19,10 @@ const menu = (style: string, hidden = '') =>
 
 export const cases = defineCases(focusOrder, {
   passed: [
+    '<style>ul { height: 90px; margin: 0; padding: 0; list-style: none; overflow: hidden } li { height: 30px }</style><ul id="m"><li><a href="#p0">Entry 0</a></li><li><a href="#p1">Entry 1</a></li><li><a href="#p2">Entry 2</a></li><li><a href="#p3">Entry 3</a></li><li><a href="#p4">Entry 4</a></li><li><a href="#p5">Entry 5</a></li><li><a href="#p6">Entry 6</a></li><li><a href="#p7">Entry 7</a></li><li><a href="#p8">Entry 8</a></li><li><a href="#p9">Entry 9</a></li><li><a href="#p10">Entry 10</a></li><li><a href="#p11">Entry 11</a></li></ul><p>Ferries</p><script>m.scrollTop = 200</script>',
+    '<style>ul { height: 90px; margin: 0; padding: 0; list-style: none; overflow: hidden; direction: rtl } li { height: 30px }</style><ul id="m"><li><a href="#p0">Entry 0</a></li><li><a href="#p1">Entry 1</a></li><li><a href="#p2">Entry 2</a></li><li><a href="#p3">Entry 3</a></li><li><a href="#p4">Entry 4</a></li><li><a href="#p5">Entry 5</a></li><li><a href="#p6">Entry 6</a></li><li><a href="#p7">Entry 7</a></li><li><a href="#p8">Entry 8</a></li><li><a href="#p9">Entry 9</a></li><li><a href="#p10">Entry 10</a></li><li><a href="#p11">Entry 11</a></li></ul><p>Ferries</p><script>m.scrollTop = 90</script>',
+    '<style>div { width: 200px; overflow: hidden; white-space: nowrap } a { display: inline-block; width: 120px }</style><div id="m"><a href="#p0">Entry 0</a><a href="#p1">Entry 1</a><a href="#p2">Entry 2</a><a href="#p3">Entry 3</a><a href="#p4">Entry 4</a><a href="#p5">Entry 5</a><a href="#p6">Entry 6</a><a href="#p7">Entry 7</a></div><script>m.scrollLeft = 400</script>',
+    '<style>ul { height: 90px; margin: 0; padding: 0; list-style: none; overflow: auto } li { height: 30px }</style><ul id="m"><li><a href="#p0">Entry 0</a></li><li><a href="#p1">Entry 1</a></li><li><a href="#p2">Entry 2</a></li><li><a href="#p3">Entry 3</a></li><li><a href="#p4">Entry 4</a></li><li><a href="#p5">Entry 5</a></li><li><a href="#p6">Entry 6</a></li><li><a href="#p7">Entry 7</a></li><li><a href="#p8">Entry 8</a></li><li><a href="#p9">Entry 9</a></li><li><a href="#p10">Entry 10</a></li><li><a href="#p11">Entry 11</a></li></ul><p>Ferries</p><script>m.scrollTop = 200</script>',
     // The browser scrolls to the pane beside the box, although the box hides its overflow.
     `<div style="overflow: hidden; width: 300px; height: 100px; position: relative"><p>Messages</p><div style="position: absolute; inset: 0; transform: translateX(100%)"><a href="/kiel">Kiel</a></div></div>`,
     // A carousel that shows its first slide.
@@ -39,6 +43,14 @@ export const cases = defineCases(focusOrder, {
     '<form dir="rtl"><input tabindex="1" aria-label="Name"> <input tabindex="2" aria-label="Town"></form>',
   ],
   failed: [
+    {
+      html: '<style>div { position: relative; height: 90px; overflow: hidden } a { position: absolute; top: -60px }</style><div><a href="#a">Kiel</a></div><p>Ferries</p>',
+      reason: 'hidden',
+    },
+    {
+      html: '<style>div { position: relative; height: 90px; overflow: hidden } a { position: absolute; top: -300px } p { height: 200px }</style><div id="m"><a href="#a">Kiel</a><p>Ferries</p></div><script>m.scrollTop = 50</script>',
+      reason: 'hidden',
+    },
     {
       html: `<form>${field('Name', '1')}${field('Street', '3')}${field('Town', '2')}</form>`,
       reason: 'scrambled',

@@ -6,6 +6,8 @@ const link = '<a href="x">Kiel</a>';
 
 export const cases = defineCases(focusVisible, {
   passed: [
+    '<style>[role=row] { display: flex; outline: 0 } [role=gridcell] { width: 80px; border: 1px solid #777 } [role=gridcell]:focus { outline: 3px solid #00f }</style><div role="grid" aria-label="Cars"><div tabindex="0" id="g"></div><div role="row" tabindex="0" id="r"><div role="gridcell" tabindex="-1" id="c">Kiel</div><div role="gridcell" tabindex="-1">Oslo</div></div></div><script>g.onfocus = () => c.focus(); c.onkeydown = ({ key, shiftKey }) => { if (key === "Tab" && !shiftKey) r.tabIndex = -1 }</script>',
+    '<style>[role=row] { display: flex; outline: 0 } [role=gridcell] { width: 80px; border: 1px solid #777 } [role=gridcell]:focus { outline: 3px solid #00f }</style><div role="grid" aria-label="Cars"><div role="row" tabindex="0" id="r"><div role="gridcell" tabindex="-1" id="c">Kiel</div><div role="gridcell" tabindex="-1">Oslo</div></div></div><script>r.onfocus = () => { r.tabIndex = -1; c.focus() }</script>',
     link,
     '<span tabindex="0">Kiel</span>',
     `<style>a:focus { outline: none; background: yellow }</style>${link}`,
@@ -22,6 +24,10 @@ export const cases = defineCases(focusVisible, {
     `<div><template shadowrootmode="open">${link}</template></div>`,
   ],
   failed: [
+    {
+      html: '<style>[role=row] { display: flex; outline: 0 } [role=gridcell] { width: 80px; border: 1px solid #777 } [role=gridcell]:focus { outline: 3px solid #00f }</style><div role="grid" aria-label="Cars"><div role="row" tabindex="0" id="r"><div role="gridcell" tabindex="-1" id="c">Kiel</div><div role="gridcell" tabindex="-1">Oslo</div></div></div><script></script>',
+      reason: 'unseen',
+    },
     { html: `${noOutlineStyle}${link}`, reason: 'unseen' },
     { html: `${noOutlineStyle}<button>Kiel</button>`, reason: 'unseen' },
     { html: `<style>a:focus { outline: none }</style>${link}`, reason: 'unseen' },

@@ -1,4 +1,4 @@
-import type { ProbeFacts } from '@curbcut/page-model';
+import type { ElementModel, PageModel, ProbeFacts } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { isInputOfEditor } from '../../shared/editors.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
@@ -51,12 +51,14 @@ export const focusVisible = defineRule({
     const weak = getWeakIndicatorsByNode(page).get(element.index);
     if (!weak) return passed('seen');
     const reason = reasonsByKind[weak.kind];
+    if (reason !== 'removed' && isSkippedByTab(element, page)) return passed('skipped');
     if (reason === 'faint') return cantTell(reason, { facts: { ratio: weak.contrast ?? 1 } });
     if (reason === 'unseen' && isInputOfEditor(element)) return cantTell('caret');
     return reason === 'elsewhere' || reason === 'unsure' ? cantTell(reason) : failed(reason);
   },
   messages: {
     seen: 'This element has a focus indicator.',
+    skipped: 'The Tab key does not stop at this element: scripts move the focus on, or change the tab order.',
     unseen:
       'This element has no visible focus indicator: nothing changes on the screen, or only for a moment, when it receives focus.',
     removed: 'This element cannot keep the focus: a script removes it as soon as it arrives.',
@@ -72,3 +74,12 @@ export const focusVisible = defineRule({
       'Can you see that this element has focus? The page changes by itself, so the indicator could not be measured.',
   },
 });
+
+/**
+ * Returns whether the walk with the Tab key reached the end of the page without a stop at this element, as at the rows of
+ * a grid whose scripts pass the focus to one of their cells.
+ */
+function isSkippedByTab({ index }: ElementModel, { capture }: PageModel): boolean {
+  const { walked = [], traps = [], isWalkCut = true } = capture.facts.keyboard ?? {};
+  return walked.length > 0 && traps.length === 0 && !isWalkCut && !walked.includes(index);
+}

@@ -43,6 +43,14 @@ export const cases = defineCases(contentOnHover, {
       <script>document.addEventListener('keydown', ({ key }) => { if (key === 'Escape') all.className = 'closed' })</script>`,
   ],
   failed: [
+    {
+      html: '<style>#c { position: absolute; background: #fff; border: 1px solid }</style><label for="f">Return</label> <input id="f"><div id="c" hidden>November 2026: 1 2 3 4 5 6 7</div><p>Text that the calendar covers while it is open, so that it matters.</p><script>f.addEventListener("focus", () => { c.hidden = false }); f.addEventListener("blur", () => { setTimeout(() => { c.hidden = true }, 50) });</script>',
+      reason: 'notDismissible',
+    },
+    {
+      html: '<style>#c { position: absolute; background: #fff; border: 1px solid }</style><label for="f">Return</label> <input id="f"><div id="c" hidden>November 2026: 1 2 3 4 5 6 7</div><p>Text that the calendar covers while it is open, so that it matters.</p><script>f.addEventListener("focus", () => { c.hidden = false }); f.addEventListener("blur", () => { setTimeout(() => { c.hidden = true }, 50) });f.addEventListener("keydown", ({ key }) => { if (key === "Enter") c.hidden = true })</script>',
+      reason: 'notDismissible',
+    },
     // The container listens for its parts, and the content follows the pointer.
     {
       html: `${style('.tip { position: fixed }')}<div id="a" style="display: flex; gap: 9px"><p data-n="Kiel: nine ferries a day" style="width: 60px; height: 60px; background: #345"></p><p data-n="Oslo: two" style="width: 60px; height: 60px; background: #345"></p></div>${text}${tip}${script("button.addEventListener('mousemove', ({ target, clientX, clientY }) => { const { n } = target.dataset; box.hidden = !n; box.textContent = n ?? ''; box.style.left = clientX + 16 + 'px'; box.style.top = clientY + 16 + 'px' }); button.addEventListener('mouseleave', hide);")}`,
@@ -98,6 +106,14 @@ export const cases = defineCases(contentOnHover, {
     },
   ],
   inapplicable: [
+    // Content on focus that can be dismissed is not recorded.
+    '<style>#c { position: absolute; background: #fff; border: 1px solid }</style><label for="f">Return</label> <input id="f"><div id="c" hidden>November 2026: 1 2 3 4 5 6 7</div><p>Text that the calendar covers while it is open, so that it matters.</p><script>f.addEventListener("focus", () => { c.hidden = false }); f.addEventListener("blur", () => { setTimeout(() => { c.hidden = true }, 50) });document.addEventListener("keydown", (event) => { if (event.keyCode === 27) f.blur() })</script>',
+    '<style>#c { position: absolute; background: #fff; border: 1px solid }</style><label for="f">Return</label> <input id="f"><div id="c" hidden>November 2026: 1 2 3 4 5 6 7</div><p>Text that the calendar covers while it is open, so that it matters.</p><script>f.addEventListener("focus", () => { c.hidden = false }); f.addEventListener("blur", () => { setTimeout(() => { c.hidden = true }, 50) });f.addEventListener("keyup", ({ code }) => { if (code === "Escape") c.hidden = true })</script>',
+    '<style>#c { position: absolute; background: #fff; border: 1px solid }</style><label for="f">Return</label> <input id="f"><div id="c" hidden>November 2026: 1 2 3 4 5 6 7</div><p>Text that the calendar covers while it is open, so that it matters.</p><script>f.addEventListener("focus", () => { c.hidden = false }); f.addEventListener("blur", () => { setTimeout(() => { c.hidden = true }, 50) });addEventListener("keydown", ({ key }) => { if (key === "Escape") requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => { c.hidden = true }, 200))) })</script>',
+    '<style>@keyframes out { to { opacity: 0.2 } } #c.out { animation: out 0.3s forwards }</style><style>#c { position: absolute; background: #fff; border: 1px solid }</style><label for="f">Return</label> <input id="f"><div id="c" hidden>November 2026: 1 2 3 4 5 6 7</div><p>Text that the calendar covers while it is open, so that it matters.</p><script>f.addEventListener("focus", () => { c.hidden = false }); f.addEventListener("blur", () => { setTimeout(() => { c.hidden = true }, 50) });addEventListener("keydown", ({ key }) => { if (key === "Escape") c.className = "out" }); c.addEventListener("animationend", () => { c.hidden = true; c.className = "" })</script>',
+    '<style>#c { transition: opacity 0.3s } #c.out { opacity: 0.2 }</style><style>#c { position: absolute; background: #fff; border: 1px solid }</style><label for="f">Return</label> <input id="f"><div id="c" hidden>November 2026: 1 2 3 4 5 6 7</div><p>Text that the calendar covers while it is open, so that it matters.</p><script>f.addEventListener("focus", () => { c.hidden = false }); f.addEventListener("blur", () => { setTimeout(() => { c.hidden = true }, 50) });addEventListener("keydown", ({ key }) => { if (key === "Escape") requestAnimationFrame(() => { c.className = "out"; c.addEventListener("transitionend", () => setTimeout(() => { c.hidden = true; c.className = "" }, 20), { once: true }) }) })</script>',
+    '<style>.s { position: absolute; background: #fff; opacity: 0 } .on { opacity: 1 } #w { position: relative; height: 60px }</style><label for="f">Name</label> <input id="f"><div id="w"><div class="s on">Kiel and its harbor</div><div class="s">Oslo and its fjord</div></div><script>f.addEventListener("focus", () => {}); const slides = [...document.querySelectorAll(".s")]; let at = 0; setInterval(() => { slides[at].classList.remove("on"); at = 1 - at; slides[at].classList.add("on") }, 3000)</script>',
+    '<label for="f">Name</label> <input id="f"><p id="s" hidden style="position: absolute; background: #fff">Kiel and its harbor</p><p>Ferries leave at noon.</p><script>f.addEventListener("mouseenter", () => {}); setInterval(() => { s.hidden = !s.hidden }, 900)</script>',
     text,
     `<button title="Half price for children">Fares</button>`,
     `${style('a:hover { color: red; background: yellow }')}<a href="/kiel">Kiel</a>`,

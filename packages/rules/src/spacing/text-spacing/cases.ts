@@ -8,6 +8,9 @@ const box = (style: string, inside = sentence) =>
 
 export const cases = defineCases(textSpacing, {
   passed: [
+    '<style>.box { position: relative; width: 180px; height: 110px; line-height: 18px; overflow: hidden } p { margin: 0 }</style><div class="box ps"><p>Ferries to Kiel leave at noon from the old port of the town.</p><p>Fares depend on the season and the day.</p><div class="ps__rail-y" style="position: absolute; right: 0; top: 0; height: 100%; width: 12px"><div class="ps__thumb-y"></div></div></div>',
+    '<style>.box { position: relative; width: 180px; height: 110px; line-height: 18px; overflow: hidden } p { margin: 0 }</style><div class="box simplebar-wrapper"><p>Ferries to Kiel leave at noon from the old port of the town.</p><p>Fares depend on the season and the day.</p><div class="simplebar-track" style="position: absolute; inset: 0 0 0 auto; width: 9px"></div></div>',
+    '<style>.box { position: relative; width: 180px; height: 110px; line-height: 18px; overflow: hidden } p { margin: 0 }</style><div class="box "><p>Ferries to Kiel leave at noon from the old port of the town.</p><p>Fares depend on the season and the day.</p><div role="scrollbar" aria-controls="x" aria-valuenow="0" tabindex="0"></div></div>',
     box(''),
     box('min-height: 36px'),
     box('height: 120px'),
@@ -20,6 +23,14 @@ export const cases = defineCases(textSpacing, {
     box('height: 40px', '船は毎朝港を出ます。夕方に戻ります。<b>Kiel</b>'),
   ],
   failed: [
+    {
+      html: '<style>.box { position: relative; width: 180px; height: 110px; line-height: 18px; overflow: hidden } p { margin: 0 }</style><div class="box track"><p>Ferries to Kiel leave at noon from the old port of the town.</p><p>Fares depend on the season and the day.</p></div>',
+      reason: 'cut',
+    },
+    {
+      html: '<style>.box { position: relative; width: 180px; height: 110px; line-height: 18px; overflow: hidden } p { margin: 0 }</style><div class="box "><p>Ferries to Kiel leave at noon from the old port of the town.</p><p>Fares depend on the season and the day.</p><div class="rail">Kiel</div></div>',
+      reason: 'cut',
+    },
     { html: box('height: 37px'), reason: 'cut' },
     {
       html: box(

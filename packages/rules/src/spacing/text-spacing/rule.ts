@@ -1,6 +1,7 @@
 import type { ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { isScrolledByScript } from '../../shared/scripted-scrolling.ts';
 import { hasControlBeside } from '../../zoom/clipped-texts.ts';
 import { findSpacingQuestions } from './spacing-questions.ts';
 
@@ -41,11 +42,13 @@ export const textSpacing = defineRule({
   check: (box, page) => {
     const cut = getClippedTextsByBox(page).get(box.index) ?? [];
     if (cut.length === 0) return passed('whole');
+    if (isScrolledByScript(box)) return passed('scrolled');
     const texts = cut.map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim());
     const evidence = { facts: { count: cut.length, texts }, related: cut };
     return hasControlBeside(box) ? cantTell('control', evidence) : failed('cut', evidence);
   },
   messages: {
+    scrolled: 'A scroll bar of the page itself brings the text of this box into view.',
     whole: 'Wider text spacing does not cut off any text in this box.',
     cut: 'With wider text spacing, text is cut off by its box ({count} in total): {texts}.',
     control:

@@ -10,6 +10,7 @@ export const cases = defineCases(
   textClipped,
   {
     passed: [
+      `<div class="ps" style="position: relative; overflow: hidden; height: 24px">${text}<div class="ps__rail-y" style="position: absolute"></div></div>`,
       box('overflow: hidden'),
       box('overflow: hidden; white-space: nowrap; text-overflow: ellipsis'),
       box('overflow: hidden; height: 40px', `<div style="overflow: auto; height: 40px">${text}</div>`),
@@ -19,6 +20,7 @@ export const cases = defineCases(
       `<div><template shadowrootmode="open">${box('overflow: hidden')}</template></div>`,
     ],
     failed: [
+      { html: `<div class="ps" style="overflow: hidden; height: 24px">${text}</div>`, reason: 'clipped' },
       { html: box('overflow: hidden; height: 24px'), reason: 'clipped' },
       { html: box('overflow: hidden; height: 24px', `<p><b>${text}</b></p>`), reason: 'clipped' },
       { html: box('overflow: clip; height: 2em'), reason: 'clipped' },

@@ -2,6 +2,7 @@ import type { ElementModel, PageModel, ProbeFacts } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { mergeInDocumentOrder } from '../../shared/element-order.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { isScrolledByScript } from '../../shared/scripted-scrolling.ts';
 import {
   findClipper,
   getTextsInClips,
@@ -59,9 +60,12 @@ export const textClipped = defineRule({
   check: (element, page) => {
     if (page.capture.viewport.width <= ZOOMED_WIDTH_PX) return checkCaptured(element, page);
     const loss = getLossesByHolder(page).get(element.index);
-    return loss ? checkLoss(element, loss, page) : passed('whole');
+    if (!loss) return passed('whole');
+    const isScrolled = loss.by !== null && isScrolledByScript(page.element(loss.by));
+    return isScrolled ? passed('scrolled') : checkLoss(element, loss, page);
   },
   messages: {
+    scrolled: 'A scroll bar of the page itself brings the text into view.',
     whole: 'The text can be read at 200% zoom.',
     clipped: 'At 200% zoom, a part of “{text}” is cut off by the box around it, which does not scroll.',
     control:
@@ -86,6 +90,7 @@ function checkCaptured(element: ElementModel, page: PageModel) {
   const texts = getTextsInClips(page).get(element) ?? [];
   const clipper = texts.map(findClipper).find((found) => found !== null);
   if (!clipper) return passed('whole');
+  if (isScrolledByScript(clipper)) return passed('scrolled');
   const evidence = { facts: { text: getText(element) }, related: [clipper] };
   return hasControlBeside(clipper) ? cantTell('control', evidence) : failed('clipped', evidence);
 }

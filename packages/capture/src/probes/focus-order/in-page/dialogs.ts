@@ -196,9 +196,7 @@ export async function staysHiddenWithFocus(node: number): Promise<boolean> {
       box.left >= around.right - 1 ||
       box.bottom <= around.top + 1 ||
       box.top >= around.bottom - 1;
-    const isBeyondEnd = box.left >= around.right - 1 || box.top >= around.bottom - 1;
-    const isScroller = /auto|scroll/.test(style.overflow);
-    if (isOutside && (isScroller || isBeyondEnd) && canScroll(at, style)) {
+    if (isOutside && canScrollTo(box, at, style)) {
       // Tab scrolls it into view; we focus without scrolling.
       box = around;
       continue;
@@ -225,14 +223,38 @@ function isPartlyInside({ children }: Element, around: DOMRect): boolean {
 }
 
 /**
- * Whether the browser scrolls a box to what has the focus in it. It does so in boxes that hide overflow as well, but only
- * to what is right of them or below.
+ * Whether the browser scrolls a box to what has the focus in it. It does so in boxes that hide overflow as well, but in all
+ * boxes only as far as there is content: not to what is placed before their beginning.
  */
-function canScroll(element: Element, { overflowX, overflowY }: CSSStyleDeclaration): boolean {
+function canScrollTo(
+  target: DOMRect,
+  element: Element,
+  { overflowX, overflowY }: CSSStyleDeclaration,
+): boolean {
   const isScroller = (overflow: string) => /^(auto|scroll|hidden)$/.test(overflow);
-  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
-  return (
-    (isScroller(overflowY) && clientHeight > 1 && scrollHeight > clientHeight) ||
-    (isScroller(overflowX) && clientWidth > 1 && scrollWidth > clientWidth)
-  );
+  const around = element.getBoundingClientRect();
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight, scrollLeft, scrollTop } = element;
+  const reaches = (from: number, to: number, start: number, end: number, scrolled: number, rest: number) => {
+    if (from >= end - 1) return rest > 0 && from - end < rest + 1;
+    return to > start + 1 || (scrolled > 0 && start - to < scrolled + 1);
+  };
+  // In a box that is written from right to left, the position counts down from 0.
+  const [left, right] =
+    scrollLeft < 0
+      ? [scrollWidth - clientWidth + scrollLeft, -scrollLeft]
+      : [scrollLeft, scrollWidth - clientWidth - scrollLeft];
+  const rest = scrollHeight - clientHeight - scrollTop;
+  const isBesideX = target.right <= around.left + 1 || target.left >= around.right - 1;
+  const isBesideY = target.bottom <= around.top + 1 || target.top >= around.bottom - 1;
+  const reachesX =
+    !isBesideX ||
+    (isScroller(overflowX) &&
+      clientWidth > 1 &&
+      reaches(target.left, target.right, around.left, around.right, left, right));
+  const reachesY =
+    !isBesideY ||
+    (isScroller(overflowY) &&
+      clientHeight > 1 &&
+      reaches(target.top, target.bottom, around.top, around.bottom, scrollTop, rest));
+  return reachesX && reachesY;
 }

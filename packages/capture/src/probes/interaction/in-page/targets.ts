@@ -300,6 +300,35 @@ export function findReachableControls(
 const ENTRY_FIELDS =
   'input:not([type="button"], [type="submit"], [type="reset"], [type="image"], [type="checkbox"], [type="radio"], [type="file"], [type="color"], [type="range"])';
 
+/** Levels around an element in which the field that it was entered in is expected. */
+const MAX_FIELD_LEVELS = 4;
+
+/** An entry field and the number of characters in it. */
+export interface EntryField {
+  readonly node: number;
+  readonly length: number;
+}
+
+/** Returns the nearest entry field of each of these elements: of a list of entries, for example, in which it is one. */
+export function findEntryFieldsNear(nodes: readonly number[]): EntryField[] {
+  const { elements } = getWalkedNodes();
+  const fields = new Map<number, EntryField>();
+  for (const node of nodes) {
+    let at = elements[node]?.parentElement ?? null;
+    for (let level = 0; at !== null && at !== document.body && level < MAX_FIELD_LEVELS; level++) {
+      const inside = Array.from(at.querySelectorAll<HTMLInputElement>(`${ENTRY_FIELDS}, textarea`));
+      const field = inside.find(isTabStop);
+      if (field) {
+        const number = elements.indexOf(field);
+        if (number !== -1) fields.set(number, { node: number, length: field.value.length });
+        break;
+      }
+      at = at.parentElement;
+    }
+  }
+  return [...fields.values()];
+}
+
 /** Whether a field is in the same form as another element, or in the same box where there is no form. */
 function sharesForm(field: Element, other: Element): boolean {
   const form = field.closest('form, [role="form"], [role="search"], fieldset') ?? field.parentElement;

@@ -2,6 +2,7 @@ import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import { findCoveredTexts, findOverlaidTexts } from '../../in-page/overlaid-texts.ts';
 import { findHiddenRoot, findReadableTexts } from '../../in-page/readable-texts.ts';
+import { finishTransitions } from '../../in-page/settled-styles.ts';
 import { createStateReaders, isScrollLocked, type TextState } from '../../in-page/text-state.ts';
 import { findUsableControls } from '../../in-page/usable-controls.ts';
 
@@ -82,6 +83,8 @@ export function findLostTexts(scale: number): WalkedTextLoss[] {
   const { elements } = getWalkedNodes();
   const { before, controls, usableControls, covered, freeHeightBefore, wasScrollLocked } = recorded!;
   const minFreeHeight = 40;
+  // The page is compared at rest: a drawer may still be on its way out of the window.
+  finishTransitions();
   const { readText, readBox } = createStateReaders(wasScrollLocked);
   const getNumber = (element: Element | null) => (element === null ? -1 : elements.indexOf(element));
   const now = new Map<number, TextState>();
@@ -180,7 +183,9 @@ export function measureFreeHeight(): { height: number; bar: Element | null } {
         continue;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const { left, right, top, bottom } = element.getBoundingClientRect();
-      if (right - left < innerWidth * 0.9 || bottom <= 0 || top >= innerHeight) continue;
+      // A drawer beside the window waits until a control opens it.
+      const shownWidth = Math.min(right, innerWidth) - Math.max(left, 0);
+      if (shownWidth < innerWidth * 0.9 || bottom <= 0 || top >= innerHeight) continue;
       covered.push({ top: Math.max(0, top), bottom: Math.min(innerHeight, bottom), element });
     }
   }
