@@ -1,22 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { join } from 'node:path';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { ON_BOTH, ON_POSTGRES, onEither } from './tools/test/database-tests.ts';
 
-const { TEST_DATABASE_URL } = process.env;
-
-/** Tests of what the server stores and counts. They run on both databases. */
-const ON_BOTH = [
-  'apps/server/test/{finalize-scan,limits,reports,scan,slots,suggestions,upgrade}.test.ts',
-  'apps/server/test/{audits,auth,billing,overview,plans,sites}/**/*.test.ts',
-  'apps/cli/test/{admin,backup}.test.ts',
-];
-/** Tests of several servers on one database, which the embedded database does not support. */
-const ON_POSTGRES = 'apps/server/test/postgres/**/*.test.ts';
+const { TEST_DATABASE_URL, CURBCUT_TEST_SCOPE, CURBCUT_TEST_DURATIONS, CURBCUT_COVERAGE_FOLDER } =
+  process.env;
+const hasPostgres = Boolean(TEST_DATABASE_URL);
 
 /** Tests that control browsers. Each file starts its own, so that none depends on what another file left behind. */
 const BROWSER_TESTS = 'packages/capture/test/**/*.test.ts';
 
-/** Files that take longest. If one of them started last, the other cores would be idle meanwhile. */
+/**
+ * Files that take longest, for machines that have not recorded how long each takes. If one of them started last, the
+ * other cores would be idle until it ends.
+ */
 const LONG_FILES = [
   'act/act',
   'cli/test/cli',
@@ -32,39 +31,64 @@ const LONG_FILES = [
   'server/test/upgrade',
   'tools/package/package',
 ];
-const isLong = ({ moduleId }: TestSpecification) =>
-  LONG_FILES.some((name) => moduleId.endsWith(`/${name}.test.ts`));
+const ASSUMED_SECONDS = { long: 100, other: 2 };
 
-class LongestFirst extends BaseSequencer {
+/** Seconds by file, as the last run of the test command recorded them. */
+const durations: Readonly<Record<string, number>> =
+  CURBCUT_TEST_DURATIONS && existsSync(CURBCUT_TEST_DURATIONS)
+    ? JSON.parse(readFileSync(CURBCUT_TEST_DURATIONS, 'utf8'))
+    : {};
+
+function estimateSeconds({ moduleId }: TestSpecification): number {
+  const isLong = LONG_FILES.some((name) => moduleId.endsWith(`/${name}.test.ts`));
+  const path = moduleId.slice(import.meta.dirname.length + 1);
+  return durations[path] ?? (isLong ? ASSUMED_SECONDS.long : ASSUMED_SECONDS.other);
+}
+
+/** Vitest keeps a worker, with its modules and its browser, only if its next file belongs to the same project. */
+class LongestFirstByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const projects = Object.values(Object.groupBy(files, ({ project }) => project.name));
+    const sorted = projects.map((own = []) =>
+      own.toSorted((a, b) => estimateSeconds(b) - estimateSeconds(a)),
+    );
+    // A project with short files comes last, so that all workers end at almost the same time.
+    return sorted.toSorted(([a], [b]) => estimateSeconds(b!) - estimateSeconds(a!)).flat();
   }
 }
 
+/** Database tests that the embedded database leaves to PostgreSQL. */
+const onlyOnPostgres = hasPostgres && CURBCUT_TEST_SCOPE !== 'all' ? onEither : [];
+const coverage = CURBCUT_COVERAGE_FOLDER ? [join(import.meta.dirname, 'tools/test/record-coverage.ts')] : [];
+
+/** A safety net for tests that wait for something that never happens. No result depends on it. */
+const TIME_LIMIT_MS = 900_000;
+
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
-    exclude: ['**/node_modules/**', '**/build/**'],
+    sequence: { sequencer: LongestFirstByProject },
+    exclude: [...configDefaults.exclude, '**/build/**'],
     // Tests wait for pages, timers and processes, so one more than the cores keeps all of them busy. Each worker also
     // runs a browser, which takes memory.
     maxWorkers: Math.min(availableParallelism() + 1, 6),
-    // Concurrent tests of one file also share the cores, and probes have limits in real time.
+    // Concurrent tests of one file also share the cores.
     maxConcurrency: Math.max(2, availableParallelism()),
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: TIME_LIMIT_MS,
+    hookTimeout: TIME_LIMIT_MS,
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         test: {
           name: 'all',
           // The files of a worker share its modules and the browser of the test kit, which saves a fifth of the time.
           isolate: false,
-          setupFiles: 'packages/rules/test/load-language-detector.ts',
+          setupFiles: [...coverage, 'packages/rules/test/load-language-detector.ts'],
           include: ['{packages,apps,tools,integrations}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/build/**', ON_POSTGRES, BROWSER_TESTS],
+          exclude: ['**/node_modules/**', '**/build/**', ON_POSTGRES, BROWSER_TESTS, ...onlyOnPostgres],
         },
       },
-      { test: { name: 'browsers', include: [BROWSER_TESTS] } },
+      { test: { name: 'browsers', include: [BROWSER_TESTS], setupFiles: coverage } },
       {
         // As in the build of the web application.
         define: { __BUILD_YEAR__: new Date().getFullYear() },
@@ -80,20 +104,21 @@ export default defineConfig({
               settings: { handleDisabledFileLoadingAsSuccess: true },
             },
           },
-          setupFiles: 'apps/web/test-kit/setup.ts',
+          setupFiles: [...coverage, 'apps/web/test-kit/setup.ts'],
           isolate: false,
         },
       },
-      ...(TEST_DATABASE_URL
+      ...(hasPostgres
         ? [
             {
               test: {
                 name: 'PostgreSQL',
                 isolate: false,
-                include: [...ON_BOTH, ON_POSTGRES],
+                setupFiles: coverage,
+                include: [...ON_BOTH, ...onEither, ON_POSTGRES],
                 globalSetup: 'apps/server/test/kit/postgres-setup.ts',
                 env: {
-                  SERVER_TESTS_ON: TEST_DATABASE_URL,
+                  SERVER_TESTS_ON: TEST_DATABASE_URL!,
                   SERVER_TESTS_PREFIX: `curbcut_test_${process.pid}`,
                 },
               },

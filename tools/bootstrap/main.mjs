@@ -5,6 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -23,8 +24,10 @@ const commands = {
   start: { build: true, run: (args) => [['apps/cli/src/main.ts', 'serve', ...args]] },
   curbcut: { build: false, env: lowMemory, run: (args) => [['apps/cli/src/main.ts', ...args]] },
   dev: { build: false, run: (args) => [['tools/dev/main.ts', ...args]] },
-  check: { build: false, run: () => checks },
-  test: { build: true, run: () => [...checks, ['tools/test/main.ts']] },
+  check: { build: false, checks: true, run: () => [] },
+  test: { build: true, checks: true, run: () => [['tools/test/main.ts']] },
+  'test:changed': { build: true, run: (args) => [['tools/test/main.ts', '--changed', ...args]] },
+  'test:all': { build: true, checks: true, run: () => [['tools/test/main.ts', '--all']] },
   registries: { build: false, run: (args) => [['tools/registries/main.ts', ...args]] },
   size: { build: true, run: (args) => [['tools/size/main.ts', ...args]] },
   package: { build: true, run: (args) => [['tools/package/main.ts', ...args]] },
@@ -50,16 +53,27 @@ const commands = {
   contrastbench: { build: false, run: (args) => [['tools/contrastbench/main.ts', ...args]] },
 };
 
-const checks = [
-  ['tools/layers/main.ts', '--check'],
-  ['tools/registries/main.ts', '--check'],
-  ['node_modules/typescript/bin/tsc', '-p', '.'],
-  ['node_modules/@react-router/dev/bin.cjs', 'typegen', 'apps/web'],
-  ['node_modules/typescript/bin/tsc', '-p', 'apps/web'],
-  ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
-  ['node_modules/knip/bin/knip.js', '--no-progress'],
-  ['node_modules/cspell/bin.mjs', 'lint', '--no-progress', '--no-summary', '--quiet'],
-];
+/** Folder in which the checks keep what they know about unchanged files. */
+const checkCache = '.cache/checks';
+const getTypeCache = (name) => ['--incremental', '--tsBuildInfoFile', `${checkCache}/${name}.tsbuildinfo`];
+const cspellCache = ['--cache', '--cache-strategy', 'content', '--cache-location', `${checkCache}/cspell`];
+const knipCache = ['--cache', '--cache-location', `${checkCache}/knip`];
+
+/** Checks that run next to each other, the longest first, each with its steps. */
+const checks = {
+  types: [['node_modules/typescript/bin/tsc', '-p', '.', ...getTypeCache('types')]],
+  'types of the web application': [
+    ['node_modules/@react-router/dev/bin.cjs', 'typegen', 'apps/web'],
+    ['node_modules/typescript/bin/tsc', '-p', 'apps/web', ...getTypeCache('web-types')],
+  ],
+  lint: [['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
+  spelling: [
+    ['node_modules/cspell/bin.mjs', 'lint', '--no-progress', '--no-summary', '--quiet', ...cspellCache],
+  ],
+  'unused code': [['node_modules/knip/bin/knip.js', '--no-progress', ...knipCache]],
+  'generated files': [['tools/registries/main.ts', '--check']],
+  'import rules': [['tools/layers/main.ts', '--check']],
+};
 
 /** Exits with a message that says what to do. */
 function fail(sentence) {
@@ -187,11 +201,9 @@ function buildWeb(node) {
   writeFileSync(stampFile, inputHash);
 }
 
-/** Runs one step on Node 24 in the repository and forwards signals; resolves to its exit code. */
-function runStep(node, args, env = {}) {
-  const child = spawn(node, args, {
+function getStepOptions(node, env = {}) {
+  return {
     cwd: root,
-    stdio: 'inherit',
     env: {
       // Caches stripped and compiled TypeScript between starts.
       NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
@@ -199,7 +211,61 @@ function runStep(node, args, env = {}) {
       ...env,
       PATH: `${dirname(node)}${isWindows ? ';' : ':'}${process.env.PATH ?? ''}`,
     },
+  };
+}
+
+/** Runs the steps of a check until one fails; resolves to the output of that one, or else to undefined. */
+async function runCheck(node, steps) {
+  const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  for (const args of steps) {
+    const child = spawn(node, args, { ...getStepOptions(node, color), stdio: ['ignore', 'pipe', 'pipe'] });
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
+    const code = await new Promise((done) => {
+      child.on('error', (error) => fail(`Node 24 could not be started: ${error.message}`));
+      child.on('close', done);
+    });
+    if (code !== 0) return Buffer.concat(output).toString() || `It ended with ${code}, without output.\n`;
+  }
+  return undefined;
+}
+
+/** Runs all checks, as many at a time as there are cores, and prints their results in the order of the list. */
+async function runChecks(node) {
+  mkdirSync(join(root, checkCache), { recursive: true });
+  let freeCores = Math.max(2, availableParallelism());
+  const waiting = [];
+  const takeCore = () => {
+    if (freeCores === 0) return new Promise((resume) => waiting.push(resume));
+    freeCores -= 1;
+    return undefined;
+  };
+  const releaseCore = () => {
+    const next = waiting.shift();
+    if (next === undefined) freeCores += 1;
+    else next();
+  };
+  const running = Object.entries(checks).map(async ([name, steps]) => {
+    await takeCore();
+    const startedAt = Date.now();
+    const output = await runCheck(node, steps);
+    releaseCore();
+    return { name, output, seconds: Math.round((Date.now() - startedAt) / 1000) };
   });
+  const failed = [];
+  for (const check of running) {
+    const { name, output, seconds } = await check;
+    process.stdout.write(`${output === undefined ? 'passed' : 'FAILED'}  ${name} (${seconds} s)\n`);
+    if (output === undefined) continue;
+    process.stdout.write(`${output.trimEnd()}\n\n`);
+    failed.push(name);
+  }
+  if (failed.length > 0) fail(`These checks failed: ${failed.join(', ')}.`);
+}
+
+/** Runs one step on Node 24 in the repository and forwards signals; resolves to its exit code. */
+function runStep(node, args, env) {
+  const child = spawn(node, args, { ...getStepOptions(node, env), stdio: 'inherit' });
   // The terminal sends Ctrl+C to the child as well; a signal sent only to this process must be forwarded.
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   process.on('SIGINT', () => undefined);
@@ -217,6 +283,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 }
 installDependencies();
 const node = findRuntime();
+if (command.checks) await runChecks(node);
 if (command.build) buildWeb(node);
 for (const step of command.run(args)) {
   const code = await runStep(node, step, command.env);

@@ -1,214 +1,145 @@
-// Runs all tests: unit and integration (Vitest), then end to end (Playwright). Finds or installs the browser
-// first, and starts PostgreSQL if this machine has it. The last line counts all tests.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// Runs all tests: unit and integration (Vitest), then end to end (Playwright). Finds or installs the browser first, and
+// starts PostgreSQL if this machine has it. The last line counts all tests.
+//
+// Without options, each thing is tested once, and a failed test that passes when it is repeated is listed as unstable.
+// --all tests everything in every variant, such a test fails the run, and the coverage map is written. --changed selects
+// the tests of what changed since the branch left the main branch, or since --base.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { findBrowser } from '@curbcut/capture';
 import { readConfig } from '@curbcut/server/config';
 import { startPostgres } from '../lib/postgres.ts';
+import { getCommit, listChangedFiles } from './changed/changed-files.ts';
+import { combineRecords, readCoverageMap } from './changed/coverage-map.ts';
+import { readModules } from './changed/import-graph.ts';
+import { listTests } from './changed/list-tests.ts';
+import { formatSelection, selectTests } from './changed/select-tests.ts';
+import { END_TO_END_FOLDER, runEndToEndTests } from './run-end-to-end.ts';
+import { repositoryRoot } from './run-script.ts';
+import { runVitest } from './run-vitest.ts';
+import { formatTests, type SuiteResult } from './test-results.ts';
 
-const root = resolve(import.meta.dirname, '../..');
+const { values: options } = parseArgs({
+  options: {
+    all: { type: 'boolean', default: false },
+    changed: { type: 'boolean', default: false },
+    base: { type: 'string' },
+  },
+});
+
+/** Tests of what connects everything, which each run includes. */
+const SENTINELS = [
+  'tools/registries/registries.test.ts',
+  ...['deploy', 'docs', 'layers', 'no-claims', 'vocabulary'].map((name) => `tools/test/${name}.test.ts`),
+  'apps/cli/test/process.test.ts',
+  'apps/cli/test/same-counts.test.ts',
+  `${END_TO_END_FOLDER}/journey.spec.ts`,
+];
+/** Seconds of tests, summed over all workers, for those that have to do with a change. Without a map, all of them run. */
+const CHANGE_BUDGET_SECONDS = 200;
+
 const scratch = mkdtempSync(join(tmpdir(), 'curbcut-test-'));
 const config = readConfig();
-const browser = await findBrowser({ configuredPath: config.browserPath, cacheFolder: config.cacheDir });
-process.stdout.write(`Browser: ${browser.source}, ${browser.executablePath}\n`);
+const cacheFolder = join(config.cacheDir, 'tests');
+/** Seconds by test file in the last run of each. */
+const durationsFile = join(cacheFolder, 'durations.json');
+/** Which source files ran in which test file. It can be published and copied here. */
+const mapFile = join(cacheFolder, 'coverage-map.json');
 
-/** The result of one test that ran. */
-interface TestResult {
-  /** Path of the test file, relative to the root of the repository. */
-  readonly file: string;
-  /** The test's own title, without the groups around it. */
-  readonly title: string;
-  readonly hasPassed: boolean;
-}
-
-interface FailedTest {
-  /** Path from the root of the repository. */
-  file: string;
-  name: string;
-  /** First line of the error. */
-  message: string;
-}
-
-interface SuiteResult {
-  ok: boolean;
-  results: readonly TestResult[];
-  failed: readonly FailedTest[];
-  /** Tests that failed and then passed when they were repeated. */
-  unstable: readonly FailedTest[];
-}
-
-/** With more failures than this, the cause is not the load of the machine, so nothing is repeated. */
-const MAX_FAILURES_TO_REPEAT = 5;
-/** The name of a failure outside of tests, such as a file that cannot be loaded. */
-const WHOLE_FILE = '(whole file)';
-
-function runScript(script: string, args: readonly string[], env: NodeJS.ProcessEnv): boolean {
-  const result = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-  return result.status === 0;
-}
-
-const getFirstLine = (text: string) => stripVTControlCharacters(text).split('\n', 1)[0] ?? '';
-
-interface VitestResult {
-  readonly results: readonly TestResult[];
-  readonly failed: readonly FailedTest[];
-  /** Whether anything failed that is not in `failed`, such as a rejection that nothing handled. */
-  readonly hasOtherErrors: boolean;
-}
-
-/** @param args files, and options of Vitest */
-function runVitest(env: NodeJS.ProcessEnv, args: readonly string[] = []): VitestResult {
-  const report = join(scratch, 'vitest.json');
-  const otherErrors = join(scratch, 'unhandled-errors');
-  for (const file of [report, otherErrors]) rmSync(file, { force: true });
-  const reporters = ['default', 'json', './tools/test/unhandled-errors-reporter.ts'];
-  const ok = runScript(
-    'vitest/vitest.mjs',
-    ['run', ...reporters.map((reporter) => `--reporter=${reporter}`), `--outputFile.json=${report}`, ...args],
-    { ...env, UNHANDLED_ERRORS_FILE: otherErrors },
-  );
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
-    testResults: readonly {
-      name: string;
-      status: string;
-      message: string;
-      assertionResults: readonly {
-        status: string;
-        title: string;
-        fullName: string;
-        failureMessages: readonly string[];
-      }[];
-    }[];
-  };
-  const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = relative(root, name);
-    const tests = assertionResults
-      .filter((test) => test.status === 'failed')
-      .map((test) => ({ file, name: test.fullName, message: getFirstLine(test.failureMessages[0] ?? '') }));
-    return status === 'failed' && tests.length === 0
-      ? [{ file, name: WHOLE_FILE, message: getFirstLine(message) || 'see the output above' }]
-      : tests;
-  });
-  const results = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'passed' || status === 'failed')
-      .map(({ title, status }) => ({ file: relative(root, name), title, hasPassed: status === 'passed' })),
-  );
-  return { results, failed, hasOtherErrors: existsSync(otherErrors) || (!ok && failed.length === 0) };
-}
-
-/**
- * Runs the unit tests, and the files of a few failed ones a second time, one at a time: some tests use real browsers
- * with limits in real time. Tests that pass the second time are listed as unstable; the others have failed.
- */
-function runUnitTests(env: NodeJS.ProcessEnv): SuiteResult {
-  const { results, failed, hasOtherErrors } = runVitest(env);
-  if (failed.length === 0 || failed.length > MAX_FAILURES_TO_REPEAT || hasOtherErrors)
-    return { ok: failed.length === 0 && !hasOtherErrors, results, failed, unstable: [] };
-  process.stdout.write('\nRepeating the files of the failed tests, one at a time.\n');
-  const files = [...new Set(failed.map(({ file }) => file))];
-  const second = runVitest(env, ['--no-file-parallelism', ...files]);
-  const isFailedAgain = ({ file, name }: FailedTest) =>
-    second.failed.some(
-      (test) => test.file === file && (test.name === name || test.name === WHOLE_FILE || name === WHOLE_FILE),
-    );
-  return {
-    ok: second.failed.length === 0 && !second.hasOtherErrors,
-    results: [...results.filter(({ file }) => !files.includes(file)), ...second.results],
-    failed: second.failed,
-    unstable: failed.filter((test) => !isFailedAgain(test)),
-  };
-}
-
-interface PlaywrightSuite {
-  file: string;
-  suites?: readonly PlaywrightSuite[];
-  specs: readonly {
-    title: string;
-    tests: readonly { status: string; results: readonly { error?: { message?: string } }[] }[];
-  }[];
-}
-
-/** Lists the tests of a suite and of the suites in it. */
-const listEndToEndTests = ({
-  file,
-  suites = [],
-  specs,
-}: PlaywrightSuite): (FailedTest & { status: string })[] => [
-  ...suites.flatMap(listEndToEndTests),
-  ...specs.flatMap(({ title, tests }) =>
-    tests.map(({ status, results }) => ({
-      file: `apps/web/e2e/${file}`,
-      name: title,
-      message: getFirstLine(results.find(({ error }) => error)?.error?.message ?? ''),
-      status,
-    })),
-  ),
-];
-
-function runEndToEndTests(): SuiteResult {
-  const report = join(scratch, 'playwright.json');
-  const ok = runScript('@playwright/test/cli.js', ['test', '-c', 'apps/web/e2e', '--reporter=list,json'], {
-    ...browser.env,
-    CURBCUT_E2E_BROWSER: browser.executablePath,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  });
-  const { suites } = JSON.parse(readFileSync(report, 'utf8')) as { suites: readonly PlaywrightSuite[] };
-  const tests = suites.flatMap(listEndToEndTests).filter(({ status }) => status !== 'skipped');
-  return {
-    ok,
-    results: tests.map(({ file, name, status }) => ({
-      file,
-      title: name,
-      hasPassed: status !== 'unexpected',
-    })),
-    failed: tests.filter(({ status }) => status === 'unexpected'),
-    unstable: tests.filter(({ status }) => status === 'flaky'),
-  };
-}
-
-/**
- * Runs the tests of the server's data on PostgreSQL as well: on `TEST_DATABASE_URL`, or on one started for
- * this run.
- */
-async function runUnitTestsWithPostgres(): Promise<SuiteResult> {
-  if (process.env.TEST_DATABASE_URL) return runUnitTests({});
+/** Runs tests with the URL of a PostgreSQL: `TEST_DATABASE_URL`, or a server that is started for them. */
+async function withPostgres<Result>(run: (env: NodeJS.ProcessEnv) => Result): Promise<Result> {
+  if (process.env.TEST_DATABASE_URL) return run({});
   const postgres = await startPostgres();
   if (!postgres) {
     process.stdout.write(
       'PostgreSQL is not installed, so tests of several servers on one database are skipped (Debian package: postgresql).\n',
     );
-    return runUnitTests({});
+    return run({});
   }
   try {
-    return runUnitTests({ TEST_DATABASE_URL: postgres.url });
+    return run({ TEST_DATABASE_URL: postgres.url });
   } finally {
     await postgres.close();
   }
 }
 
-function printTests(heading: string, tests: readonly FailedTest[]): void {
-  if (tests.length === 0) return;
-  const lines = tests.map(({ file, name, message }) => `  ${file}: ${name}\n    ${message}\n`);
-  process.stdout.write(`\n${heading}\n${lines.join('')}`);
+const readDurations = (): Record<string, number> =>
+  existsSync(durationsFile) ? JSON.parse(readFileSync(durationsFile, 'utf8')) : {};
+
+/** Selects the tests of the changes and prints why. */
+function selectChanged(): readonly string[] {
+  const changed = listChangedFiles(options.base);
+  const modules = readModules(repositoryRoot);
+  const map = readCoverageMap(mapFile);
+  const tests = listTests(modules, map, readDurations());
+  const selection = selectTests({
+    changed,
+    tests,
+    modules: [...modules.keys()],
+    sentinels: SENTINELS,
+    budgetSeconds: map === undefined ? Infinity : CHANGE_BUDGET_SECONDS,
+  });
+  if (map === undefined)
+    process.stdout.write(
+      'There is no coverage map, which npm run test:all writes, so imports select all tests.\n',
+    );
+  process.stdout.write(formatSelection(selection, changed, tests.length));
+  return [...selection.selected.keys()];
 }
 
-const suites = [await runUnitTestsWithPostgres(), runEndToEndTests()];
-rmSync(scratch, { recursive: true, force: true });
-const failed = suites.flatMap((suite) => suite.failed);
-printTests(
-  'Unstable (failed, then passed when repeated):',
-  suites.flatMap(({ unstable }) => unstable),
+/** An empty result, for a runner that has nothing to run. */
+const NOTHING: SuiteResult = { passed: {}, failed: [], unstable: [], hasOtherErrors: false, durations: {} };
+
+function saveDurations(suites: readonly SuiteResult[]): void {
+  const durations = Object.assign(readDurations(), ...suites.map((suite) => suite.durations));
+  mkdirSync(cacheFolder, { recursive: true });
+  writeFileSync(durationsFile, `${JSON.stringify(durations, null, 1)}\n`);
+}
+
+const selected = options.changed ? selectChanged() : undefined;
+const isEndToEnd = (file: string) => file.startsWith(`${END_TO_END_FOLDER}/`) && file.endsWith('.spec.ts');
+const endToEndFiles = selected?.filter(isEndToEnd);
+const otherFiles = selected?.filter((file) => !isEndToEnd(file));
+
+const browser = await findBrowser({ configuredPath: config.browserPath, cacheFolder: config.cacheDir });
+process.stdout.write(`Browser: ${browser.source}, ${browser.executablePath}\n`);
+const coverageFolder = join(scratch, 'coverage');
+// The tests read the scope, the end-to-end tests too: `all` is every variant, without captures of earlier runs.
+const scope = options.all ? { CURBCUT_TEST_SCOPE: 'all' } : {};
+
+const unitTests = await withPostgres((env) =>
+  runVitest(
+    scratch,
+    {
+      ...env,
+      ...scope,
+      CURBCUT_TEST_DURATIONS: durationsFile,
+      ...(options.all && { CURBCUT_COVERAGE_FOLDER: coverageFolder }),
+    },
+    otherFiles,
+  ),
 );
-printTests('Failed:', failed);
-const results = suites.flatMap((suite) => suite.results);
-const passed = results.filter(({ hasPassed }) => hasPassed).length;
-process.stdout.write(`\n${passed} passed, ${failed.length} failed\n`);
-process.exitCode = suites.every(({ ok }) => ok) ? 0 : 1;
+const endToEndEnv = { ...browser.env, ...scope, CURBCUT_E2E_BROWSER: browser.executablePath };
+const endToEndTests =
+  endToEndFiles?.length === 0 ? NOTHING : runEndToEndTests(scratch, endToEndEnv, endToEndFiles);
+const suites = [unitTests, endToEndTests];
+saveDurations(suites);
+if (options.all)
+  writeFileSync(mapFile, `${JSON.stringify(combineRecords(coverageFolder, getCommit()), null, 1)}\n`);
+rmSync(scratch, { recursive: true, force: true });
+
+const failed = suites.flatMap((suite) => suite.failed);
+const unstable = suites.flatMap((suite) => suite.unstable);
+process.stdout.write(formatTests('Unstable (failed, then passed when repeated):', unstable));
+process.stdout.write(formatTests('Failed:', failed));
+if (suites.some(({ hasOtherErrors }) => hasOtherErrors))
+  process.stdout.write('\nSomething failed outside of tests; see the errors above.\n');
+const counts = suites.flatMap(({ passed }) => Object.values(passed));
+const passed = counts.reduce((sum, count) => sum + count, 0);
+const countedFailures = options.all ? [...failed, ...unstable] : failed;
+process.stdout.write(
+  `\n${passed - (options.all ? unstable.length : 0)} passed, ${countedFailures.length} failed\n`,
+);
+process.exitCode = countedFailures.length > 0 || suites.some(({ hasOtherErrors }) => hasOtherErrors) ? 1 : 0;

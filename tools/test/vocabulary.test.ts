@@ -22,17 +22,17 @@ it('names the replacement of a retired word, in names and in sentences', () => {
   expect(output).toMatch(/:1:\d+ .*\(mend\).*fix/);
   // cspell:disable-next-line
   expect(output).toMatch(/:2:\d+ .*\(teller\).*progress reporter/);
-}, 60_000);
+});
 
 it('accepts only American spelling', () => {
   // cspell:disable-next-line
   expect(checkSpelling('// The colour of the text.\n')).toMatch(/Unknown word \(colour\)/);
   expect(checkSpelling('// The color of the text.\n')).toBe('');
-}, 60_000);
+});
 
 it('leaves page content alone', () => {
   // cspell:disable-next-line
   expect(checkSpelling("const html = '<p>Wir mend Schuhe</p>';\n")).toBe('');
   // cspell:disable-next-line
   expect(checkSpelling('// mend\n', 'packages/rules/test/fixtures/example.ts')).toBe('');
-}, 60_000);
+});

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startServer } from '../src/server.ts';
 import { expectStatus } from './kit/call.ts';
 import { createFakeScanner } from './kit/fake-scanner.ts';
+import { getDatabaseUrl } from './kit/postgres-databases.ts';
 import { createTestConfig } from './kit/test-config.ts';
 import { createTemporaryFolder, startTestServer, type TestServer } from './kit/test-server.ts';
 import { startTestSite, type TestSite } from './kit/test-site.ts';
@@ -110,7 +111,8 @@ test('text of a hostile page is stored in a safe form and does not stop the scan
   await hostile.close();
 });
 
-test('a second server on the same folder exits with a message', async () => {
+const isEmbedded = getDatabaseUrl('') === undefined;
+test.runIf(isEmbedded)('a second server on the same folder exits with a message', async () => {
   const second = await startServer(createTestConfig(server.config.dataDir), {
     openScanner: createFakeScanner().open,
   });

@@ -24,8 +24,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers,
-  // A test that passes the second time is listed as unstable.
-  retries: 1,
+  // The test command repeats failed tests and says what a failure means.
+  retries: 0,
   // The time limits are here and in `test-scope.ts` only. They end tests that hang, and no result depends on them: on a
   // busy machine, a test takes many times as long. Tests with scans of several pages call `test.slow()`, which triples
   // the limit.

@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Which source files ran in each test file. Paths are relative to the root of the repository. */
+export interface CoverageMap {
+  /** Commit of the complete run that recorded it. */
+  readonly commit: string;
+  readonly tests: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Coverage of a script, as V8 reports it. */
+interface ScriptCoverage {
+  readonly url: string;
+  readonly functions: readonly {
+    readonly ranges: readonly { readonly startOffset: number; readonly count: number }[];
+  }[];
+}
+
+/**
+ * Vitest wraps each module in a function whose head is longer than this. What starts before it is the module itself,
+ * which runs when it is loaded.
+ */
+const HEAD_OF_MODULE = 50;
+
+/** Lists the files of the repository in which a function ran, not counting dependencies and tests. */
+export function listRunFiles(scripts: readonly ScriptCoverage[], root: string): readonly string[] {
+  const files = new Set<string>();
+  for (const { url, functions } of scripts) {
+    const path = (url.startsWith('file:') ? fileURLToPath(url) : url).split('?', 1)[0]!;
+    if (!path.startsWith(`${root}/`) || path.includes('/node_modules/') || /\.test\.tsx?$/.test(path))
+      continue;
+    const hasRun = functions.some(({ ranges }) =>
+      ranges.some(({ startOffset, count }) => count > 0 && startOffset > HEAD_OF_MODULE),
+    );
+    if (hasRun) files.add(path.slice(root.length + 1));
+  }
+  return [...files].toSorted();
+}
+
+/** Reads the map of a complete run; undefined if there is none. */
+export function readCoverageMap(file: string): CoverageMap | undefined {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** Combines the files that test files wrote into a map. A file that runs on two databases has written two. */
+export function combineRecords(folder: string, commit: string): CoverageMap {
+  const tests: Record<string, Set<string>> = {};
+  for (const name of existsSync(folder) ? readdirSync(folder).toSorted() : []) {
+    const { test, files } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    tests[test] = new Set([...(tests[test] ?? []), ...files]);
+  }
+  const sorted = Object.entries(tests).map(([test, files]) => [test, [...files].toSorted()] as const);
+  return { commit, tests: Object.fromEntries(sorted.toSorted(([a], [b]) => (a < b ? -1 : 1))) };
+}

@@ -1,0 +1,156 @@
+/** A test file with what is known about it. Paths are relative to the root of the repository. */
+export interface TestFile {
+  readonly path: string;
+  /** `pure` tests need no browser, database or process and always run. */
+  readonly kind: 'pure' | 'integration' | 'end-to-end';
+  /** The modules that it loads, or whose screens it opens. */
+  readonly loads: ReadonlySet<string>;
+  /** The files in which a function ran; undefined if that is not or not completely known. */
+  readonly ran: ReadonlySet<string> | undefined;
+  /** Seconds in the last run; undefined if it has not run yet. */
+  readonly seconds: number | undefined;
+}
+
+export type Reason = 'changed' | 'pure test' | 'sentinel' | 'ran changed code' | 'loads a changed module';
+
+export interface Selection {
+  /** The tests to run, each with the first reason that applies. */
+  readonly selected: ReadonlyMap<string, Reason>;
+  /** Tests that have to do with the change but do not fit into the time, from the closest to the most general. */
+  readonly leftOut: readonly string[];
+  /** Changed files, other than documents, of which no test is known that depends on them. */
+  readonly untested: readonly string[];
+}
+
+export interface SelectionInput {
+  /** Changed, added and deleted files. */
+  readonly changed: readonly string[];
+  readonly tests: readonly TestFile[];
+  /** All modules, to find those next to a file whose code runs in pages. */
+  readonly modules: readonly string[];
+  /** Tests that always run. */
+  readonly sentinels: readonly string[];
+  /** Seconds of tests, summed over all workers, that may run in addition to those that always run. */
+  readonly budgetSeconds: number;
+}
+
+/** For tests that have not run yet, in seconds. */
+const ASSUMED_SECONDS = { pure: 1, integration: 8, 'end-to-end': 30 };
+/** Shorter names, such as `index`, say nothing about what a file is about. */
+const MIN_NAME_LENGTH = 4;
+
+/**
+ * Selects the tests of a change: all pure tests, the sentinels, changed tests, and those whose code the change touches,
+ * from the closest to the most general, up to a budget.
+ */
+export function selectTests({
+  changed,
+  tests,
+  modules,
+  sentinels,
+  budgetSeconds,
+}: SelectionInput): Selection {
+  const selected = new Map<string, Reason>();
+  for (const { path, kind } of tests) {
+    if (changed.includes(path)) selected.set(path, 'changed');
+    else if (kind === 'pure') selected.set(path, 'pure test');
+    else if (sentinels.includes(path)) selected.set(path, 'sentinel');
+  }
+  const sources = findSources(changed, modules);
+  const isKnown = createKnownCheck(tests);
+  const candidates = tests
+    .filter(({ path }) => !selected.has(path))
+    .flatMap((test) => {
+      const found = rateTest(test, sources, isKnown);
+      return found ? [{ test, ...found }] : [];
+    })
+    .toSorted((a, b) => b.rating - a.rating || (a.test.path < b.test.path ? -1 : 1));
+  const leftOut: string[] = [];
+  let secondsLeft = budgetSeconds;
+  for (const { test, reason } of candidates) {
+    const seconds = test.seconds ?? ASSUMED_SECONDS[test.kind];
+    if (seconds > secondsLeft) {
+      leftOut.push(test.path);
+      continue;
+    }
+    selected.set(test.path, reason);
+    secondsLeft -= seconds;
+  }
+  const isDependedOn = (path: string) =>
+    tests.some((test) => test.path === path || rateTest(test, findSources([path], modules), isKnown));
+  const untested = changed.filter((path) => !path.endsWith('.md') && !isDependedOn(path));
+  return { selected, leftOut, untested };
+}
+
+/**
+ * Replaces files whose code runs in pages, which V8 here does not see and no module imports, by the modules in the folder
+ * around `in-page`, such as those of a probe.
+ */
+function findSources(changed: readonly string[], modules: readonly string[]): readonly string[] {
+  const isInPage = /^(.*)\/(?:in-page\/.*|[^/]*in-page(?:\.generated)?\.ts)$/;
+  return changed.flatMap((path) => {
+    const folder = isInPage.exec(path)?.[1];
+    if (folder === undefined) return [path];
+    const isBeside = (module: string) =>
+      module.startsWith(`${folder}/`) && !isInPage.test(module) && !/\.test\.tsx?$/.test(module);
+    return [path, ...modules.filter(isBeside)];
+  });
+}
+
+/** A file is known if it ran in any test. Files without functions never run, so imports have to say who needs them. */
+function createKnownCheck(tests: readonly TestFile[]): (path: string) => boolean {
+  const known = new Set<string>();
+  for (const { ran } of tests) for (const path of ran ?? []) known.add(path);
+  return (path) => known.has(path);
+}
+
+/** Rates how close a test is to the sources; undefined if it has nothing to do with them. */
+function rateTest(
+  { path, loads, ran }: TestFile,
+  sources: readonly string[],
+  isKnown: (path: string) => boolean,
+): { readonly rating: number; readonly reason: Reason } | undefined {
+  const isTouched = (source: string) =>
+    ran === undefined || !isKnown(source) ? loads.has(source) : ran.has(source);
+  const touched = sources.filter(isTouched);
+  if (touched.length === 0) return undefined;
+  const hasRun = touched.some((source) => ran?.has(source));
+  // The less else a test does, the more of it is about the change.
+  const share = touched.length / (hasRun ? ran!.size : loads.size);
+  const isNamesake = touched.some((source) => listNames(source).some((name) => path.includes(name)));
+  return {
+    rating: share + (hasRun ? 10 : 0) + (isNamesake ? 100 : 0),
+    reason: hasRun ? 'ran changed code' : 'loads a changed module',
+  };
+}
+
+/** Names of a file and its folder that the name of its test could contain. */
+function listNames(path: string): readonly string[] {
+  const [file = '', folder = ''] = path.split('/').toReversed();
+  const general = ['src', 'test', 'rule', 'probe', 'route', 'handler', 'queries', 'shared', 'index'];
+  return [file.split('.', 1)[0]!, folder].filter(
+    (name) => name.length >= MIN_NAME_LENGTH && !general.includes(name),
+  );
+}
+
+/** Formats what was selected, by reason, and what was left out. */
+export function formatSelection(
+  { selected, leftOut, untested }: Selection,
+  changed: readonly string[],
+  total: number,
+): string {
+  const byReason = Object.groupBy(selected, ([, reason]) => reason);
+  const lines = Object.entries(byReason).flatMap(([reason, tests = []]) => [
+    `  ${tests.length} ${reason}`,
+    ...(reason === 'pure test' ? [] : tests.map(([path]) => `    ${path}`)),
+  ]);
+  const list = (heading: string, paths: readonly string[]) =>
+    paths.length === 0 ? [] : [heading, ...paths.map((path) => `    ${path}`)];
+  return [
+    `Changed: ${changed.length} files. Running ${selected.size} of ${total} test files:`,
+    ...lines,
+    ...list('Not run, although they have to do with the change (npm test runs them):', leftOut),
+    ...list('No test is known to depend on these files (npm test runs all):', untested),
+    '',
+  ].join('\n');
+}

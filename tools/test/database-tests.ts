@@ -1,0 +1,33 @@
+// Which tests run on which database. Paths are glob patterns from the root of the repository.
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const cwd = resolve(import.meta.dirname, '../..');
+
+/**
+ * Tests of what differs between the embedded database and PostgreSQL: types of values, transactions and locks,
+ * notifications, migrations, backups, and what an administrator does. They run on both.
+ */
+export const ON_BOTH: readonly string[] = [
+  'apps/server/test/{background-work,finalize-scan,live-progress,progress-streams,slots,upgrade}.test.ts',
+  'apps/server/test/overview/overview.test.ts',
+  'apps/server/test/plans/quota.test.ts',
+  'apps/cli/test/{admin,backup}.test.ts',
+];
+
+/** Tests of several servers on one database, which the embedded database does not support. */
+export const ON_POSTGRES = 'apps/server/test/postgres/**/*.test.ts';
+
+/** Tests of the embedded database itself. */
+const ON_EMBEDDED = ['apps/server/test/{damaged-database,data,embedded,old-backup}.test.ts'];
+
+const others = globSync(
+  ['apps/server/test/**/*.test.ts', 'apps/cli/test/{blobs,mcp-audits,same-counts}.test.ts'],
+  { cwd, exclude: [...ON_BOTH, ON_POSTGRES, ...ON_EMBEDDED] },
+);
+
+/**
+ * All other tests that store something, by path. They run on PostgreSQL if there is one, because its databases take a
+ * fraction of the CPU time, or else on the embedded database. A complete run uses both.
+ */
+export const onEither: readonly string[] = others.toSorted();

@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readPlaywrightReport } from './run-end-to-end.ts';
+import { repositoryRoot } from './run-script.ts';
+import { readVitestReport } from './run-vitest.ts';
+import {
+  combineWithRepeat,
+  type FailedTest,
+  formatTests,
+  listFilesToRepeat,
+  PASSED,
+  type SuiteResult,
+  WHOLE_FILE,
+} from './test-results.ts';
+
+const createResult = (changes: Partial<SuiteResult> = {}): SuiteResult => ({
+  passed: {},
+  failed: [],
+  unstable: [],
+  hasOtherErrors: false,
+  durations: {},
+  ...changes,
+});
+const createFailure = (name: string, output = 'broken', file = 'a.test.ts'): FailedTest => ({
+  file,
+  name,
+  outputs: [output],
+});
+
+describe('a repeat', () => {
+  const first = createResult({
+    passed: { 'a.test.ts': 3, 'b.test.ts': 1 },
+    failed: [createFailure('first'), createFailure('second')],
+  });
+
+  it('makes what passes unstable, with both outputs', () => {
+    const combined = combineWithRepeat(first, createResult({ passed: { 'a.test.ts': 5 } }));
+    expect(combined).toMatchObject({ passed: { 'a.test.ts': 5, 'b.test.ts': 1 }, failed: [] });
+    expect(combined.unstable).toEqual([
+      { file: 'a.test.ts', name: 'first', outputs: ['broken', PASSED] },
+      { file: 'a.test.ts', name: 'second', outputs: ['broken', PASSED] },
+    ]);
+  });
+
+  it('leaves what fails again or for the first time as failed', () => {
+    const failed = [createFailure('first', 'still broken'), createFailure('third')];
+    const combined = combineWithRepeat(first, createResult({ failed, passed: { 'a.test.ts': 3 } }));
+    expect(combined.failed.map(({ name, outputs }) => [name, ...outputs])).toEqual([
+      ['first', 'broken', 'still broken'],
+      ['third', PASSED, 'broken'],
+    ]);
+    expect(combined.unstable.map(({ name }) => name)).toEqual(['second']);
+  });
+
+  it('fails for a file that does not finish again, and for errors outside of tests', () => {
+    const repeat = createResult({ failed: [createFailure(WHOLE_FILE)], hasOtherErrors: true });
+    expect(combineWithRepeat(first, repeat)).toMatchObject({
+      failed: [{ name: WHOLE_FILE }],
+      unstable: [],
+      hasOtherErrors: true,
+    });
+  });
+
+  it('covers a few failed files, but not many failures or errors outside of tests', () => {
+    expect(listFilesToRepeat(first)).toEqual(['a.test.ts']);
+    expect(listFilesToRepeat({ ...first, hasOtherErrors: true })).toEqual([]);
+    const failed = Array.from({ length: 6 }, (_, index) => createFailure(String(index)));
+    expect(listFilesToRepeat({ ...first, failed })).toEqual([]);
+  });
+});
+
+it('lists tests with the output of each run', () => {
+  expect(formatTests('Unstable:', [])).toBe('');
+  const test = { file: 'a.test.ts', name: 'first', outputs: ['Error: x\n    at y', PASSED] };
+  expect(formatTests('Unstable:', [test])).toBe(
+    '\nUnstable:\n  a.test.ts: first\n    First run:\n      Error: x\n          at y\n    Repeat:\n      It passed.\n',
+  );
+});
+
+it('reads the report of Vitest, with files whose worker ended and files that run on two databases', () => {
+  const [passed, pending] = ['passed', 'pending'].map((status) => ({
+    status,
+    fullName: status,
+    failureMessages: [],
+  }));
+  const failed = { status: 'failed', fullName: 'suite fails', failureMessages: ['Error: a', 'Error: b'] };
+  const createFile = (name: string, status: string, ...assertionResults: (typeof failed)[]) => ({
+    name: join(repositoryRoot, name),
+    status,
+    message: '',
+    startTime: 1_000,
+    endTime: 3_500,
+    assertionResults,
+  });
+  const testResults = [
+    createFile('a.test.ts', 'passed', passed!, passed!),
+    createFile('a.test.ts', 'failed', passed!, failed),
+    createFile('b.test.ts', 'failed', passed!, pending!),
+  ];
+  expect(readVitestReport({ testResults })).toEqual({
+    passed: { 'a.test.ts': 3, 'b.test.ts': 1 },
+    failed: [
+      { file: 'a.test.ts', name: 'suite fails', outputs: ['Error: a\nError: b'] },
+      { file: 'b.test.ts', name: WHOLE_FILE, outputs: ['It did not finish; see above.'] },
+    ],
+    unstable: [],
+    hasOtherErrors: false,
+    durations: { 'a.test.ts': 2.5, 'b.test.ts': 2.5 },
+  });
+});
+
+it('reads the report of Playwright', () => {
+  const createSpec = (title: string, status: string, ...results: string[]) => ({
+    title,
+    tests: [
+      {
+        status,
+        results: results.map((result) => ({
+          status: result,
+          duration: 1_500,
+          errors: result === 'passed' ? [] : [{ message: `Error in ${title}` }],
+        })),
+      },
+    ],
+  });
+  const specs = [
+    createSpec('good', 'expected', 'passed'),
+    createSpec('bad', 'unexpected', 'failed', 'timedOut'),
+    createSpec('left', 'skipped', 'skipped'),
+  ];
+  const flaky = [createSpec('flaky', 'flaky', 'failed', 'passed')];
+  const suites = [{ file: 'a.spec.ts', specs, suites: [{ file: 'a.spec.ts', specs: flaky }] }];
+  const file = 'apps/web/e2e/a.spec.ts';
+  expect(readPlaywrightReport({ suites })).toEqual({
+    passed: { [file]: 2 },
+    failed: [{ file, name: 'bad', outputs: ['Error in bad', 'Error in bad'] }],
+    unstable: [{ file, name: 'flaky', outputs: ['Error in flaky', PASSED] }],
+    hasOtherErrors: false,
+    durations: { [file]: 7.5 },
+  });
+  expect(readPlaywrightReport({ suites, errors: [{ message: 'No tests' }] })).toMatchObject({
+    hasOtherErrors: true,
+  });
+});
