@@ -127,4 +127,4 @@ it('reports only the new issue, in one comment, when a pull request redesigns th
   expect(comments).toHaveLength(1);
   expect(comments[0]!.body).toMatch(/^<!-- curbcut:curbcut -->\n### Curbcut: 1 new/);
   expect(github.requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET', 'PATCH']);
-}, 180_000);
+});

@@ -47,4 +47,4 @@ it('finds each cause planted in a small site as one issue', async () => {
   expect(Math.abs(scores.issues - scores.causes)).toBeLessThanOrEqual(0.1 * scores.causes);
   expect(scores.precision).toBeGreaterThanOrEqual(0.95);
   expect(scores.recall).toBeGreaterThanOrEqual(0.95);
-}, 120_000);
+});

@@ -43,4 +43,4 @@ test('decides one text of each kind correctly or not at all, alternating failing
   expect(evaluated.filter((one) => one.ours !== 'undecided' && !isCorrect(one))).toEqual([]);
   const { undecidedByAxe, decided } = summarizeTexts(evaluated);
   expect(decided).toBeGreaterThanOrEqual(undecidedByAxe * 0.7);
-}, 60_000);
+});

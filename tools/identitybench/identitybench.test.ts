@@ -18,4 +18,4 @@ it('recognizes the issues of the demo shop after a deployment, a translation and
   expect(sum('missedNew') / sum('plantedNew')).toBeLessThanOrEqual(0.1);
   expect(sum('fixed')).toBeGreaterThan(10);
   expect(sum('missedFixed') / sum('fixed')).toBeLessThanOrEqual(0.1);
-}, 120_000);
+});

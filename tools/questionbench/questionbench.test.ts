@@ -27,4 +27,4 @@ it('asks about each component, image or style once, with a sharp crop', async ()
     draft.kind === 'issue' ? [`${draft.ruleId} ${draft.cause} ${draft.question}`] : [],
   );
   expect(new Set(subjects).size).toBe(subjects.length);
-}, 300_000);
+});

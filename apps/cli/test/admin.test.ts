@@ -122,7 +122,7 @@ describe('accounts', () => {
       const body = { email: 'ben@example.com', password: PASSWORD };
       await expectStatus(server.call(login, { body }), 401);
       await vi.waitUntil(async () => (await listBlobFolders()).length === 0, {
-        timeout: 30_000,
+        timeout: 600_000,
       });
     });
   });

@@ -72,7 +72,7 @@ async function startAuditWithAnswer(server: Server, headers: Headers): Promise<s
       const proposed = await server.call(proposeAuditSample, { params: { siteId: site.id }, headers });
       return proposed.status === 200 ? { siteId: site.id, ...proposed.body } : undefined;
     },
-    { timeout: 30_000 },
+    { timeout: 600_000 },
   );
   const { siteId, scan_id, seed } = sample;
   const pages = sample.pages.map(({ page_id, reason }) => ({ page_id, reason }));
@@ -127,7 +127,7 @@ beforeAll(async () => {
   const { headers } = await signUp(server, 'anna@example.com');
   scanId = await server.startScan({ url: site.url, max_pages: 2 }, headers);
   await server.waitForEnd(scanId, headers);
-  await vi.waitUntil(async () => Object.keys(await readFiles(source)).length >= 2, { timeout: 30_000 });
+  await vi.waitUntil(async () => Object.keys(await readFiles(source)).length >= 2, { timeout: 600_000 });
   auditId = await startAuditWithAnswer(server, headers);
   resultsBefore = await readScanResults(server);
   // The backup interrupts this scan, whose sign-in data only the key can decrypt.
@@ -143,7 +143,7 @@ beforeAll(async () => {
     exitCode: 0,
     err: expect.stringMatching(/1 account, 2 scans, \d+ files\.\nIt contains the key/),
   });
-}, 180_000);
+});
 beforeEach(async () => {
   target = await createTemporaryFolder();
 });
@@ -181,13 +181,13 @@ async function restoreAndRead(databaseUrl: string | undefined): Promise<void> {
 test(
   'a backup restores accounts, scans, files, jobs and the key into an empty data folder',
   () => restoreAndRead(undefined),
-  180_000,
+  900_000,
 );
 
 test.runIf(isPostgres)(
   'a backup restores into an empty PostgreSQL database',
   async () => restoreAndRead(await createEmptyDatabase()),
-  180_000,
+  900_000,
 );
 
 test.runIf(isPostgres)(
@@ -210,7 +210,7 @@ test.runIf(isPostgres)(
       await server.close();
     }
   },
-  180_000,
+  900_000,
 );
 
 test.skipIf(isPostgres)(
@@ -234,7 +234,7 @@ test.skipIf(isPostgres)(
       await server.close();
     }
   },
-  180_000,
+  900_000,
 );
 
 test('refuses to restore over existing data, and with --force moves that data to a separate folder', async () => {
@@ -257,7 +257,7 @@ test('refuses to restore over existing data, and with --force moves that data to
   expect(await readFile(join(movedTo!, 'secret.key'), 'utf8')).toBe('k'.repeat(43));
   if (!isPostgres) expect(await readdir(join(movedTo!, 'database'))).toContain('PG_VERSION');
   expect(await admin('user', 'list')).toMatchObject({ out: expect.stringContaining('anna@example.com') });
-}, 120_000);
+});
 
 /** Copies an archive with changed entries. */
 async function rewriteArchive(

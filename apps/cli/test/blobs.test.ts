@@ -16,7 +16,7 @@ import { startTestSite, type TestSite } from '../../server/test/kit/test-site.ts
 import { runCurbcut } from './run-curbcut.ts';
 
 /** A server takes long to start on a busy machine. */
-const STARTUP_TIMEOUT_MS = 180_000;
+const STARTUP_TIMEOUT_MS = 900_000;
 const PAGES = 3;
 const orphan = toScreenshotKey('3c2d1e0f-0000-4000-8000-000000000001', 0, 'webp');
 let site: TestSite;
@@ -63,7 +63,7 @@ beforeAll(async () => {
       const now = await expectStatus(server.call(getReport, { params: { reportId: report.id } }), 200);
       expect(now.status).toBe('ready');
     },
-    { timeout: 40_000 },
+    { timeout: 600_000 },
   );
   await server.close();
 }, STARTUP_TIMEOUT_MS);

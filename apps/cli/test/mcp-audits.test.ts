@@ -55,7 +55,7 @@ async function callTool(
   args: object,
   from = client,
 ): Promise<{ text: string; failed: boolean }> {
-  const result = await from.callTool({ name, arguments: { ...args } }, { timeout: 60_000 });
+  const result = await from.callTool({ name, arguments: { ...args } }, { timeout: 600_000 });
   const [content] = result.content as { text: string }[];
   return { text: content!.text, failed: result.isError === true };
 }

@@ -74,7 +74,7 @@ async function callTool(
   name: string,
   args: object,
 ): Promise<{ text: string; failed: boolean }> {
-  const result = await client.callTool({ name, arguments: { ...args } }, { timeout: 60_000 });
+  const result = await client.callTool({ name, arguments: { ...args } }, { timeout: 600_000 });
   const [content] = result.content as { text: string }[];
   return { text: content!.text, failed: result.isError === true };
 }
@@ -112,7 +112,7 @@ describe('curbcut mcp', () => {
     const reported: number[] = [];
     const scanned = await client.callTool(
       { name: 'scan_site', arguments: { url: origin, max_pages: 2 } },
-      { onprogress: ({ progress }) => reported.push(progress), timeout: 60_000 },
+      { onprogress: ({ progress }) => reported.push(progress), timeout: 600_000 },
     );
     expect(reported).toEqual([1, 2]);
     const { text } = (scanned.content as { text: string }[])[0]!;
@@ -232,7 +232,7 @@ describe('curbcut mcp', () => {
     const stop = new AbortController();
     const scan = client.callTool(
       { name: 'scan_page', arguments: { url: `${origin}/never` } },
-      { signal: stop.signal, timeout: 60_000 },
+      { signal: stop.signal, timeout: 600_000 },
     );
     const ended = expect(scan).rejects.toThrow();
     await hangingRequest.promise;

@@ -61,7 +61,7 @@ beforeAll(async () => {
   scanId = await scanDemoSite();
   const { sites } = await expectStatus(server.call(listSites, { headers: ada.headers }), 200);
   siteId = sites[0]!.id;
-}, 600_000);
+});
 afterAll(async () => {
   await server?.close();
   await rm(folder, { recursive: true, force: true });
@@ -332,7 +332,7 @@ describe('a scan of the demo shop', () => {
     expect(first.critical).toBeGreaterThan(3);
     expect(first.review).toBeGreaterThan(0);
     await expectSameCounts(first);
-  }, 600_000);
+  });
 
   test('has verified fixes for most of its issues', async () => {
     const { total_issues, proven_count } = await fetchResults(scanId);
@@ -401,7 +401,7 @@ describe('a scan of the demo shop', () => {
     );
     await client.close();
     expect(JSON.stringify(answer)).toContain(`${sentence}, and ${first.review} issues that need review.`);
-  }, 600_000);
+  });
 
   test('leaves out marked issues everywhere, with their number and the reason', async () => {
     const { headers } = ada;
@@ -442,7 +442,7 @@ describe('a scan of the demo shop', () => {
     await expectSameCounts(truth);
     const [hidden] = (await fetchResults(scanId, { issue: ignored[0]!.last_issue_id! })).issues;
     expect(hidden?.left_out).toBe('ignored');
-  }, 600_000);
+  });
 
   test('has the same numbers in the next scan and in the comparison of both', async () => {
     const before = scanId;
@@ -475,7 +475,7 @@ describe('a scan of the demo shop', () => {
     expect(review.remaining).toHaveLength(resultsAfter.needs_review_count);
     const [mail] = await waitForMails(server, EMAIL, `Scan of ${new URL(server.url).hostname} completed`, 2);
     expect(mail!.text.replaceAll(/\s+/g, ' ')).toContain('4 issues left out: 2 ignored, 2 false positives.');
-  }, 600_000);
+  });
 
   test('counts an issue again when its mark is removed', async () => {
     const { headers } = ada;
@@ -491,7 +491,7 @@ describe('a scan of the demo shop', () => {
     const body = toIssueChange(ids, { state: 'open' });
     await expectStatus(server.call(changeTrackedIssues, { params: { siteId }, headers, body }), 200);
     await expectSameCounts(first);
-  }, 600_000);
+  });
 });
 
 const toIssueChange = (

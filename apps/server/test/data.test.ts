@@ -51,7 +51,7 @@ test('the first start serves the web application before the database is created'
   await server.ready;
   expect((await health()).status).toBe(200);
   await server.close();
-}, 180_000);
+});
 
 test('sign-in data reaches the visits, is stored encrypted and is deleted when the scan ends', async () => {
   await createTestDatabase(dataDir);

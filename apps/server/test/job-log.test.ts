@@ -8,7 +8,7 @@ import { createTemporaryFolder, streamProgress } from './kit/test-server.ts';
 import { startTestSite, type TestSite } from './kit/test-site.ts';
 
 const SECRET = 'tide-mug-7-secret';
-const START_TIMEOUT_MS = 180_000;
+const START_TIMEOUT_MS = 900_000;
 
 let site: TestSite;
 let dataDir: string;
@@ -92,7 +92,7 @@ test('logs a job that fails and is retried, with the page and the error', async 
 
 test('logs the job of a process that was killed', { timeout: START_TIMEOUT_MS }, async () => {
   const scanId = await startScanOf(`${site.url}hanging`);
-  await expect.poll(() => site.visits, { timeout: 30_000 }).toContain('/hanging');
+  await expect.poll(() => site.visits, { timeout: 600_000 }).toContain('/hanging');
   await server.kill('SIGKILL');
   expect(JSON.stringify(server.log)).not.toContain(SECRET);
   server = await startServerProcess();
@@ -100,6 +100,6 @@ test('logs the job of a process that was killed', { timeout: START_TIMEOUT_MS },
   const messages = ['a job of a process that has ended was returned to the queue', 'a lost job runs again'];
   const findLost = () => server.log.filter(({ msg }) => messages.includes(msg));
   await expect
-    .poll(findLost, { timeout: 30_000 })
+    .poll(findLost, { timeout: 600_000 })
     .toMatchObject([{ level: 40, job: 'visit-page', jobId: expect.any(String), scanId, position: 0 }]);
 });

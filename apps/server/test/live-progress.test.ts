@@ -7,7 +7,7 @@ import { startTestSite, type TestSite } from './kit/test-site.ts';
 import { waitUntil } from './kit/wait-until.ts';
 
 /** Each test starts its own server, which takes a long time on a busy machine. */
-const TEST_TIMEOUT_MS = 180_000;
+const TEST_TIMEOUT_MS = 900_000;
 
 let server: TestServer;
 let site: TestSite;

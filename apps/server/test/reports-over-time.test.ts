@@ -85,7 +85,7 @@ test('a report is retried when its process is killed, and fails when that keeps 
   // A new request starts the failed report again.
   expect((await expectStatus(call(second, createReport, detailed), 202)).report.id).toBe(killingReport.id);
   await waitForReport(second, killingReport, 'ready');
-}, 180_000);
+});
 
 test('a share link expires and is deleted a week later', async () => {
   const first = await startTestServer({ dataDir });

@@ -107,5 +107,5 @@ test.each([
     await followScan(second.url, uninterrupted.scan_id);
     expect(resumed).toEqual(await readOutcome(second.url, uninterrupted.scan_id));
   },
-  180_000,
+  900_000,
 );

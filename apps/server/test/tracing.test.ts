@@ -15,7 +15,7 @@ import { startTestSite } from './kit/test-site.ts';
 import { waitUntil } from './kit/wait-until.ts';
 
 /** Each test starts a server, some in processes of their own, which takes long on a busy machine. */
-const TIMEOUT_MS = 180_000;
+const TIMEOUT_MS = 900_000;
 
 const open: { close(): Promise<void> }[] = [];
 /** Closes it after the test, in the reverse order. */

@@ -175,7 +175,7 @@ beforeAll(async () => {
     pageTimeLimitMs: 180_000,
   });
   before = await Promise.all(DEMO_PAGES.map((page) => scan(page)));
-}, 240_000);
+});
 
 afterAll(async () => {
   await scanner?.close();
@@ -237,7 +237,7 @@ test('an unchanged page has the same fingerprints in the next scan', async () =>
   const { asked, outdated, closed, added } = carry(again);
   expect({ outdated, closed, added }).toEqual({ outdated: [], closed: [], added: [] });
   expect(asked.length).toBeGreaterThanOrEqual(60);
-}, 240_000);
+});
 
 test.each(CHANGES)(
   'answers that are not about $name are kept',

@@ -138,7 +138,7 @@ const before = new Map<DemoPage, QuestionDraft[]>();
 beforeAll(async () => {
   files = await readDemoSite();
   for (const page of PAGES) before.set(page, await ask(page, files.get(page)!.body));
-}, 120_000);
+});
 
 /** Creates the questions about the criteria, as an audit with this page alone would. */
 async function ask(page: DemoPage, html: string): Promise<QuestionDraft[]> {

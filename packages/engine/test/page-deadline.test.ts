@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   // The first page of a scanner also waits for its browser and its threads.
   await scan('/');
-}, 120_000);
+});
 afterAll(async () => {
   await scanner?.close();
   server.closeAllConnections();

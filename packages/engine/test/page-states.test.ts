@@ -148,7 +148,7 @@ beforeAll(async () => {
   });
   // The first page of a scanner also waits for its browser and its threads.
   await scan('/plain');
-}, 120_000);
+});
 afterAll(async () => {
   await scanner?.close();
   server.closeAllConnections();
@@ -311,7 +311,7 @@ describe('hidden content', () => {
     expect(tally?.failed).toBe(getImageFindings(result).length);
     expect(getImageFindings(result).every(({ box }) => box === null)).toBe(true);
     expect(result.page.unexamined.filter(({ reason }) => /limit/.test(reason))).toEqual([]);
-  }, 60_000);
+  });
 
   it('gives the same findings again', async () => {
     const [first, second] = [await scanWithinLimits('first'), await scanWithinLimits('second')];
@@ -321,7 +321,7 @@ describe('hidden content', () => {
       );
     expect(getLines(second)).toEqual(getLines(first));
     expect(second.page.findings).toEqual(first.page.findings);
-  }, 240_000);
+  });
 
   it('is left alone by a quick scan', async () => {
     expect(getImageFindings(await scan('/', { depth: 'quick' }))).toEqual([]);
@@ -360,7 +360,7 @@ it('appears under the pointer, after typing, after submitting a form and after a
     refused: ['Click “Continue”'],
   });
   expect(requested.filter((request) => /changed|^(?!GET)/.test(request))).toEqual([]);
-}, 30_000);
+});
 
 it('reports text that is hard to read under the pointer, with the focus, or after an action', async () => {
   const { page } = await scan('/restyled');
@@ -376,7 +376,7 @@ it('reports text that is hard to read under the pointer, with the focus, or afte
     pressed: ['Click “Details”'],
     'name-label': ['Click “Continue”'],
   });
-}, 30_000);
+});
 
 it('reports controls in hidden content that do not show the focus, and focus in content with aria-hidden', async () => {
   const { page } = await scan('/focus');
@@ -387,7 +387,7 @@ it('reports controls in hidden content that do not show the focus, and focus in 
     ['failed', 'bare-link', ['Click “Part bare”']],
     ['failed', 'hidden-link', ['Click “Part silent”']],
   ]);
-}, 30_000);
+});
 
 it('sends nothing when controls are operated', async () => {
   requested.length = 0;

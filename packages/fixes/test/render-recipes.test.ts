@@ -50,4 +50,4 @@ test('renders code for each recipe that compiles in every framework', async () =
   }
   expect(errors).toEqual([]);
   expect(rendered).toBeGreaterThan(0.8 * allRecipes.length);
-}, 120_000);
+});

@@ -31,7 +31,7 @@ beforeEach(async () => {
   auditId = (await site.startAudit()).id;
   questions = (await site.listQuestions(auditId)).slice(0, QUESTIONS);
   await server.close();
-}, 120_000);
+});
 afterEach(async () => {
   await (await running)?.kill('SIGKILL');
   await site?.close();
@@ -90,4 +90,4 @@ test('a server that is killed between and during answers loses none and doubles 
     const { history } = await expectStatus(detail, 200);
     expect(history.map(({ comment }) => comment)).toEqual(['Answer 2', 'Answer 1', 'Answer 0']);
   }
-}, 180_000);
+});

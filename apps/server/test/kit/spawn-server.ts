@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Config } from '../../src/config.ts';
 
 /** Milliseconds for a test that starts a process, which takes long on a busy machine. */
-export const STARTUP_TIMEOUT_MS = 180_000;
+export const STARTUP_TIMEOUT_MS = 900_000;
 
 /**
  * Flags of Node for a process that starts a server. V8's fast compiler suffices for the embedded database of such a

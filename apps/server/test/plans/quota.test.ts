@@ -167,7 +167,7 @@ test('notifies the owner once a month when four fifths of the scans are used', a
   for (let started = 0; started < 8; started += 1) await startAndGetId(account);
   expect(await listNotices()).toEqual([]);
   await startAndGetId(account);
-  await vi.waitUntil(async () => (await listNotices()).length > 0, { timeout: 30_000 });
+  await vi.waitUntil(async () => (await listNotices()).length > 0, { timeout: 600_000 });
   await startAndGetId(account);
   // This message is sent after all messages about the last scan.
   const { email } = account.user;

@@ -62,7 +62,7 @@ beforeAll(async () => {
   const account = await signUp(server, 'large@example.com');
   const { scanId, siteId, issueId } = await fillDatabase(account);
   await recordStatements(() => readEverything(account, { scanId, siteId, issueId }));
-}, 300_000);
+});
 afterAll(() => server?.close());
 
 /** Stores a scan with 200,000 occurrences, among other scans and accounts, so that indexes pay off as in real use. */

@@ -14,7 +14,7 @@ import { waitUntil } from '../kit/wait-until.ts';
 
 const SITE_LIMIT = 2;
 /** Two servers start and stop in each test. */
-const TIMEOUT_MS = 180_000;
+const TIMEOUT_MS = 900_000;
 const sites: TestSite[] = [];
 const folders: string[] = [];
 afterAll(async () => {
