@@ -126,7 +126,8 @@ const endToEndTests =
   endToEndFiles?.length === 0 ? NOTHING : runEndToEndTests(scratch, endToEndEnv, endToEndFiles);
 const suites = [unitTests, endToEndTests];
 saveDurations(suites);
-if (options.all)
+// A test that failed has run only some of its code.
+if (options.all && unitTests.failed.length === 0 && !unitTests.hasOtherErrors)
   writeFileSync(mapFile, `${JSON.stringify(combineRecords(coverageFolder, getCommit()), null, 1)}\n`);
 rmSync(scratch, { recursive: true, force: true });
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { repositoryRoot, runScript } from './run-script.ts';
 import {
-  combineWithRepeat,
+  combineWithRepeats,
   type FailedTest,
   listFilesToRepeat,
   type SuiteResult,
@@ -40,7 +40,9 @@ export function runVitest(
   const filesToRepeat = listFilesToRepeat(first);
   if (filesToRepeat.length === 0) return first;
   process.stdout.write('\nRepeating the files of the failed tests, one at a time.\n');
-  return combineWithRepeat(first, runOnce(scratch, env, ['--no-file-parallelism', ...filesToRepeat]));
+  // In processes of their own, so that a worker that ends does not take the other files with it.
+  const repeats = filesToRepeat.map((file) => runOnce(scratch, env, [file]));
+  return combineWithRepeats(first, repeats);
 }
 
 function runOnce(scratch: string, env: NodeJS.ProcessEnv, args: readonly string[]): SuiteResult {

@@ -4,7 +4,7 @@ import { readPlaywrightReport } from './run-end-to-end.ts';
 import { repositoryRoot } from './run-script.ts';
 import { readVitestReport } from './run-vitest.ts';
 import {
-  combineWithRepeat,
+  combineWithRepeats,
   type FailedTest,
   formatTests,
   listFilesToRepeat,
@@ -34,7 +34,7 @@ describe('a repeat', () => {
   });
 
   it('makes what passes unstable, with both outputs', () => {
-    const combined = combineWithRepeat(first, createResult({ passed: { 'a.test.ts': 5 } }));
+    const combined = combineWithRepeats(first, [createResult({ passed: { 'a.test.ts': 5 } })]);
     expect(combined).toMatchObject({ passed: { 'a.test.ts': 5, 'b.test.ts': 1 }, failed: [] });
     expect(combined.unstable).toEqual([
       { file: 'a.test.ts', name: 'first', outputs: ['broken', PASSED] },
@@ -44,7 +44,7 @@ describe('a repeat', () => {
 
   it('leaves what fails again or for the first time as failed', () => {
     const failed = [createFailure('first', 'still broken'), createFailure('third')];
-    const combined = combineWithRepeat(first, createResult({ failed, passed: { 'a.test.ts': 3 } }));
+    const combined = combineWithRepeats(first, [createResult({ failed, passed: { 'a.test.ts': 3 } })]);
     expect(combined.failed.map(({ name, outputs }) => [name, ...outputs])).toEqual([
       ['first', 'broken', 'still broken'],
       ['third', PASSED, 'broken'],
@@ -53,12 +53,27 @@ describe('a repeat', () => {
   });
 
   it('fails for a file that does not finish again, and for errors outside of tests', () => {
-    const repeat = createResult({ failed: [createFailure(WHOLE_FILE)], hasOtherErrors: true });
-    expect(combineWithRepeat(first, repeat)).toMatchObject({
+    const repeat = createResult({
+      passed: { 'a.test.ts': 0 },
+      failed: [createFailure(WHOLE_FILE)],
+      hasOtherErrors: true,
+    });
+    expect(combineWithRepeats(first, [repeat])).toMatchObject({
       failed: [{ name: WHOLE_FILE }],
       unstable: [],
       hasOtherErrors: true,
     });
+  });
+
+  it('leaves what did not run again as failed', () => {
+    const other = createFailure('other', 'broken', 'b.test.ts');
+    const failed = [...first.failed, other];
+    const combined = combineWithRepeats({ ...first, failed }, [createResult({ passed: { 'b.test.ts': 1 } })]);
+    expect(combined.unstable.map(({ name }) => name)).toEqual(['other']);
+    expect(combined.failed.map(({ name, outputs }) => [name, outputs.at(-1)])).toEqual([
+      ['first', 'It did not run again.'],
+      ['second', 'It did not run again.'],
+    ]);
   });
 
   it('covers a few failed files, but not many failures or errors outside of tests', () => {
@@ -71,7 +86,11 @@ describe('a repeat', () => {
 
 it('lists tests with the output of each run', () => {
   expect(formatTests('Unstable:', [])).toBe('');
-  const test = { file: 'a.test.ts', name: 'first', outputs: ['Error: x\n    at y', PASSED] };
+  const test = {
+    file: 'a.test.ts',
+    name: 'first',
+    outputs: ['Error: x\n    at y\n    at z (/node_modules/vitest/a.js)', PASSED],
+  };
   expect(formatTests('Unstable:', [test])).toBe(
     '\nUnstable:\n  a.test.ts: first\n    First run:\n      Error: x\n          at y\n    Repeat:\n      It passed.\n',
   );

@@ -38,25 +38,44 @@ const isSame = (a: FailedTest, b: FailedTest) =>
   a.file === b.file && (a.name === b.name || a.name === WHOLE_FILE || b.name === WHOLE_FILE);
 
 /**
- * Combines a run with a repeat of the files in which tests failed. What passes in the repeat is unstable. What fails in
- * it has failed, even if it passed in the first run.
+ * Combines a run with repeats of the files in which tests failed. What passes in its repeat is unstable. What fails in it
+ * has failed, even if it passed in the first run, and so has what did not run again.
  */
-export function combineWithRepeat(first: SuiteResult, repeat: SuiteResult): SuiteResult {
+export function combineWithRepeats(first: SuiteResult, repeats: readonly SuiteResult[]): SuiteResult {
+  const repeat = mergeResults(repeats);
+  const hasRun = ({ file }: FailedTest) => file in repeat.passed;
   const findOutput = (tests: readonly FailedTest[], test: FailedTest) =>
     tests.find((other) => isSame(other, test))?.outputs[0] ?? PASSED;
   return {
     passed: { ...first.passed, ...repeat.passed },
-    failed: repeat.failed.map((test) => ({
-      ...test,
-      outputs: [findOutput(first.failed, test), ...test.outputs],
-    })),
+    failed: [
+      ...repeat.failed.map((test) => ({
+        ...test,
+        outputs: [findOutput(first.failed, test), ...test.outputs],
+      })),
+      ...first.failed
+        .filter((test) => !hasRun(test))
+        .map((test) => ({ ...test, outputs: [...test.outputs, 'It did not run again.'] })),
+    ],
     unstable: first.failed
-      .filter((test) => !repeat.failed.some((other) => isSame(other, test)))
+      .filter((test) => hasRun(test) && !repeat.failed.some((other) => isSame(other, test)))
       .map((test) => ({ ...test, outputs: [...test.outputs, PASSED] })),
     hasOtherErrors: first.hasOtherErrors || repeat.hasOtherErrors,
     durations: first.durations,
   };
 }
+
+/** Merges the results of runs of different files. */
+const mergeResults = (results: readonly SuiteResult[]): SuiteResult => ({
+  passed: Object.assign({}, ...results.map(({ passed }) => passed)),
+  failed: results.flatMap(({ failed }) => failed),
+  unstable: results.flatMap(({ unstable }) => unstable),
+  hasOtherErrors: results.some(({ hasOtherErrors }) => hasOtherErrors),
+  durations: Object.assign({}, ...results.map(({ durations }) => durations)),
+});
+
+/** Lines of a stack that belong to the runner. */
+const RUNNER_LINE = /^\s+at .*(?:\/node_modules\/|new Promise \(<anonymous>\))/;
 
 /** Formats tests with the output of each run; an empty text if there are none. */
 export function formatTests(heading: string, tests: readonly FailedTest[]): string {
@@ -66,6 +85,7 @@ export function formatTests(heading: string, tests: readonly FailedTest[]): stri
       ...(outputs.length > 1 ? [`    ${run === 0 ? 'First run' : 'Repeat'}:`] : []),
       ...stripVTControlCharacters(output)
         .split('\n')
+        .filter((line) => !RUNNER_LINE.test(line))
         .map((line) => `      ${line}`),
     ]);
   const lines = tests.flatMap((test) => [`  ${test.file}: ${test.name}`, ...formatOutputs(test)]);

@@ -23,13 +23,15 @@ interface ScriptCoverage {
  */
 const HEAD_OF_MODULE = 50;
 
+/** Dependencies, tests, and what runs and records them. */
+const IGNORED = /\/node_modules\/|\.test\.tsx?$|^\/tools\/test\//;
+
 /** Lists the files of the repository in which a function ran, not counting dependencies and tests. */
 export function listRunFiles(scripts: readonly ScriptCoverage[], root: string): readonly string[] {
   const files = new Set<string>();
   for (const { url, functions } of scripts) {
     const path = (url.startsWith('file:') ? fileURLToPath(url) : url).split('?', 1)[0]!;
-    if (!path.startsWith(`${root}/`) || path.includes('/node_modules/') || /\.test\.tsx?$/.test(path))
-      continue;
+    if (!path.startsWith(`${root}/`) || IGNORED.test(path.slice(root.length))) continue;
     const hasRun = functions.some(({ ranges }) =>
       ranges.some(({ startOffset, count }) => count > 0 && startOffset > HEAD_OF_MODULE),
     );
