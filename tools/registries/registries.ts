@@ -17,6 +17,8 @@ export interface RegisteredFile {
   readonly folder: string;
   /** Its own name, without `.ts`. */
   readonly name: string;
+  /** Digest of the source files in its folder, without tests and cases. */
+  readonly folderHash: string;
 }
 
 const PROBES = 'packages/capture/src/probes';
@@ -55,6 +57,19 @@ export const registries: readonly Registry[] = [
         elementType: { name: 'Rule', importPath: './rule.ts' },
         getExportName: ({ folder }) => toCamelCase(folder),
       }),
+  },
+  {
+    files: `${RULES}/*/*/rule.ts`,
+    output: `${RULES}/rule-versions.generated.ts`,
+    render: (files) =>
+      [
+        '/** A digest of the code of each rule, by rule id: an issue that a changed rule no longer finds may still exist. */',
+        'export const ruleVersions: Readonly<Record<string, string>> = {',
+        ...files
+          .toSorted((one, other) => (one.folder < other.folder ? -1 : 1))
+          .map(({ folder, folderHash }) => `  '${folder}': '${folderHash}',`),
+        '};',
+      ].join('\n'),
   },
   {
     files: `${RULES}/*/*/cases.ts`,

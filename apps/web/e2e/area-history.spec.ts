@@ -89,7 +89,7 @@ test('lists fixed, new and remaining issues, and why some cannot be compared', a
   await expect(items).toHaveText([/in the later scan/]);
   await parts.getByRole('link', { name: 'Remaining 2' }).click();
   await expect(items.nth(1)).toContainText('1 occurrence on 2 pages, was 14 occurrences on 7 pages.');
-  await parts.getByRole('link', { name: 'Not comparable 2' }).click();
+  await parts.getByRole('link', { name: 'Not retested 2' }).click();
   await expect(items).toHaveText([
     /The later scan did not test the pages where this issue occurs/,
     /The earlier scan used settings that could not find this issue/,

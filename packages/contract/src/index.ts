@@ -32,6 +32,7 @@ export * from './entities/fix.ts';
 export * from './entities/issue.ts';
 export * from './entities/page-views.ts';
 export * from './entities/plans.ts';
+export * from './entities/retest.ts';
 export * from './entities/scan.ts';
 export * from './entities/site-settings.ts';
 export * from './entities/user.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Finding, NotTestedDetails, RuleTally } from './entities/finding.ts';
 import { Fix, FrameworkInfo } from './entities/fix.ts';
+import { UnexaminedPart } from './entities/retest.ts';
 import { TemplateCoverage } from './entities/scan.ts';
 
 /** Page that was tested, as the engine reports it. */
@@ -13,7 +14,7 @@ export const TestedPage = z.object({
   framework: FrameworkInfo,
   findings: z.array(Finding),
   tallies: z.array(RuleTally),
-  unexamined: z.array(z.object({ reason: z.string(), detail: z.string(), selector: z.string() })),
+  unexamined: z.array(UnexaminedPart),
   /** Rules that could not be evaluated on this page. */
   ruleErrors: z.array(z.object({ ruleId: z.string(), message: z.string() })),
 });

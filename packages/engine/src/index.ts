@@ -52,6 +52,13 @@ export { encodePageElements } from './examine/page-elements.ts';
 export { toFinding } from './examine/to-finding.ts';
 export { combineVariants, defaultVariant } from './examine/variants.ts';
 export { createNotVisitedResult, isTemporaryFailure, rejectOffSiteResult } from './examine/visit-page.ts';
+export {
+  decideOutcome,
+  type IssueEvidence,
+  type IssueOutcome,
+  type PageCoverage,
+  type ScanCoverageFacts,
+} from './issues/decide-outcome.ts';
 export { hashElement, selectElementHashes } from './issues/element-hash.ts';
 export {
   getFingerprint,
@@ -72,6 +79,13 @@ export {
 } from './issues/match-issues.ts';
 export { getRuleInfo, getRuleSeverity, listRuleDescriptions, type RuleInfo } from './rule-info.ts';
 export { listRuleSummaries, listScanRules, loadRuleDetail } from './rule-pages.ts';
+export {
+  getRuleTests,
+  getRuleVersions,
+  isRuleComplete,
+  listLimitedTests,
+  needsInteraction,
+} from './rule-tests.ts';
 export { type ScanTarget, scanSite } from './scan-site.ts';
 export { openScanner } from './scanner.ts';
 export { ScannerLostError } from './scanner-process/errors.ts';

@@ -72,6 +72,9 @@ describe.concurrent('a page that reaches its time limit', () => {
         /^The page ran out of time or stopped responding\. Not tested: .*keyboard focus/,
       ),
       selector: '',
+      limits: expect.arrayContaining([
+        expect.objectContaining({ test: 'keyboard focus', reason: 'deadline' }),
+      ]),
     });
     expect(result.fixes).toBeNull();
   });

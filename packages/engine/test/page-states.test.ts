@@ -281,6 +281,7 @@ describe('a page in a scan', () => {
       reason: 'behavior-limit',
       detail: expect.stringMatching(/Not tested: .*controls that need a mouse/),
       selector: '',
+      limits: expect.arrayContaining([expect.objectContaining({ reason: 'limit' })]),
     });
   });
 
@@ -339,6 +340,7 @@ describe('hidden content', () => {
       reason: 'behavior-limit',
       detail: expect.stringMatching(/Tested only in part: .*content shown by controls/),
       selector: '',
+      limits: expect.arrayContaining([expect.objectContaining({ reason: 'limit' })]),
     });
   });
 

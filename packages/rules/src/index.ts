@@ -14,6 +14,7 @@ export {
   type Rule,
 } from './rule.ts';
 export type { CasePage, CaseTable } from './rule-cases.ts';
+export { ruleVersions } from './rule-versions.generated.ts';
 export { allRules } from './rules.generated.ts';
 export {
   describeRules,

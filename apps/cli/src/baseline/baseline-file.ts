@@ -7,6 +7,7 @@ import {
   Baseline,
   type BaselineInput,
   type BaselineIssue,
+  type BaselineSettings,
   readBaselineCandidates,
 } from './baseline.ts';
 import type { BaselineComparison } from './compare.ts';
@@ -62,7 +63,15 @@ export function formatBaseline(issues: readonly BaselineIssue[]): string {
 }
 
 /** Formats one issue, beginning with its rule and cause so that sorting the texts groups issues by rule. */
-function formatIssue({ rule, severity, cause, pageCount, pages, traits }: BaselineIssue): string {
+function formatIssue({
+  rule,
+  severity,
+  cause,
+  pageCount,
+  pages,
+  traits,
+  ...evidence
+}: BaselineIssue): string {
   const { places, ...kind } = traits;
   const lines = (values: readonly unknown[], indent: string) =>
     `[\n${values.map((value) => `${indent}  ${cleanJson(value)}`).join(',\n')}\n${indent}]`;
@@ -73,6 +82,9 @@ function formatIssue({ rule, severity, cause, pageCount, pages, traits }: Baseli
     `      "severity": ${cleanJson(severity)},`,
     `      "pageCount": ${pageCount},`,
     `      "pages": ${lines(pages, '      ')},`,
+    ...Object.entries(evidence)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, value]) => `      ${JSON.stringify(key)}: ${JSON.stringify(value)},`),
     '      "traits": {',
     ...Object.entries(kind).map(([key, value]) => `        ${cleanJson(key)}: ${cleanJson(value)},`),
     `        "places": ${lines(places, '        ')}`,
@@ -90,11 +102,12 @@ function formatIssue({ rule, severity, cause, pageCount, pages, traits }: Baseli
 export async function writeBaseline(
   file: WritableFile,
   result: BaselineInput,
+  settings: BaselineSettings,
   comparison: BaselineComparison | null,
 ): Promise<number> {
   const known = comparison
     ? [...comparison.updatedIssues, ...comparison.uncheckedIssues]
-    : (await readBaselineCandidates(result)).map(({ entry }) => entry);
+    : (await readBaselineCandidates(result, settings)).map(({ entry }) => entry);
   const sink = createFileSink(file);
   try {
     await sink.write(formatBaseline(known));

@@ -6,7 +6,7 @@ import { getIssueTraits } from '@curbcut/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkWritableFile } from '../outputs/sink.ts';
 import type { ResultIssue, ResultPage } from '../result/scan-result.ts';
-import { type BaselineInput, readBaselineCandidates } from './baseline.ts';
+import { type BaselineInput, type BaselineSettings, readBaselineCandidates } from './baseline.ts';
 import { formatBaseline, readBaseline, writeBaseline } from './baseline-file.ts';
 import { compareWithBaseline } from './compare.ts';
 
@@ -69,6 +69,7 @@ function createScan(pages: Record<string, string | null>, ...found: [Finding, ..
       url: `https://shop.example${path}`,
       status: code === null ? 'tested' : 'not-tested',
       code,
+      limitedTests: new Set(),
     }),
   );
   const toOccurrences = ([finding, ...paths]: (typeof found)[number]): Occurrences =>
@@ -76,18 +77,24 @@ function createScan(pages: Record<string, string | null>, ...found: [Finding, ..
   return createScanOf(list, found.map(toOccurrences));
 }
 
-const ruleIds = new Set(['image-alt', 'label']);
+const settings: BaselineSettings = {
+  variants: [{ viewport: { width: 1280, height: 800 }, colorScheme: 'light' }],
+  level: 'AA',
+  best_practices: true,
+  second_opinion: false,
+  depth: 'standard',
+};
 const createBaseline = async (result: TestScan) => ({
   curbcut: 'baseline' as const,
   version: 1 as const,
-  issues: (await readBaselineCandidates(result)).map(({ entry }) => entry),
+  issues: (await readBaselineCandidates(result, settings)).map(({ entry }) => entry),
 });
 
-async function countComparison(before: TestScan, now: TestScan, rules = ruleIds): Promise<number[]> {
+async function countComparison(before: TestScan, now: TestScan, settingsNow = settings): Promise<number[]> {
   const { newIssues, knownIssues, goneIssues, uncheckedIssues } = await compareWithBaseline(
     await createBaseline(before),
     now,
-    rules,
+    settingsNow,
   );
   return [newIssues, knownIssues, goneIssues, uncheckedIssues].map(({ length }) => length);
 }
@@ -114,9 +121,26 @@ describe('a scan against a baseline', () => {
     expect(await countComparison(before, createScan({ '/': null, '/cart': 'scan/timeout' }))).toEqual([
       0, 0, 0, 2,
     ]);
+    const [dark] = [{ viewport: { width: 1280, height: 800 }, colorScheme: 'dark' as const }];
     expect(
-      await countComparison(before, createScan({ '/': null, '/cart': null }), new Set(['label'])),
-    ).toEqual([0, 0, 1, 1]);
+      await countComparison(before, createScan({ '/': null, '/cart': null }), {
+        ...settings,
+        variants: [dark],
+      }),
+    ).toEqual([0, 0, 0, 2]);
+  });
+
+  it('calls an issue that only use of the page shows gone only in a scan as deep as the one that found it', async () => {
+    const trap: Finding = { ...image, ruleId: 'no-keyboard-trap' };
+    const found = createScan({ '/': null }, [trap, '/']);
+    const nothing = createScan({ '/': null });
+    expect(await countComparison(found, nothing)).toEqual([0, 0, 1, 0]);
+    expect(await countComparison(found, nothing, { ...settings, depth: 'quick' })).toEqual([0, 0, 0, 1]);
+    const cutShort = {
+      ...nothing,
+      pages: nothing.pages.map((page) => ({ ...page, limitedTests: new Set(['keyboard focus']) })),
+    };
+    expect(await countComparison(found, cutShort)).toEqual([0, 0, 0, 1]);
   });
 
   it('takes an issue for gone with its page', async () => {
@@ -135,7 +159,7 @@ describe('a scan against a baseline', () => {
     const whole = createScanOf(apart.pages, [apart.occurrences.flat()]);
     expect(await countComparison(apart, whole)).toEqual([0, 1, 0, 0]);
     expect(await countComparison(whole, apart)).toEqual([0, 2, 0, 0]);
-    const { updatedIssues } = await compareWithBaseline(await createBaseline(apart), whole, ruleIds);
+    const { updatedIssues } = await compareWithBaseline(await createBaseline(apart), whole, settings);
     expect(updatedIssues).toHaveLength(1);
   });
 
@@ -170,8 +194,10 @@ describe('the file', () => {
     const before = createScan({ '/': null, '/cart': null }, [image, '/', '/cart'], [field, '/cart']);
     const now = createScan({ '/': null }, [image, '/'], [{ ...field, reason: 'other' }, '/']);
     const file = join(folder, 'shorter.json');
-    const comparison = await compareWithBaseline(await createBaseline(before), now, ruleIds);
-    expect(await writeBaseline(await checkWritableFile(file, '--write-baseline'), now, comparison)).toBe(2);
+    const comparison = await compareWithBaseline(await createBaseline(before), now, settings);
+    expect(
+      await writeBaseline(await checkWritableFile(file, '--write-baseline'), now, settings, comparison),
+    ).toBe(2);
     const { issues } = await readBaseline(file);
     expect(issues.map(({ rule, pages }) => [rule, pages])).toEqual([
       ['image-alt', ['/', '/cart']],

@@ -1,5 +1,5 @@
-import { Severity } from '@curbcut/contract';
-import { getIssueKey, type IssueTraits, MAX_PAGES_ALL_REQUIRED } from '@curbcut/engine';
+import { Depth, getVariantKey, type ScanSettings, Severity } from '@curbcut/contract';
+import { getIssueKey, getRuleVersions, type IssueTraits, MAX_PAGES_ALL_REQUIRED } from '@curbcut/engine';
 import { z } from 'zod';
 import type { ResultIssue, ScanResult } from '../result/scan-result.ts';
 
@@ -44,6 +44,16 @@ const BaselineIssue = z.object({
   pageCount: z.number().int().min(1),
   /** Path and query of the first pages with the issue. */
   pages: boundedTexts.min(1),
+  /** Views in which the issue occurs, as formatted by `getVariantKey`. */
+  views: boundedTexts,
+  /** The engines that found it. */
+  engines: boundedTexts,
+  /** Whether the first occurrence is hidden until someone operates a control. */
+  hidden: z.boolean(),
+  /** Depth of the scan that found it. */
+  depth: Depth,
+  /** Version of its rule in that scan. */
+  ruleVersion: boundedText,
   traits: Traits,
 });
 export type BaselineIssue = z.infer<typeof BaselineIssue>;
@@ -62,6 +72,18 @@ export const MAX_NAMED_PAGES = MAX_PAGES_ALL_REQUIRED;
 /** A scan, as far as baselines store it. */
 export type BaselineInput = Pick<ScanResult, 'pages' | 'found' | 'readTraits'>;
 
+/** The settings of a scan that decide what it could have found. */
+export type BaselineSettings = Pick<
+  ScanSettings,
+  'variants' | 'level' | 'best_practices' | 'second_opinion' | 'optional_rules' | 'depth'
+>;
+
+/** With only one variant, findings do not name it. */
+function getViews({ variants: indexes }: ResultIssue['first'], { variants }: BaselineSettings): string[] {
+  const views = indexes.length > 0 ? indexes.flatMap((index) => variants[index] ?? []) : variants.slice(0, 1);
+  return views.map(getVariantKey).sort();
+}
+
 /** An issue, and the same as stored in a baseline. */
 export interface BaselineCandidate {
   readonly issue: ResultIssue;
@@ -69,7 +91,11 @@ export interface BaselineCandidate {
 }
 
 /** Returns the failed issues of a scan in order of their first occurrence. Issues that need review never fail a scan. */
-export async function readBaselineCandidates(result: BaselineInput): Promise<BaselineCandidate[]> {
+export async function readBaselineCandidates(
+  result: BaselineInput,
+  settings: BaselineSettings,
+): Promise<BaselineCandidate[]> {
+  const ruleVersions = getRuleVersions(settings);
   const failed = result.found.filter(({ first }) => first.outcome === 'failed');
   const traits = await result.readTraits(failed);
   return failed.map((issue) => {
@@ -83,6 +109,11 @@ export async function readBaselineCandidates(result: BaselineInput): Promise<Bas
         .slice(0, MAX_NAMED_PAGES)
         .map((index) => toPagePath(result.pages[index]!.url))
         .sort(),
+      views: getViews(first, settings),
+      engines: [...first.engines].sort(),
+      hidden: first.state !== undefined,
+      depth: settings.depth,
+      ruleVersion: ruleVersions[first.ruleId] ?? '',
       traits: traits.get(issue.fingerprint)!,
     };
     return { issue, entry };

@@ -1,10 +1,20 @@
-import { groupFindings, MAX_PAGES_ALL_REQUIRED, matchIssues, mergeElementHashes } from '@curbcut/engine';
+import { getVariantKey } from '@curbcut/contract';
+import {
+  decideOutcome,
+  getRuleVersions,
+  groupFindings,
+  matchIssues,
+  mergeElementHashes,
+  type PageCoverage,
+  type ScanCoverageFacts,
+} from '@curbcut/engine';
 import { formatCount } from '@curbcut/scoring';
 import type { ResultIssue, ScanResult } from '../result/scan-result.ts';
 import {
   type Baseline,
   type BaselineInput,
   type BaselineIssue,
+  type BaselineSettings,
   MAX_NAMED_PAGES,
   readBaselineCandidates,
   toPagePath,
@@ -18,21 +28,17 @@ export interface BaselineComparison {
   readonly updatedIssues: readonly BaselineIssue[];
   /** Known issues that were tested for and not found. */
   readonly goneIssues: readonly BaselineIssue[];
-  /** Known issues whose pages or rules were not tested this time. */
+  /** Known issues that this scan did not test for in the same way, so that they may still exist. */
   readonly uncheckedIssues: readonly BaselineIssue[];
 }
 
-/**
- * Compares a scan with a baseline.
- *
- * @param rules ids of the rules that were run
- */
+/** Compares a scan with a baseline. */
 export async function compareWithBaseline(
   baseline: Baseline,
   result: BaselineInput,
-  rules: ReadonlySet<string>,
+  settings: BaselineSettings,
 ): Promise<BaselineComparison> {
-  const failed = await readBaselineCandidates(result);
+  const failed = await readBaselineCandidates(result, settings);
   const { matched, split, merged, gone } = matchIssues(
     baseline.issues.map(({ traits }, index) => ({ id: String(index), traits })),
     failed.map(({ entry }, index) => ({ id: String(index), traits: entry.traits })),
@@ -40,20 +46,16 @@ export async function compareWithBaseline(
   // A part that split off a known issue is not new.
   const knownIndexes = new Set([...matched, ...split].map(({ now }) => now));
   const issues = failed.map(({ issue }) => issue);
-  const checkedPages = getCheckedPages(result);
+  const scope = toCoverageFacts(result, settings);
   const mergedIssues = new Set(merged.map(({ before }) => baseline.issues[Number(before)]!));
   const missing = gone.map((id) => baseline.issues[Number(id)]!);
-  const wasChecked = ({ rule, pages, pageCount }: BaselineIssue): boolean =>
-    rules.has(rule) &&
-    (pageCount <= MAX_PAGES_ALL_REQUIRED
-      ? pages.every((page) => checkedPages.has(page))
-      : pages.some((page) => checkedPages.has(page)));
+  const wasChecked = (issue: BaselineIssue): boolean => isGone(issue, scope);
   return {
     newIssues: issues.filter((_, index) => !knownIndexes.has(String(index))),
     knownIssues: issues.filter((_, index) => knownIndexes.has(String(index))),
     updatedIssues: [
       ...matched.map(({ before, now }) =>
-        updateKnownIssue(baseline.issues[Number(before)]!, failed[Number(now)]!.entry, checkedPages),
+        updateKnownIssue(baseline.issues[Number(before)]!, failed[Number(now)]!.entry, scope),
       ),
       ...split.map(({ now }) => failed[Number(now)]!.entry),
     ],
@@ -67,24 +69,56 @@ export async function compareWithBaseline(
 function updateKnownIssue(
   before: BaselineIssue,
   now: BaselineIssue,
-  checkedPages: ReadonlySet<string>,
+  scope: ScanCoverageFacts,
 ): BaselineIssue {
-  const uncheckedPages = before.pages.filter((page) => !checkedPages.has(page));
+  const uncheckedPages = before.pages.filter(
+    (page) => !now.pages.includes(page) && !isGone({ ...before, pages: [page], pageCount: 1 }, scope),
+  );
   return {
     ...now,
     traits: uncheckedPages.length === 0 ? now.traits : mergeElementHashes(before.traits, now.traits),
     pageCount: now.pageCount + uncheckedPages.length,
     pages: [...now.pages, ...uncheckedPages].sort().slice(0, MAX_NAMED_PAGES),
+    views: [...new Set([...now.views, ...before.views.filter((view) => !scope.variants.has(view))])].sort(),
   };
 }
 
-/** Returns the pages on which an issue would have been found: tested pages and pages that no longer exist. */
-function getCheckedPages({ pages }: Pick<BaselineInput, 'pages'>): ReadonlySet<string> {
-  return new Set(
-    pages
-      .filter(({ status, code }) => status === 'tested' || code === 'scan/not-found')
-      .map(({ url }) => toPagePath(url)),
-  );
+/** Returns what the scan tested. Pages are paths, so that they match across hosts such as previews. */
+function toCoverageFacts({ pages }: BaselineInput, settings: BaselineSettings): ScanCoverageFacts {
+  const coverages = pages.map(({ url, status, code, limitedTests }): [string, PageCoverage] => {
+    if (status === 'tested') return [toPagePath(url), { state: 'tested', limitedTests }];
+    return [toPagePath(url), { state: code === 'scan/not-found' ? 'gone' : 'not-tested' }];
+  });
+  const count = (state: PageCoverage['state']) => coverages.filter(([, page]) => page.state === state).length;
+  return {
+    pages: new Map(coverages),
+    isDown: count('gone') > count('tested'),
+    ruleVersions: new Map(Object.entries(getRuleVersions(settings))),
+    secondOpinion: settings.second_opinion,
+    variants: new Set(settings.variants.map(getVariantKey)),
+    signedIn: false,
+    depth: settings.depth,
+  };
+}
+
+/** Returns whether a known issue that was not found is gone, rather than not retested. */
+function isGone(
+  { rule, engines, pageCount, pages, views, hidden, depth, ruleVersion, traits }: BaselineIssue,
+  scope: ScanCoverageFacts,
+): boolean {
+  const evidence = {
+    ruleId: rule,
+    engines,
+    pages: pageCount,
+    urls: pages,
+    variants: views,
+    signedIn: false,
+    isHidden: hidden,
+    isNested: traits.places.some(({ selector }) => selector.includes(' >>> ')),
+    depth,
+    ruleVersion,
+  };
+  return decideOutcome(evidence, scope, false).outcome === 'gone';
 }
 
 /** New issues listed at most; the result contains all of them. */
@@ -98,7 +132,7 @@ export function describeComparison(
   const counts = `Compared with ${file}: ${newIssues.length} new, ${knownIssues.length} known, ${goneIssues.length} fixed.`;
   const unchecked =
     uncheckedIssues.length > 0
-      ? ` ${formatCount(uncheckedIssues.length, 'known issue')} ${uncheckedIssues.length === 1 ? 'was' : 'were'} not checked because their pages or rules were not tested this time.`
+      ? ` ${formatCount(uncheckedIssues.length, 'known issue')} ${uncheckedIssues.length === 1 ? 'was' : 'were'} not retested: this scan didn't run the same tests on the same pages.`
       : '';
   const advice =
     goneIssues.length > 0

@@ -133,7 +133,7 @@ async function reportOutcome(
   flags: ScanFlags,
   newBaseline: WritableFile | null,
 ): Promise<number> {
-  const { comparison, result, failingIssues } = completed;
+  const { comparison, result, settings, failingIssues } = completed;
   if (comparison) {
     // The pretty format already lists new issues.
     const lines =
@@ -142,7 +142,7 @@ async function reportOutcome(
       io.err.write(`curbcut: ${line}\n`);
   }
   if (newBaseline !== null) {
-    const known = await writeBaseline(newBaseline, result, comparison);
+    const known = await writeBaseline(newBaseline, result, settings, comparison);
     io.err.write(`curbcut: Wrote ${known} known issues to ${newBaseline.name}.\n`);
     if (comparison === null) return exitCodes.clean;
   }

@@ -1,5 +1,4 @@
 import type { ReportType, ScanSettings } from '@curbcut/contract';
-import { listScanRules } from '@curbcut/engine';
 import type { ReportInput } from '@curbcut/reports';
 import type { Baseline } from '../baseline/baseline.ts';
 import { type BaselineComparison, compareWithBaseline } from '../baseline/compare.ts';
@@ -10,6 +9,7 @@ import type { ScanResult } from '../result/scan-result.ts';
 /** A completed scan, from which reports are generated. */
 export interface CompletedScan {
   readonly result: ScanResult;
+  readonly settings: ScanSettings;
   readonly input: ReportInput;
   /** Null without a baseline. */
   readonly comparison: BaselineComparison | null;
@@ -26,11 +26,10 @@ export async function createCompletedScan(
   baseline: Baseline | null,
   { failOn, reportType, printPdf }: { failOn: Threshold } & Pick<CompletedScan, 'reportType' | 'printPdf'>,
 ): Promise<CompletedScan> {
-  const rules = new Set(listScanRules(settings).map(({ rule_id }) => rule_id));
-  const comparison = baseline && (await compareWithBaseline(baseline, result, rules));
+  const comparison = baseline && (await compareWithBaseline(baseline, result, settings));
   const failing = (comparison?.newIssues ?? result.found).filter(({ first }) =>
     failsThreshold(first, failOn),
   );
   const input = buildReportInput(result, settings);
-  return { result, input, comparison, failingIssues: failing.length, reportType, printPdf };
+  return { result, settings, input, comparison, failingIssues: failing.length, reportType, printPdf };
 }

@@ -8,6 +8,8 @@ export interface ResultPage {
   readonly status: 'tested' | 'not-tested';
   /** Stable code, such as `scan/not-found`; null for a tested page. */
   readonly code: string | null;
+  /** Names of the tests that were not done, or only in part, see the engine’s `listLimitedTests`. */
+  readonly limitedTests: ReadonlySet<string>;
 }
 
 /** An issue with its pages; its occurrences are read on demand. */

@@ -7,6 +7,7 @@ import {
   type IdentityStore,
   type IssueGroupOnPage,
   type IssueOnPage,
+  listLimitedTests,
   type PageContext,
   type PageIssueGroup,
   type PageToScore,
@@ -38,6 +39,8 @@ interface StoredPage extends ResultPage {
   readonly tried: readonly string[];
   importance: PageWithImportance['importance'];
 }
+
+const noTests: ReadonlySet<string> = new Set();
 
 /** A fix, with the first finding of its group on the page. */
 export interface StoredFix extends FixLocation {
@@ -81,7 +84,16 @@ export class SpoolStore implements ScanStore, IdentityStore {
       const nothing = { counts: { failed: 0, cantTell: 0 }, groupCount: 0, tried: [] };
       const { code } = page.notTested;
       const finalUrl = page.finalUrl ?? url;
-      this.#pages.push({ url, finalUrl, status, code, spoolIndex, ...nothing, importance: 'medium' });
+      this.#pages.push({
+        url,
+        finalUrl,
+        status,
+        code,
+        spoolIndex,
+        ...nothing,
+        limitedTests: noTests,
+        importance: 'medium',
+      });
       return;
     }
     const { findings, ...rest } = page;
@@ -115,6 +127,7 @@ export class SpoolStore implements ScanStore, IdentityStore {
       counts: { failed, cantTell: findings.length - failed },
       groupCount: groups.length,
       finalUrl: page.finalUrl,
+      limitedTests: page.unexamined.length === 0 ? noTests : listLimitedTests(page.unexamined),
       tried: tried.map(({ fingerprint }) => fingerprint),
       importance: 'medium',
     });

@@ -10,7 +10,7 @@ import {
   type SampleCandidate,
 } from '@curbcut/audit';
 import type { SampleReason, SampleView } from '@curbcut/contract';
-import { listScanRules } from '@curbcut/engine';
+import { isRuleComplete, listLimitedTests, listScanRules } from '@curbcut/engine';
 import { type CriterionId, isCriterionId } from '@curbcut/wcag';
 import type { Db } from '../db/database.ts';
 import type { PageElementsRow } from '../db/queries/audit-elements.ts';
@@ -61,6 +61,8 @@ export interface ChosenPage {
 /** A page of an audit before its screenshot is copied. */
 export interface SourcePage extends Omit<AuditPageRow, 'auditId'> {
   readonly position: number;
+  /** Names of the tests that were not done, or only in part. */
+  readonly limitedTests: ReadonlySet<string>;
   /** The elements that people can name, in stored form; null if the scan did not record them. */
   readonly pageElements: string | null;
 }
@@ -101,7 +103,11 @@ export async function readScanSource(
 ): Promise<ScanSource> {
   const pages = await readSourcePages(db, scan, chosen, firstPage);
   const rules = listScanRules(toScanSettings(scan));
-  const evaluatedRules = rules.map(({ rule_id }) => rule_id);
+  // A test that was cut short on the sample proves nothing absent and answers nothing.
+  const limitedTests = new Set(pages.flatMap((page) => [...page.limitedTests]));
+  const evaluatedRules = rules
+    .map(({ rule_id }) => rule_id)
+    .filter((ruleId) => isRuleComplete(ruleId, limitedTests));
   const failures = await readFailuresWithExamples(db, scan, pages);
   const reviewIssues = await readReviewIssues(db, scan, pages);
   const pagesOf = new Map(reviewIssues.map(({ identity, onPages }) => [`issue:${identity}`, onPages]));
@@ -126,6 +132,7 @@ export async function readScanSource(
       elements: await countElements(db, scan, rules, failures),
       absent: [...findAbsentCriteria(source)],
       evaluatedRules,
+      limitedTests: [...limitedTests].sort(),
       pages: scan.pagesTested,
       sampledPages: pages.length,
     },
@@ -150,8 +157,12 @@ async function readSourcePages(
       return row ? [{ row, reason }] : [];
     })
     .map(
-      ({ row: { position, url, title, tallies, contentHash, pageElements, screenshot }, reason }, index) => ({
+      (
+        { row: { position, url, title, tallies, unexamined, contentHash, pageElements, screenshot }, reason },
+        index,
+      ) => ({
         position,
+        limitedTests: listLimitedTests(unexamined),
         pageElements,
         number: firstPage + index,
         isSampled: true,

@@ -40,8 +40,10 @@ export interface ScanSnapshot {
   readonly elements: ElementCounts;
   /** Criteria whose kind of content is proven absent on the sample, each with the sentence for the remark. */
   readonly absent: readonly (readonly [criterion: CriterionId, remark: string])[];
-  /** Ids of all rules that the scan evaluated. */
+  /** Ids of the rules that the scan ran to the end on the sample. */
   readonly evaluatedRules: readonly string[];
+  /** Names of the tests that were not done on the sample, or only in part; absent in imported audits. */
+  readonly limitedTests?: readonly string[] | undefined;
   /** Number of pages that the failures were looked for on, and of those in the sample. */
   readonly pages: number;
   readonly sampledPages: number;

@@ -77,6 +77,8 @@ export const scans = pgTable(
     /** Start URL, normalized. */
     url: text().notNull(),
     settings: jsonb().$type<StoredSettings>().notNull(),
+    /** Versions of the rules that it runs, by rule id, see the engine’s `getRuleVersions`. */
+    ruleVersions: jsonb('rule_versions').$type<Readonly<Record<string, string>>>().notNull().default({}),
     status: text({ enum: ['queued', 'running', 'completed', 'failed', 'cancelled'] })
       .notNull()
       .default('queued'),

@@ -1,4 +1,11 @@
-import { ISSUE_STATES, REPORT_FORMATS, REPORT_TYPES, SCHEDULE_INTERVALS } from '@curbcut/contract';
+import {
+  type Depth,
+  ISSUE_STATES,
+  type NotRetestedReason,
+  REPORT_FORMATS,
+  REPORT_TYPES,
+  SCHEDULE_INTERVALS,
+} from '@curbcut/contract';
 import type { IssueTraits } from '@curbcut/engine';
 import { sql } from 'drizzle-orm';
 import {
@@ -26,8 +33,13 @@ export interface IssueSighting {
   /** The scan variants in which it occurred, as formatted by `getVariantKey`. */
   readonly variants: readonly string[];
   readonly signedIn: boolean;
-  /** True if an occurrence is hidden until somebody operates a control. */
-  readonly isHidden?: boolean;
+  /** Whether an occurrence is hidden until someone operates a control. */
+  readonly isHidden: boolean;
+  /** Whether an occurrence is in a frame or a shadow root. */
+  readonly isNested: boolean;
+  readonly depth: Depth;
+  /** The version of its rule, see the engine’s `getRuleVersions`. */
+  readonly ruleVersion: string;
   /** True once none of its pages exists any more, so the issue disappeared with them. */
   readonly pagesGone?: boolean;
 }
@@ -60,6 +72,8 @@ export const trackedIssues = pgTable(
     lastFingerprint: text('last_fingerprint').notNull(),
     firstSeenAt: timestampColumn('first_seen_at').notNull(),
     lastSeenAt: timestampColumn('last_seen_at').notNull(),
+    /** Why the last scan can’t tell whether it still exists; null if it was found or is gone. */
+    notRetested: text('not_retested').$type<NotRetestedReason>(),
     /** When a scan tested its pages without finding it; null once a scan finds it again, regardless of the state. */
     fixedAt: timestampColumn('fixed_at'),
     assignee: text().notNull().default(''),

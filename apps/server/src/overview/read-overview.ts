@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { listAssignedQuestions } from '../db/queries/notifications.ts';
 import { listNewestScansOfSites, listSites } from '../db/queries/sites.ts';
 import { countOpenIssues, type OpenIssueCounts } from '../db/queries/tracked-issues.ts';
-import { MAX_TREND_SCANS, toHistoryPoint } from '../sites/own-sites.ts';
+import { MAX_TREND_SCANS, selectTrend, toHistoryPoint } from '../sites/own-sites.ts';
 import { toDay } from '../tracker/days.ts';
 
 /** Reads what needs attention on the sites and in the audits of an account. */
@@ -51,7 +51,7 @@ async function readSites(db: Db, userId: string): Promise<Pick<Overview, 'totals
               regressed: last.regressed,
             }
           : null,
-        trend: points
+        trend: selectTrend(points)
           .map(({ scan_id, completed_at, score }) => ({ scan_id, completed_at, score }))
           .toReversed(),
       };

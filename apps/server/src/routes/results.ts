@@ -8,7 +8,7 @@ import {
   readFacetGroups,
   readIssue,
 } from '../db/queries/issues.ts';
-import { countPages, listPages } from '../db/queries/pages.ts';
+import { countPages, countUnexaminedParts, listPages } from '../db/queries/pages.ts';
 import type { Reader } from '../db/queries/reader.ts';
 import { findScanToPreview, readScan, type ScanRow } from '../db/queries/scans.ts';
 import { addRoute, sendCached } from '../http/add-route.ts';
@@ -89,7 +89,7 @@ async function readResults(
     projected: scan.projected,
     proven_count: proven,
     asks_model: asksModel,
-    coverage: toScanCoverage(scan),
+    coverage: toScanCoverage(scan, await countUnexaminedParts(db, scan.id)),
     rules: rules.map(({ ruleId, title, issues }) => ({ rule_id: ruleId, rule_title: title, issues })),
     components: [...components],
     severities,

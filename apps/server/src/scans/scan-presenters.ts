@@ -91,11 +91,13 @@ export function toLeftOutCounts({
   return { ignored, false_positive: falsePositives };
 }
 
-export function toScanCoverage(scan: ScanRow): ScanCoverage {
+/** @param partsNotTested see `countUnexaminedParts` */
+export function toScanCoverage(scan: ScanRow, partsNotTested: number): ScanCoverage {
   return {
     pages_tested: scan.pagesTested,
     pages_not_tested: scan.pagesNotTested,
     pages_reused: scan.pagesReused,
+    parts_not_tested: partsNotTested,
     pages_beyond_limit: scan.pagesBeyondLimit,
     templates: scan.templates,
     rules_run: scan.rulesRun,

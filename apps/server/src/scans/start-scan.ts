@@ -10,6 +10,7 @@ import {
 } from '@curbcut/contract';
 import {
   combineVariants,
+  getRuleVersions,
   InvalidUrlError,
   optionalRuleIds,
   parseSiteUrl,
@@ -28,6 +29,7 @@ import { finalizeScanJob, openSiteJob } from '../jobs/job-definitions.ts';
 import { getAllowance } from '../plans/scan-allowance.ts';
 import type { Services } from '../services.ts';
 import { getSlotOwner } from '../slots/assign-slots.ts';
+import { toScanSettings } from './scan-presenters.ts';
 
 /**
  * Starts a scan: checks the URL and the caller's limits, stores the scan, and sends its first job. A request for more
@@ -102,7 +104,8 @@ export async function createQueuedScan(
   const siteId = ownerId && (await getOrCreateSite(tx, ownerId, url));
   const claimToken = ownerId === null ? createSecretToken() : null;
   const claimHash = claimToken && hashToken(claimToken);
-  await createScan(tx, { id: scanId, ownerId, siteId, url, settings, countedMonth, claimHash });
+  const ruleVersions = getRuleVersions(toScanSettings({ settings }));
+  await createScan(tx, { id: scanId, ownerId, siteId, url, settings, ruleVersions, countedMonth, claimHash });
   const slotOwner = getSlotOwner(services, caller);
   await addScanTurn(tx, scanId, slotOwner, tracing.getTraceparent());
   if (auth) await saveScanSecret(tx, scanId, sealScanAuth(services, scanId, auth));

@@ -1,4 +1,11 @@
-import { type HistoryPoint, ISSUE_STATES, type IssueState, type Site } from '@curbcut/contract';
+import { createHash } from 'node:crypto';
+import {
+  getVariantKey,
+  type HistoryPoint,
+  ISSUE_STATES,
+  type IssueState,
+  type Site,
+} from '@curbcut/contract';
 import type { FastifyRequest } from 'fastify';
 import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import type { Db } from '../db/database.ts';
@@ -81,8 +88,36 @@ function toTrend(newest: readonly TrendRow[]): Pick<Site, 'last_scan' | 'trend'>
           left_out: last.left_out,
         }
       : null,
-    trend: points.map(({ completed_at, score }) => ({ completed_at, score })).toReversed(),
+    trend: selectTrend(points)
+      .map(({ completed_at, score }) => ({ completed_at, score }))
+      .toReversed(),
   };
+}
+
+/** Selects the scans whose scores can be compared with that of the newest one. @param newest newest first */
+export const selectTrend = <Point extends HistoryPoint>(newest: readonly Point[]): Point[] =>
+  newest.filter(({ series }) => series === newest[0]!.series);
+
+/**
+ * Returns a key that is equal for scans whose scores can be compared: the same start, the same limit (or one that left
+ * nothing out), the same paths, depth, views and rules.
+ */
+export function getScoreSeries({
+  url,
+  settings,
+  pagesBeyondLimit,
+}: Pick<TrendRow, 'url' | 'settings' | 'pagesBeyondLimit'>): string {
+  const { include, exclude, wait_for, level, best_practices, second_opinion, optional_rules } = settings;
+  const { depth, signed_in, signs_in, page_selection, respect_robots } = settings;
+  const scope = [
+    url,
+    pagesBeyondLimit > 0 ? [settings.max_pages, page_selection ?? 'in-order'] : 'all pages',
+    [include, exclude, wait_for, respect_robots],
+    [level ?? 'AA', best_practices ?? true, second_opinion, optional_rules ?? []],
+    [depth, signs_in, signs_in ? signed_in : null],
+    settings.variants.map(getVariantKey).sort(),
+  ];
+  return createHash('sha256').update(JSON.stringify(scope)).digest('hex').slice(0, 16);
 }
 
 export function toHistoryPoint(scan: TrendRow): HistoryPoint {
@@ -90,6 +125,8 @@ export function toHistoryPoint(scan: TrendRow): HistoryPoint {
   return {
     scan_id: scan.id,
     completed_at: scan.completedAt!.toISOString(),
+    series: getScoreSeries(scan),
+    depth: scan.settings.depth,
     score: scoreResult?.score ?? null,
     grade: scoreResult?.grade ?? null,
     critical,

@@ -9,7 +9,7 @@ import { toScanSettings, toScanSummary } from '../scans/scan-presenters.ts';
 import type { Services } from '../services.ts';
 import { matchWithScan, type ScanMatch } from './match-with-scan.ts';
 import { readScanIssues, type ScanIssue } from './read-scan-issues.ts';
-import { findInconclusiveReason, readScanScope, type ScanScope } from './scan-scope.ts';
+import { getIssueOutcome, readScanScope, type ScanScope } from './scan-scope.ts';
 
 /** Comparing large scans takes seconds of computation. */
 const comparisonLimit: HourlyLimit = {
@@ -151,9 +151,9 @@ function partitionByCertainty(
   const certain: ComparedIssue[] = [];
   const uncertain: ComparedIssue[] = [];
   for (const issue of issues) {
-    const why = findInconclusiveReason(issue, otherScope);
-    if (why === undefined) certain.push(present(issue));
-    else uncertain.push({ ...present(issue), why });
+    const result = getIssueOutcome(issue, otherScope);
+    if (result.outcome === 'not-retested') uncertain.push({ ...present(issue), why: result.reason });
+    else certain.push(present(issue));
   }
   return { certain: certain.sort(compareWorstFirst), uncertain };
 }

@@ -113,6 +113,7 @@ export function toTrackedIssue(row: ListedTrackedIssue, today: string): TrackedI
     fixed_at: row.fixedAt?.toISOString() ?? null,
     fixed_because: row.fixedAt === null ? null : row.pagesGone ? 'pages-gone' : 'not-found',
     looked_for_at: row.asOf.toISOString(),
+    not_retested: row.notRetested,
     assignee: row.assignee,
     note: row.note,
     due_on: row.dueOn,

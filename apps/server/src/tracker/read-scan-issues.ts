@@ -8,6 +8,9 @@ import { toStorable } from '../db/to-storable.ts';
 import { ROWS_PER_BATCH } from '../scans/batches.ts';
 import { createSqlIdentityStore } from '../scans/sql-scan-store.ts';
 
+/** Joins the parts of a selector at each shadow root and frame. */
+const SELECTOR_BOUNDARY = ' >>> ';
+
 /** An issue of a scan with its traits and where it was found. */
 export interface ScanIssue extends StoredIssueRow {
   readonly traits: IssueTraits;
@@ -17,7 +20,10 @@ export interface ScanIssue extends StoredIssueRow {
 }
 
 /** Yields the issues of an ended scan, worst first. */
-export async function readScanIssues(db: Db, scan: Pick<ScanRow, 'id' | 'settings'>): Promise<ScanIssue[]> {
+export async function readScanIssues(
+  db: Db,
+  scan: Pick<ScanRow, 'id' | 'settings' | 'ruleVersions'>,
+): Promise<ScanIssue[]> {
   const found: ScanIssue[] = [];
   for (let after = -1; ; ) {
     const rows = await listIssuesToMatch(db, scan.id, { after, limit: ROWS_PER_BATCH });
@@ -29,7 +35,7 @@ export async function readScanIssues(db: Db, scan: Pick<ScanRow, 'id' | 'setting
 
 async function addTraits(
   db: Db,
-  { id, settings }: Pick<ScanRow, 'id' | 'settings'>,
+  { id, settings, ruleVersions }: Pick<ScanRow, 'id' | 'settings' | 'ruleVersions'>,
   rows: readonly StoredIssueRow[],
 ): Promise<ScanIssue[]> {
   const byFingerprint = new Map(rows.map((row) => [row.fingerprint, row]));
@@ -45,7 +51,10 @@ async function addTraits(
       urls: [...urls],
       variants,
       signedIn: settings.signs_in,
-      ...(isHidden && { isHidden }),
+      isHidden,
+      isNested: traits.places.some(({ selector }) => selector.includes(SELECTOR_BOUNDARY)),
+      depth: settings.depth,
+      ruleVersion: ruleVersions[traits.ruleId] ?? '',
     };
     found.push({ ...row, traits: toStorable(traits), message, seen });
   }

@@ -8,7 +8,7 @@ import type { TrackedChangeCounts } from '../db/schema.ts';
 import { addDays } from './days.ts';
 import type { ScanMatch } from './match-with-scan.ts';
 import type { ScanIssue } from './read-scan-issues.ts';
-import { arePagesGone, findInconclusiveReason, type ScanScope } from './scan-scope.ts';
+import { getIssueOutcome, type ScanScope, wouldHaveFound } from './scan-scope.ts';
 
 /** A scan whose issues are to be matched, with its scope. */
 export interface ScanToTrack extends ScanMatch {
@@ -67,18 +67,22 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
   }
   for (const id of gone) {
     const before = knownById.get(id)!;
-    if (
-      before.asOf > startedAt ||
-      stillPresent.has(id) ||
-      findInconclusiveReason(before, scope) !== undefined
-    )
+    if (before.asOf > startedAt) continue;
+    const result = getIssueOutcome(before, scope, stillPresent.has(id));
+    if (result.outcome !== 'gone') {
+      const notRetested = result.outcome === 'not-retested' && before.fixedAt === null ? result.reason : null;
+      // Scans that started later know better.
+      if (laterScopes.length === 0 && notRetested !== before.notRetested)
+        issues.push({ ...before, notRetested });
       continue;
+    }
     const isNews = fixableStates.includes(before.state);
     const after = {
       ...before,
       asOf: startedAt,
       fixedAt: before.fixedAt ?? getScanEnd(scan),
-      seen: { ...before.seen, pagesGone: arePagesGone(before.seen, scope) },
+      notRetested: null,
+      seen: { ...before.seen, pagesGone: result.because === 'pages-gone' },
       state: isNews ? ('fixed' as const) : before.state,
     };
     issues.push(after);
@@ -90,8 +94,7 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
   for (const id of added) {
     const original = originals.get(id);
     const newIssue = inheritFromWhole(toNewIssue(foundById.get(id)!, toTrack), original);
-    if (laterScopes.some((laterScope) => findInconclusiveReason(newIssue, laterScope) === undefined))
-      continue;
+    if (laterScopes.some((laterScope) => wouldHaveFound(newIssue, laterScope))) continue;
     issues.push(newIssue);
     const was = original?.state ?? null;
     if (was !== newIssue.state)
@@ -134,13 +137,24 @@ function toRefoundIssue(before: TrackedIssueRow, issue: ScanIssue, toTrack: Scan
   const { scope, scan } = toTrack;
   const isRegressed = before.state === 'fixed';
   const now = toFoundColumns(issue, toTrack);
-  // Pages not tested since may still have the issue.
-  const untestedUrls = before.seen.urls.filter((url) => !scope.tested.has(url) && !scope.gone.has(url));
+  // Where this scan could not have found it, the issue may still exist.
+  const wasMissed = (part: Partial<TrackedIssueRow['seen']>): boolean =>
+    !wouldHaveFound({ issue: { ...before.issue, pages: 1 }, seen: { ...before.seen, ...part } }, scope);
+  const missedUrls = before.seen.urls.filter((url) => wasMissed({ urls: [url] }));
+  const missedVariants = before.seen.variants.filter((variant) => !scope.variants.has(variant));
+  const missesHidden = before.seen.isHidden && missedUrls.length > 0;
   return {
     ...before,
     ...now,
-    traits: untestedUrls.length === 0 ? now.traits : mergeElementHashes(before.traits, now.traits),
-    seen: { ...now.seen, urls: [...new Set([...now.seen.urls, ...untestedUrls])].slice(0, MAX_ISSUE_URLS) },
+    traits: missedUrls.length === 0 ? now.traits : mergeElementHashes(before.traits, now.traits),
+    seen: {
+      ...now.seen,
+      urls: [...new Set([...now.seen.urls, ...missedUrls])].slice(0, MAX_ISSUE_URLS),
+      variants: [...new Set([...now.seen.variants, ...missedVariants])],
+      isHidden: now.seen.isHidden || missesHidden,
+      isNested: now.seen.isNested || (before.seen.isNested && missedUrls.length > 0),
+      depth: missesHidden ? before.seen.depth : now.seen.depth,
+    },
     state: isRegressed ? 'regressed' : before.state,
     dueOn: isRegressed ? getDueDate(issue, getScanEnd(scan)) : before.dueOn,
   };
@@ -160,6 +174,7 @@ function toFoundColumns({ fingerprint, issue, message, seen, traits }: ScanIssue
     lastFingerprint: fingerprint,
     lastSeenAt: getScanEnd(scan),
     fixedAt: null,
+    notRetested: null,
   };
 }
 

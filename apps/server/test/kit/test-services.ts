@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import type { Finding } from '@curbcut/contract';
-import { assembleScan, defaultVariant, groupFindings, hashElement } from '@curbcut/engine';
+import type { Finding, UnexaminedPart } from '@curbcut/contract';
+import { assembleScan, defaultVariant, getRuleVersions, groupFindings, hashElement } from '@curbcut/engine';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { insertFindings } from '../../src/db/queries/findings.ts';
@@ -13,6 +13,7 @@ import type { StoredSettings } from '../../src/db/schema.ts';
 import type { MailRequest } from '../../src/jobs/job-definitions.ts';
 import { AssessmentCache } from '../../src/scans/assessment-cache.ts';
 import { toIssueRow } from '../../src/scans/finalize-scan.ts';
+import { toScanSettings } from '../../src/scans/scan-presenters.ts';
 import { createSqlScanStore } from '../../src/scans/sql-scan-store.ts';
 import { emptyPage } from '../../src/scans/to-stored-visit.ts';
 import { openVault } from '../../src/secrets/vault.ts';
@@ -31,6 +32,10 @@ export interface ScanFixture {
   /** Names of the images without alternative text by tested page; null for a page that was not found. */
   readonly pages: Readonly<Record<string, readonly string[] | null>>;
   readonly settings?: Partial<StoredSettings>;
+  /** Rules of the findings by image name; `image-alt` if omitted. */
+  readonly rules?: Readonly<Record<string, string>>;
+  /** What was not tested, by page. */
+  readonly unexamined?: Readonly<Record<string, readonly UnexaminedPart[]>>;
   /** Combines all findings into one issue, as if one component were used on all pages. */
   readonly joined?: boolean;
   /** Selector of every image, as if one image replaced another; derived from the name if omitted. */
@@ -92,6 +97,8 @@ export async function openTestServices(): Promise<TestServices> {
     startedAt,
     pages,
     settings,
+    rules = {},
+    unexamined = {},
     origin = ORIGIN,
     joined,
     selector,
@@ -100,7 +107,8 @@ export async function openTestServices(): Promise<TestServices> {
     const url = `${origin}/`;
     const completedAt = new Date(startedAt.getTime() + MINUTE_MS);
     const stored = { ...defaultSettings, url, ...settings };
-    await createScan(db, { id, ownerId, url, settings: stored, countedMonth: null });
+    const ruleVersions = getRuleVersions(toScanSettings({ settings: stored }));
+    await createScan(db, { id, ownerId, url, settings: stored, ruleVersions, countedMonth: null });
     const paths = Object.keys(pages);
     await admitPages(
       db,
@@ -111,9 +119,13 @@ export async function openTestServices(): Promise<TestServices> {
     for (const [position, path] of paths.entries()) {
       const images = pages[path];
       const notTested = { code: 'scan/not-found', reason: 'HTTP 404.', advice: '' };
-      const page = { ...emptyPage, notTested: images ? null : notTested };
+      const page = {
+        ...emptyPage,
+        notTested: images ? null : notTested,
+        unexamined: [...(unexamined[path] ?? [])],
+      };
       await finishPage(db, id, position, position + 1, page);
-      const findings = (images ?? []).map((name) => createImageFinding(name, selector));
+      const findings = (images ?? []).map((name) => createImageFinding(name, selector, rules[name]));
       const found = findings.map((finding) => {
         const [cluster] = groupFindings([{ pageId: '', findings: [finding] }]);
         const fingerprint = joined ? 'joined' : cluster!.fingerprint;
@@ -181,9 +193,9 @@ export const defaultSettings: StoredSettings = {
 };
 
 /** Creates a finding; each name represents a different position in the template. */
-export function createImageFinding(name: string, selector = `#${name} img`): Finding {
+export function createImageFinding(name: string, selector = `#${name} img`, ruleId = 'image-alt'): Finding {
   return {
-    ruleId: 'image-alt',
+    ruleId,
     outcome: 'failed',
     severity: 'critical',
     selector,

@@ -272,7 +272,7 @@ describe('a site that is scanned repeatedly', () => {
       200,
     );
     expect(partly.same_settings).toBe(false);
-    expect(partly.not_comparable).toMatchObject([{ cause: 'cart', why: 'page-not-tested', after: null }]);
+    expect(partly.not_comparable).toMatchObject([{ cause: 'cart', why: 'page-not-in-scan', after: null }]);
     expect(partly.fixed).toEqual([]);
   });
 

@@ -183,6 +183,7 @@ function buildResults(scan: MockScan, query: URLSearchParams): ScanResults {
     coverage: {
       pages_tested: tested,
       pages_not_tested: scan.pages.length - tested,
+      parts_not_tested: 3,
       pages_beyond_limit: 2,
       pages_reused: 0,
       templates: null,

@@ -55,6 +55,7 @@ export function createTrackedIssue(place: number, change: Partial<TrackedIssue> 
     fixed_at: null,
     fixed_because: null,
     looked_for_at: at(1),
+    not_retested: null,
     assignee: '',
     note: '',
     due_on: null,
@@ -73,6 +74,8 @@ function createHistoryPoint(place: number, change: Partial<HistoryPoint> = {}): 
   return {
     scan_id: `77777777-7777-4777-a777-${padId(place)}`,
     completed_at: new Date(Date.now() - place * 7 * DAY_MS).toISOString(),
+    series: 'weekly',
+    depth: 'standard',
     score: Math.max(5, 74 - place * 4),
     grade: 'C',
     critical: 2 + (place % 3),
@@ -316,7 +319,7 @@ export function createComparison(change: Partial<ScanComparison> = {}): ScanComp
     ],
     not_comparable: [
       createComparedIssue(5, { after: null, why: 'page-not-tested' }),
-      createComparedIssue(6, { before: null, why: 'settings' }),
+      createComparedIssue(6, { before: null, why: 'other-depth' }),
     ],
     needs_review: {
       fixed: [],

@@ -20,8 +20,8 @@ export interface ProbeResults {
   readonly notTested: readonly string[];
   /** The names of what was tested only in part because a probe reached a limit. The page can still be used. */
   readonly partlyTested: readonly string[];
-  /** Sentences about what the probes left out because a page has too much of it. */
-  readonly limits: readonly string[];
+  /** What the probes left out because a page has too much of it, in sentences. */
+  readonly limits: readonly { readonly test: string; readonly sentence: string }[];
   /** The names of behavior tests that did not run, or not completely, because of a limit. The page can still be used. */
   readonly behavior: {
     readonly notTested: readonly string[];
@@ -188,7 +188,7 @@ export async function runProbes(
   const numbering = createNodeNumbering(capture);
   const facts: CaptureFacts = {};
   const partlyTested: string[] = [];
-  const limits: string[] = [];
+  const limits: { readonly test: string; readonly sentence: string }[] = [];
   const behaviorParts = {
     notTested: [] as string[],
     partlyTested: [] as string[],
@@ -217,7 +217,7 @@ export async function runProbes(
       if (probe.isBehaviorTest) behaviorParts.usedMs = getBehaviorMs();
       if (result.facts !== null) Object.assign(facts, { [probe.facts]: result.facts });
       const leftOut = result.facts === null ? [] : (probe.describeLimits?.(result.facts) ?? []);
-      limits.push(...leftOut);
+      limits.push(...leftOut.map((sentence) => ({ test: probe.name, sentence })));
       if (probe.isBehaviorTest && result.isComplete && leftOut.length === 0)
         behaviorParts.completed.push(probe.facts);
     } catch (error) {

@@ -11,6 +11,7 @@ import {
   WcagLevel,
 } from './enums.ts';
 import { NotTestedDetails, PageVariant } from './finding.ts';
+import { UnexaminedPart } from './retest.ts';
 
 export const ScoreResult = z
   .object({
@@ -124,7 +125,7 @@ export const ScannedPage = z
     status: z.enum(['waiting', 'running', 'tested', 'not-tested']),
     not_tested: NotTestedDetails.nullable(),
     /** Parts of the page that could not be tested, such as frames, closed shadow roots and canvases. */
-    unexamined: z.array(z.object({ reason: z.string(), detail: z.string(), selector: z.string() })),
+    unexamined: z.array(UnexaminedPart),
     importance: PageImportance,
     elements: z.number().int(),
     /** Basic score of the page, 0 to 100; null if no rule applied. */
@@ -218,6 +219,10 @@ export const ScanCoverage = z
       .describe(
         'Number of the tested pages whose results are those of an earlier scan, because they have not changed since',
       ),
+    parts_not_tested: z
+      .number()
+      .int()
+      .describe('Number of parts of tested pages that were not tested, or not completely'),
     /** Pages that were found but are beyond the page limit. */
     pages_beyond_limit: z.number().int(),
     /** Null unless pages were chosen by template, and for scans that ended early. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { ScanId, Severity } from '../entities/enums.ts';
+import { NotRetestedReason } from '../entities/retest.ts';
 import { ScanSummary } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
 
@@ -25,12 +26,9 @@ export const ComparedIssue = z
     after: ComparedScan.nullable().describe(
       'The issue in the later scan; null if only the earlier scan found it',
     ),
-    why: z
-      .enum(['page-not-tested', 'settings'])
-      .nullable()
-      .describe(
-        'Why the issue is not comparable: the other scan did not test its pages or had different settings; null if it is comparable',
-      ),
+    why: NotRetestedReason.nullable().describe(
+      'Why the issue is not comparable: why the other scan could not have found it; null if it is comparable',
+    ),
   })
   .meta({ id: 'ComparedIssue' });
 export type ComparedIssue = z.infer<typeof ComparedIssue>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { Grade, IssueState, LeftOutCounts, ScanId, Timestamp } from '../entities/enums.ts';
+import { Depth } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
 import { Schedule } from './schedule.ts';
 
@@ -87,6 +88,12 @@ export const HistoryPoint = z
   .object({
     scan_id: ScanId,
     completed_at: Timestamp,
+    series: z
+      .string()
+      .describe(
+        'Equal for scans whose scores can be compared: they had the same scope and settings. Others belong to another trend',
+      ),
+    depth: Depth,
     score: z.number().nullable(),
     grade: Grade.nullable(),
     critical: count,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { IsoDate, IssueState, ScanId, Severity, Timestamp } from '../entities/enums.ts';
+import { NotRetestedReason } from '../entities/retest.ts';
 import { Problem } from '../problem.ts';
 import { commaSeparatedList, cursorField, limitField } from '../query-fields.ts';
 
@@ -35,6 +36,9 @@ export const TrackedIssue = z
       ),
     looked_for_at: Timestamp.describe(
       'Start of the last scan that could have found the issue; later scans did not visit its pages or had different settings',
+    ),
+    not_retested: NotRetestedReason.nullable().describe(
+      'Why the last scan can’t tell whether the issue still exists; null if it found the issue or found it gone',
     ),
     assignee: z.string().describe('Name of the assignee; empty if the issue is not assigned'),
     note: z.string(),

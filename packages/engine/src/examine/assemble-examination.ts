@@ -8,7 +8,7 @@ import { emptyRuleResults, type RuleResults } from './evaluation/rule-results.ts
 import { toPageFixes } from './page-fixes.ts';
 import { addSources, type PageSources } from './page-sources.ts';
 import { addTallies, type PageStates } from './page-states.ts';
-import type { TimedOutParts } from './timed-out-parts.ts';
+import { createTestLimit, type TimedOutParts } from './timed-out-parts.ts';
 
 /** The result of examining a stable page in one variant. */
 export interface PageExamination {
@@ -61,6 +61,10 @@ export async function assembleExamination(
   const loadedFindings = addSources(await found, sources);
   const stateOutcome = await states;
   const probeOutcome = await probeResults.catch(() => emptyRuleResults);
+  const ruleErrors = [...staticOutcome.errors, ...probeOutcome.errors].map(({ ruleId, message }) => ({
+    ruleId,
+    message,
+  }));
   // Requested last, so that it cannot take time from anything else.
   const contentHash = digestsContent ? await evaluator.request('contentHash', null).catch(() => null) : null;
   const pageElements = listsElements ? await evaluator.request('pageElements', null).catch(() => null) : null;
@@ -75,11 +79,13 @@ export async function assembleExamination(
       // Verification refers to the others by their positions, so these come last.
       findings: [...loadedFindings, ...stateOutcome.findings],
       tallies: addTallies([...staticOutcome.tallies, ...probeOutcome.tallies], stateOutcome.tallies),
-      unexamined: [...toNotTestedParts(notices), ...unexamined, ...timedOutParts.notTested],
-      ruleErrors: [...staticOutcome.errors, ...probeOutcome.errors].map(({ ruleId, message }) => ({
-        ruleId,
-        message,
-      })),
+      unexamined: [
+        ...toNotTestedParts(notices),
+        ...unexamined,
+        ...timedOutParts.notTested,
+        ...ruleErrors.map(toNotTestedRule),
+      ],
+      ruleErrors,
     },
     links,
     forms,
@@ -88,6 +94,12 @@ export async function assembleExamination(
     screenshot,
     fixes: verification && toPageFixes(verification, loadedFindings, staticOutcome),
   };
+}
+
+/** Reports a rule that failed on this page, so that what it did not find does not count as gone. */
+function toNotTestedRule({ ruleId }: TestedPage['ruleErrors'][number]): TestedPage['unexamined'][number] {
+  const detail = `The rule “${ruleId}” couldn’t be run on this page.`;
+  return { reason: 'rule-error', detail, selector: '', limits: [createTestLimit(ruleId, 'error', 0)] };
 }
 
 /** Converts notices of the visit to parts that were not examined. The capture itself reports frames. */

@@ -19,7 +19,13 @@ import { getBehaviorTests, type VisitBudget } from './behavior-budget.ts';
 import { type EvaluatorPool, NotEvaluatedError, toRuleScope } from './evaluation/evaluator-pool.ts';
 import type { KnownParts, PageUse } from './known-parts.ts';
 import { addTallies } from './page-states.ts';
-import { createBehaviorLimit, mergeBehaviorLimits, TimedOutParts } from './timed-out-parts.ts';
+import { ALL_PROBES_TEST } from './test-names.ts';
+import {
+  createBehaviorLimit,
+  createTestLimit,
+  mergeBehaviorLimits,
+  TimedOutParts,
+} from './timed-out-parts.ts';
 import { getResultKey } from './variants.ts';
 
 /** What was found by using a page with mouse and keyboard. */
@@ -143,7 +149,7 @@ export async function examineInteraction(
     Object.assign(capture.facts, results.facts);
     timedOutParts.addBehaviorParts(results.behavior);
     timedOutParts.addBehaviorParts({ notTested: results.notTested, partlyTested: results.partlyTested });
-    for (const sentence of results.limits) timedOutParts.addProbeLimit(sentence);
+    for (const limit of results.limits) timedOutParts.addProbeLimit(limit);
     const stoppedNodes = (capture.facts.motion?.moving ?? [])
       .filter(({ stoppedBy }) => stoppedBy !== null)
       .map(({ node }) => node);
@@ -178,7 +184,8 @@ export function addInteraction(
   if (interaction === null) {
     const detail = 'The page could not be visited again to test it with mouse and keyboard.';
     const { page } = examination;
-    const unexamined = [...page.unexamined, { reason: 'behavior-limit', detail, selector: '' } as const];
+    const limits = [createTestLimit(ALL_PROBES_TEST, 'error', 0)];
+    const unexamined = [...page.unexamined, { reason: 'behavior-limit', detail, selector: '', limits }];
     return { ...examination, page: { ...page, unexamined } };
   }
   const { page, ...rest } = settleStoppedMotion(examination, new Set(interaction.stoppedElements));

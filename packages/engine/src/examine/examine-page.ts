@@ -26,6 +26,7 @@ import { createPageProgress } from './page-progress.ts';
 import { findPageSources, unknownSources } from './page-sources.ts';
 import { getScreenshotHeight } from './screenshot-height.ts';
 import { type AxeFrameResult, runAxe } from './second-opinion/run-axe.ts';
+import { ALL_PROBES_TEST, CONTRAST_TEST, SECOND_OPINION_TEST } from './test-names.ts';
 import { TimedOutParts } from './timed-out-parts.ts';
 
 /** An examination that no longer needs the browser. */
@@ -98,7 +99,7 @@ export async function examinePage(
       }),
     );
     const measuredContrast = await timedOutParts.runOrSkip(
-      'text contrast over images and gradients',
+      CONTRAST_TEST,
       () => timeStep('contrast from pixels', () => measureContrast(page, capture, contrast)),
       null,
     );
@@ -149,7 +150,7 @@ async function examineLoadedPage(captured: CapturedPage): Promise<LoadedPage> {
     null,
   );
   const axeResults = settings.secondOpinion
-    ? await timedOutParts.runOrSkip('second opinion', () => runAxe(page), null)
+    ? await timedOutParts.runOrSkip(SECOND_OPINION_TEST, () => runAxe(page), null)
     : null;
   const exploresStates =
     getBehaviorTests(settings).isEnabled && options.knownStates !== null && mayHaveStates(probes);
@@ -227,11 +228,11 @@ async function collectFindings(
   const { findings } = await staticResults;
   const own = [
     ...findings,
-    ...(await timedOutParts.resolveOrSkip('interaction tests', probeResults, emptyRuleResults)).findings,
+    ...(await timedOutParts.resolveOrSkip(ALL_PROBES_TEST, probeResults, emptyRuleResults)).findings,
   ];
   if (axeResults === null) return own;
   return timedOutParts.resolveOrSkip(
-    'second opinion',
+    SECOND_OPINION_TEST,
     evaluator.request('secondOpinion', { findings: own, axeResults }),
     own,
   );

@@ -12,6 +12,7 @@ import { type BehaviorTests, getBehaviorTests, INTERACTION_SHARE } from './behav
 import type { CapturedPage } from './captured-page.ts';
 import { readParts } from './examine-interaction.ts';
 import { explorePageStates, KnownStates, noStates } from './page-states.ts';
+import { ALL_PROBES_TEST } from './test-names.ts';
 
 /**
  * Adds the facts from probes. Runs after everything else that adds to the findings, because probes change the page.
@@ -25,7 +26,7 @@ export async function runPageProbes(
 ): Promise<ProbeResults | null> {
   const { page, capture, settings, timedOutParts, probes } = captured;
   if (timedOutParts.hasAny) {
-    timedOutParts.add('interaction tests');
+    timedOutParts.add(ALL_PROBES_TEST);
     return null;
   }
   const { auth } = settings;
@@ -40,7 +41,7 @@ export async function runPageProbes(
   Object.assign(capture.facts, results.facts);
   for (const part of results.notTested) timedOutParts.add(part);
   for (const part of results.partlyTested) timedOutParts.addPartlyTested(part);
-  for (const sentence of results.limits) timedOutParts.addProbeLimit(sentence);
+  for (const limit of results.limits) timedOutParts.addProbeLimit(limit);
   timedOutParts.addBehaviorParts(results.behavior);
   return results;
 }

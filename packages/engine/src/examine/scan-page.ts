@@ -20,6 +20,8 @@ import { isRepeatable } from './input-hash.ts';
 import { InteractionVisit, type UsePage } from './interaction-visit.ts';
 import { KnownParts } from './known-parts.ts';
 import { KnownStates } from './page-states.ts';
+import { WHOLE_PAGE_TEST } from './test-names.ts';
+import { createTestLimit } from './timed-out-parts.ts';
 import { defaultVariant, mergeNotTestedParts, mergeVariants } from './variants.ts';
 
 /** What the pages of a scan have shown so far, so that later ones are not tested for the same again. */
@@ -270,7 +272,8 @@ function isOutOfBounds({ notTested }: NotTestedVisit): boolean {
 
 function toNotTestedVariant(variant: PageVariant): NotTestedEntry {
   const detail = `The page ran out of time or memory. Not tested: ${formatVariant(variant)}.`;
-  return { reason: 'time-limit', detail, selector: '' };
+  const limits = [createTestLimit(WHOLE_PAGE_TEST, 'deadline', 0)];
+  return { reason: 'time-limit', detail, selector: '', limits };
 }
 
 type NotTestedEntry = TestedPage['unexamined'][number];

@@ -4,6 +4,15 @@ import { mergeBehaviorLimits, TimedOutParts } from './timed-out-parts.ts';
 
 const page = {} as StablePage;
 
+const createLimit = (test: string, done: 0 | null) => ({
+  pass: 'page',
+  test,
+  reason: 'limit',
+  done,
+  of: null,
+  unit: null,
+});
+
 test('reports the limits of behavior tests without stopping anything else', () => {
   const parts = new TimedOutParts(page);
   parts.addBehaviorParts({ notTested: [], partlyTested: [] });
@@ -16,6 +25,7 @@ test('reports the limits of behavior tests without stopping anything else', () =
       detail:
         'The limits of the behavior tests were reached. Not tested: hover. Tested only in part: menus, dialogs.',
       selector: '',
+      limits: [createLimit('hover', 0), createLimit('menus', null), createLimit('dialogs', null)],
     },
   ]);
 });
@@ -31,6 +41,7 @@ test('lists the limits of behavior tests of both visits once', () => {
       detail:
         'The limits of the behavior tests were reached. Not tested: menus, hover. Tested only in part: dialogs.',
       selector: '',
+      limits: [createLimit('menus', 0), createLimit('hover', 0), createLimit('dialogs', null)],
     },
     other,
   ]);

@@ -1,5 +1,5 @@
 import { CdpError, type StablePage } from '@curbcut/capture';
-import type { TestedPage } from '@curbcut/contract';
+import type { TestedPage, TestLimit } from '@curbcut/contract';
 import { NotEvaluatedError } from './evaluation/evaluator-pool.ts';
 
 /** The parts of a page that were not tested because a limit was reached. Existing findings are kept. */
@@ -7,7 +7,7 @@ export class TimedOutParts {
   readonly #page: StablePage;
   readonly #parts = new Set<string>();
   readonly #partlyTested = new Set<string>();
-  readonly #probeLimits: string[] = [];
+  readonly #probeLimits: { readonly test: string; readonly sentence: string }[] = [];
   readonly #behavior = { notTested: new Set<string>(), partlyTested: new Set<string>() };
 
   constructor(page: StablePage) {
@@ -34,8 +34,8 @@ export class TimedOutParts {
   }
 
   /** Adds a sentence about what a probe left out because the page has too much of it. */
-  addProbeLimit(sentence: string): void {
-    this.#probeLimits.push(sentence);
+  addProbeLimit(limit: { readonly test: string; readonly sentence: string }): void {
+    this.#probeLimits.push(limit);
   }
 
   /**
@@ -72,7 +72,12 @@ export class TimedOutParts {
 
   /** One entry for each limit of a probe, one for behavior tests, and one that lists all other parts. */
   get notTested(): TestedPage['unexamined'] {
-    const limits = this.#probeLimits.map((detail) => ({ reason: 'probe-bound', detail, selector: '' }));
+    const limits: TestedPage['unexamined'] = this.#probeLimits.map(({ test, sentence }) => ({
+      reason: 'probe-bound',
+      detail: sentence,
+      selector: '',
+      limits: [createTestLimit(test, 'limit')],
+    }));
     const { notTested, partlyTested } = this.#behavior;
     if (notTested.size + partlyTested.size > 0) limits.push(createBehaviorLimit(this.#behavior));
     const sentences: string[] = [];
@@ -86,8 +91,17 @@ export class TimedOutParts {
       sentences.push(`A limit was reached. Tested only in part: ${[...this.#partlyTested].join(', ')}.`);
     }
     if (sentences.length === 0) return limits;
-    return [...limits, { reason: 'time-limit', detail: sentences.join(' '), selector: '' }];
+    const tests = [
+      ...[...this.#parts].map((test) => createTestLimit(test, 'deadline', 0)),
+      ...[...this.#partlyTested].map((test) => createTestLimit(test, 'limit')),
+    ];
+    return [...limits, { reason: 'time-limit', detail: sentences.join(' '), selector: '', limits: tests }];
   }
+}
+
+/** Creates the limit of a test of which nothing is counted, except that nothing was done. */
+export function createTestLimit(test: string, reason: TestLimit['reason'], done: 0 | null = null): TestLimit {
+  return { pass: 'page', test, reason, done, of: null, unit: null };
 }
 
 /** The names of behavior tests that did not run, or not completely. */
@@ -110,7 +124,11 @@ export function createBehaviorLimit({
     ...list('Not tested', [...notTested]),
     ...list('Tested only in part', [...partlyTested]),
   ].join(' ');
-  return { reason: 'behavior-limit', detail, selector: '' };
+  const limits = [
+    ...[...notTested].map((test) => createTestLimit(test, 'limit', 0)),
+    ...[...partlyTested].map((test) => createTestLimit(test, 'limit')),
+  ];
+  return { reason: 'behavior-limit', detail, selector: '', limits };
 }
 
 /** Merges the limits of the behavior tests that the visits of a page reached into one entry, where the first was. */

@@ -1,5 +1,5 @@
-import type { Finding } from '@curbcut/contract';
-import type { IssueOnPage } from '@curbcut/engine';
+import type { Finding, UnexaminedPart } from '@curbcut/contract';
+import type { IssueOnPage, PageCoverage } from '@curbcut/engine';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { findings, pageIssues, scanPages } from '../schema.ts';
@@ -58,15 +58,18 @@ export async function listElementHashes(
 export interface VisitedPage {
   readonly url: string;
   readonly finalUrl: string | null;
-  readonly outcome: 'tested' | 'gone';
+  readonly outcome: PageCoverage['state'];
+  readonly unexamined: readonly UnexaminedPart[];
 }
 
-/** Lists the pages that a scan tested, and those for which the site answered “not found”. */
+/** Lists the pages that a scan visited, with what it did with them. `gone`: the site answered “not found”. */
 export async function listVisitedPages(db: Db, scanId: string): Promise<VisitedPage[]> {
   const { rows } = await db.execute<{ [Key in keyof VisitedPage]: VisitedPage[Key] }>(sql`
-    select url, final_url as "finalUrl", case when state = 'tested' then 'tested' else 'gone' end as outcome
+    select url, final_url as "finalUrl", unexamined,
+      case when state = 'tested' then 'tested'
+        when not_tested ->> 'code' = 'scan/not-found' then 'gone' else 'not-tested' end as outcome
     from ${scanPages}
-    where scan_id = ${scanId} and (state = 'tested' or not_tested ->> 'code' = 'scan/not-found')`);
+    where scan_id = ${scanId}`);
   return rows;
 }
 

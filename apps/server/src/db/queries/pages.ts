@@ -46,6 +46,15 @@ const shownColumns = {
 };
 export type ShownPage = Pick<PageRow, keyof typeof shownColumns>;
 
+/** Counts the parts of a scan’s pages that were not tested, or not completely. */
+export async function countUnexaminedParts(db: Db, scanId: string): Promise<number> {
+  const [row] = await db
+    .select({ parts: sql<number>`coalesce(sum(jsonb_array_length(${scanPages.unexamined})), 0)::int` })
+    .from(scanPages)
+    .where(eq(scanPages.scanId, scanId));
+  return row?.parts ?? 0;
+}
+
 /**
  * Adds pages after the existing ones of the scan; known URLs are left out. One statement with one value for all of
  * them: a start page or a sitemap can lead to thousands, and the embedded database answers nobody else meanwhile.

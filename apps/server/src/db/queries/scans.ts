@@ -9,7 +9,7 @@ import { deleteScanTurn } from './slots.ts';
 
 export type ScanRow = typeof scans.$inferSelect;
 export type NewScanRow = Pick<ScanRow, 'id' | 'ownerId' | 'url' | 'settings' | 'countedMonth'> &
-  Partial<Pick<ScanRow, 'siteId' | 'claimHash'>>;
+  Partial<Pick<ScanRow, 'siteId' | 'claimHash' | 'ruleVersions'>>;
 
 export async function createScan(db: Db, scan: NewScanRow): Promise<void> {
   await db.insert(scans).values(scan);

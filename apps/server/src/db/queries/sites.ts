@@ -95,6 +95,9 @@ const trendColumns = {
   ignored: scans.ignored,
   falsePositives: scans.falsePositives,
   pagesTested: scans.pagesTested,
+  pagesBeyondLimit: scans.pagesBeyondLimit,
+  url: scans.url,
+  settings: scans.settings,
   tracked: scans.tracked,
 };
 export type TrendRow = Pick<ScanRow, keyof typeof trendColumns>;

@@ -29,6 +29,7 @@ const scanOwnedColumns = [
   'lastFingerprint',
   'firstSeenAt',
   'lastSeenAt',
+  'notRetested',
   'fixedAt',
   'dueOn',
 ] as const satisfies readonly (keyof TrackedIssueRow)[];

@@ -153,7 +153,7 @@ const monitoringFeatures = [
   },
   {
     title: 'Compare two scans',
-    text: 'See what is fixed, new or unchanged. An issue on pages that the later scan did not test never counts as fixed; it is listed as not comparable, with the reason.',
+    text: 'See what is fixed, new or unchanged. An issue on pages that the later scan did not test never counts as fixed; it is listed as not retested, with the reason.',
   },
   {
     title: 'Scheduled scans',

@@ -1,4 +1,4 @@
-import type { ComparedIssue, ScanComparison } from '@curbcut/contract';
+import { type ComparedIssue, NOT_RETESTED_DETAILS, type ScanComparison } from '@curbcut/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#app/components/Badge.tsx';
@@ -95,8 +95,7 @@ function describeExtentChange({ before, after }: ComparedIssue): string {
 
 /** Explains why an issue that only one scan found cannot be compared. */
 function describeReason({ why, after }: ComparedIssue): string {
-  const other = after ? 'The earlier scan' : 'The later scan';
-  return why === 'settings'
-    ? `${other} used settings that could not find this issue.`
-    : `${other} did not test the pages where this issue occurs.`;
+  if (why === null) return '';
+  const other = after ? 'The earlier scan couldn’t have found it' : 'Not retested';
+  return `${other}: ${NOT_RETESTED_DETAILS[why]}.`;
 }

@@ -72,10 +72,10 @@ const comparisonParts = [
   },
   {
     id: 'not_comparable',
-    label: 'Not comparable',
-    title: 'Not comparable',
+    label: 'Not retested',
+    title: 'Not retested',
     description:
-      'Found in one scan, but the other scan could not have found them. They may or may not be new or fixed.',
+      'Found in one scan, but not tested in the same way by the other one. They may or may not be new or fixed.',
     emptyText: 'All issues could be compared.',
   },
 ] as const;
@@ -135,7 +135,7 @@ function ComparisonView({ comparison }: { comparison: ScanComparison }) {
           <p>
             <strong>The two scans have different settings.</strong> Part of the difference may come from the
             settings, so scores are hard to compare. Issues that one scan could not have found are under “Not
-            comparable”.
+            retested”.
           </p>
         </Notice>
       )}

@@ -76,7 +76,11 @@ function ViewNavigation({ result }: { result: ScanResults }) {
     { label: 'Pages', count: coverage.pages_tested, filters: { view: 'pages', status: 'failed' } },
     {
       label: 'Not tested',
-      count: coverage.pages_not_tested + coverage.pages_beyond_limit,
+      count:
+        coverage.pages_not_tested +
+        coverage.parts_not_tested +
+        coverage.pages_beyond_limit +
+        coverage.manual_checks.length,
       filters: { view: 'untested', status: 'failed' },
     },
   ];

@@ -1,4 +1,4 @@
-import type { HistoryPoint, Site } from '@curbcut/contract';
+import { DEPTH_DETAILS, type HistoryPoint, type Site } from '@curbcut/contract';
 import { SEVERITIES } from '@curbcut/wcag';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -120,12 +120,17 @@ function ComparisonPicker({ points, pair, onPairChange }: ComparisonPickerProps)
     {
       id: 'when',
       heading: 'Scan',
-      cell: ({ scan_id, completed_at, pages_tested }) => (
+      cell: ({ scan_id, completed_at, pages_tested, depth, series }) => (
         <span className="grid justify-items-start whitespace-nowrap">
           <Link to={`/scans/${scan_id}`} className="text-link inline-flex min-h-6 items-center">
             {formatShortDateTime(completed_at)}
           </Link>
-          <span className="text-small font-normal text-muted">{formatCount(pages_tested, 'page')}</span>
+          <span className="text-small font-normal text-muted">
+            {formatCount(pages_tested, 'page')}, {DEPTH_DETAILS[depth].label.toLowerCase()} depth
+          </span>
+          {series !== points.at(-1)?.series && (
+            <span className="text-small font-normal text-muted">Different scope or settings</span>
+          )}
         </span>
       ),
     },

@@ -58,6 +58,12 @@ export function HistoryChart(props: Props) {
       <div ref={frame} className="relative h-[436px]">
         {width > 0 && <ChartDrawing {...props} points={shown} width={width} />}
       </div>
+      {shown.some((_, index) => !isInTrend(shown, index)) && (
+        <p className="text-small text-muted">
+          The lines join scans with the same scope and settings as the latest one. Others are separate marks,
+          because their scores can’t be compared with it.
+        </p>
+      )}
       {width > 0 && shown.length < props.points.length && (
         <p className="text-small text-muted">
           The chart shows the newest {formatNumber(shown.length)} of {formatNumber(props.points.length)}{' '}
@@ -138,6 +144,10 @@ function ChartDrawing({ points, selected, onSelect, width }: Props & { width: nu
   );
 }
 
+/** Whether a scan has the same scope and settings as the newest one, so that a line may join their values. */
+const isInTrend = (points: readonly HistoryPoint[], index: number): boolean =>
+  points[index]?.series === points.at(-1)?.series;
+
 type PlotPoint = Readonly<ChartPoint>;
 /** Pixels from the top by value. */
 type YScale = ScaleLinear<number, number>;
@@ -154,7 +164,9 @@ function ScoreLine({ points, plotPoints, selectedIndex }: ScoreLineProps) {
   return (
     <>
       <path
-        d={toLinePath(plotPoints.filter((spot) => spot !== null))}
+        d={toLinePath(
+          plotPoints.flatMap((spot, index) => (spot !== null && isInTrend(points, index) ? [spot] : [])),
+        )}
         className="fill-none stroke-secondary stroke-3 [stroke-linejoin:round]"
       />
       {plotPoints.map(
@@ -168,7 +180,9 @@ function ScoreLine({ points, plotPoints, selectedIndex }: ScoreLineProps) {
               className={
                 index === selectedIndex
                   ? 'fill-accent stroke-on-accent stroke-2'
-                  : 'fill-secondary stroke-surface stroke-2'
+                  : isInTrend(points, index)
+                    ? 'fill-secondary stroke-surface stroke-2'
+                    : 'fill-surface stroke-secondary stroke-2'
               }
             />
           ),
@@ -208,7 +222,7 @@ function CountLines({ points, lines, width }: CountLinesProps) {
     return (
       <g key={severity}>
         <path
-          d={toLinePath(spots)}
+          d={toLinePath(spots.filter((_, index) => isInTrend(points, index)))}
           strokeDasharray={dash}
           className={`fill-none stroke-[2.5] [stroke-linejoin:round] ${stroke}`}
         />

@@ -1,4 +1,4 @@
-import type { HistoryPoint } from '@curbcut/contract';
+import { DEPTH_DETAILS, type HistoryPoint } from '@curbcut/contract';
 import { describeLeftOut } from '@curbcut/scoring';
 import { SEVERITIES } from '@curbcut/wcag';
 import { severityStyles } from '#app/components/severity-styles.ts';
@@ -33,6 +33,7 @@ export function describeHistoryPoint(point: HistoryPoint): string {
   return [
     score === null ? 'No score.' : `Score: ${score}${grade === null ? '' : `, grade ${grade}`}.`,
     `${formatCount(point.total_issues, 'issue')}: ${counts.join(', ')}.`,
+    `${DEPTH_DETAILS[point.depth].label} depth.`,
     `${formatIssueChanges(point)}.`,
     ...(needs_review > 0 ? [`${formatCount(needs_review, 'issue')} to review.`] : []),
     ...(leftOut === null ? [] : [leftOut]),

@@ -1,4 +1,4 @@
-import type { TrackedIssue } from '@curbcut/contract';
+import { NOT_RETESTED_DETAILS, type TrackedIssue } from '@curbcut/contract';
 import { mdiAccountOutline, mdiCalendarAlert, mdiCalendarOutline, mdiCheckBold } from '@mdi/js';
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { Checkbox } from 'react-aria-components/Checkbox';
@@ -130,6 +130,9 @@ const IssueRow = memo(function IssueRow({ issue }: { issue: TrackedIssue }) {
           <p className="text-small text-muted wrap-anywhere">
             {rule_title}. <code className="font-mono">{cause}</code>
           </p>
+          {issue.not_retested !== null && (
+            <p className="text-small">Not retested: {NOT_RETESTED_DETAILS[issue.not_retested]}.</p>
+          )}
         </div>
         <div className="flex flex-wrap items-start gap-2 @3xl:justify-end">
           <StateBadge state={state} />

@@ -1,4 +1,9 @@
-import type { IssueActivity, TrackedIssue, TrackedIssueDetail } from '@curbcut/contract';
+import {
+  type IssueActivity,
+  NOT_RETESTED_DETAILS,
+  type TrackedIssue,
+  type TrackedIssueDetail,
+} from '@curbcut/contract';
 import { Link } from 'react-router';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { Badge } from '#app/components/Badge.tsx';
@@ -168,9 +173,12 @@ function describeAssignee({ state, assignee }: TrackedIssue): string {
 /**
  * Describes the last scan that could have found the issue; later scans did not test its pages or had other settings.
  */
-function describeLastCheck({ looked_for_at }: TrackedIssue): string {
+function describeLastCheck({ looked_for_at, not_retested }: TrackedIssue): string {
   const on = new Date(looked_for_at).toLocaleDateString('en', { dateStyle: 'long' });
-  return `Last checked by a scan on ${on}.`;
+  const checked = `Last checked by a scan on ${on}.`;
+  return not_retested === null
+    ? checked
+    : `${checked} The latest scan didn’t retest it: ${NOT_RETESTED_DETAILS[not_retested]}.`;
 }
 
 /** Everything that happened to an issue, newest first. */

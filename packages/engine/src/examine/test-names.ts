@@ -1,0 +1,11 @@
+/* Names of tests in limits (`TestLimit.test`) that are not those of probes or rules. */
+
+/** Everything on a page, in one of its views. */
+export const WHOLE_PAGE_TEST = 'page';
+/** The content of frames. */
+export const FRAMES_TEST = 'frames';
+/** The tests of a page after it was captured, when they were all left out. */
+export const ALL_PROBES_TEST = 'interaction tests';
+/** Contrast where the capture alone does not determine it. */
+export const CONTRAST_TEST = 'text contrast over images and gradients';
+export const SECOND_OPINION_TEST = 'second opinion';

@@ -1,0 +1,134 @@
+import type { NotRetestedReason } from '@curbcut/contract';
+import { allRules } from '@curbcut/rules';
+import { describe, expect, it } from 'vitest';
+import { FRAMES_TEST, WHOLE_PAGE_TEST } from '../examine/test-names.ts';
+import { getRuleTests, needsInteraction } from '../rule-tests.ts';
+import {
+  decideOutcome,
+  type IssueEvidence,
+  type PageCoverage,
+  type ScanCoverageFacts,
+} from './decide-outcome.ts';
+
+const interactive = allRules.find(({ id, probe }) => probe !== undefined && needsInteraction(id))!;
+
+const issue: IssueEvidence = {
+  ruleId: 'image-alt',
+  engines: ['curbcut'],
+  pages: 1,
+  urls: ['/a'],
+  variants: ['1280x800 light'],
+  signedIn: false,
+  isHidden: false,
+  isNested: false,
+  depth: 'standard',
+  ruleVersion: '1',
+};
+const tested = (...limits: string[]): PageCoverage => ({ state: 'tested', limitedTests: new Set(limits) });
+const notTested: PageCoverage = { state: 'not-tested' };
+const gone: PageCoverage = { state: 'gone' };
+
+const scan: ScanCoverageFacts = {
+  pages: new Map([['/a', tested()]]),
+  isDown: false,
+  ruleVersions: new Map([
+    ['image-alt', '1'],
+    [interactive.id, '1'],
+  ]),
+  secondOpinion: false,
+  variants: new Set(['1280x800 light']),
+  signedIn: false,
+  depth: 'standard',
+};
+const withPages = (pages: Record<string, PageCoverage>): Partial<ScanCoverageFacts> => ({
+  pages: new Map(Object.entries(pages)),
+});
+const inUse = { ruleId: interactive.id };
+const itsTest = getRuleTests({ ruleId: interactive.id, engines: ['curbcut'] }).at(-1)!;
+const manyUrls = Array.from({ length: 21 }, (_, index) => `/${index}`);
+
+type Row = [
+  name: string,
+  issue: Partial<IssueEvidence>,
+  scan: Partial<ScanCoverageFacts>,
+  outcome: 'not-found' | 'pages-gone' | NotRetestedReason,
+];
+
+const rows: Row[] = [
+  ['the same scan', {}, {}, 'not-found'],
+  ['a scan without its page', {}, withPages({ '/b': tested() }), 'page-not-in-scan'],
+  ['a scan that could not test its page', {}, withPages({ '/a': notTested }), 'page-not-tested'],
+  ['a scan of one of two pages', { urls: ['/a', '/b'], pages: 2 }, {}, 'page-not-in-scan'],
+  ['a scan of one of 21 pages', { urls: manyUrls, pages: 21 }, withPages({ '/3': tested() }), 'not-found'],
+  ['a scan of none of 21 pages', { urls: manyUrls, pages: 21 }, {}, 'page-not-in-scan'],
+  [
+    'a scan that tested one of 21 pages in part',
+    { urls: manyUrls, pages: 21 },
+    withPages({ '/3': tested(WHOLE_PAGE_TEST) }),
+    'page-not-in-scan',
+  ],
+  ['a page that no longer exists', {}, withPages({ '/a': gone, '/b': tested() }), 'pages-gone'],
+  ['a site that is down', {}, { ...withPages({ '/a': gone }), isDown: true }, 'page-not-tested'],
+  [
+    'one page gone and one tested',
+    { urls: ['/a', '/b'], pages: 2 },
+    withPages({ '/a': gone, '/b': tested() }),
+    'not-found',
+  ],
+  ['a quick scan, for a rule that needs no interaction', {}, { depth: 'quick' }, 'not-found'],
+  ['a quick scan, for a rule about use', inUse, { depth: 'quick' }, 'other-depth'],
+  ['a deeper scan', inUse, { depth: 'thorough' }, 'not-found'],
+  ['a scan less deep', { ...inUse, depth: 'thorough' }, {}, 'other-depth'],
+  ['a quick scan, for hidden content', { isHidden: true }, { depth: 'quick' }, 'other-depth'],
+  ['a test of its rule that was cut short', inUse, withPages({ '/a': tested(itsTest) }), 'part-not-tested'],
+  ['a test of another rule that was cut short', {}, withPages({ '/a': tested(itsTest) }), 'not-found'],
+  ['a rule that failed on the page', {}, withPages({ '/a': tested('image-alt') }), 'part-not-tested'],
+  ['a page cut off', {}, withPages({ '/a': tested(WHOLE_PAGE_TEST) }), 'part-not-tested'],
+  [
+    'a frame that did not load',
+    { isNested: true },
+    withPages({ '/a': tested(FRAMES_TEST) }),
+    'part-not-tested',
+  ],
+  ['a frame elsewhere that did not load', {}, withPages({ '/a': tested(FRAMES_TEST) }), 'not-found'],
+  [
+    'hidden content that was explored in part',
+    { isHidden: true },
+    withPages({ '/a': tested('content shown by controls') }),
+    'part-not-tested',
+  ],
+  ['a scan in another view', { variants: ['390x844 light'] }, {}, 'other-view'],
+  ['a scan in one of its views', { variants: ['1280x800 light', '390x844 light'] }, {}, 'other-view'],
+  ['a scan that signed in', {}, { signedIn: true }, 'other-sign-in'],
+  [
+    'a page that is not found without signing in',
+    { signedIn: true },
+    withPages({ '/a': gone, '/b': tested() }),
+    'other-sign-in',
+  ],
+  ['a scan without its rule', {}, { ruleVersions: new Map() }, 'rule-not-run'],
+  ['a scan without axe-core', { engines: ['axe-core'] }, {}, 'rule-not-run'],
+  ['a scan with axe-core', { engines: ['axe-core'] }, { secondOpinion: true }, 'not-found'],
+  [
+    'axe-core that did not finish',
+    { engines: ['axe-core'] },
+    { secondOpinion: true, ...withPages({ '/a': tested('second opinion') }) },
+    'part-not-tested',
+  ],
+  ['a changed rule', { ruleVersion: '0' }, {}, 'rule-changed'],
+];
+
+describe('what a scan says about an issue that it did not find', () => {
+  it.each(rows)('%s', (_, issueChange, scanChange, expected) => {
+    const result = decideOutcome({ ...issue, ...issueChange }, { ...scan, ...scanChange }, false);
+    expect(result).toEqual(
+      expected === 'not-found' || expected === 'pages-gone'
+        ? { outcome: 'gone', because: expected }
+        : { outcome: 'not-retested', reason: expected },
+    );
+  });
+
+  it('is nothing new when an element of it was found', () => {
+    expect(decideOutcome(issue, { ...scan, pages: new Map() }, true)).toEqual({ outcome: 'found' });
+  });
+});

@@ -1,0 +1,103 @@
+import { Depth, type NotRetestedReason } from '@curbcut/contract';
+import { FRAMES_TEST, WHOLE_PAGE_TEST } from '../examine/test-names.ts';
+import { getRuleTests, HIDDEN_CONTENT_TESTS, needsInteraction } from '../rule-tests.ts';
+import { MAX_PAGES_ALL_REQUIRED } from './match-issues.ts';
+
+/** Where and how an issue was found: what a scan must have tested to conclude that it is gone. */
+export interface IssueEvidence {
+  readonly ruleId: string;
+  readonly engines: readonly string[];
+  /** Number of pages on which it was found. */
+  readonly pages: number;
+  /** The pages on which it was found, or the first of them. */
+  readonly urls: readonly string[];
+  /** The variants in which it occurred, as formatted by `getVariantKey`. */
+  readonly variants: readonly string[];
+  readonly signedIn: boolean;
+  /** Whether an occurrence is hidden until someone operates a control. */
+  readonly isHidden: boolean;
+  /** Whether an occurrence is in a frame or a shadow root. */
+  readonly isNested: boolean;
+  readonly depth: Depth;
+  /** The version of the rule that found it, see `getRuleVersions`. */
+  readonly ruleVersion: string;
+}
+
+/** What a scan did with a page. `gone`: the site answered “not found”. */
+export type PageCoverage =
+  | { readonly state: 'tested'; readonly limitedTests: ReadonlySet<string> }
+  | { readonly state: 'not-tested' | 'gone' };
+
+/** What a scan tested, and so what it could have found. */
+export interface ScanCoverageFacts {
+  readonly pages: ReadonlyMap<string, PageCoverage>;
+  /** Whether most pages were not found, so that the site is down rather than changed. */
+  readonly isDown: boolean;
+  /** Versions of the rules that ran, by id. */
+  readonly ruleVersions: ReadonlyMap<string, string>;
+  readonly secondOpinion: boolean;
+  readonly variants: ReadonlySet<string>;
+  readonly signedIn: boolean;
+  readonly depth: Depth;
+}
+
+/** What a scan says about a known issue. Only `gone` closes it. */
+export type IssueOutcome =
+  | { readonly outcome: 'found' }
+  | { readonly outcome: 'gone'; readonly because: 'not-found' | 'pages-gone' }
+  | { readonly outcome: 'not-retested'; readonly reason: NotRetestedReason };
+
+/**
+ * Decides what a scan says about a known issue. It is gone only if its rule ran to the end on its pages, in the same view,
+ * state and depth, or a deeper one: on all pages, or on one of them when there are more than
+ * {@link MAX_PAGES_ALL_REQUIRED}. Pages that no longer exist need no test. If none of its pages exists any more, it is gone
+ * with them, unless most of the site is down.
+ *
+ * @param isFound whether the scan found the issue, or an element of it as part of another issue
+ */
+export function decideOutcome(issue: IssueEvidence, scan: ScanCoverageFacts, isFound: boolean): IssueOutcome {
+  if (isFound) return { outcome: 'found' };
+  // A site may answer “not found” to visitors who are not signed in.
+  if (scan.signedIn !== issue.signedIn) return { outcome: 'not-retested', reason: 'other-sign-in' };
+  const arePagesGone = issue.urls.every((url) => scan.pages.get(url)?.state === 'gone');
+  if (arePagesGone && !scan.isDown) return { outcome: 'gone', because: 'pages-gone' };
+  const reason = findSettingsReason(issue, scan) ?? findPageReason(issue, scan);
+  return reason === null ? { outcome: 'gone', because: 'not-found' } : { outcome: 'not-retested', reason };
+}
+
+/** Returns why the scan could not have found the issue on any page; null if it could. */
+function findSettingsReason(issue: IssueEvidence, scan: ScanCoverageFacts): NotRetestedReason | null {
+  const isInteractive = issue.isHidden || needsInteraction(issue.ruleId);
+  // The page as loaded is tested in the same way at each depth.
+  if (isInteractive && !isAtLeast(scan.depth, issue.depth)) return 'other-depth';
+  const version = scan.ruleVersions.get(issue.ruleId);
+  if (version === undefined || (!scan.secondOpinion && !issue.engines.includes('curbcut')))
+    return 'rule-not-run';
+  if (!issue.variants.every((variant) => scan.variants.has(variant))) return 'other-view';
+  return version === issue.ruleVersion ? null : 'rule-changed';
+}
+
+const isAtLeast = (depth: Depth, required: Depth): boolean =>
+  Depth.options.indexOf(depth) >= Depth.options.indexOf(required);
+
+/** Returns why the issue's pages do not show whether it is gone; null if they do. */
+function findPageReason(issue: IssueEvidence, { pages }: ScanCoverageFacts): NotRetestedReason | null {
+  const tests = new Set([
+    WHOLE_PAGE_TEST,
+    issue.ruleId,
+    ...getRuleTests(issue),
+    ...(issue.isHidden ? HIDDEN_CONTENT_TESTS : []),
+    ...(issue.isNested ? [FRAMES_TEST] : []),
+  ]);
+  const reasons = issue.urls.flatMap((url): (NotRetestedReason | null)[] => {
+    const page = pages.get(url);
+    if (page?.state === 'gone') return [];
+    if (page?.state !== 'tested') return [page === undefined ? 'page-not-in-scan' : 'page-not-tested'];
+    return [page.limitedTests.values().some((test) => tests.has(test)) ? 'part-not-tested' : null];
+  });
+  const isMany = Math.max(issue.pages, issue.urls.length) > MAX_PAGES_ALL_REQUIRED;
+  const first = reasons.find((reason) => reason !== null);
+  const isTestedSomewhere = reasons.includes(null);
+  if (isTestedSomewhere && (isMany || first === undefined)) return null;
+  return first ?? 'page-not-tested';
+}
