@@ -24,6 +24,8 @@ export const exitCodes = {
   findings: 1,
   /** The scan failed or the command was invalid; standard error has the reason. */
   couldNotScan: 2,
+  /** Curbcut itself failed; standard error has a reference to report. */
+  internalError: 3,
 } as const;
 
 /** An error that the user can act on; only its message is printed. */

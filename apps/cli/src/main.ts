@@ -4,7 +4,7 @@ import { installation } from '@curbcut/server/installation';
 
 // Applies to modules imported from here on: compiling them takes longer than starting the browser.
 enableCompileCache(join(installation.cacheDir, 'compiled'));
-const [{ exitCodes }, { createWriteError }, { runCli }] = await Promise.all([
+const [{ exitCodes }, { createWriteError }, { describeInternalError, runCli }] = await Promise.all([
   import('./io.ts'),
   import('./outputs/sink.ts'),
   import('./program.ts'),
@@ -16,6 +16,14 @@ for (const output of [process.stdout, process.stderr]) {
     if (error.code !== 'EPIPE' && output === process.stdout)
       process.stderr.write(`curbcut: ${createWriteError('Standard output', error).message}\n`);
     process.exit(exitCodes.couldNotScan);
+  });
+}
+
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(event, async (error: unknown) => {
+    // Written synchronously on files and terminals; on a pipe, it is handed to the system before the process ends.
+    const text = await describeInternalError(error).catch(() => `curbcut: ${String(error)}\n`);
+    process.stderr.write(text, () => process.exit(exitCodes.internalError));
   });
 }
 

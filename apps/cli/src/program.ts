@@ -15,7 +15,10 @@ const commandLoaders: Readonly<Record<string, () => Promise<CreateCommand>>> = {
   admin: async () => (await import('./commands/admin/index.ts')).createAdminCommand,
 };
 
-/** Runs the `curbcut` command and returns its exit code. Results go to `io.out`, everything else to `io.err`. */
+/**
+ * Runs the `curbcut` command and returns its exit code. Results go to `io.out`, everything else to `io.err`. An error of
+ * our own is described there, too; nothing is thrown.
+ */
 export async function runCli(args: readonly string[], io: Io): Promise<number> {
   let exitCode: number = exitCodes.clean;
   const done = (code: number): void => {
@@ -44,9 +47,12 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
       import('./user-facing-error.ts'),
       import('@curbcut/reports'),
     ]);
-    if (!(error instanceof Error && isUserFacingError(error))) throw error;
-    io.err.write(`curbcut: ${cleanText(error.message)}\n`);
-    return exitCodes.couldNotScan;
+    if (error instanceof Error && isUserFacingError(error)) {
+      io.err.write(`curbcut: ${cleanText(error.message)}\n`);
+      return exitCodes.couldNotScan;
+    }
+    io.err.write(await describeInternalError(error));
+    return exitCodes.internalError;
   } finally {
     await discardScanner?.();
   }
@@ -58,6 +64,17 @@ const DEPTH_ADVICE = 'Use --depth quick, --depth standard or --depth thorough to
 /** Whether the option is unknown and its name shows that the user wants to set how much is tested. */
 const asksForDepth = ({ code, message }: CommanderError): boolean =>
   code === 'commander.unknownOption' && /'--(no-)?behavior(-seconds)?(=.*)?'/.test(message);
+
+/** Describes an error of our own, with the reference and the details that a report needs. */
+export async function describeInternalError(error: unknown): Promise<string> {
+  const [{ describeError, getErrorReference }, { cleanText }] = await Promise.all([
+    import('@curbcut/capture'),
+    import('@curbcut/reports'),
+  ]);
+  const details = describeError(error).split('\n').map(cleanText).join('\n');
+  const reference = getErrorReference(error);
+  return `curbcut: Curbcut itself failed (reference ${reference}). Report this reference with the details below.\n${details}\n`;
+}
 
 /** Returns the loaders of the commands that are needed to parse the arguments: all of them for help and for errors. */
 function selectLoaders([name = '']: readonly string[]) {

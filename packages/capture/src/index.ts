@@ -9,6 +9,12 @@ export { listInstalledBrowserPaths } from './browser/installed-browsers.ts';
 export { BrowserStartError } from './browser/launch.ts';
 export * from './collector/index.ts';
 export * from './guard/index.ts';
+export {
+  createErrorReporter,
+  describeError,
+  getErrorReference,
+  type ReportInternalError,
+} from './internal-error.ts';
 export * from './patch/index.ts';
 export { openPool, type PageOptions, type PageOutcome, type Pool, type PoolOptions } from './pool/pool.ts';
 export { printPdf } from './print/print-pdf.ts';
@@ -17,7 +23,7 @@ export { measureContrast } from './probes/contrast/measure-contrast.ts';
 export type { OpenedState, Probe } from './probes/define-probe.ts';
 export { allProbes } from './probes/index.generated.ts';
 export { findUsableParts, type UsableParts } from './probes/interaction/usable-parts.ts';
-export type { EarlierTests } from './probes/run-probe.ts';
+export { type EarlierTests, ProbeError } from './probes/run-probe.ts';
 export {
   type BehaviorTestLimits,
   getInteractionVisitProbes,

@@ -121,6 +121,9 @@ export class TestTab {
         record: () => {},
       },
       frameLoop: hasCanvas ? await FrameLoop.hold(session) : null,
+      reportError: (_part, error) => {
+        throw error;
+      },
       markScriptsRan: () => {},
       markTabUnusable: () => {
         this.#isUnusable = true;

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import {
+  BrowserStartError,
+  createErrorReporter,
   DEFAULT_PAGE_TIME_LIMIT_MS,
   type Guard,
+  NoBrowserError,
   openPool,
   printPdf,
   recordSteps,
@@ -14,6 +17,8 @@ import { hashEngine } from './engine-hash.ts';
 import { boundResult } from './examine/bound-result.ts';
 import { detectWidget } from './examine/detect-widget.ts';
 import { NotEvaluatedError, openEvaluatorPool } from './examine/evaluation/evaluator-pool.ts';
+import { isOwnError } from './examine/failed-parts.ts';
+import { identifyFindings } from './examine/identify-findings.ts';
 import { requireExamined } from './examine/input-hash.ts';
 import { createScanKnowledge, type ScanKnowledge, scanPage, toPageOptions } from './examine/scan-page.ts';
 import { defaultVariant } from './examine/variants.ts';
@@ -43,11 +48,13 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
     running,
     concurrency,
     onWarning,
+    onInternalError: (sentence, { site: key, url }) => onWarning(sentence, { key, url }),
     cacheFolder: options.cacheDir,
     pageTimeLimitMs: options.pageTimeLimitMs,
     pageMemoryLimitMb: options.pageMemoryLimitMb,
   });
   const knowledge = new Map<string, ScanKnowledge>();
+  let isClosed = false;
   const evaluators = openEvaluatorPool({
     // Evaluation takes less than half of a scan, and a thread gets faster with each page it evaluates.
     maxThreads: Math.ceil(Math.min(concurrency, availableParallelism()) / 2),
@@ -74,16 +81,24 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
   const scanPageIfChanged: Scanner['scanPageIfChanged'] = async (url, site, earlier, pageOptions = {}) => {
     evaluators.prepare();
     const inputContext = await getInputContext(site);
-    const dependencies = { pool, evaluators, ...getKnowledge(site), inputContext };
+    const log = (sentence: string) => onWarning(sentence, { key: site.key, url });
+    const reportError = createErrorReporter(log);
+    const dependencies = { pool, evaluators, ...getKnowledge(site), inputContext, reportError };
     try {
       const scan = async () => {
         const result = await scanPage(dependencies, url, site, pageOptions, earlier);
-        return result.status === 'unchanged' ? result : boundResult(result);
+        return result.status === 'unchanged' ? result : boundResult(identifyFindings(result, log));
       };
       if (!pageOptions.recordsSteps) return await scan();
       const { value, steps } = await recordSteps(scan);
       return { ...value, steps };
     } catch (error) {
+      pageOptions.signal?.throwIfAborted();
+      if (isOwnError(error) && !isBrowserMissing(error) && !isClosed) {
+        return createNotVisitedResult(url, 'scan/internal-error', {
+          reference: reportError('a page', error),
+        });
+      }
       if (!(error instanceof NotEvaluatedError)) throw error;
       onWarning(`The rules could not be run on a page: ${error.message}`, { key: site.key, url });
       return createNotEvaluatedResult(url, error, options.pageTimeLimitMs);
@@ -134,12 +149,17 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
     printPdf: (html, signal) => printPdf(html, { browser: found, signal }),
     check: () => pool.check(),
     close: async () => {
+      isClosed = true;
       await pool.close();
       await evaluators.close();
       await guard.close();
     },
   };
 }
+
+/** Without a browser, no page can be tested. */
+const isBrowserMissing = (error: unknown): boolean =>
+  error instanceof BrowserStartError || error instanceof NoBrowserError;
 
 /** Creates the result of a page whose rules returned no results. */
 function createNotEvaluatedResult(

@@ -2,9 +2,11 @@ import type { ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
 import { fillMessage } from './fill-message.ts';
 import {
   type PageEvaluation,
+  type RuleError,
   type RuleFinding,
   type RuleOutcomeCounts,
   toFindingElement,
+  toRuleError,
 } from './finding.ts';
 import type { ElementResult, MessageParams, Rule } from './rule.ts';
 import { allRules } from './rules.generated.ts';
@@ -74,7 +76,7 @@ function runRules(
   ) => void,
 ): Pick<PageEvaluation, 'tallies' | 'errors'> {
   const tallies: RuleOutcomeCounts[] = [];
-  const errors: { ruleId: string; message: string }[] = [];
+  const errors: RuleError[] = [];
   for (const rule of rules) {
     onRule(rule);
     const counts = { passed: 0, failed: 0, cantTell: 0 };
@@ -93,9 +95,7 @@ function runRules(
       thrown ??= error;
     }
     if (counts.passed + counts.failed + counts.cantTell > 0) tallies.push({ ruleId: rule.id, ...counts });
-    if (thrown !== undefined) {
-      errors.push({ ruleId: rule.id, message: thrown instanceof Error ? thrown.message : String(thrown) });
-    }
+    if (thrown !== undefined) errors.push(toRuleError(rule.id, thrown));
   }
   return { tallies, errors };
 }

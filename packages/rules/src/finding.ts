@@ -59,7 +59,7 @@ export interface PageEvaluation {
   readonly findings: readonly RuleFinding[];
   readonly tallies: readonly RuleOutcomeCounts[];
   /** Rules that threw. The page is then reported as partly tested. */
-  readonly errors: readonly { readonly ruleId: string; readonly message: string }[];
+  readonly errors: readonly RuleError[];
 }
 
 /** Characters of a name in a finding. The name of an article can be the whole article. */
@@ -77,4 +77,18 @@ export function toFindingElement(element: ElementModel): FindingElement {
     path: getStablePath(element),
     origin: getElementOrigin(element),
   };
+}
+
+/** A rule that threw on a page. */
+export interface RuleError {
+  readonly ruleId: string;
+  readonly message: string;
+  /** For the log. */
+  readonly stack?: string;
+}
+
+export function toRuleError(ruleId: string, thrown: unknown): RuleError {
+  if (!(thrown instanceof Error)) return { ruleId, message: String(thrown), stack: String(thrown) };
+  const { message, stack = message } = thrown;
+  return { ruleId, message, stack };
 }

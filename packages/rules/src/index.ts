@@ -1,7 +1,13 @@
 export { loadCaseTable } from './case-tables.ts';
 export { findDuplicateFindings, findUnnamedControlAround, imageAltRuleIds } from './duplicate-findings.ts';
 export { type BasicFinding, collectBasicFindings, evaluateRules } from './evaluate-rules.ts';
-export { type RuleFinding, type RuleOutcomeCounts, toFindingElement } from './finding.ts';
+export {
+  type RuleError,
+  type RuleFinding,
+  type RuleOutcomeCounts,
+  toFindingElement,
+  toRuleError,
+} from './finding.ts';
 export { readPageStructure } from './navigation/page-structure.ts';
 export { findElementOutsideLandmarks } from './navigation/region/landmark-coverage.ts';
 export { buildProbeRequests } from './probe-requests.ts';

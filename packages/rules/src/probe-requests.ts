@@ -1,4 +1,5 @@
 import type { PageModel, ProbeRequests } from '@curbcut/page-model';
+import { type RuleError, toRuleError } from './finding.ts';
 import type { Rule } from './rule.ts';
 import { allRules } from './rules.generated.ts';
 
@@ -31,14 +32,30 @@ const eventHandlerAttributes = [
   'onsubmit',
 ];
 
-/** Returns what the given rules need to know about a page and only probes can find out. */
-export function buildProbeRequests(page: PageModel, rules: readonly Rule[] = allRules): ProbeRequests {
-  const probes = new Map(rules.flatMap(({ probe }) => (probe === undefined ? [] : [[probe.facts, probe]])));
-  const questions = [...probes].map(([facts, probe]) => [facts, probe.getQuestions(page)]);
-  return {
-    questions: Object.fromEntries(questions),
-    hasScripts:
-      page.byTag('script').length > 0 ||
-      eventHandlerAttributes.some((name) => page.byAttribute(name).length > 0),
-  };
+/**
+ * Returns what the given rules need to know about a page and only probes can find out.
+ *
+ * @param onError called with each rule that throws; it asks nothing. Default: the error is thrown.
+ */
+export function buildProbeRequests(
+  page: PageModel,
+  rules: readonly Rule[] = allRules,
+  onError?: (error: RuleError) => void,
+): ProbeRequests {
+  const byFacts = new Map(
+    rules.flatMap(({ id, probe }) => (probe === undefined ? [] : [[probe.facts, { id, probe }] as const])),
+  );
+  const questions = [...byFacts].flatMap(([facts, { id, probe }]) => {
+    try {
+      return [[facts, probe.getQuestions(page)]];
+    } catch (error) {
+      if (onError === undefined) throw error;
+      onError(toRuleError(id, error));
+      return [];
+    }
+  });
+  const hasScripts =
+    page.byTag('script').length > 0 ||
+    eventHandlerAttributes.some((name) => page.byAttribute(name).length > 0);
+  return { questions: Object.fromEntries(questions), hasScripts };
 }

@@ -84,8 +84,8 @@ describe('evaluateRules', () => {
       ['a', 1],
       ['c', 1],
     ]);
-    expect(errors).toEqual([
-      { ruleId: 'a', message: 'It is broken.' },
+    expect(errors).toMatchObject([
+      { ruleId: 'a', message: 'It is broken.', stack: expect.stringContaining('evaluate-rules.test') },
       { ruleId: 'b', message: 'Nothing applies.' },
       { ruleId: 'c', message: 'It is broken.' },
     ]);

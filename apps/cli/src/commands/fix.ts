@@ -24,7 +24,7 @@ Prints a patch for each issue with a verified fix: the change was made in the li
 the finding was gone and there was no new one. Unverified fixes are listed with the reason on standard error.
 --apply shows the changes to static HTML files; only --write makes them.
 
-Exit codes: 0 nothing left to fix, 1 issues left for a person to fix, 2 scan failed.`;
+Exit codes: 0 nothing left to fix, 1 issues left for a person to fix, 2 scan failed, 3 Curbcut itself failed.`;
 
 /** `curbcut fix`: scans pages and prints or applies verified fixes for what it finds. */
 export function createFixCommand(io: Io, done: (exitCode: number) => void): Command {

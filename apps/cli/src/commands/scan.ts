@@ -31,7 +31,7 @@ Examples:
 The last three record today's issues as known, fail only on new issues, and fail only on new issues while removing
 fixed ones from the file.
 
-Exit codes: 0 no issues at or above the threshold (with --baseline: no new ones), 1 issues found, 2 scan failed.`;
+Exit codes: 0 no issues at or above the threshold (with --baseline: no new ones), 1 issues found, 2 scan failed, 3 Curbcut itself failed.`;
 
 /** `curbcut scan`: runs a whole scan in one process, without a server or database. */
 export function createScanCommand(io: Io, done: (exitCode: number) => void): Command {

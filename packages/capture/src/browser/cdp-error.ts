@@ -24,3 +24,10 @@ export class CdpError extends Error {
     this.waitedMs = waitedMs;
   }
 }
+
+/** A function of ours threw in the page: a fault of our own, or its document was replaced while it ran. */
+export class InPageError extends CdpError {
+  constructor(detail: string) {
+    super('refused', 'Runtime.evaluate', detail);
+  }
+}

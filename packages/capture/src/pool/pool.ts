@@ -2,6 +2,7 @@ import { CdpError } from '../browser/cdp.ts';
 import type { FoundBrowser } from '../browser/find-browser.ts';
 import type { BrowserStartError, RunningBrowser } from '../browser/launch.ts';
 import type { Guard } from '../guard/index.ts';
+import { createErrorReporter } from '../internal-error.ts';
 import { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline } from '../visit/deadline.ts';
 import { loadInPageScript } from '../visit/in-page-script.ts';
 import type { VisitOptions } from '../visit/options.ts';
@@ -47,9 +48,11 @@ export interface PoolOptions {
   readIdleShare?: LoadingPermitsOptions['readIdleShare'];
   /** Receives sentences for the log. */
   onWarning?: (sentence: string) => void;
+  /** Receives what `reportError` of a page writes to the log. Default: `onWarning`. */
+  onInternalError?: (sentence: string, page: { readonly site: string; readonly url: string }) => void;
 }
 
-export interface PageOptions extends VisitOptions {
+export interface PageOptions extends Omit<VisitOptions, 'reportError'> {
   /** Identifies the scan. Tabs and what is learned about pages are shared only within it. */
   site: string;
 }
@@ -311,7 +314,11 @@ class TabPool implements Pool {
     { url, options, examine, deadline, signal, onLoaded }: PageJob<T>,
   ): Promise<{ page: PageOutcome<T>; reusable: boolean }> {
     const kinds = this.#getSiteKinds(options.site);
-    const visit = new Visit(tab, url, this.#options.guard, kinds, options, deadline);
+    const { guard, onWarning, onInternalError = onWarning } = this.#options;
+    const reportError = createErrorReporter((sentence) =>
+      onInternalError?.(sentence, { site: options.site, url }),
+    );
+    const visit = new Visit(tab, url, guard, kinds, { ...options, reportError }, deadline);
     let page: PageOutcome<T>;
     try {
       const result = await raceWithAbort(visit.stabilize(), signal);

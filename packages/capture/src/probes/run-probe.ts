@@ -1,5 +1,6 @@
 import type { NodeIndex, PageCapture, ProbeFactsName, ProbeQuestions } from '@curbcut/page-model';
 import { CdpError, type CdpSession } from '../browser/cdp.ts';
+import { InPageError } from '../browser/cdp-error.ts';
 import type { StableFrame, StablePage } from '../visit/stable-page.ts';
 import type { Probe, ProbeBudget, ProbeContext, ProbeResult, ProbeSituation } from './define-probe.ts';
 import { sealPage } from './seal-page.ts';
@@ -31,6 +32,7 @@ export interface ProbeInput<Name extends ProbeFactsName> {
  * Runs one probe, whether it is needed or not.
  *
  * @throws {CdpError} when the state of the page is unknown afterwards
+ * @throws {ProbeError} when the probe has a fault of its own; it has cleaned up, so the page can be used
  */
 export async function runProbe<Name extends ProbeFactsName, Budget extends ProbeBudget>(
   probe: Probe<Name, Budget>,
@@ -40,7 +42,7 @@ export async function runProbe<Name extends ProbeFactsName, Budget extends Probe
   if (probe.effect === 'ends-tab') page.markTabUnusable();
   const runWithinBudget = async () => {
     const context = createContext(probe, input);
-    let ownError: unknown;
+    let ownError: ProbeError | undefined;
     try {
       if (probe.startsAtTop) {
         await page.mainFrame.evaluate(
@@ -53,12 +55,14 @@ export async function runProbe<Name extends ProbeFactsName, Budget extends Probe
         ]);
       return await probe.run(context);
     } catch (error) {
-      if (!(error instanceof CdpError)) ownError = error;
-      return toFailedResult(probe, error);
+      if (await isOwnFault(page, error)) ownError = new ProbeError(probe.name, error);
+      if (ownError !== undefined) throw ownError;
+      return toFailedResult(probe, error as CdpError);
     } finally {
-      await probe.cleanUp?.(context).catch((error: unknown) => {
-        // An error of our own is reported rather than its consequences.
-        throw ownError ?? error;
+      await probe.cleanUp?.(context).catch(async (error: unknown) => {
+        // An error of our own is reported rather than its consequences, but the page cannot be used after them.
+        if (error instanceof CdpError) throw error;
+        throw ownError ?? new ProbeError(probe.name, error);
       });
     }
   };
@@ -67,12 +71,28 @@ export async function runProbe<Name extends ProbeFactsName, Budget extends Probe
   return runsScripts ? withNetworkBlocked(page, runWithinBudget) : runWithinBudget();
 }
 
-/** @throws {unknown} the error, unless the page can be used after it */
+/** A probe failed because of a fault of its own, which is the cause. */
+export class ProbeError extends Error {
+  override readonly name = 'ProbeError';
+
+  constructor(probe: string, cause: unknown) {
+    super(`The probe “${probe}” failed.`, { cause });
+  }
+}
+
+/** Whether an error is a fault of ours rather than something that the page or the browser did. */
+async function isOwnFault({ mainFrame }: StablePage, error: unknown): Promise<boolean> {
+  if (!(error instanceof CdpError)) return true;
+  if (!(error instanceof InPageError)) return false;
+  // Our functions fail in a document that has replaced the page, too: they do not know its nodes.
+  return mainFrame.evaluate<boolean>('curbcutInPage.getWalkedNodes() !== null').catch(() => false);
+}
+
+/** @throws {CdpError} the error, unless the page can be used after it */
 function toFailedResult<Name extends ProbeFactsName, Budget extends ProbeBudget>(
   { onFailure = 'stop' }: Probe<Name, Budget>,
-  error: unknown,
+  error: CdpError,
 ): ProbeResult<Name> {
-  if (!(error instanceof CdpError)) throw error;
   const outcome = typeof onFailure === 'function' ? onFailure(error) : onFailure;
   if (outcome === 'stop') throw error;
   return { facts: null, isComplete: outcome === 'skip' };

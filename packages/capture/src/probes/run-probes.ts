@@ -10,7 +10,7 @@ import type { StablePage } from '../visit/stable-page.ts';
 import { timeStep } from '../visit/step-times.ts';
 import { type Probe, type ProbeEffect, type ProbeSituation, probeEffects } from './define-probe.ts';
 import { allProbes } from './index.generated.ts';
-import { type EarlierTests, runProbe } from './run-probe.ts';
+import { type EarlierTests, ProbeError, runProbe } from './run-probe.ts';
 import { createNodeNumbering } from './walk-numbers.ts';
 
 /** The results of the probes of one page. */
@@ -20,6 +20,8 @@ export interface ProbeResults {
   readonly notTested: readonly string[];
   /** The names of what was tested only in part because a probe reached a limit. The page can still be used. */
   readonly partlyTested: readonly string[];
+  /** What was not tested because of a fault of ours. The page can still be used. */
+  readonly failed: readonly FailedProbe[];
   /** What the probes left out because a page has too much of it, in sentences. */
   readonly limits: readonly { readonly test: string; readonly sentence: string }[];
   /** The names of behavior tests that did not run, or not completely, because of a limit. The page can still be used. */
@@ -33,6 +35,12 @@ export interface ProbeResults {
   };
   /** A probe has stopped the clock of the tab permanently. */
   readonly isClockStopped: boolean;
+}
+
+/** A probe with a fault of its own. */
+export interface FailedProbe {
+  readonly name: string;
+  readonly error: unknown;
 }
 
 /** How much behavior tests may do on one page. */
@@ -189,6 +197,7 @@ export async function runProbes(
   const facts: CaptureFacts = {};
   const partlyTested: string[] = [];
   const limits: { readonly test: string; readonly sentence: string }[] = [];
+  const failed: FailedProbe[] = [];
   const behaviorParts = {
     notTested: [] as string[],
     partlyTested: [] as string[],
@@ -221,13 +230,16 @@ export async function runProbes(
       if (probe.isBehaviorTest && result.isComplete && leftOut.length === 0)
         behaviorParts.completed.push(probe.facts);
     } catch (error) {
-      if (!(error instanceof CdpError)) throw error;
       page.markTabUnusable();
+      if (!(error instanceof CdpError)) {
+        failed.push({ name: probe.name, error: error instanceof ProbeError ? error.cause : error });
+        continue;
+      }
       const notTested = needed.slice(position).map(({ name }) => name);
-      return { facts, notTested, partlyTested, limits, behavior: behaviorParts, isClockStopped };
+      return { facts, notTested, partlyTested, failed, limits, behavior: behaviorParts, isClockStopped };
     }
   }
-  return { facts, notTested: [], partlyTested, limits, behavior: behaviorParts, isClockStopped };
+  return { facts, notTested: [], partlyTested, failed, limits, behavior: behaviorParts, isClockStopped };
 }
 
 /**

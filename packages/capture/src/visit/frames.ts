@@ -1,12 +1,13 @@
 import type { Protocol } from 'devtools-protocol';
 import { type CallOptions, CdpError, type CdpSession } from '../browser/cdp.ts';
+import { InPageError } from '../browser/cdp-error.ts';
 import type { InPageFunctions } from '../in-page/install.ts';
 import { type StableFrame, type UnreachedFrame, WORLD_NAME } from './stable-page.ts';
 
 /**
  * Evaluates an expression in one of our worlds and returns its (awaited) value as JSON returns it.
  *
- * @throws {CdpError} when the world is gone or does not respond in time, or when the expression throws
+ * @throws {CdpError} when the world is gone or does not respond in time; {@link InPageError} when the expression throws
  */
 export async function evaluateInContext<T>(
   session: CdpSession,
@@ -21,7 +22,7 @@ export async function evaluateInContext<T>(
   );
   if (exceptionDetails) {
     const what = exceptionDetails.exception?.description ?? exceptionDetails.text;
-    throw new CdpError('refused', 'Runtime.evaluate', what.slice(0, 2_000));
+    throw new InPageError(what.slice(0, 2_000));
   }
   return result.value as T;
 }

@@ -25,6 +25,7 @@ export type NotTestedCode =
   | 'scan/robots-disallow'
   | 'scan/robots-unavailable'
   | 'scan/not-evaluated'
+  | 'scan/internal-error'
   | 'scan/unexpected';
 
 /** The reason why a page was not tested. Such a page is never scored as clean. */
@@ -148,6 +149,10 @@ const reasonTemplates: Readonly<Record<NotTestedCode, ReasonTemplate>> = {
   'scan/not-evaluated': {
     reason: 'The page was loaded, but our rules did not finish on it.',
     advice: 'Scan a smaller page of the same kind to test the parts that both pages have in common.',
+  },
+  'scan/internal-error': {
+    reason: 'An internal error ended the test of this page (reference {reference}).',
+    advice: 'Report the reference to the people who run Curbcut for you. The log has the details.',
   },
   'scan/unexpected': {
     reason: 'The page could not be tested because of a problem on our side.',

@@ -1,3 +1,4 @@
+import type { ReportInternalError } from '../internal-error.ts';
 import { DEFAULT_PAGE_TIME_LIMIT_MS } from './deadline.ts';
 import type { Viewport } from './stable-page.ts';
 
@@ -107,4 +108,6 @@ export interface VisitOptions {
   limits?: Partial<VisitLimits>;
   /** Whether to record what the page receives; see `hashResponses` of the stable page. Default: false. */
   recordsResponses?: boolean;
+  /** See `reportError` of the stable page. */
+  reportError?: ReportInternalError;
 }

@@ -1,5 +1,6 @@
 import type { CallOptions, CdpSession } from '../browser/cdp.ts';
 import type { InPageFunctions } from '../in-page/install.ts';
+import type { ReportInternalError } from '../internal-error.ts';
 import type { Deadline } from './deadline.ts';
 import type { FrameLoop } from './frame-loop.ts';
 
@@ -147,6 +148,8 @@ export interface StablePage {
   readonly frameLoop: FrameLoop | null;
   /** Records that scripts of the page may run while it is probed, even if only those in attributes. */
   markScriptsRan(): void;
+  /** Reports an error of our own that cost a part of this page. Returns its reference for the results. */
+  readonly reportError: ReportInternalError;
   /** Marks the tab as unusable for further pages. */
   markTabUnusable(): void;
 }

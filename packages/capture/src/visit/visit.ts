@@ -1,5 +1,6 @@
 import { CdpError } from '../browser/cdp.ts';
 import type { Guard } from '../guard/index.ts';
+import { getErrorReference, type ReportInternalError } from '../internal-error.ts';
 import { signIn } from './credentials.ts';
 import { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline } from './deadline.ts';
 import { findNotTestedReason } from './find-not-tested-reason.ts';
@@ -374,6 +375,7 @@ export class Visit {
           record: (ticks) => this.#pageKinds.autoUpdates.record(report.kind, ticks),
         },
         frameLoop,
+        reportError: this.#options.reportError ?? getPartReference,
         markScriptsRan: () => {
           this.#leftovers.hasScripts = true;
         },
@@ -455,6 +457,9 @@ export class Visit {
 function endTimerRecord({ session, timerQuestion }: Tab, world: number): void {
   evaluateInContext(session, world, formatInPageCall('endTimerRecord', [timerQuestion])).catch(() => {});
 }
+
+/** The reference of an error that nobody reports. */
+const getPartReference: ReportInternalError = (_part, error) => getErrorReference(error);
 
 function isHttpUrl(url: string): boolean {
   return url.startsWith('https:') || url.startsWith('http:');

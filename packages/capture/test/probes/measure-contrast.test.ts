@@ -38,6 +38,17 @@ test('takes no screenshots of a page whose texts all have plain backgrounds', as
   expect(await measureContrast({} as StablePage, capture, requests)).toBeNull();
 });
 
+test('measures nothing of generated text without a visible area', async () => {
+  const { facts } = await measurePage(
+    `<style>
+       summary { position: absolute; background: linear-gradient(#000, #fff) }
+       summary::after { content: "Collapse"; overflow: hidden; width: 0; height: 0; position: absolute }
+     </style>
+     <details open><summary></summary><p>Ferries</p></details>${text}`,
+  );
+  expect(facts?.texts).toMatchObject([{ result: 'seen' }]);
+});
+
 test('measures the worst part of a text over two colors, with the same result on every run', async () => {
   const { page, capture, facts } = await measurePage(text);
   expect(facts).toMatchObject({

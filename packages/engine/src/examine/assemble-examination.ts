@@ -5,10 +5,11 @@ import type { PageVerification } from '../verify/verify-page.ts';
 import type { EvaluationRequests } from './evaluation/evaluation-requests.ts';
 import type { PageEvaluator } from './evaluation/evaluator-pool.ts';
 import { emptyRuleResults, type RuleResults } from './evaluation/rule-results.ts';
+import { isOwnError } from './failed-parts.ts';
 import { toPageFixes } from './page-fixes.ts';
 import { addSources, type PageSources } from './page-sources.ts';
 import { addTallies, type PageStates } from './page-states.ts';
-import { createTestLimit, type TimedOutParts } from './timed-out-parts.ts';
+import type { TimedOutParts } from './timed-out-parts.ts';
 
 /** The result of examining a stable page in one variant. */
 export interface PageExamination {
@@ -56,18 +57,30 @@ export async function assembleExamination(
     listsElements,
   }: ExaminationParts,
 ): Promise<PageExamination> {
+  const { failures } = timedOutParts;
   const staticOutcome = await staticResults;
-  const { title, elements, unexamined, links, forms } = await content;
+  const { title, elements, unexamined, links, forms } = await failures.resolve(
+    'the title and the links of the page',
+    content,
+    unknownContent,
+  );
   const loadedFindings = addSources(await found, sources);
   const stateOutcome = await states;
+  // A failure has already been reported with the findings.
   const probeOutcome = await probeResults.catch(() => emptyRuleResults);
-  const ruleErrors = [...staticOutcome.errors, ...probeOutcome.errors].map(({ ruleId, message }) => ({
-    ruleId,
-    message,
-  }));
+  const ruleErrors = [...staticOutcome.errors, ...probeOutcome.errors];
+  failures.addRules(ruleErrors);
   // Requested last, so that it cannot take time from anything else.
-  const contentHash = digestsContent ? await evaluator.request('contentHash', null).catch(() => null) : null;
-  const pageElements = listsElements ? await evaluator.request('pageElements', null).catch(() => null) : null;
+  const requestExtra = async (name: 'contentHash' | 'pageElements', part: string) => {
+    const isLost = (error: unknown) => (isOwnError(error) ? Promise.reject(error) : null);
+    return failures.resolve(part, evaluator.request(name, null).catch(isLost), null);
+  };
+  const contentHash = digestsContent
+    ? await requestExtra('contentHash', 'the comparison of the content with other scans')
+    : null;
+  const pageElements = listsElements
+    ? await requestExtra('pageElements', 'the list of elements for audits')
+    : null;
   return {
     page: {
       url: requestedUrl,
@@ -79,13 +92,8 @@ export async function assembleExamination(
       // Verification refers to the others by their positions, so these come last.
       findings: [...loadedFindings, ...stateOutcome.findings],
       tallies: addTallies([...staticOutcome.tallies, ...probeOutcome.tallies], stateOutcome.tallies),
-      unexamined: [
-        ...toNotTestedParts(notices),
-        ...unexamined,
-        ...timedOutParts.notTested,
-        ...ruleErrors.map(toNotTestedRule),
-      ],
-      ruleErrors,
+      unexamined: [...toNotTestedParts(notices), ...unexamined, ...timedOutParts.notTested],
+      ruleErrors: ruleErrors.map(({ ruleId, message }) => ({ ruleId, message })),
     },
     links,
     forms,
@@ -96,11 +104,14 @@ export async function assembleExamination(
   };
 }
 
-/** Reports a rule that failed on this page, so that what it did not find does not count as gone. */
-function toNotTestedRule({ ruleId }: TestedPage['ruleErrors'][number]): TestedPage['unexamined'][number] {
-  const detail = `The rule “${ruleId}” couldn’t be run on this page.`;
-  return { reason: 'rule-error', detail, selector: '', limits: [createTestLimit(ruleId, 'error', 0)] };
-}
+/** The content of a page that could not be read, because of an error of our own. */
+const unknownContent: EvaluationRequests['content']['output'] = {
+  title: '',
+  elements: 0,
+  unexamined: [],
+  links: [],
+  forms: [],
+};
 
 /** Converts notices of the visit to parts that were not examined. The capture itself reports frames. */
 function toNotTestedParts(notices: StablePage['notices']): TestedPage['unexamined'] {

@@ -16,13 +16,13 @@ import type { NodeIndex, PageCapture, ProbeFactsName, ProbeRequests } from '@cur
 import type { SiteScanSettings } from '../types.ts';
 import type { PageExamination } from './assemble-examination.ts';
 import { getBehaviorTests, type VisitBudget } from './behavior-budget.ts';
-import { type EvaluatorPool, NotEvaluatedError, toRuleScope } from './evaluation/evaluator-pool.ts';
+import { type EvaluatorPool, toRuleScope } from './evaluation/evaluator-pool.ts';
+import { createFailedPart } from './failed-parts.ts';
 import type { KnownParts, PageUse } from './known-parts.ts';
 import { addTallies } from './page-states.ts';
-import { ALL_PROBES_TEST } from './test-names.ts';
+import { ALL_PROBES_TEST, createTestLimit } from './test-names.ts';
 import {
   createBehaviorLimit,
-  createTestLimit,
   mergeBehaviorLimits,
   TimedOutParts,
 } from './timed-out-parts.ts';
@@ -101,6 +101,12 @@ export function createLeftOutInteraction(tests: readonly Probe[]): InteractionRe
   return { ...noInteraction, unexamined: [limit] };
 }
 
+/** Creates the results of a visit that an error of our own has ended. */
+export function createFailedInteraction(report: (part: string) => string): InteractionResults {
+  const part = 'use with mouse and keyboard';
+  return { ...noInteraction, unexamined: [createFailedPart(part, report(part))] };
+}
+
 /**
  * Uses a page with mouse and keyboard as people do, for the rules about behavior. It is left changed, so this has a visit
  * of its own: nothing else on the page depends on how well it could be restored.
@@ -149,6 +155,7 @@ export async function examineInteraction(
     Object.assign(capture.facts, results.facts);
     timedOutParts.addBehaviorParts(results.behavior);
     timedOutParts.addBehaviorParts({ notTested: results.notTested, partlyTested: results.partlyTested });
+    for (const { name, error } of results.failed) timedOutParts.failures.add(name, error);
     for (const limit of results.limits) timedOutParts.addProbeLimit(limit);
     const stoppedNodes = (capture.facts.motion?.moving ?? [])
       .filter(({ stoppedBy }) => stoppedBy !== null)
@@ -157,7 +164,8 @@ export async function examineInteraction(
       evaluator.request('probeResults', null),
       evaluator.request('selectors', stoppedNodes),
     ])
-      .then(([{ findings, tallies, facts, nodes }, stoppedElements]) => {
+      .then(([{ findings, tallies, facts, nodes, errors }, stoppedElements]) => {
+        timedOutParts.failures.addRules(errors);
         const partFindings = nodes.map((node, index) => ({ node, facts: facts[index]! }));
         if (parts !== null) knownParts.add(parts, tested, results.behavior.completed, partFindings);
         return { findings, tallies, stoppedElements, unexamined: timedOutParts.notTested };
@@ -227,9 +235,4 @@ function settleStoppedMotion(examination: PageExamination, stopped: ReadonlySet<
   const positions = new Map(kept.map((finding, position) => [finding, position]));
   const fixed = fixes?.fixed.flatMap((index) => positions.get(page.findings[index]!) ?? []) ?? [];
   return { ...examination, page: { ...page, findings: kept, tallies }, fixes: fixes && { ...fixes, fixed } };
-}
-
-/** Returns whether the second visit failed in a way that affects nothing but itself. */
-export function isInteractionLost(error: unknown): boolean {
-  return error instanceof CdpError || error instanceof NotEvaluatedError;
 }

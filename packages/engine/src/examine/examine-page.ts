@@ -9,6 +9,7 @@ import {
   timeStep,
 } from '@curbcut/capture';
 import type { Finding } from '@curbcut/contract';
+import type { PageCapture } from '@curbcut/page-model';
 import type { EncodedScreenshot } from '../types.ts';
 import type { PageVerification } from '../verify/verify-page.ts';
 import { assembleExamination, type ExaminationParts, type PageExamination } from './assemble-examination.ts';
@@ -77,22 +78,22 @@ export async function examinePage(
     const inputHash =
       responses === null || inputContext === null
         ? null
-        : hashPageInputs({
-            responses,
-            page,
-            capture,
-            firstPage: await readFirstPage(options.comparison),
-            context: inputContext,
-          });
+        : await timedOutParts.failures.resolve(
+            'the comparison with earlier scans',
+            hashInputs(page, capture, options, responses, inputContext),
+            null,
+          );
     if (inputHash !== null && earlierInputs.includes(inputHash)) {
       const content = await readContent(evaluator, options.comparison);
       evaluator.release();
       return { inputHash, content };
     }
-    const contrast = await timeStep('wait for the rules', () => evaluator.request('contrastRequests', null));
+    const contrast = await timeStep('wait for the rules', () =>
+      timedOutParts.failures.resolve(CONTRAST_TEST, evaluator.request('contrastRequests', null), []),
+    );
     // The other requests are built while the contrast is measured.
     const requests = ignoreUnhandledRejection(
-      evaluator.request('probeRequests', null).then(({ probes }) => {
+      requestProbes(evaluator, timedOutParts).then((probes) => {
         const tests = selectInteractionTests(page, probes, settings);
         if (tests.length > 0) options.interaction?.require(tests, deadline.usedMs);
         return { probes, needsInteraction: tests.length > 0 };
@@ -128,6 +129,28 @@ export async function examinePage(
     evaluator.release();
     throw error;
   }
+}
+
+async function hashInputs(
+  page: StablePage,
+  capture: PageCapture,
+  { comparison }: ExamineOptions,
+  responses: string,
+  context: string,
+): Promise<string | null> {
+  return hashPageInputs({ responses, page, capture, firstPage: await readFirstPage(comparison), context });
+}
+
+/** Requests what probes are to find out; nothing when that fails, which is reported. */
+async function requestProbes(
+  evaluator: PageEvaluator,
+  { failures }: TimedOutParts,
+): Promise<CapturedPage['probes']> {
+  const noProbes = { probes: { questions: {}, hasScripts: true }, errors: [] };
+  const request = evaluator.request('probeRequests', null);
+  const { probes, errors } = await failures.resolve('interaction tests', request, noProbes);
+  failures.addRules(errors);
+  return probes;
 }
 
 /** Reads what the rest of the scan needs to know about a page that is not examined. */
@@ -213,6 +236,7 @@ async function verifyLoadedPage(
       contrastRequests,
       takesScreenshots: screenshots !== 'none',
       isFixAttempted,
+      onErrors: timedOutParts.failures.addFixes.bind(timedOutParts.failures),
     })),
   );
 }

@@ -42,6 +42,8 @@ export function hashPageInputs({ responses, page, capture, firstPage, context }:
 
 /** Reasons for parts of a page that were not tested which may not apply the next time. */
 const temporaryReasons: ReadonlySet<string> = new Set([
+  'internal-error',
+  'rule-stopped',
   'time-limit',
   'behavior-limit',
   'frame-unreachable',

@@ -5,8 +5,10 @@ import {
   findDuplicateFindings,
   findUnnamedControlAround,
   imageAltRuleIds,
+  type RuleError,
   type RuleFinding,
   type RuleOutcomeCounts,
+  toRuleError,
 } from '@curbcut/rules';
 import { compareSeverity } from '@curbcut/wcag';
 import { toFinding } from './to-finding.ts';
@@ -19,6 +21,8 @@ export interface MergedFindings {
   readonly duplicates: BasicFinding[];
   /** Tallies without the duplicates. */
   readonly tallies: RuleOutcomeCounts[];
+  /** Rules with a finding that could not be converted. */
+  readonly errors: RuleError[];
 }
 
 /**
@@ -33,19 +37,29 @@ export function mergeDuplicates(
   const defects = found.map((finding) => ({ ...finding, finding, element: page.element(finding.node) }));
   const duplicates = findDuplicateFindings(defects);
   const imageByControl = new Map([...duplicates].map(([image, control]) => [control, image]));
-  const kept = defects.filter((defect) => !duplicates.has(defect));
+  const errors: RuleError[] = [];
+  const kept = defects
+    .filter((defect) => !duplicates.has(defect))
+    .flatMap((defect) => {
+      try {
+        const finding = toFinding(defect.finding);
+        const image = imageByControl.get(defect);
+        const merged = image === undefined ? finding : addImageCriteria(finding, toFinding(image.finding));
+        return [{ finding: merged, node: defect.node }];
+      } catch (error) {
+        errors.push(toRuleError(defect.ruleId, error));
+        return [];
+      }
+    });
   const leftOut = Map.groupBy(duplicates.keys(), ({ ruleId }) => ruleId);
   return {
     tallies: tallies.map((tally) => ({
       ...tally,
       failed: tally.failed - (leftOut.get(tally.ruleId)?.length ?? 0),
     })),
-    findings: kept.map((defect) => {
-      const finding = toFinding(defect.finding);
-      const image = imageByControl.get(defect);
-      return image === undefined ? finding : addImageCriteria(finding, toFinding(image.finding));
-    }),
-    nodes: kept.map(({ finding }) => finding.node),
+    findings: kept.map(({ finding }) => finding),
+    nodes: kept.map(({ node }) => node),
+    errors,
     duplicates: [...duplicates.keys()].map(({ finding: { ruleId, outcome, reason, node } }) => ({
       ruleId,
       outcome,

@@ -41,6 +41,7 @@ export async function runPageProbes(
   Object.assign(capture.facts, results.facts);
   for (const part of results.notTested) timedOutParts.add(part);
   for (const part of results.partlyTested) timedOutParts.addPartlyTested(part);
+  for (const { name, error } of results.failed) timedOutParts.failures.add(name, error);
   for (const limit of results.limits) timedOutParts.addProbeLimit(limit);
   timedOutParts.addBehaviorParts(results.behavior);
   return results;

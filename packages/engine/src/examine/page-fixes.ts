@@ -1,8 +1,9 @@
 import type { StablePage } from '@curbcut/capture';
 import type { Finding } from '@curbcut/contract';
 import type { VerifiedPageFixes } from '../types.ts';
-import { isVerificationLost, type PageVerification, verifyPage } from '../verify/verify-page.ts';
+import { type PageVerification, verifyPage } from '../verify/verify-page.ts';
 import type { RuleResults } from './evaluation/rule-results.ts';
+import { isOwnError } from './failed-parts.ts';
 import { addSources, type PageSources } from './page-sources.ts';
 import type { TimedOutParts } from './timed-out-parts.ts';
 
@@ -21,9 +22,9 @@ export async function verifyPageFixes(
   try {
     return await deadline.enforce(input().then(verifyPage), 'verify fixes');
   } catch (error) {
-    if (!isVerificationLost(error)) throw error;
     page.markTabUnusable();
-    if (deadline.hasPassed) timedOutParts.add(FIXES_PART);
+    if (isOwnError(error)) timedOutParts.failures.add(FIXES_PART, error);
+    else if (deadline.hasPassed) timedOutParts.add(FIXES_PART);
     return null;
   }
 }

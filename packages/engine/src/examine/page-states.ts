@@ -2,6 +2,7 @@ import {
   CdpError,
   exploreStates,
   type OpenedState,
+  ProbeError,
   STATES_TEST_NAME,
   type StablePage,
 } from '@curbcut/capture';
@@ -10,6 +11,7 @@ import type { PageCapture, ProbeRequests } from '@curbcut/page-model';
 import { getFindingKey } from '../verify/compare-findings.ts';
 import type { PageEvaluator } from './evaluation/evaluator-pool.ts';
 import { emptyRuleResults, type RuleResults } from './evaluation/rule-results.ts';
+import { isOwnError } from './failed-parts.ts';
 import type { TimedOutParts } from './timed-out-parts.ts';
 import { getResultKey } from './variants.ts';
 
@@ -80,7 +82,7 @@ export async function explorePageStates(
     isKnown: (key: string) => knownStates.has(key),
     onOperated: (key: string) => void operated.add(key),
     onState: async (state: OpenedState) => {
-      const evaluation = evaluateState(openEvaluator(state.capture), state);
+      const evaluation = evaluateState(openEvaluator(state.capture), state, timedOutParts);
       evaluations.push(evaluation);
       const settled = evaluation.finally(() => pending.delete(settled));
       pending.add(settled);
@@ -94,11 +96,16 @@ export async function explorePageStates(
     if (facts !== null) capture.facts.states = facts;
     if (!isComplete) timedOutParts.addBehaviorParts({ notTested: [], partlyTested: [STATES_TEST_NAME] });
   } catch (error) {
-    if (!(error instanceof CdpError)) throw error;
     page.markTabUnusable();
-    timedOutParts.addBehaviorParts({ notTested: [], partlyTested: [STATES_TEST_NAME] });
+    if (error instanceof CdpError)
+      timedOutParts.addBehaviorParts({ notTested: [], partlyTested: [STATES_TEST_NAME] });
+    else timedOutParts.failures.add(STATES_TEST_NAME, error instanceof ProbeError ? error.cause : error);
   }
-  return { states: collectResults(input, evaluations, operated) };
+  const states = collectResults(input, evaluations, operated, timedOutParts).catch((error: unknown) => {
+    timedOutParts.failures.add(STATES_TEST_NAME, error);
+    return noStates;
+  });
+  return { states };
 }
 
 interface StateResults {
@@ -112,18 +119,27 @@ export interface StateFinding {
   readonly origin: number;
 }
 
-/** Evaluates the static rules; null when they returned no results. */
-async function evaluateState(evaluator: PageEvaluator, state: OpenedState): Promise<StateResults | null> {
+/** Evaluates the static rules; null when they returned no results, which is reported. */
+async function evaluateState(
+  evaluator: PageEvaluator,
+  state: OpenedState,
+  timedOutParts: TimedOutParts,
+): Promise<StateResults | null> {
   try {
     const results = await evaluator.request('staticResults', null);
     const { path, keys, capture } = state;
+    timedOutParts.failures.addRules(results.errors);
     const found = selectShownFindings(state, results);
     if (capture.facts.keyboard) {
-      const focusResults = selectShownFindings(state, await evaluator.request('probeResults', null));
+      const probeResults = await evaluator.request('probeResults', null);
+      timedOutParts.failures.addRules(probeResults.errors);
+      const focusResults = selectShownFindings(state, probeResults);
       found.push(...focusResults.filter(({ finding }) => focusRules.has(finding.ruleId)));
     }
     return { state: { path, keys }, found };
-  } catch {
+  } catch (error) {
+    if (isOwnError(error)) timedOutParts.failures.add(STATES_TEST_NAME, error);
+    else timedOutParts.addBehaviorParts({ notTested: [], partlyTested: [STATES_TEST_NAME] });
     return null;
   } finally {
     evaluator.release();
@@ -156,6 +172,7 @@ async function collectResults(
   { capture, evaluator, loadedResults, knownStates }: PageStatesInput,
   evaluations: readonly Promise<StateResults | null>[],
   operated: ReadonlySet<string>,
+  timedOutParts: TimedOutParts,
 ): Promise<PageStates> {
   const loaded = await Promise.all(loadedResults.map((results) => results.catch(() => emptyRuleResults)));
   const results = (await Promise.all(evaluations)).filter((result) => result !== null);
@@ -176,7 +193,12 @@ async function collectResults(
     .flatMap(({ state }) => state.keys);
   const isStale = capture.facts.states?.operated.some(({ before, after }) => before === after) ?? false;
   if (!wasLost && !isStale) knownStates.add([...operated].filter((key) => !notable.includes(key)));
-  const attributes = await evaluator.request('stateResults', null).catch(() => emptyRuleResults);
+  const attributes = await timedOutParts.resolveOrSkip(
+    STATES_TEST_NAME,
+    evaluator.request('stateResults', null),
+    emptyRuleResults,
+  );
+  timedOutParts.failures.addRules(attributes.errors);
   return {
     findings: [...attributes.findings, ...findings],
     tallies: [...attributes.tallies, ...countByRule(findings)],

@@ -1,4 +1,11 @@
-import type { NotTestedVisit, PageOptions, Pool, StablePage } from '@curbcut/capture';
+import {
+  BrowserStartError,
+  type NotTestedVisit,
+  type PageOptions,
+  type Pool,
+  type ReportInternalError,
+  type StablePage,
+} from '@curbcut/capture';
 import { formatVariant, type PageVariant, type TestedPage } from '@curbcut/contract';
 import { parseRetryAfter } from '../crawl/retry.ts';
 import type { PageResult, ScanPageOptions, SiteScanSettings, UnchangedPage } from '../types.ts';
@@ -9,19 +16,20 @@ import type { ExamineOptions } from './captured-page.ts';
 import { type EvaluatorPool, NotEvaluatedError } from './evaluation/evaluator-pool.ts';
 import {
   addInteraction,
+  createFailedInteraction,
   createLeftOutInteraction,
   examineInteraction,
-  isInteractionLost,
   noInteraction,
 } from './examine-interaction.ts';
 import { examinePage, type SkippedExamination, type StartedExamination } from './examine-page.ts';
+import { isOwnError } from './failed-parts.ts';
 import { toPageComparison } from './first-pages.ts';
 import { isRepeatable } from './input-hash.ts';
 import { InteractionVisit, type UsePage } from './interaction-visit.ts';
 import { KnownParts } from './known-parts.ts';
 import { KnownStates } from './page-states.ts';
-import { WHOLE_PAGE_TEST } from './test-names.ts';
-import { createTestLimit } from './timed-out-parts.ts';
+import { WHOLE_PAGE_TEST, createTestLimit } from './test-names.ts';
+
 import { defaultVariant, mergeNotTestedParts, mergeVariants } from './variants.ts';
 
 /** What the pages of a scan have shown so far, so that later ones are not tested for the same again. */
@@ -47,6 +55,8 @@ export function createScanKnowledge(
 export interface ScanDependencies extends ScanKnowledge {
   readonly pool: Pool;
   readonly evaluators: EvaluatorPool;
+  /** Reports an error of our own on this page. */
+  readonly reportError: ReportInternalError;
   /** See {@link ExamineOptions}. */
   readonly inputContext: string | null;
 }
@@ -218,7 +228,7 @@ const isSkippedExamination = (
 
 /** Returns a function that visits a page to use it with mouse and keyboard, in its first variant. */
 function createSecondVisit(
-  { pool, evaluators, knownParts, behaviorBudget }: ScanDependencies,
+  { pool, evaluators, knownParts, behaviorBudget, reportError }: ScanDependencies,
   url: string,
   site: SiteScanSettings,
 ): UsePage {
@@ -246,8 +256,10 @@ function createSecondVisit(
       const results = await knownParts.visitUnlessKnown(use, () => usePage(use, getSpentMs, signal));
       return results === undefined ? noInteraction : results;
     } catch (error) {
-      if (isInteractionLost(error)) return null;
-      throw error;
+      signal.throwIfAborted();
+      if (!isOwnError(error)) return null;
+      if (error instanceof BrowserStartError) throw error;
+      return createFailedInteraction((part) => reportError(part, error));
     }
   };
 }

@@ -1,3 +1,5 @@
+import type { TestLimit } from '@curbcut/contract';
+
 /* Names of tests in limits (`TestLimit.test`) that are not those of probes or rules. */
 
 /** Everything on a page, in one of its views. */
@@ -9,3 +11,8 @@ export const ALL_PROBES_TEST = 'interaction tests';
 /** Contrast where the capture alone does not determine it. */
 export const CONTRAST_TEST = 'text contrast over images and gradients';
 export const SECOND_OPINION_TEST = 'second opinion';
+
+/** Creates the limit of a test of which nothing is counted, except that nothing was done. */
+export function createTestLimit(test: string, reason: TestLimit['reason'], done: 0 | null = null): TestLimit {
+  return { pass: 'page', test, reason, done, of: null, unit: null };
+}

@@ -1,9 +1,13 @@
 import { CdpError, type StablePage } from '@curbcut/capture';
-import type { TestedPage, TestLimit } from '@curbcut/contract';
+import type { TestedPage } from '@curbcut/contract';
 import { NotEvaluatedError } from './evaluation/evaluator-pool.ts';
+import { FailedParts, isOwnError } from './failed-parts.ts';
+import { createTestLimit } from './test-names.ts';
 
 /** The parts of a page that were not tested because a limit was reached. Existing findings are kept. */
 export class TimedOutParts {
+  /** What errors of our own have cost. Nothing else is affected. */
+  readonly failures: FailedParts;
   readonly #page: StablePage;
   readonly #parts = new Set<string>();
   readonly #partlyTested = new Set<string>();
@@ -12,6 +16,7 @@ export class TimedOutParts {
 
   constructor(page: StablePage) {
     this.#page = page;
+    this.failures = new FailedParts(page);
   }
 
   get hasAny(): boolean {
@@ -42,7 +47,7 @@ export class TimedOutParts {
    * Runs an operation on the page in the browser, unless the time is over or an earlier operation was cut off, which
    * leaves the page in an unknown state.
    *
-   * @returns the fallback when the operation was not completed
+   * @returns the fallback when the operation was not completed, or failed
    */
   async runOrSkip<T>(part: string, operation: () => Promise<T>, fallback: T): Promise<T> {
     const deadline = this.#page.deadline.forStage('probes');
@@ -50,6 +55,10 @@ export class TimedOutParts {
       try {
         return await deadline.enforce(operation(), part);
       } catch (error) {
+        if (isOwnError(error)) {
+          this.failures.add(part, error);
+          return fallback;
+        }
         if (!(error instanceof CdpError && error.reason === 'timed-out')) throw error;
         // An operation that was cut off may still be changing the page.
         this.#page.markTabUnusable();
@@ -59,25 +68,31 @@ export class TimedOutParts {
     return fallback;
   }
 
-  /** Returns the result, or the fallback when the rules returned none. */
+  /** Returns the result, or the fallback when the rules returned none or failed. */
   async resolveOrSkip<T>(part: string, result: Promise<T>, fallback: T): Promise<T> {
     try {
       return await result;
     } catch (error) {
-      if (!(error instanceof NotEvaluatedError)) throw error;
-      this.add(part);
+      if (isOwnError(error)) this.failures.add(part, error);
+      else if (error instanceof NotEvaluatedError) this.add(part);
+      else throw error;
       return fallback;
     }
   }
 
-  /** One entry for each limit of a probe, one for behavior tests, and one that lists all other parts. */
+  /**
+   * One entry for each part that an error of our own has cost, one for each limit of a probe, one for behavior tests, and
+   * one that lists all other parts.
+   */
   get notTested(): TestedPage['unexamined'] {
-    const limits: TestedPage['unexamined'] = this.#probeLimits.map(({ test, sentence }) => ({
-      reason: 'probe-bound',
-      detail: sentence,
-      selector: '',
-      limits: [createTestLimit(test, 'limit')],
-    }));
+    const limits = this.failures.notTested;
+    for (const { test, sentence } of this.#probeLimits)
+      limits.push({
+        reason: 'probe-bound',
+        detail: sentence,
+        selector: '',
+        limits: [createTestLimit(test, 'limit')],
+      });
     const { notTested, partlyTested } = this.#behavior;
     if (notTested.size + partlyTested.size > 0) limits.push(createBehaviorLimit(this.#behavior));
     const sentences: string[] = [];
@@ -97,11 +112,6 @@ export class TimedOutParts {
     ];
     return [...limits, { reason: 'time-limit', detail: sentences.join(' '), selector: '', limits: tests }];
   }
-}
-
-/** Creates the limit of a test of which nothing is counted, except that nothing was done. */
-export function createTestLimit(test: string, reason: TestLimit['reason'], done: 0 | null = null): TestLimit {
-  return { pass: 'page', test, reason, done, of: null, unit: null };
 }
 
 /** The names of behavior tests that did not run, or not completely. */

@@ -1,6 +1,7 @@
 import type { Finding, Fix } from '@curbcut/contract';
 import { getPatchSource, suggestFix, toFixSteps } from '@curbcut/fixes';
 import type { NodeIndex, PageModel, Patch } from '@curbcut/page-model';
+import { type RuleError, toRuleError } from '@curbcut/rules';
 import { compareSeverity } from '@curbcut/wcag';
 import type { RuleResults } from '../examine/evaluation/rule-results.ts';
 import { getFingerprint } from '../issues/group-findings.ts';
@@ -27,6 +28,8 @@ export interface FixSuggestions {
   readonly groups: readonly IssueGroupFix[];
   /** Every occurrence to fix together with all others, in the order of the issues. */
   readonly occurrences: readonly FixSuggestion[];
+  /** Rules whose recipe threw. Their issues have no fix. */
+  readonly errors: readonly RuleError[];
 }
 
 /** An issue on this page, with the elements that fail for it, in document order. */
@@ -43,26 +46,30 @@ export interface GroupToFix {
  *
  * @param found worst first
  * @param isKnown whether an earlier page shows a fix for this issue
+ * @param suggest suggests the fix for one element
  */
 export function suggestFixes(
   model: PageModel,
   found: readonly GroupToFix[],
   isKnown: (fingerprint: string) => boolean,
+  suggest: typeof suggestFix = suggestFix,
 ): FixSuggestions {
+  const errors: RuleError[] = [];
   const groups: IssueGroupFix[] = [];
   const occurrences: FixSuggestion[] = [];
-  for (const { fingerprint, ruleId, nodes, isFromProbes } of found) {
-    if (groups.length === verificationLimits.groups) break;
+  const addIssue = ({ fingerprint, ruleId, nodes, isFromProbes }: GroupToFix): void => {
     for (const [index, node] of nodes.entries()) {
       if (index > 0 && (isFromProbes || occurrences.length >= verificationLimits.combined)) break;
-      const fix = suggestFix(model, ruleId, node);
+      const fix = suggest(model, ruleId, node);
       // The first occurrence represents the issue.
       if (fix === null && index === 0) break;
       if (fix === null) continue;
       const { patch, why, confidence, personWrites } = fix;
       const suggestion: FixSuggestion = { fingerprint, ruleId, node, patch };
-      if (!isFromProbes && occurrences.length < verificationLimits.combined) occurrences.push(suggestion);
-      if (index > 0) continue;
+      if (index > 0) {
+        occurrences.push(suggestion);
+        continue;
+      }
       const draft = isKnown(fingerprint)
         ? null
         : {
@@ -73,10 +80,19 @@ export function suggestFixes(
             steps: toFixSteps(model, patch),
             source: getPatchSource(model, patch),
           };
+      if (!isFromProbes && occurrences.length < verificationLimits.combined) occurrences.push(suggestion);
       groups.push({ ...suggestion, draft, isFromProbes });
     }
+  };
+  for (const issue of found) {
+    if (groups.length === verificationLimits.groups) break;
+    try {
+      addIssue(issue);
+    } catch (error) {
+      errors.push(toRuleError(issue.ruleId, error));
+    }
   }
-  return { groups, occurrences };
+  return { groups, occurrences, errors };
 }
 
 /** Groups the failures on a page by issue, worst first, otherwise in order of occurrence. */

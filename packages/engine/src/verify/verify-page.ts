@@ -21,7 +21,12 @@ import {
   toUnproven,
 } from './compare-findings.ts';
 import { takeFixScreenshot } from './fix-screenshot.ts';
-import { type FixSuggestion, groupByIssue, type IssueGroupFix } from './suggest-fixes.ts';
+import {
+  type FixSuggestion,
+  type FixSuggestions,
+  groupByIssue,
+  type IssueGroupFix,
+} from './suggest-fixes.ts';
 import { openVerificationPage, type VerificationPage } from './verification-page.ts';
 import { type CaptureVerification, verifyGroupFix } from './verify-on-capture.ts';
 
@@ -45,6 +50,8 @@ export interface PageVerificationInput {
   readonly takesScreenshots: boolean;
   /** Whether an earlier page has attempted a fix for an issue. */
   readonly isFixAttempted: IsFixAttempted;
+  /** Receives the rules whose fixes could not be suggested. */
+  onErrors(errors: FixSuggestions['errors']): void;
 }
 
 /**
@@ -70,6 +77,7 @@ export async function verifyPage(input: PageVerificationInput): Promise<PageVeri
     evaluator.request('verifyOnCapture', { groups, before, names, attempted, takesScreenshots }),
   );
   const { suggestions, live } = onCapture;
+  if (suggestions.errors.length > 0) input.onErrors(suggestions.errors);
   if (suggestions.groups.length === 0) return null;
   const needsLive = live.length > 0 || (onCapture.combined === null && suggestions.occurrences.length > 0);
   const onPage = needsLive ? await verifyOnLivePage(input, before, onCapture) : null;

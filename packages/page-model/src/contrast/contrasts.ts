@@ -122,6 +122,7 @@ export class Contrasts {
     const areas = this.#getVisibleAreas(text)
       .map((area) => intersectRects(area, this.#deps.paintedClipping.getVisibleArea(text)))
       .filter((area) => !isEmpty(area));
+    // Only the browser knows where generated text is, unless that follows from its style.
     const isLocated = !isGenerated || getPseudoBox(this.#deps.reader, text)?.isExact === true;
     if (areas.length === 0 && isLocated) return null;
     const { size, visibleColor, style, lineContrasts } = this.#getAnalysis(text, part);

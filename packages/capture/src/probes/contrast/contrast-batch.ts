@@ -8,6 +8,7 @@ export interface ContrastTarget {
   readonly request: ContrastRequest;
   /** The element whose style paints the text, as its node number in the last walk. */
   readonly element: number;
+  /** At least one. */
   readonly areas: readonly Area[];
 }
 

@@ -16,7 +16,8 @@ const MAX_LOCATED_PSEUDO_ELEMENTS = 100;
 
 /**
  * Finds each text's element in the last walk, and the positions that only the browser knows. Texts in frames
- * of other processes and generated text without a box are omitted.
+ * of other processes, and generated text without a box or without a visible area, are omitted, so that each target has
+ * at least one area.
  */
 export async function locateTargets(
   page: StablePage,
@@ -34,9 +35,10 @@ export async function locateTargets(
     while (kind[painter] !== NodeKind.element) painter = parent[painter]!;
     const element = toWalkNumber(painter);
     if (element === null) continue;
-    if (areas !== null && areas.length > 0) targets.push({ request, element, areas: toAreas(areas) });
-    else if (areas === null)
-      generated.push({ request, pseudo: { element, name: capture.strings[name[node]!]! } });
+    // Generated text whose location is known may have no visible area.
+    if (areas !== null) {
+      if (areas.length > 0) targets.push({ request, element, areas: toAreas(areas) });
+    } else generated.push({ request, pseudo: { element, name: capture.strings[name[node]!]! } });
   }
   const limited = generated.slice(0, MAX_LOCATED_PSEUDO_ELEMENTS);
   const positions = await locatePseudoElements(

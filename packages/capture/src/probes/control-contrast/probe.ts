@@ -86,7 +86,7 @@ export const controlContrastProbe = defineProbe({
 async function prepareTargets({ questions, call, toWalkNumber }: ControlContext): Promise<Target[]> {
   const shown = questions.slice(0, budget.maxControls).flatMap((question) => {
     const [control, painter] = [toWalkNumber(question.node), toWalkNumber(question.painter)];
-    if (control === null || painter === null) return [];
+    if (control === null || painter === null || question.areas.length === 0) return [];
     const areas = question.areas.map(([left, top, right, bottom]) => ({ left, top, right, bottom }));
     return [{ question, control, painter, bounds: areas.reduce(mergeAreas) }];
   });

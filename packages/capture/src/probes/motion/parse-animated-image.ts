@@ -42,7 +42,7 @@ function toAnimatedImage(
     type,
     frames: delays.length,
     durationMs: loops === 0 ? Number.POSITIVE_INFINITY : total * loops,
-    shortestMs: Math.min(...shown),
+    shortestMs: shown.reduce((least, delay) => Math.min(least, delay), Number.POSITIVE_INFINITY),
   };
 }
 

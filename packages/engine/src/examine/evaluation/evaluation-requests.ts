@@ -18,6 +18,7 @@ import {
   evaluateRules,
   getRulesInScope,
   type Rule,
+  type RuleError,
   type RuleScope,
   readPageStructure,
 } from '@curbcut/rules';
@@ -36,7 +37,10 @@ export interface EvaluationRequests extends VerificationRequests {
   /** The requests for the contrast probe, which runs before the others. */
   contrastRequests: { input: null; output: readonly ContrastRequest[] };
   /** The requests for the other probes of the page in the browser. */
-  probeRequests: { input: null; output: { readonly probes: ProbeRequests } };
+  probeRequests: {
+    input: null;
+    output: { readonly probes: ProbeRequests; readonly errors: readonly RuleError[] };
+  };
   /** The results of the rules that need only the page as loaded; requires the contrast probe to have run. */
   staticResults: { input: null; output: RuleResults };
   /** The findings of axe-core merged with the static findings. */
@@ -107,7 +111,10 @@ const getContrastLevel = (scope: RuleScope): ContrastLevel =>
 
 const requestHandlers: RequestHandlers = {
   contrastRequests: ({ model, scope }) => model.getContrastRequests(getContrastLevel(scope)),
-  probeRequests: ({ model }) => ({ probes: buildProbeRequests(model) }),
+  probeRequests: ({ model }, _, { rules }) => {
+    const errors: RuleError[] = [];
+    return { probes: buildProbeRequests(model, rules, (error) => errors.push(error)), errors };
+  },
   staticResults: (page, _, options) => evaluatePage(page, options, isStaticRule),
   secondOpinion: ({ model, scope }, { findings, axeResults }) =>
     mergeSecondOpinion(model, findings, axeResults, scope),
@@ -176,10 +183,8 @@ function evaluatePage(
 ): RuleResults {
   const { active, stoppedErrors } = selectRules(scope, options, isSelected);
   const { findings, tallies, errors } = evaluateRules(model, active, options.onRuleStart);
-  return {
-    ...mergeDuplicates(model, findings, tallies),
-    errors: [...errors, ...stoppedErrors],
-  };
+  const merged = mergeDuplicates(model, findings, tallies);
+  return { ...merged, errors: [...errors, ...merged.errors, ...stoppedErrors] };
 }
 
 /** Adds the facts that each finding is based on. */

@@ -1,6 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { EvaluationRequestName, EvaluationRequests } from './evaluation-requests.ts';
-import type { ThreadMessage, ThreadReady, ThreadReply, ThreadStart } from './thread-messages.ts';
+import {
+  restoreError,
+  type ThreadMessage,
+  type ThreadReady,
+  type ThreadReply,
+  type ThreadStart,
+} from './thread-messages.ts';
 
 /**
  * Heap limits of a thread in megabytes; enough to evaluate a page of 50,000 elements. The young generation is far smaller
@@ -20,6 +26,11 @@ export class ThreadLostError extends Error {
     this.isRequestAtFault = isRequestAtFault;
     this.stoppedRule = stoppedRule;
   }
+}
+
+/** Our code threw while it answered a request; the cause has the stack in the thread. */
+export class RequestFailedError extends Error {
+  override readonly name = 'RequestFailedError';
 }
 
 /** Milliseconds after which requests that wait behind a slow one move to another thread. */
@@ -99,7 +110,7 @@ export class EvaluationThread {
    * @param message without the capture, which `getPage` provides when this thread does not hold the page yet
    * @param timeLimitMs limit for the reply, read when the request starts; the rule that is running when it expires is
    * reported as stopped. 0: the request is not sent.
-   * @throws {ThreadLostError}; an Error with the message of what was thrown in the thread
+   * @throws {ThreadLostError}; {@link RequestFailedError} with what was thrown in the thread
    */
   async request<Name extends EvaluationRequestName>(
     message: Omit<EvaluateMessage, 'type' | 'pageData' | 'name' | 'input'> & {
@@ -128,7 +139,8 @@ export class EvaluationThread {
     this.#queue = Promise.allSettled([before, replied]).then(() => undefined);
     try {
       const reply = await replied;
-      if ('error' in reply) throw new Error(reply.error);
+      if ('error' in reply)
+        throw new RequestFailedError(reply.error.message, { cause: restoreError(reply.error) });
       return reply.result as EvaluationRequests[Name]['output'];
     } finally {
       this.pendingCount -= 1;

@@ -3,7 +3,7 @@ import type { PageCapture } from '@curbcut/page-model';
 import type { RuleScope } from '@curbcut/rules';
 import type { SiteScanSettings } from '../../types.ts';
 import type { EvaluationRequestName, EvaluationRequests } from './evaluation-requests.ts';
-import { EvaluationThread, ThreadLostError } from './evaluation-thread.ts';
+import { EvaluationThread, RequestFailedError, ThreadLostError } from './evaluation-thread.ts';
 
 /** Returns which rules the settings of a scan select. */
 export function toRuleScope({
@@ -14,14 +14,17 @@ export function toRuleScope({
   return { level, bestPractices, optionalRules };
 }
 
-/** A page could not be evaluated; the message says why, for the log. */
+/**
+ * A page could not be evaluated; the message says why, for the log. It has a cause if our code threw, and none if a limit
+ * was reached or a thread was lost.
+ */
 export class NotEvaluatedError extends Error {
   override readonly name = 'NotEvaluatedError';
   /** Whether the deadline of the page was the reason. */
   readonly isDeadlineExceeded: boolean;
 
-  constructor(message: string, isDeadlineExceeded = false) {
-    super(message);
+  constructor(message: string, isDeadlineExceeded = false, options: ErrorOptions = {}) {
+    super(message, options);
     this.isDeadlineExceeded = isDeadlineExceeded;
   }
 }
@@ -132,7 +135,11 @@ export function openEvaluatorPool({
           } catch (error) {
             const isDeadlineExceeded = deadline?.hasPassed ?? false;
             if (isDeadlineExceeded || !(error instanceof ThreadLostError))
-              throw new NotEvaluatedError((error as Error).message, isDeadlineExceeded);
+              throw new NotEvaluatedError(
+                (error as Error).message,
+                isDeadlineExceeded,
+                error instanceof RequestFailedError ? { cause: error.cause } : {},
+              );
             if (error.stoppedRule !== null && stopped.size < MAX_STOPPED_RULES) {
               stopped.set(error.stoppedRule, `${error.message} The rule was stopped.`);
             } else if (error.isRequestAtFault) throw new NotEvaluatedError(error.message);

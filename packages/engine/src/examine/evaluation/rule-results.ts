@@ -1,6 +1,6 @@
 import type { Finding } from '@curbcut/contract';
 import type { NodeIndex, ProbeFactsName } from '@curbcut/page-model';
-import type { BasicFinding, RuleOutcomeCounts } from '@curbcut/rules';
+import type { BasicFinding, RuleError, RuleOutcomeCounts } from '@curbcut/rules';
 
 /** The results of a set of rules for a page. */
 export interface RuleResults {
@@ -10,7 +10,8 @@ export interface RuleResults {
   /** Failures that one of the findings reports together with its own. */
   readonly duplicates: readonly BasicFinding[];
   readonly tallies: readonly RuleOutcomeCounts[];
-  readonly errors: readonly { readonly ruleId: string; readonly message: string }[];
+  /** Rules that failed; without a stack, those that were stopped because they took too long. */
+  readonly errors: readonly RuleError[];
 }
 
 /** The results of rules that use what probes recorded. */

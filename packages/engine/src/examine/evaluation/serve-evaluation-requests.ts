@@ -7,7 +7,13 @@ import {
   type EvaluationRequests,
   handleEvaluationRequest,
 } from './evaluation-requests.ts';
-import type { ThreadMessage, ThreadReady, ThreadReply, ThreadStart } from './thread-messages.ts';
+import {
+  type ThreadMessage,
+  type ThreadReady,
+  type ThreadReply,
+  type ThreadStart,
+  toThrownError,
+} from './thread-messages.ts';
 
 /** Serves evaluation requests in this thread with the given rules until the thread ends. */
 export async function serveEvaluationRequests(rules: readonly Rule[] = allRules): Promise<void> {
@@ -36,7 +42,7 @@ export async function serveEvaluationRequests(rules: readonly Rule[] = allRules)
         ),
       };
     } catch (error) {
-      return { error: error instanceof Error ? error.message : String(error) };
+      return { error: toThrownError(error) };
     } finally {
       Atomics.store(progress, 0, -1);
     }

@@ -26,7 +26,25 @@ export interface ThreadReady {
 
 export type ThreadReply =
   | { readonly result: EvaluationRequests[EvaluationRequestName]['output'] }
-  | { readonly error: string };
+  | { readonly error: ThrownError };
+
+/** Something that was thrown, as data. */
+export interface ThrownError {
+  readonly name: string;
+  readonly message: string;
+  readonly stack?: string | undefined;
+}
+
+export function toThrownError(error: unknown): ThrownError {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
+  const { name, message, stack } = error;
+  return { name, message, stack };
+}
+
+/** Restores an error, with the stack of the original. */
+export function restoreError({ name, message, stack }: ThrownError): Error {
+  return Object.assign(new Error(message), { name, stack });
+}
 
 /** Data that an evaluation thread is started with. */
 export interface ThreadStart {

@@ -57,7 +57,11 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
   if (!body || !isUnfocused()) return null;
 
   const records: MutationRecord[] = [];
-  const observer = new MutationObserver((more) => records.push(...more));
+  // One task of a page may cause more records than a call can have arguments.
+  const addRecords = (more: readonly MutationRecord[]) => {
+    for (const record of more) records.push(record);
+  };
+  const observer = new MutationObserver(addRecords);
   observeAllChanges(observer);
   const navigation = blockNavigation();
 
@@ -98,7 +102,7 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
 
   /** Whether the page moved focus, tried to navigate, scrolled, or looks different since these values were read. */
   const hasReacted = (navigations: number, quietState: string): boolean => {
-    records.push(...observer.takeRecords());
+    addRecords(observer.takeRecords());
     const takesFocus = !isUnfocused();
     if (takesFocus) unfocus();
     return (

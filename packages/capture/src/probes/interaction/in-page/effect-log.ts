@@ -138,7 +138,7 @@ export function watchEffects(): void {
     if (!log || records.length === 0) return;
     log.fresh = null;
     if ((log.isHandling || log.isExpected) && records.some(isChange)) log.isImmediate = true;
-    if (log.records.length < MAX_RECORDS) log.records.push(...records);
+    if (log.records.length < MAX_RECORDS) addRecords(log, records);
   };
   const observer = new MutationObserver(onRecords);
   observeAllChanges(observer);
@@ -221,11 +221,16 @@ export function beginAction(): void {
   if (!isFresh) keepFresh(current.before, current.values);
 }
 
+/** One task of a page may cause more records than a call can have arguments. */
+function addRecords(current: EffectLog, records: readonly MutationRecord[]): void {
+  for (const record of records) current.records.push(record);
+}
+
 /** Takes the records of changes that were not delivered yet. Returns them. */
 function takeRecords(current: EffectLog): MutationRecord[] {
   const records = current.observer.takeRecords();
   if (records.length > 0) current.fresh = null;
-  current.records.push(...records);
+  addRecords(current, records);
   return records;
 }
 

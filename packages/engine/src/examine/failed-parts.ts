@@ -1,0 +1,76 @@
+import { CdpError, type StablePage } from '@curbcut/capture';
+import type { TestedPage } from '@curbcut/contract';
+import { NotEvaluatedError } from './evaluation/evaluator-pool.ts';
+import type { RuleResults } from './evaluation/rule-results.ts';
+import { restoreError } from './evaluation/thread-messages.ts';
+import { createTestLimit } from './test-names.ts';
+
+type NotTestedPart = TestedPage['unexamined'][number];
+
+/**
+ * Creates the entry for a part of a page that an error of our own has cost.
+ *
+ * @param test the name of the probe or the id of the rule, so that what it did not find does not count as gone
+ */
+export function createFailedPart(part: string, reference: string, test = part): NotTestedPart {
+  const detail = `An internal error occurred (reference ${reference}). Not tested: ${part}.`;
+  return { reason: 'internal-error', detail, selector: '', limits: [createTestLimit(test, 'error', 0)] };
+}
+
+/** Whether an error is a fault of ours, and not the loss of the page or of its evaluation. */
+export const isOwnError = (error: unknown): boolean =>
+  error instanceof NotEvaluatedError ? error.cause !== undefined : !(error instanceof CdpError);
+
+/** The parts of a page that errors of our own have cost, each with the reference of its error in the log. */
+export class FailedParts {
+  readonly #page: Pick<StablePage, 'reportError'>;
+  readonly #references = new Map<string, { readonly reference: string; readonly test: string }>();
+  readonly #stoppedRules = new Map<string, string>();
+
+  constructor(page: Pick<StablePage, 'reportError'>) {
+    this.#page = page;
+  }
+
+  /** @param test see {@link createFailedPart} */
+  add(part: string, error: unknown, test = part): void {
+    if (this.#references.has(part)) return;
+    this.#references.set(part, { reference: this.#page.reportError(part, error), test });
+  }
+
+  /** Adds the rules that failed, or that were stopped because they took too long. */
+  addRules(errors: RuleResults['errors']): void {
+    for (const { ruleId, message, stack } of errors) {
+      if (stack === undefined) this.#stoppedRules.set(ruleId, message);
+      else this.add(`the rule ${ruleId}`, restoreError({ name: 'Error', message, stack }), ruleId);
+    }
+  }
+
+  /** Adds the rules for which our code could not suggest a fix. */
+  addFixes(errors: RuleResults['errors']): void {
+    for (const { ruleId, message, stack } of errors)
+      this.add(`fixes for the rule ${ruleId}`, restoreError({ name: 'Error', message, stack }));
+  }
+
+  /** Returns the result, or the fallback when our code has failed. The loss of a page is not caught. */
+  async resolve<T>(part: string, result: Promise<T>, fallback: T): Promise<T> {
+    try {
+      return await result;
+    } catch (error) {
+      if (!isOwnError(error)) throw error;
+      this.add(part, error);
+      return fallback;
+    }
+  }
+
+  get notTested(): NotTestedPart[] {
+    return [
+      ...[...this.#references].map(([part, { reference, test }]) => createFailedPart(part, reference, test)),
+      ...[...this.#stoppedRules].map(([ruleId, message]) => ({
+        reason: 'rule-stopped',
+        detail: `${message} Not tested: the rule ${ruleId}.`,
+        selector: '',
+        limits: [createTestLimit(ruleId, 'error', 0)],
+      })),
+    ];
+  }
+}

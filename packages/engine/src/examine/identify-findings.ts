@@ -1,0 +1,53 @@
+import { createErrorReporter } from '@curbcut/capture';
+import type { Finding } from '@curbcut/contract';
+import { fingerprintFinding } from '../assemble/group-page-findings.ts';
+import type { PageResult } from '../types.ts';
+import { createFailedPart } from './failed-parts.ts';
+
+/** Computes what identifies a finding in stores. Throws only because of a fault of ours. */
+type IdentifyFinding = (url: string, finding: Finding) => unknown;
+
+const identifyFinding: IdentifyFinding = (url, finding) => fingerprintFinding(url, finding, false);
+
+/**
+ * Removes findings that cannot be identified, and reports their rules as not tested. Stores identify findings when pages are
+ * assembled to a scan, where an error would cost all pages.
+ *
+ * @param log writes a sentence to the log
+ */
+export function identifyFindings(
+  result: PageResult,
+  log: (sentence: string) => void,
+  identify: IdentifyFinding = identifyFinding,
+): PageResult {
+  if (result.status === 'not-tested') return result;
+  const { findings, finalUrl, unexamined } = result.page;
+  const failed = new Map<string, string>();
+  const kept: number[] = [];
+  for (const [index, finding] of findings.entries()) {
+    try {
+      identify(finalUrl, finding);
+      kept.push(index);
+    } catch (error) {
+      const part = `the rule ${finding.ruleId}`;
+      if (!failed.has(part)) failed.set(part, createErrorReporter(log)(part, error));
+    }
+  }
+  if (failed.size === 0) return result;
+  const positions = new Map(kept.map((index, position) => [index, position]));
+  return {
+    ...result,
+    page: {
+      ...result.page,
+      findings: kept.map((index) => findings[index]!),
+      unexamined: [
+        ...unexamined,
+        ...[...failed].map(([part, reference]) => createFailedPart(part, reference)),
+      ],
+    },
+    fixes: result.fixes && {
+      ...result.fixes,
+      fixed: result.fixes.fixed.flatMap((index) => positions.get(index) ?? []),
+    },
+  };
+}
