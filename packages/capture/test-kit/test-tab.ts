@@ -121,6 +121,8 @@ export class TestTab {
         record: () => {},
       },
       frameLoop: hasCanvas ? await FrameLoop.hold(session) : null,
+      // The files of tests are served from loopback, without a guard.
+      network: { canShut: true, shut: () => {} },
       reportError: (_part, error) => {
         throw error;
       },

@@ -41,6 +41,8 @@ export class CdpSession {
   readonly id: string | undefined;
   /** Resolves (never rejects) with the reason when the session can no longer be used. */
   readonly ended: Promise<CdpErrorReason>;
+  /** Called before each command that sends keys, touches or the pointer to a page. If it throws, the call is rejected. */
+  beforeInput: (() => void) | undefined;
   readonly #sendMessage: SendMessage;
   readonly #pending = new Map<number, PendingCall>();
   readonly #listeners = new Map<string, Set<Listener>>();
@@ -72,6 +74,7 @@ export class CdpSession {
         reject(new CdpError(this.#endReason.reason, method, this.#endReason.detail));
         return;
       }
+      if (method.startsWith('Input.')) this.beforeInput?.();
       const id = this.#sendMessage(method, params, this.id);
       const timer = setTimeout(() => {
         this.#pending.delete(id);

@@ -33,6 +33,18 @@ const DEFAULT_GUARD_LIMITS: GuardLimits = {
   nameCacheMs: 60_000,
 };
 
+/** A way out for one browser context. */
+export interface GuardExit {
+  /** For `Target.createBrowserContext`. */
+  readonly proxyUrl: string;
+  /** Whether the browser has connected to it. If not, the browser reaches pages in another way. */
+  readonly isUsed: boolean;
+  /** Cuts all its connections and refuses new ones, for good. */
+  shut(): void;
+  /** Frees its port. Call it when the browser context is gone. */
+  close(): Promise<void>;
+}
+
 /** The only network access of the browser and of our own requests. */
 export interface Guard {
   /** For the browser's command line; see `buildGuardFlags`. */
@@ -48,6 +60,8 @@ export interface Guard {
   onRefused(listener: (event: RefusedEvent) => void): () => void;
   /** Reads a small file, such as robots.txt or a sitemap, under the same rules as the browser. */
   fetch(url: string, options?: GuardedFetchOptions): Promise<GuardedResponse>;
+  /** Opens a way out for one browser context, under the same rules. */
+  openExit(): Promise<GuardExit>;
   /** Closes every connection immediately. */
   close(): Promise<void>;
 }
@@ -59,11 +73,14 @@ export interface Guard {
  */
 export async function startGuard(options: GuardOptions, started?: GuardProxy): Promise<Guard> {
   const limits: GuardLimits = { ...DEFAULT_GUARD_LIMITS, ...options.limits };
+  const exitPorts = new Set<number>();
   const policy: GuardPolicy = {
     allowPrivate: options.allowPrivate,
     ownServer: options.ownServer,
     proxyPort: undefined,
+    exitPorts,
   };
+  const exits = new Set<GuardProxy>();
   const resolver = new HostResolver(options.resolve ?? resolveWithSystem, limits);
   const gate = new ConnectionGate(policy, resolver, limits);
   const proxy = started ?? (await startProxy());
@@ -80,10 +97,29 @@ export async function startGuard(options: GuardOptions, started?: GuardProxy): P
       return gate.problems.find({ ...getHostPort(url), url: url.href });
     },
     onRefused: (listener) => gate.onRefused(listener),
+    async openExit() {
+      const exit = await startProxy();
+      exits.add(exit);
+      exitPorts.add(exit.port);
+      exit.open(gate, limits);
+      return {
+        proxyUrl: exit.url,
+        get isUsed() {
+          return exit.connectionCount > 0;
+        },
+        shut: () => exit.shut(),
+        async close() {
+          if (!exits.delete(exit)) return;
+          await exit.close();
+          exitPorts.delete(exit.port);
+        },
+      };
+    },
     fetch: (url, fetchOptions) => fetchThroughGate(gate, url, fetchOptions),
     async close() {
       gate.close();
-      await proxy.close();
+      await Promise.all([proxy, ...exits].map((one) => one.close()));
+      exits.clear();
     },
   };
 }

@@ -2,6 +2,7 @@ export type { RefusedEvent } from './connection-gate.ts';
 export type { ConnectionProblem } from './connection-problems.ts';
 export {
   type Guard,
+  type GuardExit,
   type GuardOptions,
   startGuard,
 } from './guard.ts';

@@ -12,6 +12,8 @@ export interface GuardPolicy {
   ownServer: OwnServer | undefined;
   /** The port of the guard's own proxy; `undefined` until it listens. */
   proxyPort: number | undefined;
+  /** The ports of the ways out of browser contexts; see `Guard.openExit`. */
+  exitPorts?: ReadonlySet<number>;
 }
 
 /** Target of a connection and, if known, the request for it. */
@@ -105,10 +107,10 @@ export function authorizeConnection(
 function authorizeOwnServer(
   target: ConnectionTarget,
   addresses: readonly string[],
-  { ownServer, proxyPort }: GuardPolicy,
+  { ownServer, proxyPort, exitPorts }: GuardPolicy,
   isTargetListed: boolean,
 ): Admission | GuardRefusal | undefined {
-  const isProxy = target.port === proxyPort;
+  const isProxy = target.port === proxyPort || exitPorts?.has(target.port) === true;
   if (!isProxy && target.port !== ownServer?.port) return undefined;
   if (!addresses.some(isThisMachine)) return undefined;
   if (isProxy) {

@@ -10,6 +10,7 @@ import {
 import { canonicalizeHost } from './address.ts';
 import type { ConnectionGate } from './connection-gate.ts';
 import { type ConnectionLimits, toConnectFailure } from './dial.ts';
+import { NetworkExit } from './network-exit.ts';
 import { toConnectionTarget } from './policy.ts';
 import { ConnectFailedError, RefusedError } from './refusal.ts';
 import { pipeSockets, waitForConnection } from './tunnel.ts';
@@ -24,8 +25,15 @@ export interface GuardProxy {
   /** For the browser's command line; see `buildGuardFlags`. */
   readonly url: string;
   readonly port: number;
+  /** Number of connections that the browser has made to it. */
+  readonly connectionCount: number;
   /** Forwards, from now on, what the gate admits. */
   open(gate: ConnectionGate, limits: ConnectionLimits): void;
+  /**
+   * Cuts every connection and refuses new ones, for good. The port stays taken, so that nothing else can listen on it while
+   * a browser still uses it.
+   */
+  shut(): void;
   close(): Promise<void>;
 }
 
@@ -34,20 +42,33 @@ export async function startProxy(): Promise<GuardProxy> {
   let handle: PrepareRequestFunction = async () => {
     throw new RequestError('The guard has not been opened.', 503);
   };
+  const exit = new NetworkExit();
   const server = new Server({
     host: '127.0.0.1',
     port: 0,
-    prepareRequestFunction: (request) => handle(request),
+    prepareRequestFunction: async (request) => {
+      const result = await handle(request);
+      if (exit.isShut) throw new RequestError('The way out is shut.', 503);
+      return result;
+    },
+  });
+  server.server.prependListener('connection', (socket: net.Socket) => {
+    exit.connectionCount += 1;
+    exit.add(socket);
   });
   await server.listen();
   return {
     url: `http://127.0.0.1:${server.port}`,
     port: server.port,
+    get connectionCount() {
+      return exit.connectionCount;
+    },
     open(gate, limits) {
       server.server.setTimeout(limits.idleTimeoutMs);
       handle = (request) =>
-        request.isHttp ? forwardRequest(gate, request) : openTunnel(gate, request, limits);
+        request.isHttp ? forwardRequest(gate, request, exit) : openTunnel(gate, request, limits, exit);
     },
+    shut: () => exit.shut(),
     async close() {
       await server.close(true);
     },
@@ -61,6 +82,7 @@ export async function startProxy(): Promise<GuardProxy> {
 async function forwardRequest(
   gate: ConnectionGate,
   { request }: PrepareRequestFunctionOpts,
+  exit: NetworkExit,
 ): Promise<PrepareRequestFunctionResult> {
   // The library has already parsed this URL and rejected anything other than http.
   const url = new URL(request.url ?? '');
@@ -71,7 +93,7 @@ async function forwardRequest(
       // The library's type requires all of `dns.lookup`, but the library only passes it to a socket, which
       // needs less.
       dnsLookup: admitted.lookup as unknown as typeof dns.lookup,
-      httpAgent: gate.getAgent(admitted.admission),
+      httpAgent: exit.wrapAgent(gate.getAgent(admitted.admission)),
     };
   } catch (error) {
     const { status, code, sentence } = toErrorResponse(error);
@@ -96,6 +118,7 @@ async function openTunnel(
   gate: ConnectionGate,
   { request, hostname, port }: PrepareRequestFunctionOpts,
   limits: ConnectionLimits,
+  exit: NetworkExit,
 ): Promise<PrepareRequestFunctionResult> {
   const client = request.socket;
   let upstream: net.Socket;
@@ -103,7 +126,9 @@ async function openTunnel(
     const host = canonicalizeHost(hostname);
     if (!host) throw new RequestError('The host name of the site is invalid.', 400);
     const admitted = await gate.admit({ host, port, request: undefined }, undefined);
+    if (exit.isShut) throw new RequestError('The way out is shut.', 503);
     upstream = gate.dial(admitted);
+    exit.add(upstream);
     await waitForConnection(upstream, client).catch((error: unknown) => {
       throw new ConnectFailedError(toConnectFailure({ host, port }, error), error);
     });

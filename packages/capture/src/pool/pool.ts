@@ -262,7 +262,8 @@ class TabPool implements Pool {
 
   async #openTab(browser: RunningBrowser): Promise<Tab> {
     try {
-      const opening = Tab.open(browser, await loadInPageScript(this.#options.cacheFolder));
+      const script = await loadInPageScript(this.#options.cacheFolder);
+      const opening = Tab.open(browser, script, await this.#options.guard.openExit());
       const tab = await new Deadline(OPEN_TAB_TIMEOUT_MS).enforce(opening, 'open a tab');
       this.#memory.watchTab(tab);
       return tab;

@@ -150,6 +150,11 @@ export interface Probe<
    * one page it need not test on another one. Default: no.
    */
   readonly dependsOnParts?: boolean;
+  /**
+   * Whether the page may use the network while the probe runs and afterwards, although it changes styles: nothing of the
+   * page reacts to that as to a user. Default: only for `reads`.
+   */
+  readonly keepsNetwork?: boolean;
   readonly budget: Budget;
   /** What a failed call means. Default: `stop`. */
   readonly onFailure?: FailureOutcome | ((error: CdpError) => FailureOutcome);
@@ -170,6 +175,12 @@ export interface Probe<
   /** Returns sentences about what the limits of the probe left untested. */
   describeLimits?(facts: ProbeFacts<Name>): string[];
 }
+
+/** Whether the page must be cut off the network before a probe runs. */
+export const operatesPage = ({
+  effect,
+  keepsNetwork = false,
+}: Pick<Probe, 'effect' | 'keepsNetwork'>): boolean => effect !== 'reads' && !keepsNetwork;
 
 /** Declares a probe. The names of its facts and the limits of its budget are checked in `run`. */
 export function defineProbe<Name extends ProbeFactsName, Budget extends ProbeBudget>(

@@ -2,7 +2,14 @@ import type { NodeIndex, PageCapture, ProbeFactsName, ProbeQuestions } from '@cu
 import { CdpError, type CdpSession } from '../browser/cdp.ts';
 import { InPageError } from '../browser/cdp-error.ts';
 import type { StableFrame, StablePage } from '../visit/stable-page.ts';
-import type { Probe, ProbeBudget, ProbeContext, ProbeResult, ProbeSituation } from './define-probe.ts';
+import {
+  operatesPage,
+  type Probe,
+  type ProbeBudget,
+  type ProbeContext,
+  type ProbeResult,
+  type ProbeSituation,
+} from './define-probe.ts';
 import { sealPage } from './seal-page.ts';
 import { createNodeNumbering, type NodeNumbering } from './walk-numbers.ts';
 
@@ -31,7 +38,7 @@ export interface ProbeInput<Name extends ProbeFactsName> {
 /**
  * Runs one probe, whether it is needed or not.
  *
- * @throws {CdpError} when the state of the page is unknown afterwards
+ * @throws {CdpError} when the state of the page is unknown afterwards, or `refused` if its network access cannot be closed
  * @throws {ProbeError} when the probe has a fault of its own; it has cleaned up, so the page can be used
  */
 export async function runProbe<Name extends ProbeFactsName, Budget extends ProbeBudget>(
@@ -39,6 +46,7 @@ export async function runProbe<Name extends ProbeFactsName, Budget extends Probe
   input: ProbeInput<Name>,
 ): Promise<ProbeResult<Name>> {
   const { page, hasScripts } = input.situation;
+  if (operatesPage(probe)) page.network.shut();
   if (probe.effect === 'ends-tab') page.markTabUnusable();
   const runWithinBudget = async () => {
     const context = createContext(probe, input);

@@ -8,7 +8,13 @@ import type {
 import { CdpError } from '../browser/cdp-error.ts';
 import type { StablePage } from '../visit/stable-page.ts';
 import { timeStep } from '../visit/step-times.ts';
-import { type Probe, type ProbeEffect, type ProbeSituation, probeEffects } from './define-probe.ts';
+import {
+  operatesPage,
+  type Probe,
+  type ProbeEffect,
+  type ProbeSituation,
+  probeEffects,
+} from './define-probe.ts';
 import { allProbes } from './index.generated.ts';
 import { type EarlierTests, ProbeError, runProbe } from './run-probe.ts';
 import { createNodeNumbering } from './walk-numbers.ts';
@@ -20,6 +26,8 @@ export interface ProbeResults {
   readonly notTested: readonly string[];
   /** The names of what was tested only in part because a probe reached a limit. The page can still be used. */
   readonly partlyTested: readonly string[];
+  /** The names of probes that did not run because the network access of the page cannot be closed. */
+  readonly refused: readonly string[];
   /** What was not tested because of a fault of ours. The page can still be used. */
   readonly failed: readonly FailedProbe[];
   /** What the probes left out because a page has too much of it, in sentences. */
@@ -186,12 +194,15 @@ export async function runProbes(
   const leavesControlsAlone = isSignedIn && behavior?.activatesWhenSignedIn !== true;
   const situation: ProbeSituation = { page, hasScripts, isSignedIn: leavesControlsAlone };
   if (hasScripts) page.markScriptsRan();
-  const needed = probes.filter(
+  const wanted = probes.filter(
     (probe) =>
       (behavior !== null || !probe.isBehaviorTest) &&
       !(leavesControlsAlone && effectsSkippedWhenSignedIn.includes(probe.effect)) &&
       isProbeNeeded(probe, questions[probe.facts], situation),
   );
+  const isAllowed = (probe: Probe) => page.network.canShut || !operatesPage(probe);
+  const needed = wanted.filter(isAllowed);
+  const refused = wanted.filter((probe) => !isAllowed(probe)).map(({ name }) => name);
   const deadline = page.deadline.forStage('probes');
   const numbering = createNodeNumbering(capture);
   const facts: CaptureFacts = {};
@@ -236,10 +247,28 @@ export async function runProbes(
         continue;
       }
       const notTested = needed.slice(position).map(({ name }) => name);
-      return { facts, notTested, partlyTested, failed, limits, behavior: behaviorParts, isClockStopped };
+      return {
+        facts,
+        notTested,
+        partlyTested,
+        refused,
+        failed,
+        limits,
+        behavior: behaviorParts,
+        isClockStopped,
+      };
     }
   }
-  return { facts, notTested: [], partlyTested, failed, limits, behavior: behaviorParts, isClockStopped };
+  return {
+    facts,
+    notTested: [],
+    partlyTested,
+    refused,
+    failed,
+    limits,
+    behavior: behaviorParts,
+    isClockStopped,
+  };
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { StablePage } from '../visit/stable-page.ts';
 
 /**
- * Runs in the page's own world: what is already connected could send something although requests are blocked.
+ * Runs in the page's own world. The page is cut off the network already; this keeps it from noticing that in the middle of
+ * a test, and from opening dialogs of the browser.
  */
 const MUTE_PAGE = `for (const [owner, names] of [
   [globalThis.WebSocket, ['send']],
@@ -21,8 +22,8 @@ void 0`;
 const sealedPages = new WeakSet<StablePage>();
 
 /**
- * Makes sure that a page whose controls are operated sends nothing: blocked requests do not cover open connections,
- * workers, and documents of frames. It lasts until the page is left.
+ * Mutes what a page whose controls are operated would send. Nothing of it could leave the machine (`StablePage.network`), but
+ * a page that sees its requests fail changes. It lasts until the page is left.
  *
  * @throws {CdpError}
  */

@@ -146,6 +146,18 @@ export interface StablePage {
   };
   /** What the page draws frame after frame, when it has a canvas; null if nothing. */
   readonly frameLoop: FrameLoop | null;
+  /** The way to the network of the page, its frames and its workers. */
+  readonly network: {
+    /** Whether it can be shut. If not, the page must not be operated. */
+    readonly canShut: boolean;
+    /**
+     * Shuts it for good. Input from the keyboard and the pointer does so by itself. Call it before anything else that makes
+     * the page react as to a user.
+     *
+     * @throws {CdpError} `refused` if it cannot be shut
+     */
+    shut(): void;
+  };
   /** Records that scripts of the page may run while it is probed, even if only those in attributes. */
   markScriptsRan(): void;
   /** Reports an error of our own that cost a part of this page. Returns its reference for the results. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { CdpEventParams, CdpSession } from '../browser/cdp.ts';
+import { CdpError, type CdpEventParams, type CdpSession } from '../browser/cdp.ts';
 import type { RunningBrowser } from '../browser/launch.ts';
+import type { GuardExit } from '../guard/index.ts';
 import type { ForeignFrame } from './frames.ts';
 import { buildTimerRecordScript } from './main-world/answer-timer-questions.ts';
 import { type Viewport, WORLD_NAME } from './stable-page.ts';
@@ -50,7 +51,12 @@ export class Tab {
   onForeignFrame: ((frame: ForeignFrame) => void) | undefined;
   /** Megabytes of the renderer's heap after the first page. */
   #firstHeapMb: number | undefined;
+  /** Called when the tab's way to the network is shut, before anything else happens. */
+  onNetworkShut: (() => void) | undefined;
   readonly #contextId: string;
+  /** The way out of its browser context; null if the browser does not support one for each context. */
+  readonly #exit: GuardExit | null;
+  #isNetworkShut = false;
   #viewportKey = '';
   #viewport: Viewport | undefined;
 
@@ -60,12 +66,15 @@ export class Tab {
     frameId: string,
     session: CdpSession,
     script: string,
+    exit: GuardExit | null,
   ) {
     this.browser = browser;
     this.#contextId = contextId;
+    this.#exit = exit;
     this.frameId = frameId;
     this.session = session;
     this.script = script;
+    if (exit !== null) session.beforeInput = () => this.shutNetwork();
     this.#watchForeignFrames(session);
   }
 
@@ -73,11 +82,13 @@ export class Tab {
    * Opens a tab.
    *
    * @param script result of `loadInPageScript`
+   * @param exit the way out of its own, which belongs to the tab from now on. Without one, the tab uses the proxy of the
+   *   browser, and its pages cannot be operated.
    * @throws {CdpError} when the browser is gone
    */
-  static async open(browser: RunningBrowser, script: string): Promise<Tab> {
+  static async open(browser: RunningBrowser, script: string, exit: GuardExit | null = null): Promise<Tab> {
     const root = browser.connection.browser;
-    const { browserContextId } = await root.send('Target.createBrowserContext', { disposeOnDetach: true });
+    const { browserContextId, ownExit } = await createContext(browser, exit);
     try {
       const [{ targetId }] = await Promise.all([
         root.send('Target.createTarget', { url: 'about:blank', browserContextId }),
@@ -86,7 +97,7 @@ export class Tab {
         root.send('Browser.grantPermissions', { permissions: [], browserContextId }),
       ]);
       const session = await browser.connection.attach(targetId);
-      const tab = new Tab(browser, browserContextId, targetId, session, script);
+      const tab = new Tab(browser, browserContextId, targetId, session, script, ownExit);
       await Promise.all([
         ...tab.#prepareSession(session),
         session.send('Page.addScriptToEvaluateOnNewDocument', {
@@ -98,13 +109,14 @@ export class Tab {
       return tab;
     } catch (error) {
       await disposeContext(browser, browserContextId);
+      await ownExit?.close();
       throw error;
     }
   }
 
   /** Whether the tab can show another page. */
   get isUsable(): boolean {
-    return this.session.isUsable && this.browser.connection.browser.isUsable;
+    return !this.#isNetworkShut && this.session.isUsable && this.browser.connection.browser.isUsable;
   }
 
   /**
@@ -196,6 +208,29 @@ export class Tab {
     }
   }
 
+  /** Whether the way to the network can be shut: the browser uses the one of this tab. Known once a page has loaded. */
+  get canShutNetwork(): boolean {
+    return this.#exit?.isUsed === true;
+  }
+
+  /**
+   * Cuts the tab off the network for good: nothing that its page, the page's frames and workers, or windows that it opened
+   * do from now on leaves the machine. It lasts until the tab is closed; another page needs another tab. Navigation to
+   * other documents is canceled, so that the page stays.
+   *
+   * @throws {CdpError} `refused` if the browser cannot do that; then the page must not be operated
+   */
+  shutNetwork(): void {
+    if (this.#isNetworkShut) return;
+    if (this.#exit === null || !this.canShutNetwork)
+      throw new CdpError('refused', 'shutNetwork', 'the network access of this tab cannot be closed');
+    this.#isNetworkShut = true;
+    this.#exit.shut();
+    this.onNetworkShut?.();
+    cancelNavigations(this.session);
+    for (const { session } of this.foreignFrames.values()) cancelNavigations(session);
+  }
+
   /** Listens to downloads that begin in this tab until the returned function is called. */
   onDownload(listener: (event: CdpEventParams<'Browser.downloadWillBegin'>) => void): () => void {
     return this.browser.connection.browser.on('Browser.downloadWillBegin', (event) => {
@@ -244,6 +279,7 @@ export class Tab {
   /** Closes the tab and discards its data. Never rejects. */
   async close(): Promise<void> {
     await disposeContext(this.browser, this.#contextId);
+    await this.#exit?.close();
   }
 
   #prepareSession(session: CdpSession): Promise<unknown>[] {
@@ -274,6 +310,8 @@ export class Tab {
         parentId: targetInfo.parentFrameId ?? this.frameId,
       };
       this.foreignFrames.set(frame.frameId, frame);
+      if (this.#exit !== null) frame.session.beforeInput = () => this.shutNetwork();
+      if (this.#isNetworkShut) cancelNavigations(frame.session);
       this.#watchForeignFrames(frame.session);
       // A frame may disappear at any moment and then needs no preparation.
       for (const step of this.#prepareSession(frame.session)) step.catch(() => {});
@@ -297,6 +335,40 @@ export class Tab {
       ],
     });
   }
+}
+
+/**
+ * Creates a browser context with a way out of its own, if the browser supports that.
+ *
+ * @throws {CdpError} when the browser is gone
+ */
+async function createContext(
+  { connection }: RunningBrowser,
+  exit: GuardExit | null,
+): Promise<{ readonly browserContextId: string; readonly ownExit: GuardExit | null }> {
+  const create = (proxy: object) =>
+    connection.browser.send('Target.createBrowserContext', { disposeOnDetach: true, ...proxy });
+  try {
+    // By default, Chromium bypasses the proxy for loopback addresses.
+    const proxy = exit === null ? {} : { proxyServer: exit.proxyUrl, proxyBypassList: '<-loopback>' };
+    return { ...(await create(proxy)), ownExit: exit };
+  } catch (error) {
+    await exit?.close();
+    if (exit === null || !(error instanceof CdpError && error.reason === 'refused')) throw error;
+    return { ...(await create({})), ownExit: null };
+  }
+}
+
+/**
+ * Cancels every navigation to another document: one that fails would replace the page with an error page. Not awaited:
+ * commands run in order, so it is done before the next one.
+ */
+function cancelNavigations(session: CdpSession): void {
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }).catch(() => {});
+  });
+  const patterns = [{ urlPattern: '*', resourceType: 'Document' as const }];
+  session.send('Fetch.enable', { patterns }).catch(() => {});
 }
 
 /**

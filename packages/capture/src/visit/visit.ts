@@ -122,6 +122,10 @@ export class Visit {
     });
     this.#traffic.watch(tab.session);
     this.#responses = options.recordsResponses ? new ResponseRecorder(tab.session) : null;
+    tab.onNetworkShut = () => {
+      // It adds the header to requests, none of which can be sent any more.
+      void this.#signOut?.().catch(() => {});
+    };
     tab.onForeignFrame = ({ session }) => {
       // Its first requests were sent before anybody listened.
       this.#responses?.markIncomplete();
@@ -177,6 +181,7 @@ export class Visit {
    */
   async end(): Promise<boolean> {
     this.#tab.onForeignFrame = undefined;
+    this.#tab.onNetworkShut = undefined;
     this.#traffic.close();
     this.#responses?.close();
     this.#document.close();
@@ -375,6 +380,7 @@ export class Visit {
           record: (ticks) => this.#pageKinds.autoUpdates.record(report.kind, ticks),
         },
         frameLoop,
+        network: createNetworkControl(this.#tab),
         reportError: this.#options.reportError ?? getPartReference,
         markScriptsRan: () => {
           this.#leftovers.hasScripts = true;
@@ -457,6 +463,13 @@ export class Visit {
 function endTimerRecord({ session, timerQuestion }: Tab, world: number): void {
   evaluateInContext(session, world, formatInPageCall('endTimerRecord', [timerQuestion])).catch(() => {});
 }
+
+const createNetworkControl = (tab: Tab): StablePage['network'] => ({
+  get canShut() {
+    return tab.canShutNetwork;
+  },
+  shut: () => tab.shutNetwork(),
+});
 
 /** The reference of an error that nobody reports. */
 const getPartReference: ReportInternalError = (_part, error) => getErrorReference(error);

@@ -155,6 +155,7 @@ export async function examineInteraction(
     Object.assign(capture.facts, results.facts);
     timedOutParts.addBehaviorParts(results.behavior);
     timedOutParts.addBehaviorParts({ notTested: results.notTested, partlyTested: results.partlyTested });
+    timedOutParts.addRefused(results.refused);
     for (const { name, error } of results.failed) timedOutParts.failures.add(name, error);
     for (const limit of results.limits) timedOutParts.addProbeLimit(limit);
     const stoppedNodes = (capture.facts.motion?.moving ?? [])

@@ -24,7 +24,7 @@ import { hashPageInputs } from './input-hash.ts';
 import { describeParts, exploreLoadedPage, type LoadedPage, runPageProbes } from './page-behavior.ts';
 import { verifyPageFixes, withSourceLocations } from './page-fixes.ts';
 import { createPageProgress } from './page-progress.ts';
-import { findPageSources, unknownSources } from './page-sources.ts';
+import { findPageSources, prepareSources, unknownSources } from './page-sources.ts';
 import { getScreenshotHeight } from './screenshot-height.ts';
 import { type AxeFrameResult, runAxe } from './second-opinion/run-axe.ts';
 import { ALL_PROBES_TEST, CONTRAST_TEST, SECOND_OPINION_TEST } from './test-names.ts';
@@ -131,6 +131,8 @@ export async function examinePage(
   }
 }
 
+const SOURCES_PART = 'source file locations';
+
 async function hashInputs(
   page: StablePage,
   capture: PageCapture,
@@ -175,6 +177,11 @@ async function examineLoadedPage(captured: CapturedPage): Promise<LoadedPage> {
   const axeResults = settings.secondOpinion
     ? await timedOutParts.runOrSkip(SECOND_OPINION_TEST, () => runAxe(page), null)
     : null;
+  const detectedSources = await timedOutParts.runOrSkip(
+    SOURCES_PART,
+    () => timeStep('source file maps', () => prepareSources(page, capture, probes.hasScripts)),
+    null,
+  );
   const exploresStates =
     getBehaviorTests(settings).isEnabled && options.knownStates !== null && mayHaveStates(probes);
   const behaviorMs = options.behaviorBudget.getPageMs('captured', page.deadline.usedMs);
@@ -187,9 +194,8 @@ async function examineLoadedPage(captured: CapturedPage): Promise<LoadedPage> {
   );
   const getResults = () => Promise.all([staticResults, probeResults]);
   const sources = await timedOutParts.runOrSkip(
-    'source file locations',
-    () =>
-      timeStep('source file locations', () => findPageSources(page, capture, probes.hasScripts, getResults)),
+    SOURCES_PART,
+    () => timeStep(SOURCES_PART, () => findPageSources(page, capture, detectedSources, getResults)),
     unknownSources,
   );
   if (exploresStates && !timedOutParts.hasAny) {

@@ -4,6 +4,7 @@ import {
   type ProbeResults,
   readingProbes,
   runProbes,
+  STATES_TEST_NAME,
   timeStep,
 } from '@curbcut/capture';
 import type { PageCapture } from '@curbcut/page-model';
@@ -41,6 +42,7 @@ export async function runPageProbes(
   Object.assign(capture.facts, results.facts);
   for (const part of results.notTested) timedOutParts.add(part);
   for (const part of results.partlyTested) timedOutParts.addPartlyTested(part);
+  timedOutParts.addRefused(results.refused);
   for (const { name, error } of results.failed) timedOutParts.failures.add(name, error);
   for (const limit of results.limits) timedOutParts.addProbeLimit(limit);
   timedOutParts.addBehaviorParts(results.behavior);
@@ -100,6 +102,10 @@ export async function exploreLoadedPage(
   const { knownStates = new KnownStates() } = options;
   if (!exploresStates || knownStates === null || probed === null || timedOutParts.hasAny)
     return { states: Promise.resolve(noStates) };
+  if (!page.network.canShut) {
+    timedOutParts.addRefused([STATES_TEST_NAME]);
+    return { states: Promise.resolve(noStates) };
+  }
   const availableMs = Math.max(behaviorMs, options.behaviorBudget.getPageMs('probed', page.deadline.usedMs));
   const input = {
     page,

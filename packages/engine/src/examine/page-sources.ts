@@ -2,6 +2,7 @@ import {
   detectFramework,
   type ElementSourceLocation,
   locateSources,
+  prefetchSourceMaps,
   type StablePage,
 } from '@curbcut/capture';
 import type { Finding, FrameworkInfo } from '@curbcut/contract';
@@ -15,21 +16,42 @@ export interface PageSources {
   readonly locations: ReadonlyMap<string, ElementSourceLocation>;
 }
 
+/** What is known about the source of a page before its rules have run. */
+export type DetectedSources = Awaited<ReturnType<typeof detectFramework>>;
+
 /**
- * Detects the framework of a page and, if its build reports them, the source locations of the elements with findings,
+ * Detects the framework of a page and, if it is a development build, fetches its source maps. Call it before anything
+ * operates the page, which is then cut off the network.
+ *
+ * @returns null for a page that names no sources
+ */
+export async function prepareSources(
+  page: StablePage,
+  capture: PageCapture,
+  hasScripts: boolean,
+): Promise<DetectedSources | null> {
+  // Only scripts attach metadata to elements.
+  if (!hasScripts && !mayNameSources(capture)) return null;
+  const detected = await detectFramework(page);
+  if (detected.hasSourceLocations && hasScripts) await prefetchSourceMaps(page.mainFrame);
+  return detected;
+}
+
+/**
+ * Finds the framework of a page and, if its build reports them, the source locations of the elements with findings,
  * failures first. Call it after all evaluation of the page and before it is captured again.
  *
+ * @param detected the result of {@link prepareSources}
  * @param getResults awaited only for pages that report source locations
  */
 export async function findPageSources(
   page: StablePage,
   capture: PageCapture,
-  hasScripts: boolean,
+  detected: DetectedSources | null,
   getResults: () => Promise<readonly RuleResults[]>,
 ): Promise<PageSources> {
-  // Only scripts attach metadata to elements.
-  if (!hasScripts && !mayNameSources(capture)) return { framework: plainHtml, locations: new Map() };
-  const { name, version, isDevelopment, hasSourceLocations } = await detectFramework(page);
+  if (detected === null) return unknownSources;
+  const { name, version, isDevelopment, hasSourceLocations } = detected;
   const framework = { name, version, isDevelopment };
   if (!hasSourceLocations) return { framework, locations: new Map() };
   const nodes = mapNodesBySelector(await getResults());

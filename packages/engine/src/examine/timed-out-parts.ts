@@ -12,6 +12,7 @@ export class TimedOutParts {
   readonly #parts = new Set<string>();
   readonly #partlyTested = new Set<string>();
   readonly #probeLimits: { readonly test: string; readonly sentence: string }[] = [];
+  readonly #refused = new Set<string>();
   readonly #behavior = { notTested: new Set<string>(), partlyTested: new Set<string>() };
 
   constructor(page: StablePage) {
@@ -36,6 +37,11 @@ export class TimedOutParts {
   addBehaviorParts(parts: BehaviorLimits): void {
     for (const part of parts.notTested) this.#behavior.notTested.add(part);
     for (const part of parts.partlyTested) this.#behavior.partlyTested.add(part);
+  }
+
+  /** Adds tests that would operate the page, which did not run because it cannot be cut off the network. */
+  addRefused(parts: Iterable<string>): void {
+    for (const part of parts) this.#refused.add(part);
   }
 
   /** Adds a sentence about what a probe left out because the page has too much of it. */
@@ -93,6 +99,7 @@ export class TimedOutParts {
         selector: '',
         limits: [createTestLimit(test, 'limit')],
       });
+    if (this.#refused.size > 0) limits.push(createRefusedPart(this.#refused));
     const { notTested, partlyTested } = this.#behavior;
     if (notTested.size + partlyTested.size > 0) limits.push(createBehaviorLimit(this.#behavior));
     const sentences: string[] = [];
@@ -112,6 +119,13 @@ export class TimedOutParts {
     ];
     return [...limits, { reason: 'time-limit', detail: sentences.join(' '), selector: '', limits: tests }];
   }
+}
+
+function createRefusedPart(parts: Iterable<string>): TestedPage['unexamined'][number] {
+  const tests = [...parts];
+  const detail = `The browser can't cut this page off the network, so nothing on it was operated. Not tested: ${tests.join(', ')}.`;
+  const limits = tests.map((test) => createTestLimit(test, 'refused', 0));
+  return { reason: 'network-open', detail, selector: '', limits };
 }
 
 /** The names of behavior tests that did not run, or not completely. */

@@ -35,6 +35,7 @@ const contrastProbe = defineProbe({
   name: 'text contrast over images and gradients',
   facts: 'contrast',
   effect: 'restyles',
+  keepsNetwork: true,
   budget,
   onFailure: 'skip',
   isNeeded: (requests) => requests.length > 0,

@@ -13,7 +13,37 @@ import type { MapToSource } from './parse-reported-source.ts';
 const MAX_SCRIPTS = 20;
 /** Milliseconds for the source map of one script. */
 const SOURCE_MAP_TIMEOUT_MS = 5_000;
+/** Maximum number of scripts of one page whose source maps are fetched in advance, and how many at the same time. */
+const MAX_PREFETCHED = 60;
+const PREFETCHED_AT_ONCE = 6;
 const fetchLimits = { maxBytes: 16_000_000, waitMs: SOURCE_MAP_TIMEOUT_MS / 2 };
+
+/** What was fetched in advance, by script. */
+const prefetched = new WeakMap<StableFrame, Map<string, ServedSourceMap | null>>();
+
+/**
+ * Fetches the source maps of a page's own scripts, which must be done before the page is cut off the network. Which of them
+ * are needed is known only when the page has been tested.
+ *
+ * @throws {CdpError} when the page is gone or does not respond
+ */
+export async function prefetchSourceMaps(frame: StableFrame): Promise<void> {
+  const scripts = (await frame.evaluate<string[]>(LIST_SCRIPTS))
+    .filter((script) => /^https?:/.test(script) && !/\/(?:node_modules|@vite|@id)\//.test(script))
+    .slice(0, MAX_PREFETCHED);
+  const maps = new Map<string, ServedSourceMap | null>();
+  prefetched.set(frame, maps);
+  for (let at = 0; at < scripts.length; at += PREFETCHED_AT_ONCE) {
+    const group = scripts.slice(at, at + PREFETCHED_AT_ONCE);
+    await Promise.all(group.map(async (script) => maps.set(script, await fetchMap(frame, script))));
+  }
+}
+
+/** Scripts in the document, and the modules that they import. */
+const LIST_SCRIPTS = `[...new Set([
+  ...Array.from(document.scripts, ({ src }) => src),
+  ...performance.getEntriesByType('resource').flatMap(({ initiatorType, name }) => initiatorType === 'script' ? [name] : []),
+])].filter((src) => src !== '')`;
 
 /**
  * Creates a function that maps positions in scripts of the page to the source, by the source maps of its
@@ -36,14 +66,22 @@ export function createSourceMapper(frame: StableFrame): MapToSource {
 
 async function readSourceMap(frame: StableFrame, script: string): Promise<TraceMap | null> {
   try {
-    const timeoutMs = SOURCE_MAP_TIMEOUT_MS;
-    const served: ServedSourceMap | null = await frame.call('fetchSourceMap', [script, fetchLimits], {
-      timeoutMs,
-    });
+    const known = prefetched.get(frame);
+    const served = known?.has(script) ? known.get(script)! : await fetchMap(frame, script);
     return served === null ? null : new FlattenMap(JSON.parse(served.text) as SourceMapInput, served.url);
   } catch (error) {
     // The source map comes from the site: treat an unreadable one as missing.
     if (error instanceof CdpError || error instanceof Error) return null;
+    throw error;
+  }
+}
+
+/** Null when the script has no source map that can be read. */
+async function fetchMap(frame: StableFrame, script: string): Promise<ServedSourceMap | null> {
+  try {
+    return await frame.call('fetchSourceMap', [script, fetchLimits], { timeoutMs: SOURCE_MAP_TIMEOUT_MS });
+  } catch (error) {
+    if (error instanceof CdpError) return null;
     throw error;
   }
 }

@@ -10,6 +10,7 @@ export const spacingProbe = defineProbe({
   name: 'text spacing',
   facts: 'spacing',
   effect: 'restyles',
+  keepsNetwork: true,
   budget: { callMs: 5_000 },
   onFailure: 'skip',
   isNeeded: (clips) => clips.length > 0,

@@ -57,7 +57,7 @@ export function SignInOptions({ error }: { error: string | undefined }) {
         <Checkbox
           name="operate_all"
           label="Operate all controls"
-          hint="Tests also operate controls that could change data. All requests are blocked during these tests."
+          hint="Tests also operate controls that could change data. The page is cut off the network before the first one, so nothing is sent to your site."
           className="sm:col-span-2"
         />
       )}

@@ -1,0 +1,132 @@
+import { createPageModel } from '@curbcut/page-model';
+import { buildProbeRequests } from '@curbcut/rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBrowser } from '../../../src/browser/find-browser.ts';
+import { launchBrowser, type RunningBrowser } from '../../../src/browser/launch.ts';
+import { allProbes, capturePage, runProbes, type StablePage } from '../../../src/index.ts';
+import { pressKey, TAB } from '../../../src/probes/keyboard/keys.ts';
+import { loadInPageScript } from '../../../src/visit/in-page-script.ts';
+import { Tab } from '../../../src/visit/tab.ts';
+import { expectTested, setUpPool, TEST_CACHE } from '../../visit/pool-kit.ts';
+import { SendingSite, styleWayNames } from './sending-site.ts';
+import { frameWays, topWays, ways } from './ways.ts';
+
+const kit = setUpPool(() => ({ '/': '<!doctype html><title>Fine</title><h1>Fine</h1>' }), {
+  readIdleShare: () => 0,
+});
+let site: SendingSite;
+beforeAll(async () => {
+  site = await SendingSite.start();
+});
+afterAll(() => site?.close());
+
+const pageWays = [...Object.keys(ways), ...Object.keys(frameWays)];
+
+test('has at least 80 ways to send something', () => {
+  expect(pageWays.length + Object.keys(topWays).length + styleWayNames.length).toBeGreaterThanOrEqual(80);
+});
+
+/** The ways that have not reached the site yet. */
+const getMissing = (names: readonly string[]): string[] => names.filter((name) => !site.reached.has(name));
+
+/** The facts of the probes that operate a page at a moment, and the event in which the page then sends. */
+const moments = {
+  'keyboard walk': { facts: ['keyboard', 'focusOrder', 'obscuredFocus'], event: 'keydown' },
+  pointer: { facts: ['pointerPress', 'mouseOnly'], event: 'pointerdown' },
+  hover: { facts: ['hoverContent'], event: 'mouseover' },
+  typing: { facts: ['contextChanges', 'formErrors'], event: 'input' },
+  states: { facts: ['states'], event: 'click' },
+} as const;
+
+/** Operates a page with the probes that record these facts; returns how often it tried to send something. */
+async function operate(page: StablePage, facts: readonly string[]): Promise<number> {
+  const capture = await capturePage(page);
+  const requests = buildProbeRequests(createPageModel(capture));
+  // What reached the site before belongs to the page as it loads.
+  site.reached.clear();
+  const probes = allProbes.filter((probe) => facts.includes(probe.facts));
+  const results = await runProbes(page, capture, requests, false, undefined, probes);
+  expect(results.refused).toEqual([]);
+  const { result } = await page.session.send('Runtime.evaluate', { expression: 'window.fired' });
+  return Number(result.value);
+}
+
+test.for(Object.entries(moments))('sends nothing during: %s', async ([, { facts, event }]) => {
+  for (const address of [`/page?event=${event}`, '/top']) {
+    const outcome = await kit.visit(`${site.origin}${address}`, { site: event }, (page) =>
+      operate(page, facts),
+    );
+    // Otherwise, nothing was blocked.
+    expect(expectTested(outcome)).toBeGreaterThan(0);
+  }
+  // Its tabs are closed: nothing can be sent later either. Another context still has access.
+  await kit.pool.forget(event);
+  expect(await kit.evaluate('/', 'document.title')).toBe('Fine');
+  expect([...site.reached]).toEqual([]);
+});
+
+test('operates nothing when the browser does not use the way out of the tab', async () => {
+  const outcome = await kit.visit(`${site.origin}/page?event=keydown`, { site: 'direct' }, async (page) => {
+    const direct = { ...page, network: { canShut: false, shut: page.network.shut } };
+    const capture = await capturePage(page);
+    const requests = buildProbeRequests(createPageModel(capture));
+    return runProbes(direct, capture, requests, false, undefined, allProbes);
+  });
+  const { refused, facts } = expectTested(outcome);
+  expect(refused).toContain('keyboard focus');
+  expect(facts.keyboard).toBeUndefined();
+});
+
+test('shuts the way out before the first input, whoever sends it', async () => {
+  const outcome = await kit.visit(`${site.origin}/page?event=keydown`, { site: 'input' }, async (page) => {
+    site.reached.clear();
+    await page.session.send('Emulation.setScriptExecutionDisabled', { value: false });
+    await pressKey(page.session, TAB);
+    await page.mainFrame.evaluate('new Promise((resolve) => setTimeout(resolve, 100))');
+    const { result } = await page.session.send('Runtime.evaluate', { expression: 'window.fired' });
+    return result.value;
+  });
+  expect(expectTested(outcome)).toBeGreaterThan(0);
+  await kit.pool.forget('input');
+  expect([...site.reached]).toEqual([]);
+});
+
+// Otherwise the tests above prove nothing.
+test('sends in every way in a browser that is not cut off', async () => {
+  const found = await findBrowser({ configuredPath: process.env.CURBCUT_BROWSER, cacheFolder: TEST_CACHE });
+  const browser = await launchBrowser({ ...found, networkFlags: [] });
+  try {
+    await expectAllToArrive(browser, '/page?event=keydown', [...pageWays, ...styleWayNames]);
+    for (const name of Object.keys(topWays)) await expectAllToArrive(browser, `/top?way=${name}`, [name]);
+  } finally {
+    await browser.close();
+  }
+});
+
+async function expectAllToArrive(browser: RunningBrowser, address: string, names: readonly string[]) {
+  const tab = await Tab.open(browser, await loadInPageScript(TEST_CACHE));
+  const { session } = tab;
+  await session.send('Network.setBypassServiceWorker', { bypass: false });
+  const loaded = Promise.withResolvers<void>();
+  session.on('Page.loadEventFired', () => loaded.resolve());
+  await session.send('Page.navigate', { url: `${site.origin}${address}` });
+  await loaded.promise;
+  site.reached.clear();
+  const evaluate = (expression: string) =>
+    session.send('Runtime.evaluate', { expression, awaitPromise: true, userGesture: true });
+  if (address.startsWith('/page')) {
+    await evaluate('navigator.serviceWorker.ready.then(() => 0)');
+    await evaluate('check.checked = true; details.open = true; 0');
+    await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 30, y: 90 });
+    await evaluate('trigger.getBoundingClientRect().toJSON()');
+    const { result } = await session.send('Runtime.evaluate', {
+      expression: '(({ x, y }) => [x + 3, y + 3])(trigger.getBoundingClientRect())',
+      returnByValue: true,
+    });
+    const [x, y] = result.value as [number, number];
+    await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
+  }
+  await pressKey(session, TAB);
+  await expect.poll(() => getMissing(names), { timeout: 15_000 }).toEqual([]);
+  await tab.close();
+}

@@ -1,0 +1,155 @@
+import { allProbes, CdpError, capturePage, runProbes } from '@curbcut/capture';
+import { captureHtml, loadStableHtml } from '@curbcut/capture/test-kit';
+import { suggestFix } from '@curbcut/fixes';
+import { createPageModel, type PageCapture } from '@curbcut/page-model';
+import { allRules, buildProbeRequests, type Rule } from '@curbcut/rules';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  createEvaluatedPage,
+  handleEvaluationRequest,
+} from '../src/examine/evaluation/evaluation-requests.ts';
+import { NotEvaluatedError } from '../src/examine/evaluation/evaluator-pool.ts';
+import { FailedParts } from '../src/examine/failed-parts.ts';
+import { identifyFindings } from '../src/examine/identify-findings.ts';
+import type { PageResult } from '../src/types.ts';
+import { groupByIssue, suggestFixes } from '../src/verify/suggest-fixes.ts';
+
+/** A small page with findings of several rules, and something to test for most probes. */
+const html = `<h1>Ferries</h1><h4>Kiel</h4><img src="data:,"><a href="#kiel"></a><button></button>
+  <input><p style="color: #999">Daily to Oslo</p><div onclick="this.append('!')">Choose</div>
+  <form><label>Port <input required></label><button>Search</button></form>
+  <button aria-expanded="false" aria-controls="menu" onclick="menu.hidden = !menu.hidden">Menu</button>
+  <ul id="menu" hidden><li><img src="data:,"></li></ul>`;
+const scope = { level: 'AA', bestPractices: true, optionalRules: [] } as const;
+
+let capture: PageCapture;
+beforeAll(async () => {
+  capture = await captureHtml(html);
+});
+
+const fail = (): never => {
+  throw new RangeError('A fault of our own.');
+};
+const evaluate = (rules: readonly Rule[]) =>
+  handleEvaluationRequest(createEvaluatedPage(capture, scope), 'staticResults', null, {
+    rules,
+    stopped: new Map(),
+  });
+const replaceRule = (id: string, part: Partial<Rule>) =>
+  allRules.map((rule) => (rule.id === id ? { ...rule, ...part } : rule));
+
+describe('a rule that throws costs only its own results:', () => {
+  const staticRules = allRules.filter(({ probe }) => probe === undefined);
+
+  it('when it looks for elements, and when it checks one', () => {
+    const undisturbed = evaluate(allRules);
+    expect(new Set(undisturbed.findings.map(({ ruleId }) => ruleId)).size).toBeGreaterThan(4);
+    for (const { id } of staticRules) {
+      for (const part of [{ applies: fail }, { check: fail }]) {
+        const { findings, errors } = evaluate(replaceRule(id, part));
+        // A defect that two rules report is one finding, whose criteria come from both.
+        const getOwn = ({ ruleId, selector }: (typeof findings)[number]) => [ruleId, selector];
+        const others = (list: typeof findings) => list.filter(({ ruleId }) => ruleId !== id).map(getOwn);
+        expect(others(findings), id).toEqual(expect.arrayContaining(others(undisturbed.findings)));
+        expect(errors.every(({ ruleId, stack }) => ruleId === id && stack !== undefined)).toBe(true);
+      }
+    }
+  });
+
+  it('when it asks a probe', () => {
+    const model = createPageModel(capture);
+    const undisturbed = buildProbeRequests(model);
+    for (const rule of allRules.filter(({ probe }) => probe !== undefined)) {
+      const { probe, id } = rule;
+      const errors: string[] = [];
+      const rules = replaceRule(id, { probe: { ...probe!, getQuestions: fail } as Rule['probe'] });
+      const requests = buildProbeRequests(model, rules, ({ ruleId }) => errors.push(ruleId));
+      const { [probe!.facts]: _, ...rest } = undisturbed.questions;
+      expect(requests.questions).toMatchObject(rest);
+      expect(errors.every((ruleId) => ruleId === id)).toBe(true);
+    }
+  });
+});
+
+it('loses only the fixes of a recipe that throws', () => {
+  const model = createPageModel(capture);
+  const groups = groupByIssue([{ results: evaluate(allRules), isFromProbes: false }]);
+  const undisturbed = suggestFixes(model, groups, () => false);
+  const ruleIds = new Set(undisturbed.groups.map(({ ruleId }) => ruleId));
+  expect(ruleIds.size).toBeGreaterThan(2);
+  for (const failing of ruleIds) {
+    const suggested = suggestFixes(
+      model,
+      groups,
+      () => false,
+      (page, ruleId, node) => (ruleId === failing ? fail() : suggestFix(page, ruleId, node)),
+    );
+    expect(suggested.groups).toEqual(undisturbed.groups.filter(({ ruleId }) => ruleId !== failing));
+    expect(new Set(suggested.errors.map(({ ruleId }) => ruleId))).toEqual(new Set([failing]));
+  }
+});
+
+it('loses only the findings that cannot be identified', () => {
+  const { findings } = evaluate(allRules);
+  const failing = findings[0]!.ruleId;
+  const result = {
+    status: 'tested',
+    page: { findings, finalUrl: 'https://example.com/', unexamined: [] },
+    fixes: null,
+  } as unknown as PageResult;
+  const log: string[] = [];
+  const identified = identifyFindings(
+    result,
+    (sentence) => log.push(sentence),
+    (_url, { ruleId }) => (ruleId === failing ? fail() : null),
+  );
+  expect(identified.page).toMatchObject({
+    findings: findings.filter(({ ruleId }) => ruleId !== failing),
+    unexamined: [{ reason: 'internal-error', detail: expect.stringContaining(`the rule ${failing}`) }],
+  });
+  expect(log[0]).toContain('A fault of our own.');
+});
+
+it('names a failed part once, with the reference that the log has', async () => {
+  const log: string[] = [];
+  const parts = new FailedParts({ reportError: (part) => `reference-${log.push(part)}` });
+  const cause = new RangeError('A fault of our own.');
+  expect(
+    await parts.resolve('the links', Promise.reject(new NotEvaluatedError('Failed', false, { cause })), 0),
+  ).toBe(0);
+  expect(await parts.resolve('the links', Promise.reject(cause), 0)).toBe(0);
+  expect(parts.notTested).toEqual([
+    {
+      reason: 'internal-error',
+      detail: 'An internal error occurred (reference reference-1). Not tested: the links.',
+      selector: '',
+    },
+  ]);
+  // The loss of a page is not our fault.
+  const lost = new CdpError('closed', 'Page.navigate', 'gone');
+  await expect(parts.resolve('the links', Promise.reject(lost), 0)).rejects.toBe(lost);
+});
+
+it('loses only what a probe records that throws', async () => {
+  const probes = allProbes.filter(({ facts }) =>
+    ['colorCues', 'spacing', 'keyboard', 'paste', 'focusOrder'].includes(facts),
+  );
+  const run = async (failing: string | null) => {
+    const page = await loadStableHtml({ html, path: 'index.html' });
+    const captured = await capturePage(page);
+    const requests = buildProbeRequests(createPageModel(captured));
+    const faulty = probes.map((probe) =>
+      probe.facts === failing ? { ...probe, isNeeded: () => true, run: fail } : probe,
+    );
+    return runProbes(page, captured, requests, false, undefined, faulty);
+  };
+  const undisturbed = await run(null);
+  expect(undisturbed.failed).toEqual([]);
+  for (const { facts: failing, name } of probes) {
+    const { facts, failed, notTested } = await run(failing);
+    const { [failing]: _, ...rest } = undisturbed.facts;
+    expect(facts).toEqual(rest);
+    expect(notTested).toEqual([]);
+    expect(failed).toMatchObject([{ name, error: { message: 'A fault of our own.' } }]);
+  }
+});
