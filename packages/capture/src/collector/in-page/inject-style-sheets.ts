@@ -47,7 +47,10 @@ export function injectStyleSheets(elements: readonly Element[]) {
     }
   }
 
-  const injected = [...new Set(elements.flatMap(findRoots))].map(adopt);
+  // The document of a frame that was removed has no window.
+  const hasWindow = (root: Document | ShadowRoot) =>
+    defaultView(isShadow(root) ? ownerDocument(root)! : root) !== null;
+  const injected = [...new Set(elements.flatMap(findRoots))].filter(hasWindow).map(adopt);
   return {
     set(css: string): void {
       for (const { sheet } of injected) sheet.replaceSync(css);

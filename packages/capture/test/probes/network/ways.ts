@@ -105,9 +105,6 @@ export const ways: Readonly<Record<string, string>> = {
   'audio-worklet': 'new OfflineAudioContext(1, 1, 44100).audioWorklet.addModule(url)',
   'speculation-prefetch':
     "add('script', { type: 'speculationrules', textContent: JSON.stringify({ prefetch: [{ source: 'list', urls: [url], eagerness: 'immediate' }] }) })",
-  window: 'open(url)',
-  'window-link': "add('a', { href: url, target: '_blank' }).click()",
-  'window-form': "add('form', { action: url, target: '_blank', method: 'post' }).submit()",
   download: "add('a', { href: url, download: 'way' }).click()",
 };
 
