@@ -31,6 +31,7 @@ function createPage(
     },
     deadline: new Deadline(60_000),
     autoUpdates: { hasLongAnimations: true, hasFastAnimations: true, isLikely: true, hasTimers: true },
+    network: { canShut: true, shut: () => sent.push('shut') },
     markScriptsRan: () => sent.push('markScriptsRan'),
     markTabUnusable: () => sent.push('markTabUnusable'),
   } as unknown as StablePage;
@@ -89,7 +90,10 @@ test('does not hide that a page could not be restored, or an error of our own', 
   );
   await expect(run(page, { onFailure: 'skip', cleanUp })).rejects.toThrow(CdpError);
   const { page: other } = createPage(() => Promise.reject(new TypeError('a mistake')));
-  await expect(run(other, { onFailure: 'skip' })).rejects.toThrow(TypeError);
+  await expect(run(other, { onFailure: 'skip' })).rejects.toMatchObject({
+    name: 'ProbeError',
+    cause: new TypeError('a mistake'),
+  });
 });
 
 test('runs scripts with requests blocked, and only if the page has any', async () => {
@@ -110,7 +114,7 @@ test('runs scripts with requests blocked, and only if the page has any', async (
 test('gives up a tab that cannot be used after the probe before it runs', async () => {
   const { page, sent } = createPage(() => null);
   await run(page, { effect: 'ends-tab' });
-  expect(sent).toEqual(['markTabUnusable', 'run()']);
+  expect(sent).toEqual(['shut', 'markTabUnusable', 'run()']);
 });
 
 const allQuestions: ProbeRequests = {
@@ -352,4 +356,23 @@ test('operates controls with a user’s rights only where the settings allow it'
   };
   expect(await runSignedIn(false)).toBe(false);
   expect(await runSignedIn(true)).toBe(true);
+});
+
+test('cuts the page off the network before every probe that operates it', async () => {
+  for (const effect of [
+    'moves-focus',
+    'activates-controls',
+    'resizes',
+    'presses-keys',
+    'restyles',
+  ] as const) {
+    const { page, sent } = createPage(() => null);
+    await run(page, { effect });
+    expect(sent.slice(0, 2)).toEqual(['shut', 'run()']);
+  }
+  for (const members of [{ effect: 'reads' }, { effect: 'restyles', keepsNetwork: true }] as const) {
+    const { page, sent } = createPage(() => null);
+    await run(page, members);
+    expect(sent).toEqual(['run()']);
+  }
 });
