@@ -186,6 +186,8 @@ test('runs no probe without questions of a rule', async () => {
     facts: {},
     notTested: [],
     partlyTested: [],
+    refused: [],
+    failed: [],
     limits: [],
     behavior: { notTested: [], partlyTested: [], completed: [], usedMs: 0 },
     isClockStopped: false,
