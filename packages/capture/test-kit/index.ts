@@ -2,6 +2,8 @@
  * Captures small pages for unit tests in one headless browser per process. The browser is launched at the first
  * call and closed when the process exits.
  */
+import os from 'node:os';
+import path from 'node:path';
 import {
   type ContrastLevel,
   createPageModel,
@@ -9,6 +11,8 @@ import {
   type PageModel,
   type ProbeRequests,
 } from '@curbcut/page-model';
+import { type FoundBrowser, findBrowser } from '../src/browser/find-browser.ts';
+import { BrowserStartError } from '../src/browser/launch.ts';
 import { type CaptureOptions, capturePage } from '../src/collector/index.ts';
 import { measureContrast } from '../src/probes/contrast/measure-contrast.ts';
 import { allProbes } from '../src/probes/index.generated.ts';
@@ -59,12 +63,28 @@ interface SharedKit {
 let sharedKit: Promise<SharedKit> | undefined;
 
 function startSharedKit(): Promise<SharedKit> {
-  sharedKit ??= Promise.all([TestTab.launch(), FileServer.start()]).then(([tab, server]) => ({
-    tab,
+  sharedKit ??= FileServer.start().then(async (server) => ({
+    tab: await launchTab(server.browserFlags),
     idleTabs: [],
     server,
   }));
   return sharedKit;
+}
+
+const cacheFolder = path.join(os.tmpdir(), 'curbcut-test-browser');
+
+/** Finds the browser of the tests. One that an earlier process has started is not started for that. */
+export function findTestBrowser(acceptsKnown = true): Promise<FoundBrowser> {
+  return findBrowser({ configuredPath: process.env.CURBCUT_BROWSER, cacheFolder, acceptsKnown });
+}
+
+async function launchTab(networkFlags: readonly string[]): Promise<TestTab> {
+  try {
+    return await TestTab.launch(await findTestBrowser(), cacheFolder, networkFlags);
+  } catch (error) {
+    if (!(error instanceof BrowserStartError)) throw error;
+    return TestTab.launch(await findTestBrowser(false), cacheFolder, networkFlags);
+  }
 }
 
 /** Runs an action with a tab that nothing else uses meanwhile, so that several captures can run at once. */
@@ -111,13 +131,13 @@ function loadInTab(
   page: string | TestPage,
   viewport: Partial<Viewport> = {},
 ): Promise<StablePage> {
-  const { html, files, path } = typeof page === 'string' ? { html: page } : page;
+  const { html, files, path: file } = typeof page === 'string' ? { html: page } : page;
   const fullViewport = { ...defaultViewport, ...viewport };
   const document = toDocumentHtml(html);
   // Definitions made by a script and color schemes of the page outlive the content, and the document of a frame needs a
   // base URL.
-  if (files || path || /<script|<iframe|<meta|\son\w+=/i.test(html)) {
-    const name = path ?? 'index.html';
+  if (files || file || /<script|<iframe|<meta|\son\w+=/i.test(html)) {
+    const name = file ?? 'index.html';
     return tab.load(server.serveFiles({ ...files, [name]: document }) + name, fullViewport);
   }
   const emptyPageUrl = () => `${server.serveFiles({ 'index.html': toDocumentHtml('') })}index.html`;
@@ -166,13 +186,26 @@ export async function captureWithProbes(
   getRequests: (model: PageModel) => ProbeRequests,
   viewport: Partial<Viewport> = {},
 ): Promise<PageCapture> {
+  return (await captureAndProbe(page, getRequests, viewport)).capture;
+}
+
+/**
+ * Does the same as {@link captureWithProbes}.
+ *
+ * @returns whether the probes were completed, too: no limit of theirs ended one early
+ */
+export async function captureAndProbe(
+  page: string | TestPage,
+  getRequests: (model: PageModel) => ProbeRequests,
+  viewport: Partial<Viewport>,
+): Promise<{ readonly capture: PageCapture; readonly isComplete: boolean }> {
   // Passing a path forces a new load, because scripts or focus may have changed the page.
   const served = { path: 'index.html', ...(typeof page === 'string' ? { html: page } : page) };
   return withTab(async (tab, server) => {
     const stablePage = await loadInTab(tab, server, served, viewport);
     const capture = await capturePage(stablePage);
     const requests = getRequests(createPageModel(capture));
-    const { facts, notTested } = await runProbes(
+    const { facts, notTested, partlyTested, behavior } = await runProbes(
       stablePage,
       capture,
       requests,
@@ -182,7 +215,10 @@ export async function captureWithProbes(
     );
     // Without its facts, a page that must have no findings would always pass.
     if (notTested.length > 0) throw new Error(`Not tested: ${notTested.join(', ')}.`);
-    return { ...capture, facts: { ...capture.facts, ...facts } };
+    const isComplete = [partlyTested, behavior.notTested, behavior.partlyTested].every(
+      ({ length }) => length === 0,
+    );
+    return { capture: { ...capture, facts: { ...capture.facts, ...facts } }, isComplete };
   });
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -18,11 +19,13 @@ const contentTypeByExtension: Readonly<Record<string, string>> = {
   png: 'image/png',
 };
 
+/** The port in the URLs of pages, the same in every process, so that captures of a page are equal. */
+const SHOWN_PORT = 4080;
+
 /** Serves the files of a test on 127.0.0.1 and (as a second site) `localhost`. */
 export class FileServer {
   readonly #server: Server;
   readonly #files = new Map<string, ServedFile>();
-  #count = 0;
 
   private constructor(server: Server) {
     this.#server = server;
@@ -44,30 +47,42 @@ export class FileServer {
     return files;
   }
 
-  get port(): number {
-    return (this.#server.address() as AddressInfo).port;
+  /** Flags with which a browser finds this server at the port in the URLs. */
+  get browserFlags(): readonly string[] {
+    const { port } = this.#server.address() as AddressInfo;
+    const rules = ['127.0.0.1', 'localhost'].map((host) => `MAP ${host}:${SHOWN_PORT} 127.0.0.1:${port}`);
+    return [`--host-resolver-rules=${rules.join(', ')}`];
   }
 
   /**
-   * Adds a set of files in a separate folder and returns the URL of that folder, with a trailing slash.
-   * `{port}` in texts is replaced with the server's port, so that a page can refer to the same server as
-   * another site.
+   * Adds a set of files in a separate folder, the same for the same files, and returns the URL of that folder, with a
+   * trailing slash. `{port}` in texts is replaced with the port in this URL, so that a page can refer to the same server
+   * as another site.
    */
   serveFiles(files: Readonly<Record<string, string | ServedFile>>): string {
-    const folder = `/${++this.#count}/`;
+    const folder = `/${hashFiles(files)}/`;
     for (const [path, file] of Object.entries(files)) {
       const served = typeof file === 'string' ? { body: file } : file;
       const body =
         typeof served.body === 'string'
-          ? served.body.replaceAll('{port}', String(this.port)).replaceAll('{folder}', folder)
+          ? served.body.replaceAll('{port}', String(SHOWN_PORT)).replaceAll('{folder}', folder)
           : served.body;
       this.#files.set(folder + path, { ...served, body });
     }
-    return `http://127.0.0.1:${this.port}${folder}`;
+    return `http://127.0.0.1:${SHOWN_PORT}${folder}`;
   }
 
   close(): void {
     this.#server.closeAllConnections();
     this.#server.close();
   }
+}
+
+function hashFiles(files: Readonly<Record<string, string | ServedFile>>): string {
+  const hash = createHash('sha256');
+  for (const [path, file] of Object.entries(files)) {
+    const { body, ...served } = typeof file === 'string' ? { body: file } : file;
+    hash.update(JSON.stringify([path, served, body.length])).update(body);
+  }
+  return hash.digest('hex').slice(0, 12);
 }

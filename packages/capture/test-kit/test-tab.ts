@@ -1,6 +1,4 @@
-import os from 'node:os';
-import path from 'node:path';
-import { findBrowser } from '../src/browser/find-browser.ts';
+import type { FoundBrowser } from '../src/browser/find-browser.ts';
 import { launchBrowser, type RunningBrowser } from '../src/browser/launch.ts';
 import { Deadline } from '../src/visit/deadline.ts';
 import { FrameLoop } from '../src/visit/frame-loop.ts';
@@ -29,11 +27,17 @@ export class TestTab {
     this.#tab = tab;
   }
 
-  /** Launches a browser and opens its first tab. */
-  static async launch(): Promise<TestTab> {
-    const cacheFolder = path.join(os.tmpdir(), 'curbcut-test-browser');
-    const found = await findBrowser({ configuredPath: process.env.CURBCUT_BROWSER, cacheFolder });
-    const browser = await launchBrowser({ ...found, networkFlags: [] });
+  /**
+   * Launches a browser and opens its first tab.
+   *
+   * @throws {BrowserStartError}
+   */
+  static async launch(
+    found: FoundBrowser,
+    cacheFolder: string,
+    networkFlags: readonly string[],
+  ): Promise<TestTab> {
+    const browser = await launchBrowser({ ...found, networkFlags });
     return new TestTab(browser, await Tab.open(browser, await loadInPageScript(cacheFolder)));
   }
 

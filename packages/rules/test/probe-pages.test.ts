@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { interactionProbes } from '@curbcut/capture';
-import { captureWithProbes } from '@curbcut/capture/test-kit';
+import { captureWithProbes, forgetCapture, openCaptureCache } from '@curbcut/capture/test-kit/cached';
 import { createPageModel, type PageModel, type ProbeRequests } from '@curbcut/page-model';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, type TestContext } from 'vitest';
 import { evaluateRules } from '../src/evaluate-rules.ts';
 import { buildProbeRequests } from '../src/probe-requests.ts';
 import { getRuleById } from '../src/rules.ts';
@@ -37,31 +37,34 @@ function buildFirstVisitRequests(page: PageModel): ProbeRequests {
 
 const readFixture = (path: string) => readFileSync(new URL(`./fixtures/${path}`, import.meta.url), 'utf8');
 
+afterAll(async () => (await openCaptureCache()).recheckOne());
+
 describe.concurrent.each(Object.entries(ruleIdsByFolder))('pages for %s', (folder, ruleId) => {
   const pages = JSON.parse(readFixture(`${folder}/manifest.json`)) as Record<
     'failed' | 'passed',
     ProbePage[]
   > & { needsReview?: ProbePage[] };
-  const outcomesOf = async ({ file }: ProbePage) => {
+  const outcomesOf = async ({ file }: ProbePage, { onTestFailed }: TestContext) => {
     const capture = await captureWithProbes(readFixture(`${folder}/${file}`), buildFirstVisitRequests, {
       reducedMotion: folder !== 'auto-updating',
     });
+    onTestFailed(() => forgetCapture(capture));
     const { findings, errors } = evaluateRules(createPageModel(capture), [getRuleById(ruleId)!]);
     expect(errors).toEqual([]);
     return findings.map(({ outcome }) => outcome);
   };
 
-  it.each(pages.failed)('fails $file: $what', async (page) => {
-    expect(await outcomesOf(page)).toContain('failed');
+  it.for(pages.failed)('fails $file: $what', async (page, context) => {
+    expect(await outcomesOf(page, context)).toContain('failed');
   });
 
-  it.each(pages.needsReview ?? [])('needs review: $file: $what', async (page) => {
-    const outcomes = await outcomesOf(page);
+  it.for(pages.needsReview ?? [])('needs review: $file: $what', async (page, context) => {
+    const outcomes = await outcomesOf(page, context);
     expect(outcomes).toContain('cantTell');
     expect(outcomes).not.toContain('failed');
   });
 
-  it.each(pages.passed)('reports nothing on $file: $what', async (page) => {
-    expect(await outcomesOf(page)).toEqual([]);
+  it.for(pages.passed)('reports nothing on $file: $what', async (page, context) => {
+    expect(await outcomesOf(page, context)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { openCaptureCache } from '@curbcut/capture/test-kit/cached';
+import { afterAll, expect, it } from 'vitest';
 import { loadCaseTable, ruleIdsWithCases } from '../src/case-tables.ts';
 import { allRules } from '../src/rules.generated.ts';
 import { testRule } from './test-rule.ts';
@@ -7,6 +8,8 @@ const tables = await Promise.all(ruleIdsWithCases.map(async (id) => (await loadC
 
 // All tables share one file and so one browser, which takes longer to start than to evaluate a rule's pages.
 for (const table of tables) testRule(table);
+
+afterAll(async () => (await openCaptureCache()).recheckOne());
 
 it('has a table of cases for every rule', () => {
   expect(tables.map(({ rule }) => rule.id)).toEqual(allRules.map(({ id }) => id));

@@ -3,10 +3,11 @@ import {
   captureWithContrast,
   captureWithProbes,
   createWaveFile,
+  forgetCapture,
   readVideoFile,
-} from '@curbcut/capture/test-kit';
-import { createPageModel, type PageModel } from '@curbcut/page-model';
-import { describe, expect, it } from 'vitest';
+} from '@curbcut/capture/test-kit/cached';
+import { createPageModel } from '@curbcut/page-model';
+import { describe, expect, it, type TestContext } from 'vitest';
 import { evaluateRules } from '../src/evaluate-rules.ts';
 import { fillMessage } from '../src/fill-message.ts';
 import { readPageStructure } from '../src/navigation/page-structure.ts';
@@ -14,15 +15,15 @@ import { buildProbeRequests } from '../src/probe-requests.ts';
 import type { CasePage, CaseTable } from '../src/rule-cases.ts';
 
 /**
- * Declares a test for each page of a table: a real browser captures it, and this rule alone evaluates it. Tests run
- * concurrently, each in a tab of its own, because probes spend most of their time waiting for the page.
+ * Declares a test for each page of a table: a real browser captures it, now or in an earlier run, and this rule alone
+ * evaluates it. Tests run concurrently, each in a tab of its own, because probes spend most of their time waiting for the page.
  */
 export function testRule(table: CaseTable): void {
   const { rule } = table;
   describe.concurrent(rule.id, () => {
     for (const page of table.passed ?? []) {
-      it(`passes ${getTitle(page)}`, async () => {
-        const { findings, count, model } = await evaluateCase(table, page);
+      it(`passes ${getTitle(page)}`, async (context) => {
+        const { findings, count, model } = await evaluateCase(table, page, context);
         expect(findings).toEqual([]);
         expect(count).toBeGreaterThan(0);
         for (const element of rule.applies(model)) {
@@ -34,8 +35,8 @@ export function testRule(table: CaseTable): void {
     }
     for (const outcome of ['failed', 'cantTell'] as const) {
       for (const page of table[outcome] ?? []) {
-        it(`${outcome === 'failed' ? 'fails' : 'needs review for'} ${getTitle(page)}`, async () => {
-          const { findings } = await evaluateCase(table, page);
+        it(`${outcome === 'failed' ? 'fails' : 'needs review for'} ${getTitle(page)}`, async (context) => {
+          const { findings } = await evaluateCase(table, page, context);
           expect(findings.length).toBeGreaterThan(0);
           for (const finding of findings) {
             expect(finding).toMatchObject({ outcome, reason: page.reason });
@@ -44,8 +45,8 @@ export function testRule(table: CaseTable): void {
       }
     }
     for (const page of table.inapplicable ?? []) {
-      it(`does not apply to ${getTitle(page)}`, async () => {
-        const { findings, count } = await evaluateCase(table, page);
+      it(`does not apply to ${getTitle(page)}`, async (context) => {
+        const { findings, count } = await evaluateCase(table, page, context);
         expect(findings).toEqual([]);
         expect(count).toBe(0);
       });
@@ -53,8 +54,10 @@ export function testRule(table: CaseTable): void {
   });
 }
 
-async function evaluateCase(table: CaseTable, page: CasePage) {
-  const model: PageModel = createPageModel(await captureCase(table, page));
+async function evaluateCase(table: CaseTable, page: CasePage, { onTestFailed }: TestContext) {
+  const capture = await captureCase(table, page);
+  onTestFailed(() => forgetCapture(capture));
+  const model = createPageModel(capture);
   const { findings, tallies, errors } = evaluateRules(model, [table.rule]);
   expect(errors).toEqual([]);
   const count = tallies.reduce((sum, tally) => sum + tally.passed + tally.failed + tally.cantTell, 0);
