@@ -3,9 +3,11 @@ import { allRules } from '@curbcut/rules';
 import { describe, expect, it } from 'vitest';
 import { actFolder, readCaseFolder } from './cases.ts';
 import { getOutcome, isFalsePositive } from './rule-status.ts';
-import { implementations, runCases } from './run-cases.ts';
+import { type ActResult, implementations, runCases } from './run-cases.ts';
 
 const skipReason = existsSync(actFolder) ? false : `the W3C's ACT test pages are not at ${actFolder}`;
+
+const isWrong = (result: ActResult) => isFalsePositive(result) || getOutcome(result) === 'untested';
 
 describe(`ACT rules${skipReason ? ` (skipped: ${skipReason})` : ''}`, () => {
   it.skipIf(skipReason)(
@@ -15,9 +17,10 @@ describe(`ACT rules${skipReason ? ` (skipped: ${skipReason})` : ''}`, () => {
       const { results } = await runCases(
         folder,
         folder.cases.filter(({ ruleId }) => implementations.has(ruleId)),
+        isWrong,
       );
       const wrong = results
-        .filter((result) => isFalsePositive(result) || getOutcome(result) === 'untested')
+        .filter(isWrong)
         .map(
           (result) =>
             `${result.actCase.ruleId} ${result.actCase.title} (${result.actCase.path}): ${getOutcome(result)}, ${result.messages.join(' ')}`,

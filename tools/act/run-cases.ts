@@ -6,8 +6,10 @@ import { combineVariants, openScanner, parsePrivateTargets, type SiteScanSetting
 import { allRules, getRuleById, type Rule } from '@curbcut/rules';
 import type { CriterionId } from '@curbcut/wcag';
 import { createAuditQuestions } from '../lib/audit-questions.ts';
+import { runConcurrently } from '../lib/run-concurrently.ts';
 import { serveFolder } from '../lib/static-server.ts';
 import type { ActCase, CaseFolder } from './cases.ts';
+import { ScanCache, type ScanCase } from './scan-cache.ts';
 
 /** Outcome of a rule for a page, in EARL's terms. */
 export type ActOutcome = 'passed' | 'failed' | 'cantTell' | 'inapplicable' | 'untested';
@@ -84,38 +86,72 @@ export interface ActRun {
   readonly browser: string;
 }
 
-/** Serves the cases on loopback and scans each with Curbcut. */
+/**
+ * Serves the cases on loopback and scans each with Curbcut.
+ *
+ * @param isWrong given to use results of earlier scans that the rules still return; see {@link ScanCache}. A wrong one is
+ * not kept.
+ */
 export async function runCases(
   { root, prefix }: Pick<CaseFolder, 'root' | 'prefix'>,
   cases: readonly ActCase[],
+  isWrong: ((result: ActResult) => boolean) | null = null,
 ): Promise<ActRun> {
   const server = await serveFolder(root, prefix);
-  const scanner = await openScanner({
-    browserPath: process.env.CURBCUT_BROWSER,
-    cacheDir: join(tmpdir(), 'curbcut-test-browser'),
-    allowPrivate: parsePrivateTargets(new URL(server.origin).host),
-    // Most of these pages are tiny, so most of the time is spent waiting for them to stabilize.
-    concurrency: 2 * availableParallelism(),
-    onWarning: () => {},
-  });
+  const scanners = createScanners(server.origin);
   try {
-    const results = await Promise.all(
-      cases.map(async (actCase) => {
-        const url = new URL(actCase.path, server.origin).href;
-        const variants = zoomedRuleIds.has(actCase.ruleId)
-          ? combineVariants([zoomedViewport])
-          : siteSettings.variants;
-        const result = await scanner.scanPage(url, { ...siteSettings, variants, key: actCase.ruleId });
-        return result.status === 'tested'
+    const cache = isWrong !== null ? await ScanCache.open(root, server.origin) : null;
+    const results: ActResult[] = [];
+    await runConcurrently([...cases.entries()], CONCURRENCY, async ([position, actCase]) => {
+      const url = new URL(actCase.path, server.origin).href;
+      const settings = getSettings(actCase);
+      const result = await (cache?.scan(url, settings, scanners.scan) ?? scanners.scan(url, settings));
+      const actResult =
+        result.status === 'tested'
           ? toActResult(actCase, result.page)
           : toNotTestedResult(actCase, result.page.notTested.reason);
-      }),
-    );
-    return { results, browser: scanner.browser.version };
+      if (isWrong?.(actResult)) await cache?.forget(url, settings);
+      results[position] = actResult;
+    });
+    await cache?.recheckOne();
+    return { results, browser: cache?.browserVersion ?? (await scanners.get()).browser.version };
   } finally {
-    await scanner.close();
+    await scanners.close();
     await server.close();
   }
+}
+
+/** Each page is scanned as the only one of its site, so that no result depends on the other cases. */
+function getSettings({ ruleId, path }: ActCase): SiteScanSettings {
+  const variants = zoomedRuleIds.has(ruleId) ? combineVariants([zoomedViewport]) : siteSettings.variants;
+  return { ...siteSettings, variants, key: path };
+}
+
+/** Most of the pages are tiny, so most of the time is spent waiting for them to stabilize. */
+const CONCURRENCY = 2 * availableParallelism();
+
+/** Opens a scanner when the first page is scanned. */
+function createScanners(origin: string) {
+  let opened: ReturnType<typeof openScanner> | undefined;
+  const get = () => {
+    opened ??= openScanner({
+      browserPath: process.env.CURBCUT_BROWSER,
+      cacheDir: join(tmpdir(), 'curbcut-test-browser'),
+      allowPrivate: parsePrivateTargets(new URL(origin).host),
+      concurrency: CONCURRENCY,
+      onWarning: () => {},
+    });
+    return opened;
+  };
+  const scan: ScanCase = async (url, settings) => {
+    const scanner = await get();
+    try {
+      return await scanner.scanPage(url, settings);
+    } finally {
+      await scanner.forget(settings.key);
+    }
+  };
+  return { get, scan, close: async () => (await opened)?.close() };
 }
 
 function toActResult(actCase: ActCase, page: TestedPage): ActResult {

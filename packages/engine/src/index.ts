@@ -47,6 +47,8 @@ export {
 export { findReachableStart, InvalidUrlError, parseSiteUrl, type SiteUrl } from './crawl/site-url.ts';
 export { InvalidPatternError } from './crawl/url-pattern.ts';
 export { decodePageElements } from './examine/decode-page-elements.ts';
+export { createEvaluatedPage, handleEvaluationRequest } from './examine/evaluation/evaluation-requests.ts';
+export { EVALUATION_CHANNEL, type EvaluationExchange } from './examine/evaluation/evaluator-pool.ts';
 export { requireExamined } from './examine/input-hash.ts';
 export { encodePageElements } from './examine/page-elements.ts';
 export { toFinding } from './examine/to-finding.ts';

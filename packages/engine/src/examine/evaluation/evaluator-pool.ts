@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { CdpError, type Deadline } from '@curbcut/capture';
 import type { PageCapture } from '@curbcut/page-model';
 import type { RuleScope } from '@curbcut/rules';
@@ -62,6 +63,20 @@ export interface EvaluatorPoolOptions {
   /** The script that threads run. */
   readonly script?: URL;
 }
+
+/** A request about a page, published on the diagnostics channel {@link EVALUATION_CHANNEL} for tools. */
+export interface EvaluationExchange {
+  /** With the facts that are known when the request is made. */
+  readonly capture: PageCapture;
+  readonly scope: RuleScope;
+  readonly name: EvaluationRequestName;
+  readonly input: EvaluationRequests[EvaluationRequestName]['input'];
+  readonly response: Promise<EvaluationRequests[EvaluationRequestName]['output']>;
+}
+
+export const EVALUATION_CHANNEL = 'curbcut:evaluation';
+
+const exchanges = channel(EVALUATION_CHANNEL);
 
 const DEFAULT_TIME_LIMIT_MS = 20_000;
 /** Number of rules that may be stopped on one page before it counts as not evaluated. */
@@ -150,6 +165,8 @@ export function openEvaluatorPool({
         request: (name, input) => {
           // Behind requests for other pages, it may wait longer than the page's deadline.
           const response = requestWithRetries(name, input);
+          if (exchanges.hasSubscribers)
+            exchanges.publish({ capture, scope, name, input, response } satisfies EvaluationExchange);
           const result =
             deadline === undefined ? response : deadline.enforce(response, name).catch(rethrowAsNotEvaluated);
           settled = Promise.allSettled([settled, result]);
