@@ -2,26 +2,33 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { attacks } from './attacks/index.ts';
+import { selectedAttacks } from './attacks/selection.ts';
 import type { HostileBenchResult } from './run-attacks.ts';
 
 /**
  * Seconds per page, far fewer than the product's limit, so that pages that use all of it do not take long.
  */
 const TIME_LIMIT = 4;
-/** Every fourth page, which leaves more than 60 of all kinds; `npm run hostile` scans all of them. */
-const EVERY = 4;
+/** The selection has each kind of attack once. */
+const runsAll = process.env.CURBCUT_TEST_SCOPE === 'all';
+const selectedNames = Object.values(selectedAttacks).flat();
 /** Maximum memory after the run, as a multiple of the memory before. Both are measured when the scanner process has ended. */
 const MAX_MEMORY_GROWTH = 1.1;
 
+test('the selected attacks exist', () => {
+  const names = new Set(attacks.map(({ name }) => name));
+  expect(selectedNames.filter((name) => !names.has(name))).toEqual([]);
+});
+
 test.runIf(process.platform === 'linux')(
   'scans hostile pages within their limits, with correct reasons, and leaves nothing behind',
-  { timeout: 600_000 },
+  { timeout: runsAll ? 3_600_000 : 600_000 },
   async () => {
     // Runs in a separate process, so that its memory and child processes are only the scanner's.
     const main = fileURLToPath(new URL('main.ts', import.meta.url));
     const options = [
-      '--every',
-      EVERY,
+      ...(runsAll ? [] : ['--selected']),
       '--time-limit',
       TIME_LIMIT,
       '--grace',
@@ -35,7 +42,7 @@ test.runIf(process.platform === 'linux')(
       (error: { stdout: string }) => error,
     );
     const figures = JSON.parse(stdout) as HostileBenchResult;
-    expect(figures.pages).toBeGreaterThanOrEqual(60);
+    expect(figures.pages).toBe(runsAll ? attacks.length : selectedNames.length);
     expect(figures).toMatchObject({
       ended: figures.pages,
       overDeadline: [],

@@ -1,5 +1,5 @@
 /**
- * `npm run hostile -- [--only PATTERN] [--every N] [--concurrency N] [--time-limit SECONDS] [--grace SECONDS]
+ * `npm run hostile -- [--only PATTERN] [--selected] [--concurrency N] [--time-limit SECONDS] [--grace SECONDS]
  * [--memory-limit MB] [--verbose] [--json]`: scans pages that try to use more than their share of resources
  * with the product's defaults, and prints what they cost. Exits with 1 if a page took longer than its limit
  * plus the grace period (for busy machines), ended with a wrong reason, or left processes or files behind.
@@ -7,12 +7,13 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { attacks } from './attacks/index.ts';
+import { selectedAttacks } from './attacks/selection.ts';
 import { runAttacks } from './run-attacks.ts';
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
-    every: { type: 'string', default: '1' },
+    selected: { type: 'boolean', default: false },
     grace: { type: 'string', default: '0' },
     concurrency: { type: 'string', default: String(availableParallelism()) },
     'time-limit': { type: 'string', default: '60' },
@@ -23,9 +24,10 @@ const { values } = parseArgs({
 });
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const only = new RegExp(values.only ?? '');
+const selected = new Set(Object.values(selectedAttacks).flat());
 
 const figures = await runAttacks(
-  attacks.filter(({ name }) => only.test(name)).filter((_, at) => at % Number(values.every) === 0),
+  attacks.filter(({ name }) => only.test(name) && (!values.selected || selected.has(name))),
   {
     timeLimitMs: Number(values['time-limit']) * 1_000,
     graceMs: Number(values.grace) * 1_000,
