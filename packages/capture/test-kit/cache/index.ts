@@ -15,11 +15,11 @@ import * as uncached from '../index.ts';
 import { hashCaptureGeneration } from './capture-generation.ts';
 import { hashKey, MISSING, ResultCache } from './result-cache.ts';
 
-export { findTestBrowser, type ServedFile, type TestCaptureOptions, type TestPage } from '../index.ts';
+export { findTestBrowser } from '../index.ts';
 export { readVideoFile } from '../video.ts';
 export { createWaveFile } from '../wave.ts';
 export { captureSources, hashCaptureGeneration } from './capture-generation.ts';
-export { hashKey, listDifferences, MISSING, ResultCache } from './result-cache.ts';
+export { hashKey, MISSING, ResultCache } from './result-cache.ts';
 
 let opened: Promise<ResultCache> | undefined;
 

@@ -159,7 +159,7 @@ function hashBytes(bytes: Uint8Array): string {
 }
 
 /** Returns the folder for the caches of tests: the user's, so that other clones of the repository share it. */
-export function getTestCacheFolder(): string {
+function getTestCacheFolder(): string {
   const { CURBCUT_TEST_CACHE, LOCALAPPDATA, XDG_CACHE_HOME } = process.env;
   if (CURBCUT_TEST_CACHE) return path.resolve(CURBCUT_TEST_CACHE);
   const caches =
