@@ -9,8 +9,11 @@ const { TEST_DATABASE_URL, CURBCUT_TEST_SCOPE, CURBCUT_TEST_DURATIONS, CURBCUT_C
   process.env;
 const hasPostgres = Boolean(TEST_DATABASE_URL);
 
-/** Tests that control browsers. Each file starts its own, so that none depends on what another file left behind. */
-const BROWSER_TESTS = 'packages/capture/test/**/*.test.ts';
+/**
+ * Tests of the browser itself and of what controls it. Each file starts its own, so that none depends on what another
+ * file left behind. The other tests of the capture use the browser of the test kit, one per worker.
+ */
+const BROWSER_TESTS = 'packages/capture/test/{browser,determinism,guard,pool,print,visit}/**/*.test.ts';
 
 /**
  * Files that take longest, for machines that have not recorded how long each takes. If one of them started last, the
