@@ -18,8 +18,10 @@ const commandLoaders: Readonly<Record<string, () => Promise<CreateCommand>>> = {
 /**
  * Runs the `curbcut` command and returns its exit code. Results go to `io.out`, everything else to `io.err`. An error of
  * our own is described there, too; nothing is thrown.
+ *
+ * @param preparesScanner whether the browser of a scan starts while the command loads. Tests of invalid input need none.
  */
-export async function runCli(args: readonly string[], io: Io): Promise<number> {
+export async function runCli(args: readonly string[], io: Io, preparesScanner = true): Promise<number> {
   let exitCode: number = exitCodes.clean;
   const done = (code: number): void => {
     exitCode = code;
@@ -32,7 +34,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     .showHelpAfterError(
       '(run curbcut --help for the commands, curbcut COMMAND --help for the options of one)',
     );
-  const discardScanner = scansAtOnce(args) ? await startScanner() : undefined;
+  const discardScanner = preparesScanner && scansAtOnce(args) ? await startScanner() : undefined;
   try {
     for (const load of selectLoaders(args))
       program.addCommand(inheritSettings((await load())(io, done), program));

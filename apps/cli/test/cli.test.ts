@@ -51,6 +51,8 @@ afterAll(async () => {
 });
 
 const curbcut = (...args: string[]) => runCurbcut(args);
+/** Runs a command that reports an error before it scans anything. */
+const curbcutWithoutScan = (...args: string[]) => runCurbcut(args, '', false);
 
 const toLines = (text: string) =>
   text
@@ -143,7 +145,12 @@ describe('curbcut scan with several URLs', () => {
   });
 
   it('rejects an invalid URL before scanning anything', async () => {
-    const { exitCode, out, err } = await curbcut('scan', `${origin}/clean`, 'no address', '--allow-private');
+    const { exitCode, out, err } = await curbcutWithoutScan(
+      'scan',
+      `${origin}/clean`,
+      'no address',
+      '--allow-private',
+    );
     expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' });
     expect(err).toBe('curbcut: no address: A website address cannot contain spaces. Please check it.\n');
   });
@@ -196,23 +203,19 @@ describe('the requirements that curbcut scan tests', () => {
 describe('control characters in the text of a page', () => {
   const CONTROL_CHARACTER = /(?![\t\n\r])\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
 
-  it.each([
-    'pretty',
-    'json',
-    'jsonl',
-    'html',
-    'sarif',
-    'junit',
-    'earl',
-    'csv',
-    'openacr',
-    'markdown',
-    'codequality',
-  ])('are removed in %s output', async (format) => {
-    const { out, err } = await curbcut('scan', `${origin}/hostile`, '--format', format, '--allow-private');
-    expect(out).toContain(['openacr', 'html'].includes(format) ? '1.1.1' : 'image-alt');
-    expect(CONTROL_CHARACTER.exec(out)).toBeNull();
-    expect(out.isWellFormed()).toBe(true);
+  it('are removed in the output of every format', async () => {
+    const others = 'json jsonl html sarif junit earl csv openacr markdown codequality'.split(' ');
+    const { out, err } = await curbcut(
+      ...['scan', `${origin}/hostile`, '--allow-private'],
+      ...others.flatMap((format) => ['--also', `${format}=${join(folder, `hostile.${format}`)}`]),
+    );
+    const written = others.map((format) => readFile(join(folder, `hostile.${format}`), 'utf8'));
+    for (const [position, text] of [out, ...(await Promise.all(written))].entries()) {
+      const format = ['pretty', ...others][position]!;
+      expect(text, format).toContain(['openacr', 'html'].includes(format) ? '1.1.1' : 'image-alt');
+      expect(CONTROL_CHARACTER.exec(text), format).toBeNull();
+      expect(text.isWellFormed(), format).toBe(true);
+    }
     expect(CONTROL_CHARACTER.exec(err)).toBeNull();
   });
 
@@ -296,7 +299,7 @@ describe('explains how to correct invalid input', () => {
   ];
   for (const [args, sentence] of cases) {
     it(args.join(' '), async () => {
-      const { exitCode, out, err } = await curbcut(...args);
+      const { exitCode, out, err } = await curbcutWithoutScan(...args);
       expect(err).toMatch(sentence);
       expect(exitCode).toBe(2);
       expect(out).toBe('');

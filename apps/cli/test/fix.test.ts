@@ -96,7 +96,7 @@ it('rejects incompatible options before scanning anything', async () => {
     [['example.com', '--framework', 'jquery'], /Allowed choices are html, react, vue, angular, svelte/],
   ];
   for (const [args, sentence] of cases) {
-    const { exitCode, err } = await runCurbcut(['fix', ...args]);
+    const { exitCode, err } = await runCurbcut(['fix', ...args], '', false);
     expect([exitCode, err]).toEqual([2, expect.stringMatching(sentence)]);
   }
 });

@@ -7,8 +7,12 @@ export interface CommandResult {
   readonly err: string;
 }
 
-/** Runs the command with these arguments and this text as standard input. */
-export async function runCurbcut(args: readonly string[], input = ''): Promise<CommandResult> {
+/**
+ * Runs the command in this process with these arguments and this text as standard input.
+ *
+ * @param scans whether it is expected to scan; without, no browser starts before its input was checked
+ */
+export async function runCurbcut(args: readonly string[], input = '', scans = true): Promise<CommandResult> {
   const written = { out: '', err: '' };
   const sink = (stream: 'out' | 'err') => ({
     write: (text: string) => {
@@ -16,6 +20,6 @@ export async function runCurbcut(args: readonly string[], input = ''): Promise<C
       return true;
     },
   });
-  const code = await runCli(args, { in: Readable.from([input]), out: sink('out'), err: sink('err') });
+  const code = await runCli(args, { in: Readable.from([input]), out: sink('out'), err: sink('err') }, scans);
   return { exitCode: code, ...written };
 }
