@@ -67,7 +67,7 @@ export interface HostileBenchResult {
 }
 
 /** Milliseconds without work after which the scanner process ends; ten minutes on a server. */
-const MAX_IDLE_MS = 500;
+const MAX_IDLE_MS = 2_000;
 /** Harmless pages scanned first, so that compiled code and caches are as in a running server. */
 const WARM_UP_PAGES = 12;
 /** Memory is stable when it grows by less than this share between two rounds of harmless pages. */
