@@ -1,4 +1,4 @@
-import { type DocumentParts, renderPage } from './documents.ts';
+import type { DocumentParts } from './documents.ts';
 
 /** Content that is closed at first, with the control that opens it. */
 export interface Container {
@@ -22,13 +22,6 @@ export function renderWithContainer(
     ...(container.script !== undefined && { script: container.script }),
   });
 }
-
-/** Renders the main element of a page without a frame of its own. */
-export const renderMain: Frame = (title, content, parts) =>
-  renderPage(title, `<main><h1>${title}</h1>${content}</main>`, {
-    ...parts,
-    css: `main{padding:16px;max-width:48rem}${parts?.css ?? ''}`,
-  });
 
 const toggleScript = (id: string) =>
   `var b=document.getElementById('${id}');b.addEventListener('click',function(){var p=document.getElementById(b.getAttribute('aria-controls'));p.hidden=!p.hidden;b.setAttribute('aria-expanded',String(!p.hidden))})`;

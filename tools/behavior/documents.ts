@@ -14,7 +14,7 @@ const baseCss =
   '*,*::before,*::after{box-sizing:border-box}body{margin:0;font:1rem/1.5 Arial,sans-serif;color:#222;background:#fff}img,svg{max-width:100%;height:auto}a{color:#0b4f9e}';
 
 /** Returns a document without navigation: the body is exactly what the case states. */
-export function renderPage(title: string, body: string, parts: DocumentParts = {}): string {
+function renderPage(title: string, body: string, parts: DocumentParts = {}): string {
   const { css = '', script, head = '', viewport = 'width=device-width, initial-scale=1' } = parts;
   return `<!doctype html>
 <html lang="en">

@@ -70,7 +70,7 @@ const asksForDepth = ({ code, message }: CommanderError): boolean =>
 /** Describes an error of our own, with the reference and the details that a report needs. */
 export async function describeInternalError(error: unknown): Promise<string> {
   const [{ describeError, getErrorReference }, { cleanText }] = await Promise.all([
-    import('@curbcut/capture'),
+    import('@curbcut/engine'),
     import('@curbcut/reports'),
   ]);
   const details = describeError(error).split('\n').map(cleanText).join('\n');

@@ -36,8 +36,8 @@ export {
 } from './probes/run-probes.ts';
 export { detectFramework } from './probes/source/detect-framework.ts';
 export { locateSources } from './probes/source/locate-sources.ts';
-export { prefetchSourceMaps } from './probes/source/source-maps.ts';
 export type { ElementSourceLocation } from './probes/source/parse-reported-source.ts';
+export { prefetchSourceMaps } from './probes/source/source-maps.ts';
 export {
   exploreStates,
   mayHaveStates,

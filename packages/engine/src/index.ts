@@ -2,7 +2,9 @@ export {
   ALL_PRIVATE_TARGETS,
   BrowserStartError,
   checkTarget,
+  describeError,
   type FontMode,
+  getErrorReference,
   NoBrowserError,
   parsePrivateTargets,
 } from '@curbcut/capture';
@@ -82,11 +84,9 @@ export {
 export { getRuleInfo, getRuleSeverity, listRuleDescriptions, type RuleInfo } from './rule-info.ts';
 export { listRuleSummaries, listScanRules, loadRuleDetail } from './rule-pages.ts';
 export {
-  getRuleTests,
   getRuleVersions,
   isRuleComplete,
   listLimitedTests,
-  needsInteraction,
 } from './rule-tests.ts';
 export { type ScanTarget, scanSite } from './scan-site.ts';
 export { openScanner } from './scanner.ts';

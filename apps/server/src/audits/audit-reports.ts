@@ -5,7 +5,7 @@ import {
   type AuditStatement,
   getReportEditions,
   type ReportEdition,
-  StatementDetails,
+  type StatementDetails,
 } from '@curbcut/contract';
 import { BrowserStartError, NoBrowserError } from '@curbcut/engine';
 import {

@@ -64,7 +64,7 @@ export async function readReportInput(
     rules: listScanRules(settings),
     issues: issues.map(({ fingerprint, issue: { classification: _settled, ...issue } }) => ({
       ...issue,
-        id: fingerprint,
+      id: fingerprint,
       fingerprint,
     })),
     async *pages() {

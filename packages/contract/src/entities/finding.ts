@@ -60,11 +60,10 @@ export const Finding = z
     /** Path to the element without the parts that change between deploys; clustering uses it. */
     path: z.array(z.string()),
     /** Evidence of who made the element, from `getElementOrigin` of page-model. */
-    origin: z
-      .object({
-        classes: z.array(z.string()),
-        prose: z.object({ depth: z.number().int(), near: z.string() }).nullable(),
-      }),
+    origin: z.object({
+      classes: z.array(z.string()),
+      prose: z.object({ depth: z.number().int(), near: z.string() }).nullable(),
+    }),
     /** Source location as reported by a development build; absent if none is reported. */
     source: SourceLocation.extend({
       /** Steps along `path` up to the outermost element of the component. */

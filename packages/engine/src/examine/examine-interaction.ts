@@ -21,11 +21,7 @@ import { createFailedPart } from './failed-parts.ts';
 import type { KnownParts, PageUse } from './known-parts.ts';
 import { addTallies } from './page-states.ts';
 import { ALL_PROBES_TEST, createTestLimit } from './test-names.ts';
-import {
-  createBehaviorLimit,
-  mergeBehaviorLimits,
-  TimedOutParts,
-} from './timed-out-parts.ts';
+import { createBehaviorLimit, mergeBehaviorLimits, TimedOutParts } from './timed-out-parts.ts';
 import { getResultKey } from './variants.ts';
 
 /** What was found by using a page with mouse and keyboard. */

@@ -28,7 +28,7 @@ import { isRepeatable } from './input-hash.ts';
 import { InteractionVisit, type UsePage } from './interaction-visit.ts';
 import { KnownParts } from './known-parts.ts';
 import { KnownStates } from './page-states.ts';
-import { WHOLE_PAGE_TEST, createTestLimit } from './test-names.ts';
+import { createTestLimit, WHOLE_PAGE_TEST } from './test-names.ts';
 
 import { defaultVariant, mergeNotTestedParts, mergeVariants } from './variants.ts';
 

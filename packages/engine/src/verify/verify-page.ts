@@ -1,7 +1,7 @@
-import { CdpError, readStyleReferences, type StablePage, timeStep } from '@curbcut/capture';
+import { readStyleReferences, type StablePage, timeStep } from '@curbcut/capture';
 import { type Fix, hasVisibleChange } from '@curbcut/contract';
 import type { ContrastRequest, NodeIndex, PageCapture } from '@curbcut/page-model';
-import { NotEvaluatedError, type PageEvaluator } from '../examine/evaluation/evaluator-pool.ts';
+import type { PageEvaluator } from '../examine/evaluation/evaluator-pool.ts';
 import type { RuleResults } from '../examine/evaluation/rule-results.ts';
 import type { IsFixAttempted, VerifiedPageFixes } from '../types.ts';
 import {
@@ -207,7 +207,3 @@ async function verifyCombined(
   }
   return tried;
 }
-
-/** Returns whether verification failed because of the page or the machine, which only loses the verification. */
-export const isVerificationLost = (error: unknown): error is CdpError | NotEvaluatedError =>
-  error instanceof CdpError || error instanceof NotEvaluatedError;

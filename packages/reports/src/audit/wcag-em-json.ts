@@ -222,9 +222,7 @@ function createAssertions(result: CriterionResult, site: object, input: AuditRep
   });
   const pages = audit.sample.flatMap((page) => {
     const own = failed.filter(({ urls }) => urls.includes(page.url));
-    const description = own
-      .map(({ rule_title, impact }) => `${rule_title}. ${impact}`.trim())
-      .join('\n');
+    const description = own.map(({ rule_title, impact }) => `${rule_title}. ${impact}`.trim()).join('\n');
     return own.length === 0
       ? []
       : [assert(createPage(page, audit.created_at), 'earl:automatic', 'partially-supports', description)];
