@@ -77,7 +77,7 @@ test('operates nothing when the browser does not use the way out of the tab', as
   expect(facts.keyboard).toBeUndefined();
 });
 
-test('shuts the way out before the first input, whoever sends it', async () => {
+test('shuts the way out before the first input, no matter who sends it', async () => {
   const outcome = await kit.visit(`${site.origin}/page?event=keydown`, { site: 'input' }, async (page) => {
     site.reached.clear();
     await page.session.send('Emulation.setScriptExecutionDisabled', { value: false });

@@ -73,7 +73,7 @@ function respond({ pathname, searchParams }: URL): readonly [string, string | nu
   return ['text/plain', null];
 }
 
-/** Fetches what it is told, by a message to it, to one of its ports or to a channel. */
+/** Fetches the URL that it receives by a message, a port or a channel. */
 const WORKER = `onmessage = ({ data, ports }) => {
   if (ports[0]) ports[0].onmessage = ({ data }) => fetch(data);
   else if (data.script) eval(data.script);
