@@ -2,11 +2,20 @@ import type { ScanComparison, ScanSummary } from '@curbcut/contract';
 import { describeLeftOut } from '@curbcut/scoring';
 import { formatCount, formatNumber } from '#app/scans/format.ts';
 
-/** Describes the change of the score in a sentence. */
-export function describeScoreChange(before: number | null, after: number | null): string {
+/**
+ * Describes the change of the score in a sentence.
+ *
+ * @param isComparable whether both scans had the same settings; otherwise a change says nothing about the site
+ */
+export function describeScoreChange(
+  before: number | null,
+  after: number | null,
+  isComparable = true,
+): string {
   if (before === null && after === null) return 'Neither scan has a score.';
   if (before === null) return `The earlier scan has no score; the later scan scored ${after}.`;
   if (after === null) return `The earlier scan scored ${before}; the later scan has no score.`;
+  if (!isComparable) return `The scores ${before} and ${after} can’t be compared.`;
   const change = after - before;
   if (change === 0) return `The score is the same: ${after}.`;
   const points = Math.abs(change) === 1 ? 'point' : 'points';

@@ -122,7 +122,7 @@ function ComparisonView({ comparison }: { comparison: ScanComparison }) {
         <Icon path={mdiArrowRight} className="size-8 text-muted @max-2xl:rotate-90" />
         <ScanFacts title="After" scan={after} />
         <p className="border-t border-line pt-4 font-semibold @2xl:col-span-3">
-          {describeScoreChange(before.score, after.score)}
+          {describeScoreChange(before.score, after.score, same_settings)}
         </p>
       </Card>
       {!isOneSite && (
@@ -133,9 +133,8 @@ function ComparisonView({ comparison }: { comparison: ScanComparison }) {
       {!same_settings && (
         <Notice kind="warning">
           <p>
-            <strong>The two scans have different settings.</strong> Part of the difference may come from the
-            settings, so scores are hard to compare. Issues that one scan could not have found are under “Not
-            retested”.
+            <strong>The two scans have different settings.</strong> The difference may come from the settings.
+            Issues that one scan couldn’t have found are under “Not retested”.
           </p>
         </Notice>
       )}
