@@ -124,7 +124,7 @@ const benefits = [
   {
     icon: mdiCursorDefaultClickOutline,
     title: 'Tested in a real browser',
-    text: 'Your pages run as they do for visitors, including JavaScript. The same page gives the same findings every time.',
+    text: 'Your pages run as they do for visitors, including JavaScript. What was not tested is listed, with the reason.',
   },
 ] as const;
 

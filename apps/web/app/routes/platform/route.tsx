@@ -190,7 +190,7 @@ function Monitoring() {
 const reasons = [
   {
     title: 'Reproducible findings',
-    text: 'Rules run outside the page on a recording of it, without clock or network, so two scans of an unchanged site give the same findings.',
+    text: 'Rules run outside the page on a recording of it, without clock or network. The same recording always gives the same findings.',
   },
   {
     title: 'Rules validated with public test cases',
