@@ -44,7 +44,7 @@ test('measures nothing of generated text without a visible area', async () => {
        summary { position: absolute; background: linear-gradient(#000, #fff) }
        summary::after { content: "Collapse"; overflow: hidden; width: 0; height: 0; position: absolute }
      </style>
-     <details open><summary></summary><p>Ferries</p></details>${text}`,
+     <details open><summary></summary></details>${text}`,
   );
   expect(facts?.texts).toMatchObject([{ result: 'seen' }]);
 });

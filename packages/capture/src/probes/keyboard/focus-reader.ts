@@ -77,11 +77,14 @@ export class FocusReader {
     return frame.call('focusInFrame', [inner]).catch(() => false);
   }
 
-  /** Presses a key and reads the focus after the page's synchronous handlers have run. */
+  /**
+   * Presses a key and reads the focus after the page's handlers have run, and after the messages with which frameworks
+   * schedule their work: before these, a page that keeps the focus seems to let it go.
+   */
   async press(key: Keystroke): Promise<FocusLocation> {
     this.#presses += 1;
     await pressKey(this.#page.session, key);
-    return this.read();
+    return this.#locate(await this.#page.mainFrame.call('readFocusAfterTasks', []));
   }
 
   /**
@@ -93,7 +96,8 @@ export class FocusReader {
     if (this.#runLocations.length === 0 && mayRun) await this.#runFrom(from);
     const known = this.#runLocations.shift();
     if (known !== undefined) this.#presses += 1;
-    const location = known ?? (await (this.#carefulPresses > 0 ? this.#pressCarefully() : this.press(TAB)));
+    if (known === undefined && this.#carefulPresses > 0) this.#carefulPresses -= 1;
+    const location = known ?? (await this.press(TAB));
     this.#hasMoved = location.key !== from.key;
     return location;
   }
@@ -111,13 +115,6 @@ export class FocusReader {
     this.#carefulPresses = readings.length;
     await this.moveFocusTo(from);
     await this.read();
-  }
-
-  async #pressCarefully(): Promise<FocusLocation> {
-    this.#carefulPresses -= 1;
-    this.#presses += 1;
-    await pressKey(this.#page.session, TAB);
-    return this.#locate(await this.#page.mainFrame.call('readFocusAfterTasks', []));
   }
 
   /** Like {@link press}, but waits up to `waitMs` for the page to move the focus by a timer. */
