@@ -32,7 +32,7 @@ test('shows the history as a chart with accessible values and as a table', async
   const table = page.getByRole('table', { name: 'All scans of this site' });
   const newest = table.getByRole('row').nth(1);
   await expect(newest).toContainText(
-    /12 pages\s*74 C\s*2 critical\s*6 serious\s*9 moderate\s*3 minor\s*4\s*1 new, 3 fixed/,
+    /12 pages, standard depth\s*74 C\s*2 critical\s*6 serious\s*9 moderate\s*3 minor\s*4\s*1 new, 3 fixed/,
   );
   // The table fits on a desktop without horizontal scrolling.
   await expect(page.getByRole('region', { name: 'All scans of this site' })).toHaveCount(0);
@@ -73,7 +73,7 @@ test('lists fixed, new and remaining issues, and why some cannot be compared', a
   await openArea(page, to);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What changed on shop.example');
   const main = page.getByRole('main');
-  await expect(main).toContainText('The score went up by 7 points, from 64 to 71.');
+  await expect(main).toContainText('The scores 64 and 71 can’t be compared.');
   await expect(main).toContainText('The two scans have different settings.');
   const items = main.getByRole('listitem').filter({ has: page.getByRole('heading') });
   await expect(items).toHaveText([
