@@ -114,12 +114,11 @@ export class ScanCache {
   }
 }
 
-/** Whether the next scan would have the same result: nothing was left out except by counts. */
+/** Whether the next scan would have the same result: nothing was left out because of the time. */
 const isRepeatable = (result: PageResult): boolean =>
   result.status === 'tested' &&
   result.page.ruleErrors.length === 0 &&
-  (result.notTested ?? []).every(({ reason }) => reason === 'limit') &&
-  result.page.unexamined.every(({ reason }) => reason !== 'internal-error');
+  result.page.unexamined.every(({ reason }) => reason !== 'time-limit');
 
 const recording = new AsyncLocalStorage<Map<EvaluationExchange['capture'], RecordedPage>>();
 

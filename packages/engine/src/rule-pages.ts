@@ -1,3 +1,4 @@
+import { readingProbes } from '@curbcut/capture';
 import type { Depth, RuleDetail, RuleSummary, ScanSettings } from '@curbcut/contract';
 import {
   allRules,
@@ -139,8 +140,12 @@ export function listScanRules({
   });
 }
 
-/** Returns whether a scan of this depth records the facts that a rule needs: quick ones run no probes. */
-const runsAtDepth = ({ probe }: Rule, depth: Depth): boolean => depth !== 'quick' || probe === undefined;
+/** The facts that quick scans record. */
+const quickFacts: ReadonlySet<string> = new Set(readingProbes.map(({ facts }) => facts));
+
+/** Returns whether a scan of this depth records the facts that a rule needs. */
+const runsAtDepth = ({ probe }: Rule, depth: Depth): boolean =>
+  depth !== 'quick' || probe === undefined || quickFacts.has(probe.facts);
 
 /** Returns the rules that axe-core runs by default. */
 function getDefaultAxeRules(): string[] {

@@ -3,7 +3,6 @@ import type { PageSelection, PageFixResults as RecordedFixes, ScanEvent } from '
 import { planList, planSite, type SitePlan } from './crawl/site-plan.ts';
 import { InvalidUrlError, parseSiteUrl } from './crawl/site-url.ts';
 import { FirstPage } from './examine/first-pages.ts';
-import { PartsLedger } from './examine/parts-ledger.ts';
 import { defaultVariant } from './examine/variants.ts';
 import { createVisitThrottle, visitPage } from './examine/visit-page.ts';
 import type { PageResult, Scanner, SiteScanSettings, VerifiedPageFixes } from './types.ts';
@@ -76,8 +75,6 @@ async function* visitAll(
   const throttle = createVisitThrottle(plan.crawlDelayMs);
   const attempts = createAttemptTracker();
   const firstPage = new FirstPage();
-  const ledger = new PartsLedger();
-  let position = 0;
   const counts = { tested: 0, 'not-tested': 0 };
   let found = 0;
   while (true) {
@@ -92,17 +89,13 @@ async function* visitAll(
       const { isAttempted, recordAttempts } =
         settings.fixes === 'each-page' ? createAttemptTracker().nextPage() : attempts.nextPage();
       const comparison = firstPage.add();
-      const parts = ledger.open(position++);
-      const pageOptions = { signal, isFixAttempted: isAttempted, comparison, ledger: parts };
+      const pageOptions = { signal, isFixAttempted: isAttempted, comparison };
       const visit = visitPage(scanner, plan, url, settings, throttle, pageOptions)
         .then((result) => {
           if (result.status === 'tested') recordAttempts(result.fixes?.attempted ?? []);
           return { url, result };
         })
-        .finally(() => {
-          comparison.end();
-          parts.end();
-        });
+        .finally(comparison.end);
       inProgress.set(url, visit);
       yield { type: 'page-started', url };
     }

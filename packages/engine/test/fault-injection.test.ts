@@ -123,7 +123,6 @@ it('names a failed part once, with the reference that the log has', async () => 
       reason: 'internal-error',
       detail: 'An internal error occurred (reference reference-1). Not tested: the links.',
       selector: '',
-      limits: [{ pass: 'page', test: 'the links', reason: 'error', done: 0, of: null, unit: null }],
     },
   ]);
   // The loss of a page is not our fault.
@@ -142,16 +141,15 @@ it('loses only what a probe records that throws', async () => {
     const faulty = probes.map((probe) =>
       probe.facts === failing ? { ...probe, isNeeded: () => true, run: fail } : probe,
     );
-    return runProbes(page, captured, requests, faulty);
+    return runProbes(page, captured, requests, false, undefined, faulty);
   };
   const undisturbed = await run(null);
   expect(undisturbed.failed).toEqual([]);
   for (const { facts: failing, name } of probes) {
-    const { facts, failed, limits, postponed } = await run(failing);
+    const { facts, failed, notTested } = await run(failing);
     const { [failing]: _, ...rest } = undisturbed.facts;
     expect(facts).toEqual(rest);
-    expect(limits).toEqual(undisturbed.limits.filter(({ test }) => test !== name));
-    expect(postponed).toEqual([]);
+    expect(notTested).toEqual([]);
     expect(failed).toMatchObject([{ name, error: { message: 'A fault of our own.' } }]);
   }
 });

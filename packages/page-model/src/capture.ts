@@ -152,8 +152,7 @@ export interface PageCapture {
    * Elements of shadow trees and of nested frames are left out.
    */
   orientationTurns: { node: NodeIndex; portrait: number; landscape: number }[];
-  /** What probes had recorded when the page was captured again, as after a patch. */
-  readonly facts: Readonly<CaptureFacts>;
+  facts: CaptureFacts;
   unexamined: NotTestedPart[];
   screenshot: ScreenshotRecord | null;
   /** Milliseconds. Never part of the evaluation. */

@@ -3,7 +3,6 @@ import { createPasswordHasher } from '../auth/password-hasher.ts';
 import type { Config } from '../config.ts';
 import { hasDatabase, openDatabase } from '../db/open-database.ts';
 import { openQueue } from '../jobs/job-queue.ts';
-import { ScanLedgers } from '../scans/scan-ledgers.ts';
 import { ScanPlans } from '../scans/scan-plans.ts';
 import { VisitRegistry } from '../scans/visit-registry.ts';
 import { openVault } from '../secrets/vault.ts';
@@ -12,15 +11,7 @@ import type { Services } from '../services.ts';
 /** The part of the services that the administration commands use. */
 export type Administration = Pick<
   Services,
-  | 'db'
-  | 'isEmbedded'
-  | 'queue'
-  | 'vault'
-  | 'passwordHasher'
-  | 'plans'
-  | 'visits'
-  | 'ledgers'
-  | 'getOpenedScanner'
+  'db' | 'isEmbedded' | 'queue' | 'vault' | 'passwordHasher' | 'plans' | 'visits' | 'getOpenedScanner'
 >;
 
 export interface OpenedAdministration extends Administration {
@@ -51,7 +42,6 @@ export async function openAdministration(config: Config): Promise<OpenedAdminist
       passwordHasher: createPasswordHasher(),
       plans: new ScanPlans(),
       visits: new VisitRegistry(),
-      ledgers: new ScanLedgers(),
       getOpenedScanner: () => undefined,
       async close() {
         await queue.close();

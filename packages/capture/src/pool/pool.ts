@@ -55,8 +55,6 @@ export interface PoolOptions {
 export interface PageOptions extends Omit<VisitOptions, 'reportError'> {
   /** Identifies the scan. Tabs and what is learned about pages are shared only within it. */
   site: string;
-  /** Milliseconds of the page's time limit that earlier visits of it have used. Default: 0. */
-  usedMs?: number;
 }
 
 /** The result of one page: what `examine` returned, or why the page was not tested. */
@@ -79,6 +77,8 @@ export interface Pool {
     examine: (page: StablePage) => Promise<T>,
     signal?: AbortSignal,
   ): Promise<PageOutcome<T>>;
+  /** Whether a page could be loaded now without waiting for another one. */
+  readonly hasFreeTab: boolean;
   /** Starts the browser unless it is running, so that it is ready when a page is. The first page reports a failure. */
   prepare(): void;
   /** Discards what the pages of one scan shared: its tabs with everything stored in them. */
@@ -187,7 +187,7 @@ class TabPool implements Pool {
         if (!slot.tab || !this.#memory.isFull(slot.tab.browser)) releasePermit();
       };
       // Time spent waiting for a tab does not count.
-      const deadline = new Deadline(this.#timeLimitMs, options.usedMs);
+      const deadline = new Deadline(this.#timeLimitMs);
       const job = { url, options, examine, deadline, signal: abortSignal, onLoaded };
       for (let attempt = 1; ; attempt++) {
         let tab: Tab | undefined;
@@ -213,6 +213,10 @@ class TabPool implements Pool {
       releasePermit();
       this.#slots.release(slot);
     }
+  }
+
+  get hasFreeTab(): boolean {
+    return this.#slots.hasFree && this.#loadingPermits.hasFree;
   }
 
   async forget(site: string): Promise<void> {

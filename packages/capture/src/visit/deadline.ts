@@ -19,8 +19,8 @@ const STAGE_ENDS = {
 
 export type PageStage = keyof typeof STAGE_ENDS;
 
-/** Milliseconds for everything that is done with one page, unless configured otherwise: a safety net, not a budget. */
-export const DEFAULT_PAGE_TIME_LIMIT_MS = 120_000;
+/** Milliseconds for everything that is done with one page in one variant, unless configured otherwise. */
+export const DEFAULT_PAGE_TIME_LIMIT_MS = 60_000;
 
 /** The time by which all work on a page, or one stage of it, must be done. */
 export class Deadline {

@@ -1,4 +1,5 @@
 import type { ReportInternalError } from '../internal-error.ts';
+import { DEFAULT_PAGE_TIME_LIMIT_MS } from './deadline.ts';
 import type { Viewport } from './stable-page.ts';
 
 /** The default viewport: a common laptop window. */
@@ -80,7 +81,7 @@ export const DEFAULT_VISIT_LIMITS: VisitLimits = {
  * proportion.
  */
 export function scaleLimits(limits: VisitLimits, timeLimitMs: number): VisitLimits {
-  const share = Math.min(1, timeLimitMs / DEFAULT_VISIT_LIMITS.totalMs);
+  const share = Math.min(1, timeLimitMs / DEFAULT_PAGE_TIME_LIMIT_MS);
   return {
     ...limits,
     loadMs: limits.loadMs * share,

@@ -375,8 +375,9 @@ export class Visit {
         autoUpdates: {
           hasLongAnimations: report.hasLongAnimations,
           hasFastAnimations: report.hasFastAnimations,
-          isLikely: report.timers > 0,
+          isLikely: report.timers > 0 && !this.#pageKinds.autoUpdates.getStableKinds().includes(report.kind),
           hasTimers: report.hasTimers,
+          record: (ticks) => this.#pageKinds.autoUpdates.record(report.kind, ticks),
         },
         frameLoop,
         network: createNetworkControl(this.#tab),

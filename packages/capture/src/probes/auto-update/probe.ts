@@ -1,5 +1,4 @@
-import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
-import { noLimits } from '../limits.ts';
+import { defineProbe, type ProbeContext } from '../define-probe.ts';
 import { advancePageTime } from '../page-time.ts';
 import type {} from './facts.ts';
 
@@ -24,24 +23,21 @@ type AutoUpdateContext = ProbeContext<'ticking', typeof budget>;
  * Afterwards the clock of the tab has stopped permanently.
  */
 export const autoUpdateProbe = defineProbe({
-  id: 'auto-update',
   name: 'auto-updating text',
   facts: 'ticking',
-  unit: 'pages',
-  leavesPage: 'clock-stopped',
+  effect: 'ends-tab',
   budget,
-  limits: noLimits,
   isNeeded: (_, { page: { autoUpdates }, hasScripts }) =>
     hasScripts && autoUpdates.isLikely && autoUpdates.hasTimers,
   runsScripts: () => true,
   async run(context) {
     const updated = await watchTexts(context);
-    if (updated === null) return { ...nothingToTest, hasFailed: true };
+    if (updated === null) return { facts: null, isComplete: false };
     const nodes = updated.flatMap((node) => context.toNodeIndex(node) ?? []).sort((a, b) => a - b);
+    context.page.autoUpdates.record(nodes.length > 0);
     return {
       facts: { ...context.recorded, nodes: nodes.slice(0, budget.maxReported) },
-      done: 1,
-      of: 1,
+      isComplete: true,
     };
   },
 });

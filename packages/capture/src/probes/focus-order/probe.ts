@@ -1,36 +1,37 @@
-import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
+import { defineProbe, type ProbeContext } from '../define-probe.ts';
 import { EffectObserver } from '../interaction/effect-observer.ts';
 import { findListeners } from '../interaction/listeners.ts';
 import { BACK_TAB, ENTER, ESCAPE, pressKey, TAB } from '../keyboard/keys.ts';
-import { probeLimits } from '../limits.ts';
 import type { FocusOrderFacts, OpenedDialog } from './facts.ts';
 
 const budget = {
   callMs: 5_000,
+  /** For hidden tab stops and dialogs together. */
+  totalMs: 4_000,
+  /** Controls that are activated because they may open a dialog. */
+  maxOpeners: 12,
 };
 
-type FocusOrderContext = ProbeContext<'focusOrder', typeof budget, (typeof probeLimits)['focus-order']>;
+type FocusOrderContext = ProbeContext<'focusOrder', typeof budget>;
 
 /** Focuses tab stops that are hidden, and opens and closes dialogs, and records where the focus is. */
 export const focusOrderProbe = defineProbe({
-  id: 'focus-order',
   name: 'focus order',
   facts: 'focusOrder',
-  unit: 'controls',
-  leavesPage: 'used',
-  activatesControls: true,
+  effect: 'activates-controls',
+  isBehaviorTest: true,
   dependsOnParts: true,
+  usesControls: true,
   budget,
-  limits: probeLimits['focus-order'],
   startsAtTop: true,
   isNeeded: ({ hiddenStops, mayOpenDialogs }, { hasScripts }) =>
     hiddenStops.length > 0 || (hasScripts && mayOpenDialogs),
   runsScripts: () => true,
   async run(context) {
-    const { page, hasScripts, questions, limits, mapByWalkNumber } = context;
+    const { page, hasScripts, questions, remainingMs, mapByWalkNumber } = context;
     const facts: FocusOrderFacts = { hiddenStops: [], testedStops: [], dialogs: [] };
     const openers = hasScripts && questions.mayOpenDialogs ? await findOpeners(context) : [];
-    if (openers.length === 0 && questions.hiddenStops.length === 0) return nothingToTest;
+    if (openers.length === 0 && questions.hiddenStops.length === 0) return { facts: null, isComplete: true };
     const observer = await EffectObserver.start(page);
     try {
       for (const [number, node] of mapByWalkNumber(questions.hiddenStops)) {
@@ -41,6 +42,7 @@ export const focusOrderProbe = defineProbe({
       }
       await page.mainFrame.call('unfocus', []);
       for (const opener of openers) {
+        if (remainingMs() < 0) break;
         const dialog = await openAndClose(context, observer, opener);
         if (dialog) facts.dialogs.push(dialog);
         context.onTested([opener]);
@@ -49,18 +51,15 @@ export const focusOrderProbe = defineProbe({
       await observer.stop();
     }
     const hasFacts = facts.testedStops.length > 0 || facts.dialogs.length > 0;
-    const done = facts.testedStops.length + openers.length;
-    // More than the limit are not counted in the page.
-    const isCut = openers.length >= limits.maxOpeners;
-    return { facts: hasFacts ? facts : null, done, of: isCut ? null : done };
+    return { facts: hasFacts ? facts : null, isComplete: remainingMs() >= 0 };
   },
 });
 
-async function findOpeners({ page, budget, limits }: FocusOrderContext): Promise<number[]> {
+async function findOpeners({ page, budget }: FocusOrderContext): Promise<number[]> {
   const { byElement, global } = await findListeners(page, new Set(['click', 'mousedown', 'pointerdown']));
   return page.mainFrame.call(
     'findDialogOpeners',
-    [[...byElement.keys()], global.length > 0, limits.maxOpeners],
+    [[...byElement.keys()], global.length > 0, budget.maxOpeners],
     { timeoutMs: budget.callMs },
   );
 }

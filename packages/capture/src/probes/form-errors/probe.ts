@@ -1,14 +1,16 @@
 import type { NodeIndex } from '@curbcut/page-model';
 import { type ActionContext, prepareClick, watchReaction } from '../act-and-watch.ts';
 import { defineProbe, type ProbeContext } from '../define-probe.ts';
-import { probeLimits } from '../limits.ts';
 import type { FieldEntry, FormAttempt, FormToSubmit } from './facts.ts';
 import type { WalkedFormReaction } from './in-page/field-states.ts';
 
 const budget = {
   callMs: 4_000,
+  /** For all forms. Forms beyond this limit are not in the facts. */
+  totalMs: 8_000,
   /** After each submission, for a later task that shows an error. */
   laterMs: 600,
+  maxForms: 3,
 };
 
 type FormErrorContext = ProbeContext<'formErrors', typeof budget>;
@@ -18,27 +20,28 @@ type FormErrorContext = ProbeContext<'formErrors', typeof budget>;
  * reacts.
  */
 export const formErrorsProbe = defineProbe({
-  id: 'form-errors',
   name: 'form errors',
   facts: 'formErrors',
-  unit: 'forms',
-  leavesPage: 'used',
-  activatesControls: true,
+  effect: 'activates-controls',
+  isBehaviorTest: true,
   dependsOnParts: true,
-  listNodes: (forms) => forms.flatMap(({ form, button, fields }) => [form, button, ...fields]),
+  needsUnusedControls: true,
   budget,
-  limits: probeLimits['form-errors'],
   isNeeded: (forms, { hasScripts }) => hasScripts && forms.length > 0,
   runsScripts: () => true,
   async run(context) {
-    const { questions, call, limits } = context;
+    const { questions, call, remainingMs } = context;
     const attempts: FormAttempt[] = [];
+    let isComplete = questions.length <= budget.maxForms;
     await call('curbcutInPage.startBlockingNavigation()');
-    for (const form of questions.slice(0, limits.maxForms)) {
+    for (const form of questions.slice(0, budget.maxForms)) {
+      if (remainingMs() < 0) {
+        isComplete = false;
+        break;
+      }
       attempts.push(...(await submitForm(context, form)));
     }
-    const done = Math.min(questions.length, limits.maxForms);
-    return { facts: { attempts }, done, of: questions.length };
+    return { facts: { attempts }, isComplete };
   },
   cleanUp: ({ call }) =>
     call<void>('curbcutInPage.unfocus(), curbcutInPage.stopBlockingNavigation().then(() => scrollTo(0, 0))'),

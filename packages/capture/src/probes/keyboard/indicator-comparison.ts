@@ -55,8 +55,10 @@ export class IndicatorComparison {
    * Finds the elements whose focus indicator is certain: a visible change next to the element, to which no script
    * reacts. Elements that are in the window together share the screenshots without focus. Of the others, those
    * whose indicator is missing or does not appear at once are known; all but the former need {@link classify}.
+   *
+   * @param endsAt when to stop, by `performance.now()`
    */
-  async findShownIndicators(changes: readonly FocusChange[]): Promise<ShownIndicators> {
+  async findShownIndicators(changes: readonly FocusChange[], endsAt: number): Promise<ShownIndicators> {
     const { mainFrame } = this.#page;
     const certain = new Set<FocusChange>();
     const missing = new Set<FocusChange>();
@@ -65,7 +67,7 @@ export class IndicatorComparison {
       ({ node, sharedWith, isRemoved }) =>
         !isRemoved && sharedWith === null && !this.#hiddenNumbers.includes(node),
     );
-    while (rest.length > 0) {
+    while (rest.length > 0 && performance.now() < endsAt) {
       this.#unfocused = null;
       const { group, ...scroll } = await mainFrame.call('startFocusGroup', [rest.map(({ node }) => node)]);
       const seen = new Set([rest[0]!.node, ...group.map(({ node }) => node)]);
@@ -75,6 +77,7 @@ export class IndicatorComparison {
       const before = await this.#takeScreenshot();
       const candidates: { change: FocusChange; areas: readonly WindowArea[] }[] = [];
       for (const { node, areas } of group) {
+        if (performance.now() > endsAt) break;
         await mainFrame.call('focusInGroup', [node]);
         const change = changesByNode.get(node)!;
         const isWhole = !change.isChanged;

@@ -1,8 +1,7 @@
 import type { NodeIndex } from '@curbcut/page-model';
 import { Deadline } from '../../visit/deadline.ts';
 import type { StablePage } from '../../visit/stable-page.ts';
-import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
-import { probeLimits } from '../limits.ts';
+import { defineProbe, type ProbeContext } from '../define-probe.ts';
 import type { KeyboardFacts } from './facts.ts';
 import { findTraps } from './find-traps.ts';
 import { findWeakIndicators } from './find-weak-indicators.ts';
@@ -12,39 +11,49 @@ import { TimerWatch } from './timer-watch.ts';
 const budget = {
   /** For the calls that prepare the page. A page whose scripts run forever does not respond to them. */
   setUpMs: 5_000,
+  /** For the screenshots of focus indicators. */
+  screenshotsMs: 6_000,
+  /** For walking the page. Verifying a trap that was found may take longer. */
+  walkMs: 6_000,
   /** Within which a script would move the focus on. ACT's “focusable” allows one second. */
   focusLeaveMs: 100,
 };
 
-type KeyboardContext = ProbeContext<'keyboard', typeof budget, typeof probeLimits.keyboard>;
+type KeyboardContext = ProbeContext<'keyboard', typeof budget>;
 
 /** Probes a page with the keyboard: finds traps, and tab stops without a visible focus indicator. */
 export const keyboardProbe = defineProbe({
-  id: 'keyboard',
   name: 'keyboard focus',
   facts: 'keyboard',
-  unit: 'tab stops',
-  leavesPage: 'scrolled',
+  effect: 'moves-focus',
   budget,
-  limits: probeLimits.keyboard,
   onFailure: ({ reason }) => (reason === 'timed-out' ? 'stop' : 'skip'),
   isNeeded: (questions) => Object.values(questions).some(({ length }) => length > 0),
   runsScripts: ({ tabStops }) => tabStops.length > 0,
   async run(context) {
     const { page, questions, hasScripts } = context;
     if (questions.trapSuspects.length === 0 && questions.tabStops.length === 0) {
-      return nothingToTest;
+      return { facts: null, isComplete: true };
     }
     await new Deadline(budget.setUpMs).enforce(setUpPage(page, hasScripts), 'keyboard setup');
     const timers = hasScripts ? await TimerWatch.start(page) : null;
     try {
-      const facts = await probeWithKeyboard(context, timers);
-      const untested = facts.untestedIndicators.length;
-      const of = questions.tabStops.length;
-      return { facts, done: Math.max(0, of - untested), of: facts.isWalkCut ? null : of };
+      return { facts: await probeWithKeyboard(context, timers), isComplete: true };
     } finally {
       await timers?.stop().catch(() => {});
     }
+  },
+  describeLimits({ untestedIndicators: { length }, isWalkCut }) {
+    const sentences: string[] = [];
+    if (length > 0) {
+      sentences.push(
+        `The focus indicators of ${length} ${length === 1 ? 'control was' : 'controls were'} not tested: the page has too many different kinds of controls.`,
+      );
+    }
+    if (isWalkCut) {
+      sentences.push('Only part of the page was tested for keyboard traps: it has too many tab stops.');
+    }
+    return sentences;
   },
 });
 
@@ -54,10 +63,10 @@ async function probeWithKeyboard(
   timers: TimerWatch | null,
 ): Promise<KeyboardFacts> {
   // Traps come last because the focus may not get out of one again.
-  const { weak, notTested } = await findWeakIndicators(context, timers);
+  const { weak, notTested } = await findWeakIndicators(context, budget.screenshotsMs, timers);
   const fleeting = await findFleetingStops(context);
   const found = timers
-    ? await findTraps(context, { mayActivate: !context.isSignedIn, timers })
+    ? await findTraps(context, { walkMs: budget.walkMs, mayActivate: !context.isSignedIn, timers })
     : { traps: [], walked: [], isCut: false };
   return {
     traps: found.traps,

@@ -1,13 +1,15 @@
 import { prepareClick, type Reaction, watchReaction } from '../act-and-watch.ts';
 import { defineProbe, type ProbeContext } from '../define-probe.ts';
 import { ENTER, pressKey } from '../keyboard/keys.ts';
-import { probeLimits } from '../limits.ts';
 import type { PageAction, PerformedAction } from './facts.ts';
 
 const budget = {
   callMs: 4_000,
+  /** For all actions. Actions beyond this limit are not in the facts. */
+  totalMs: 7_000,
   /** After each action, for a later task that shows its outcome. */
   laterMs: 700,
+  maxActions: 6,
 };
 
 type StatusContext = ProbeContext<'status', typeof budget>;
@@ -17,23 +19,25 @@ type StatusContext = ProbeContext<'status', typeof budget>;
  * report them.
  */
 export const statusProbe = defineProbe({
-  id: 'status',
   name: 'status messages',
   facts: 'status',
-  unit: 'controls',
-  leavesPage: 'used',
-  activatesControls: true,
+  effect: 'activates-controls',
+  isBehaviorTest: true,
   dependsOnParts: true,
-  listNodes: (actions) => actions.map(({ control }) => control),
+  needsUnusedControls: true,
   budget,
-  limits: probeLimits.status,
   isNeeded: (actions, { hasScripts }) => hasScripts && actions.length > 0,
   runsScripts: () => true,
   async run(context) {
-    const { questions, call, limits, toWalkNumber } = context;
+    const { questions, call, remainingMs, toWalkNumber } = context;
     const actions: PerformedAction[] = [];
+    let isComplete = questions.length <= budget.maxActions;
     await call('curbcutInPage.startBlockingNavigation(), curbcutInPage.watchEffects()');
-    for (const action of questions.slice(0, limits.maxActions)) {
+    for (const action of questions.slice(0, budget.maxActions)) {
+      if (remainingMs() < 0) {
+        isComplete = false;
+        break;
+      }
       const number = toWalkNumber(action.control);
       await call('curbcutInPage.beginAction()');
       const reaction = number === null ? null : await perform(context, action, number);
@@ -41,8 +45,7 @@ export const statusProbe = defineProbe({
       // Later tests need controls that do what they did at first, and no dialog that is open.
       await call('curbcutInPage.undoEffects()');
     }
-    const done = Math.min(questions.length, limits.maxActions);
-    return { facts: { actions }, done, of: questions.length };
+    return { facts: { actions }, isComplete };
   },
   cleanUp: ({ call }) =>
     call<void>(
