@@ -246,9 +246,9 @@ test('sends all options of a new scan and opens it in the area', async ({ page }
   await page.getByLabel('How the scan signs in').selectOption('basic');
   const options = page.getByRole('region', { name: 'Options' }).locator('summary');
   await expect(options).toHaveText([
+    'DepthStandard',
     'ViewsPhone, laptop, light, dark',
     'RulesWithout best practices, with a second opinion from axe-core',
-    'BehaviorUp to 3 seconds per page',
     'PagesIn the order of the links, includes 2 paths, excludes 1 path, waits for #content',
     'Sign-inUser name and password (HTTP)',
     'ScheduleOnce',
@@ -270,6 +270,7 @@ test('sends all options of a new scan and opens it in the area', async ({ page }
     include: ['/shop/**', '/help'],
     exclude: ['/calendar/**'],
     wait_for: '#content',
+    depth: 'standard',
     level: 'AAA',
     best_practices: false,
     second_opinion: true,
