@@ -123,6 +123,7 @@ it('names a failed part once, with the reference that the log has', async () => 
       reason: 'internal-error',
       detail: 'An internal error occurred (reference reference-1). Not tested: the links.',
       selector: '',
+      limits: [{ pass: 'page', test: 'the links', reason: 'error', done: 0, of: null, unit: null }],
     },
   ]);
   // The loss of a page is not our fault.
