@@ -91,8 +91,8 @@ test('lists fixed, new and remaining issues, and why some cannot be compared', a
   await expect(items.nth(1)).toContainText('1 occurrence on 2 pages, was 14 occurrences on 7 pages.');
   await parts.getByRole('link', { name: 'Not retested 2' }).click();
   await expect(items).toHaveText([
-    /The later scan did not test the pages where this issue occurs/,
-    /The earlier scan used settings that could not find this issue/,
+    /Not retested: this page couldn.t be tested/,
+    /The earlier scan couldn.t have found it: the scan was less thorough/,
   ]);
 });
 

@@ -232,8 +232,8 @@ test('sends all options of a new scan and opens it in the area', async ({ page }
   await expect(page.getByLabel('Maximum pages')).toHaveAccessibleDescription(
     'Your plan allows 10 pages per scan. Leave empty to use this maximum.',
   );
-  await expect(page.getByLabel('Standard')).toHaveValue('AA');
-  await page.getByLabel('Standard').selectOption('AAA');
+  await expect(page.getByRole('combobox', { name: 'Standard' })).toHaveValue('AA');
+  await page.getByRole('combobox', { name: 'Standard' }).selectOption('AAA');
   await expect(page.getByRole('button', { name: 'Start scan' })).toBeInViewport();
   await openOptionGroups(page, 'Rules', 'Views', 'Pages', 'Sign-in');
   await page.getByLabel('Leave out best practices').check();
