@@ -98,7 +98,7 @@ function SamplePage({ attributes }: { attributes: WidgetAttributes }) {
   return (
     <>
       {isMissing && <p className="p-4">The widget has not been built, so there is no preview.</p>}
-      <iframe ref={setFrame} title="Preview of the widget on a sample page" className="h-152 w-full" />
+      <iframe ref={setFrame} title="Preview of the widget on a sample page" className="h-200 w-full" />
     </>
   );
 }
