@@ -36,7 +36,7 @@ afterEach(async () => {
   await rm(`${folder}-cache`, { recursive: true, force: true });
 });
 
-/** Scans a page as the engine does. `change` stands for rules that returned something else at that time. */
+/** Scans a page as the engine does. `change` simulates rules that returned something else at that time. */
 async function scan(change: (output: unknown) => unknown = (output) => output, result: object = tested) {
   const cache = await ScanCache.open(folder, 'http://127.0.0.1:1');
   return cache.scan(URL_OF_PAGE, settings, async () => {

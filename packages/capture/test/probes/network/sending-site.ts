@@ -32,7 +32,7 @@ export class SendingSite {
       socket.write(
         `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
       );
-      // The operation code of the first byte tells messages from the end of the connection.
+      // The operation code in the first byte distinguishes messages from the end of the connection.
       socket.on('data', (data) => {
         if ((data[0]! & 0x0f) === 1) this.reached.add('open-socket');
       });
