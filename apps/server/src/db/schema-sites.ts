@@ -1,12 +1,11 @@
 import {
-  type Depth,
   ISSUE_STATES,
   type NotRetestedReason,
   REPORT_FORMATS,
   REPORT_TYPES,
   SCHEDULE_INTERVALS,
 } from '@curbcut/contract';
-import type { IssueTraits } from '@curbcut/engine';
+import type { IssueEvidence, IssueTraits } from '@curbcut/engine';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -26,20 +25,11 @@ import { audits } from './schema-audits.ts';
 import type { StoredIssue } from './schema-results.ts';
 import { type StoredSettings, scans, sites } from './schema-scans.ts';
 
-/** Where and how an issue was found: what a scan must have tested to conclude that it is fixed. */
-export interface IssueSighting {
-  /** URLs of its pages, 50 at most: those of the last scan that found it, and earlier ones not tested since. */
-  readonly urls: readonly string[];
-  /** The scan variants in which it occurred, as formatted by `getVariantKey`. */
-  readonly variants: readonly string[];
-  readonly signedIn: boolean;
-  /** Whether an occurrence is hidden until someone operates a control. */
-  readonly isHidden: boolean;
-  /** Whether an occurrence is in a frame or a shadow root. */
-  readonly isNested: boolean;
-  readonly depth: Depth;
-  /** The version of its rule, see the engine’s `getRuleVersions`. */
-  readonly ruleVersion: string;
+/**
+ * Where and how an issue was found. Its URLs are those of the last scan that found it, and earlier ones not tested since, 50
+ * at most.
+ */
+export interface IssueSighting extends Omit<IssueEvidence, 'ruleId' | 'engines' | 'pages'> {
   /** True once none of its pages exists any more, so the issue disappeared with them. */
   readonly pagesGone?: boolean;
 }
