@@ -167,7 +167,7 @@ const states: readonly (ScreenState & {
         '/api/scanner/start-scan/',
         buildProblemReply(402, 'All scans of this month are used.'),
       );
-      await openOptionGroups(page, 'Views', 'Rules', 'Behavior', 'Pages', 'Sign-in', 'Schedule');
+      await openOptionGroups(page, 'Views', 'Rules', 'Depth', 'Pages', 'Sign-in', 'Schedule');
       await page.getByLabel('How the scan signs in').selectOption('header');
       await page.getByRole('button', { name: 'Start scan' }).click();
     },
@@ -298,7 +298,7 @@ const states: readonly (ScreenState & {
     ready: 'The first 8 of 12 pages',
     act: (page) => page.getByRole('searchbox').fill('product'),
   },
-  { path: `${comparePath}?part=not_comparable`, ready: 'could not have found them' },
+  { path: `${comparePath}?part=not_comparable`, ready: 'Found in one scan, but not tested in the same way' },
   { path: '/help?search=zebra', ready: 'No articles match your search' },
 ];
 

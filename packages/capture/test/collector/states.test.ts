@@ -81,7 +81,7 @@ const scriptedCases: readonly [what: string, html: string, script: string, state
     'a disabled form-associated custom element',
     '<fieldset disabled><x-f id="x"></x-f></fieldset>',
     "customElements.define('x-f', class extends HTMLElement { static formAssociated = true })",
-    ['customDefined', 'disabled'],
+    ['customDefined', 'disabled', 'formAssociated'],
   ],
   ['an editable document', '<p id="x">p</p>', "document.designMode = 'on'", ['editable']],
   [

@@ -236,5 +236,10 @@ test('says what a probe left out because the page has too much of it', async () 
   expect((await visitAndProbe('/plain', { hasZoom: true })).limits).toEqual([]);
   const { facts, limits } = await visitAndProbe('/long', { hasZoom: true });
   expect(facts.zoom?.isCut).toBe(true);
-  expect(limits).toEqual(['Only part of the text was tested at 200% zoom: the page has too much text.']);
+  expect(limits).toEqual([
+    {
+      test: 'text at 200% zoom',
+      sentence: 'Only part of the text was tested at 200% zoom: the page has too much text.',
+    },
+  ]);
 });
