@@ -10,9 +10,9 @@ import {
 import { createPageModel, type PageCapture } from '@curbcut/page-model';
 import { allRules, buildProbeRequests, evaluateRules } from '@curbcut/rules';
 import axe from 'axe-core';
+import { generatePage } from '../lib/sites/generated-page.ts';
 import { findHtmlPages, serveFolder } from '../lib/static-server.ts';
 import { median } from '../lib/statistics.ts';
-import { generatePage } from './generated-page.ts';
 import { readProcessTree } from './process-tree.ts';
 
 /** Loads per page; the two engines alternate on each load. */

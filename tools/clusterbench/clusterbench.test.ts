@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { generateSite } from '../lib/sites/shop/generate-site.ts';
+import { plantFaults } from '../lib/sites/shop/plant-faults.ts';
 import { scoreClustering } from './clustering-scores.ts';
 import { measureClustering } from './measure.ts';
-import { generateSite } from './site/generate-site.ts';
-import { plantFaults } from './site/real-site.ts';
 
 it('computes precision and recall from pairs of occurrences', () => {
   const occurrences = ['a a', 'a a', 'a b', 'b b'].map((labels) => {

@@ -7,9 +7,9 @@
  */
 import { parseArgs } from 'node:util';
 import { requirePaths } from '../lib/requirements.ts';
+import { generateSite } from '../lib/sites/shop/generate-site.ts';
+import { plantFaults } from '../lib/sites/shop/plant-faults.ts';
 import { measureClustering } from './measure.ts';
-import { generateSite } from './site/generate-site.ts';
-import { plantFaults } from './site/real-site.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 import { groupFindings } from '@curbcut/engine';
+import type { GeneratedSite } from '../lib/sites/shop/generate-site.ts';
 import { type ClusteringScores, scoreClustering } from './clustering-scores.ts';
 import { type LabeledPage, scanGeneratedSite } from './scan-site.ts';
-import type { GeneratedSite } from './site/generate-site.ts';
 
 export interface ClusteringResult {
   readonly site: GeneratedSite;

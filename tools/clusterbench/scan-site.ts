@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Finding } from '@curbcut/contract';
 import { ALL_PRIVATE_TARGETS, openScanner, scanSite } from '@curbcut/engine';
 import { serveOnLoopback } from '../lib/sites/loopback-server.ts';
-import { TRUTH_ATTRIBUTE } from './site/component-context.ts';
-import type { GeneratedSite } from './site/generate-site.ts';
+import { TRUTH_ATTRIBUTE } from '../lib/sites/shop/component-context.ts';
+import type { GeneratedSite } from '../lib/sites/shop/generate-site.ts';
 
 /** Findings on a page, and the true cause of each, undefined if it was not planted. */
 export interface LabeledPage {

@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { ALL_PRIVATE_TARGETS, openScanner } from '@curbcut/engine';
 import { actFolder, readCaseFolder } from '../act/cases.ts';
 import { requirePaths } from '../lib/requirements.ts';
+import { documentationFolders, servePlantedSite } from '../lib/sites/documentation-site.ts';
 import { findHtmlPages, serveFolder } from '../lib/static-server.ts';
 import {
   createEmptyCounts,
@@ -20,7 +21,6 @@ import {
   type FixBenchCountsByRule,
   measurePages,
 } from './measure.ts';
-import { documentationFolders, servePlantedSite } from './planted-site.ts';
 import { measureTimeRatio } from './time-ratio.ts';
 
 const { values } = parseArgs({

@@ -7,8 +7,8 @@ import { Session } from 'node:inspector/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openScanner } from '@curbcut/engine';
 import { readConfig, startServer } from '@curbcut/server';
+import { createPageResult, type SyntheticSite } from '../lib/sites/synthetic-results.ts';
 import { generateSubject } from './reads/load-subject.ts';
-import { createPageResult, type SyntheticSite } from './results/synthetic-pages.ts';
 
 export interface ServeOptions {
   /** Settings of the server, by their names in the environment. */

@@ -6,8 +6,8 @@
  */
 import { parseArgs } from 'node:util';
 import { requirePaths } from '../lib/requirements.ts';
+import { generateQuestionSite } from '../lib/sites/components/generate-site.ts';
 import { findHtmlPages, serveFolder } from '../lib/static-server.ts';
-import { generateQuestionSite } from './generate-site.ts';
 import { measureQuestions, type QuestionBenchResult, serveQuestionSite } from './measure.ts';
 
 const MAX_QUESTIONS = 150;

@@ -12,8 +12,8 @@ import {
 } from '@curbcut/engine';
 import { type AskedQuestion, createAuditQuestions } from '../lib/audit-questions.ts';
 import { runConcurrently } from '../lib/run-concurrently.ts';
+import type { QuestionSite } from '../lib/sites/components/generate-site.ts';
 import { serveOnLoopback } from '../lib/sites/loopback-server.ts';
-import type { QuestionSite } from './generate-site.ts';
 
 /** Size of a screenshot in image pixels, and image pixels per CSS pixel. */
 interface ScreenshotSize {

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { components } from './components.ts';
-import { generateQuestionSite } from './generate-site.ts';
+import { components } from '../lib/sites/components/components.ts';
+import { generateQuestionSite } from '../lib/sites/components/generate-site.ts';
 import { measureQuestions, serveQuestionSite } from './measure.ts';
 
 it('generates 40 components on 500 pages, and the same site for the same seed', () => {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from '../../lib/random.ts';
+import { DefectPlanter, type PlantedDefect } from '../../lib/sites/plant-hidden-defects.ts';
 import {
   accordion,
   carousel,
@@ -28,7 +29,6 @@ import {
   wizard,
 } from '../containers.ts';
 import { renderApplication, renderArticle, renderService, renderShop } from '../documents.ts';
-import { DefectPlanter, type PlantedDefect } from './plant-defects.ts';
 
 /** A page with defects in content that is closed at first. */
 export interface PlantedPage {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Random } from '../../lib/random.ts';
-import { DefectPlanter, findClosedContent } from './plant-defects.ts';
+import { DefectPlanter, findClosedContent } from '../../lib/sites/plant-hidden-defects.ts';
 import { canaryControls } from './planted-pages.ts';
 import { servePlantedPages } from './serve-planted.ts';
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEFAULT_DEPTH, Depth } from '@curbcut/contract';
 import { ALL_PRIVATE_TARGETS, openScanner, scanSite } from '@curbcut/engine';
-import { serveBusySite } from './busy-site.ts';
+import { serveBusySite } from '../../lib/sites/busy/busy-site.ts';
 import { comparePages, type PageDifference, type ScannedPageSummary } from './compare-pages.ts';
 
 const { values } = parseArgs({

@@ -8,10 +8,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { cancelScan, checkHealth, listScannedPages, ScanProgress, StartedScan } from '@curbcut/contract';
+import { serveHostilePages } from '../../lib/sites/greedy-pages.ts';
 import { buildPostRequest, requestJson } from '../client.ts';
 import { ResponseTimes } from '../response-times.ts';
 import { print, startServerProcess } from '../server-process.ts';
-import { serveHostilePages } from './hostile-pages.ts';
 
 const { values: flags } = parseArgs({
   options: {

@@ -24,8 +24,8 @@ import { computeCpuSeconds, readProcessTree, type TreeUsage } from '../../bench/
 import { readOutcome, readProgress } from '../../chaos/check-scans.ts';
 import { Member } from '../../chaos/cluster.ts';
 import { startPostgres } from '../../lib/postgres.ts';
+import { serveLargeSite } from '../../lib/sites/large-site.ts';
 import { buildPostRequest, requestJson } from '../client.ts';
-import { serveLargeSite } from './large-site.ts';
 import { measureResults } from './measure-results.ts';
 import { type MemoryByPart, readMemoryByPart } from './memory-by-part.ts';
 

@@ -24,11 +24,11 @@ import {
 } from '@curbcut/contract';
 import { readConfig } from '@curbcut/server/config';
 import { chromium } from 'playwright-core';
+import type { SyntheticSite } from '../../lib/sites/synthetic-results.ts';
 import { buildPostRequest, measureDownload, requestJson } from '../client.ts';
 import { LatencyMonitor } from '../response-times.ts';
 import { print, startServerProcess } from '../server-process.ts';
 import { type FilterChoice, measureFilters, measureFirstRows } from './screens.ts';
-import type { SyntheticSite } from './synthetic-pages.ts';
 
 const { values: flags } = parseArgs({
   options: {

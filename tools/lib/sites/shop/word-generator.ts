@@ -1,4 +1,4 @@
-import type { Random } from '../../lib/random.ts';
+import type { Random } from '../../random.ts';
 
 const nouns =
   'harbour garden kitchen market bridge forest letter window journey teacher river village bakery museum library island mountain bicycle orchestra lantern workshop blanket basket station meadow painter sailor engine compass festival'.split(

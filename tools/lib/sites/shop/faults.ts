@@ -1,4 +1,4 @@
-import type { Random } from '../../lib/random.ts';
+import type { Random } from '../../random.ts';
 
 /** Where a defect comes from, and so where its fix would be made. */
 export type FaultOrigin = 'template' | 'component' | 'token' | 'author';

@@ -1,4 +1,4 @@
-import { Random } from '../../lib/random.ts';
+import { Random } from '../../random.ts';
 import { renderAuthoredContent } from './authored-content.ts';
 import { type ComponentContext, createComponentContext } from './component-context.ts';
 import * as component from './components.ts';

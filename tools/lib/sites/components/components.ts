@@ -1,4 +1,4 @@
-import type { Random } from '../lib/random.ts';
+import type { Random } from '../../random.ts';
 
 /** What a component may depend on: the page that it is part of, and numbers that are the same on every run. */
 export interface Page {

@@ -1,25 +1,90 @@
-import type { Random } from '../lib/random.ts';
-import { createWord, icon, imageUrl, insertMarkup } from '../lib/sites/defect-parts.ts';
+import type { Random } from '../random.ts';
 
-/** Markup of a defect as an author would write it. Generated words make each instance unique. */
-type Defect = (word: () => string) => string;
+/** A defect as an author would write it, which a static rule reports wherever it is shown. */
+export interface DefectKind {
+  readonly criterion: string;
+  /**
+   * Markup that fits between paragraphs.
+   *
+   * @param at attributes for the element at fault
+   * @param word returns a generated word, which makes each instance unique
+   */
+  render(at: string, word: () => string): string;
+}
 
-/** Defects of many rules, for insertion between the paragraphs of a page. */
-const defects: readonly Defect[] = [
-  (word) => `<p><img src="${imageUrl}#${word()}.svg"> ${word()}</p>`,
+/** An icon that has no name. */
+const icon = '<svg width="20" height="20" aria-hidden="true"><path d="M2 2h16v16z"/></svg>';
+/** An image of 60 by 40 pixels. */
+const imageUrl =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='60' height='40'%3E%3Crect width='60' height='40' fill='teal'/%3E%3C/svg%3E";
+
+const words = 'harbor garden lantern orchard compass meadow violin kettle bridge anchor'.split(' ');
+
+/** Returns a word that makes a defect differ from others of its kind. */
+export const createWord = (random: Random): string => `${random.pick(words)}${random.integer(100, 999)}`;
+
+/** Kinds of defects that are always reported. */
+export const defectKinds: readonly DefectKind[] = [
+  {
+    criterion: '1.1.1',
+    render: (at, word) => `<p><img ${at} src="${imageUrl}#${word()}" width="60" height="40"> ${word()}</p>`,
+  },
+  {
+    criterion: '1.1.1',
+    render: (at) => `<p><svg ${at} role="img" width="20" height="20"><path d="M1 1h9v9z"/></svg></p>`,
+  },
+  {
+    criterion: '2.4.4',
+    render: (at, word) => `<p><a ${at} href="/${word()}">${icon}</a></p>`,
+  },
+  {
+    criterion: '4.1.2',
+    render: (at, word) => `<p><button ${at} type="button" class="${word()}">${icon}</button></p>`,
+  },
+  {
+    criterion: '4.1.2',
+    render: (at, word) => `<p><span>Your ${word()}</span> <input ${at} type="text" name="${word()}"></p>`,
+  },
+  {
+    criterion: '4.1.2',
+    render: (at, word) =>
+      `<p><span>Country ${word()}</span> <select ${at}><option>${word()}</option><option>None</option></select></p>`,
+  },
+  {
+    criterion: '1.4.3',
+    render: (at, word) =>
+      `<p><span ${at} style="color:#b5b5b5;background:#ffffff">Every ${word()} costs less today.</span></p>`,
+  },
+  {
+    criterion: '4.1.2',
+    render: (at, word) =>
+      `<p><span ${at} role="switch" aria-checked="true" tabindex="0" class="${word()}"></span></p>`,
+  },
+  {
+    criterion: '3.1.2',
+    render: (at, word) => `<p><span ${at} lang="xx-${word()}">Some words about the ${word()}.</span></p>`,
+  },
+  {
+    criterion: '1.3.5',
+    render: (at, word) =>
+      `<p><label>Mail about the ${word()} <input ${at} type="email" autocomplete="mail-address"></label></p>`,
+  },
+  {
+    criterion: '2.5.3',
+    render: (at, word) =>
+      `<p><button ${at} type="button" aria-label="${word()}">Send the report</button></p>`,
+  },
+];
+
+/** Defects of more kinds. What a checker reports may depend on the page around them. */
+const otherDefects: readonly ((word: () => string) => string)[] = [
   (word) => `<p><a href="/shop/${word()}.html"><img src="${imageUrl}" alt=""></a></p>`,
   (word) => `<p><a href="/${word()}/"></a> ${word()}</p>`,
-  (word) => `<p><button type="button" class="${word()}">${icon}</button></p>`,
   (word) => `<p><button type="button" title=""></button> ${word()}</p>`,
-  (word) => `<form action="/${word()}"><p>Your ${word()} <input type="text" name="${word()}"></p></form>`,
   (word) => `<form action="/${word()}"><p><input type="search" placeholder="Find a ${word()}"></p></form>`,
-  (word) =>
-    `<p><span>Country ${word()}</span> <select><option>${word()}</option><option>${word()}</option></select></p>`,
   (word) => `<form><p><input type="image" src="${imageUrl}#${word()}"></p></form>`,
-  (word) => `<p style="color:#b5b5b5;background:#ffffff">Every ${word()} costs less than a ${word()}.</p>`,
   (word) => `<p style="background:#0b5394;color:#3d85c6">Order a ${word()} today.</p>`,
   (word) => `<p style="color:#ff8c00;background:#fffaf0">Only three ${word()} are left.</p>`,
-  (word) => `<p lang="xx-${word()}">A ${word()} in no language.</p>`,
   (word) =>
     `<iframe srcdoc="<!doctype html><html lang='en'><title>${word()}</title><p>Map" width="80" height="60"></iframe>`,
   (word) => `<div role="buton">${word()}</div>`,
@@ -35,15 +100,12 @@ const defects: readonly Defect[] = [
   (word) => `<li class="${word()}">A list item of no list: ${word()}</li>`,
   (word) => `<dl><p>${word()}</p><dt>${word()}</dt><dd>${word()}</dd></dl>`,
   (word) => `<h6>Much too deep: ${word()}</h6>`,
-  () => '<h2></h2>',
   (word) => `<p><blink>${word()}</blink> <font color="navy">${word()}</font></p>`,
-  (word) => `<form><p><label>Mail <input type="email" autocomplete="mail-${word()}"></label></p></form>`,
   (word) =>
     `<div style="height:40px;overflow:auto;width:200px"><p>${`Much of ${word()}. `.repeat(12)}</p></div>`,
   (word) =>
     `<p><svg role="img" width="20" height="20"><title></title><circle r="9" cx="10" cy="10"/></svg> ${word()}</p>`,
   (word) => `<object data="${imageUrl}#${word()}" width="60" height="40"></object>`,
-  (word) => `<p><button type="button" aria-label="${word()}">Send the ${word()}</button></p>`,
   (word) => `<p><a href="/${word()}"><button type="button">Into the ${word()}</button></a></p>`,
   (word) => `<details><summary></summary><p>${word()}</p></details>`,
   (word) => `<p><progress max="9" value="3"></progress> ${word()}</p>`,
@@ -51,6 +113,17 @@ const defects: readonly Defect[] = [
   (word) =>
     `<p><img src="${imageUrl}" alt="${word()}"> ${word()} <a href="/a"><img src="${imageUrl}" alt="Read ${word()}">Read ${word()}</a></p>`,
   (word) => `<p style="letter-spacing:0.01em !important">Tight ${word()}</p>`,
+  () => '<h2></h2>',
+];
+
+/** Defects of all kinds, each with the words of an instance. */
+export const allDefects: readonly ((word: () => string) => string)[] = [
+  ...defectKinds.map(
+    ({ render }) =>
+      (word: () => string) =>
+        render('', word),
+  ),
+  ...otherDefects,
 ];
 
 /** Defects that change a page as a whole. */
@@ -62,6 +135,20 @@ const pageDefects: readonly ((html: string) => string)[] = [
   (html) => html.replace(/<h1/i, '<h4').replace(/<\/h1>/i, '</h4>'),
   (html) => html.replace(/<html lang="[^"]*"/i, '<html lang="english"'),
 ];
+
+/** Markup to insert, and its position in the source of a page. */
+export interface Insertion {
+  readonly at: number;
+  readonly markup: string;
+}
+
+/** Inserts markup at positions of the original source. */
+export function insertMarkup(html: string, insertions: readonly Insertion[]): string {
+  let changed = html;
+  for (const { at, markup } of insertions.toSorted((one, other) => other.at - one.at))
+    changed = changed.slice(0, at) + markup + changed.slice(at);
+  return changed;
+}
 
 /**
  * Plants defects into the source of a page, the same for the same state of `random`.
@@ -75,7 +162,7 @@ export function plantDefects(html: string, count: number, random: Random): { htm
   if (positions.length === 0) return { html, planted: 0 };
   const chosen = Array.from({ length: count }, () => ({
     at: random.pick(positions),
-    markup: random.pick(defects)(word),
+    markup: random.pick(allDefects)(word),
   }));
   const planted = insertMarkup(html, chosen);
   const changed = random.pick(pageDefects)(planted);

@@ -1,4 +1,4 @@
-import { Random } from '../lib/random.ts';
+import { Random } from '../../random.ts';
 import { type ComponentName, components, type Page, styles } from './components.ts';
 
 /** The components of a template besides those of the layout, each with the share of its pages that have it. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Random } from '../../lib/random.ts';
+import { Random } from '../../random.ts';
 import { renderIcon, TRUTH_ATTRIBUTE } from './component-context.ts';
 import type { PlantedFault } from './faults.ts';
 import type { GeneratedSite } from './generate-site.ts';

@@ -1,4 +1,4 @@
-import { serveOnLoopback } from '../../lib/sites/loopback-server.ts';
+import { serveOnLoopback } from './loopback-server.ts';
 
 /**
  * Pages that use as much CPU, memory or space in the result as they can get: name and body. Scripts are

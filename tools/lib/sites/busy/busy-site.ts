@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
-import { serveOnLoopback } from '../../lib/sites/loopback-server.ts';
+import { serveOnLoopback } from '../loopback-server.ts';
 import { buildApplications } from './applications.ts';
 
 /** Milliseconds that the server takes to respond with data and with code. */

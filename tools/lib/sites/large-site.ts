@@ -1,5 +1,6 @@
-import { generateSite } from '../../clusterbench/site/generate-site.ts';
-import { type LoopbackServer, serveOnLoopback } from '../../lib/sites/loopback-server.ts';
+import { toLetters } from './letters.ts';
+import { type LoopbackServer, serveOnLoopback } from './loopback-server.ts';
+import { generateSite } from './shop/generate-site.ts';
 
 /** A site with many pages. */
 export interface LargeSite {
@@ -71,8 +72,3 @@ export async function serveLargeSite(
     close: server.close,
   };
 }
-
-const ALPHABET = 'abcdefghij';
-
-/** Writes a number with letters. */
-const toLetters = (number: number) => String(number).replace(/\d/g, (digit) => ALPHABET[Number(digit)]!);

@@ -1,5 +1,6 @@
 import type { Finding, Severity } from '@curbcut/contract';
 import type { PageResult } from '@curbcut/engine';
+import { fromLetters, toLetters } from './letters.ts';
 
 /** Site that exists only as the results of scanning it. */
 export interface SyntheticSite {
@@ -45,14 +46,8 @@ function getPageUrl(site: SyntheticSite, number: number): string {
     : `${site.origin}/${toLetters(number % 40)}/about-${toLetters(number)}`;
 }
 
-const ALPHABET = 'abcdefghij';
-
-/** Replaces the digits of a number with ten letters. */
-const toLetters = (number: number) => String(number).replace(/\d/g, (digit) => ALPHABET[Number(digit)]!);
-
 function getPageNumber(url: string): number {
-  const word = /about-([a-j]+)$/.exec(url)?.[1] ?? ALPHABET[0]!;
-  return Number(word.replace(/./g, (letter) => String(ALPHABET.indexOf(letter))));
+  return fromLetters(/about-([a-j]+)$/.exec(url)?.[1] ?? toLetters(0));
 }
 
 /** Creates the result of visiting a URL of the site; the same URL always gives the same result. */

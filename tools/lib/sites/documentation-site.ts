@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
-import { Random } from '../lib/random.ts';
-import { serveOnLoopback } from '../lib/sites/loopback-server.ts';
-import { findHtmlPages } from '../lib/static-server.ts';
+import { Random } from '../random.ts';
+import { findHtmlPages } from '../static-server.ts';
 import { plantDefects } from './defects.ts';
+import { serveOnLoopback } from './loopback-server.ts';
 
 /** Real pages with planted defects, served on loopback. */
 export interface PlantedSite {

@@ -1,4 +1,4 @@
-import type { Random } from '../../lib/random.ts';
+import type { Random } from '../../random.ts';
 import type { PlantedFault } from './faults.ts';
 import type { Styling } from './styling.ts';
 import type { WordGenerator } from './word-generator.ts';

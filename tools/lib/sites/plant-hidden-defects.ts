@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import type { Random } from '../../lib/random.ts';
-import { createWord, icon, imageUrl, insertMarkup } from '../../lib/sites/defect-parts.ts';
+import type { Random } from '../random.ts';
+import { createWord, defectKinds, insertMarkup } from './defects.ts';
 
 /** A defect that a static rule reports once its content is visible. */
 export interface PlantedDefect {
@@ -8,60 +8,6 @@ export interface PlantedDefect {
   readonly id: string;
   readonly criterion: string;
 }
-
-interface DefectKind {
-  readonly criterion: string;
-  /** Markup whose element at fault has the given attribute. Generated words make each instance unique. */
-  render(attribute: string, word: string): string;
-}
-
-const defectKinds: readonly DefectKind[] = [
-  {
-    criterion: '1.1.1',
-    render: (at, word) => `<img ${at} src="${imageUrl}#${word}" width="60" height="40">`,
-  },
-  {
-    criterion: '1.1.1',
-    render: (at) => `<svg ${at} role="img" width="20" height="20"><path d="M1 1h9v9z"/></svg>`,
-  },
-  { criterion: '2.4.4', render: (at, word) => `<a ${at} href="/${word}">${icon}</a>` },
-  {
-    criterion: '4.1.2',
-    render: (at, word) => `<button ${at} type="button" class="${word}">${icon}</button>`,
-  },
-  {
-    criterion: '4.1.2',
-    render: (at, word) => `<span>Your ${word}</span> <input ${at} type="text" name="${word}">`,
-  },
-  {
-    criterion: '4.1.2',
-    render: (at, word) =>
-      `<span>Kind of ${word}</span> <select ${at}><option>${word}</option><option>None</option></select>`,
-  },
-  {
-    criterion: '1.4.3',
-    render: (at, word) =>
-      `<span ${at} style="color:#b5b5b5;background:#ffffff">Every ${word} costs less today.</span>`,
-  },
-  {
-    criterion: '4.1.2',
-    render: (at, word) =>
-      `<span ${at} role="switch" aria-checked="true" tabindex="0" class="${word}"></span>`,
-  },
-  {
-    criterion: '3.1.2',
-    render: (at, word) => `<span ${at} lang="xx-${word}">Some words about the ${word}.</span>`,
-  },
-  {
-    criterion: '1.3.5',
-    render: (at, word) =>
-      `<label>Mail about the ${word} <input ${at} type="email" autocomplete="mail-address"></label>`,
-  },
-  {
-    criterion: '2.5.3',
-    render: (at, word) => `<button ${at} type="button" aria-label="${word}">Send the report</button>`,
-  },
-];
 
 /** Plants defects with ids that are unique among all pages, in turn of each kind. */
 export class DefectPlanter {
@@ -77,8 +23,8 @@ export class DefectPlanter {
     const planted = Array.from({ length: count }, () => {
       const { criterion, render } = defectKinds[this.#count % defectKinds.length]!;
       const id = `p${this.#count++}`;
-      const word = createWord(this.#random);
-      return { html: `<p>${render(`data-planted="${id}"`, word)}</p>`, defect: { id, criterion } };
+      const html = render(`data-planted="${id}"`, () => createWord(this.#random));
+      return { html, defect: { id, criterion } };
     });
     return { html: planted.map(({ html }) => html).join(''), defects: planted.map(({ defect }) => defect) };
   }

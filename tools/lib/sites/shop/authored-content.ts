@@ -1,4 +1,4 @@
-import type { Random } from '../../lib/random.ts';
+import type { Random } from '../../random.ts';
 import { type ComponentContext, TRUTH_ATTRIBUTE } from './component-context.ts';
 import type { PlantedFault } from './faults.ts';
 
