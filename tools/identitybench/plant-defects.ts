@@ -1,55 +1,33 @@
-import { Random } from '../lib/random.ts';
-import { createWord, defectKinds } from '../lib/sites/defects.ts';
 import type { PageKit } from './page-kit.ts';
 
-interface PlantingPlan {
+/** Defects to plant. */
+export interface PlantingPlan {
   /** Share of the kinds of single defects to plant. */
   readonly singles: number;
   /** Names of components, each planted three times. */
   readonly components: readonly string[];
-  /** Color of low-contrast text; the same color again would be the same fault. */
-  readonly color: string;
+  /** Colors of low-contrast text; the same colors again would be the same fault. */
+  readonly colors: readonly string[];
 }
 
 /** Defects that exist before the mutation. */
 export const initialPlanting: PlantingPlan = {
   singles: 1,
   components: ['promo-card', 'rating-box', 'tour-banner'],
-  color: '#bbbbbb',
+  colors: ['bbbbbb', 'c8c8a0', 'b0c4de'],
 };
 /** Defects that the mutation adds. */
 export const newPlanting: PlantingPlan = {
   singles: 0.4,
   components: ['offer-strip'],
-  color: '#e0a0a0',
+  colors: ['e0a0a0', '90d090'],
 };
-
-/** What is planted in a page. It is sent there, so it is data only. */
-interface Planting {
-  /** Markup by kind of defect, once for each copy. */
-  readonly singles: readonly (readonly string[])[];
-  readonly components: readonly string[];
-}
-
-/** Chooses the defects of a page, the same for the same seed. */
-export function choosePlanting({ singles, components, color }: PlantingPlan, seed: number): Planting {
-  const random = new Random(seed);
-  const render = (kind: (typeof defectKinds)[number]) =>
-    kind.render('', () => createWord(random)).replace('color:#b5b5b5', `color:${color}`);
-  return {
-    components,
-    singles: defectKinds
-      .filter(() => random.next() < singles)
-      // Three defects of one kind in one position are the hardest to distinguish.
-      .map((kind) => Array.from({ length: random.next() < 0.3 ? 3 : 1 }, () => render(kind))),
-  };
-}
 
 /**
  * Plants defects of many kinds into a real page: components that occur several times, and single defects in
  * authored content. Runs in the page.
  */
-export function plantDefects(kit: PageKit, { singles, components }: Planting): void {
+export function plantDefects(kit: PageKit, { singles, components, colors }: PlantingPlan): void {
   const createFromHtml = (html: string): HTMLElement => {
     const template = document.createElement('template');
     template.innerHTML = html;
@@ -70,6 +48,18 @@ export function plantDefects(kit: PageKit, { singles, components }: Planting): v
   const word = () => `${kit.pick(words)}-${Math.floor(kit.next() * 900) + 100}`;
   const icon = () =>
     `<svg width="20" height="20" aria-hidden="true"><path d="M${Math.floor(kit.next() * 20)} ${Math.floor(kit.next() * 20)}h8v8z"/></svg>`;
+  const singleDefects = [
+    () => `<img src="/media/${word()}.png" width="60" height="40">`,
+    () => `<a href="/go/${word()}"><img src="/media/${word()}.png" alt="" width="60" height="40"></a>`,
+    () => `<button type="button" data-does="${word()}">${icon()}</button>`,
+    () => `<input type="text" name="${word()}">`,
+    () => `<span lang="xx-${kit.pick(['unknown', 'foreign'])}">${word()}</span>`,
+    () => `<span style="color:#${kit.pick(colors)};background:#fff">${word()} for less</span>`,
+    () => `<iframe src="about:blank#${word()}" width="60" height="40"></iframe>`,
+    () => `<div role="${kit.pick(['buton', 'lnk', 'dialgo'])}">${word()}</div>`,
+    () => `<select name="${word()}"><option>${word()}</option></select>`,
+    () => `<span role="switch" aria-checked="perhaps" tabindex="0" aria-label="${word()}">${word()}</span>`,
+  ];
   const component = (name: string) => [
     () =>
       `<div class="${name}"><img class="${name}-picture" src="/media/${word()}.png" width="60" height="40"><p>${word()}</p></div>`,
@@ -86,9 +76,13 @@ export function plantDefects(kit: PageKit, { singles, components }: Planting): v
         element.closest('a, button, table table') === null,
     );
   if (anchors.length === 0) return;
-  for (const copies of singles) {
+  for (const make of singleDefects) {
+    if (singles < 1 && !kit.chance(singles)) continue;
     const anchor = kit.pick(anchors);
-    for (const html of copies) anchor.after(createFromHtml(html));
+    // Three identical defects in one position are the hardest to distinguish.
+    const copies = kit.chance(0.3) ? 3 : 1;
+    for (let copy = 0; copy < copies; copy++)
+      anchor.after(createFromHtml(`<p>${kit.chance(0.5) ? `${word()} ` : ''}${make()}</p>`));
   }
   for (const name of components) {
     const make = kit.pick(component(name));

@@ -31,7 +31,8 @@ export const defectKinds: readonly DefectKind[] = [
   },
   {
     criterion: '1.1.1',
-    render: (at) => `<p><svg ${at} role="img" width="20" height="20"><path d="M1 1h9v9z"/></svg></p>`,
+    render: (at, word) =>
+      `<p><svg ${at} role="img" class="${word()}" width="20" height="20"><path d="M1 1h9v9z"/></svg></p>`,
   },
   {
     criterion: '2.4.4',
@@ -117,7 +118,7 @@ const otherDefects: readonly ((word: () => string) => string)[] = [
 ];
 
 /** Defects of all kinds, each with the words of an instance. */
-export const allDefects: readonly ((word: () => string) => string)[] = [
+const allDefects: readonly ((word: () => string) => string)[] = [
   ...defectKinds.map(
     ({ render }) =>
       (word: () => string) =>
