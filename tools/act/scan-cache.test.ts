@@ -75,7 +75,9 @@ it('scans again when a file of the folder has changed', async () => {
 it('keeps no result that the time has limited, and none of a page that was not tested', async () => {
   const unexamined = [{ reason: 'time-limit', detail: '', selector: '' }];
   await scan(undefined, { ...tested, page: { ...tested.page, unexamined } });
+  await scan(undefined, { ...tested, notTested: [{ reason: 'deadline' }] });
   await scan(undefined, { status: 'not-tested', page: {} });
+  await scan(undefined, { ...tested, notTested: [{ reason: 'limit' }] });
   await scan();
-  expect(scans).toBe(3);
+  expect(scans).toBe(4);
 });

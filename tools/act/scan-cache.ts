@@ -114,11 +114,12 @@ export class ScanCache {
   }
 }
 
-/** Whether the next scan would have the same result: nothing was left out because of the time. */
+/** Whether the next scan would have the same result: nothing was left out except by counts. */
 const isRepeatable = (result: PageResult): boolean =>
   result.status === 'tested' &&
   result.page.ruleErrors.length === 0 &&
-  result.page.unexamined.every(({ reason }) => reason !== 'time-limit');
+  (result.notTested ?? []).every(({ reason }) => reason === 'limit') &&
+  result.page.unexamined.every(({ reason }) => reason !== 'internal-error' && reason !== 'time-limit');
 
 const recording = new AsyncLocalStorage<Map<EvaluationExchange['capture'], RecordedPage>>();
 

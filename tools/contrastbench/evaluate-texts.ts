@@ -24,9 +24,9 @@ async function evaluatePage(texts: readonly LabeledText[]): Promise<EvaluatedTex
     `<!doctype html><html lang="en"><head><title>Contrast</title><style>body { font-family: sans-serif; } section { margin: 12px 0; }\n${styles}</style></head><body>${bodies}</body></html>`,
   );
   const capture = await capturePage(page);
-  const model = createPageModel(capture);
-  const contrast = await measureContrast(page, capture, model.getContrastRequests('minimum'));
-  if (contrast !== null) capture.facts.contrast = contrast;
+  const requests = createPageModel(capture).getContrastRequests('minimum');
+  const contrast = await measureContrast(page, capture, requests);
+  const model = createPageModel({ ...capture, facts: contrast === null ? {} : { contrast } });
   const rule = getRuleById('color-contrast')!;
   const { findings } = evaluateRules(model, [rule]);
   const testedIds = new Set([...rule.applies(model)].map((element) => element.attr('id')));

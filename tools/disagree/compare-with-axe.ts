@@ -32,9 +32,9 @@ interface AxeResult {
  */
 export async function comparePageWithAxe(page: StablePage): Promise<EngineDifference[]> {
   const capture = await capturePage(page);
-  const model = createPageModel(capture);
-  const contrast = await measureContrast(page, capture, model.getContrastRequests('enhanced'));
-  if (contrast !== null) capture.facts.contrast = contrast;
+  const requests = createPageModel(capture).getContrastRequests('enhanced');
+  const contrast = await measureContrast(page, capture, requests);
+  const model = createPageModel({ ...capture, facts: contrast === null ? {} : { contrast } });
   return compareResults(runOurRules(model), await runAxeRules(page, model));
 }
 

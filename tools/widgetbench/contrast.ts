@@ -14,9 +14,9 @@ export interface PageContrastResult {
 export function measurePageContrast(visitor: Visitor, url: string): Promise<PageContrastResult> {
   return visitor.visit(url, async (page) => {
     const capture = await capturePage(page);
-    const model = createPageModel(capture);
-    const contrast = await measureContrast(page, capture, model.getContrastRequests('enhanced'));
-    if (contrast !== null) capture.facts.contrast = contrast;
+    const requests = createPageModel(capture).getContrastRequests('enhanced');
+    const contrast = await measureContrast(page, capture, requests);
+    const model = createPageModel({ ...capture, facts: contrast === null ? {} : { contrast } });
     const rule = getRuleById('color-contrast-enhanced')!;
     const { findings } = evaluateRules(model, [rule]);
     const listTexts = (outcome: string) =>

@@ -26,6 +26,7 @@ export function openCliScanner(
     allowPrivate: allowPrivate ? ALL_PRIVATE_TARGETS : config.allowPrivateTargets,
     concurrency: concurrency ?? getLoadingConcurrency(config),
     pageTimeLimitMs: pageTimeLimit === undefined ? config.pageTimeLimitMs : pageTimeLimit * 1_000,
+    limitOverrides: config.limitOverrides,
     pageMemoryLimitMb: config.pageMemoryLimitMb,
     onWarning: (sentence, { url } = {}) =>
       print(`curbcut: ${sentence}${url === undefined ? '' : ` (${url})`}`),

@@ -53,6 +53,7 @@ test('names every invalid value in one error', () => {
       DATABASE_URL: 'mysql://db',
       SCAN_FONTS: 'installed',
       SCAN_CONCURRENCY: 'many',
+      SCAN_TEST_LIMITS: 'gestures.maxKinds=12',
       ALLOW_PRIVATE_TARGETS: 'staging',
       CURBCUT_SECRET_KEY: 'short',
       LOG_LEVEL: 'loud',
@@ -64,11 +65,19 @@ test('names every invalid value in one error', () => {
     'DATABASE_URL',
     'SCAN_FONTS',
     'SCAN_CONCURRENCY',
+    'SCAN_TEST_LIMITS',
     'CURBCUT_SECRET_KEY',
     'LOG_LEVEL',
   ])
     expect(read).toThrow(`- ${name} must`);
   expect(read).toThrow('- ALLOW_PRIVATE_TARGETS is not valid');
+});
+
+test('reads how much each test does, and rejects limits that no test has', () => {
+  const read = (limits: string) => readConfig({ SCAN_TEST_LIMITS: limits }).limitOverrides;
+  expect(read('{"gestures.maxKinds": 12}')).toEqual({ 'gestures.maxKinds': 12 });
+  expect(read('')).toEqual({});
+  expect(() => read('{"gestures.kinds": 12}')).toThrow('do not exist: gestures.kinds');
 });
 
 test('accepts proxies by address, network, or keyword', () => {

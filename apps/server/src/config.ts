@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { MAX_PAGES_PER_SCAN, type PaidPlanName } from '@curbcut/contract';
 import type { ScannerOptions } from '@curbcut/engine';
 import { parsePrivateTargets } from '@curbcut/engine/private-targets';
+import { findInvalidOverrides } from '@curbcut/engine/test-limits';
 import { z } from 'zod';
 import type { S3Settings } from './blobs/s3-store.ts';
 import { DEFAULT_PAGE_MEMORY_LIMIT_MB, readEnvironment } from './environment.ts';
@@ -56,8 +57,10 @@ export interface Config {
   readonly allowPrivateTargets: ScannerOptions['allowPrivate'];
   /** Pages tested at the same time by this process: the slots that it contributes to the slots of all servers. */
   readonly concurrency: number;
-  /** Time limit for everything that is done with one page in one variant. */
+  /** Time limit for everything that is done with one page. */
   readonly pageTimeLimitMs: number;
+  /** Counts that limit the tests of a page, in place of the usual ones. */
+  readonly limitOverrides: NonNullable<ScannerOptions['limitOverrides']>;
   /** Memory limit of one page in the browser, in megabytes. */
   readonly pageMemoryLimitMb: number;
   /**
@@ -143,6 +146,24 @@ function integerBetween(min: number, max: number) {
 }
 
 /** Whether an entry is an IP address, a network, or a keyword that Fastify defines for them. */
+/** Reads how much each test does on a page: a JSON object of counts by test and limit. */
+function readTestLimits(text: string, context: z.RefinementCtx): Record<string, number> {
+  if (text.trim() === '') return {};
+  try {
+    const counts: unknown = JSON.parse(text);
+    const limits = z.record(z.string(), z.number()).parse(counts);
+    const invalid = findInvalidOverrides(limits);
+    if (invalid.length === 0) return limits;
+    context.addIssue({
+      code: 'custom',
+      message: `has names or counts that do not exist: ${invalid.join(', ')}`,
+    });
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be a JSON object such as {"gestures.maxKinds": 12}' });
+  }
+  return z.NEVER;
+}
+
 function isTrustedProxy(entry: string): boolean {
   const [address = '', bits, ...more] = entry.split('/');
   if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
@@ -215,7 +236,11 @@ const EnvironmentSchema = z.object({
     }),
   SCAN_FONTS: z.enum(['pinned', 'system'], 'must be pinned or system').default('pinned'),
   SCAN_CONCURRENCY: integerBetween(1, 64).default(PAGES_PER_CORE * availableParallelism()),
-  PAGE_TIME_LIMIT_SECONDS: integerBetween(5, 600).default(60),
+  PAGE_TIME_LIMIT_SECONDS: integerBetween(5, 600).default(120),
+  SCAN_TEST_LIMITS: z
+    .string()
+    .optional()
+    .transform((text, context) => readTestLimits(text ?? '', context)),
   PAGE_MEMORY_LIMIT_MB: integerBetween(256, 65_536).default(DEFAULT_PAGE_MEMORY_LIMIT_MB),
   SCAN_PAGES_PER_OWNER: integerBetween(1, 1000).optional(),
   SCAN_PAGES_PER_SITE: integerBetween(1, 1000).default(8),
@@ -399,6 +424,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = r
     allowPrivateTargets: read.ALLOW_PRIVATE_TARGETS,
     concurrency: read.SCAN_CONCURRENCY,
     pageTimeLimitMs: read.PAGE_TIME_LIMIT_SECONDS * 1_000,
+    limitOverrides: read.SCAN_TEST_LIMITS,
     pageMemoryLimitMb: read.PAGE_MEMORY_LIMIT_MB,
     pagesPerOwner: read.SCAN_PAGES_PER_OWNER,
     pagesPerSite: read.SCAN_PAGES_PER_SITE,

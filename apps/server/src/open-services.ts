@@ -51,6 +51,7 @@ import { FacetCache } from './scans/facet-cache.ts';
 import { handleFinalizeScan, listenToEndedScans } from './scans/finalize-scan.ts';
 import { openSite } from './scans/open-site.handler.ts';
 import { PagesInProgress, ProgressFeed } from './scans/progress-feed.ts';
+import { ScanLedgers } from './scans/scan-ledgers.ts';
 import { ScanPlans } from './scans/scan-plans.ts';
 import { createScreenshotLinks } from './scans/screenshot-links.ts';
 import { visitPage } from './scans/visit-page.handler.ts';
@@ -173,6 +174,7 @@ async function startServices(
     plans: new ScanPlans(),
     progress: new ProgressFeed(),
     visits: new VisitRegistry(),
+    ledgers: new ScanLedgers(),
     pagesInProgress: new PagesInProgress(),
     assessments: new AssessmentCache(),
     replies: new ReplyCache(),
@@ -260,6 +262,7 @@ function createLazyScanner(config: Config, log: Logger, port: number, openScanne
       own,
       concurrency: getLoadingConcurrency(config),
       pageTimeLimitMs: config.pageTimeLimitMs,
+      limitOverrides: config.limitOverrides,
       pageMemoryLimitMb: config.pageMemoryLimitMb,
       onWarning: (sentence, { key, url } = {}) =>
         log.warn(

@@ -13,6 +13,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { AssessmentCache } from './scans/assessment-cache.ts';
 import type { FacetCache } from './scans/facet-cache.ts';
 import type { PagesInProgress, ProgressFeed } from './scans/progress-feed.ts';
+import type { ScanLedgers } from './scans/scan-ledgers.ts';
 import type { ScanPlans } from './scans/scan-plans.ts';
 import type { ScreenshotLinks } from './scans/screenshot-links.ts';
 import type { VisitRegistry } from './scans/visit-registry.ts';
@@ -49,6 +50,7 @@ export interface Services {
   readonly plans: ScanPlans;
   readonly progress: ProgressFeed;
   readonly visits: VisitRegistry;
+  readonly ledgers: ScanLedgers;
   readonly pagesInProgress: PagesInProgress;
   /** Assessments of scans whose marks changed, cached for five minutes. */
   readonly assessments: AssessmentCache;

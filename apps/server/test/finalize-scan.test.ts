@@ -20,6 +20,7 @@ import { createScan, readScanForJob, updateScan } from '../src/db/queries/scans.
 import { scanPages } from '../src/db/schema.ts';
 import { Metrics } from '../src/metrics/metrics.ts';
 import { finalizeScan } from '../src/scans/finalize-scan.ts';
+import { ScanLedgers } from '../src/scans/scan-ledgers.ts';
 import { ScanPlans } from '../src/scans/scan-plans.ts';
 import { createSqlIdentityStore, createSqlScanStore } from '../src/scans/sql-scan-store.ts';
 import { emptyPage, toStoredVisit } from '../src/scans/to-stored-visit.ts';
@@ -44,6 +45,7 @@ beforeAll(async () => {
     plans: new ScanPlans(),
     metrics: new Metrics(),
     visits: new VisitRegistry(),
+    ledgers: new ScanLedgers(),
     progress: { announce: async () => undefined },
   } as unknown as Services;
   scanId = await storeUnfinishedScan();

@@ -17,36 +17,30 @@ export {
 } from './internal-error.ts';
 export * from './patch/index.ts';
 export { openPool, type PageOptions, type PageOutcome, type Pool, type PoolOptions } from './pool/pool.ts';
+export { raceWithAbort } from './pool/race-with-abort.ts';
 export { printPdf } from './print/print-pdf.ts';
 export { locateGeneratedTexts } from './probes/contrast/locate-targets.ts';
 export { measureContrast } from './probes/contrast/measure-contrast.ts';
-export type { OpenedState, Probe } from './probes/define-probe.ts';
+export { type OpenedState, operatesPage, type Probe, type StateReceiver } from './probes/define-probe.ts';
 export { allProbes } from './probes/index.generated.ts';
 export { findUsableParts, type UsableParts } from './probes/interaction/usable-parts.ts';
-export { type EarlierTests, ProbeError } from './probes/run-probe.ts';
+export type { LimitOverrides, ProbeDepth } from './probes/limits.ts';
+export { PageFingerprint } from './probes/page-fingerprint.ts';
 export {
-  type BehaviorTestLimits,
-  getInteractionVisitProbes,
-  getPageProbes,
-  interactionProbes,
-  type ProbeResults,
-  readingProbes,
+  createLimit,
   runProbes,
-  selectInteractionProbes,
+  selectNeededProbes,
 } from './probes/run-probes.ts';
 export { detectFramework } from './probes/source/detect-framework.ts';
 export { locateSources } from './probes/source/locate-sources.ts';
 export type { ElementSourceLocation } from './probes/source/parse-reported-source.ts';
 export { prefetchSourceMaps } from './probes/source/source-maps.ts';
-export {
-  exploreStates,
-  mayHaveStates,
-  prepareStates,
-  STATES_TEST_NAME,
-} from './probes/states/explore-states.ts';
+export { listStateKeys, rememberLoadedNodes } from './probes/states/state-keys.ts';
+export type { TestLimit } from './probes/test-limit.ts';
+export { createNodeNumbering } from './probes/walk-numbers.ts';
 export { PRODUCT_TOKEN } from './product-token.ts';
 export * from './screenshots/index.ts';
-export { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline } from './visit/deadline.ts';
+export { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline, type PageClock } from './visit/deadline.ts';
 export {
   createNotTestedReason,
   type NotTestedCode,

@@ -122,7 +122,6 @@ export class TestTab {
         hasFastAnimations: true,
         isLikely: true,
         hasTimers: true,
-        record: () => {},
       },
       frameLoop: hasCanvas ? await FrameLoop.hold(session) : null,
       // The files of tests are served from loopback, without a guard.

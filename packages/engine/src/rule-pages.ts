@@ -1,4 +1,3 @@
-import { readingProbes } from '@curbcut/capture';
 import type { Depth, RuleDetail, RuleSummary, ScanSettings } from '@curbcut/contract';
 import {
   allRules,
@@ -140,12 +139,8 @@ export function listScanRules({
   });
 }
 
-/** The facts that quick scans record. */
-const quickFacts: ReadonlySet<string> = new Set(readingProbes.map(({ facts }) => facts));
-
-/** Returns whether a scan of this depth records the facts that a rule needs. */
-const runsAtDepth = ({ probe }: Rule, depth: Depth): boolean =>
-  depth !== 'quick' || probe === undefined || quickFacts.has(probe.facts);
+/** Returns whether a scan of this depth records the facts that a rule needs: quick ones run no probes. */
+const runsAtDepth = ({ probe }: Rule, depth: Depth): boolean => depth !== 'quick' || probe === undefined;
 
 /** Returns the rules that axe-core runs by default. */
 function getDefaultAxeRules(): string[] {

@@ -1,4 +1,4 @@
-import { allProbes, readingProbes, STATES_TEST_NAME } from '@curbcut/capture';
+import { allProbes } from '@curbcut/capture';
 import type { UnexaminedPart } from '@curbcut/contract';
 import { allRules, type Rule, ruleVersions } from '@curbcut/rules';
 import { loadAxeCore } from './examine/second-opinion/axe-core.ts';
@@ -12,16 +12,21 @@ import {
 import { listScanRules } from './rule-pages.ts';
 
 /** The tests that a finding in hidden content depends on, whatever its rule. */
-export const HIDDEN_CONTENT_TESTS: readonly string[] = [STATES_TEST_NAME, ALL_PROBES_TEST];
+export const HIDDEN_CONTENT_TESTS: readonly string[] = [
+  ...allProbes.flatMap(({ facts, name }) => (facts === 'states' ? [name] : [])),
+  ALL_PROBES_TEST,
+];
 
 const rulesById: ReadonlyMap<string, Rule> = new Map(allRules.map((rule) => [rule.id, rule]));
-const quickFacts: ReadonlySet<string> = new Set(readingProbes.map(({ facts }) => facts));
 const testsByFacts: ReadonlyMap<string, readonly string[]> = new Map(
   [...Map.groupBy(allProbes, ({ facts }) => facts)].map(([facts, probes]) => [
     facts,
     probes.map(({ name }) => name),
   ]),
 );
+
+const listProbeTests = ({ facts, alsoUses = [] }: NonNullable<Rule['probe']>): string[] =>
+  [facts, ...alsoUses].flatMap((name) => testsByFacts.get(name) ?? []);
 
 /** Returns the tests that an issue of this rule depends on, by the names that limits use. */
 export function getRuleTests({
@@ -34,7 +39,7 @@ export function getRuleTests({
   if (!engines.includes('curbcut')) return [SECOND_OPINION_TEST];
   const rule = rulesById.get(ruleId);
   return [
-    ...(rule?.probe === undefined ? [] : [ALL_PROBES_TEST, ...(testsByFacts.get(rule.probe.facts) ?? [])]),
+    ...(rule?.probe === undefined ? [] : [ALL_PROBES_TEST, ...listProbeTests(rule.probe)]),
     ...(rule?.contrastLevel === undefined ? [] : [CONTRAST_TEST]),
   ];
 }
@@ -47,8 +52,7 @@ export function isRuleComplete(ruleId: string, limitedTests: ReadonlySet<string>
 
 /** Returns whether a rule needs facts that quick scans do not record. */
 export function needsInteraction(ruleId: string): boolean {
-  const facts = rulesById.get(ruleId)?.probe?.facts;
-  return facts !== undefined && !quickFacts.has(facts);
+  return rulesById.get(ruleId)?.probe !== undefined;
 }
 
 /**

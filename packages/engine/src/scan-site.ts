@@ -3,6 +3,7 @@ import type { PageSelection, PageFixResults as RecordedFixes, ScanEvent } from '
 import { planList, planSite, type SitePlan } from './crawl/site-plan.ts';
 import { InvalidUrlError, parseSiteUrl } from './crawl/site-url.ts';
 import { FirstPage } from './examine/first-pages.ts';
+import { PartsLedger } from './examine/parts-ledger.ts';
 import { defaultVariant } from './examine/variants.ts';
 import { createVisitThrottle, visitPage } from './examine/visit-page.ts';
 import type { PageResult, Scanner, SiteScanSettings, VerifiedPageFixes } from './types.ts';
@@ -75,6 +76,8 @@ async function* visitAll(
   const throttle = createVisitThrottle(plan.crawlDelayMs);
   const attempts = createAttemptTracker();
   const firstPage = new FirstPage();
+  const ledger = new PartsLedger();
+  let position = 0;
   const counts = { tested: 0, 'not-tested': 0 };
   let found = 0;
   while (true) {
@@ -89,13 +92,17 @@ async function* visitAll(
       const { isAttempted, recordAttempts } =
         settings.fixes === 'each-page' ? createAttemptTracker().nextPage() : attempts.nextPage();
       const comparison = firstPage.add();
-      const pageOptions = { signal, isFixAttempted: isAttempted, comparison };
+      const parts = ledger.open(position++);
+      const pageOptions = { signal, isFixAttempted: isAttempted, comparison, ledger: parts };
       const visit = visitPage(scanner, plan, url, settings, throttle, pageOptions)
         .then((result) => {
           if (result.status === 'tested') recordAttempts(result.fixes?.attempted ?? []);
           return { url, result };
         })
-        .finally(comparison.end);
+        .finally(() => {
+          comparison.end();
+          parts.end();
+        });
       inProgress.set(url, visit);
       yield { type: 'page-started', url };
     }

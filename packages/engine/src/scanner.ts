@@ -20,7 +20,7 @@ import { NotEvaluatedError, openEvaluatorPool } from './examine/evaluation/evalu
 import { isOwnError } from './examine/failed-parts.ts';
 import { identifyFindings } from './examine/identify-findings.ts';
 import { requireExamined } from './examine/input-hash.ts';
-import { createScanKnowledge, type ScanKnowledge, scanPage, toPageOptions } from './examine/scan-page.ts';
+import { scanPage, toPageOptions } from './examine/scan-page.ts';
 import { defaultVariant } from './examine/variants.ts';
 import { createNotVisitedResult } from './examine/visit-page.ts';
 import { getCodeCache, takeBrowser, takeEvaluationThread } from './prepare-scanner.ts';
@@ -53,7 +53,6 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
     pageTimeLimitMs: options.pageTimeLimitMs,
     pageMemoryLimitMb: options.pageMemoryLimitMb,
   });
-  const knowledge = new Map<string, ScanKnowledge>();
   let isClosed = false;
   const evaluators = openEvaluatorPool({
     // Evaluation takes less than half of a scan, and a thread gets faster with each page it evaluates.
@@ -65,25 +64,28 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
     pool.prepare();
     evaluators.prepare();
   }
-  const getKnowledge = (site: SiteScanSettings): ScanKnowledge => {
-    const known = knowledge.get(site.key) ?? createScanKnowledge(site);
-    knowledge.set(site.key, known);
-    return known;
-  };
   /** Describes everything that the results of a page depend on except the page; null when its inputs are not hashed. */
   const getInputContext = async (site: SiteScanSettings): Promise<string | null> => {
     if (site.hashesInputs !== true) return null;
     const { key: _key, auth: _auth, ...settings } = site;
-    const { pageTimeLimitMs, pageMemoryLimitMb } = options;
+    const { pageTimeLimitMs, pageMemoryLimitMb, limitOverrides } = options;
     const browser = [found.source, found.version, found.sandbox, found.fonts];
-    return JSON.stringify([await hashEngine(), browser, pageTimeLimitMs, pageMemoryLimitMb, settings]);
+    return JSON.stringify([
+      await hashEngine(),
+      browser,
+      pageTimeLimitMs,
+      pageMemoryLimitMb,
+      limitOverrides,
+      settings,
+    ]);
   };
   const scanPageIfChanged: Scanner['scanPageIfChanged'] = async (url, site, earlier, pageOptions = {}) => {
     evaluators.prepare();
     const inputContext = await getInputContext(site);
     const log = (sentence: string) => onWarning(sentence, { key: site.key, url });
     const reportError = createErrorReporter(log);
-    const dependencies = { pool, evaluators, ...getKnowledge(site), inputContext, reportError };
+    const limitOverrides = options.limitOverrides ?? {};
+    const dependencies = { pool, evaluators, reportError, inputContext, limitOverrides };
     try {
       const scan = async () => {
         const result = await scanPage(dependencies, url, site, pageOptions, earlier);
@@ -142,10 +144,7 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
         await pool.forget(key);
       }
     },
-    forget: (key) => {
-      knowledge.delete(key);
-      return pool.forget(key);
-    },
+    forget: (key) => pool.forget(key),
     printPdf: (html, signal) => printPdf(html, { browser: found, signal }),
     check: () => pool.check(),
     close: async () => {

@@ -1,4 +1,4 @@
-import type { FontMode, Guard, PrivateTargets, StepTime } from '@curbcut/capture';
+import type { FontMode, Guard, LimitOverrides, PrivateTargets, StepTime } from '@curbcut/capture';
 import type {
   Box,
   Depth,
@@ -16,6 +16,8 @@ import type { Level } from '@curbcut/wcag';
 import type { SiteRules, SiteRulesOptions } from './crawl/site-plan.ts';
 import type { SiteUrl } from './crawl/site-url.ts';
 import type { WidgetDetection } from './examine/detect-widget.ts';
+import type { LedgerPage, TestedElsewhere } from './examine/parts-ledger.ts';
+import type { NotTested } from './examine/plan.ts';
 
 export type { PageStructure };
 
@@ -38,10 +40,12 @@ export interface ScannerOptions {
    */
   readonly concurrency: number;
   /**
-   * Milliseconds for one page in one variant: loading, capture, rules, probes, screenshot and verification of fixes.
-   * Default: 60,000.
+   * Milliseconds for everything that is done with one page, in all its variants and visits: a safety net.
+   * Default: 120,000.
    */
   readonly pageTimeLimitMs?: number;
+  /** Counts that limit the tests of a page, in place of those of `limits.ts`. Default: none. */
+  readonly limitOverrides?: LimitOverrides;
   /** Memory limit of one page in the browser, in megabytes. Default: 1,024. */
   readonly pageMemoryLimitMb?: number;
   /** Logs a sentence, such as that the sandbox is off or the browser was replaced, and what it is about. */
@@ -174,6 +178,10 @@ export type PageResult =
        */
       readonly inputHashes?: readonly string[] | null;
       readonly screenshot: EncodedScreenshot | null;
+      /** What of which test was left out on the page, and in which pass; `page.unexamined` says it in words. */
+      readonly notTested?: readonly NotTested[];
+      /** Tests of which parts were left to other pages, which have tested them without findings. */
+      readonly testedElsewhere?: readonly TestedElsewhere[];
       /** Null when no fixes were requested or none is known. */
       readonly fixes: VerifiedPageFixes | null;
       /** Milliseconds from getting a tab to the last result, all variants together. */
@@ -234,6 +242,8 @@ export interface ScanPageOptions {
   readonly onProgress?: ((progress: PageProgress) => void) | undefined;
   /** By default, the page is compared with no other. */
   readonly comparison?: ScanComparison | undefined;
+  /** The parts of the scan's pages, so that each is tested once. By default, the page is tested as if it were alone. */
+  readonly ledger?: LedgerPage | undefined;
   /** Whether the result has the steps of the work on the page. Default: false. */
   readonly recordsSteps?: boolean | undefined;
 }

@@ -2,7 +2,7 @@ import v8 from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Deadline } from '@curbcut/capture';
 import { captureHtml } from '@curbcut/capture/test-kit';
-import type { PageCapture } from '@curbcut/page-model';
+import type { CaptureFacts, PageCapture, ProbeFactsName } from '@curbcut/page-model';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
   createEvaluatedPage,
@@ -40,7 +40,7 @@ async function requestAll(evaluator: PageEvaluator): Promise<string> {
     evaluator.request('contrastRequests', null),
     evaluator.request('probeRequests', null),
     evaluator.request('secondOpinion', { findings, axeResults: [] }),
-    evaluator.request('probeResults', null),
+    evaluator.request('probeResults', { facts: ['keyboard'] }),
     evaluator.request('content', null),
     evaluator.request('contentHash', null),
   ]);
@@ -120,22 +120,26 @@ describe('evaluation in threads', () => {
     expect(inThreads[0]).toContain('/next');
   });
 
-  test('passes facts of probes to later requests', async () => {
+  test('evaluates the rules about some facts with those of the request', async () => {
     const capture = await captureHtml(createHtml('measured'));
     const evaluator = openTestPool().open(capture, defaultScope);
     const { probes } = await evaluator.request('probeRequests', null);
-    const seen = async () =>
-      (await evaluator.request('probeResults', null)).findings.map(({ ruleId }) => ruleId);
-    expect(await seen()).not.toContain('focus-visible');
-    capture.facts.keyboard = {
+    const seen = async (facts: CaptureFacts, names: readonly ProbeFactsName[] = ['keyboard']) =>
+      (await evaluator.request('probeResults', { facts: names }, facts)).findings.map(({ ruleId }) => ruleId);
+    expect(await seen({})).not.toContain('focus-visible');
+    const keyboard = {
       traps: [],
       walked: [],
       isWalkCut: false,
-      weakIndicators: [{ node: probes.questions.keyboard!.indicatorStops[0]!, kind: 'none', contrast: null }],
+      weakIndicators: [
+        { node: probes.questions.keyboard!.indicatorStops[0]!, kind: 'none' as const, contrast: null },
+      ],
       untestedIndicators: [],
       fleeting: [],
     };
-    expect(await seen()).toContain('focus-visible');
+    expect(await seen({ keyboard }, ['zoom'])).not.toContain('focus-visible');
+    expect(await seen({ keyboard })).toContain('focus-visible');
+    expect(capture.facts).toEqual({});
   });
 
   test('loses only the page of a crash, even when other requests wait in the same thread', async () => {

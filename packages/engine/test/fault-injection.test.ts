@@ -142,15 +142,16 @@ it('loses only what a probe records that throws', async () => {
     const faulty = probes.map((probe) =>
       probe.facts === failing ? { ...probe, isNeeded: () => true, run: fail } : probe,
     );
-    return runProbes(page, captured, requests, false, undefined, faulty);
+    return runProbes(page, captured, requests, faulty);
   };
   const undisturbed = await run(null);
   expect(undisturbed.failed).toEqual([]);
   for (const { facts: failing, name } of probes) {
-    const { facts, failed, notTested } = await run(failing);
+    const { facts, failed, limits, postponed } = await run(failing);
     const { [failing]: _, ...rest } = undisturbed.facts;
     expect(facts).toEqual(rest);
-    expect(notTested).toEqual([]);
+    expect(limits).toEqual(undisturbed.limits.filter(({ test }) => test !== name));
+    expect(postponed).toEqual([]);
     expect(failed).toMatchObject([{ name, error: { message: 'A fault of our own.' } }]);
   }
 });

@@ -4,14 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PageView } from '@curbcut/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { BehaviorBudget } from '../src/examine/behavior-budget.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PartsLedger } from '../src/examine/parts-ledger.ts';
 import {
   ALL_PRIVATE_TARGETS,
   combineVariants,
   openScanner,
   type Scanner,
   type SiteScanSettings,
+  scanSite,
 } from '../src/index.ts';
 import { focusPage, otherActionsPage, restyledPage } from './states-pages.ts';
 import { createPageHtml } from './test-site.ts';
@@ -138,22 +139,27 @@ server.on('upgrade', ({ headers }: IncomingMessage, socket) => {
 });
 
 let scanner: Scanner;
+const scannerOptions = {
+  cacheDir: join(tmpdir(), 'curbcut-test-browser'),
+  allowPrivate: ALL_PRIVATE_TARGETS,
+  concurrency: 2,
+  onWarning: () => undefined,
+};
+
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  scanner = await openScanner({
-    cacheDir: join(tmpdir(), 'curbcut-test-browser'),
-    allowPrivate: ALL_PRIVATE_TARGETS,
-    concurrency: 2,
-    onWarning: () => undefined,
-  });
+  scanner = await openScanner(scannerOptions);
   // The first page of a scanner also waits for its browser and its threads.
   await scan('/plain');
-});
+}, 120_000);
 afterAll(async () => {
   await scanner?.close();
   server.closeAllConnections();
   server.close();
 });
+
+/** The pages of each scan so far, by its key. */
+const scans = new Map<string, { readonly ledger: PartsLedger; pages: number }>();
 
 async function scan(
   path: string,
@@ -163,17 +169,22 @@ async function scan(
     views?: PageView[];
   } = {},
 ) {
-  const { key = path, isSignedIn = false, views = [], depth = 'thorough', signedIn } = options;
-  const result = await scanner.scanPage(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+  const { key = path, isSignedIn = false, views = [], depth = 'standard', signedIn } = options;
+  const known = scans.get(key) ?? { ledger: new PartsLedger(), pages: 0 };
+  scans.set(key, known);
+  const ledger = known.ledger.open(known.pages++);
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+  const settings = {
     key,
     variants: combineVariants(undefined, undefined, views),
     waitFor: null,
-    auth: isSignedIn ? { type: 'header', name: 'x-user', value: 'ada' } : null,
+    auth: isSignedIn ? ({ type: 'header', name: 'x-user', value: 'ada' } as const) : null,
     secondOpinion: false,
-    screenshots: 'none',
+    screenshots: 'none' as const,
     depth,
     signedIn,
-  });
+  };
+  const result = await scanner.scanPage(url, settings, { ledger }).finally(ledger.end);
   if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
   return result;
 }
@@ -232,7 +243,8 @@ it('is visited again to be used only if something may react', async () => {
   requested.length = 0;
   for (const [path, visits] of [
     ['/faint-focus', 1],
-    ['/faint-focus-with-script', 2],
+    // Once to open hidden content, and once to use the page.
+    ['/faint-focus-with-script', 3],
   ] as const) {
     const { page } = await scan(path);
     expect(page.findings).toContainEqual(
@@ -248,47 +260,37 @@ describe('a page in a scan', () => {
     const { page } = await scan(path, { key });
     const found = page.findings.filter(({ ruleId }) => ruleId === 'keyboard-operable');
     return {
-      visits: requested.filter((request) => request === `GET ${path}`).length,
+      isUsed: requested.filter((request) => request === `GET ${path}`).length > 1,
       found: found.map(({ outcome, snippet }) => [outcome, /id="(.+?)"/.exec(snippet)?.[1]]),
     };
   };
 
   it('is not used again when earlier pages had the same parts, without findings', async () => {
-    expect(await scanUsed('/used/first', 'used')).toEqual({ visits: 2, found: [] });
-    expect(await scanUsed('/used/alike', 'used')).toEqual({ visits: 1, found: [] });
-    expect(await scanUsed('/used/alike', 'other scan')).toEqual({ visits: 2, found: [] });
+    expect(await scanUsed('/used/first', 'used')).toEqual({ isUsed: true, found: [] });
+    expect(await scanUsed('/used/alike', 'used')).toEqual({ isUsed: false, found: [] });
+    expect(await scanUsed('/used/alike', 'other scan')).toEqual({ isUsed: true, found: [] });
   });
 
   it('is used when it has other parts, or parts that had findings', async () => {
     await scanUsed('/used/first', 'found');
     const found = [['cantTell', 'map']];
-    expect(await scanUsed('/used/map', 'found')).toEqual({ visits: 2, found });
-    expect(await scanUsed('/used/map-again', 'found')).toEqual({ visits: 2, found });
-    expect(await scanUsed('/used/alike', 'found')).toEqual({ visits: 1, found: [] });
-  });
+    expect(await scanUsed('/used/map', 'found')).toEqual({ isUsed: true, found });
+    expect(await scanUsed('/used/map-again', 'found')).toEqual({ isUsed: true, found });
+    expect(await scanUsed('/used/alike', 'found')).toEqual({ isUsed: false, found: [] });
+  }, 120_000);
 
-  it('is not used when earlier pages have taken all the time of the scan, which is reported', async () => {
-    const [first, later] = ['/used/first', '/used/map'];
+  it('is used completely by a thorough scan, whatever other pages had', async () => {
+    await scan('/used/first', { key: 'thorough', depth: 'thorough' });
     requested.length = 0;
-    vi.spyOn(BehaviorBudget.prototype, 'startVisit')
-      .mockReturnValueOnce({ getMs: () => 1, end: () => {} })
-      .mockReturnValueOnce(null);
-    await scan(first, { key: 'short' });
-    const { page } = await scan(later, { key: 'short' });
-    const pages = requested.filter((request) => /\/used\/(first|map)$/.test(request));
-    expect(pages).toEqual([`GET ${first}`, `GET ${first}`, `GET ${later}`]);
-    expect(page.unexamined).toContainEqual({
-      reason: 'behavior-limit',
-      detail: expect.stringMatching(/Not tested: .*controls that need a mouse/),
-      selector: '',
-      limits: expect.arrayContaining([expect.objectContaining({ reason: 'limit' })]),
-    });
-  });
+    await scan('/used/alike', { key: 'thorough', depth: 'thorough' });
+    expect(requested.filter((request) => request === 'GET /used/alike').length).toBeGreaterThan(1);
+  }, 120_000);
 
   it('waits for a page with the same parts that is used at the same time', async () => {
     requested.length = 0;
     await Promise.all([scan('/used/first', { key: 'both' }), scan('/used/alike', { key: 'both' })]);
-    expect(requested.filter((request) => request.startsWith('GET /used/'))).toHaveLength(3);
+    expect(requested.filter((request) => request === 'GET /used/alike')).toHaveLength(1);
+    expect(requested.filter((request) => request === 'GET /used/first').length).toBeGreaterThan(1);
   });
 });
 
@@ -312,7 +314,7 @@ describe('hidden content', () => {
     expect(tally?.failed).toBe(getImageFindings(result).length);
     expect(getImageFindings(result).every(({ box }) => box === null)).toBe(true);
     expect(result.page.unexamined.filter(({ reason }) => /limit/.test(reason))).toEqual([]);
-  });
+  }, 60_000);
 
   it('gives the same findings again', async () => {
     const [first, second] = [await scanWithinLimits('first'), await scanWithinLimits('second')];
@@ -322,7 +324,7 @@ describe('hidden content', () => {
       );
     expect(getLines(second)).toEqual(getLines(first));
     expect(second.page.findings).toEqual(first.page.findings);
-  });
+  }, 240_000);
 
   it('is left alone by a quick scan', async () => {
     expect(getImageFindings(await scan('/', { depth: 'quick' }))).toEqual([]);
@@ -332,17 +334,17 @@ describe('hidden content', () => {
     expect(getStates(await scan('/ticking'))).toEqual([['late-image', ['Click “Part late”']]]);
   });
 
-  it('is reported as tested in part when the time is over', async () => {
-    const budget = vi.spyOn(BehaviorBudget.prototype, 'getPageMs').mockReturnValue(1);
-    const { page } = await scan('/', { key: 'over' });
-    budget.mockRestore();
-    expect(page.unexamined).toContainEqual({
-      reason: 'behavior-limit',
-      detail: expect.stringMatching(/Tested only in part: .*content shown by controls/),
-      selector: '',
-      limits: expect.arrayContaining([expect.objectContaining({ reason: 'limit' })]),
-    });
-  });
+  it('is reported as tested in part when the page has more than the counts of the operator', async () => {
+    const limited = await openScanner({ ...scannerOptions, limitOverrides: { 'states.maxOperations': 3 } });
+    const target = { list: [`http://127.0.0.1:${(server.address() as AddressInfo).port}/`], settings: {} };
+    const details: string[] = [];
+    for await (const event of scanSite(limited, target))
+      if (event.type === 'page-done') details.push(...event.page.unexamined.map(({ detail }) => detail));
+    await limited.close();
+    expect(details).toContainEqual(
+      expect.stringContaining('content shown by controls (the first 3 controls)'),
+    );
+  }, 60_000);
 
   it('is opened on signed-in pages only by controls that say so, unless more is allowed', async () => {
     const declared = getStates(await scan('/declared', { isSignedIn: true }));
@@ -362,7 +364,7 @@ it('appears under the pointer, after typing, after submitting a form and after a
     refused: ['Click “Continue”'],
   });
   expect(requested.filter((request) => /changed|^(?!GET)/.test(request))).toEqual([]);
-});
+}, 30_000);
 
 it('reports text that is hard to read under the pointer, with the focus, or after an action', async () => {
   const { page } = await scan('/restyled');
@@ -378,7 +380,7 @@ it('reports text that is hard to read under the pointer, with the focus, or afte
     pressed: ['Click “Details”'],
     'name-label': ['Click “Continue”'],
   });
-});
+}, 30_000);
 
 it('reports controls in hidden content that do not show the focus, and focus in content with aria-hidden', async () => {
   const { page } = await scan('/focus');
@@ -389,7 +391,7 @@ it('reports controls in hidden content that do not show the focus, and focus in 
     ['failed', 'bare-link', ['Click “Part bare”']],
     ['failed', 'hidden-link', ['Click “Part silent”']],
   ]);
-});
+}, 30_000);
 
 it('sends nothing when controls are operated', async () => {
   requested.length = 0;

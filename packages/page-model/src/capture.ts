@@ -152,7 +152,8 @@ export interface PageCapture {
    * Elements of shadow trees and of nested frames are left out.
    */
   orientationTurns: { node: NodeIndex; portrait: number; landscape: number }[];
-  facts: CaptureFacts;
+  /** What probes had recorded when the page was captured again, as after a patch. */
+  readonly facts: Readonly<CaptureFacts>;
   unexamined: NotTestedPart[];
   screenshot: ScreenshotRecord | null;
   /** Milliseconds. Never part of the evaluation. */

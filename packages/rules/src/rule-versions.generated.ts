@@ -160,7 +160,7 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   'skip-link': '0ccffd49beab',
   'spaced-letters': 'c8c35c0e67fb',
   'state-color': 'dfead1f801c0',
-  'status-messages': 'de83b5b184df',
+  'status-messages': 'd96f7286bfc3',
   'summary-name': 'aee4be9fd592',
   'svg-img-alt': 'bd22520a1786',
   tabindex: '0d00500d948a',

@@ -82,6 +82,8 @@ type ProbedFactsName = Exclude<ProbeFactsName, 'contrast'>;
 
 interface RuleProbeOf<Name extends ProbeFactsName> {
   readonly facts: Name;
+  /** Other facts that the rule uses. It runs on each capture for which some of them were recorded. */
+  readonly alsoUses?: readonly ProbeFactsName[];
   getQuestions(page: PageModel): ProbeQuestions<Name>;
 }
 

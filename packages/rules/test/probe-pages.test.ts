@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { interactionProbes } from '@curbcut/capture';
+import { allProbes } from '@curbcut/capture';
 import { captureWithProbes, forgetCapture, openCaptureCache } from '@curbcut/capture/test-kit/cached';
 import { createPageModel, type PageModel, type ProbeRequests } from '@curbcut/page-model';
 import { afterAll, describe, expect, it, type TestContext } from 'vitest';
@@ -25,10 +25,14 @@ interface ProbePage {
   readonly what: string;
 }
 
-/** Builds the requests for all probes that run in the first visit of a page. */
+/** Builds the requests for all probes that press no controls and move only the focus or the window. */
 function buildFirstVisitRequests(page: PageModel): ProbeRequests {
   const { questions, hasScripts } = buildProbeRequests(page);
-  const later = new Set<string>(['states', ...interactionProbes.map(({ facts }) => facts)]);
+  const later = new Set<string>(
+    allProbes
+      .filter(({ dependsOnParts, id }) => dependsOnParts || id === 'states' || id === 'motion-controls')
+      .map(({ facts }) => facts),
+  );
   return {
     hasScripts,
     questions: Object.fromEntries(Object.entries(questions).filter(([facts]) => !later.has(facts))),

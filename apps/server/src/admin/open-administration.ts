@@ -3,6 +3,7 @@ import { createPasswordHasher } from '../auth/password-hasher.ts';
 import type { Config } from '../config.ts';
 import { hasDatabase, openDatabase } from '../db/open-database.ts';
 import { openQueue } from '../jobs/job-queue.ts';
+import { ScanLedgers } from '../scans/scan-ledgers.ts';
 import { ScanPlans } from '../scans/scan-plans.ts';
 import { VisitRegistry } from '../scans/visit-registry.ts';
 import { openVault } from '../secrets/vault.ts';
@@ -11,7 +12,15 @@ import type { Services } from '../services.ts';
 /** The part of the services that the administration commands use. */
 export type Administration = Pick<
   Services,
-  'db' | 'isEmbedded' | 'queue' | 'vault' | 'passwordHasher' | 'plans' | 'visits' | 'getOpenedScanner'
+  | 'db'
+  | 'isEmbedded'
+  | 'queue'
+  | 'vault'
+  | 'passwordHasher'
+  | 'plans'
+  | 'visits'
+  | 'ledgers'
+  | 'getOpenedScanner'
 >;
 
 export interface OpenedAdministration extends Administration {
@@ -42,6 +51,7 @@ export async function openAdministration(config: Config): Promise<OpenedAdminist
       passwordHasher: createPasswordHasher(),
       plans: new ScanPlans(),
       visits: new VisitRegistry(),
+      ledgers: new ScanLedgers(),
       getOpenedScanner: () => undefined,
       async close() {
         await queue.close();

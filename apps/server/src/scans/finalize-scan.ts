@@ -170,7 +170,7 @@ const ENDED_CHANNEL = 'curbcut_ended';
 
 /** Releases what all processes hold for a scan, and interrupts its visits, after the transaction that ended it. */
 export async function releaseScan(
-  services: Pick<Services, 'db' | 'isEmbedded' | 'plans' | 'visits' | 'getOpenedScanner'>,
+  services: Pick<Services, 'db' | 'isEmbedded' | 'plans' | 'visits' | 'ledgers' | 'getOpenedScanner'>,
   scanId: string,
 ): Promise<void> {
   if (!services.isEmbedded) await notifyChannel(services.db, ENDED_CHANNEL, scanId);
@@ -193,11 +193,17 @@ export async function listenToEndedScans(services: Services): Promise<void> {
 
 /** Releases what this process holds for a scan that has ended. */
 export async function releaseScanHere(
-  { plans, visits, getOpenedScanner }: Pick<Services, 'plans' | 'visits' | 'getOpenedScanner'>,
+  {
+    plans,
+    visits,
+    ledgers,
+    getOpenedScanner,
+  }: Pick<Services, 'plans' | 'visits' | 'ledgers' | 'getOpenedScanner'>,
   scanId: string,
 ): Promise<void> {
   plans.forget(scanId);
   visits.abortScan(scanId);
+  ledgers.forget(scanId);
   await getOpenedScanner()?.forget(scanId);
 }
 

@@ -227,6 +227,7 @@ async function scanPage(
     listsElements: scan.siteId !== null,
   };
   const attempted = await listFingerprintsTriedBefore(services.db, scan.id, position);
+  const ledger = services.ledgers.open(scan.id, position);
   const earlierHashes = earlier.map(({ inputHashes }) => inputHashes);
   const options: ScanPageOptions = {
     signal,
@@ -239,10 +240,12 @@ async function scanPage(
       services.progress.announce(services.db, scan.id).catch(() => undefined);
     },
     comparison: createScanComparison(services, { scanId: scan.id, position }),
+    ledger,
   };
-  return tracePage(services.tracing, { scanId: scan.id, position, variants: variants.length }, () =>
+  const page = { scanId: scan.id, position, variants: variants.length };
+  return tracePage(services.tracing, page, () =>
     scanner.scanPageIfChanged(url, settings, earlierHashes, options),
-  );
+  ).finally(ledger.end);
 }
 
 /** Records the test of a page in a span, and its steps, which the scanner has measured. Its URL is not recorded. */

@@ -1,4 +1,5 @@
 import type { CdpError } from '../browser/cdp-error.ts';
+import type { Deadline } from '../visit/deadline.ts';
 import { createNotTestedReason, type NotTestedReason } from '../visit/not-tested-reason.ts';
 import type { NotTestedVisit } from '../visit/visit.ts';
 
@@ -18,6 +19,13 @@ export function createLostPageOutcome(error: CdpError, tookMs: number): NotTeste
     createNotTestedReason('scan/timed-out', { seconds: Math.round(error.waitedMs / 1_000) }),
     tookMs,
   );
+}
+
+/** Creates the outcome of a page whose time for loading is over before it was opened; null if it is not. */
+export function createLateOutcome(deadline: Deadline): NotTestedOutcome | null {
+  if (!deadline.forStage('stabilize').hasPassed) return null;
+  const seconds = Math.round(deadline.limitMs / 1_000);
+  return createNotTestedOutcome(createNotTestedReason('scan/timed-out', { seconds }), deadline.usedMs);
 }
 
 /** Creates the outcome of a page that was stopped because it used more memory than one page may. */

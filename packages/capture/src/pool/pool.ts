@@ -3,7 +3,7 @@ import type { FoundBrowser } from '../browser/find-browser.ts';
 import type { BrowserStartError, RunningBrowser } from '../browser/launch.ts';
 import type { Guard } from '../guard/index.ts';
 import { createErrorReporter } from '../internal-error.ts';
-import { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline } from '../visit/deadline.ts';
+import { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline, type PageClock } from '../visit/deadline.ts';
 import { loadInPageScript } from '../visit/in-page-script.ts';
 import type { VisitOptions } from '../visit/options.ts';
 import { createSitePageKinds, type SitePageKinds } from '../visit/page-kind-history.ts';
@@ -13,7 +13,12 @@ import { type NotTestedVisit, Visit } from '../visit/visit.ts';
 import { BrowserSupervisor } from './browser-supervisor.ts';
 import { DEFAULT_PAGE_MEMORY_LIMIT_MB, launchForPages } from './launch-for-pages.ts';
 import { LoadingPermits, type LoadingPermitsOptions } from './loading-permits.ts';
-import { createLostPageOutcome, createOveruseOutcome, isTabLost } from './not-tested-outcome.ts';
+import {
+  createLateOutcome,
+  createLostPageOutcome,
+  createOveruseOutcome,
+  isTabLost,
+} from './not-tested-outcome.ts';
 import { PoolMemory } from './pool-memory.ts';
 import { raceWithAbort } from './race-with-abort.ts';
 import { SlotQueue } from './slot-queue.ts';
@@ -55,6 +60,8 @@ export interface PoolOptions {
 export interface PageOptions extends Omit<VisitOptions, 'reportError'> {
   /** Identifies the scan. Tabs and what is learned about pages are shared only within it. */
   site: string;
+  /** Shared by all visits of a page, which have one time limit together. Default: the page is visited once. */
+  clock?: PageClock;
 }
 
 /** The result of one page: what `examine` returned, or why the page was not tested. */
@@ -66,7 +73,7 @@ export interface Pool {
   /**
    * Opens a URL in a free tab, waits until the page is stable and passes it to `examine`. A page that crashes
    * its tab or the browser is tried once more within the same deadline. One that reaches its deadline or uses
-   * too much memory is stopped and not tried again.
+   * too much memory is stopped and not tried again. One whose earlier visits have used its time is not opened.
    *
    * @throws what `examine` throws, except a `CdpError`, which means that the page was lost; the signal's
    *   reason when it aborts; {@link BrowserStartError} when no browser can be started.
@@ -77,8 +84,6 @@ export interface Pool {
     examine: (page: StablePage) => Promise<T>,
     signal?: AbortSignal,
   ): Promise<PageOutcome<T>>;
-  /** Whether a page could be loaded now without waiting for another one. */
-  readonly hasFreeTab: boolean;
   /** Starts the browser unless it is running, so that it is ready when a page is. The first page reports a failure. */
   prepare(): void;
   /** Discards what the pages of one scan shared: its tabs with everything stored in them. */
@@ -114,7 +119,7 @@ interface PageJob<T> {
   readonly url: string;
   readonly options: PageOptions;
   readonly examine: (page: StablePage) => Promise<T>;
-  readonly deadline: Deadline;
+  deadline: Deadline;
   readonly signal: AbortSignal;
 }
 
@@ -176,6 +181,9 @@ class TabPool implements Pool {
     signal?: AbortSignal,
   ): Promise<PageOutcome<T>> {
     const abortSignal = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal;
+    const { clock = { usedMs: 0 } } = options;
+    const early = createLateOutcome(new Deadline(this.#timeLimitMs, clock.usedMs));
+    if (early !== null) return early;
     const slot = await this.#slots.acquire(
       ({ tab, site }) => tab !== undefined && site === options.site,
       abortSignal,
@@ -187,27 +195,12 @@ class TabPool implements Pool {
         if (!slot.tab || !this.#memory.isFull(slot.tab.browser)) releasePermit();
       };
       // Time spent waiting for a tab does not count.
-      const deadline = new Deadline(this.#timeLimitMs);
+      const deadline = new Deadline(this.#timeLimitMs, clock.usedMs);
       const job = { url, options, examine, deadline, signal: abortSignal, onLoaded };
-      for (let attempt = 1; ; attempt++) {
-        let tab: Tab | undefined;
-        try {
-          tab = await this.#getTab(slot, options.site);
-          return await this.#visitPage(slot, tab, job);
-        } catch (error) {
-          abortSignal.throwIfAborted();
-          if (!(error instanceof CdpError)) throw error;
-          const overuse = tab && this.#memory.getOveruse(tab);
-          if (overuse === 'page') return createOveruseOutcome(this.#memory.limits.pageMb, deadline.usedMs);
-          const isBrowserLost = tab?.browser.connection.browser.isUsable === false;
-          // A loss caused by other pages does not count as an attempt of this page.
-          if (isTabLost(error) && (overuse === 'together' || (isBrowserLost && attempt === 1))) {
-            return await this.#retryInOwnBrowser(job);
-          }
-          // A tab that failed to open is not the page's fault.
-          if (attempt === 2 || !(tab === undefined || isTabLost(error)))
-            return createLostPageOutcome(error, deadline.usedMs);
-        }
+      try {
+        return await this.#tryPage(slot, job);
+      } finally {
+        clock.usedMs = job.deadline.usedMs;
       }
     } finally {
       releasePermit();
@@ -215,8 +208,31 @@ class TabPool implements Pool {
     }
   }
 
-  get hasFreeTab(): boolean {
-    return this.#slots.hasFree && this.#loadingPermits.hasFree;
+  /** Visits a page, and once more if its tab was lost. */
+  async #tryPage<T>(slot: Slot, job: PageJob<T>): Promise<PageOutcome<T>> {
+    const { deadline, options, signal } = job;
+    for (let attempt = 1; ; attempt++) {
+      let tab: Tab | undefined;
+      try {
+        tab = await this.#getTab(slot, options.site);
+        return await this.#visitPage(slot, tab, job);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof CdpError)) throw error;
+        const overuse = tab && this.#memory.getOveruse(tab);
+        if (overuse === 'page') return createOveruseOutcome(this.#memory.limits.pageMb, deadline.usedMs);
+        const isBrowserLost = tab?.browser.connection.browser.isUsable === false;
+        // A loss caused by other pages does not count as an attempt of this page.
+        if (isTabLost(error) && (overuse === 'together' || (isBrowserLost && attempt === 1))) {
+          return await this.#retryInOwnBrowser(job);
+        }
+        // A tab that failed to open is not the page's fault.
+        if (attempt === 2 || !(tab === undefined || isTabLost(error)))
+          return createLostPageOutcome(error, deadline.usedMs);
+        const late = createLateOutcome(deadline);
+        if (late !== null) return tab === undefined ? late : createLostPageOutcome(error, deadline.usedMs);
+      }
+    }
   }
 
   async forget(site: string): Promise<void> {
@@ -355,11 +371,12 @@ class TabPool implements Pool {
       job.signal.throwIfAborted();
       const browser = await this.#launch(1);
       // Time spent waiting for its turn does not count.
-      const deadline = new Deadline(this.#timeLimitMs, usedMs);
+      job.deadline = new Deadline(this.#timeLimitMs, usedMs);
+      const { deadline } = job;
       let tab: Tab | undefined;
       try {
         tab = await this.#openTab(browser);
-        return (await this.#examinePage(tab, { ...job, deadline })).page;
+        return (await this.#examinePage(tab, job)).page;
       } catch (error) {
         job.signal.throwIfAborted();
         if (!(error instanceof CdpError)) throw error;

@@ -1,49 +1,41 @@
-import type { NodeIndex, PageCapture, ProbeFacts, ProbeFactsName, ProbeQuestions } from '@curbcut/page-model';
+import type {
+  CaptureFacts,
+  NodeIndex,
+  PageCapture,
+  ProbeFacts,
+  ProbeFactsName,
+  ProbeQuestions,
+} from '@curbcut/page-model';
 import type { CdpError } from '../browser/cdp-error.ts';
 import type { StablePage } from '../visit/stable-page.ts';
+import type { LimitCounts, LimitDeclarations } from './limits.ts';
 import type { NodeNumbering } from './walk-numbers.ts';
 
 /**
- * What a probe does to the page, from the least to the most disturbing. Probes run in this order, because later ones
- * find the page as earlier ones left it.
+ * How a probe leaves the page, however well it restores it.
  *
- * - `reads`: nothing
- * - `restyles`: styles change until the probe ends
- * - `moves-focus`: the focus moves, and scripts may react
- * - `activates-controls`: scripts react as they do to a user. Not done on signed-in pages, unless the settings of the
- *   scan allow it.
- * - `resizes`: the window changes until the probe ends
- * - `presses-keys`: the same as `activates-controls`, anywhere on the page: what shortcuts open stays open
- * - `ends-tab`: the tab cannot be used afterwards
+ * - `as-is`: as it found it
+ * - `scrolled`: the focus, the scroll position or the window was changed and put back, and scripts may have reacted
+ * - `used`: controls or keys were pressed, and scripts reacted as they do to a user
+ * - `changed`: so much that it cannot be put back; what needs the page as loaded needs it loaded anew
+ * - `clock-stopped`: the clock of the tab stands still, so that nothing that needs time can follow
  */
-export const probeEffects = [
-  'reads',
-  'restyles',
-  'moves-focus',
-  'activates-controls',
-  'resizes',
-  'presses-keys',
-  'ends-tab',
-] as const;
-
-export type ProbeEffect = (typeof probeEffects)[number];
+export type PageAfterProbe = 'as-is' | 'scrolled' | 'used' | 'changed' | 'clock-stopped';
 
 /**
  * How a failed browser call affects the results of the page.
  *
- * - `stop`: the page may be in any state. This probe and all later ones are not tested, and the tab is discarded.
+ * - `stop`: the page may be in any state. This probe and all later ones are not run on it, and the tab is discarded.
  * - `report`: the page is unchanged. The probe is reported as tested only in part.
  * - `skip`: the page is unchanged or gone. The probe records nothing.
  */
 export type FailureOutcome = 'stop' | 'report' | 'skip';
 
-/** Limits of a probe on one page: times in milliseconds (`…Ms`), and numbers of things. */
+/** Fixed measures of a probe: times of the page's own clock and sizes. Counts that limit its work are in `limits.ts`. */
 export interface ProbeBudget {
-  /** For each `call`. */
+  /** Milliseconds for each `call`: a safety net for a page that hangs. Default: that of every browser call. */
   readonly callMs?: number;
-  /** For the whole probe; see `remainingMs`. */
-  readonly totalMs?: number;
-  readonly [limit: string]: number | undefined;
+  readonly [measure: string]: number | undefined;
 }
 
 /** The circumstances of a page in which it is probed. */
@@ -68,6 +60,8 @@ export interface OpenedState {
   /** The keys of the controls on the path. */
   readonly keys: readonly string[];
   readonly capture: PageCapture;
+  /** What was tested in this state. */
+  readonly facts: CaptureFacts;
   /** The topmost elements that the last action made visible, in this capture. */
   readonly roots: readonly NodeIndex[];
   /** By node of this capture: the node in the capture of the page as loaded, -1 for new ones. */
@@ -85,12 +79,17 @@ export interface StateReceiver {
 }
 
 /** Context passed to a probe. */
-export interface ProbeContext<Name extends ProbeFactsName, Budget extends ProbeBudget>
-  extends ProbeSituation,
+export interface ProbeContext<
+  Name extends ProbeFactsName,
+  Budget extends ProbeBudget,
+  Limits extends LimitDeclarations = LimitDeclarations,
+> extends ProbeSituation,
     NodeNumbering {
   readonly capture: PageCapture;
   readonly questions: ProbeQuestions<Name>;
   readonly budget: Budget;
+  /** The counts that limit its work, at the depth of the scan. */
+  readonly limits: LimitCounts<Limits>;
   /** Facts of this name that an earlier probe recorded. */
   readonly recorded: ProbeFacts<Name> | undefined;
   /**
@@ -99,13 +98,6 @@ export interface ProbeContext<Name extends ProbeFactsName, Budget extends ProbeB
    * @throws {CdpError}
    */
   call<T>(expression: string): Promise<T>;
-  /**
-   * Milliseconds that are left of the total budget and, for behavior tests, of their time on the page; negative when
-   * one of them is used up.
-   */
-  remainingMs(): number;
-  /** The total budget in milliseconds, or the time that the settings of the scan allow if that is less. */
-  readonly availableMs: number;
   /** Called with the walk numbers of elements when they have been tested, for {@link Probe.dependsOnParts}. */
   onTested(nodes: readonly number[]): void;
   /** Runs an action while the page's scripts run and its requests are blocked. */
@@ -115,47 +107,57 @@ export interface ProbeContext<Name extends ProbeFactsName, Budget extends ProbeB
 export interface ProbeResult<Name extends ProbeFactsName> {
   /** Null when there is nothing to record. */
   readonly facts: ProbeFacts<Name> | null;
-  /** False when a limit left something untested. */
-  readonly isComplete: boolean;
+  /** Number of things tested, in the unit of the probe. */
+  readonly done: number;
+  /** Number of things to test on the page; null if there are more than were counted. */
+  readonly of: number | null;
+  /** Whether the page did not respond, or kept changing, so that something was not tested to the end. Default: no. */
+  readonly hasFailed?: boolean;
 }
+
+/** The result of a probe that found nothing to test. */
+export const nothingToTest = { facts: null, done: 0, of: 0 } as const;
 
 /**
  * A probe: an interaction with the stable page that records facts for rules. It decides nothing about them.
  *
- * The runner (`run-probes.ts`) handles the order, the page's deadline, scripts and network, failures and cleaning
- * up.
+ * The runner (`run-probes.ts`) handles the page's deadline, scripts and network, failures and cleaning up. The order of
+ * probes is part of the plan of the engine.
  */
 export interface Probe<
   Name extends ProbeFactsName = ProbeFactsName,
   Budget extends ProbeBudget = ProbeBudget,
+  Limits extends LimitDeclarations = LimitDeclarations,
 > {
+  /** The name of its folder. */
+  readonly id: string;
   /** What it tests, as shown to people in the list of what was not tested. */
   readonly name: string;
   /** The facts that it records. Rules that need them name them in `probe`, with their questions. */
   readonly facts: Name;
-  readonly effect: ProbeEffect;
+  /** Plural noun for what it tests one after the other, such as `controls`. */
+  readonly unit: string;
+  readonly leavesPage: PageAfterProbe;
   /**
-   * A test of behavior: it runs after all others, within the time set for behavior tests, and can be switched off.
-   * Default: no.
+   * Whether scripts react as they do to a user who presses controls or keys. Not done on signed-in pages, unless the
+   * settings of the scan allow it. Default: no.
    */
-  readonly isBehaviorTest?: boolean;
-  /** Whether it needs controls that nobody has used yet: it runs before others with the same effect. Default: no. */
-  readonly needsUnusedControls?: boolean;
-  /** Whether it activates controls besides its effect: it runs after the tests that need unused ones. Default: no. */
-  readonly usesControls?: boolean;
-  /** Whether it takes long for what it finds: it runs after others with the same effect. Default: no. */
-  readonly isSlow?: boolean;
+  readonly activatesControls?: boolean;
   /**
    * Whether its results depend only on the parts of the page that react to a user (`findUsableParts`): what it tested on
    * one page it need not test on another one. Default: no.
    */
   readonly dependsOnParts?: boolean;
   /**
-   * Whether the page may use the network while the probe runs and afterwards, although it changes styles: nothing of the
-   * page reacts to that as to a user. Default: only for `reads`.
+   * Whether the page may use the network while the probe runs and afterwards, because nothing of the page reacts as to a
+   * user. Default: for probes that leave it `as-is`.
    */
   readonly keepsNetwork?: boolean;
+  /** The nodes that it tests, if its questions name them all. Default: any part of the page. */
+  listNodes?(questions: ProbeQuestions<Name>): readonly NodeIndex[];
   readonly budget: Budget;
+  /** The counts that limit its work; see `limits.ts`. */
+  readonly limits: Limits;
   /** What a failed call means. Default: `stop`. */
   readonly onFailure?: FailureOutcome | ((error: CdpError) => FailureOutcome);
   /** Whether the focus is removed and the page scrolled to its top before it runs. */
@@ -165,26 +167,26 @@ export interface Probe<
   /** Whether the page's scripts, if it has any, run during the probe; its requests are then blocked. Default: no. */
   runsScripts?(questions: ProbeQuestions<Name>): boolean;
   /** @throws {CdpError} when the browser does not answer; see `onFailure` */
-  run(context: ProbeContext<Name, Budget>): Promise<ProbeResult<Name>>;
+  run(context: ProbeContext<Name, Budget, Limits>): Promise<ProbeResult<Name>>;
   /**
    * Undoes what `run` changed. Always called after `run`, even if that failed or changed nothing.
    *
    * @throws {CdpError} when the page could not be restored, which means `stop`
    */
-  cleanUp?(context: ProbeContext<Name, Budget>): Promise<void>;
-  /** Returns sentences about what the limits of the probe left untested. */
-  describeLimits?(facts: ProbeFacts<Name>): string[];
+  cleanUp?(context: ProbeContext<Name, Budget, Limits>): Promise<void>;
 }
 
 /** Whether the page must be cut off the network before a probe runs. */
 export const operatesPage = ({
-  effect,
-  keepsNetwork = false,
-}: Pick<Probe, 'effect' | 'keepsNetwork'>): boolean => effect !== 'reads' && !keepsNetwork;
+  leavesPage,
+  keepsNetwork = leavesPage === 'as-is',
+}: Pick<Probe, 'leavesPage' | 'keepsNetwork'>): boolean => !keepsNetwork;
 
 /** Declares a probe. The names of its facts and the limits of its budget are checked in `run`. */
-export function defineProbe<Name extends ProbeFactsName, Budget extends ProbeBudget>(
-  probe: Probe<Name, Budget>,
-): Probe<Name, Budget> {
+export function defineProbe<
+  Name extends ProbeFactsName,
+  Budget extends ProbeBudget,
+  Limits extends LimitDeclarations,
+>(probe: Probe<Name, Budget, Limits>): Probe<Name, Budget, Limits> {
   return probe;
 }

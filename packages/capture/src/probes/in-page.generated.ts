@@ -23,6 +23,7 @@ import * as inPageGetElementAt from './in-page/get-element-at.ts';
 import * as inPageGetOpenRoots from './in-page/get-open-roots.ts';
 import * as inPageGetPageAppearance from './in-page/get-page-appearance.ts';
 import * as inPageOverlaidTexts from './in-page/overlaid-texts.ts';
+import * as inPagePageState from './in-page/page-state.ts';
 import * as inPageReadAtTimes from './in-page/read-at-times.ts';
 import * as inPageReadableTexts from './in-page/readable-texts.ts';
 import * as inPageRelativeLuminance from './in-page/relative-luminance.ts';
@@ -68,6 +69,7 @@ import * as statesInPageFindTriggers from './states/in-page/find-triggers.ts';
 import * as statesInPageFocusLooks from './states/in-page/focus-looks.ts';
 import * as statesInPageSettleLook from './states/in-page/settle-look.ts';
 import * as statesInPageStateExplorer from './states/in-page/state-explorer.ts';
+import * as statesInPageStateKeys from './states/in-page/state-keys.ts';
 import * as statesInPageTextColors from './states/in-page/text-colors.ts';
 import * as statesInPageTextLooks from './states/in-page/text-looks.ts';
 import * as statesInPageVisibleContent from './states/in-page/visible-content.ts';
@@ -102,6 +104,7 @@ export const probeFunctions = {
   ...inPageGetOpenRoots,
   ...inPageGetPageAppearance,
   ...inPageOverlaidTexts,
+  ...inPagePageState,
   ...inPageReadAtTimes,
   ...inPageReadableTexts,
   ...inPageRelativeLuminance,
@@ -147,6 +150,7 @@ export const probeFunctions = {
   ...statesInPageFocusLooks,
   ...statesInPageSettleLook,
   ...statesInPageStateExplorer,
+  ...statesInPageStateKeys,
   ...statesInPageTextColors,
   ...statesInPageTextLooks,
   ...statesInPageVisibleContent,

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { CdpError, type CdpErrorReason } from '../browser/cdp-error.ts';
 import { Deadline } from '../visit/deadline.ts';
 import type { StablePage } from '../visit/stable-page.ts';
-import { defineProbe, type Probe, type ProbeBudget } from './define-probe.ts';
+import { operatesPage, type Probe } from './define-probe.ts';
+import { allProbes } from './index.generated.ts';
+import { findInvalidOverrides, getLimitCounts, noLimits, probeLimits } from './limits.ts';
 import { runProbe } from './run-probe.ts';
-import { runProbes, sortProbes } from './run-probes.ts';
+import { runProbes, selectNeededProbes } from './run-probes.ts';
 
 const capture = { documents: [], nodes: { parent: [] } } as unknown as PageCapture;
 
@@ -41,18 +43,21 @@ function createPage(
 const createError = (reason: CdpErrorReason) => new CdpError(reason, 'Runtime.evaluate', 'test');
 
 const run = (page: StablePage, members: Partial<Probe<'imageText'>>, { hasScripts = false } = {}) => {
-  const probe = defineProbe<'imageText', ProbeBudget>({
+  const probe: Probe<'imageText'> = {
+    id: 'test',
     name: 'test',
     facts: 'imageText',
-    effect: 'reads',
+    unit: 'images',
+    leavesPage: 'as-is',
     budget: { callMs: 1_000 },
+    limits: noLimits,
     isNeeded: () => true,
     run: async ({ call, questions }) => {
       await call('run()');
-      return { facts: { nodes: [...questions] }, isComplete: true };
+      return { facts: { nodes: [...questions] }, done: 1, of: 1 };
     },
     ...members,
-  });
+  };
   return runProbe(probe, { situation: { page, hasScripts, isSignedIn: false }, capture, questions: [7] });
 };
 
@@ -60,13 +65,13 @@ const cleanUp: Probe<'imageText'>['cleanUp'] = ({ call }) => call<void>('cleanUp
 
 test('cleans up after a probe and returns its result', async () => {
   const { page, sent } = createPage(() => null);
-  expect(await run(page, { cleanUp })).toEqual({ facts: { nodes: [7] }, isComplete: true });
+  expect(await run(page, { cleanUp })).toEqual({ facts: { nodes: [7] }, done: 1, of: 1 });
   expect(sent).toEqual(['run()', 'cleanUp()']);
 });
 
 test.each([
-  ['report', { facts: null, isComplete: false }],
-  ['skip', { facts: null, isComplete: true }],
+  ['report', { facts: null, done: 0, of: 0, hasFailed: true }],
+  ['skip', { facts: null, done: 0, of: 0, hasFailed: false }],
 ] as const)('cleans up after a probe that failed, with the outcome %s', async (onFailure, result) => {
   const { page, sent } = createPage((expression) =>
     expression === 'run()' ? Promise.reject(createError('timed-out')) : null,
@@ -113,268 +118,222 @@ test('runs scripts with requests blocked, and only if the page has any', async (
 
 test('gives up a tab that cannot be used after the probe before it runs', async () => {
   const { page, sent } = createPage(() => null);
-  await run(page, { effect: 'ends-tab' });
+  await run(page, { leavesPage: 'clock-stopped' });
   expect(sent).toEqual(['shut', 'markTabUnusable', 'run()']);
-});
-
-const allQuestions: ProbeRequests = {
-  hasScripts: true,
-  questions: {
-    imageText: [],
-    videos: [1],
-    spacing: [{ clip: 1, textElement: 2, clipsX: true, clipsY: true }],
-    zoom: true,
-    keyboard: {
-      tabStops: [1],
-      indicatorStops: [],
-      hiddenStops: [],
-      ariaHiddenStops: [],
-      trapSuspects: [],
-      exitKeys: [],
-    },
-    characters: null,
-    folding: { blocks: [1], controls: [2] },
-    ticking: null,
-  },
-};
-
-const namesFromAnimatedText = [
-  'animated text',
-  'videos',
-  'text spacing',
-  'keyboard focus',
-  'collapsible content',
-  'text at 200% zoom',
-  'single-character shortcuts',
-  'auto-updating text',
-];
-
-test('runs probes from the least to the most disturbing, and none after one that was cut off', async () => {
-  const { page, sent } = createPage();
-  const { facts, notTested, partlyTested } = await runProbes(page, capture, allQuestions, false);
-  expect(facts).toEqual({});
-  expect(partlyTested).toEqual([]);
-  expect(notTested).toEqual(namesFromAnimatedText);
-  expect(sent).toEqual([
-    'markScriptsRan',
-    expect.stringMatching(/^curbcutInPage\.findMovingTexts/),
-    'markTabUnusable',
-  ]);
-});
-
-test('reports a failed probe that changes nothing as partly tested, and continues', async () => {
-  const { page } = createPage();
-  const requests = { ...allQuestions, questions: { ...allQuestions.questions, imageText: [1] } };
-  const { notTested, partlyTested } = await runProbes(page, capture, requests, false);
-  expect(partlyTested).toEqual(['images of text']);
-  expect(notTested).toEqual(namesFromAnimatedText);
-});
-
-test('uses neither controls nor character keys with a user’s rights', async () => {
-  const { page } = createPage();
-  const { notTested } = await runProbes(page, capture, allQuestions, true);
-  expect(notTested).toEqual(
-    namesFromAnimatedText.filter(
-      (name) => name !== 'collapsible content' && name !== 'single-character shortcuts',
-    ),
-  );
-});
-
-test('runs no probe without questions of a rule', async () => {
-  const { page, sent } = createPage();
-  expect(await runProbes(page, capture, { hasScripts: true, questions: {} }, false)).toEqual({
-    facts: {},
-    notTested: [],
-    partlyTested: [],
-    refused: [],
-    failed: [],
-    limits: [],
-    behavior: { notTested: [], partlyTested: [], completed: [], usedMs: 0 },
-    isClockStopped: false,
-  });
-  expect(sent).toEqual(['markScriptsRan']);
 });
 
 /** Creates a probe that records that it ran. */
 const createProbe = (name: string, members: Partial<Probe<'imageText'>> = {}): Probe =>
-  defineProbe<'imageText', ProbeBudget>({
+  ({
+    id: name,
     name,
     facts: 'imageText',
-    effect: 'reads',
+    unit: 'images',
+    leavesPage: 'as-is',
     budget: {},
+    limits: noLimits,
     isNeeded: () => true,
     run: async ({ call }) => {
       await call(name);
-      return { facts: null, isComplete: true };
+      return { facts: null, done: 1, of: 1 };
     },
     ...members,
-  }) as unknown as Probe;
+  }) satisfies Probe<'imageText'> as unknown as Probe;
 
 const imageQuestions: ProbeRequests = { hasScripts: true, questions: { imageText: [1] } };
 
-test('runs behavior tests after all other probes, except those that press keys or stop the clock', () => {
-  const probes = [
-    createProbe('shortcuts', { effect: 'presses-keys' }),
-    createProbe('behavior that reads', { isBehaviorTest: true }),
-    createProbe('clock', { effect: 'ends-tab' }),
-    createProbe('zoom', { effect: 'resizes' }),
-    createProbe('reads'),
-  ];
-  expect(sortProbes(probes).map(({ name }) => name)).toEqual([
-    'reads',
-    'zoom',
-    'behavior that reads',
-    'shortcuts',
-    'clock',
+test('runs probes in the given order, and none after one that was cut off', async () => {
+  const { page, sent } = createPage((expression) =>
+    expression === 'hangs' ? Promise.reject(createError('timed-out')) : null,
+  );
+  const probes = ['first', 'hangs', 'last'].map((name) => createProbe(name));
+  const results = await runProbes(page, capture, imageQuestions, probes);
+  expect(sent).toEqual(['markScriptsRan', 'first', 'hangs', 'markTabUnusable']);
+  expect(results).toMatchObject({
+    limits: [{ test: 'hangs', reason: 'deadline', done: 0, of: null, unit: 'images' }],
+    postponed: [{ name: 'last' }],
+    isPageLost: true,
+  });
+});
+
+test('reports everything as not tested once the time of the page is over', async () => {
+  const { page } = createPage(() => null);
+  const late = { ...page, deadline: new Deadline(1, 2) } as StablePage;
+  const { limits, postponed } = await runProbes(late, capture, imageQuestions, [
+    createProbe('a'),
+    createProbe('b'),
   ]);
+  expect(limits.map(({ test: name, reason }) => `${name}: ${reason}`)).toEqual([
+    'a: deadline',
+    'b: deadline',
+  ]);
+  expect(postponed).toEqual([]);
 });
 
-/** A behavior test that uses its share of the time, and more if it takes long to stop. */
-const createSlowTest = (stopMs: number): Partial<Probe<'imageText'>> => ({
-  isBehaviorTest: true,
-  run: async ({ remainingMs, call }) => {
-    while (remainingMs() > -stopMs) await call('slow');
-    return { facts: null, isComplete: false };
-  },
-});
-
-test('leaves time for the behavior tests after a slow one', async () => {
-  const { page, sent } = createPage(() => null);
-  const probes = [createProbe('slow', createSlowTest(0)), createProbe('next', { isBehaviorTest: true })];
-  const limits = { getTimeMs: () => 1_000, activatesWhenSignedIn: false };
-  const { behavior } = await runProbes(page, capture, imageQuestions, false, limits, probes);
-  expect(behavior).toMatchObject({ notTested: [], partlyTested: ['slow'] });
-  expect(behavior.usedMs).toBeGreaterThanOrEqual(500);
+test('reports a failed probe that changes nothing, and continues', async () => {
+  const { page, sent } = createPage((expression) =>
+    expression === 'fails' ? Promise.reject(createError('timed-out')) : null,
+  );
+  const probes = [createProbe('fails', { onFailure: 'report' }), createProbe('next')];
+  const { limits } = await runProbes(page, capture, imageQuestions, probes);
+  expect(limits).toEqual([{ test: 'fails', reason: 'error', done: 0, of: null, unit: 'images' }]);
   expect(sent).toContain('next');
 });
 
-test('runs behavior tests that need unused controls before others with the same effect', () => {
-  const shared = { isBehaviorTest: true, effect: 'activates-controls' } as const;
-  const probes = [
-    createProbe('clicks', shared),
-    createProbe('presses', { ...shared, needsUnusedControls: true }),
-    createProbe('focuses', { ...shared, effect: 'moves-focus' }),
-  ];
-  expect(sortProbes(probes).map(({ name }) => name)).toEqual(['focuses', 'presses', 'clicks']);
-});
-
-test('runs behavior tests that use controls among those that activate them, and slow ones last', () => {
-  const shared = { isBehaviorTest: true, effect: 'activates-controls' } as const;
-  const probes = [
-    createProbe('gestures', { ...shared, isSlow: true }),
-    createProbe('opens dialogs', { isBehaviorTest: true, effect: 'moves-focus', usesControls: true }),
-    createProbe('presses', { ...shared, needsUnusedControls: true }),
-    createProbe('focuses', { isBehaviorTest: true, effect: 'moves-focus' }),
-  ];
-  expect(sortProbes(probes).map(({ name }) => name)).toEqual([
-    'focuses',
-    'presses',
-    'opens dialogs',
-    'gestures',
-  ]);
-});
-
-test('reports behavior tests that no longer fit, and still runs other probes', async () => {
+test('postpones the rest when the page is not as loaded, except what only watches it', async () => {
   const { page, sent } = createPage(() => null);
-  const probes = [
-    createProbe('slow', createSlowTest(10)),
-    createProbe('next', { isBehaviorTest: true }),
-    createProbe('other'),
-  ];
-  const limits = { getTimeMs: () => 5, activatesWhenSignedIn: false };
-  const results = await runProbes(page, capture, imageQuestions, false, limits, probes);
-  expect(results).toMatchObject({
-    notTested: [],
-    partlyTested: [],
-    behavior: { notTested: ['next'], partlyTested: ['slow'] },
+  const ran: string[] = [];
+  const probes = [createProbe('presses', { leavesPage: 'used' }), createProbe('reads'), createProbe('zooms')];
+  const options = {
+    isAsLoaded: async () => ran.length === 0,
+    onRan: ({ name }: Probe) => void ran.push(name),
+  };
+  const { postponed, isPageLost } = await runProbes(page, capture, imageQuestions, probes, options);
+  expect(postponed.map(({ name }) => name)).toEqual(['reads', 'zooms']);
+  expect(isPageLost).toBe(false);
+  await runProbes(
+    page,
+    capture,
+    imageQuestions,
+    [createProbe('clock', { leavesPage: 'clock-stopped' })],
+    options,
+  );
+  expect(sent).toContain('clock');
+});
+
+test('neither uses controls nor presses keys with a user’s rights', () => {
+  const { page } = createPage();
+  const probes = [createProbe('press', { activatesControls: true, leavesPage: 'used' }), createProbe('read')];
+  const select = (leavesControlsAlone: boolean) =>
+    selectNeededProbes(probes, page, imageQuestions, leavesControlsAlone).map(({ name }) => name);
+  expect(select(true)).toEqual(['read']);
+  expect(select(false)).toEqual(['press', 'read']);
+});
+
+test('runs no probe without questions of a rule', async () => {
+  const { page, sent } = createPage();
+  const requests = { hasScripts: true, questions: {} };
+  expect(await runProbes(page, capture, requests, [createProbe('reads')])).toEqual({
+    facts: {},
+    limits: [],
+    failed: [],
+    completed: [],
+    postponed: [],
+    isPageLost: false,
   });
-  expect(sent).toContain('other');
-  expect(sent).not.toContain('markTabUnusable');
+  expect(sent).toEqual([]);
 });
 
 test.each([
-  ['left nothing out', { isComplete: true, limits: [] }, ['imageText']],
-  ['ran out of time', { isComplete: false, limits: [] }, []],
-  ['reached a limit', { isComplete: true, limits: ['Only some were tested.'] }, []],
-])(
-  'counts a behavior test as completed unless it left something out: it %s',
-  async (_, { isComplete, limits }, completed) => {
-    const { page } = createPage(() => null);
-    const probe = createProbe('test', {
-      isBehaviorTest: true,
-      run: async () => ({ facts: { nodes: [] }, isComplete }),
-      describeLimits: () => limits,
-    });
-    const { behavior } = await runProbes(page, capture, imageQuestions, false, undefined, [probe]);
-    expect(behavior.completed).toEqual(completed);
-  },
-);
+  ['left nothing out', 3, 3, ['imageText'], []],
+  ['reached a limit', 3, 5, [], [{ test: 'test', reason: 'limit', done: 3, of: 5, unit: 'images' }]],
+  [
+    'does not know how much there is',
+    3,
+    null,
+    [],
+    [{ test: 'test', reason: 'limit', done: 3, of: null, unit: 'images' }],
+  ],
+] as const)('counts what a test has done: it %s', async (_, done, of, completed, limits) => {
+  const { page } = createPage(() => null);
+  const probe = createProbe('test', { run: async () => ({ facts: { nodes: [] }, done, of }) });
+  expect(await runProbes(page, capture, imageQuestions, [probe])).toMatchObject({ completed, limits });
+});
 
-test('passes on what a test need not use again, and what it has used', async () => {
+test('passes on what other pages have tested, and what a test has tested', async () => {
   const { page, sent } = createPage(() => null);
   const call = async (name: string, args: readonly unknown[]) => sent.push(`${name} ${JSON.stringify(args)}`);
   Object.assign(page.mainFrame, { call });
   const nodes = { documents: [], nodes: { parent: [-1, 0, 1, 1, 1] } } as unknown as PageCapture;
   const tested: unknown[] = [];
   const earlier = {
-    findKnown: ({ facts }: Pick<Probe, 'facts'>) => (facts === 'imageText' ? [2, 4] : []),
+    findTested: ({ id }: Pick<Probe, 'id'>) => (id === 'test' ? [2, 4] : []),
     onTested: (...args: unknown[]) => void tested.push(args),
   };
   const probe = createProbe('test', {
-    isBehaviorTest: true,
     dependsOnParts: true,
     run: async ({ onTested }) => {
       onTested([3, 99]);
-      return { facts: null, isComplete: true };
+      return { facts: null, done: 1, of: 1 };
     },
   });
-  const limits = { getTimeMs: () => 1_000, activatesWhenSignedIn: false, earlier };
-  await runProbes(page, nodes, imageQuestions, false, limits, [probe]);
+  await runProbes(page, nodes, imageQuestions, [probe], { earlier });
   expect(sent).toContain('setKnownParts [[2,4]]');
   expect(tested).toEqual([['imageText', [3]]]);
 });
 
-test('runs no behavior test when they are switched off', async () => {
-  const { page, sent } = createPage(() => null);
-  const probes = [createProbe('reads'), createProbe('behavior', { isBehaviorTest: true })];
-  const { behavior } = await runProbes(page, capture, imageQuestions, false, null, probes);
-  expect(sent).toEqual(['markScriptsRan', 'reads']);
-  expect(behavior.notTested).toEqual([]);
+test('limits probes by counts of the depth, which the operator may change', async () => {
+  const { page } = createPage(() => null);
+  const seen: number[] = [];
+  const probe = createProbe('gestures', {
+    limits: probeLimits.gestures,
+    run: async ({ limits }) => {
+      seen.push((limits as { maxKinds: number }).maxKinds);
+      return { facts: null, done: 1, of: 1 };
+    },
+  });
+  for (const options of [{}, { depth: 'thorough' }, { limitOverrides: { 'gestures.maxKinds': 9 } }] as const)
+    await runProbes(page, capture, imageQuestions, [probe], options);
+  const { standard, thorough } = probeLimits.gestures.maxKinds;
+  expect(seen).toEqual([standard, thorough, 9]);
 });
 
-test('operates controls with a user’s rights only where the settings allow it', async () => {
-  const probes = [createProbe('press', { effect: 'activates-controls', isBehaviorTest: true })];
-  const runSignedIn = async (activatesWhenSignedIn: boolean) => {
-    const { page, sent } = createPage(() => null);
-    await runProbes(
-      page,
-      capture,
-      imageQuestions,
-      true,
-      { getTimeMs: () => 1_000, activatesWhenSignedIn },
-      probes,
-    );
-    return sent.includes('press');
-  };
-  expect(await runSignedIn(false)).toBe(false);
-  expect(await runSignedIn(true)).toBe(true);
+test('every probe has its folder as id, and the limits that are listed for it', () => {
+  for (const { id, limits } of allProbes) {
+    expect(limits).toBe(id in probeLimits ? probeLimits[id as keyof typeof probeLimits] : noLimits);
+    for (const { standard, thorough } of Object.values(limits)) expect(thorough).toBeGreaterThan(standard);
+  }
+  expect(Object.keys(probeLimits).filter((id) => !allProbes.some((probe) => probe.id === id))).toEqual([]);
+  expect(getLimitCounts('gestures', probeLimits.gestures, 'standard')).toHaveProperty('maxControls');
+});
+
+test('rejects counts that no probe has', () => {
+  expect(findInvalidOverrides({ 'gestures.maxKinds': 9, 'gestures.max': 9, 'zoom.maxTexts': 0 })).toEqual([
+    'gestures.max',
+    'zoom.maxTexts',
+  ]);
 });
 
 test('cuts the page off the network before every probe that operates it', async () => {
-  for (const effect of [
-    'moves-focus',
-    'activates-controls',
-    'resizes',
-    'presses-keys',
-    'restyles',
+  for (const members of [
+    { leavesPage: 'scrolled' },
+    { leavesPage: 'used' },
+    { leavesPage: 'changed' },
+    { leavesPage: 'as-is', keepsNetwork: false },
   ] as const) {
     const { page, sent } = createPage(() => null);
-    await run(page, { effect });
+    await run(page, members);
     expect(sent.slice(0, 2)).toEqual(['shut', 'run()']);
   }
-  for (const members of [{ effect: 'reads' }, { effect: 'restyles', keepsNetwork: true }] as const) {
-    const { page, sent } = createPage(() => null);
-    await run(page, members);
-    expect(sent).toEqual(['run()']);
-  }
+  const { page, sent } = createPage(() => null);
+  await run(page, { leavesPage: 'as-is' });
+  expect(sent).toEqual(['run()']);
+});
+
+test('every probe that acts as a user does cuts the page off the network', () => {
+  const open = allProbes.filter((probe) => !operatesPage(probe)).map(({ id }) => id);
+  expect(open).toEqual(['color-cues', 'image-text', 'motion', 'moving-text', 'spacing', 'video']);
+});
+
+test('does not run what would operate a page that cannot be cut off the network', async () => {
+  const { page, sent } = createPage(() => null);
+  const open = { ...page, network: { canShut: false, shut: () => sent.push('shut') } } as StablePage;
+  const probes = [createProbe('presses', { leavesPage: 'used' }), createProbe('reads')];
+  const { limits, postponed } = await runProbes(open, capture, imageQuestions, probes);
+  expect(limits).toEqual([{ test: 'presses', reason: 'refused', done: 0, of: null, unit: 'images' }]);
+  expect(postponed).toEqual([]);
+  expect(sent).toEqual(['markScriptsRan', 'reads']);
+});
+
+test('loses only a probe with a fault of its own', async () => {
+  const { page, sent } = createPage(() => null);
+  const cause = new RangeError('A fault of our own.');
+  const faulty = createProbe('fails', { run: () => Promise.reject(cause) });
+  const ran: string[] = [];
+  const results = await runProbes(page, capture, imageQuestions, [faulty, createProbe('next')], {
+    onRan: ({ name }) => void ran.push(name),
+  });
+  expect(results).toMatchObject({ failed: [{ name: 'fails', error: cause }], limits: [], isPageLost: false });
+  expect(ran).toEqual(['fails', 'next']);
+  expect(sent).toEqual(['markScriptsRan', 'markTabUnusable', 'next']);
 });

@@ -3,6 +3,7 @@ import { CdpError, type CdpSession } from '../browser/cdp.ts';
 import { InPageError } from '../browser/cdp-error.ts';
 import type { StableFrame, StablePage } from '../visit/stable-page.ts';
 import {
+  nothingToTest,
   operatesPage,
   type Probe,
   type ProbeBudget,
@@ -10,14 +11,15 @@ import {
   type ProbeResult,
   type ProbeSituation,
 } from './define-probe.ts';
+import { getLimitCounts, type LimitDeclarations, type LimitOverrides, type ProbeDepth } from './limits.ts';
 import { sealPage } from './seal-page.ts';
 import { createNodeNumbering, type NodeNumbering } from './walk-numbers.ts';
 
-/** What tests have found out on earlier pages of a scan. */
+/** What tests have found out on other pages of a scan. */
 export interface EarlierTests {
-  /** Returns the elements that a test need not use again. */
-  findKnown(probe: Pick<Probe, 'facts' | 'dependsOnParts'>): readonly NodeIndex[];
-  /** Called with elements that a test has used, and others of their kinds. */
+  /** Returns the elements that another page has tested, or will test. */
+  findTested(probe: Pick<Probe, 'id' | 'dependsOnParts'>): readonly NodeIndex[];
+  /** Called with elements that a test has tested, and others of their types. */
   onTested(facts: ProbeFactsName, nodes: readonly NodeIndex[]): void;
 }
 
@@ -30,9 +32,10 @@ export interface ProbeInput<Name extends ProbeFactsName> {
   readonly numbering?: NodeNumbering;
   readonly recorded?: ProbeContext<Name, ProbeBudget>['recorded'];
   /** For a probe that depends on parts: what it need not test again, and what it has tested. */
-  readonly earlier?: EarlierTests;
-  /** Time limit in addition to those of the probe's own budget. Default: none. */
-  readonly timeLimitMs?: number;
+  readonly earlier?: EarlierTests | undefined;
+  /** Default: `standard`. */
+  readonly depth?: ProbeDepth;
+  readonly limitOverrides?: LimitOverrides;
 }
 
 /**
@@ -41,13 +44,14 @@ export interface ProbeInput<Name extends ProbeFactsName> {
  * @throws {CdpError} when the state of the page is unknown afterwards, or `refused` if its network access cannot be closed
  * @throws {ProbeError} when the probe has a fault of its own; it has cleaned up, so the page can be used
  */
-export async function runProbe<Name extends ProbeFactsName, Budget extends ProbeBudget>(
-  probe: Probe<Name, Budget>,
-  input: ProbeInput<Name>,
-): Promise<ProbeResult<Name>> {
+export async function runProbe<
+  Name extends ProbeFactsName,
+  Budget extends ProbeBudget,
+  Limits extends LimitDeclarations,
+>(probe: Probe<Name, Budget, Limits>, input: ProbeInput<Name>): Promise<ProbeResult<Name>> {
   const { page, hasScripts } = input.situation;
   if (operatesPage(probe)) page.network.shut();
-  if (probe.effect === 'ends-tab') page.markTabUnusable();
+  if (probe.leavesPage === 'clock-stopped') page.markTabUnusable();
   const runWithinBudget = async () => {
     const context = createContext(probe, input);
     let ownError: ProbeError | undefined;
@@ -59,7 +63,7 @@ export async function runProbe<Name extends ProbeFactsName, Budget extends Probe
       }
       if (probe.dependsOnParts && input.earlier)
         await page.mainFrame.call('setKnownParts', [
-          [...context.mapByWalkNumber(input.earlier.findKnown(probe)).keys()],
+          [...context.mapByWalkNumber(input.earlier.findTested(probe)).keys()],
         ]);
       return await probe.run(context);
     } catch (error) {
@@ -67,7 +71,7 @@ export async function runProbe<Name extends ProbeFactsName, Budget extends Probe
       if (ownError !== undefined) throw ownError;
       return toFailedResult(probe, error as CdpError);
     } finally {
-      await probe.cleanUp?.(context).catch(async (error: unknown) => {
+      await probe.cleanUp?.(context).catch((error: unknown) => {
         // An error of our own is reported rather than its consequences, but the page cannot be used after them.
         if (error instanceof CdpError) throw error;
         throw ownError ?? new ProbeError(probe.name, error);
@@ -75,7 +79,7 @@ export async function runProbe<Name extends ProbeFactsName, Budget extends Probe
     }
   };
   const runsScripts = hasScripts && probe.runsScripts?.(input.questions) === true;
-  if (runsScripts && probe.isBehaviorTest) await sealPage(page);
+  if (runsScripts && /^(scrolled|used|changed)$/.test(probe.leavesPage)) await sealPage(page);
   return runsScripts ? withNetworkBlocked(page, runWithinBudget) : runWithinBudget();
 }
 
@@ -97,40 +101,43 @@ async function isOwnFault({ mainFrame }: StablePage, error: unknown): Promise<bo
 }
 
 /** @throws {CdpError} the error, unless the page can be used after it */
-function toFailedResult<Name extends ProbeFactsName, Budget extends ProbeBudget>(
-  { onFailure = 'stop' }: Probe<Name, Budget>,
-  error: CdpError,
-): ProbeResult<Name> {
+function toFailedResult<
+  Name extends ProbeFactsName,
+  Budget extends ProbeBudget,
+  Limits extends LimitDeclarations,
+>({ onFailure = 'stop' }: Probe<Name, Budget, Limits>, error: CdpError): ProbeResult<Name> {
   const outcome = typeof onFailure === 'function' ? onFailure(error) : onFailure;
   if (outcome === 'stop') throw error;
-  return { facts: null, isComplete: outcome === 'skip' };
+  return { ...nothingToTest, hasFailed: outcome === 'report' };
 }
 
-function createContext<Name extends ProbeFactsName, Budget extends ProbeBudget>(
-  { facts, budget }: Probe<Name, Budget>,
+function createContext<
+  Name extends ProbeFactsName,
+  Budget extends ProbeBudget,
+  Limits extends LimitDeclarations,
+>(
+  { id, facts, budget, limits }: Probe<Name, Budget, Limits>,
   {
     situation,
     capture,
     questions,
     recorded,
     earlier,
-    timeLimitMs = Number.POSITIVE_INFINITY,
+    depth = 'standard',
+    limitOverrides,
     numbering = createNodeNumbering(capture),
   }: ProbeInput<Name>,
-): ProbeContext<Name, Budget> {
+): ProbeContext<Name, Budget, Limits> {
   const { page } = situation;
-  const startedAt = performance.now();
-  const availableMs = Math.min(budget.totalMs ?? Number.POSITIVE_INFINITY, timeLimitMs);
   return {
     ...situation,
     ...numbering,
     capture,
     questions,
     budget,
+    limits: getLimitCounts(id, limits, depth, limitOverrides),
     recorded,
     call: (expression) => page.mainFrame.evaluate(expression, { timeoutMs: budget.callMs }),
-    availableMs,
-    remainingMs: () => availableMs - (performance.now() - startedAt),
     onTested: (nodes) =>
       earlier?.onTested(
         facts,

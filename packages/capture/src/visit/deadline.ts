@@ -19,8 +19,14 @@ const STAGE_ENDS = {
 
 export type PageStage = keyof typeof STAGE_ENDS;
 
-/** Milliseconds for everything that is done with one page in one variant, unless configured otherwise. */
-export const DEFAULT_PAGE_TIME_LIMIT_MS = 60_000;
+/** Milliseconds for everything that is done with one page, unless configured otherwise: a safety net, not a budget. */
+export const DEFAULT_PAGE_TIME_LIMIT_MS = 120_000;
+
+/** How much of its time limit a page has used in all its visits so far. Waiting for a tab or for other pages does not count. */
+export interface PageClock {
+  /** Milliseconds. */
+  usedMs: number;
+}
 
 /** The time by which all work on a page, or one stage of it, must be done. */
 export class Deadline {

@@ -1,5 +1,4 @@
 import type { ReportInternalError } from '../internal-error.ts';
-import { DEFAULT_PAGE_TIME_LIMIT_MS } from './deadline.ts';
 import type { Viewport } from './stable-page.ts';
 
 /** The default viewport: a common laptop window. */
@@ -81,7 +80,7 @@ export const DEFAULT_VISIT_LIMITS: VisitLimits = {
  * proportion.
  */
 export function scaleLimits(limits: VisitLimits, timeLimitMs: number): VisitLimits {
-  const share = Math.min(1, timeLimitMs / DEFAULT_PAGE_TIME_LIMIT_MS);
+  const share = Math.min(1, timeLimitMs / DEFAULT_VISIT_LIMITS.totalMs);
   return {
     ...limits,
     loadMs: limits.loadMs * share,

@@ -7,8 +7,6 @@ const MAX_KINDS = 100;
 export interface SitePageKinds {
   /** Kinds whose pages do not change while we wait and scroll. */
   readonly stability: PageKindHistory;
-  /** Kinds whose texts do not change while they are watched. */
-  readonly autoUpdates: PageKindHistory;
   /**
    * Endpoints that did not respond in time, such as those of long polling: method and URL without the query.
    */
@@ -16,13 +14,12 @@ export interface SitePageKinds {
 }
 
 export function createSitePageKinds(): SitePageKinds {
-  return { stability: new PageKindHistory(), autoUpdates: new PageKindHistory(), slowEndpoints: new Set() };
+  return { stability: new PageKindHistory(), slowEndpoints: new Set() };
 }
 
 /**
  * Remembers which kinds of pages of one site (same scripts, same number of timers) do not change while we
- * wait and scroll, or while we watch them. For those kinds both are skipped, because they take as long as
- * loading.
+ * wait and scroll. For those kinds both are skipped, because they take as long as loading.
  */
 export class PageKindHistory {
   readonly #stable = new Map<string, number>();

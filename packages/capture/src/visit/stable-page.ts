@@ -135,14 +135,10 @@ export interface StablePage {
     readonly hasLongAnimations: boolean;
     /** Whether animations that may flash were running until the page was stabilized. */
     readonly hasFastAnimations: boolean;
-    /**
-     * Whether scripts requested timers and pages of this kind are not known to keep their texts unchanged.
-     */
+    /** Whether scripts requested timers. */
     readonly isLikely: boolean;
     /** Whether a timer is pending or repeated; true also if that is not known. */
     readonly hasTimers: boolean;
-    /** Records whether the page changed while it was watched. */
-    record(ticks: boolean): void;
   };
   /** What the page draws frame after frame, when it has a canvas; null if nothing. */
   readonly frameLoop: FrameLoop | null;

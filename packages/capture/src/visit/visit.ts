@@ -375,9 +375,8 @@ export class Visit {
         autoUpdates: {
           hasLongAnimations: report.hasLongAnimations,
           hasFastAnimations: report.hasFastAnimations,
-          isLikely: report.timers > 0 && !this.#pageKinds.autoUpdates.getStableKinds().includes(report.kind),
+          isLikely: report.timers > 0,
           hasTimers: report.hasTimers,
-          record: (ticks) => this.#pageKinds.autoUpdates.record(report.kind, ticks),
         },
         frameLoop,
         network: createNetworkControl(this.#tab),

@@ -1,8 +1,8 @@
 import { createPageModel } from '@curbcut/page-model';
 import { buildProbeRequests, getRuleById } from '@curbcut/rules';
 import { expect, test } from 'vitest';
-import { interactionProbes, runProbes } from '../../src/index.ts';
-import { capturePage, captureWithProbes, loadStableHtml } from '../../test-kit/index.ts';
+import { runProbes } from '../../src/index.ts';
+import { capturePage, captureWithProbes, loadStableHtml, probesForTests } from '../../test-kit/index.ts';
 
 /** Captures a page after the probes that one rule needs. */
 async function captureFor(ruleId: string, html: string) {
@@ -49,7 +49,7 @@ test('restores the values of the fields', async () => {
   const page = await loadStableHtml({ html: createForm(''), path: 'index.html' });
   const capture = await capturePage(page);
   const requests = buildProbeRequests(createPageModel(capture), [getRuleById('error-identification')!]);
-  const { facts } = await runProbes(page, capture, requests, false, undefined, interactionProbes);
+  const { facts } = await runProbes(page, capture, requests, probesForTests);
   expect(facts.formErrors?.attempts.length).toBe(3);
   const values = "Array.from(document.querySelectorAll('input'), ({ value }) => value)";
   expect(await page.mainFrame.evaluate(values)).toEqual(['', '2']);

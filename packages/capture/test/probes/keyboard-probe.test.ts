@@ -2,6 +2,7 @@ import { createPageModel } from '@curbcut/page-model';
 import { buildProbeRequests } from '@curbcut/rules';
 import { describe, expect, test } from 'vitest';
 import { capturePage, runProbes, type StablePage } from '../../src/index.ts';
+import { keyboardProbe } from '../../src/probes/keyboard/probe.ts';
 import { TimerWatch } from '../../src/probes/keyboard/timer-watch.ts';
 import { expectTested, setUpPool } from '../visit/pool-kit.ts';
 
@@ -114,7 +115,9 @@ async function probeIndicators(path: string) {
         return page.session.send(...call);
       };
       const session = Object.assign(Object.create(page.session), { send });
-      const { facts } = await runProbes({ ...page, session } as StablePage, capture, requests, false, null);
+      const { facts } = await runProbes({ ...page, session } as StablePage, capture, requests, [
+        keyboardProbe,
+      ]);
       return { weak: facts.keyboard!.weakIndicators, screenshots };
     }),
   );
@@ -152,7 +155,7 @@ async function walkPage(path: keyof typeof walks) {
       const model = createPageModel(capture);
       const { hasScripts, questions } = buildProbeRequests(model);
       const requests = { hasScripts, questions: { keyboard: questions.keyboard! } };
-      const { facts } = await runProbes(page, capture, requests, false, null);
+      const { facts } = await runProbes(page, capture, requests, [keyboardProbe]);
       const { walked, traps } = facts.keyboard!;
       const getNames = (nodes: readonly number[]) => nodes.map((node) => model.element(node).name);
       const keys = await page.mainFrame.evaluate<string | null>('document.body.dataset.keys ?? null');

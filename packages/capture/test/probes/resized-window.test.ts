@@ -2,7 +2,7 @@ import { createPageModel } from '@curbcut/page-model';
 import { buildProbeRequests } from '@curbcut/rules';
 import { describe, expect, it } from 'vitest';
 import { runProbes } from '../../src/probes/run-probes.ts';
-import { capturePage, loadStableHtml } from '../../test-kit/index.ts';
+import { capturePage, loadStableHtml, probesForTests } from '../../test-kit/index.ts';
 
 const paragraphs = '<p>Ferries leave the harbour of Kiel every morning.</p>'.repeat(20);
 const lock = '<style>html { overflow: hidden }</style>';
@@ -12,8 +12,8 @@ async function findLosses(html: string) {
   const stablePage = await loadStableHtml(html);
   const capture = await capturePage(stablePage);
   const requests = buildProbeRequests(createPageModel(capture));
-  const { facts, notTested } = await runProbes(stablePage, capture, requests, false);
-  expect(notTested).toEqual([]);
+  const { facts, limits } = await runProbes(stablePage, capture, requests, probesForTests);
+  expect(limits).toEqual([]);
   return {
     zoom: facts.zoom?.losses.map(({ kind }) => kind),
     reflow: facts.reflow?.problems.map(({ kind }) => kind),

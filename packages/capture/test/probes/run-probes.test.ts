@@ -2,6 +2,7 @@ import { createPageModel, type ProbeRequests } from '@curbcut/page-model';
 import { buildProbeRequests } from '@curbcut/rules';
 import { expect, test } from 'vitest';
 import { capturePage, runProbes, type StablePage } from '../../src/index.ts';
+import { probesForTests } from '../../test-kit/index.ts';
 import { expectTested, setUpPool } from '../visit/pool-kit.ts';
 
 const createPage = (body: string) =>
@@ -60,6 +61,13 @@ function createDrawing(next: string): string {
   </script>`;
 }
 
+/** Probes that press nothing but a few controls and keys. */
+const quietProbes = probesForTests.filter(({ id }) =>
+  /^(image-text|moving-text|color-cues|video|spacing|keyboard|collapse|zoom|characters|auto-update)$/.test(
+    id,
+  ),
+);
+
 /**
  * Visits a page, runs its probes, and returns what they recorded and which protocol methods they called. The probes that
  * move the focus or resize the window have their own tests.
@@ -78,8 +86,10 @@ async function visitAndProbe(
         questions: { ...others, ...(hasKeyboard && { keyboard }), ...(hasZoom && { zoom }) },
       };
       const methods: string[] = [];
-      const results = await runProbes(countCalls(stablePage, methods), capture, requests, isSignedIn, null);
-      return { ...results, methods, wasLikely: stablePage.autoUpdates.isLikely };
+      const results = await runProbes(countCalls(stablePage, methods), capture, requests, quietProbes, {
+        leavesControlsAlone: isSignedIn,
+      });
+      return { ...results, methods };
     }),
   );
 }
@@ -125,7 +135,7 @@ test('lets a page draw on although its scripts were stopped', async () => {
         const capture = await capturePage(stablePage);
         const { hasScripts, questions } = buildProbeRequests(createPageModel(capture));
         const requests: ProbeRequests = { hasScripts, questions: { motion: questions.motion! } };
-        const { facts } = await runProbes(stablePage, capture, requests, false);
+        const { facts } = await runProbes(stablePage, capture, requests, probesForTests);
         return { facts, hasLoop: stablePage.frameLoop !== null };
       }),
     );
@@ -155,15 +165,13 @@ test('tests the next page after a page that hangs on a key', async () => {
   expect((await visitAndProbe('/scripted')).facts).toEqual({});
 });
 
-test('watches two pages of a kind whose texts do not change, and restores the clock for the next page', async () => {
+test('watches every page with timers, whatever others of its kind did, and restores the clock for the next page', async () => {
   const site = 'timed';
-  const seen: boolean[] = [];
   for (const path of ['/timed', '/timed-too', '/timed']) {
-    const { facts, wasLikely } = await visitAndProbe(path, { site });
+    const { facts, methods } = await visitAndProbe(path, { site });
     expect(facts.ticking?.nodes ?? []).toEqual([]);
-    seen.push(wasLikely);
+    expect(methods).toContain('Emulation.setVirtualTimePolicy');
   }
-  expect(seen).toEqual([true, true, false]);
   expect(
     await kit.evaluate('/scripted', 'Math.abs(Date.now() - performance.timeOrigin) < 60_000', { site }),
   ).toBe(true);
@@ -189,24 +197,26 @@ test('records the same on every visit to a page that keeps changing', async () =
 
 test('reports the keyboard as not tested on a page whose scripts never return', async () => {
   const startedAt = performance.now();
-  const { facts, notTested } = await visitAndProbe('/loops', { hasKeyboard: true });
+  const { facts, limits } = await visitAndProbe('/loops', { hasKeyboard: true });
   expect(performance.now() - startedAt).toBeLessThan(20_000);
   expect(facts.keyboard).toBeUndefined();
-  expect(notTested).toContain('keyboard focus');
+  expect(limits).toContainEqual(expect.objectContaining({ test: 'keyboard focus', done: 0 }));
 });
 
 test('records equal facts in five visits for a key with a delayed effect', async () => {
   for (let time = 0; time < 5; time++) {
-    const { facts, partlyTested } = await visitAndProbe('/late', { site: 'late' });
+    const { facts, limits } = await visitAndProbe('/late', { site: 'late' });
     expect(facts.characters).toEqual({ keys: ['s'], isAny: false });
-    expect(partlyTested).toEqual([]);
+    expect(limits).toEqual([]);
   }
 });
 
-test('reports late character keys as tested only in part on a page that keeps changing', async () => {
-  const { facts, partlyTested } = await visitAndProbe('/late-moving');
+test('reports character keys as not tested to the end on a page that keeps changing', async () => {
+  const { facts, limits } = await visitAndProbe('/late-moving');
   expect(facts.characters?.keys).toEqual([]);
-  expect(partlyTested).toEqual(['single-character shortcuts']);
+  expect(limits.map(({ test: name, reason }) => [name, reason])).toEqual([
+    ['single-character shortcuts', 'error'],
+  ]);
 });
 
 test('finds blinking text on a page without scripts even after stabilization', async () => {
@@ -237,9 +247,6 @@ test('says what a probe left out because the page has too much of it', async () 
   const { facts, limits } = await visitAndProbe('/long', { hasZoom: true });
   expect(facts.zoom?.isCut).toBe(true);
   expect(limits).toEqual([
-    {
-      test: 'text at 200% zoom',
-      sentence: 'Only part of the text was tested at 200% zoom: the page has too much text.',
-    },
+    { test: 'text at 200% zoom', reason: 'limit', done: 2_000, of: null, unit: 'texts' },
   ]);
 });

@@ -2,6 +2,7 @@ import { createPageModel } from '@curbcut/page-model';
 import { buildProbeRequests } from '@curbcut/rules';
 import { expect, it } from 'vitest';
 import { runProbes } from '../../src/probes/run-probes.ts';
+import { spacingProbe } from '../../src/probes/spacing/probe.ts';
 import { capturePage, loadStableHtml } from '../../test-kit/index.ts';
 
 const sampleText =
@@ -18,7 +19,9 @@ it('increases text spacing and restores the page, including transitions, shadow 
       'curbcutInPage.getOpenRoots().map((root) => root.adoptedStyleSheets.length)',
     );
   const [before, adopted] = [await capturePage(stablePage), await sheets()];
-  const { facts } = await runProbes(stablePage, before, buildProbeRequests(createPageModel(before)), false);
+  const { facts } = await runProbes(stablePage, before, buildProbeRequests(createPageModel(before)), [
+    spacingProbe,
+  ]);
   const { spacing } = facts;
   expect(spacing?.cut).toHaveLength(3);
   expect(await sheets()).toEqual(adopted);
@@ -30,5 +33,7 @@ it('does not change a page without boxes that hide overflow', async () => {
   const capture = await capturePage(stablePage);
   const requests = buildProbeRequests(createPageModel(capture));
   expect(requests.questions.spacing).toEqual([]);
-  expect((await runProbes(stablePage, capture, requests, false)).facts).not.toHaveProperty('spacing');
+  expect((await runProbes(stablePage, capture, requests, [spacingProbe])).facts).not.toHaveProperty(
+    'spacing',
+  );
 });

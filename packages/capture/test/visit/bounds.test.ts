@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_PAGE_TIME_LIMIT_MS } from '../../src/index.ts';
 import { expectTested, getOutcomeCode, setUpPool } from './pool-kit.ts';
 
 const kit = setUpPool(({ url }) => ({
@@ -76,6 +77,19 @@ test('reports a page that stops responding during the examination as not tested'
   );
   expect(getOutcomeCode(outcome)).toBe('scan/timed-out');
   await expectNextPageWorks();
+});
+
+test('counts all visits of a page, and does not open it again when they have used its time', async () => {
+  const clock = { usedMs: 0 };
+  await kit.evaluate('/', 'document.title', { clock });
+  const firstMs = clock.usedMs;
+  expect(firstMs).toBeGreaterThan(0);
+  await kit.evaluate('/', 'document.title', { clock });
+  expect(clock.usedMs).toBeGreaterThan(firstMs);
+  clock.usedMs = DEFAULT_PAGE_TIME_LIMIT_MS;
+  const opened = kit.requests.length;
+  expect(getOutcomeCode(await kit.visit('/', { clock }))).toBe('scan/timed-out');
+  expect(kit.requests).toHaveLength(opened);
 });
 
 test('ends an aborted visit at once and keeps the pool usable', async () => {

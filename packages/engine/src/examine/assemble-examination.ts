@@ -6,14 +6,20 @@ import type { EvaluationRequests } from './evaluation/evaluation-requests.ts';
 import type { PageEvaluator } from './evaluation/evaluator-pool.ts';
 import { emptyRuleResults, type RuleResults } from './evaluation/rule-results.ts';
 import { isOwnError } from './failed-parts.ts';
+import type { Losses } from './not-tested.ts';
 import { toPageFixes } from './page-fixes.ts';
 import { addSources, type PageSources } from './page-sources.ts';
 import { addTallies, type PageStates } from './page-states.ts';
-import type { TimedOutParts } from './timed-out-parts.ts';
+import type { TestedElsewhere } from './parts-ledger.ts';
+import type { NotTested } from './plan.ts';
 
 /** The result of examining a stable page in one variant. */
 export interface PageExamination {
   readonly page: TestedPage;
+  /** What was left out, as data until the results of all visits and variants are joined. */
+  readonly notTested: readonly NotTested[];
+  /** Tests of which parts were left to other pages. */
+  readonly testedElsewhere: readonly TestedElsewhere[];
   readonly links: readonly string[];
   readonly forms: readonly string[];
   readonly contentHash: string | null;
@@ -33,8 +39,11 @@ export interface ExaminationParts {
   readonly screenshot: EncodedScreenshot | null;
   readonly sources: PageSources;
   readonly verification: PageVerification | null;
-  readonly states: Promise<PageStates>;
-  readonly timedOutParts: TimedOutParts;
+  readonly states: Promise<PageStates | null>;
+  /** Results of rules about passes after the sources were found; null if there were none. */
+  readonly lateResults: Promise<RuleResults | null>;
+  /** Grow until everything else is known. */
+  readonly losses: Losses;
   /** Whether to list the elements that people can name in an audit. */
   readonly listsElements: boolean;
 }
@@ -53,11 +62,11 @@ export async function assembleExamination(
     sources,
     verification,
     states,
-    timedOutParts,
+    lateResults,
+    losses: { notTested, failures },
     listsElements,
   }: ExaminationParts,
 ): Promise<PageExamination> {
-  const { failures } = timedOutParts;
   const staticOutcome = await staticResults;
   const { title, elements, unexamined, links, forms } = await failures.resolve(
     'the title and the links of the page',
@@ -68,7 +77,8 @@ export async function assembleExamination(
   const stateOutcome = await states;
   // A failure has already been reported with the findings.
   const probeOutcome = await probeResults.catch(() => emptyRuleResults);
-  const ruleErrors = [...staticOutcome.errors, ...probeOutcome.errors];
+  const lateOutcome = (await lateResults) ?? emptyRuleResults;
+  const ruleErrors = [...staticOutcome.errors, ...probeOutcome.errors, ...lateOutcome.errors];
   failures.addRules(ruleErrors);
   // Requested last, so that it cannot take time from anything else.
   const requestExtra = async (name: 'contentHash' | 'pageElements', part: string) => {
@@ -90,11 +100,16 @@ export async function assembleExamination(
       elements,
       framework: sources.framework,
       // Verification refers to the others by their positions, so these come last.
-      findings: [...loadedFindings, ...stateOutcome.findings],
-      tallies: addTallies([...staticOutcome.tallies, ...probeOutcome.tallies], stateOutcome.tallies),
-      unexamined: [...toNotTestedParts(notices), ...unexamined, ...timedOutParts.notTested],
+      findings: [...loadedFindings, ...lateOutcome.findings, ...(stateOutcome?.findings ?? [])],
+      tallies: addTallies(
+        [...staticOutcome.tallies, ...probeOutcome.tallies, ...lateOutcome.tallies],
+        stateOutcome?.tallies ?? [],
+      ),
+      unexamined: [...toNotTestedParts(notices), ...unexamined, ...failures.notTested],
       ruleErrors: ruleErrors.map(({ ruleId, message }) => ({ ruleId, message })),
     },
+    notTested,
+    testedElsewhere: [],
     links,
     forms,
     contentHash,

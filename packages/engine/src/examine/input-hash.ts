@@ -3,6 +3,7 @@ import type { StablePage } from '@curbcut/capture';
 import type { TestedPage } from '@curbcut/contract';
 import type { PageCapture, PageStructure } from '@curbcut/page-model';
 import type { PageResult, UnchangedPage } from '../types.ts';
+import type { NotTested } from './plan.ts';
 
 /** What the results of a page in one variant depend on. */
 export interface PageInputs {
@@ -44,8 +45,6 @@ export function hashPageInputs({ responses, page, capture, firstPage, context }:
 const temporaryReasons: ReadonlySet<string> = new Set([
   'internal-error',
   'rule-stopped',
-  'time-limit',
-  'behavior-limit',
   'frame-unreachable',
   'frame-not-loaded',
   'frame-unreached',
@@ -54,12 +53,17 @@ const temporaryReasons: ReadonlySet<string> = new Set([
   'bound-reached',
 ]);
 
-/** Returns whether another visit would give the same results if nothing has changed: no limit of time affected them. */
+/** Returns whether another visit would give the same results if nothing has changed: neither time nor chance affected them. */
 export function isRepeatable({
+  notTested,
   unexamined,
   ruleErrors,
-}: Pick<TestedPage, 'unexamined' | 'ruleErrors'>): boolean {
-  return ruleErrors.length === 0 && !unexamined.some(({ reason }) => temporaryReasons.has(reason));
+}: Pick<TestedPage, 'unexamined' | 'ruleErrors'> & { readonly notTested: readonly NotTested[] }): boolean {
+  // Counts are the same the next time.
+  const isRepeated = notTested.every(({ reason }) => reason === 'limit');
+  return (
+    isRepeated && ruleErrors.length === 0 && !unexamined.some(({ reason }) => temporaryReasons.has(reason))
+  );
 }
 
 /**

@@ -4,18 +4,24 @@ import type { VerifiedPageFixes } from '../types.ts';
 import { type PageVerification, verifyPage } from '../verify/verify-page.ts';
 import type { RuleResults } from './evaluation/rule-results.ts';
 import { isOwnError } from './failed-parts.ts';
+import { createNotTested, type Losses } from './not-tested.ts';
 import { addSources, type PageSources } from './page-sources.ts';
-import type { TimedOutParts } from './timed-out-parts.ts';
+import type { NotTested } from './plan.ts';
 
-/** Verifies fixes; null when that fails, which affects nothing else. The tab is not used again then. */
+/**
+ * Verifies fixes; null when that fails, which affects nothing else. The tab is not used again then.
+ *
+ * @param lostReason why the page cannot be used any more; null if it can
+ */
 export async function verifyPageFixes(
   page: StablePage,
-  timedOutParts: TimedOutParts,
+  lostReason: NotTested['reason'] | null,
+  losses: Losses,
   input: () => Promise<Parameters<typeof verifyPage>[0]>,
 ): Promise<PageVerification | null> {
   // A probe that was cut off may still be changing the page.
-  if (timedOutParts.hasAny) {
-    timedOutParts.add(FIXES_PART);
+  if (lostReason !== null) {
+    losses.notTested.push(createNotTested('fixes', FIXES_PART, lostReason));
     return null;
   }
   const deadline = page.deadline.forStage('fixes');
@@ -23,8 +29,8 @@ export async function verifyPageFixes(
     return await deadline.enforce(input().then(verifyPage), 'verify fixes');
   } catch (error) {
     page.markTabUnusable();
-    if (isOwnError(error)) timedOutParts.failures.add(FIXES_PART, error);
-    else if (deadline.hasPassed) timedOutParts.add(FIXES_PART);
+    if (isOwnError(error)) losses.failures.add(FIXES_PART, error);
+    else if (deadline.hasPassed) losses.notTested.push(createNotTested('fixes', FIXES_PART, 'deadline'));
     return null;
   }
 }

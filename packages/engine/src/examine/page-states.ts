@@ -1,18 +1,12 @@
-import {
-  CdpError,
-  exploreStates,
-  type OpenedState,
-  ProbeError,
-  STATES_TEST_NAME,
-  type StablePage,
-} from '@curbcut/capture';
+import type { OpenedState, StateReceiver } from '@curbcut/capture';
 import type { Finding, RuleTally } from '@curbcut/contract';
-import type { PageCapture, ProbeRequests } from '@curbcut/page-model';
+import type { CaptureFacts, PageCapture } from '@curbcut/page-model';
 import { getFindingKey } from '../verify/compare-findings.ts';
-import type { PageEvaluator } from './evaluation/evaluator-pool.ts';
+import { NotEvaluatedError, type PageEvaluator } from './evaluation/evaluator-pool.ts';
 import { emptyRuleResults, type RuleResults } from './evaluation/rule-results.ts';
 import { isOwnError } from './failed-parts.ts';
-import type { TimedOutParts } from './timed-out-parts.ts';
+import { createNotTested, type Losses } from './not-tested.ts';
+import { STATES_TEST } from './test-names.ts';
 import { getResultKey } from './variants.ts';
 
 /** Number of captured states that may wait for their evaluation, which bounds the memory that they use. */
@@ -27,85 +21,88 @@ const focusRules: ReadonlySet<string> = new Set(['focus-visible', 'aria-hidden-f
 /** Rules whose questions depend on pixels, which are not measured in states. */
 const pixelRules: ReadonlySet<string> = new Set(['color-contrast', 'color-contrast-enhanced']);
 
-/**
- * Controls of a scan that showed nothing with findings, by their keys. They are not operated again on later pages: the
- * result would be the same, so that the order of the pages does not matter.
- */
-export class KnownStates {
-  static readonly #MAX_KEYS = 20_000;
-  readonly #keys = new Set<string>();
-
-  has(key: string): boolean {
-    return this.#keys.has(key);
-  }
-
-  add(keys: Iterable<string>): void {
-    for (const key of keys) if (this.#keys.size < KnownStates.#MAX_KEYS) this.#keys.add(key);
-  }
-}
-
-export interface PageStatesInput {
-  readonly page: StablePage;
-  readonly capture: PageCapture;
-  readonly requests: ProbeRequests;
-  readonly evaluator: PageEvaluator;
-  openEvaluator(capture: PageCapture): PageEvaluator;
-  /** Results for the page as loaded. */
-  readonly loadedResults: readonly Promise<RuleResults>[];
-  readonly isSignedIn: boolean;
-  readonly isClockStopped: boolean;
-  readonly timeLimitMs: number;
-  readonly knownStates: KnownStates;
-}
-
 /** The results of the states of one page. */
 export interface PageStates {
   readonly findings: readonly Finding[];
   readonly tallies: readonly RuleTally[];
+  /** The keys of the controls that were operated. */
+  readonly operated: ReadonlySet<string>;
+  /** The keys of those that lead to findings; `all` if it is not known which. */
+  readonly notable: ReadonlySet<string> | 'all';
 }
 
-export const noStates: PageStates = { findings: [], tallies: [] };
+export interface StatesInput {
+  openEvaluator(capture: PageCapture): PageEvaluator;
+  /** Whether another page has tested the control with this key. */
+  isLeftOut(key: string): boolean;
+  /** Receives what of the states was not evaluated. */
+  readonly losses: Losses;
+}
 
-/**
- * Opens what the page hides behind controls and evaluates each state. Resolves when the tab is not needed anymore; the
- * result follows when all states are evaluated.
- */
-export async function explorePageStates(
-  input: PageStatesInput,
-  timedOutParts: TimedOutParts,
-): Promise<{ readonly states: Promise<PageStates> }> {
-  const { page, capture, openEvaluator, knownStates } = input;
-  const evaluations: Promise<StateResults | null>[] = [];
-  const pending = new Set<Promise<unknown>>();
-  const operated = new Set<string>();
-  const receiver = {
-    isKnown: (key: string) => knownStates.has(key),
-    onOperated: (key: string) => void operated.add(key),
-    onState: async (state: OpenedState) => {
-      const evaluation = evaluateState(openEvaluator(state.capture), state, timedOutParts);
-      evaluations.push(evaluation);
-      const settled = evaluation.finally(() => pending.delete(settled));
-      pending.add(settled);
-      if (pending.size >= MAX_PENDING_STATES) await Promise.race(pending);
-    },
-  };
-  const { requests, isSignedIn, isClockStopped, timeLimitMs } = input;
-  try {
-    const options = { requests, isSignedIn, isClockStopped, timeLimitMs, receiver };
-    const { facts, isComplete } = await exploreStates(page, capture, options);
-    if (facts !== null) capture.facts.states = facts;
-    if (!isComplete) timedOutParts.addBehaviorParts({ notTested: [], partlyTested: [STATES_TEST_NAME] });
-  } catch (error) {
-    page.markTabUnusable();
-    if (error instanceof CdpError)
-      timedOutParts.addBehaviorParts({ notTested: [], partlyTested: [STATES_TEST_NAME] });
-    else timedOutParts.failures.add(STATES_TEST_NAME, error instanceof ProbeError ? error.cause : error);
+/** Evaluates each state of a page in which hidden content is shown, like a page, while the next one is opened. */
+export class StateEvaluation implements StateReceiver {
+  readonly #input: StatesInput;
+  readonly #evaluations: Promise<StateResults | null>[] = [];
+  readonly #pending = new Set<Promise<unknown>>();
+  readonly #operated = new Set<string>();
+
+  constructor(input: StatesInput) {
+    this.#input = input;
   }
-  const states = collectResults(input, evaluations, operated, timedOutParts).catch((error: unknown) => {
-    timedOutParts.failures.add(STATES_TEST_NAME, error);
-    return noStates;
-  });
-  return { states };
+
+  isKnown(key: string): boolean {
+    return this.#input.isLeftOut(key);
+  }
+
+  onOperated(key: string): void {
+    this.#operated.add(key);
+  }
+
+  async onState(state: OpenedState): Promise<void> {
+    const { openEvaluator, losses } = this.#input;
+    const evaluation = evaluateState(openEvaluator(state.capture), state, losses);
+    this.#evaluations.push(evaluation);
+    const settled = evaluation.finally(() => this.#pending.delete(settled));
+    this.#pending.add(settled);
+    if (this.#pending.size >= MAX_PENDING_STATES) await Promise.race(this.#pending);
+  }
+
+  /**
+   * Collects the findings about what the states show, without those that the page as loaded has too.
+   *
+   * @param loaded static results for the page as loaded
+   * @param facts what the exploration recorded
+   */
+  async collect(loaded: Promise<RuleResults>, facts: CaptureFacts): Promise<PageStates> {
+    const { findings: loadedFindings, nodes, duplicates } = await loaded.catch(recoverUnevaluated);
+    const results = (await Promise.all(this.#evaluations)).filter((result) => result !== null);
+    const known = new Set([
+      ...loadedFindings.map(({ ruleId }, index) => getFindingKey({ ruleId, node: nodes[index]! })),
+      ...duplicates.map(getFindingKey),
+    ]);
+    const findings = mergeStateFindings(
+      results.flatMap(({ found }) => found),
+      known,
+    );
+    const reported = new Set(findings);
+    const notable = results
+      .filter(({ found }) => found.some(({ finding }) => reported.has(finding)))
+      .flatMap(({ state }) => state.keys);
+    const wasLost = results.length < this.#evaluations.length;
+    const isStale = facts.states?.operated.some(({ before, after }) => before === after) ?? false;
+    return {
+      findings,
+      tallies: countByRule(findings),
+      operated: this.#operated,
+      notable: wasLost || isStale ? 'all' : new Set(notable),
+    };
+  }
+}
+
+/** Without the results for the page as loaded, nothing is known to be on it already. */
+function recoverUnevaluated(error: unknown): RuleResults {
+  if (error instanceof NotEvaluatedError && !isOwnError(error)) return emptyRuleResults;
+  throw error;
 }
 
 interface StateResults {
@@ -123,23 +120,26 @@ export interface StateFinding {
 async function evaluateState(
   evaluator: PageEvaluator,
   state: OpenedState,
-  timedOutParts: TimedOutParts,
+  { notTested, failures }: Losses,
 ): Promise<StateResults | null> {
   try {
     const results = await evaluator.request('staticResults', null);
-    const { path, keys, capture } = state;
-    timedOutParts.failures.addRules(results.errors);
+    const { path, keys } = state;
+    failures.addRules(results.errors);
     const found = selectShownFindings(state, results);
-    if (capture.facts.keyboard) {
-      const probeResults = await evaluator.request('probeResults', null);
-      timedOutParts.failures.addRules(probeResults.errors);
-      const focusResults = selectShownFindings(state, probeResults);
+    if (state.facts.keyboard) {
+      const focused = await evaluator.request('probeResults', { facts: ['keyboard'] }, state.facts);
+      failures.addRules(focused.errors);
+      const focusResults = selectShownFindings(state, focused);
       found.push(...focusResults.filter(({ finding }) => focusRules.has(finding.ruleId)));
     }
     return { state: { path, keys }, found };
   } catch (error) {
-    if (isOwnError(error)) timedOutParts.failures.add(STATES_TEST_NAME, error);
-    else timedOutParts.addBehaviorParts({ notTested: [], partlyTested: [STATES_TEST_NAME] });
+    if (isOwnError(error)) failures.add(STATES_TEST, error);
+    else {
+      const isOutOfTime = error instanceof NotEvaluatedError && error.isDeadlineExceeded;
+      notTested.push(createNotTested('open', STATES_TEST, isOutOfTime ? 'deadline' : 'error'));
+    }
     return null;
   } finally {
     evaluator.release();
@@ -166,43 +166,6 @@ function selectShownFindings(
     const { related: _related, ...rest } = finding;
     return [{ finding: { ...rest, box: null, state: [...path] }, origin: origins[node] ?? -1 }];
   });
-}
-
-async function collectResults(
-  { capture, evaluator, loadedResults, knownStates }: PageStatesInput,
-  evaluations: readonly Promise<StateResults | null>[],
-  operated: ReadonlySet<string>,
-  timedOutParts: TimedOutParts,
-): Promise<PageStates> {
-  const loaded = await Promise.all(loadedResults.map((results) => results.catch(() => emptyRuleResults)));
-  const results = (await Promise.all(evaluations)).filter((result) => result !== null);
-  const wasLost = results.length < evaluations.length;
-  const known = new Set(
-    loaded.flatMap(({ findings, nodes, duplicates }) => [
-      ...findings.map(({ ruleId }, index) => getFindingKey({ ruleId, node: nodes[index]! })),
-      ...duplicates.map(getFindingKey),
-    ]),
-  );
-  const findings = mergeStateFindings(
-    results.flatMap(({ found }) => found),
-    known,
-  );
-  const reported = new Set(findings);
-  const notable = results
-    .filter(({ found }) => found.some(({ finding }) => reported.has(finding)))
-    .flatMap(({ state }) => state.keys);
-  const isStale = capture.facts.states?.operated.some(({ before, after }) => before === after) ?? false;
-  if (!wasLost && !isStale) knownStates.add([...operated].filter((key) => !notable.includes(key)));
-  const attributes = await timedOutParts.resolveOrSkip(
-    STATES_TEST_NAME,
-    evaluator.request('stateResults', null),
-    emptyRuleResults,
-  );
-  timedOutParts.failures.addRules(attributes.errors);
-  return {
-    findings: [...attributes.findings, ...findings],
-    tallies: [...attributes.tallies, ...countByRule(findings)],
-  };
 }
 
 /** Leaves out findings that the page as loaded has too, and reports each of the others once. */

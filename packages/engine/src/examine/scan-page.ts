@@ -1,70 +1,30 @@
-import {
-  BrowserStartError,
-  type NotTestedVisit,
-  type PageOptions,
-  type Pool,
-  type ReportInternalError,
-  type StablePage,
-} from '@curbcut/capture';
-import { formatVariant, type PageVariant, type TestedPage } from '@curbcut/contract';
+import type { LimitOverrides, NotTestedVisit, PageClock, PageOptions } from '@curbcut/capture';
+import { DEFAULT_DEPTH, formatVariant, type PageVariant, type TestedPage } from '@curbcut/contract';
 import { parseRetryAfter } from '../crawl/retry.ts';
 import type { PageResult, ScanPageOptions, SiteScanSettings, UnchangedPage } from '../types.ts';
 import { mergeFixes } from '../verify/merge-fixes.ts';
 import type { PageExamination } from './assemble-examination.ts';
-import { BehaviorBudget, getBehaviorTests } from './behavior-budget.ts';
-import type { ExamineOptions } from './captured-page.ts';
-import { type EvaluatorPool, NotEvaluatedError } from './evaluation/evaluator-pool.ts';
-import {
-  addInteraction,
-  createFailedInteraction,
-  createLeftOutInteraction,
-  examineInteraction,
-  noInteraction,
-} from './examine-interaction.ts';
-import { examinePage, type SkippedExamination, type StartedExamination } from './examine-page.ts';
-import { isOwnError } from './failed-parts.ts';
+import { NotEvaluatedError } from './evaluation/evaluator-pool.ts';
+import { type ExamineDependencies, type ExaminedView, examinePage } from './examine-page.ts';
 import { toPageComparison } from './first-pages.ts';
 import { isRepeatable } from './input-hash.ts';
-import { InteractionVisit, type UsePage } from './interaction-visit.ts';
-import { KnownParts } from './known-parts.ts';
-import { KnownStates } from './page-states.ts';
-import { createTestLimit, WHOLE_PAGE_TEST } from './test-names.ts';
+import { createNotTested, formatNotTested } from './not-tested.ts';
+import type { ExamineOptions } from './page-visit.ts';
+import { WHOLE_PAGE_TEST } from './test-names.ts';
+import { mergeNotTestedParts, mergeVariants } from './variants.ts';
 
-import { defaultVariant, mergeNotTestedParts, mergeVariants } from './variants.ts';
-
-/** What the pages of a scan have shown so far, so that later ones are not tested for the same again. */
-export interface ScanKnowledge {
-  /** By variant. */
-  readonly knownStates: readonly KnownStates[];
-  /** Only pages in their first variant are used. */
-  readonly knownParts: KnownParts;
-  readonly behaviorBudget: BehaviorBudget;
-}
-
-/** Creates what a scan knows before its first page. */
-export function createScanKnowledge(
-  settings: Pick<SiteScanSettings, 'variants' | 'depth' | 'signedIn'>,
-): ScanKnowledge {
-  return {
-    knownStates: settings.variants.map(() => new KnownStates()),
-    knownParts: new KnownParts(),
-    behaviorBudget: new BehaviorBudget(getBehaviorTests(settings)),
-  };
-}
-
-export interface ScanDependencies extends ScanKnowledge {
-  readonly pool: Pool;
-  readonly evaluators: EvaluatorPool;
-  /** Reports an error of our own on this page. */
-  readonly reportError: ReportInternalError;
+export interface ScanDependencies extends ExamineDependencies {
   /** See {@link ExamineOptions}. */
   readonly inputContext: string | null;
+  readonly limitOverrides: LimitOverrides;
 }
 
 /**
- * Visits a URL once for each variant and merges the results. The first variant provides the screenshot. A variant that
+ * Examines a page in each variant and merges the results. The first variant provides the screenshot. A variant that
  * reaches its deadline is the last one; those after it are reported as not tested. A page that is unchanged in all
  * variants is not examined.
+ *
+ * @param earlier input hashes of earlier scans, by variant
  */
 export async function scanPage(
   dependencies: ScanDependencies,
@@ -73,120 +33,122 @@ export async function scanPage(
   pageOptions: ScanPageOptions,
   earlier: readonly (readonly string[])[],
 ): Promise<PageResult | UnchangedPage> {
-  const interaction = new InteractionVisit(
-    dependencies.pool,
-    dependencies.knownParts,
-    createSecondVisit(dependencies, url, site),
-    pageOptions.signal,
-  );
-  try {
-    return await scanVariants({ ...dependencies, interaction }, url, site, pageOptions, earlier);
-  } finally {
-    interaction.cancel();
-  }
+  const clock: PageClock = { usedMs: 0 };
+  const result = await scanVariants(dependencies, url, site, pageOptions, earlier, clock);
+  if (result !== 'changed-later') return result;
+  const examined = await scanVariants(dependencies, url, site, pageOptions, [], clock);
+  if (examined === 'changed-later') throw new Error('A page without earlier visits was left out.');
+  return examined;
 }
 
-/** What the visits of a page in its variants so far have shown. */
-interface VisitedVariants {
+/** What the examinations of a page in its variants so far have shown. */
+interface ExaminedVariants {
   readonly examinations: PageExamination[];
   readonly inputHashes: (string | null)[];
+  /** Shared by all visits in all variants. */
+  readonly clock: PageClock;
   /** Input hashes of earlier scans that are equal in all variants so far. */
   candidates: readonly (readonly string[])[];
-  visitMs: number;
 }
 
+/** Returns `changed-later` if a variant has changed, and those before it were not examined. */
 async function scanVariants(
-  dependencies: ScanDependencies & { readonly interaction: InteractionVisit },
+  dependencies: ScanDependencies,
   url: string,
   site: SiteScanSettings,
   pageOptions: ScanPageOptions,
   earlier: readonly (readonly string[])[],
-): Promise<PageResult | UnchangedPage> {
-  const { pool, evaluators, inputContext, interaction, behaviorBudget } = dependencies;
-  const visited: VisitedVariants = { examinations: [], inputHashes: [], candidates: earlier, visitMs: 0 };
-  const { examinations, inputHashes } = visited;
-  let isOutOfTime = false;
+  clock: PageClock,
+): Promise<PageResult | UnchangedPage | 'changed-later'> {
+  const examined: ExaminedVariants = { examinations: [], inputHashes: [], clock, candidates: earlier };
+  const { examinations, inputHashes } = examined;
   for (const [index, variant] of site.variants.entries()) {
-    if (isOutOfTime) break;
-    const examineOptions = buildExamineOptions(dependencies, site, pageOptions, visited, index);
-    let loaded: Pick<StablePage, 'deadline' | 'url'> | undefined;
-    const outcome = await pool.withPage(
-      url,
-      { ...toPageOptions(site, variant), recordsResponses: inputContext !== null },
-      (page) => {
-        loaded = page;
-        return examinePage(page, site, examineOptions, evaluators);
-      },
-      pageOptions.signal,
-    );
-    if (!outcome.tested) {
-      if (examinations.length > 0 && isOutOfBounds(outcome)) break;
-      return toNotTestedResult(url, outcome, visited.visitMs);
+    const view = await examineVariant(dependencies, url, site, variant, pageOptions, examined, index);
+    if (view === null) break;
+    if (view.status === 'not-tested') {
+      if (examinations.length > 0 && isOutOfBounds(view.notTested)) break;
+      return toNotTestedResult(url, view.notTested);
     }
-    const { inputHash } = outcome.value;
+    const { inputHash } = view;
     inputHashes.push(inputHash);
-    visited.candidates = visited.candidates.filter((hashes) => hashes[index] === inputHash);
-    if (isSkippedExamination(outcome.value)) {
-      visited.visitMs += loaded?.deadline.usedMs ?? 0;
+    examined.candidates = examined.candidates.filter((hashes) => hashes[index] === inputHash);
+    if (view.status === 'unchanged') {
       if (index < site.variants.length - 1) continue;
-      const { title, links, forms } = outcome.value.content;
-      const page = { url, finalUrl: loaded?.url ?? url, title };
-      const { visitMs } = visited;
+      const { title, links, forms } = view.content;
+      const page = { url, finalUrl: view.finalUrl, title };
+      const visitMs = clock.usedMs;
       return { status: 'unchanged', page, links, forms, inputHashes: inputHashes as string[], visitMs };
     }
     // Earlier variants were not examined, because nothing had changed in them.
-    if (examinations.length < index) return scanPage(dependencies, url, site, pageOptions, []);
-    const { behaviorMs } = outcome.value;
-    behaviorBudget.addPage(loaded?.deadline.usedMs ?? behaviorMs, behaviorMs);
-    if (index === 0) interaction.follow(behaviorMs);
-    const examined = await awaitExamination(outcome.value, examinations.length > 0);
-    visited.visitMs += loaded?.deadline.usedMs ?? 0;
-    if (examined === null) break;
-    const used = index === 0 ? await interaction.result : undefined;
-    examinations.push(used === undefined ? examined : addInteraction(examined, used));
-    isOutOfTime = examined.page.unexamined.some(({ reason }) => reason === 'time-limit');
+    if (examinations.length < index) return 'changed-later';
+    examinations.push(view.examination);
+    if (view.examination.notTested.some(({ reason }) => reason === 'deadline' || reason === 'memory')) break;
   }
-  return mergeExaminations(url, site, visited);
+  return mergeExaminations(url, site, examined);
 }
 
-/** Only the first variant that is examined has a screenshot, and only the first of all is used in a second visit. */
-function buildExamineOptions(
-  {
-    knownStates,
-    behaviorBudget,
-    inputContext,
-    interaction,
-  }: ScanDependencies & { readonly interaction: InteractionVisit },
+/** Examines a page in one variant; null when it ran out of time and an earlier variant has a result. */
+async function examineVariant(
+  dependencies: ScanDependencies,
+  url: string,
   site: SiteScanSettings,
-  { isFixAttempted = () => false, onProgress, comparison }: ScanPageOptions,
-  { examinations, candidates }: VisitedVariants,
+  variant: PageVariant,
+  pageOptions: ScanPageOptions,
+  examined: ExaminedVariants,
+  index: number,
+): Promise<ExaminedView | null> {
+  try {
+    return await examinePage(dependencies, {
+      url,
+      settings: site,
+      options: createExamineOptions(dependencies, site, pageOptions, examined, index),
+      pageOptions: {
+        ...toPageOptions(site, variant),
+        recordsResponses: dependencies.inputContext !== null,
+        clock: examined.clock,
+      },
+      signal: pageOptions.signal,
+    });
+  } catch (error) {
+    const isOutOfTime = error instanceof NotEvaluatedError && error.isDeadlineExceeded;
+    if (examined.examinations.length > 0 && isOutOfTime) return null;
+    throw error;
+  }
+}
+
+/** Only the first variant that is examined has a screenshot. */
+function createExamineOptions(
+  { inputContext, limitOverrides }: ScanDependencies,
+  site: SiteScanSettings,
+  { isFixAttempted = () => false, onProgress, comparison, ledger }: ScanPageOptions,
+  { examinations, candidates }: ExaminedVariants,
   index: number,
 ): ExamineOptions {
   const isFirst = examinations.length === 0;
   return {
+    depth: site.depth ?? DEFAULT_DEPTH,
+    view: index,
     screenshots: isFirst ? site.screenshots : 'none',
     comparison: comparison ? toPageComparison(comparison, index) : null,
     isFixAttempted: (site.fixes ?? true) ? isFixAttempted : null,
-    behaviorBudget,
-    knownStates: knownStates[examinations.length],
+    ledger: ledger ?? null,
+    limitOverrides,
     digestsContent: site.digestsContent === true && isFirst,
     inputContext,
     earlierInputs: candidates.flatMap((hashes) => hashes[index] ?? []),
     onProgress: isFirst ? onProgress : undefined,
-    interaction: index === 0 ? interaction : undefined,
   };
 }
 
 function toNotTestedResult(
   url: string,
   { notTested, title, headers, url: finalUrl, tookMs }: NotTestedVisit,
-  visitMs: number,
 ): PageResult {
   return {
     status: 'not-tested',
     page: { url, finalUrl, title, status: 'not-tested', notTested },
     retryAfterMs: parseRetryAfter(headers['retry-after'], Date.now()),
-    visitMs: visitMs + tookMs,
+    visitMs: tookMs,
   };
 }
 
@@ -194,20 +156,26 @@ function toNotTestedResult(
 function mergeExaminations(
   url: string,
   { variants }: SiteScanSettings,
-  { examinations, inputHashes, visitMs }: VisitedVariants,
+  { examinations, inputHashes, clock }: ExaminedVariants,
 ): PageResult {
   const [first] = examinations as [PageExamination];
   const merged = mergeVariants(
     examinations.map(({ page: { findings, tallies } }, index) => ({ index, findings, tallies })),
   );
+  const notTested = examinations.flatMap((examination) => examination.notTested);
   const unexamined = [
     ...mergeNotTestedParts(examinations.map(({ page }) => page)),
+    ...formatNotTested(notTested),
     ...variants.slice(examinations.length).map(toNotTestedVariant),
   ];
   const page = { ...first.page, url, ...merged, unexamined };
   const isReusable =
     inputHashes.length === variants.length &&
-    isRepeatable({ unexamined, ruleErrors: examinations.flatMap(({ page: { ruleErrors } }) => ruleErrors) });
+    isRepeatable({
+      notTested,
+      unexamined,
+      ruleErrors: examinations.flatMap(({ page: { ruleErrors } }) => ruleErrors),
+    });
   return {
     status: 'tested',
     page,
@@ -217,78 +185,23 @@ function mergeExaminations(
     pageElements: first.pageElements,
     inputHashes: isReusable && inputHashes.every((hash) => hash !== null) ? inputHashes : null,
     screenshot: first.screenshot,
+    notTested,
+    testedElsewhere: examinations.flatMap((examination) => examination.testedElsewhere),
     fixes: mergeFixes(examinations, merged.findings),
-    visitMs,
+    visitMs: clock.usedMs,
   };
 }
 
-const isSkippedExamination = (
-  examination: StartedExamination | SkippedExamination,
-): examination is SkippedExamination => 'content' in examination;
-
-/** Returns a function that visits a page to use it with mouse and keyboard, in its first variant. */
-function createSecondVisit(
-  { pool, evaluators, knownParts, behaviorBudget, reportError }: ScanDependencies,
-  url: string,
-  site: SiteScanSettings,
-): UsePage {
-  const usePage: UsePage = async (use, getSpentMs, signal) => {
-    const budget = behaviorBudget.startVisit(use.loadMs);
-    if (budget === null) return createLeftOutInteraction(use.tests);
-    let loaded: Pick<StablePage, 'deadline'> | undefined;
-    try {
-      const outcome = await pool.withPage(
-        url,
-        toPageOptions(site, site.variants[0] ?? defaultVariant),
-        (page) => {
-          loaded = page;
-          return examineInteraction(page, site, evaluators, { knownParts, budget }, use, getSpentMs);
-        },
-        signal,
-      );
-      return outcome.tested ? outcome.value.examined : null;
-    } finally {
-      budget.end(loaded?.deadline.usedMs ?? 0);
-    }
-  };
-  return async (use, getSpentMs, signal) => {
-    try {
-      const results = await knownParts.visitUnlessKnown(use, () => usePage(use, getSpentMs, signal));
-      return results === undefined ? noInteraction : results;
-    } catch (error) {
-      signal.throwIfAborted();
-      if (!isOwnError(error)) return null;
-      if (error instanceof BrowserStartError) throw error;
-      return createFailedInteraction((part) => reportError(part, error));
-    }
-  };
-}
-
-/** Returns the result of a variant; null when it ran out of time and an earlier variant has a result. */
-async function awaitExamination(
-  { examined }: StartedExamination,
-  hasEarlier: boolean,
-): Promise<PageExamination | null> {
-  try {
-    return await examined;
-  } catch (error) {
-    if (hasEarlier && error instanceof NotEvaluatedError && error.isDeadlineExceeded) return null;
-    throw error;
-  }
+function toNotTestedVariant(variant: PageVariant): TestedPage['unexamined'][number] {
+  const detail = `The page ran out of time or memory. Not tested: ${formatVariant(variant)}.`;
+  const { unit: _unit, ...limit } = createNotTested('pixels', WHOLE_PAGE_TEST, 'deadline');
+  return { reason: 'time-limit', detail, selector: '', limits: [{ ...limit, unit: null }] };
 }
 
 /** Returns whether a page exceeded its time or memory limit, which does not affect variants tested before. */
 function isOutOfBounds({ notTested }: NotTestedVisit): boolean {
   return notTested.code === 'scan/timed-out' || notTested.code === 'scan/too-much-memory';
 }
-
-function toNotTestedVariant(variant: PageVariant): NotTestedEntry {
-  const detail = `The page ran out of time or memory. Not tested: ${formatVariant(variant)}.`;
-  const limits = [createTestLimit(WHOLE_PAGE_TEST, 'deadline', 0)];
-  return { reason: 'time-limit', detail, selector: '', limits };
-}
-
-type NotTestedEntry = TestedPage['unexamined'][number];
 
 /** Device pixels for each CSS pixel of a phone. Many have 3, which would only make screenshots larger. */
 const PHONE_SCALE = 2;

@@ -10,6 +10,8 @@ export const FRAMES_TEST = 'frames';
 export const ALL_PROBES_TEST = 'interaction tests';
 /** Contrast where the capture alone does not determine it. */
 export const CONTRAST_TEST = 'text contrast over images and gradients';
+/** Opening what the page hides behind controls: the name of the probe `states`. */
+export const STATES_TEST = 'content shown by controls';
 export const SECOND_OPINION_TEST = 'second opinion';
 
 /** Creates the limit of a test of which nothing is counted, except that nothing was done. */

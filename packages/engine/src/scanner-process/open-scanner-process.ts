@@ -106,13 +106,14 @@ class ScannerHost implements ScannerProcess {
   async scanPageIfChanged(
     ...[url, site, earlier, options = {}]: Parameters<Scanner['scanPageIfChanged']>
   ): Promise<PageResult | UnchangedPage> {
-    const { signal, isFixAttempted, comparison, recordsSteps = false } = options;
+    const { signal, isFixAttempted, comparison, ledger, recordsSteps = false } = options;
     const args = {
       url,
       site,
       earlier,
       checksAttempts: isFixAttempted !== undefined,
       isFirst: comparison?.isFirst ?? null,
+      hasLedger: ledger !== undefined,
       recordsSteps,
     };
     return this.#runOnChild(async (child) => {

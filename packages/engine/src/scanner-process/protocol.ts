@@ -2,6 +2,7 @@ import type { PageStructure } from '@curbcut/page-model';
 import type { SiteRules, SiteRulesOptions } from '../crawl/site-plan.ts';
 import type { SiteUrl } from '../crawl/site-url.ts';
 import type { WidgetDetection } from '../examine/detect-widget.ts';
+import type { LeftOutParts, PageParts, TestedParts } from '../examine/parts-ledger.ts';
 import type {
   FixToVerify,
   FixVerificationResult,
@@ -29,6 +30,8 @@ export interface ScannerRequests {
       readonly checksAttempts: boolean;
       /** Whether the page is the first of its scan; null when it is compared with no other. */
       readonly isFirst: boolean | null;
+      /** Whether the ledger of the host answers for this call. */
+      readonly hasLedger: boolean;
       readonly recordsSteps: boolean;
     };
     result: PageResult | UnchangedPage;
@@ -86,6 +89,10 @@ export interface HostFunctions {
   /** See {@link ScanComparison}. */
   getFirstPage(call: number, variant: number): Promise<PageStructure | null>;
   reportFirstPage(call: number, variant: number, structure: PageStructure): void;
+  /** See {@link LedgerPage}. */
+  describeParts(call: number, view: number, parts: PageParts): void;
+  decideParts(call: number, view: number): Promise<LeftOutParts>;
+  reportParts(call: number, view: number, results: readonly TestedParts[]): void;
   /** Reports at intervals that the process is alive, and how much memory it uses. */
   heartbeat(residentMb: number): void;
 }

@@ -38,7 +38,7 @@ export interface ChildLimits {
 }
 
 /** Callbacks for messages that the process sends before a call has ended. */
-type CallListeners = Pick<ScanPageOptions, 'isFixAttempted' | 'onProgress' | 'comparison'>;
+type CallListeners = Pick<ScanPageOptions, 'isFixAttempted' | 'onProgress' | 'comparison' | 'ledger'>;
 
 interface RunningCall extends CallListeners {
   readonly result: ValueBuilder;
@@ -215,6 +215,9 @@ export class ScannerChild {
       getFirstPage: async (id, variant) => (await this.#calls.get(id)?.comparison?.getFirst(variant)) ?? null,
       reportFirstPage: (id, variant, structure) =>
         this.#calls.get(id)?.comparison?.report(variant, structure),
+      describeParts: (id, view, parts) => this.#calls.get(id)?.ledger?.describe(view, parts),
+      decideParts: async (id, view) => (await this.#calls.get(id)?.ledger?.decide(view)) ?? new Map(),
+      reportParts: (id, view, results) => this.#calls.get(id)?.ledger?.report(view, results),
       heartbeat: (residentMb) => {
         this.residentMb = residentMb;
         this.#silentBeats = 0;

@@ -1,4 +1,5 @@
 import { type BirpcReturn, createBirpc } from 'birpc';
+import type { LedgerPage } from '../examine/parts-ledger.ts';
 import type { LocalScanner } from '../scanner.ts';
 import type { PageProgress, ScanComparison, Scanner, ScannerOptions } from '../types.ts';
 import { serializeError } from './errors.ts';
@@ -61,6 +62,11 @@ export function serveScanner(channel: Channel, openScanner: OpenScanner): { clos
           onProgress: (progress) => void host.progress(id, progress),
           getFirst: (variant) => host.getFirstPage(id, variant),
           report: (variant, structure) => void host.reportFirstPage(id, variant, structure),
+          ledger: {
+            describe: (view, parts) => void host.describeParts(id, view, parts),
+            decide: (view) => host.decideParts(id, view),
+            report: (view, results) => void host.reportParts(id, view, results),
+          },
         });
         for (const part of splitValue(result)) {
           controller.signal.throwIfAborted();
@@ -83,7 +89,15 @@ export function serveScanner(channel: Channel, openScanner: OpenScanner): { clos
   const host: Host = createBirpc<HostFunctions, ScannerFunctions>(functions, {
     ...channel,
     timeout: -1,
-    eventNames: ['logWarning', 'result', 'progress', 'reportFirstPage', 'heartbeat'],
+    eventNames: [
+      'logWarning',
+      'result',
+      'progress',
+      'reportFirstPage',
+      'describeParts',
+      'reportParts',
+      'heartbeat',
+    ],
   });
   return {
     close: async () => {
@@ -99,6 +113,7 @@ interface RequestContext<Name extends ScannerRequestName> extends Omit<ScanCompa
   readonly signal: AbortSignal;
   findAttempted(fingerprints: readonly string[]): Promise<readonly string[]>;
   onProgress(progress: PageProgress): void;
+  readonly ledger: LedgerPage;
 }
 
 type RequestHandler<Name extends ScannerRequestName> = (
@@ -106,12 +121,13 @@ type RequestHandler<Name extends ScannerRequestName> = (
 ) => Promise<ScannerRequests[Name]['result']>;
 
 const requestHandlers: { readonly [Name in ScannerRequestName]: RequestHandler<Name> } = {
-  scanPage: ({ scanner, args, signal, findAttempted, onProgress, getFirst, report }) =>
+  scanPage: ({ scanner, args, signal, findAttempted, onProgress, getFirst, report, ledger }) =>
     scanner.scanPageIfChanged(args.url, args.site, args.earlier, {
       signal,
       isFixAttempted: args.checksAttempts ? batchLookups(findAttempted) : undefined,
       onProgress,
       comparison: args.isFirst === null ? undefined : { isFirst: args.isFirst, getFirst, report },
+      ledger: args.hasLedger ? ledger : undefined,
       recordsSteps: args.recordsSteps,
     }),
   verifyFix: ({ scanner, args: { url, site, claim }, signal }) => scanner.verifyFix(url, site, claim, signal),

@@ -19,11 +19,11 @@ const findElement = ({ nodes, strings }: PageCapture, name: string) =>
 /** Returns what of the contrast must be measured again when a patch is applied to an element of the page. */
 async function measureAfter(createPatch: (capture: PageCapture) => Patch) {
   const page = await loadStableHtml(html);
-  const capture = await capturePage(page);
-  const requests = requestContrast(capture);
-  const measured = await measureContrast(page, capture, requests);
+  const asLoaded = await capturePage(page);
+  const requests = requestContrast(asLoaded);
+  const measured = await measureContrast(page, asLoaded, requests);
   expect(measured?.texts).toHaveLength(2);
-  capture.facts.contrast = measured!;
+  const capture = { ...asLoaded, facts: { contrast: measured! } };
   const patchable = await openPatchablePage(page, capture);
   const placed = await locateGeneratedTexts(page, capture, requests);
   expect(placed.every(({ areas }) => areas !== null)).toBe(true);

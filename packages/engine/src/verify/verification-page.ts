@@ -6,7 +6,7 @@ import {
   type PatchedCapture,
   type StablePage,
 } from '@curbcut/capture';
-import type { ContrastRequest, PageCapture } from '@curbcut/page-model';
+import type { CaptureFacts, ContrastRequest, PageCapture } from '@curbcut/page-model';
 import type { PageEvaluator } from '../examine/evaluation/evaluator-pool.ts';
 import type { RuleResults } from '../examine/evaluation/rule-results.ts';
 import { type BasicFindings, compareFindings, type PageChange, toBasicFindings } from './compare-findings.ts';
@@ -37,8 +37,8 @@ export interface VerificationPageOptions {
   openEvaluator(capture: PageCapture): PageEvaluator;
 }
 
-const requestBasicFindings = (evaluator: PageEvaluator): Promise<BasicFindings> =>
-  evaluator.request('basicFindings', null);
+const requestBasicFindings = (evaluator: PageEvaluator, facts: CaptureFacts): Promise<BasicFindings> =>
+  evaluator.request('basicFindings', null, facts);
 
 /** @throws {CdpError} and {NotEvaluatedError}, as its methods do */
 export async function openVerificationPage(
@@ -52,25 +52,33 @@ export async function openVerificationPage(
   /** The page before patches, with its contrast. */
   let unpatched: PatchedCapture & ContrastBefore = { capture, origins: null, requests: [] };
 
-  /** Adds the contrast of texts, measured only where it is not that before the patches. Returns the requests with areas. */
-  const addContrast = async (evaluator: PageEvaluator, changed: PatchedCapture) => {
+  /** Measures the contrast of texts only where it is not that before the patches. Returns the requests with areas. */
+  const measureChanged = async (evaluator: PageEvaluator, changed: PatchedCapture) => {
     const requests = await evaluator.request('contrastRequests', null);
     const located = await locateGeneratedTexts(stablePage, changed.capture, requests);
     const { reused, toMeasure } = reuseContrast(unpatched, relateOrigins(changed, unpatched), located);
     const measured = await measureContrast(stablePage, changed.capture, toMeasure);
     const texts = [...reused, ...(measured?.texts ?? [])].sort((a, b) => a.node - b.node);
-    if (texts.length > 0) changed.capture.facts.contrast = { texts };
-    return located;
+    const facts: CaptureFacts =
+      texts.length > 0 ? { ...changed.capture.facts, contrast: { texts } } : changed.capture.facts;
+    return { located, facts };
   };
   const evaluateCapture = async <T>(
     changed: PatchedCapture,
-    request: (evaluator: PageEvaluator, located: readonly ContrastRequest[]) => Promise<T>,
+    request: (
+      evaluator: PageEvaluator,
+      facts: CaptureFacts,
+      located: readonly ContrastRequest[],
+    ) => Promise<T>,
   ): Promise<T> => {
     evaluations += 1;
     const evaluator = openEvaluator(changed.capture);
     try {
-      const located = contrastRequests.length > 0 ? await addContrast(evaluator, changed) : [];
-      return await request(evaluator, located);
+      const { located, facts } =
+        contrastRequests.length > 0
+          ? await measureChanged(evaluator, changed)
+          : { located: [], facts: changed.capture.facts };
+      return await request(evaluator, facts, located);
     } finally {
       evaluator.release();
     }
@@ -82,15 +90,15 @@ export async function openVerificationPage(
     const requests = await locateGeneratedTexts(stablePage, capture, contrastRequests);
     unpatched = { ...unpatched, requests };
   } else {
-    await evaluateCapture(now, async (evaluator, located) => {
-      const { findings, failedRules } = await requestBasicFindings(evaluator);
+    await evaluateCapture(now, async (evaluator, facts, located) => {
+      const { findings, failedRules } = await requestBasicFindings(evaluator, facts);
       const { origins } = now;
       const known = findings.map((finding) => ({
         ...finding,
         node: origins === null ? finding.node : (origins[finding.node] ?? -1),
       }));
       start = { findings: known.filter(({ node }) => node !== -1), failedRules };
-      unpatched = { ...now, requests: located };
+      unpatched = { ...now, capture: { ...now.capture, facts }, requests: located };
     });
   }
   return {
@@ -104,8 +112,8 @@ export async function openVerificationPage(
     },
     recheckWithFindings: async (finish) => {
       const changed = await page.capture();
-      return evaluateCapture(changed, async (evaluator) => {
-        const results = await evaluator.request('staticResults', null);
+      return evaluateCapture(changed, async (evaluator, facts) => {
+        const results = await evaluator.request('staticResults', null, facts);
         const after = await finish(evaluator, results.findings);
         return { change: compareFindings(start, toBasicFindings(results), changed.origins), after };
       });

@@ -27,8 +27,8 @@ export async function verifySteps(
   try {
     const contrast = await evaluator.request('contrastRequests', null);
     const measured = await measureContrast(page, capture, contrast);
-    if (measured !== null) capture.facts.contrast = measured;
-    const before = await evaluator.request('staticResults', null);
+    const facts = measured === null ? {} : { contrast: measured };
+    const before = await evaluator.request('staticResults', null, facts);
     const addSecondOpinion = async (pageEvaluator: PageEvaluator, findings: RuleResults['findings']) =>
       secondOpinion
         ? pageEvaluator.request('secondOpinion', { findings, axeResults: await runAxe(page) })
@@ -56,7 +56,7 @@ export async function verifySteps(
       );
     const target = { ruleId: finding.ruleId, node: before.nodes[at]! };
 
-    const live = await openVerificationPage(page, capture, toBasicFindings(before), {
+    const live = await openVerificationPage(page, { ...capture, facts }, toBasicFindings(before), {
       wasProbed: false,
       contrastRequests: contrast,
       openEvaluator: (changed) => evaluatorPool.open(changed, scope),

@@ -15,9 +15,9 @@ export async function findReportFailures(
     capture,
     createPageModel(capture).getContrastRequests('minimum'),
   );
-  if (contrast !== null) capture.facts.contrast = contrast;
+  const facts = contrast === null ? {} : { contrast };
   const scope = { level: 'AA', bestPractices: true } as const;
-  const { findings } = evaluateRules(createPageModel(capture), getRulesInScope(scope));
+  const { findings } = evaluateRules(createPageModel({ ...capture, facts }), getRulesInScope(scope));
   const axe = await runAxe(page);
   return {
     curbcut: findings

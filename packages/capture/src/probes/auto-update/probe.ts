@@ -1,4 +1,5 @@
-import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
+import { noLimits } from '../limits.ts';
 import { advancePageTime } from '../page-time.ts';
 import type {} from './facts.ts';
 
@@ -23,21 +24,24 @@ type AutoUpdateContext = ProbeContext<'ticking', typeof budget>;
  * Afterwards the clock of the tab has stopped permanently.
  */
 export const autoUpdateProbe = defineProbe({
+  id: 'auto-update',
   name: 'auto-updating text',
   facts: 'ticking',
-  effect: 'ends-tab',
+  unit: 'pages',
+  leavesPage: 'clock-stopped',
   budget,
+  limits: noLimits,
   isNeeded: (_, { page: { autoUpdates }, hasScripts }) =>
     hasScripts && autoUpdates.isLikely && autoUpdates.hasTimers,
   runsScripts: () => true,
   async run(context) {
     const updated = await watchTexts(context);
-    if (updated === null) return { facts: null, isComplete: false };
+    if (updated === null) return { ...nothingToTest, hasFailed: true };
     const nodes = updated.flatMap((node) => context.toNodeIndex(node) ?? []).sort((a, b) => a - b);
-    context.page.autoUpdates.record(nodes.length > 0);
     return {
       facts: { ...context.recorded, nodes: nodes.slice(0, budget.maxReported) },
-      isComplete: true,
+      done: 1,
+      of: 1,
     };
   },
 });

@@ -1,5 +1,6 @@
 import type { StablePage } from '../../visit/stable-page.ts';
-import { defineProbe } from '../define-probe.ts';
+import { defineProbe, nothingToTest } from '../define-probe.ts';
+import { noLimits } from '../limits.ts';
 import type {} from './facts.ts';
 import type { PressedCharacters } from './in-page/press-characters.ts';
 
@@ -13,9 +14,12 @@ const KEY_EVENTS = new Set(['keydown', 'keypress', 'keyup']);
  * pages, only the listeners are read. Records nothing when the page does not release the focus.
  */
 export const charactersProbe = defineProbe({
+  id: 'characters',
   name: 'single-character shortcuts',
   facts: 'characters',
-  effect: 'presses-keys',
+  unit: 'pages',
+  leavesPage: 'used',
+  activatesControls: true,
   budget: {
     /** For all keys together, including the page's listeners. */
     callMs: 8_000,
@@ -24,15 +28,16 @@ export const charactersProbe = defineProbe({
     /** Reported for one page. */
     maxKeys: 12,
   },
+  limits: noLimits,
   isNeeded: (_, { hasScripts }) => hasScripts,
   async run({ page, budget, call, withScripts }) {
-    if (!(await hasKeyListeners(page))) return { facts: null, isComplete: true };
+    if (!(await hasKeyListeners(page))) return nothingToTest;
     const pressed = await withScripts(() =>
       call<PressedCharacters | null>(`curbcutInPage.pressCharacters(${budget.maxKeys}, ${budget.laterMs})`),
     );
-    if (pressed === null) return { facts: null, isComplete: true };
+    if (pressed === null) return nothingToTest;
     const { keys, isAny, isComplete } = pressed;
-    return { facts: { keys: [...keys], isAny }, isComplete };
+    return { facts: { keys: [...keys], isAny }, done: 1, of: 1, hasFailed: !isComplete };
   },
 });
 

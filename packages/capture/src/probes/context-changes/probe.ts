@@ -1,19 +1,14 @@
-import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
 import { EffectObserver, type Effects } from '../interaction/effect-observer.ts';
 import { findListeners, type PageListener } from '../interaction/listeners.ts';
 import { type Keystroke, pressKey, TAB } from '../keyboard/keys.ts';
+import { probeLimits } from '../limits.ts';
 import type { ContextChange, ContextChangeFacts } from './facts.ts';
 import type { ListenedElement, ListenedField } from './in-page/fields.ts';
 import { typeText } from './type-text.ts';
 
 const budget = {
   callMs: 5_000,
-  /** For all elements of a page, half of it for the focus alone. */
-  totalMs: 5_000,
-  /** Kinds of tab stops that are focused. */
-  maxStops: 24,
-  /** Kinds of fields whose value is changed. */
-  maxFields: 16,
 };
 
 type ContextChangesContext = ProbeContext<'contextChanges', typeof budget>;
@@ -37,17 +32,20 @@ const INPUT_EVENTS = new Set([
  * context: another page, another window, a submitted form, a dialog, or the focus somewhere else.
  */
 export const contextChangesProbe = defineProbe({
+  id: 'context-changes',
   name: 'changes of context on focus and input',
   facts: 'contextChanges',
-  effect: 'activates-controls',
-  isBehaviorTest: true,
+  unit: 'types of controls',
+  leavesPage: 'used',
+  activatesControls: true,
   dependsOnParts: true,
   budget,
+  limits: probeLimits['context-changes'],
   startsAtTop: true,
   isNeeded: (_, { hasScripts }) => hasScripts,
   runsScripts: () => true,
   async run(context) {
-    const { page, budget, remainingMs, availableMs } = context;
+    const { page, limits } = context;
     const { mainFrame } = page;
     const listeners = await findListeners(page, new Set([...FOCUS_EVENTS, ...INPUT_EVENTS]));
     const select = (types: ReadonlySet<string>) => {
@@ -59,12 +57,12 @@ export const contextChangesProbe = defineProbe({
     const isListening = [focus, input].map(({ nodes, isGlobal }) => isGlobal || nodes.length > 0);
     const noElements = { found: [], isCut: false };
     const stops = isListening[0]
-      ? await mainFrame.call('findStopsWithFocusListeners', [focus.nodes, focus.isGlobal, budget.maxStops])
+      ? await mainFrame.call('findStopsWithFocusListeners', [focus.nodes, focus.isGlobal, limits.maxStops])
       : noElements;
     const fields = isListening[1]
-      ? await mainFrame.call('findFieldsWithListeners', [input.nodes, input.isGlobal, budget.maxFields])
+      ? await mainFrame.call('findFieldsWithListeners', [input.nodes, input.isGlobal, limits.maxFields])
       : noElements;
-    if (stops.found.length === 0 && fields.found.length === 0) return { facts: null, isComplete: true };
+    if (stops.found.length === 0 && fields.found.length === 0) return nothingToTest;
     const facts: ContextChangeFacts = {
       focused: [],
       onFocus: [],
@@ -74,29 +72,19 @@ export const contextChangesProbe = defineProbe({
     };
     const observer = await EffectObserver.start(page);
     try {
-      const tested = new Set<ListenedElement>();
       for (const stop of stops.found) {
-        if (remainingMs() < availableMs / 2) break;
         await testFocus(context, observer, stop, facts);
-        tested.add(stop);
       }
       for (const field of fields.found) {
-        if (remainingMs() < 0) break;
         await testInput(context, observer, field, facts);
-        tested.add(field);
       }
-      // A field is both.
-      const untested = collectNodes([...stops.found, ...fields.found].filter((one) => !tested.has(one)));
-      context.onTested([...collectNodes([...tested])].filter((node) => !untested.has(node)));
+      context.onTested([...collectNodes([...stops.found, ...fields.found])]);
     } finally {
       await observer.stop();
     }
-    return { facts, isComplete: remainingMs() >= 0 };
+    const done = stops.found.length + fields.found.length;
+    return { facts, done, of: facts.isCut ? null : done };
   },
-  describeLimits: ({ isCut }) =>
-    isCut
-      ? ['Only some controls were tested for changes of context: the page has too many kinds of them.']
-      : [],
 });
 
 const collectNodes = (elements: readonly ListenedElement[]): Set<number> =>

@@ -2,6 +2,7 @@ import type { ContrastFacts, ContrastRequest, MeasuredText, PageCapture } from '
 import { CdpError } from '../../browser/cdp-error.ts';
 import type { StablePage } from '../../visit/stable-page.ts';
 import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import { noLimits } from '../limits.ts';
 import { runProbe } from '../run-probe.ts';
 import { captureEncodedClip } from './clip-screenshot.ts';
 import { type CaptureClip, ContrastBatch, type ContrastTarget, getBoundingArea } from './contrast-batch.ts';
@@ -10,8 +11,8 @@ import { locateTargets } from './locate-targets.ts';
 import { planClips, SEPARATE_PART_PX } from './plan-clips.ts';
 
 const budget = {
-  /** For all screenshots of a page together; a page that takes longer gets no results. */
-  screenshotsMs: 15_000,
+  /** For one screenshot; a page that takes longer gets no results. */
+  screenshotMs: 15_000,
   maxClips: 12,
   /** Total screenshot area of one page in CSS pixels; texts beyond it are not measured. */
   maxAreaPx: 2_500_000,
@@ -32,16 +33,20 @@ const MIN_FONT_WEIGHT = 300;
  * limits get no result.
  */
 const contrastProbe = defineProbe({
+  id: 'contrast',
   name: 'text contrast over images and gradients',
   facts: 'contrast',
-  effect: 'restyles',
-  keepsNetwork: true,
+  unit: 'texts',
+  leavesPage: 'as-is',
   budget,
+  limits: noLimits,
   onFailure: 'skip',
   isNeeded: (requests) => requests.length > 0,
   async run(context) {
     const texts = await measureTexts(context);
-    return { facts: texts.length === 0 ? null : { texts }, isComplete: true };
+    const { length } = context.questions;
+    // Texts that could not be measured are judged without, or reported for review.
+    return { facts: texts.length === 0 ? null : { texts }, done: length, of: length };
   },
   async cleanUp({ page: { mainFrame } }) {
     try {
@@ -84,9 +89,8 @@ async function measureTexts({
   const { cssContentSize } = await page.session.send('Page.getLayoutMetrics');
   const targets = limitTargets(located, cssContentSize);
   if (targets.length === 0) return [];
-  const end = performance.now() + budget.screenshotsMs;
   const captureWithinLimit: CaptureClip = (clip, scale) =>
-    captureEncodedClip(page, clip, scale, Math.max(1, end - performance.now()));
+    captureEncodedClip(page, clip, scale, budget.screenshotMs);
 
   const textsWithKnownColor = targets.filter(({ request }) => request.color !== null);
   const textsWithUnknownColor = targets.filter(({ request }) => request.color === null);

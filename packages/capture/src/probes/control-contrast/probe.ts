@@ -10,6 +10,7 @@ import {
   SHARED_SCREENSHOT_PX,
 } from '../contrast/plan-clips.ts';
 import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import { probeLimits } from '../limits.ts';
 import type { ControlQuestion, MeasuredControl } from './facts.ts';
 import type { PreparedControl } from './in-page/repaint-controls.ts';
 import {
@@ -23,16 +24,9 @@ import { measureStates } from './measure-states.ts';
 
 const budget = {
   callMs: 5_000,
-  /** For all screenshots of a page together; none is begun after it. */
-  totalMs: 5_000,
-  maxControls: 120,
-  /** Total screenshot area of one rendering in CSS pixels; controls beyond it are not measured. */
-  maxAreaPx: 2_000_000,
   /** Screenshot area up to which each CSS pixel is captured as four, so that thin lines keep their color. */
   maxSharpAreaPx: 500_000,
-  /** Faint drawings and icons that are captured again, larger, one by one. */
-  maxEnlarged: 8,
-  /** Screenshot pixels per CSS pixel for these, so that the inside of thin lines has their full color. */
+  /** Screenshot pixels per CSS pixel for faint drawings, so that the inside of thin lines has their full color. */
   enlargedScale: 8,
   /** Of one enlarged screenshot. Large drawings are enlarged less. */
   maxEnlargedPixels: 200_000,
@@ -44,7 +38,11 @@ const budget = {
  */
 const minBlendedContrast = { icon: 1.6, graphic: 1.6, drawing: 2, field: 1, chart: 1 } as const;
 
-type ControlContext = ProbeContext<'controlContrast', typeof budget>;
+type ControlContext = ProbeContext<
+  'controlContrast',
+  typeof budget,
+  (typeof probeLimits)['control-contrast']
+>;
 
 /** A control that the page's own process shows. */
 interface Target {
@@ -62,29 +60,36 @@ interface Target {
  * what is drawn.
  */
 export const controlContrastProbe = defineProbe({
+  id: 'control-contrast',
   name: 'contrast of controls and icons',
   facts: 'controlContrast',
-  effect: 'restyles',
-  isBehaviorTest: true,
+  unit: 'controls',
+  leavesPage: 'as-is',
+  // Styles of the page may load images for states of its controls.
+  keepsNetwork: false,
   budget,
+  limits: probeLimits['control-contrast'],
   startsAtTop: true,
   isNeeded: (questions) => questions.length > 0,
   async run(context) {
     const { cssContentSize } = await context.page.session.send('Page.getLayoutMetrics');
     const all = await prepareTargets(context);
-    const targets = limitTargets(all, cssContentSize);
+    const targets = limitTargets(all, cssContentSize, context.limits.maxAreaPx);
     const controls = await measureTargets(context, targets, cssContentSize);
-    const isComplete = targets.length === all.length && context.questions.length <= budget.maxControls;
+    // Controls that the browser draws itself need no measurement.
+    const untested = all.length - targets.length;
+    const beyond = Math.max(0, context.questions.length - context.limits.maxControls);
     return {
       facts: controls.length > 0 ? { controls } : null,
-      isComplete: isComplete && context.remainingMs() > 0,
+      done: context.questions.length - untested - beyond,
+      of: context.questions.length,
     };
   },
   cleanUp: ({ call }) => call<void>('curbcutInPage.restoreControls()'),
 });
 
-async function prepareTargets({ questions, call, toWalkNumber }: ControlContext): Promise<Target[]> {
-  const shown = questions.slice(0, budget.maxControls).flatMap((question) => {
+async function prepareTargets({ questions, call, limits, toWalkNumber }: ControlContext): Promise<Target[]> {
+  const shown = questions.slice(0, limits.maxControls).flatMap((question) => {
     const [control, painter] = [toWalkNumber(question.node), toWalkNumber(question.painter)];
     if (control === null || painter === null || question.areas.length === 0) return [];
     const areas = question.areas.map(([left, top, right, bottom]) => ({ left, top, right, bottom }));
@@ -121,9 +126,10 @@ function isInPlace({ areas }: ControlQuestion, { middle }: PreparedControl): boo
 function limitTargets(
   targets: readonly Target[],
   page: { width: number; height: number },
+  maxAreaPx: number,
 ): readonly Target[] {
   let count = targets.length;
-  while (count > 0 && getTotalArea(targets.slice(0, count), page) > budget.maxAreaPx) count = count >> 1;
+  while (count > 0 && getTotalArea(targets.slice(0, count), page) > maxAreaPx) count = count >> 1;
   return targets.slice(0, count);
 }
 
@@ -191,7 +197,7 @@ async function measureTargets(
  * of the same size and colors are measured once. The others of too many keep no result.
  */
 async function enlargeFaint(
-  { page, call, remainingMs }: ControlContext,
+  { page, call, limits }: ControlContext,
   pairs: Map<Target, MeasuredControl | null>,
 ): Promise<void> {
   const kinds = new Map<string, Target[]>();
@@ -202,7 +208,7 @@ async function enlargeFaint(
     const kind = [part, best.one, best.other, Math.round(width), Math.round(height)].join();
     kinds.set(kind, [...(kinds.get(kind) ?? []), target]);
   }
-  const enlarged = [...kinds.values()].slice(0, budget.maxEnlarged);
+  const enlarged = [...kinds.values()].slice(0, limits.maxEnlarged);
   const takeAll = async (...parts: ControlQuestion['part'][]) => {
     const screenshots = new Map<readonly Target[], ClipScreenshot>();
     for (const targets of enlarged) {
@@ -211,7 +217,6 @@ async function enlargeFaint(
       const clip = toClip(bounds);
       const most = Math.floor(Math.sqrt(budget.maxEnlargedPixels / (clip.width * clip.height)));
       const scale = Math.max(1, Math.min(budget.enlargedScale, most));
-      if (remainingMs() < 0) break;
       screenshots.set(targets, await capture(page, clip, scale));
     }
     return screenshots;
@@ -239,7 +244,7 @@ function toClip({ left, top, right, bottom }: Area): Clip {
 
 /** Returns a function that takes screenshots with the given number of pixels per CSS pixel. */
 function createCamera(
-  { page, remainingMs }: ControlContext,
+  { page }: ControlContext,
   pageSize: { width: number; height: number },
 ): (scale: number) => TakeScreenshots {
   return (scale) => async (targets) => {
@@ -250,7 +255,6 @@ function createCamera(
       SHARED_SCREENSHOT_PX / scale ** 2,
     );
     for (const clip of clips) {
-      if (remainingMs() < 0) break;
       screenshots.push(await capture(page, clip, scale));
     }
     return ({ bounds }) =>

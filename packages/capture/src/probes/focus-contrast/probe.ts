@@ -1,20 +1,13 @@
 import { type Clip, captureClip } from '../contrast/clip-screenshot.ts';
-import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
 import { pressKey } from '../keyboard/keys.ts';
+import { probeLimits } from '../limits.ts';
 import { compareFocus, differsElsewhere } from './compare-focus.ts';
 import type { FaintFocusIndicator, FocusContrastFacts } from './facts.ts';
 import type { IndicatorSuspect } from './in-page/focus-indicators.ts';
 
 const budget = {
   callMs: 5_000,
-  /** For all tab stops of a page. */
-  totalMs: 3_000,
-  /** Tab stops whose styles are read. */
-  maxStops: 150,
-  /** Kinds of tab stops that are focused. */
-  maxKinds: 24,
-  /** Kinds whose indicators are measured in screenshots. */
-  maxMeasured: 10,
 };
 
 type FocusContrastContext = ProbeContext<'focusContrast', typeof budget>;
@@ -28,23 +21,21 @@ const SCRIPT_WAIT_MS = 100;
 
 /** Measures the contrast of focus indicators that the author has styled, one of each kind. */
 export const focusContrastProbe = defineProbe({
+  id: 'focus-contrast',
   name: 'contrast of focus indicators',
   facts: 'focusContrast',
-  effect: 'moves-focus',
-  isBehaviorTest: true,
+  unit: 'types of tab stops',
+  leavesPage: 'scrolled',
   dependsOnParts: true,
-  // Scripts may act on the focus of a control only once, and show something that closes by itself: other tests come first.
-  usesControls: true,
-  isSlow: true,
   budget,
+  limits: probeLimits['focus-contrast'],
   startsAtTop: true,
   isNeeded: (stops) => stops.length > 0,
   runsScripts: () => true,
   async run(context) {
-    const { page, questions, call, toWalkNumber, toNodeIndex, remainingMs } = context;
-    const stops = questions.slice(0, budget.maxStops).flatMap((stop) => toWalkNumber(stop) ?? []);
-    if (stops.length === 0 || !(await page.mainFrame.call('mayStyleFocus', [])))
-      return { facts: null, isComplete: true };
+    const { page, questions, call, limits, toWalkNumber, toNodeIndex } = context;
+    const stops = questions.slice(0, limits.maxStops).flatMap((stop) => toWalkNumber(stop) ?? []);
+    if (stops.length === 0 || !(await page.mainFrame.call('mayStyleFocus', []))) return nothingToTest;
     await call('curbcutInPage.startBlockingNavigation(), curbcutInPage.watchFocus()');
     await pressKey(page.session, UNUSED_KEY);
     const { suspects, certain, isCut } = await call<{
@@ -52,15 +43,14 @@ export const focusContrastProbe = defineProbe({
       certain: number[];
       isCut: boolean;
     }>(
-      `curbcutInPage.withoutTransitions(() => curbcutInPage.findIndicatorSuspects(${JSON.stringify(stops)}, ${budget.maxKinds}))`,
+      `curbcutInPage.withoutTransitions(() => curbcutInPage.findIndicatorSuspects(${JSON.stringify(stops)}, ${limits.maxKinds}))`,
     );
     const facts: FocusContrastFacts = {
       faint: [],
       tested: certain.flatMap((node) => toNodeIndex(node) ?? []),
-      isCut: isCut || suspects.length > budget.maxMeasured,
+      isCut: isCut || suspects.length > limits.maxMeasured,
     };
-    for (const suspect of suspects.slice(0, budget.maxMeasured)) {
-      if (remainingMs() < 0) break;
+    for (const suspect of suspects.slice(0, limits.maxMeasured)) {
       const node = toNodeIndex(suspect.node);
       const result = node === null ? null : await measureIndicator(context, suspect.node);
       if (node === null || result === null) continue;
@@ -75,14 +65,15 @@ export const focusContrastProbe = defineProbe({
     }
     await page.mainFrame.call('unfocus', []);
     facts.tested.sort((one, other) => one - other);
-    return { facts, isComplete: remainingMs() >= 0 };
+    const measured = Math.min(suspects.length, limits.maxMeasured);
+    return {
+      facts,
+      done: certain.length + measured,
+      of: isCut || stops.length < questions.length ? null : certain.length + suspects.length,
+    };
   },
   cleanUp: ({ call, hasScripts }) =>
     call<void>(`curbcutInPage.stopBlockingNavigation${hasScripts ? '' : 'Now'}()`),
-  describeLimits: ({ isCut }) =>
-    isCut
-      ? ['The contrast of some focus indicators was not tested: the page has too many kinds of them.']
-      : [],
 });
 
 /** Compares screenshots of a tab stop with and without the focus. Null when it cannot be seen, or nothing lasting changes. */

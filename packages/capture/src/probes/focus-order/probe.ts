@@ -1,37 +1,36 @@
-import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
 import { EffectObserver } from '../interaction/effect-observer.ts';
 import { findListeners } from '../interaction/listeners.ts';
 import { BACK_TAB, ENTER, ESCAPE, pressKey, TAB } from '../keyboard/keys.ts';
+import { probeLimits } from '../limits.ts';
 import type { FocusOrderFacts, OpenedDialog } from './facts.ts';
 
 const budget = {
   callMs: 5_000,
-  /** For hidden tab stops and dialogs together. */
-  totalMs: 4_000,
-  /** Controls that are activated because they may open a dialog. */
-  maxOpeners: 12,
 };
 
-type FocusOrderContext = ProbeContext<'focusOrder', typeof budget>;
+type FocusOrderContext = ProbeContext<'focusOrder', typeof budget, (typeof probeLimits)['focus-order']>;
 
 /** Focuses tab stops that are hidden, and opens and closes dialogs, and records where the focus is. */
 export const focusOrderProbe = defineProbe({
+  id: 'focus-order',
   name: 'focus order',
   facts: 'focusOrder',
-  effect: 'activates-controls',
-  isBehaviorTest: true,
+  unit: 'controls',
+  leavesPage: 'used',
+  activatesControls: true,
   dependsOnParts: true,
-  usesControls: true,
   budget,
+  limits: probeLimits['focus-order'],
   startsAtTop: true,
   isNeeded: ({ hiddenStops, mayOpenDialogs }, { hasScripts }) =>
     hiddenStops.length > 0 || (hasScripts && mayOpenDialogs),
   runsScripts: () => true,
   async run(context) {
-    const { page, hasScripts, questions, remainingMs, mapByWalkNumber } = context;
+    const { page, hasScripts, questions, limits, mapByWalkNumber } = context;
     const facts: FocusOrderFacts = { hiddenStops: [], testedStops: [], dialogs: [] };
     const openers = hasScripts && questions.mayOpenDialogs ? await findOpeners(context) : [];
-    if (openers.length === 0 && questions.hiddenStops.length === 0) return { facts: null, isComplete: true };
+    if (openers.length === 0 && questions.hiddenStops.length === 0) return nothingToTest;
     const observer = await EffectObserver.start(page);
     try {
       for (const [number, node] of mapByWalkNumber(questions.hiddenStops)) {
@@ -42,7 +41,6 @@ export const focusOrderProbe = defineProbe({
       }
       await page.mainFrame.call('unfocus', []);
       for (const opener of openers) {
-        if (remainingMs() < 0) break;
         const dialog = await openAndClose(context, observer, opener);
         if (dialog) facts.dialogs.push(dialog);
         context.onTested([opener]);
@@ -51,15 +49,18 @@ export const focusOrderProbe = defineProbe({
       await observer.stop();
     }
     const hasFacts = facts.testedStops.length > 0 || facts.dialogs.length > 0;
-    return { facts: hasFacts ? facts : null, isComplete: remainingMs() >= 0 };
+    const done = facts.testedStops.length + openers.length;
+    // More than the limit are not counted in the page.
+    const isCut = openers.length >= limits.maxOpeners;
+    return { facts: hasFacts ? facts : null, done, of: isCut ? null : done };
   },
 });
 
-async function findOpeners({ page, budget }: FocusOrderContext): Promise<number[]> {
+async function findOpeners({ page, budget, limits }: FocusOrderContext): Promise<number[]> {
   const { byElement, global } = await findListeners(page, new Set(['click', 'mousedown', 'pointerdown']));
   return page.mainFrame.call(
     'findDialogOpeners',
-    [[...byElement.keys()], global.length > 0, budget.maxOpeners],
+    [[...byElement.keys()], global.length > 0, limits.maxOpeners],
     { timeoutMs: budget.callMs },
   );
 }

@@ -1,16 +1,14 @@
 import type { NodeIndex } from '@curbcut/page-model';
 import { type ActionContext, prepareClick, watchReaction } from '../act-and-watch.ts';
 import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import { probeLimits } from '../limits.ts';
 import type { FieldEntry, FormAttempt, FormToSubmit } from './facts.ts';
 import type { WalkedFormReaction } from './in-page/field-states.ts';
 
 const budget = {
   callMs: 4_000,
-  /** For all forms. Forms beyond this limit are not in the facts. */
-  totalMs: 8_000,
   /** After each submission, for a later task that shows an error. */
   laterMs: 600,
-  maxForms: 3,
 };
 
 type FormErrorContext = ProbeContext<'formErrors', typeof budget>;
@@ -20,28 +18,27 @@ type FormErrorContext = ProbeContext<'formErrors', typeof budget>;
  * reacts.
  */
 export const formErrorsProbe = defineProbe({
+  id: 'form-errors',
   name: 'form errors',
   facts: 'formErrors',
-  effect: 'activates-controls',
-  isBehaviorTest: true,
+  unit: 'forms',
+  leavesPage: 'used',
+  activatesControls: true,
   dependsOnParts: true,
-  needsUnusedControls: true,
+  listNodes: (forms) => forms.flatMap(({ form, button, fields }) => [form, button, ...fields]),
   budget,
+  limits: probeLimits['form-errors'],
   isNeeded: (forms, { hasScripts }) => hasScripts && forms.length > 0,
   runsScripts: () => true,
   async run(context) {
-    const { questions, call, remainingMs } = context;
+    const { questions, call, limits } = context;
     const attempts: FormAttempt[] = [];
-    let isComplete = questions.length <= budget.maxForms;
     await call('curbcutInPage.startBlockingNavigation()');
-    for (const form of questions.slice(0, budget.maxForms)) {
-      if (remainingMs() < 0) {
-        isComplete = false;
-        break;
-      }
+    for (const form of questions.slice(0, limits.maxForms)) {
       attempts.push(...(await submitForm(context, form)));
     }
-    return { facts: { attempts }, isComplete };
+    const done = Math.min(questions.length, limits.maxForms);
+    return { facts: { attempts }, done, of: questions.length };
   },
   cleanUp: ({ call }) =>
     call<void>('curbcutInPage.unfocus(), curbcutInPage.stopBlockingNavigation().then(() => scrollTo(0, 0))'),

@@ -1,23 +1,18 @@
-import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
 import { describeEffects } from '../interaction/describe-effects.ts';
 import { EffectObserver, type Effects, hasEffect, leavesPage } from '../interaction/effect-observer.ts';
 import { findListeners, type PageListeners } from '../interaction/listeners.ts';
 import { Mouse } from '../interaction/pointer.ts';
+import { probeLimits } from '../limits.ts';
 import type { GestureFacts, GestureUse, MotionUse } from './facts.ts';
 import type { GestureTarget } from './in-page/gesture-targets.ts';
 import { performGesture } from './perform-gesture.ts';
 
 const budget = {
   callMs: 5_000,
-  /** For all gestures of a page. */
-  totalMs: 5_000,
-  /** Kinds of elements on which gestures are performed. */
-  maxKinds: 6,
-  /** Controls that are clicked to find one that does the same. */
-  maxControls: 12,
 };
 
-type GesturesContext = ProbeContext<'gestures', typeof budget>;
+type GesturesContext = ProbeContext<'gestures', typeof budget, typeof probeLimits.gestures>;
 
 const MOVE_EVENTS = new Set(['touchmove', 'pointermove', 'mousemove', 'gesturechange', 'gesturestart']);
 const START_EVENTS = new Set(['touchstart', 'pointerdown', 'mousedown']);
@@ -33,18 +28,20 @@ const twoPointsPattern =
  * for clicks that do the same.
  */
 export const gesturesProbe = defineProbe({
+  id: 'gestures',
   name: 'gestures and motion',
   facts: 'gestures',
-  effect: 'activates-controls',
-  isBehaviorTest: true,
+  unit: 'types of elements',
+  leavesPage: 'used',
+  activatesControls: true,
   dependsOnParts: true,
-  isSlow: true,
   budget,
+  limits: probeLimits.gestures,
   startsAtTop: true,
   isNeeded: (_, { hasScripts }) => hasScripts,
   runsScripts: () => true,
   async run(context) {
-    const { page, budget } = context;
+    const { page, budget, limits } = context;
     const types = new Set<string>([
       ...MOVE_EVENTS,
       ...START_EVENTS,
@@ -58,21 +55,16 @@ export const gesturesProbe = defineProbe({
     );
     const { targets, isCut } = await page.mainFrame.call(
       'findGestureTargets',
-      [findGestureElements(listeners), hasType(listeners, DROP_EVENTS), budget.maxKinds],
+      [findGestureElements(listeners), hasType(listeners, DROP_EVENTS), limits.maxKinds],
       { timeoutMs: budget.callMs },
     );
     const uses = await findFileDrops(context, listeners);
-    if (targets.length + motion.length + uses.length === 0) return { facts: null, isComplete: true };
+    if (targets.length + motion.length + uses.length === 0) return nothingToTest;
     const facts: GestureFacts = { uses, motion: [], isCut };
     const observer = await EffectObserver.start(page);
     const test = new GestureTest(context, observer);
-    let isComplete = true;
     try {
       for (const target of targets) {
-        if (context.remainingMs() < 0) {
-          isComplete = false;
-          break;
-        }
         const use = await test.testTarget(target, describeListeners(target.node, listeners));
         if (use) facts.uses.push(use);
         context.onTested([target.node, ...target.similar]);
@@ -84,10 +76,9 @@ export const gesturesProbe = defineProbe({
     } finally {
       await observer.stop();
     }
-    return { facts, isComplete };
+    const done = targets.length + motion.length;
+    return { facts, done, of: isCut ? null : done };
   },
-  describeLimits: ({ isCut }) =>
-    isCut ? ['Only some elements were tested for gestures: the page has too many kinds of them.'] : [],
 });
 
 /** Finds areas onto which users drag files from other windows, on pages without a field for files. */
@@ -296,7 +287,7 @@ class GestureTest {
 
   /** Clicks around an element and on the controls of the page to find out whether they do the same. */
   async #findAlternative(node: number, effects: Effects): Promise<GestureUse['alternative']> {
-    const { page, budget, remainingMs } = this.#context;
+    const { page, limits } = this.#context;
     const mouse = new Mouse(page.session);
     let hasOtherEffects = false;
     for (const point of node === -1 ? [] : await page.mainFrame.call('findClickPoints', [node])) {
@@ -307,16 +298,16 @@ class GestureTest {
     }
     const { controls, isCut } = await page.mainFrame.call('findReachableControls', [
       node === -1 ? [] : [node],
-      budget.maxControls,
+      limits.maxControls,
     ]);
     for (const control of controls) {
       if (control.url !== null) continue;
-      if (remainingMs() < 0) return 'unknown';
       const clicked = await this.#click(control.node);
       if (clicked !== null && overlaps(effects, clicked)) return 'found';
       hasOtherEffects ||= clicked === null || hasAnyEffect(clicked);
     }
-    return isCut || hasOtherEffects ? 'unknown' : 'none';
+    const mayBeChosen = node !== -1 && (await page.mainFrame.call('hasChoiceNear', [node]));
+    return isCut || hasOtherEffects || mayBeChosen ? 'unknown' : 'none';
   }
 }
 

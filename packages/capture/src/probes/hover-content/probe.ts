@@ -1,18 +1,15 @@
-import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
 import { EffectObserver } from '../interaction/effect-observer.ts';
 import { findListeners } from '../interaction/listeners.ts';
 import { Mouse, type WindowPoint } from '../interaction/pointer.ts';
 import { ESCAPE, pressKey } from '../keyboard/keys.ts';
+import { probeLimits } from '../limits.ts';
 import type { HoverContent, HoverContentFacts } from './facts.ts';
 import type { ShownBox } from './in-page/hover-box.ts';
 import type { HoverTrigger } from './in-page/hover-triggers.ts';
 
 const budget = {
   callMs: 5_000,
-  /** For all triggers of a page. */
-  totalMs: 5_000,
-  /** Kinds of triggers that are tested. */
-  maxKinds: 8,
   /** Milliseconds of the page's time within which content appears. */
   showMs: 1_000,
   /** Milliseconds of the page's time for which it must stay. */
@@ -40,33 +37,34 @@ const FOCUS_EVENTS = new Set(['focus', 'focusin']);
 
 /** Moves the pointer and the focus to elements that show content, then onto the content, and presses Escape. */
 export const hoverContentProbe = defineProbe({
+  id: 'hover-content',
   name: 'content on hover or focus',
   facts: 'hoverContent',
-  effect: 'moves-focus',
-  isBehaviorTest: true,
+  unit: 'types of elements',
+  leavesPage: 'scrolled',
   dependsOnParts: true,
   budget,
+  limits: probeLimits['hover-content'],
   startsAtTop: true,
   // Touch screens have no pointer that could be over an element.
   isNeeded: (hasHoverStyles, { hasScripts, page }) => !page.viewport.phone && (hasHoverStyles || hasScripts),
   runsScripts: () => true,
   async run(context) {
-    const { page, hasScripts, budget, remainingMs } = context;
+    const { page, hasScripts, budget, limits } = context;
     const { mainFrame } = page;
     const listeners = hasScripts
       ? await findListeners(page, new Set([...HOVER_EVENTS, ...FOCUS_EVENTS]))
       : { byElement: new Map(), global: [] };
     const { triggers, isCut } = await mainFrame.call(
       'findHoverTriggers',
-      [[...listeners.byElement.keys()], listeners.global.length > 0, budget.maxKinds],
+      [[...listeners.byElement.keys()], listeners.global.length > 0, limits.maxKinds],
       { timeoutMs: budget.callMs },
     );
-    if (triggers.length === 0) return { facts: null, isComplete: true };
+    if (triggers.length === 0) return nothingToTest;
     const facts: HoverContentFacts = { contents: [], isCut };
     const observer = await EffectObserver.start(page);
     try {
       for (const trigger of triggers) {
-        if (remainingMs() < 0) break;
         const test = new HoverTest(context, observer, trigger);
         const onHover = await test.confirm(await test.testHover());
         if (onHover) facts.contents.push(onHover);
@@ -80,12 +78,8 @@ export const hoverContentProbe = defineProbe({
       await new Mouse(page.session).moveTo({ x: 0, y: 0 });
       await observer.stop();
     }
-    return { facts, isComplete: remainingMs() >= 0 };
+    return { facts, done: triggers.length, of: isCut ? null : triggers.length };
   },
-  describeLimits: ({ isCut }) =>
-    isCut
-      ? ['Only some elements were tested for content on hover: the page has too many kinds of them.']
-      : [],
 });
 
 function hasFault({ isHoverable, isPersistent, dismissal }: HoverContent): boolean {

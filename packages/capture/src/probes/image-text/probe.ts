@@ -1,17 +1,21 @@
 import { defineProbe } from '../define-probe.ts';
+import { noLimits } from '../limits.ts';
 import type {} from './facts.ts';
 
 /** Finds the images that look as if they contain text. Changes nothing. */
 export const imageTextProbe = defineProbe({
+  id: 'image-text',
   name: 'images of text',
   facts: 'imageText',
-  effect: 'reads',
+  unit: 'images',
+  leavesPage: 'as-is',
   budget: {
     /** For all images of a page. */
     callMs: 3_000,
     /** Images with more pixels are mostly screenshots, plans and photographs, whose text is part of their content. */
     maxImagePixels: 300_000,
   },
+  limits: noLimits,
   onFailure: 'report',
   isNeeded: (images) => images.length > 0,
   async run({ questions, budget, call, mapByWalkNumber }) {
@@ -19,6 +23,10 @@ export const imageTextProbe = defineProbe({
     const found = await call<number[]>(
       `curbcutInPage.findImagesWithText(${JSON.stringify([...images.keys()])}, ${budget.maxImagePixels})`,
     );
-    return { facts: { nodes: found.map((number) => images.get(number)!) }, isComplete: true };
+    return {
+      facts: { nodes: found.map((number) => images.get(number)!) },
+      done: questions.length,
+      of: questions.length,
+    };
   },
 });

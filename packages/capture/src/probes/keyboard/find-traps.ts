@@ -1,5 +1,6 @@
 import type { NodeIndex } from '@curbcut/page-model';
 import type { ProbeBudget, ProbeContext } from '../define-probe.ts';
+import type { probeLimits } from '../limits.ts';
 import type { NodeNumbering } from '../walk-numbers.ts';
 import type { FocusTrap } from './facts.ts';
 import { type FocusLocation, FocusReader } from './focus-reader.ts';
@@ -19,8 +20,6 @@ const MIN_LATE_MS = 100;
 const MAX_LATE_MS = 800;
 
 export interface FindTrapsOptions {
-  /** Milliseconds for walking the page. Verifying a trap that was found may take longer. */
-  readonly walkMs: number;
   /** Whether controls may be activated to get out of a trap. */
   readonly mayActivate: boolean;
   readonly timers: TimerWatch;
@@ -39,13 +38,23 @@ export interface FoundTraps {
  * out. Elements that react to keys but are not in the tab order are tried one by one.
  */
 export async function findTraps(
-  { page, questions, toWalkNumber, toNodeIndex }: ProbeContext<'keyboard', ProbeBudget>,
-  { walkMs, mayActivate, timers }: FindTrapsOptions,
+  {
+    page,
+    questions,
+    limits,
+    toWalkNumber,
+    toNodeIndex,
+  }: ProbeContext<'keyboard', ProbeBudget, typeof probeLimits.keyboard>,
+  { mayActivate, timers }: FindTrapsOptions,
 ): Promise<FoundTraps> {
   const { trapSuspects, tabStops, exitKeys } = questions;
   const edges = await page.mainFrame.call('addEdgeStops', []);
-  const reader = new FocusReader(page, walkMs);
-  const walk = new TrapWalk({ page, reader, edges, exitKeys, mayActivate }, { toWalkNumber, toNodeIndex });
+  const reader = new FocusReader(page);
+  const { maxPresses } = limits;
+  const walk = new TrapWalk(
+    { page, reader, edges, exitKeys, mayActivate, maxPresses },
+    { toWalkNumber, toNodeIndex },
+  );
   try {
     const startedAt = performance.now();
     await timers.mark();
@@ -113,8 +122,8 @@ class TrapWalk {
 
   /** Continues the walk from the current focus. */
   async #walk(): Promise<'ended' | 'released' | 'trapped'> {
-    const { reader, edges } = this.#context;
-    const { path, ring, isCut } = await walkStops(reader, edges);
+    const { reader, edges, maxPresses } = this.#context;
+    const { path, ring, isCut } = await walkStops(reader, edges, maxPresses);
     this.isCut ||= isCut;
     for (const location of [...path, ...(ring ?? [])]) {
       this.#visited.set(location.key, location);
@@ -159,11 +168,8 @@ class TrapWalk {
     const nodes = [...reader.lateElements]
       .filter((node) => !this.#trapped.has(String(node)))
       .sort((a, b) => a - b);
-    for (const [tried, node] of nodes.slice(0, MAX_LATE_ELEMENTS).entries()) {
+    for (const node of nodes.slice(0, MAX_LATE_ELEMENTS)) {
       if (this.#trapped.has(String(node))) continue;
-      // Always try the first one, even if a busy machine has used up the time.
-      if (tried > 0 && reader.isOutOfTime) this.isCut = true;
-      if (tried > 0 && reader.isOutOfTime) return;
       const location = { ...reading, late: [], key: String(node), node, frame: null, inner: -1 };
       const found = await verifySlowTrap(location, this.#context);
       if (found) this.#recordTrap(found.ring, found.trap);

@@ -1,13 +1,11 @@
 import type { NodeIndex } from '@curbcut/page-model';
 import type { StablePage } from '../../visit/stable-page.ts';
 import type { ProbeBudget, ProbeContext } from '../define-probe.ts';
+import type { probeLimits } from '../limits.ts';
 import type { WeakFocusIndicator } from './facts.ts';
 import type { FocusChange } from './in-page/focus-changes.ts';
 import { IndicatorComparison, type IndicatorResult, SCRIPT_WAIT_MS } from './indicator-comparison.ts';
 import type { TimerWatch } from './timer-watch.ts';
-
-/** Maximum number of kinds of elements for which screenshots are compared, one element of each. */
-const MAX_KINDS = 24;
 
 export interface WeakIndicatorResults {
   readonly weak: WeakFocusIndicator[];
@@ -19,12 +17,16 @@ export interface WeakIndicatorResults {
  * Finds elements without a visible focus indicator. Computed styles settle most of them. For each kind of the
  * rest, screenshots of the window without and with the focus are compared for one element.
  *
- * @param screenshotsMs milliseconds for the screenshots of the page
  * @param timers null for pages without scripts
  */
 export async function findWeakIndicators(
-  { page, questions, toWalkNumber, toNodeIndex }: ProbeContext<'keyboard', ProbeBudget>,
-  screenshotsMs: number,
+  {
+    page,
+    questions,
+    limits,
+    toWalkNumber,
+    toNodeIndex,
+  }: ProbeContext<'keyboard', ProbeBudget, typeof probeLimits.keyboard>,
   timers: TimerWatch | null,
 ): Promise<WeakIndicatorResults> {
   const toWalkNumbers = (nodes: readonly NodeIndex[]) => nodes.flatMap((node) => toWalkNumber(node) ?? []);
@@ -34,30 +36,26 @@ export async function findWeakIndicators(
   const changes = await page.mainFrame.evaluate<FocusChange[]>(
     `curbcutInPage.withoutTransitions(() => curbcutInPage.measureFocusChanges(${JSON.stringify(stops)}, ${JSON.stringify(hiddenNumbers)}))`,
   );
-  const end = performance.now() + screenshotsMs;
   const comparison = new IndicatorComparison(page, hiddenNumbers, timers);
   const results = new Map<string, IndicatorResult | 'untested'>();
   const kinds = new Map<string, FocusChange>();
   for (const change of changes) {
     if (!change.isClear && !kinds.has(change.kind)) kinds.set(change.kind, change);
   }
-  const tested = [...kinds.values()].slice(0, MAX_KINDS);
+  const tested = [...kinds.values()].slice(0, limits.maxKinds);
   const proven = await findProvenIndicators(page, tested, hiddenNumbers);
   // Every stop has had the focus once. What scripts do about that only the first time is over before screenshots are taken.
   if (proven.size < tested.length)
     await page.mainFrame.call('pause', [(await timers?.getWaitMs(SCRIPT_WAIT_MS)) ?? 0]);
   for (const { kind } of proven) results.set(kind, null);
-  const shown = await comparison.findShownIndicators(
-    tested.filter((change) => !proven.has(change)),
-    end,
-  );
+  const shown = await comparison.findShownIndicators(tested.filter((change) => !proven.has(change)));
   // From top to bottom, so that the window is scrolled as little as possible.
   for (const change of [...kinds.values()].sort((a, b) => a.top - b.top)) {
     const isUnchangedAtOnce = shown.unchanged.has(change);
     if (proven.has(change)) continue;
     if (shown.certain.has(change)) results.set(change.kind, null);
     else if (shown.missing.has(change)) results.set(change.kind, { kind: 'none', contrast: null });
-    else if (!tested.includes(change) || performance.now() > end) results.set(change.kind, 'untested');
+    else if (!tested.includes(change)) results.set(change.kind, 'untested');
     else results.set(change.kind, await comparison.classify(change, isUnchangedAtOnce));
   }
   await page.mainFrame.call('unfocus', []);

@@ -20,7 +20,6 @@ export interface FocusLocation extends FocusReading {
 export class FocusReader {
   readonly #page: StablePage;
   readonly #frames: readonly StableFrame[];
-  readonly #endsAt: number;
   #presses = 0;
   /** Where the focus went after keys of a run that {@link pressTab} has not returned. */
   #runLocations: FocusLocation[] = [];
@@ -33,8 +32,7 @@ export class FocusReader {
   /** Elements to which the page moved the focus by itself some time after a key. */
   readonly lateElements = new Set<number>();
 
-  /** @param budgetMs milliseconds after which {@link isOutOfTime} */
-  constructor(page: StablePage, budgetMs: number) {
+  constructor(page: StablePage) {
     this.#page = page;
     const flattenFrames = (frame: StableFrame): StableFrame[] => [
       frame,
@@ -42,12 +40,6 @@ export class FocusReader {
     ];
     this.#frames = page.mainFrame.children.flatMap(flattenFrames);
     this.#runsLeft = this.#frames.length + page.unreachedFrames.length === 0 ? MAX_USELESS_RUNS : 0;
-    this.#endsAt = performance.now() + budgetMs;
-  }
-
-  /** Whether the time for this page is over. */
-  get isOutOfTime(): boolean {
-    return performance.now() >= this.#endsAt;
   }
 
   get presses(): number {

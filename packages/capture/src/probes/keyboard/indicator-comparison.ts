@@ -55,10 +55,8 @@ export class IndicatorComparison {
    * Finds the elements whose focus indicator is certain: a visible change next to the element, to which no script
    * reacts. Elements that are in the window together share the screenshots without focus. Of the others, those
    * whose indicator is missing or does not appear at once are known; all but the former need {@link classify}.
-   *
-   * @param endsAt when to stop, by `performance.now()`
    */
-  async findShownIndicators(changes: readonly FocusChange[], endsAt: number): Promise<ShownIndicators> {
+  async findShownIndicators(changes: readonly FocusChange[]): Promise<ShownIndicators> {
     const { mainFrame } = this.#page;
     const certain = new Set<FocusChange>();
     const missing = new Set<FocusChange>();
@@ -67,7 +65,7 @@ export class IndicatorComparison {
       ({ node, sharedWith, isRemoved }) =>
         !isRemoved && sharedWith === null && !this.#hiddenNumbers.includes(node),
     );
-    while (rest.length > 0 && performance.now() < endsAt) {
+    while (rest.length > 0) {
       this.#unfocused = null;
       const { group, ...scroll } = await mainFrame.call('startFocusGroup', [rest.map(({ node }) => node)]);
       const seen = new Set([rest[0]!.node, ...group.map(({ node }) => node)]);
@@ -77,7 +75,6 @@ export class IndicatorComparison {
       const before = await this.#takeScreenshot();
       const candidates: { change: FocusChange; areas: readonly WindowArea[] }[] = [];
       for (const { node, areas } of group) {
-        if (performance.now() > endsAt) break;
         await mainFrame.call('focusInGroup', [node]);
         const change = changesByNode.get(node)!;
         const isWhole = !change.isChanged;

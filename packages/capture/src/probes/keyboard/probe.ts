@@ -1,7 +1,8 @@
 import type { NodeIndex } from '@curbcut/page-model';
 import { Deadline } from '../../visit/deadline.ts';
 import type { StablePage } from '../../visit/stable-page.ts';
-import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
+import { probeLimits } from '../limits.ts';
 import type { KeyboardFacts } from './facts.ts';
 import { findTraps } from './find-traps.ts';
 import { findWeakIndicators } from './find-weak-indicators.ts';
@@ -11,49 +12,39 @@ import { TimerWatch } from './timer-watch.ts';
 const budget = {
   /** For the calls that prepare the page. A page whose scripts run forever does not respond to them. */
   setUpMs: 5_000,
-  /** For the screenshots of focus indicators. */
-  screenshotsMs: 6_000,
-  /** For walking the page. Verifying a trap that was found may take longer. */
-  walkMs: 6_000,
   /** Within which a script would move the focus on. ACT's “focusable” allows one second. */
   focusLeaveMs: 100,
 };
 
-type KeyboardContext = ProbeContext<'keyboard', typeof budget>;
+type KeyboardContext = ProbeContext<'keyboard', typeof budget, typeof probeLimits.keyboard>;
 
 /** Probes a page with the keyboard: finds traps, and tab stops without a visible focus indicator. */
 export const keyboardProbe = defineProbe({
+  id: 'keyboard',
   name: 'keyboard focus',
   facts: 'keyboard',
-  effect: 'moves-focus',
+  unit: 'tab stops',
+  leavesPage: 'scrolled',
   budget,
+  limits: probeLimits.keyboard,
   onFailure: ({ reason }) => (reason === 'timed-out' ? 'stop' : 'skip'),
   isNeeded: (questions) => Object.values(questions).some(({ length }) => length > 0),
   runsScripts: ({ tabStops }) => tabStops.length > 0,
   async run(context) {
     const { page, questions, hasScripts } = context;
     if (questions.trapSuspects.length === 0 && questions.tabStops.length === 0) {
-      return { facts: null, isComplete: true };
+      return nothingToTest;
     }
     await new Deadline(budget.setUpMs).enforce(setUpPage(page, hasScripts), 'keyboard setup');
     const timers = hasScripts ? await TimerWatch.start(page) : null;
     try {
-      return { facts: await probeWithKeyboard(context, timers), isComplete: true };
+      const facts = await probeWithKeyboard(context, timers);
+      const untested = facts.untestedIndicators.length;
+      const of = questions.tabStops.length;
+      return { facts, done: Math.max(0, of - untested), of: facts.isWalkCut ? null : of };
     } finally {
       await timers?.stop().catch(() => {});
     }
-  },
-  describeLimits({ untestedIndicators: { length }, isWalkCut }) {
-    const sentences: string[] = [];
-    if (length > 0) {
-      sentences.push(
-        `The focus indicators of ${length} ${length === 1 ? 'control was' : 'controls were'} not tested: the page has too many different kinds of controls.`,
-      );
-    }
-    if (isWalkCut) {
-      sentences.push('Only part of the page was tested for keyboard traps: it has too many tab stops.');
-    }
-    return sentences;
   },
 });
 
@@ -63,10 +54,10 @@ async function probeWithKeyboard(
   timers: TimerWatch | null,
 ): Promise<KeyboardFacts> {
   // Traps come last because the focus may not get out of one again.
-  const { weak, notTested } = await findWeakIndicators(context, budget.screenshotsMs, timers);
+  const { weak, notTested } = await findWeakIndicators(context, timers);
   const fleeting = await findFleetingStops(context);
   const found = timers
-    ? await findTraps(context, { walkMs: budget.walkMs, mayActivate: !context.isSignedIn, timers })
+    ? await findTraps(context, { mayActivate: !context.isSignedIn, timers })
     : { traps: [], walked: [], isCut: false };
   return {
     traps: found.traps,

@@ -32,6 +32,8 @@ export interface TrapContext {
   readonly page: StablePage;
   readonly reader: FocusReader;
   readonly edges: EdgeStops;
+  /** Maximum presses of Tab on the page, over all walks. */
+  readonly maxPresses: number;
   readonly exitKeys: KeyboardQuestions['exitKeys'];
   /** Whether controls may be activated. False when the visit is signed in. */
   readonly mayActivate: boolean;

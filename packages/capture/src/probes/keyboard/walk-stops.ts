@@ -1,8 +1,6 @@
 import type { FocusLocation, FocusReader } from './focus-reader.ts';
 import type { EdgeStops } from './in-page/focus.ts';
 
-/** Maximum presses of Tab on one page, over all walks. */
-const MAX_PRESSES = 400;
 /**
  * How many times in a row one location may keep the focus: date fields and players have several stops of
  * their own.
@@ -25,12 +23,20 @@ export interface StopWalk {
   readonly isCut: boolean;
 }
 
-/** Presses Tab from the current focus until it leaves the page or moves in a cycle. */
-export async function walkStops(reader: FocusReader, edges: EdgeStops): Promise<StopWalk> {
+/**
+ * Presses Tab from the current focus until it leaves the page or moves in a cycle.
+ *
+ * @param maxPresses maximum presses on the page, over all walks
+ */
+export async function walkStops(
+  reader: FocusReader,
+  edges: EdgeStops,
+  maxPresses: number,
+): Promise<StopWalk> {
   const path = [await reader.read()];
   const visitCounts = new Map<string, number>([[path[0]!.key, 1]]);
   let repeats = 0;
-  while (reader.presses < MAX_PRESSES && !reader.isOutOfTime) {
+  while (reader.presses < maxPresses) {
     const previous = path.at(-1)!;
     const location = await reader.pressTab(previous);
     if (location.node === edges.end) return { path, ring: null, isCut: false };

@@ -1,5 +1,6 @@
-import { defineProbe } from '../define-probe.ts';
+import { defineProbe, nothingToTest } from '../define-probe.ts';
 import { Mouse } from '../interaction/pointer.ts';
+import { probeLimits } from '../limits.ts';
 import type {} from '../motion/facts.ts';
 
 /**
@@ -7,27 +8,29 @@ import type {} from '../motion/facts.ts';
  * motion probe, which runs earlier.
  */
 export const motionControlsProbe = defineProbe({
+  id: 'motion-controls',
   name: 'controls that pause motion',
   facts: 'motion',
-  effect: 'activates-controls',
-  isBehaviorTest: true,
-  needsUnusedControls: true,
-  budget: { callMs: 4_000, totalMs: 6_000, maxControls: 3, reactionMs: 200 },
+  unit: 'controls',
+  leavesPage: 'used',
+  activatesControls: true,
+  budget: { callMs: 4_000, reactionMs: 200 },
+  limits: probeLimits['motion-controls'],
   startsAtTop: true,
   isNeeded: ({ controls, images, videos }, { page: { autoUpdates } }) =>
     controls.length > 0 && (images.length + videos.length > 0 || autoUpdates.hasLongAnimations),
   runsScripts: () => true,
-  async run({ page, questions, recorded, budget, call, toWalkNumber, mapByWalkNumber, remainingMs }) {
-    if (recorded === undefined || recorded.moving.length === 0) return { facts: null, isComplete: true };
+  async run({ page, questions, recorded, budget, limits, call, toWalkNumber, mapByWalkNumber }) {
+    if (recorded === undefined || recorded.moving.length === 0) return nothingToTest;
     const moving = mapByWalkNumber(recorded.moving.map(({ node }) => node));
     const numbers = JSON.stringify([...moving.keys()]);
     const stoppedBy = new Map<number, number>();
     await call('curbcutInPage.startBlockingNavigation()');
     await call(`curbcutInPage.resumeMotion(${numbers})`);
     const isStillBefore = new Set(await call<number[]>(`curbcutInPage.findStillElements(${numbers})`));
-    for (const control of questions.controls.slice(0, budget.maxControls)) {
+    for (const control of questions.controls.slice(0, limits.maxControls)) {
       const number = toWalkNumber(control);
-      if (number === null || remainingMs() < 0) continue;
+      if (number === null) continue;
       const point = await call<{ x: number; y: number } | null>(`curbcutInPage.aimAtControl(${number})`);
       if (point === null) continue;
       await new Mouse(page.session).click(point);
@@ -46,7 +49,8 @@ export const motionControlsProbe = defineProbe({
         ...recorded,
         moving: recorded.moving.map((one) => ({ ...one, stoppedBy: stoppedBy.get(one.node) ?? null })),
       },
-      isComplete: true,
+      done: Math.min(questions.controls.length, limits.maxControls),
+      of: stoppedBy.size === moving.size ? 0 : questions.controls.length,
     };
   },
   async cleanUp({ call }) {

@@ -1,6 +1,7 @@
 import type { NodeIndex } from '@curbcut/page-model';
 import { CdpError } from '../../browser/cdp-error.ts';
 import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import { probeLimits } from '../limits.ts';
 import type { FlashingElement, MotionFacts, MovingElement } from './facts.ts';
 import type { WalkedFlash } from './in-page/find-flashes.ts';
 import type { WalkedMotion } from './in-page/find-moving-graphics.ts';
@@ -8,42 +9,39 @@ import { type AnimatedImage, parseAnimatedImage } from './parse-animated-image.t
 
 const budget = {
   callMs: 4_000,
-  totalMs: 8_000,
-  maxAnimations: 100,
   animationsMs: 1_000,
-  /** Files of images that are read. */
-  maxImages: 24,
   maxImageBytes: 4_000_000,
-  /** Animated images whose frames are decoded to count flashes. */
-  maxDecoded: 4,
 };
 /** WCAG 2.2.2 allows motion that does not last longer. */
 const MAX_LASTING_MS = 5_000;
 /** An image whose frames are all shown for longer flashes at most three times in a second. */
 const MAX_FLASH_DELAY_MS = 145;
 
-type MotionContext = ProbeContext<'motion', typeof budget>;
+type MotionContext = ProbeContext<'motion', typeof budget, typeof probeLimits.motion>;
 
 /**
  * Finds what keeps moving without text, and what flashes: animations of the page and of SVG drawings, animated images, and videos that play
  * by themselves. Changes nothing.
  */
 export const motionProbe = defineProbe({
+  id: 'motion',
   name: 'motion and flashes',
   facts: 'motion',
-  effect: 'reads',
-  isBehaviorTest: true,
+  unit: 'images',
+  leavesPage: 'as-is',
   budget,
+  limits: probeLimits.motion,
   onFailure: 'report',
   isNeeded: ({ images, videos }, { page: { autoUpdates } }) =>
     images.length + videos.length > 0 || autoUpdates.hasLongAnimations || autoUpdates.hasFastAnimations,
   async run(context) {
     const facts: MotionFacts = { moving: [], flashing: [] };
     await recordAnimations(context, facts);
-    const isComplete = await recordImages(context, facts);
+    const done = await recordImages(context, facts);
     for (const node of context.questions.videos) facts.moving.push(createMoving(node, 'video', 0));
     facts.moving.sort((one, other) => one.node - other.node);
-    return { facts: facts.moving.length + facts.flashing.length > 0 ? facts : null, isComplete };
+    const hasFacts = facts.moving.length + facts.flashing.length > 0;
+    return { facts: hasFacts ? facts : null, done, of: context.questions.images.length };
   },
 });
 
@@ -53,10 +51,10 @@ function createMoving(node: NodeIndex, kind: MovingElement['kind'], area: number
 }
 
 async function recordAnimations(
-  { page, call, toNodeIndex }: MotionContext,
+  { page, call, limits: { maxAnimations }, toNodeIndex }: MotionContext,
   facts: MotionFacts,
 ): Promise<void> {
-  const limits = `${budget.maxAnimations}, ${budget.animationsMs}`;
+  const limits = `${maxAnimations}, ${budget.animationsMs}`;
   if (page.autoUpdates.hasLongAnimations) {
     const motions = await call<WalkedMotion[]>(
       `[...curbcutInPage.findMovingGraphics(${limits}), ...curbcutInPage.findMovingDrawings()]`,
@@ -77,16 +75,16 @@ async function recordAnimations(
   }
 }
 
-/** Returns whether all images were read. */
-async function recordImages(context: MotionContext, facts: MotionFacts): Promise<boolean> {
-  const { questions, capture, call, toWalkNumber, remainingMs } = context;
+/** Returns the number of images that were tested. */
+async function recordImages(context: MotionContext, facts: MotionFacts): Promise<number> {
+  const { questions, capture, call, limits, toWalkNumber } = context;
   const files = new Map<string, { readonly image: AnimatedImage; readonly bytes: Buffer } | null>();
   let decoded = 0;
-  let isComplete = true;
+  let untested = 0;
   for (const { node, url } of questions.images) {
     if (!files.has(url)) {
-      if (files.size >= budget.maxImages || remainingMs() < 0) {
-        isComplete = false;
+      if (files.size >= limits.maxImages) {
+        untested += 1;
         continue;
       }
       const bytes = await readImage(context, url);
@@ -101,7 +99,7 @@ async function recordImages(context: MotionContext, facts: MotionFacts): Promise
       facts.moving.push(createMoving(node, 'image', Math.round(width * height)));
     }
     const number = toWalkNumber(node);
-    if (image.shortestMs > MAX_FLASH_DELAY_MS || number === null || decoded >= budget.maxDecoded) continue;
+    if (image.shortestMs > MAX_FLASH_DELAY_MS || number === null || decoded >= limits.maxDecoded) continue;
     decoded += 1;
     const args = [number, image.type, bytes.toString('base64')]
       .map((value) => JSON.stringify(value))
@@ -109,7 +107,7 @@ async function recordImages(context: MotionContext, facts: MotionFacts): Promise
     const flash = await call<WalkedFlash | null>(`curbcutInPage.findImageFlashes(${args})`);
     if (flash !== null) facts.flashing.push(toFlashing(flash, node));
   }
-  return isComplete;
+  return questions.images.length - untested;
 }
 
 function toFlashing(flash: WalkedFlash, node: NodeIndex): FlashingElement {

@@ -1,4 +1,4 @@
-import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
 import { describeEffects } from '../interaction/describe-effects.ts';
 import {
   compareEffects,
@@ -15,23 +15,16 @@ import type { EntryField, MouseTarget, ReachableControl } from '../interaction/i
 import { findListeners, type PageListeners } from '../interaction/listeners.ts';
 import { Mouse } from '../interaction/pointer.ts';
 import { ARROWS, ENTER, ESCAPE, pressKey } from '../keyboard/keys.ts';
+import { probeLimits } from '../limits.ts';
 import type { MouseOnlyControl, MouseOnlyFacts } from './facts.ts';
 import type { UnreachedItems } from './in-page/composite-items.ts';
 import { testItems } from './test-items.ts';
 
 const budget = {
   callMs: 5_000,
-  /** For the elements of a page and the controls that may do the same. */
-  totalMs: 6_000,
-  /** Kinds of elements that are clicked. */
-  maxKinds: 12,
-  /** Controls that are activated to find one that does the same. */
-  maxControls: 20,
-  /** Widgets whose items are tried with keys. */
-  maxWidgets: 4,
 };
 
-type MouseOnlyContext = ProbeContext<'mouseOnly', typeof budget>;
+type MouseOnlyContext = ProbeContext<'mouseOnly', typeof budget, (typeof probeLimits)['mouse-only']>;
 
 const CLICK_EVENTS = new Set(['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup', 'dblclick']);
 const PRESS_EVENTS = new Set(['mousedown', 'mouseup', 'pointerdown', 'pointerup']);
@@ -50,17 +43,20 @@ interface MouseEffect {
 
 /** Finds elements that respond to clicks, while neither they nor another control respond to the keyboard. */
 export const mouseOnlyProbe = defineProbe({
+  id: 'mouse-only',
   name: 'controls that need a mouse',
   facts: 'mouseOnly',
-  effect: 'activates-controls',
-  isBehaviorTest: true,
+  unit: 'types of elements',
+  leavesPage: 'used',
+  activatesControls: true,
   dependsOnParts: true,
   budget,
+  limits: probeLimits['mouse-only'],
   startsAtTop: true,
   isNeeded: (_, { hasScripts }) => hasScripts,
   runsScripts: () => true,
   async run(context) {
-    const { page, budget } = context;
+    const { page, budget, limits } = context;
     const listeners = await findListeners(page, new Set([...CLICK_EVENTS, ...KEY_EVENTS]));
     const listening = [...listeners.byElement].flatMap(([node, list]) => {
       const click = list.find(({ type }) => CLICK_EVENTS.has(type));
@@ -68,19 +64,18 @@ export const mouseOnlyProbe = defineProbe({
       return click ? [{ node, source: click.source, isPressOnly }] : [];
     });
     const isDelegated = listeners.global.some(({ type }) => CLICK_EVENTS.has(type));
-    if (listening.length === 0 && !isDelegated) return { facts: null, isComplete: true };
-    const widgets = await page.mainFrame.call('findUnreachedItems', [budget.maxWidgets]);
+    if (listening.length === 0 && !isDelegated) return nothingToTest;
+    const widgets = await page.mainFrame.call('findUnreachedItems', [limits.maxWidgets]);
     const { targets, isCut } = await page.mainFrame.call(
       'findMouseTargets',
-      [listening, isDelegated, budget.maxKinds],
+      [listening, isDelegated, limits.maxKinds],
       { timeoutMs: budget.callMs },
     );
-    if (targets.length + widgets.length === 0) return { facts: null, isComplete: true };
+    if (targets.length + widgets.length === 0) return nothingToTest;
     const facts = await testTargets(context, targets, widgets, listeners);
-    return { facts: { ...facts, isCut }, isComplete: facts.isComplete };
+    const done = targets.length + widgets.length;
+    return { facts: { ...facts, isCut }, done, of: isCut ? null : done };
   },
-  describeLimits: ({ isCut }) =>
-    isCut ? ['Only some elements were tested for keyboard access: the page has too many kinds of them.'] : [],
 });
 
 async function testTargets(
@@ -88,16 +83,13 @@ async function testTargets(
   targets: readonly MouseTarget[],
   widgets: readonly UnreachedItems[],
   listeners: PageListeners,
-): Promise<MouseOnlyFacts & { isComplete: boolean }> {
-  const { page, toNodeIndex, remainingMs, availableMs } = context;
+): Promise<MouseOnlyFacts> {
+  const { page, toNodeIndex } = context;
   const observer = await EffectObserver.start(page);
   try {
     const found: MouseEffect[] = [];
     const tested: number[] = [];
-    let isEveryTargetTried = true;
     for (const target of targets) {
-      isEveryTargetTried = remainingMs() >= availableMs / 2;
-      if (!isEveryTargetTried) break;
       const result = await testTarget(context, observer, target);
       context.onTested([target.node, ...target.similar]);
       if (result === 'no-effect') continue;
@@ -105,8 +97,6 @@ async function testTargets(
       if (result !== 'keyboard') found.push(result);
     }
     for (const items of widgets) {
-      // Each takes many keys. Looking for alternatives to what was found before must not become incomplete by that.
-      if (remainingMs() < availableMs * 0.7) break;
       const result = await testItems(page, observer, items);
       if (result === 'no-effect') continue;
       tested.push(items.node);
@@ -117,7 +107,6 @@ async function testTargets(
       controls,
       tested: tested.flatMap((node) => toNodeIndex(node) ?? []).sort((a, b) => a - b),
       isCut: false,
-      isComplete: isEveryTargetTried && remainingMs() >= 0,
     };
   } finally {
     await observer.stop();
@@ -173,10 +162,10 @@ async function findAlternatives(
   found: readonly MouseEffect[],
   listeners: PageListeners,
 ): Promise<MouseOnlyControl[]> {
-  const { page, budget, toNodeIndex, remainingMs } = context;
+  const { page, budget, limits, toNodeIndex } = context;
   const { controls, isCut } = await page.mainFrame.call(
     'findReachableControls',
-    [found.map(({ target }) => target.node), budget.maxControls],
+    [found.map(({ target }) => target.node), limits.maxControls],
     { timeoutMs: budget.callMs },
   );
   const best = new Map<MouseEffect, { overlap: EffectOverlap; node: number }>();
@@ -187,29 +176,16 @@ async function findAlternatives(
       if (overlap !== 'none' && known !== 'same') best.set(one, { overlap, node });
     }
   };
-  let isEveryControlTried = !isCut;
   for (const control of controls) {
-    if (remainingMs() < 0) {
-      isEveryControlTried = false;
-      break;
-    }
     compareWithAll(await activate(context, observer, control), control.node);
   }
   for (const field of await page.mainFrame.call('findEntryFieldsNear', [
     found.filter((one) => best.get(one)?.overlap !== 'same').map(({ target }) => target.node),
   ])) {
-    if (remainingMs() < 0) {
-      isEveryControlTried = false;
-      break;
-    }
     compareWithAll(await deleteItems(context, observer, field), field.node);
   }
   const hasKeyListeners = listeners.global.some(({ type }) => KEY_EVENTS.has(type));
   for (const key of hasKeyListeners ? [ESCAPE, ...ARROWS] : []) {
-    if (remainingMs() < 0) {
-      isEveryControlTried = false;
-      break;
-    }
     await page.mainFrame.call('unfocus', []);
     const effects = await observer.observe(-1, () => pressKey(page.session, key));
     compareWithAll(effects, -1);
@@ -221,7 +197,7 @@ async function findAlternatives(
     if (node === null || overlap === 'same') return [];
     // Which item is selected is part of the state of a widget, even if only colors show it.
     const isVisible = one.items !== null || !hasOnlyPaint(one.effects);
-    const isCertain = isEveryControlTried && one.isRestored && isVisible && one.items?.mayHaveField !== true;
+    const isCertain = !isCut && one.isRestored && isVisible && one.items?.mayHaveField !== true;
     return [
       {
         node,

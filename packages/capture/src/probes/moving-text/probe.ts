@@ -1,4 +1,5 @@
 import { defineProbe } from '../define-probe.ts';
+import { noLimits } from '../limits.ts';
 import type { WalkedMovingTexts } from './in-page/find-moving-texts.ts';
 
 /**
@@ -6,10 +7,13 @@ import type { WalkedMovingTexts } from './in-page/find-moving-texts.ts';
  * of the auto-update probe, which runs later and adds to them.
  */
 export const movingTextProbe = defineProbe({
+  id: 'moving-text',
   name: 'animated text',
   facts: 'ticking',
-  effect: 'reads',
+  unit: 'texts',
+  leavesPage: 'as-is',
   budget: { callMs: 5_000, maxAnimations: 100, animationsMs: 1_500, maxReported: 50 },
+  limits: noLimits,
   isNeeded: (_, { page }) => page.autoUpdates.hasLongAnimations,
   async run({ budget, call, toNodeIndex }) {
     const { texts, isComplete } = await call<WalkedMovingTexts>(
@@ -22,6 +26,7 @@ export const movingTextProbe = defineProbe({
       })
       .sort((one, other) => one.node - other.node)
       .slice(0, budget.maxReported);
-    return { facts: moving.length > 0 ? { nodes: [], moving } : null, isComplete };
+    const done = moving.length;
+    return { facts: done > 0 ? { nodes: [], moving } : null, done, of: isComplete ? done : null };
   },
 });

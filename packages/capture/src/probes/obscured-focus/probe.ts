@@ -1,36 +1,38 @@
 import { defineProbe, type ProbeContext } from '../define-probe.ts';
 import type { FocusReading } from '../keyboard/in-page/focus.ts';
 import { BACK_TAB, type Keystroke, pressKey, TAB } from '../keyboard/keys.ts';
+import { probeLimits } from '../limits.ts';
 import type { ObscuredFocusFacts, ObscuredStop } from './facts.ts';
 import type { FocusCoverage } from './in-page/focus-coverage.ts';
 
 const budget = {
   callMs: 3_000,
-  totalMs: 8_000,
-  /** Presses of Tab, and as many of Shift+Tab. */
-  maxPresses: 60,
   /** How often the focus may come back to one element: after that it moves in a cycle. */
   maxVisits: 3,
   /** For scripts to bring a covered element into view; the browser's own scrolling is awaited in any case. */
   scriptsMs: 400,
   /** Covered stops for which that time is spent, for each element that covers them. */
   maxWaitsPerCover: 2,
-  /** Covered stops that are recorded. */
-  maxObscured: 20,
 };
 
-type ObscuredFocusContext = ProbeContext<'obscuredFocus', typeof budget>;
+type ObscuredFocusContext = ProbeContext<
+  'obscuredFocus',
+  typeof budget,
+  (typeof probeLimits)['obscured-focus']
+>;
 
 /**
  * Walks the page with Tab and back with Shift+Tab, and finds tab stops that other content covers after the browser
  * has scrolled them into view.
  */
 export const obscuredFocusProbe = defineProbe({
+  id: 'obscured-focus',
   name: 'focus covered by other content',
   facts: 'obscuredFocus',
-  effect: 'moves-focus',
-  isBehaviorTest: true,
+  unit: 'tab stops',
+  leavesPage: 'scrolled',
   budget,
+  limits: probeLimits['obscured-focus'],
   onFailure: ({ reason }) => (reason === 'timed-out' ? 'stop' : 'skip'),
   startsAtTop: true,
   isNeeded: ({ tabStops, covers }) => tabStops.length > 0 && covers.length > 0,
@@ -43,15 +45,14 @@ export const obscuredFocusProbe = defineProbe({
     const walk = new CoverageWalk(context);
     const isForwardCut = await walk.press(TAB, edges.end);
     const isBackwardCut = await walk.press(BACK_TAB, edges.start);
-    return { facts: walk.getFacts(isForwardCut || isBackwardCut), isComplete: true };
+    const facts = walk.getFacts(isForwardCut || isBackwardCut);
+    return { facts, done: facts.tested.length, of: facts.isCut ? null : facts.tested.length };
   },
   async cleanUp({ call }) {
     await call(
       "curbcutInPage.stopInstantScrolling(), curbcutInPage.removeEdgeStops(), curbcutInPage.unfocus(), scrollTo({ left: 0, top: 0, behavior: 'instant' })",
     );
   },
-  describeLimits: ({ isCut }) =>
-    isCut ? ['Only part of the page was tested for covered focus: it has too many tab stops.'] : [],
 });
 
 class CoverageWalk {
@@ -65,10 +66,9 @@ class CoverageWalk {
 
   /** Presses a key until the focus is on the last stop or moves in a cycle; returns whether a limit was reached. */
   async press(key: Keystroke, lastStop: number): Promise<boolean> {
-    const { page, call, budget, remainingMs } = this.#context;
+    const { page, call, budget, limits } = this.#context;
     const visits = new Map<number, number>();
-    for (let count = 0; count < budget.maxPresses; count++) {
-      if (remainingMs() < 0) return true;
+    for (let count = 0; count < limits.maxPresses; count++) {
       await pressKey(page.session, key);
       const [{ node }, coverage] = await call<[FocusReading, FocusCoverage | null]>(
         '[curbcutInPage.readFocus(), curbcutInPage.measureFocusCoverage()]',
@@ -85,11 +85,11 @@ class CoverageWalk {
   }
 
   async #record(first: FocusCoverage, direction: ObscuredStop['direction']): Promise<void> {
-    const { call, budget, hasScripts } = this.#context;
+    const { call, budget, limits, hasScripts } = this.#context;
     const { node } = first;
     this.#tested.add(node);
     if (first.kind === 'clear' || this.#obscured.has(node)) return;
-    if (this.#obscured.size >= budget.maxObscured) return;
+    if (this.#obscured.size >= limits.maxObscured) return;
     const stillCovered = [...this.#obscured.values()].filter(({ by }) => by === first.by).length;
     const waitMs = hasScripts && stillCovered < budget.maxWaitsPerCover ? budget.scriptsMs : 0;
     const settled = await call<FocusCoverage | null>(`curbcutInPage.waitForClearFocus(${waitMs})`);

@@ -1,33 +1,38 @@
 import { defineProbe } from '../define-probe.ts';
+import { probeLimits } from '../limits.ts';
 import type { PasteOutcome } from './facts.ts';
 import type { WalkedPasteOutcome } from './in-page/try-paste.ts';
 
 /** Pastes a text into the password and code fields of sign-in forms and records whether it arrives. */
 export const pasteProbe = defineProbe({
+  id: 'paste',
   name: 'pasting into sign-in fields',
   facts: 'paste',
-  effect: 'activates-controls',
-  isBehaviorTest: true,
+  unit: 'fields',
+  leavesPage: 'used',
+  activatesControls: true,
   dependsOnParts: true,
+  listNodes: (targets) => targets.flatMap(({ fields }) => fields),
   budget: {
     callMs: 3_000,
     /** After pasting, for a script that spreads the text over several fields, or removes it. */
     laterMs: 200,
-    maxTargets: 4,
   },
+  limits: probeLimits.paste,
   isNeeded: (targets) => targets.length > 0,
   runsScripts: () => true,
-  async run({ questions, budget, call, toWalkNumber }) {
+  async run({ questions, budget, limits, call, toWalkNumber }) {
     const outcomes: PasteOutcome[] = [];
     await call('curbcutInPage.startBlockingNavigation()');
-    for (const target of questions.slice(0, budget.maxTargets)) {
+    for (const target of questions.slice(0, limits.maxTargets)) {
       const numbers = target.fields.map(toWalkNumber);
       const outcome = await call<WalkedPasteOutcome | null>(
         `curbcutInPage.tryPaste(${JSON.stringify(numbers)}, ${JSON.stringify(target.text)}, ${budget.laterMs})`,
       );
       if (outcome !== null) outcomes.push({ ...target, ...outcome });
     }
-    return { facts: { outcomes }, isComplete: questions.length <= budget.maxTargets };
+    const done = Math.min(questions.length, limits.maxTargets);
+    return { facts: { outcomes }, done, of: questions.length };
   },
   cleanUp: ({ call }) => call<void>('curbcutInPage.stopBlockingNavigation()'),
 });

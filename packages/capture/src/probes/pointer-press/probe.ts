@@ -1,18 +1,15 @@
-import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
 import { describeEffects } from '../interaction/describe-effects.ts';
 import { EffectObserver, type Effects, getOwnChanges, leavesPage } from '../interaction/effect-observer.ts';
 import { findListeners } from '../interaction/listeners.ts';
 import { Mouse, type WindowPoint } from '../interaction/pointer.ts';
 import { ESCAPE, pressKey } from '../keyboard/keys.ts';
+import { probeLimits } from '../limits.ts';
 import type { PointerPressFacts, PressAction } from './facts.ts';
 import type { PressTarget } from './in-page/press-targets.ts';
 
 const budget = {
   callMs: 5_000,
-  /** For all elements of a page. */
-  totalMs: 3_000,
-  /** Kinds of elements that are pressed. */
-  maxKinds: 12,
 };
 
 type PointerPressContext = ProbeContext<'pointerPress', typeof budget>;
@@ -25,28 +22,29 @@ const undoPattern = /\bundo\b|rückgängig|annuler|deshacer|ångra|restore/i;
 
 /** Presses the pointer on elements that listen to it, moves it away, and records what happened on press and stays. */
 export const pointerPressProbe = defineProbe({
+  id: 'pointer-press',
   name: 'actions on pointer press',
   facts: 'pointerPress',
-  effect: 'activates-controls',
-  isBehaviorTest: true,
+  unit: 'types of elements',
+  leavesPage: 'used',
+  activatesControls: true,
   dependsOnParts: true,
-  needsUnusedControls: true,
   budget,
+  limits: probeLimits['pointer-press'],
   startsAtTop: true,
   isNeeded: (_, { hasScripts }) => hasScripts,
   runsScripts: () => true,
   async run(context) {
-    const { page, budget, toNodeIndex, remainingMs } = context;
+    const { page, limits, toNodeIndex } = context;
     const { byElement } = await findListeners(page, PRESS_EVENTS);
     const listening = [...byElement].map(([node, list]) => ({ node, source: list[0]!.source }));
-    if (listening.length === 0) return { facts: null, isComplete: true };
-    const { targets, isCut } = await page.mainFrame.call('findPressTargets', [listening, budget.maxKinds]);
-    if (targets.length === 0) return { facts: null, isComplete: true };
+    if (listening.length === 0) return nothingToTest;
+    const { targets, isCut } = await page.mainFrame.call('findPressTargets', [listening, limits.maxKinds]);
+    if (targets.length === 0) return nothingToTest;
     const facts: PointerPressFacts = { actions: [], pressed: [], isCut };
     const observer = await EffectObserver.start(page);
     try {
       for (const target of targets) {
-        if (remainingMs() < 0) break;
         const node = toNodeIndex(target.node);
         const result = node === null ? null : await press(context, observer, target);
         if (node === null || result === null) continue;
@@ -60,12 +58,8 @@ export const pointerPressProbe = defineProbe({
       await observer.stop();
     }
     facts.pressed.sort((one, other) => one - other);
-    return { facts, isComplete: remainingMs() >= 0 };
+    return { facts, done: targets.length, of: isCut ? null : targets.length };
   },
-  describeLimits: ({ isCut }) =>
-    isCut
-      ? ['Only some elements were tested for actions on press: the page has too many kinds of them.']
-      : [],
 });
 
 /** Presses an element and releases the pointer elsewhere. Null when the pointer does not reach the element. */

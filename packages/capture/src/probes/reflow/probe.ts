@@ -1,5 +1,6 @@
 import type { StablePage } from '../../visit/stable-page.ts';
-import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
+import { probeLimits } from '../limits.ts';
 import { findAfterAdapting, resizeWindow } from '../resize-window.ts';
 import type { ReflowFacts } from './facts.ts';
 import type { WalkedReflowProblem } from './in-page/reflow-problems.ts';
@@ -9,10 +10,6 @@ const budget = {
   callMs: 5_000,
   /** Width of the window in CSS pixels: 1280 at 400% zoom. */
   widthPx: 320,
-  /** Elements with text that are compared, from the top of the page. */
-  maxTexts: 2_000,
-  /** Controls without text that are compared. */
-  maxControls: 500,
   /** Problems that are recorded. */
   maxProblems: 200,
 };
@@ -27,36 +24,38 @@ type ReflowContext = ProbeContext<'reflow', typeof budget>;
  * are lost. The height stays: the criterion restricts only one dimension.
  */
 export const reflowProbe = defineProbe({
+  id: 'reflow',
   name: 'reflow in a narrow window',
   facts: 'reflow',
-  effect: 'resizes',
-  isBehaviorTest: true,
+  unit: 'texts',
+  leavesPage: 'scrolled',
   budget,
+  limits: probeLimits.reflow,
   onFailure: 'skip',
   startsAtTop: true,
   isNeeded: (hasContent) => hasContent,
   runsScripts: () => true,
   async run(context) {
-    const { page, call } = context;
-    const { maxTexts, maxControls, widthPx } = budget;
+    const { page, call, limits } = context;
+    const { maxTexts, maxControls } = limits;
+    const { widthPx } = budget;
     const recorded = await call<{ testedCount: number; isCut: boolean }>(
       `curbcutInPage.recordWideLayout(${maxTexts}, ${maxControls})`,
     );
-    if (recorded.testedCount === 0) return { facts: null, isComplete: true };
+    if (recorded.testedCount === 0) return nothingToTest;
     narrowPages.add(page);
     const isAdapting = await resizeWindow(page, { ...page.viewport, width: widthPx });
     const problems = await findAfterAdapting(page, isAdapting, () =>
       call<WalkedReflowProblem[]>(`curbcutInPage.findReflowProblems(${budget.maxProblems})`),
     );
-    return { facts: { problems: toFacts(problems, context), ...recorded }, isComplete: true };
+    const { testedCount: done, isCut } = recorded;
+    return { facts: { problems: toFacts(problems, context), ...recorded }, done, of: isCut ? null : done };
   },
   async cleanUp({ page, call }) {
     if (!narrowPages.delete(page)) return;
     await resizeWindow(page, page.viewport);
     await call('curbcutInPage.clearWideLayout()');
   },
-  describeLimits: ({ isCut }) =>
-    isCut ? ['Only part of the content was tested in a narrow window: the page has too much of it.'] : [],
 });
 
 function toFacts(

@@ -1,5 +1,6 @@
 import type { NodeIndex } from '@curbcut/page-model';
 import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import { noLimits } from '../limits.ts';
 import type { MotionFacts } from '../motion/facts.ts';
 import { advancePageTime } from '../page-time.ts';
 import type { endScriptedMotionWatch } from './in-page/watch-scripted-motion.ts';
@@ -7,7 +8,6 @@ import type { endScriptedMotionWatch } from './in-page/watch-scripted-motion.ts'
 const budget = {
   /** Real time for each call and each run of the clock. */
   callMs: 4_000,
-  totalMs: 5_000,
   /** The page's time in which styles and canvases are watched for changes at first. */
   watchMs: 1_500,
   /** Times at which canvases are compared meanwhile; those that are drawn frame by frame may look the same for some. */
@@ -30,11 +30,13 @@ type ScriptedMotionContext = ProbeContext<'motion', typeof budget>;
  * result does not depend on how busy the machine is. Afterwards the clock of the tab has stopped permanently.
  */
 export const scriptedMotionProbe = defineProbe({
+  id: 'scripted-motion',
   name: 'motion and flashes by scripts',
   facts: 'motion',
-  effect: 'ends-tab',
-  isBehaviorTest: true,
+  unit: 'moments',
+  leavesPage: 'clock-stopped',
   budget,
+  limits: noLimits,
   isNeeded: (_, { page, hasScripts }) => hasScripts && (page.frameLoop !== null || page.autoUpdates.isLikely),
   runsScripts: () => true,
   async run(context) {
@@ -56,13 +58,15 @@ export const scriptedMotionProbe = defineProbe({
       facts.moving.push({ ...unknown, ...drawing, kind: 'canvas' });
     facts.flashing.push(...flashes.flatMap(toNode));
     facts.moving.sort((one, other) => one.node - other.node);
-    return { facts: facts.moving.length + facts.flashing.length > 0 ? facts : null, isComplete };
+    const hasFacts = facts.moving.length + facts.flashing.length > 0;
+    // A page that computes for too long is watched only in part.
+    return { facts: hasFacts ? facts : null, done: 1, of: 1, hasFailed: !isComplete };
   },
 });
 
 /** Returns whether the page's time could be advanced as far as needed. */
 async function watch(context: ScriptedMotionContext): Promise<boolean> {
-  const { call, page, remainingMs } = context;
+  const { call, page } = context;
   const canvases = await call<number>('curbcutInPage.watchScriptedMotion()');
   await page.frameLoop?.resume();
   let isDrawing = false;
@@ -73,12 +77,12 @@ async function watch(context: ScriptedMotionContext): Promise<boolean> {
   }
   if (!isDrawing) return true;
   for (let at = 0; at < budget.frames; at++) {
-    if (remainingMs() < 0 || !(await advance(context, budget.frameMs))) return false;
+    if (!(await advance(context, budget.frameMs))) return false;
     await call(`curbcutInPage.recordCanvasFrame(${at * budget.frameMs})`);
   }
   await call('curbcutInPage.compareCanvases(), curbcutInPage.forgetCanvasChanges()');
   for (let at = 0; at < budget.steps; at++) {
-    if (remainingMs() < 0 || !(await advance(context, budget.stepMs))) return false;
+    if (!(await advance(context, budget.stepMs))) return false;
     await call('curbcutInPage.compareCanvases()');
   }
   return true;

@@ -1,4 +1,5 @@
-import { defineProbe } from '../define-probe.ts';
+import { defineProbe, nothingToTest } from '../define-probe.ts';
+import { noLimits } from '../limits.ts';
 import type {} from './facts.ts';
 import type { WalkedClip } from './in-page/find-texts-cut-by-spacing.ts';
 
@@ -7,11 +8,13 @@ import type { WalkedClip } from './in-page/find-texts-cut-by-spacing.ts';
  * boxes then cut off. One call in the page changes, measures and restores.
  */
 export const spacingProbe = defineProbe({
+  id: 'spacing',
   name: 'text spacing',
   facts: 'spacing',
-  effect: 'restyles',
-  keepsNetwork: true,
+  unit: 'texts',
+  leavesPage: 'as-is',
   budget: { callMs: 5_000 },
+  limits: noLimits,
   onFailure: 'skip',
   isNeeded: (clips) => clips.length > 0,
   async run({ questions, call, toWalkNumber }) {
@@ -21,7 +24,7 @@ export const spacingProbe = defineProbe({
         ? []
         : [{ question, walked: { ...question, clip, textElement } }];
     });
-    if (located.length === 0) return { facts: null, isComplete: true };
+    if (located.length === 0) return nothingToTest;
     const clips: readonly WalkedClip[] = located.map(({ walked }) => walked);
     const cut = (await call<number[]>(`curbcutInPage.findTextsCutBySpacing(${JSON.stringify(clips)})`)).map(
       (position) => {
@@ -29,6 +32,6 @@ export const spacingProbe = defineProbe({
         return { clip, holder: textElement };
       },
     );
-    return { facts: { cut }, isComplete: true };
+    return { facts: { cut }, done: located.length, of: located.length };
   },
 });

@@ -26,10 +26,14 @@ export class ControlOperator {
     this.#clock = clock;
   }
 
+  /** How many controls were operated. */
+  get operations(): number {
+    return this.#operations;
+  }
+
   /** Operates a control like a user does; null when that is not possible now. */
   async operate(trigger: TriggerInfo): Promise<AimedTrigger | null> {
-    if (this.#operations >= statesBudget.maxOperations || this.#context.remainingMs() <= 0)
-      throw new LimitReachedError();
+    if (this.#operations >= this.#context.limits.maxOperations) throw new LimitReachedError();
     const { action } = trigger;
     const aimed = await this.aim(trigger);
     if (aimed === null) return null;

@@ -1,5 +1,5 @@
 import { pressKey } from '../keyboard/keys.ts';
-import { LimitReachedError, type StatesContext, statesBudget } from './budget.ts';
+import { LimitReachedError, type StatesContext } from './budget.ts';
 import { type ControlOperator, UNUSED_KEY } from './control-operator.ts';
 import { quoteLabel } from './describe-action.ts';
 import type { RestyledControl } from './in-page/text-looks.ts';
@@ -11,16 +11,15 @@ export async function exploreColors(
   operator: ControlOperator,
   recorder: StateRecorder,
 ): Promise<void> {
-  const { stateReceiver, remainingMs, page } = context;
+  const { stateReceiver, limits, page } = context;
   const { controls, isCut } = await operator.call<{ controls: RestyledControl[]; isCut: boolean }>(
-    `findRestyledControls(${statesBudget.maxRestyled})`,
+    `findRestyledControls(${limits.maxRestyled})`,
   );
   // The control that was operated last still has both.
   await operator.moveMouse(0, 0);
   await page.mainFrame.call('unfocus', []);
   for (const { id, action, label, key } of controls) {
     if (stateReceiver?.isKnown(key)) continue;
-    if (remainingMs() <= 0) throw new LimitReachedError();
     const point = await operator.call<{ x: number; y: number } | null>(`aimAtRestyledControl(${id})`);
     if (point === null) continue;
     if (action === 'hover') await operator.moveMouse(point.x, point.y);

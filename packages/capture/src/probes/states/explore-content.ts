@@ -72,10 +72,10 @@ export class ContentExplorer {
   }
 
   #isWorthwhile({ key, signature, action }: TriggerInfo): boolean {
+    const { maxAlike, maxAlikeFields } = this.#context.limits;
     const alike = this.#alike.get(signature) ?? 0;
     const isField = action === 'check' || action === 'choose';
-    if (alike >= (isField ? statesBudget.maxAlikeFields : statesBudget.maxAlike) || this.#keys.has(key))
-      return false;
+    if (alike >= (isField ? maxAlikeFields : maxAlike) || this.#keys.has(key)) return false;
     if (this.#context.stateReceiver?.isKnown(key)) return false;
     this.#alike.set(signature, alike + 1);
     this.#keys.add(key);
@@ -83,7 +83,7 @@ export class ContentExplorer {
   }
 
   async #exploreNested(parent: TriggerInfo, path: readonly string[], keys: readonly string[]): Promise<void> {
-    const nested = sortByNovelty(await this.#findTriggers(true)).slice(0, statesBudget.maxNested);
+    const nested = sortByNovelty(await this.#findTriggers(true)).slice(0, this.#context.limits.maxNested);
     if (path.length > 1) return this.#exploreEach(parent, nested, path, keys);
     // Items of a menu seldom show anything: what else the page hides comes first.
     const isLater = ({ isDeclared }: TriggerInfo) => !isDeclared;

@@ -1,5 +1,6 @@
 import { defineProbe } from '../define-probe.ts';
 import { PageClock } from '../interaction/page-clock.ts';
+import { probeLimits } from '../limits.ts';
 import { LimitReachedError, type StatesContext, statesBudget } from './budget.ts';
 import { ControlOperator } from './control-operator.ts';
 import { exploreColors } from './explore-colors.ts';
@@ -14,11 +15,15 @@ import { switchToggles } from './switch-toggles.ts';
  * states of the controls followed.
  */
 export const statesProbe = defineProbe({
+  id: 'states',
   name: 'content shown by controls',
   facts: 'states',
-  effect: 'activates-controls',
-  isBehaviorTest: true,
+  unit: 'controls',
+  leavesPage: 'changed',
+  // On signed-in pages, it operates only controls that say that they show something.
+  activatesControls: false,
   budget: statesBudget,
+  limits: probeLimits.states,
   isNeeded: ({ hasTriggers }) => hasTriggers,
   runsScripts: () => true,
   async run(context) {
@@ -26,8 +31,8 @@ export const statesProbe = defineProbe({
     await context.call(
       'curbcutInPage.startBlockingNavigation(), curbcutInPage.startExploringStates(), curbcutInPage.startTestingFocus()',
     );
-    const { operated, isComplete } = await exploreStates(context);
-    return { facts: { operated }, isComplete };
+    const { operated, done, isComplete } = await exploreStates(context);
+    return { facts: { operated }, done, of: isComplete ? done : null };
   },
   cleanUp: async ({ call, hasScripts, isClockStopped }) => {
     // Timers may not run on pages without scripts, such as those with an SVG image in an object element.
@@ -44,7 +49,7 @@ const PREVENT_WINDOWS =
 /** Explores the whole page: hidden content first, then colors, messages of forms, and states of controls. */
 async function exploreStates(
   context: StatesContext,
-): Promise<{ readonly operated: OperatedControl[]; readonly isComplete: boolean }> {
+): Promise<{ readonly operated: OperatedControl[]; readonly done: number; readonly isComplete: boolean }> {
   const { isSignedIn, hasScripts, isClockStopped, page } = context;
   const clock = hasScripts && !isClockStopped ? await PageClock.take(page.session) : null;
   const operator = new ControlOperator(context, clock);
@@ -52,15 +57,20 @@ async function exploreStates(
   const content = new ContentExplorer(context, operator, recorder);
   const toggled: OperatedControl[] = [];
   let isComplete = true;
-  try {
-    await content.explore();
-    await exploreColors(context, operator, recorder);
-    if (hasScripts && !isSignedIn) await content.submitForms();
-    if (!isSignedIn) await switchToggles(context, operator, toggled);
-  } catch (error) {
-    if (!(error instanceof LimitReachedError)) throw error;
-    isComplete = false;
+  const parts = [
+    () => content.explore(),
+    () => exploreColors(context, operator, recorder),
+    ...(hasScripts && !isSignedIn ? [() => content.submitForms()] : []),
+    ...(isSignedIn ? [] : [() => switchToggles(context, operator, toggled)]),
+  ];
+  for (const explore of parts) {
+    try {
+      await explore();
+    } catch (error) {
+      if (!(error instanceof LimitReachedError)) throw error;
+      isComplete = false;
+    }
   }
   await clock?.release();
-  return { operated: [...content.operated, ...toggled], isComplete };
+  return { operated: [...content.operated, ...toggled], done: operator.operations, isComplete };
 }

@@ -1,6 +1,7 @@
 import type { NodeIndex, PageCapture } from '@curbcut/page-model';
 import { capturePage } from '../../collector/capture-page.ts';
 import type { OpenedState } from '../define-probe.ts';
+import type { KeyboardFacts } from '../keyboard/facts.ts';
 import { BACK_TAB, pressKey, TAB } from '../keyboard/keys.ts';
 import { createNodeNumbering } from '../walk-numbers.ts';
 import { LimitReachedError, type StatesContext, statesBudget } from './budget.ts';
@@ -23,7 +24,7 @@ export class StateRecorder {
   async capture(keys: readonly string[], path: readonly string[], kind: OpenedState['kind']): Promise<void> {
     const { page, stateReceiver, toNodeIndex, capture: loaded } = this.#context;
     this.#states += 1;
-    if (this.#states > statesBudget.maxStates) throw new LimitReachedError();
+    if (this.#states > this.#context.limits.maxStates) throw new LimitReachedError();
     if (stateReceiver === undefined) return;
     if (loaded.nodes.kind.length > statesBudget.maxNodes) throw new LimitReachedError();
     const { session } = page;
@@ -43,6 +44,7 @@ export class StateRecorder {
         kind,
         capture,
         roots: roots.flatMap((number) => numbering.toNodeIndex(number) ?? []),
+        facts: {},
         origins: Array.from(capture.nodes.kind, (_, node) => {
           const origin = origins[numbering.toWalkNumber(node) ?? -1] ?? -1;
           return origin === -1 ? -1 : (toNodeIndex(origin) ?? -1);
@@ -55,12 +57,13 @@ export class StateRecorder {
     } finally {
       await setScriptsDisabled(false);
     }
-    if (stops.suspects + stops.hidden > 0) await this.#testStops(state.capture, stops);
-    await stateReceiver.onState(state);
+    const hasStops = stops.suspects + stops.hidden > 0;
+    const keyboard = hasStops ? await this.#testStops(state.capture, stops) : null;
+    await stateReceiver.onState(keyboard === null ? state : { ...state, facts: { keyboard } });
   }
 
   /** Adds the facts about the focus in a state that need scripts: they may show the focus, or move it on. */
-  async #testStops(capture: PageCapture, { suspects, hidden }: ShownStops): Promise<void> {
+  async #testStops(capture: PageCapture, { suspects, hidden }: ShownStops): Promise<KeyboardFacts> {
     const { page, call } = this.#context;
     const numbers = await call<number[]>('curbcutInPage.getWalkNumbers(curbcutInPage.getTestedStops())');
     const numbering = createNodeNumbering(capture);
@@ -84,7 +87,7 @@ export class StateRecorder {
       const node = nodes[suspects + index];
       if (!keepsFocus && node != null) fleeting.push(node);
     }
-    capture.facts.keyboard = {
+    return {
       traps: [],
       walked: [],
       isWalkCut: false,

@@ -1,15 +1,13 @@
 import { prepareClick, type Reaction, watchReaction } from '../act-and-watch.ts';
 import { defineProbe, type ProbeContext } from '../define-probe.ts';
 import { ENTER, pressKey } from '../keyboard/keys.ts';
+import { probeLimits } from '../limits.ts';
 import type { PageAction, PerformedAction } from './facts.ts';
 
 const budget = {
   callMs: 4_000,
-  /** For all actions. Actions beyond this limit are not in the facts. */
-  totalMs: 7_000,
   /** After each action, for a later task that shows its outcome. */
   laterMs: 700,
-  maxActions: 6,
 };
 
 type StatusContext = ProbeContext<'status', typeof budget>;
@@ -19,25 +17,23 @@ type StatusContext = ProbeContext<'status', typeof budget>;
  * report them.
  */
 export const statusProbe = defineProbe({
+  id: 'status',
   name: 'status messages',
   facts: 'status',
-  effect: 'activates-controls',
-  isBehaviorTest: true,
+  unit: 'controls',
+  leavesPage: 'used',
+  activatesControls: true,
   dependsOnParts: true,
-  needsUnusedControls: true,
+  listNodes: (actions) => actions.map(({ control }) => control),
   budget,
+  limits: probeLimits.status,
   isNeeded: (actions, { hasScripts }) => hasScripts && actions.length > 0,
   runsScripts: () => true,
   async run(context) {
-    const { questions, call, remainingMs, toWalkNumber } = context;
+    const { questions, call, limits, toWalkNumber } = context;
     const actions: PerformedAction[] = [];
-    let isComplete = questions.length <= budget.maxActions;
     await call('curbcutInPage.startBlockingNavigation(), curbcutInPage.watchEffects()');
-    for (const action of questions.slice(0, budget.maxActions)) {
-      if (remainingMs() < 0) {
-        isComplete = false;
-        break;
-      }
+    for (const action of questions.slice(0, limits.maxActions)) {
       const number = toWalkNumber(action.control);
       await call('curbcutInPage.beginAction()');
       const reaction = number === null ? null : await perform(context, action, number);
@@ -45,7 +41,8 @@ export const statusProbe = defineProbe({
       // Later tests need controls that do what they did at first, and no dialog that is open.
       await call('curbcutInPage.undoEffects()');
     }
-    return { facts: { actions }, isComplete };
+    const done = Math.min(questions.length, limits.maxActions);
+    return { facts: { actions }, done, of: questions.length };
   },
   cleanUp: ({ call }) =>
     call<void>(

@@ -1,5 +1,6 @@
 import { CdpError } from '../../browser/cdp-error.ts';
 import { defineProbe } from '../define-probe.ts';
+import { probeLimits } from '../limits.ts';
 import type { VideoFacts } from './facts.ts';
 import type { VideoObservation, WatchLimits } from './in-page/watch-video.ts';
 
@@ -7,38 +8,40 @@ const videoLimits = { maxBytes: 6_000_000, waitMs: 5_000, soundSeconds: 60, fram
 
 /** Searches the frames of videos with speech for captions. Changes nothing. */
 export const videoProbe = defineProbe({
+  id: 'video',
   name: 'videos',
   facts: 'videos',
-  effect: 'reads',
+  unit: 'videos',
+  leavesPage: 'as-is',
   budget: {
-    totalMs: 20_000,
-    /** The first ones, in document order. */
-    maxVideos: 3,
+    /** For one video, whose sound and frames are decoded. */
+    videoMs: 20_000,
     /** For the answer, after the page's own limit for a video. */
     extraMs: 1_000,
   },
+  limits: probeLimits.video,
   isNeeded: (videos) => videos.length > 0,
-  async run({ page, questions, budget, toWalkNumber, remainingMs }) {
+  async run({ page, questions, budget, limits, toWalkNumber }) {
     const facts: VideoFacts = { watched: [] };
-    let isComplete = true;
-    for (const node of questions.slice(0, budget.maxVideos)) {
+    const videos = questions.slice(0, limits.maxVideos);
+    let failed = 0;
+    for (const node of videos) {
       const number = toWalkNumber(node);
-      const timeoutMs = Math.round(remainingMs());
+      const timeoutMs = budget.videoMs;
       if (number === null) continue;
-      if (timeoutMs <= 0) return { facts, isComplete: false };
-      const limits: WatchLimits = { ...videoLimits, timeoutMs };
+      const watchLimits: WatchLimits = { ...videoLimits, timeoutMs };
       try {
         const observation = await page.mainFrame.evaluate<VideoObservation | null>(
-          `curbcutInPage.watchVideo(${number}, ${JSON.stringify(limits)})`,
+          `curbcutInPage.watchVideo(${number}, ${JSON.stringify(watchLimits)})`,
           { timeoutMs: timeoutMs + budget.extraMs },
         );
         if (observation !== null) facts.watched.push({ node, ...observation });
       } catch (error) {
         // The other videos can still be watched.
         if (!(error instanceof CdpError)) throw error;
-        isComplete = false;
+        failed += 1;
       }
     }
-    return { facts, isComplete };
+    return { facts, done: videos.length - failed, of: questions.length };
   },
 });

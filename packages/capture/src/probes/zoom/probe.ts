@@ -1,5 +1,6 @@
 import type { StablePage } from '../../visit/stable-page.ts';
-import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
+import { probeLimits } from '../limits.ts';
 import { findAfterAdapting, resizeWindow } from '../resize-window.ts';
 import type { ZoomFacts } from './facts.ts';
 import type { WalkedTextLoss } from './in-page/zoomed-texts.ts';
@@ -7,10 +8,6 @@ import type { WalkedTextLoss } from './in-page/zoomed-texts.ts';
 const budget = {
   /** For the layout; a page that takes longer is not tested. */
   callMs: 5_000,
-  /** Elements with text that are compared, from the top of the page. */
-  maxTexts: 2_000,
-  /** Controls without text that are compared. */
-  maxControls: 500,
 };
 
 /** Pages whose window may have been resized, so that it must be restored. */
@@ -23,35 +20,36 @@ type ZoomContext = ProbeContext<'zoom', typeof budget>;
  * the width and height in CSS pixels, and each has twice as many device pixels.
  */
 export const zoomProbe = defineProbe({
+  id: 'zoom',
   name: 'text at 200% zoom',
   facts: 'zoom',
-  effect: 'resizes',
+  unit: 'texts',
+  leavesPage: 'scrolled',
   budget,
+  limits: probeLimits.zoom,
   onFailure: 'skip',
   startsAtTop: true,
   isNeeded: (hasText) => hasText,
   runsScripts: () => true,
   async run(context) {
-    const { call, toNodeIndex } = context;
+    const { call, limits, toNodeIndex } = context;
     const { tested, isCut } = await call<{ tested: number[]; isCut: boolean }>(
-      `curbcutInPage.recordTexts(${budget.maxTexts}, ${budget.maxControls})`,
+      `curbcutInPage.recordTexts(${limits.maxTexts}, ${limits.maxControls})`,
     );
-    if (tested.length === 0) return { facts: null, isComplete: true };
+    if (tested.length === 0) return nothingToTest;
     const found = await findLosses(context);
     const losses: ZoomFacts['losses'] = found.flatMap(({ holder, by, kind, isWhole }) => {
       const node = toNodeIndex(holder);
       return node === null ? [] : [{ holder: node, by: by === -1 ? null : toNodeIndex(by), kind, isWhole }];
     });
     const nodes = tested.map(toNodeIndex).filter((node) => node !== null);
-    return { facts: { losses, tested: nodes, isCut }, isComplete: true };
+    return { facts: { losses, tested: nodes, isCut }, done: tested.length, of: isCut ? null : tested.length };
   },
   async cleanUp({ page, call }) {
     if (!zoomedPages.delete(page)) return;
     await setZoom(page, 1);
     await call('curbcutInPage.clearRecordedTexts()');
   },
-  describeLimits: ({ isCut }) =>
-    isCut ? ['Only part of the text was tested at 200% zoom: the page has too much text.'] : [],
 });
 
 /** Zooms the page and finds the recorded texts that are lost. The page stays zoomed. */

@@ -1,14 +1,15 @@
 import type { Finding } from '@curbcut/contract';
 import { getPatchSource, toFixSteps } from '@curbcut/fixes';
 import {
+  type CaptureFacts,
   type ContrastLevel,
   type ContrastRequest,
   createPageModel,
-  type NodeIndex,
   NodeKind,
   type PageCapture,
   type PageModel,
   type PageStructure,
+  type ProbeFactsName,
   type ProbeRequests,
 } from '@curbcut/page-model';
 import {
@@ -48,10 +49,8 @@ export interface EvaluationRequests extends VerificationRequests {
     input: { readonly findings: readonly Finding[]; readonly axeResults: readonly AxeFrameResult[] };
     output: Finding[];
   };
-  /** The results of the rules that use probe results, except those of `stateResults`; requires the probes to have run. */
-  probeResults: { input: null; output: ProbeRuleResults };
-  /** The results of the rules about controls that were operated; requires the states of the page to be explored. */
-  stateResults: { input: null; output: RuleResults };
+  /** The results of the rules that use these facts, once the last pass that records them is over. */
+  probeResults: { input: { readonly facts: readonly ProbeFactsName[] }; output: ProbeRuleResults };
   /** The content of the page, whether evaluated or not. */
   content: {
     input: null;
@@ -63,8 +62,6 @@ export interface EvaluationRequests extends VerificationRequests {
       readonly forms: string[];
     };
   };
-  /** The selectors of elements, in the form in which findings name them. */
-  selectors: { input: readonly NodeIndex[]; output: string[] };
   /** What the pages that are visited later compare themselves with. */
   structure: { input: null; output: PageStructure };
   /** See `digestPageContent`. */
@@ -76,6 +73,8 @@ export type EvaluationRequestName = keyof EvaluationRequests;
 
 /** A page with its model, ready for requests. */
 export interface EvaluatedPage {
+  /** The facts of the request that is being answered. */
+  facts: CaptureFacts;
   readonly capture: PageCapture;
   readonly model: PageModel;
   readonly scope: RuleScope;
@@ -92,9 +91,18 @@ export interface RuleRunOptions {
 
 const defaultRuleRun: RuleRunOptions = { rules: allRules, stopped: new Map() };
 
-/** @throws {Error} as `createPageModel` does */
+/**
+ * Creates the model of a page once. The capture does not change: its facts are those of each request.
+ *
+ * @throws {Error} as `createPageModel` does
+ */
 export function createEvaluatedPage(capture: PageCapture, scope: RuleScope): EvaluatedPage {
-  return { capture, model: createPageModel(capture), scope };
+  const page: { facts: CaptureFacts } = { facts: capture.facts };
+  const withFacts: PageCapture = Object.defineProperty({ ...capture }, 'facts', {
+    get: () => page.facts,
+    enumerable: true,
+  });
+  return Object.assign(page, { capture: withFacts, model: createPageModel(withFacts), scope });
 }
 
 type RequestHandlers = {
@@ -118,12 +126,11 @@ const requestHandlers: RequestHandlers = {
   staticResults: (page, _, options) => evaluatePage(page, options, isStaticRule),
   secondOpinion: ({ model, scope }, { findings, axeResults }) =>
     mergeSecondOpinion(model, findings, axeResults, scope),
-  probeResults: (page, _, options) =>
+  probeResults: (page, { facts }, options) =>
     withFacts(
-      evaluatePage(page, options, ({ probe }) => probe !== undefined && probe.facts !== 'states'),
+      evaluatePage(page, options, ({ probe }) => usesFacts(probe, facts)),
       options,
     ),
-  stateResults: (page, _, options) => evaluatePage(page, options, ({ probe }) => probe?.facts === 'states'),
   verifyOnCapture: (page, input, options) =>
     verifyOnCapture({ ...page, evaluate: (model) => collectPageFindings(model, page.scope, options) }, input),
   basicFindings: ({ model, scope }, _, options) => collectPageFindings(model, scope, options),
@@ -143,7 +150,6 @@ const requestHandlers: RequestHandlers = {
     links: collectLinks(model),
     forms: collectFormKeys(model),
   }),
-  selectors: ({ model }, nodes) => nodes.map((node) => model.element(node).selector),
   structure: ({ model }) => readPageStructure(model),
   contentHash: ({ model }) => digestPageContent(model),
   pageElements: ({ model }) => encodePageElements(listPageElements(model)),
@@ -158,6 +164,10 @@ export function handleEvaluationRequest<Name extends EvaluationRequestName>(
 ): EvaluationRequests[Name]['output'] {
   return requestHandlers[name](page, input, options);
 }
+
+/** Whether a rule uses some of these facts. */
+const usesFacts = (probe: Rule['probe'], facts: readonly ProbeFactsName[]): boolean =>
+  probe !== undefined && [probe.facts, ...(probe.alsoUses ?? [])].some((name) => facts.includes(name));
 
 const isStaticRule = ({ probe }: Rule): boolean => probe === undefined;
 

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import { CdpError, type Deadline } from '@curbcut/capture';
-import type { PageCapture } from '@curbcut/page-model';
+import type { CaptureFacts, PageCapture } from '@curbcut/page-model';
 import type { RuleScope } from '@curbcut/rules';
 import type { SiteScanSettings } from '../../types.ts';
 import type { EvaluationRequestName, EvaluationRequests } from './evaluation-requests.ts';
@@ -30,15 +30,26 @@ export class NotEvaluatedError extends Error {
   }
 }
 
-/** Evaluates a captured page. Later requests see the facts that probes add to its capture. */
+/** Evaluates a captured page. */
 export interface PageEvaluator {
-  /** @throws {NotEvaluatedError} when there is no reply: the thread crashed or took too long. */
+  /**
+   * Answers a request about the page.
+   *
+   * @param facts what probes have recorded, for requests that need it. Default: those of the capture
+   * @throws {NotEvaluatedError} when there is no reply: the thread crashed or took too long
+   */
   request<Name extends EvaluationRequestName>(
     name: Name,
     input: EvaluationRequests[Name]['input'],
+    facts?: CaptureFacts,
   ): Promise<EvaluationRequests[Name]['output']>;
   /** Releases the page. Pending requests are still answered. */
   release(): void;
+}
+
+/** Returns an evaluator whose requests have these facts. */
+export function bindFacts({ request, release }: PageEvaluator, facts: CaptureFacts): PageEvaluator {
+  return { request: (name, input) => request(name, input, facts), release };
 }
 
 /** Threads that evaluate pages, so that the main thread can serve the browser meanwhile. */
@@ -137,6 +148,7 @@ export function openEvaluatorPool({
       const requestWithRetries = async <Name extends EvaluationRequestName>(
         name: Name,
         input: EvaluationRequests[Name]['input'],
+        facts: CaptureFacts,
       ) => {
         while (true) {
           if (isClosed) throw new NotEvaluatedError('The scanner was closed.');
@@ -144,7 +156,6 @@ export function openEvaluatorPool({
             throw new NotEvaluatedError('The time limit of the page was reached.', true);
           if (thread === null || thread.isLost || thread.isStuckFor(page)) thread = getLeastBusyThread();
           try {
-            const { facts } = capture;
             const message = { page, facts, stopped, name, input };
             return await thread.request(message, () => ({ capture, scope }), remainingMs);
           } catch (error) {
@@ -162,9 +173,9 @@ export function openEvaluatorPool({
         }
       };
       return {
-        request: (name, input) => {
+        request: (name, input, facts = capture.facts) => {
           // Behind requests for other pages, it may wait longer than the page's deadline.
-          const response = requestWithRetries(name, input);
+          const response = requestWithRetries(name, input, facts);
           if (exchanges.hasSubscribers)
             exchanges.publish({ capture, scope, name, input, response } satisfies EvaluationExchange);
           const result =

@@ -31,8 +31,7 @@ export async function serveEvaluationRequests(rules: readonly Rule[] = allRules)
       if (pageData !== null) pages.set(message.page, createEvaluatedPage(pageData.capture, pageData.scope));
       const page = pages.get(message.page);
       if (page === undefined) throw new Error('This page is not open in this thread.');
-      // The model reads the facts from its capture.
-      Object.assign(page.capture.facts, facts);
+      page.facts = facts;
       return {
         result: handleEvaluationRequest(
           page,

@@ -28,7 +28,7 @@ export const statusMessages = defineRule<Reason>({
     'Up to six actions are tested on each page, such as a search, a filter and buttons with different names, and the forms that are submitted for other rules. Buttons with risky names such as “Delete” or “Pay” are not pressed.',
     'Requests are blocked, so messages that depend on a response of the server are not found. Pages scanned while signed in are not tested.',
   ],
-  probe: { facts: 'status', getQuestions: getPageActions },
+  probe: { facts: 'status', alsoUses: ['formErrors'], getQuestions: getPageActions },
   applies: (page) => [...getResults(page).keys()].map((index) => page.element(index)),
   check: (element, page) => getResults(page).get(element.index) ?? passed('announced'),
   messages: {

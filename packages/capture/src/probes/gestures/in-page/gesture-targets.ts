@@ -111,6 +111,16 @@ export function findControlsNear(node: number): number[] {
     .filter((number) => number !== -1);
 }
 
+/**
+ * Whether an element contains fields with a choice, or has some next to it: they may do the same, but their values are not
+ * changed to find out.
+ */
+export function hasChoiceNear(node: number): boolean {
+  const element = getWalkedNodes().elements[node];
+  const around = element?.parentElement ?? element;
+  return around?.querySelector('select, input[type=range], input[type=number], input[type=radio]') != null;
+}
+
 /** Returns points of the window where a click might move an element without dragging: on it, and on the track around it. */
 export function findClickPoints(node: number): { readonly x: number; readonly y: number }[] {
   const element = getWalkedNodes().elements[node];

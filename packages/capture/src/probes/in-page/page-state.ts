@@ -1,0 +1,78 @@
+import { getOpenRoots } from './get-open-roots.ts';
+
+/** What a test must put back, each part as a text that is equal if nothing has changed. */
+export interface PageState {
+  /** Everything that is shown. */
+  readonly texts: string;
+  /** Attributes with the states of elements. */
+  readonly states: string;
+  /** Values of fields. */
+  readonly values: string;
+  readonly focus: string;
+  /** Dialogs and popovers that are open. */
+  readonly dialogs: string;
+  /** Where controls are on the page. */
+  readonly positions: string;
+  /** How far the page is scrolled. */
+  readonly scroll: string;
+}
+
+const STATEFUL =
+  '[aria-expanded], [aria-checked], [aria-selected], [aria-pressed], [aria-hidden], [hidden], [inert], details';
+const STATES = [
+  'aria-expanded',
+  'aria-checked',
+  'aria-selected',
+  'aria-pressed',
+  'aria-hidden',
+  'hidden',
+  'inert',
+  'open',
+];
+const CONTROL = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [tabindex]';
+/** Controls whose positions are compared, from the top of the document. */
+const MAX_CONTROLS = 500;
+/** CSS pixels within which a control counts as being in the same place. */
+const GRID_PX = 4;
+
+/** Reads the state of the page. */
+export function readPageState(): PageState {
+  const roots = getOpenRoots();
+  const find = (selector: string) => roots.flatMap((root) => Array.from(root.querySelectorAll(selector)));
+  return {
+    texts: roots.map(readText).join('\n'),
+    states: find(STATEFUL).map(describeStates).join('\n'),
+    values: find('input, select, textarea').map(readValue).join('\n'),
+    focus: describeFocus(),
+    dialogs: String(find('dialog[open], [popover]').filter(isOpen).length),
+    positions: find(CONTROL).slice(0, MAX_CONTROLS).map(describePosition).join('\n'),
+    scroll: `${Math.round(scrollX)} ${Math.round(scrollY)}`,
+  };
+}
+
+function readText(root: Document | ShadowRoot): string {
+  const parts = root instanceof Document ? [root.body] : Array.from(root.children);
+  return parts.map((part) => (part instanceof HTMLElement ? part.innerText : '')).join('\n');
+}
+
+const describeStates = (element: Element): string =>
+  STATES.map((name) => element.getAttribute(name) ?? '-').join();
+
+function readValue(element: Element): string {
+  if (element instanceof HTMLInputElement) return `${element.checked} ${element.value}`;
+  return element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement ? element.value : '';
+}
+
+function describeFocus(): string {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active === null || active === document.body ? '' : `${active.localName} ${active.id}`;
+}
+
+const isOpen = (element: Element): boolean => element.matches('dialog[open], :popover-open');
+
+function describePosition(element: Element): string {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  if (width === 0 || height === 0) return '-';
+  return `${Math.round((left + scrollX) / GRID_PX)} ${Math.round((top + scrollY) / GRID_PX)}`;
+}

@@ -1,0 +1,152 @@
+/**
+ * How much each probe does on one page, as counts: what is tested depends on the page and the depth of the scan, never on
+ * a clock. What a limit leaves out is reported with the number of things that were tested.
+ *
+ * With the counts of `standard`, the corpus of behavior has the same results as with unlimited time. Those of `thorough`
+ * are for audits: they only keep a page with thousands of parts from taking hours.
+ */
+
+/** Depths at which pages are probed. */
+export type ProbeDepth = 'standard' | 'thorough';
+
+/** A count that limits a probe, at each depth. */
+export interface LimitDeclaration extends Readonly<Record<ProbeDepth, number>> {
+  /** What is counted, and why there is a limit. */
+  readonly what: string;
+}
+
+export type LimitDeclarations = Readonly<Record<string, LimitDeclaration>>;
+
+/** The counts of a probe at one depth. */
+export type LimitCounts<Declarations extends LimitDeclarations> = {
+  readonly [Name in keyof Declarations]: number;
+};
+
+/** Counts that the operator has changed, by probe and limit: `{"gestures.maxKinds": 12}`. */
+export type LimitOverrides = Readonly<Record<string, number>>;
+
+const count = (standard: number, thorough: number, what: string): LimitDeclaration => ({
+  standard,
+  thorough,
+  what,
+});
+
+/** The limits of each probe, by its id. Probes that read the page in one call have none. */
+export const probeLimits = {
+  collapse: {
+    maxControls: count(12, 60, 'Controls that are clicked twice.'),
+  },
+  'color-cues': {
+    maxPairs: count(20, 200, 'Selected items that are compared with one next to them.'),
+    maxFields: count(50, 500, 'Fields whose colors are read.'),
+  },
+  'context-changes': {
+    maxStops: count(24, 120, 'Types of tab stops that are focused.'),
+    maxFields: count(16, 80, 'Types of fields whose value is changed.'),
+  },
+  'control-contrast': {
+    maxControls: count(120, 600, 'Controls and icons that are measured.'),
+    maxAreaPx: count(2_000_000, 8_000_000, 'CSS pixels of one set of screenshots, which bounds memory.'),
+    maxEnlarged: count(8, 40, 'Types of faint icons that are measured again in enlarged screenshots.'),
+  },
+  'focus-contrast': {
+    maxStops: count(150, 1_000, 'Tab stops whose styles are read.'),
+    maxKinds: count(24, 120, 'Types of tab stops that are focused.'),
+    maxMeasured: count(10, 60, 'Types of tab stops that are compared in screenshots.'),
+  },
+  'focus-order': {
+    maxOpeners: count(12, 60, 'Controls that are activated because they may open a dialog.'),
+  },
+  'form-errors': {
+    maxForms: count(3, 15, 'Forms that are submitted, up to three times each.'),
+  },
+  gestures: {
+    maxKinds: count(6, 30, 'Types of elements on which up to four gestures are performed.'),
+    maxControls: count(12, 60, 'Controls that are clicked to find one that does the same.'),
+  },
+  'hover-content': {
+    maxKinds: count(8, 40, 'Types of elements that show content.'),
+  },
+  keyboard: {
+    maxPresses: count(400, 2_000, 'Presses of Tab on one page, over all walks.'),
+    maxKinds: count(48, 240, 'Types of tab stops whose indicator is compared in screenshots.'),
+  },
+  motion: {
+    maxAnimations: count(100, 500, 'Animations that are sampled.'),
+    maxImages: count(24, 100, 'Files of images that are read.'),
+    maxDecoded: count(4, 20, 'Animated images whose frames are decoded to count flashes.'),
+  },
+  'motion-controls': {
+    maxControls: count(3, 10, 'Controls that are clicked because they may stop motion.'),
+  },
+  'mouse-only': {
+    maxKinds: count(12, 60, 'Types of elements that are clicked.'),
+    maxControls: count(20, 100, 'Controls that are activated to find one that does the same.'),
+    maxWidgets: count(4, 20, 'Widgets whose items are tried with about a dozen keys.'),
+  },
+  'obscured-focus': {
+    maxPresses: count(60, 400, 'Presses of Tab, and as many of Shift+Tab.'),
+    maxObscured: count(20, 100, 'Covered tab stops that are recorded.'),
+  },
+  paste: {
+    maxTargets: count(4, 20, 'Fields, or groups of fields, into which a text is pasted.'),
+  },
+  'pointer-press': {
+    maxKinds: count(12, 60, 'Types of elements that are pressed.'),
+  },
+  reflow: {
+    maxTexts: count(2_000, 10_000, 'Elements with text that are compared, from the top of the page.'),
+    maxControls: count(500, 2_500, 'Controls without text that are compared.'),
+  },
+  states: {
+    maxOperations: count(160, 800, 'Controls that are operated.'),
+    maxStates: count(60, 300, 'States that are captured and evaluated like a page.'),
+    maxAlike: count(10, 50, 'Controls of one component.'),
+    maxAlikeFields: count(4, 20, 'Form fields of one component, which rarely show anything.'),
+    maxNested: count(6, 20, 'Controls within a state that are operated there.'),
+    maxRestyled: count(
+      20,
+      100,
+      'Types of controls whose colors are compared with the pointer or the focus on them.',
+    ),
+  },
+  status: {
+    maxActions: count(6, 30, 'Controls that are used because they may show a status message.'),
+  },
+  video: {
+    maxVideos: count(3, 10, 'Videos whose frames are searched for captions, in document order.'),
+  },
+  zoom: {
+    maxTexts: count(2_000, 10_000, 'Elements with text that are compared, from the top of the page.'),
+    maxControls: count(500, 2_500, 'Controls without text that are compared.'),
+  },
+} as const satisfies Readonly<Record<string, LimitDeclarations>>;
+
+/** Declares that a probe reads the page in one call. */
+export const noLimits = {} as const satisfies LimitDeclarations;
+
+/** Returns the counts of a probe at one depth, with those that the operator has changed. */
+export function getLimitCounts<Declarations extends LimitDeclarations>(
+  id: string,
+  declarations: Declarations,
+  depth: ProbeDepth,
+  overrides: LimitOverrides = {},
+): LimitCounts<Declarations> {
+  const counts = Object.entries(declarations).map(([name, declared]) => [
+    name,
+    overrides[`${id}.${name}`] ?? declared[depth],
+  ]);
+  return Object.fromEntries(counts) as LimitCounts<Declarations>;
+}
+
+/** Returns the names in overrides that no probe has, or whose count is not a positive integer. */
+export function findInvalidOverrides(overrides: Readonly<Record<string, unknown>>): string[] {
+  const known = new Set(
+    Object.entries(probeLimits).flatMap(([id, declarations]) =>
+      Object.keys(declarations).map((name) => `${id}.${name}`),
+    ),
+  );
+  return Object.entries(overrides).flatMap(([name, value]) =>
+    known.has(name) && Number.isInteger(value) && (value as number) > 0 ? [] : [name],
+  );
+}

@@ -1,0 +1,58 @@
+import type { StablePage } from '../visit/stable-page.ts';
+import type { PageState } from './in-page/page-state.ts';
+import { withNetworkBlocked } from './run-probe.ts';
+
+/** Milliseconds in which a page that counts seconds changes by itself. */
+const OWN_CHANGE_MS = 1_100;
+
+/**
+ * Knows whether a page is as it was: texts, states, values, focus, dialogs, positions of controls and scroll positions.
+ * What changes by itself, such as a clock, does not count.
+ */
+export class PageFingerprint {
+  readonly #page: StablePage;
+  readonly #hasScripts: boolean;
+  readonly #state: PageState;
+  #changing: ReadonlySet<string> = new Set();
+
+  private constructor(page: StablePage, hasScripts: boolean, state: PageState) {
+    this.#page = page;
+    this.#hasScripts = hasScripts;
+    this.#state = state;
+  }
+
+  /**
+   * Reads the page as loaded.
+   *
+   * @throws {CdpError}
+   */
+  static async take(page: StablePage, hasScripts: boolean): Promise<PageFingerprint> {
+    return new PageFingerprint(page, hasScripts, await page.mainFrame.call('readPageState', []));
+  }
+
+  /**
+   * Returns what has changed: names of {@link PageState}; empty if the page is as loaded.
+   *
+   * @throws {CdpError}
+   */
+  async findChanges(): Promise<readonly string[]> {
+    const { mainFrame, autoUpdates } = this.#page;
+    await mainFrame.evaluate("curbcutInPage.unfocus(), scrollTo({ left: 0, top: 0, behavior: 'instant' })");
+    const now = await mainFrame.call('readPageState', []);
+    const changes = this.#compare(this.#state, now);
+    const mayChange = this.#hasScripts && (autoUpdates.hasTimers || autoUpdates.hasLongAnimations);
+    if (changes.length === 0 || !mayChange) return changes;
+    const later = await withNetworkBlocked(this.#page, async () => {
+      await mainFrame.call('pause', [OWN_CHANGE_MS]);
+      return mainFrame.call('readPageState', []);
+    });
+    this.#changing = new Set([...this.#changing, ...this.#compare(now, later)]);
+    return changes.filter((name) => !this.#changing.has(name));
+  }
+
+  #compare(one: PageState, other: PageState): string[] {
+    return (Object.keys(one) as (keyof PageState)[]).filter(
+      (name) => !this.#changing.has(name) && one[name] !== other[name],
+    );
+  }
+}

@@ -1,0 +1,29 @@
+import type { ProbeRequests } from '@curbcut/page-model';
+import type { StablePage } from '../../visit/stable-page.ts';
+import type { NodeNumbering } from '../walk-numbers.ts';
+
+/**
+ * Remembers the nodes of the last capture before the page is captured again, so that the states probe recognizes them.
+ *
+ * @throws {CdpError}
+ */
+export async function rememberLoadedNodes(page: StablePage): Promise<void> {
+  await page.mainFrame.call('rememberBaseWalk', []);
+}
+
+/**
+ * Lists the keys of what the states probe would operate on a page as loaded: equal for controls that are equal, with
+ * equal hidden content.
+ *
+ * @param onlyDeclared whether only controls count whose markup says that they show something
+ * @throws {CdpError}
+ */
+export function listStateKeys(
+  page: StablePage,
+  { questions }: ProbeRequests,
+  { toWalkNumber }: NodeNumbering,
+  onlyDeclared: boolean,
+): Promise<string[]> {
+  const buttons = (questions.states?.submitButtons ?? []).flatMap((button) => toWalkNumber(button) ?? []);
+  return page.mainFrame.call('listStateKeys', [onlyDeclared, buttons]);
+}

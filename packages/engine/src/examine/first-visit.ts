@@ -1,0 +1,448 @@
+import {
+  capturePage,
+  createNodeNumbering,
+  measureContrast,
+  operatesPage,
+  rememberLoadedNodes,
+  type StablePage,
+  selectNeededProbes,
+  takeScreenshot,
+  timeStep,
+} from '@curbcut/capture';
+import { DEFAULT_SIGNED_IN_TESTS, type Finding } from '@curbcut/contract';
+import type {
+  ContrastFacts,
+  ContrastRequest,
+  PageCapture,
+  ProbeFactsName,
+  ProbeRequests,
+} from '@curbcut/page-model';
+import type { EncodedScreenshot } from '../types.ts';
+import type { PageVerification } from '../verify/verify-page.ts';
+import { assembleExamination, type PageExamination } from './assemble-examination.ts';
+import type { EvaluationRequests } from './evaluation/evaluation-requests.ts';
+import {
+  bindFacts,
+  type EvaluatorPool,
+  type PageEvaluator,
+  toRuleScope,
+} from './evaluation/evaluator-pool.ts';
+import { emptyRuleResults, type ProbeRuleResults, type RuleResults } from './evaluation/rule-results.ts';
+import { FailedParts } from './failed-parts.ts';
+import { type PageComparison, readFirstPage } from './first-pages.ts';
+import { hashPageInputs } from './input-hash.ts';
+import { createNotTested, resolveOrSkip, runOrSkip } from './not-tested.ts';
+import { verifyPageFixes, withSourceLocations } from './page-fixes.ts';
+import { createPageProgress } from './page-progress.ts';
+import {
+  type DetectedSources,
+  findPageSources,
+  type PageSources,
+  prepareSources,
+  unknownSources,
+} from './page-sources.ts';
+import { type ExamineOptions, type ExamineSettings, PageVisit } from './page-visit.ts';
+import type { PageParts } from './parts-ledger.ts';
+import {
+  listPendingFacts,
+  type PageFate,
+  type Pass,
+  type PassName,
+  type PlanInput,
+  planPasses,
+  probeFacts,
+} from './plan.ts';
+import { getScreenshotHeight } from './screenshot-height.ts';
+import { type AxeFrameResult, runAxe } from './second-opinion/run-axe.ts';
+import {
+  ALL_PROBES_TEST,
+  CONTRAST_TEST,
+  SECOND_OPINION_TEST as SECOND_OPINION,
+  STATES_TEST,
+} from './test-names.ts';
+import { describePageParts } from './tested-parts.ts';
+
+/** The first visit of a page, which no longer needs the browser. */
+export interface FirstVisit {
+  /** Null when inputs are not hashed, or cannot be compared with those of another visit. */
+  readonly inputHash: string | null;
+  readonly plan: PlanInput;
+  /** All passes, as planned when the page was captured. */
+  readonly passes: readonly Pass[];
+  /** The passes of this visit that found the page changed. */
+  readonly postponed: readonly Pass[];
+  readonly fate: PageFate;
+  /** As described to the ledger; null if it was not. */
+  readonly parts: PageParts | null;
+  /** @throws {NotEvaluatedError} */
+  readonly examined: Promise<PageExamination>;
+}
+
+/** A page that was captured and not examined, because nothing has changed since an earlier visit. */
+export interface UnchangedVisit {
+  readonly inputHash: string;
+  readonly content: Pick<EvaluationRequests['content']['output'], 'title' | 'links' | 'forms'>;
+}
+
+/**
+ * Captures a stable page, plans its passes, and runs those of the first visit. The tab is free before all rules have run.
+ *
+ * Once the page is captured and the static rules have run, a part that runs out of time affects nothing else: it is
+ * reported among what was not tested.
+ *
+ * @throws {NotEvaluatedError} when the rules return no results
+ * @throws {CdpError} when the page goes away, or is not captured by its deadline
+ */
+export async function runFirstVisit(
+  page: StablePage,
+  settings: ExamineSettings,
+  options: ExamineOptions,
+  evaluatorPool: EvaluatorPool,
+): Promise<FirstVisit | UnchangedVisit> {
+  const { deadline } = page;
+  const { inputContext, earlierInputs } = options;
+  const responses =
+    inputContext === null ? null : await timeStep('hash responses', () => page.hashResponses());
+  const capture = await timeStep('capture', () =>
+    deadline.forStage('capture').enforce(capturePage(page), 'capture'),
+  );
+  const scope = toRuleScope(settings);
+  const failures = new FailedParts(page);
+  const openEvaluator = (captured: PageCapture, stage: 'fixes' | 'evaluation') =>
+    evaluatorPool.open(captured, scope, deadline.forStage(stage));
+  const evaluator = openEvaluator(capture, 'evaluation');
+  try {
+    const inputHash =
+      responses === null || inputContext === null
+        ? null
+        : await failures.resolve(
+            'the comparison with earlier scans',
+            hashInputs(page, capture, options, responses, inputContext),
+            null,
+          );
+    if (inputHash !== null && earlierInputs.includes(inputHash)) {
+      const content = await readContent(evaluator, options.comparison);
+      evaluator.release();
+      return { inputHash, content };
+    }
+    const contrastRequests = await timeStep('wait for the rules', () =>
+      failures.resolve(CONTRAST_TEST, evaluator.request('contrastRequests', null), []),
+    );
+    // The other requests are built while the contrast is measured.
+    const measuring = ignoreUnhandledRejection(
+      timeStep('contrast from pixels', () => measureContrast(page, capture, contrastRequests)),
+    );
+    const requests = await requestProbes(evaluator, failures);
+    const leavesControlsAlone = isLeftAlone(settings);
+    const input = { page, capture, requests, evaluator, openEvaluator, settings, leavesControlsAlone };
+    const visit = new PageVisit({ ...input, leftOut: new Map() }, failures);
+    const plan = createPlanInput(page, requests, settings, options);
+    const passes = planPasses(plan);
+    const first = new FirstVisitRun(visit, options, passes, contrastRequests, measuring);
+    for (const pass of passes.filter((one) => one.visit === 1)) await first.run(pass);
+    const { fate, postponed } = visit;
+    const examined = ignoreUnhandledRejection(first.finish().finally(evaluator.release));
+    return { inputHash, plan, passes, postponed, fate, parts: first.described, examined };
+  } catch (error) {
+    evaluator.release();
+    throw error;
+  }
+}
+
+async function hashInputs(
+  page: StablePage,
+  capture: PageCapture,
+  { comparison }: ExamineOptions,
+  responses: string,
+  context: string,
+): Promise<string | null> {
+  return hashPageInputs({ responses, page, capture, firstPage: await readFirstPage(comparison), context });
+}
+
+/** Requests what probes are to find out; nothing when that fails, which is reported. */
+async function requestProbes(evaluator: PageEvaluator, failures: FailedParts): Promise<ProbeRequests> {
+  const noProbes = { probes: { questions: {}, hasScripts: true }, errors: [] };
+  const request = evaluator.request('probeRequests', null);
+  const { probes, errors } = await failures.resolve(ALL_PROBES_TEST, request, noProbes);
+  failures.addRules(errors);
+  return probes;
+}
+
+/** Whether controls of a page are left alone, because it is shown with a user's rights. */
+export const isLeftAlone = ({
+  auth,
+  signedIn = DEFAULT_SIGNED_IN_TESTS,
+}: Pick<ExamineSettings, 'auth' | 'signedIn'>): boolean => auth !== null && signedIn !== 'full';
+
+function createPlanInput(
+  page: StablePage,
+  requests: ProbeRequests,
+  settings: ExamineSettings,
+  { depth, view, screenshots, isFixAttempted, limitOverrides }: ExamineOptions,
+): PlanInput {
+  const leavesControlsAlone = isLeftAlone(settings);
+  return {
+    depth,
+    hasScripts: requests.hasScripts,
+    isFirstView: view === 0,
+    isNeeded: (probe) => selectNeededProbes([probe], page, requests, leavesControlsAlone).length > 0,
+    takesScreenshot: screenshots !== 'none',
+    runsSecondOpinion: settings.secondOpinion,
+    verifiesFixes: isFixAttempted !== null,
+    limitOverrides,
+  };
+}
+
+/** Reads what the rest of the scan needs to know about a page that is not examined. */
+async function readContent(
+  evaluator: PageEvaluator,
+  comparison: PageComparison | null,
+): Promise<UnchangedVisit['content']> {
+  if (comparison?.isFirst) comparison.report(await evaluator.request('structure', null));
+  const { title, links, forms } = await evaluator.request('content', null);
+  return { title, links, forms };
+}
+
+/** Runs the passes of a first visit, and assembles what they find. */
+class FirstVisitRun {
+  readonly #visit: PageVisit;
+  readonly #options: ExamineOptions;
+  readonly #passes: readonly Pass[];
+  readonly #contrastRequests: readonly ContrastRequest[];
+  readonly #measuring: Promise<ContrastFacts | null>;
+  #staticResults: Promise<RuleResults> | undefined;
+  #content: Promise<EvaluationRequests['content']['output']> | undefined;
+  #probeResults: Promise<ProbeRuleResults> | undefined;
+  #evaluated: readonly ProbeFactsName[] = [];
+  #screenshot: EncodedScreenshot | null = null;
+  #axeResults: readonly AxeFrameResult[] | null = null;
+  #detected: DetectedSources | null | undefined;
+  #sources: PageSources = unknownSources;
+  #verification: PageVerification | null = null;
+  /** The parts of the page as described to the ledger. */
+  described: PageParts | null = null;
+
+  constructor(
+    visit: PageVisit,
+    options: ExamineOptions,
+    passes: readonly Pass[],
+    contrastRequests: readonly ContrastRequest[],
+    measuring: Promise<ContrastFacts | null>,
+  ) {
+    this.#visit = visit;
+    this.#options = options;
+    this.#passes = passes;
+    this.#contrastRequests = contrastRequests;
+    this.#measuring = measuring;
+  }
+
+  /** Runs one pass. */
+  async run(pass: Pass): Promise<void> {
+    // Source maps cannot be fetched from a page that is cut off the network.
+    if (pass.name === 'sources' || pass.probes.some(operatesPage)) await this.#prepareSources();
+    const work: Partial<Record<PassName, () => Promise<void>>> = {
+      pixels: () => this.#addPixels(),
+      screenshot: () => this.#takeScreenshot(),
+      'second-opinion': () => this.#runSecondOpinion(),
+      parts: () => this.#describeParts(),
+      sources: () => this.#findSources(),
+      fixes: () => this.#verifyFixes(),
+    };
+    return work[pass.name]?.() ?? this.#visit.runProbes(pass);
+  }
+
+  /** Adds the contrast of texts from pixels, and starts the rules that need only the page as loaded. */
+  async #addPixels(): Promise<void> {
+    const { input } = this.#visit;
+    const what = { pass: 'pixels', test: CONTRAST_TEST, fallback: null } as const;
+    const contrast = await runOrSkip(input.page, what, this.#visit, () => this.#measuring);
+    if (contrast !== null) this.#visit.addFacts({ contrast });
+    const { evaluator, capture } = input;
+    const { comparison, onProgress } = this.#options;
+    this.#staticResults = ignoreUnhandledRejection(
+      evaluator.request('staticResults', null, this.#visit.facts),
+    );
+    void ignoreUnhandledRejection(
+      this.#staticResults.then(({ findings }) => onProgress?.(createPageProgress(capture, findings))),
+    );
+    // Requested early, so that slow parts cannot prevent the page from being complete.
+    this.#content = ignoreUnhandledRejection(evaluator.request('content', null));
+    if (comparison?.isFirst)
+      void ignoreUnhandledRejection(evaluator.request('structure', null).then(comparison.report));
+  }
+
+  /** Takes a screenshot down to the lowest finding. */
+  async #takeScreenshot(): Promise<void> {
+    const { input } = this.#visit;
+    const { page, settings } = input;
+    this.#screenshot = await this.#skipIfLost('screenshot', 'screenshot', null, () =>
+      runOrSkip(page, { pass: 'screenshot', test: 'screenshot', fallback: null }, this.#visit, () =>
+        timeStep('screenshot', async () => {
+          const maxHeight = getScreenshotHeight((await this.#staticResults!).findings, page.viewport.height);
+          if (maxHeight === null && !settings.secondOpinion) return null;
+          // Where axe-core will find more is not known yet, and after it has run the page may have changed.
+          const isWhole = settings.secondOpinion || maxHeight === null;
+          const { bytes, record } = await takeScreenshot(page, isWhole ? {} : { maxHeight });
+          const { format, width, height, scale, pageHeight } = record;
+          return { bytes, format, width, height, scale, pageHeight };
+        }),
+      ),
+    );
+  }
+
+  async #runSecondOpinion(): Promise<void> {
+    const { input } = this.#visit;
+    const what = { pass: 'second-opinion', test: SECOND_OPINION, fallback: null } as const;
+    this.#axeResults = await this.#skipIfLost('second-opinion', SECOND_OPINION, null, () =>
+      runOrSkip(input.page, what, this.#visit, () => runAxe(input.page)),
+    );
+  }
+
+  /** Describes the parts of the page for the ledger. Without a description, the page is tested as if it were alone. */
+  async #describeParts(): Promise<void> {
+    if (this.#visit.isPageLost) return;
+    this.described = await this.#visit.failures.resolve(PARTS, this.#readParts(), null);
+    if (this.described === null) return;
+    this.#options.ledger?.describe(this.#options.view, this.described);
+  }
+
+  async #readParts(): Promise<PageParts | null> {
+    const { page, capture, requests, leavesControlsAlone } = this.#visit.input;
+    const parts = await this.#visit.readParts();
+    if (parts === null) return null;
+    const probes = this.#passes.filter(({ visit }) => visit === 2).flatMap((pass) => pass.probes);
+    const numbering = createNodeNumbering(capture);
+    return describePageParts(page, parts, requests, probes, numbering, leavesControlsAlone);
+  }
+
+  /** Detects the sources of the page, once. */
+  async #prepareSources(): Promise<void> {
+    const { page, capture, requests } = this.#visit.input;
+    if (this.#detected !== undefined) return;
+    this.#detected = await this.#skipIfLost('sources', SOURCES, null, () =>
+      runOrSkip(page, { pass: 'sources', test: SOURCES, fallback: null }, this.#visit, () =>
+        timeStep('source file maps', () => prepareSources(page, capture, requests.hasScripts)),
+      ),
+    );
+  }
+
+  /** Runs the rules about everything that the passes so far have recorded, and finds the sources of what they found. */
+  async #findSources(): Promise<void> {
+    const visit = this.#visit;
+    const { page, capture } = visit.input;
+    const firstPage = await readFirstPage(this.#options.comparison);
+    if (firstPage !== null) visit.addFacts({ firstPage });
+    const pending = listPendingFacts([
+      ...visit.postponed,
+      ...this.#passes.filter(({ name, visit: number }) => number === 2 || name === 'open'),
+    ]);
+    this.#evaluated = probeFacts.filter((facts) => !pending.has(facts));
+    this.#probeResults = ignoreUnhandledRejection(visit.evaluate(this.#evaluated));
+    const getResults = () => Promise.all([this.#staticResults!, this.#probeResults!]);
+    this.#sources = await this.#skipIfLost('sources', SOURCES, unknownSources, () =>
+      runOrSkip(page, { pass: 'sources', test: SOURCES, fallback: unknownSources }, visit, () =>
+        timeStep(SOURCES, () => findPageSources(page, capture, this.#detected ?? null, getResults)),
+      ),
+    );
+    const needsNodes = this.#passes.some(({ name, visit: number }) => number === 1 && name === 'open');
+    if (needsNodes && !visit.isPageLost)
+      await runOrSkip(page, { pass: 'open', test: STATES_TEST, fallback: undefined }, visit, () =>
+        rememberLoadedNodes(page),
+      );
+  }
+
+  async #verifyFixes(): Promise<void> {
+    const { input, facts, isPageLost, lostReason, failures } = this.#visit;
+    const { page, capture, requests, evaluator, openEvaluator } = input;
+    const { isFixAttempted, screenshots } = this.#options;
+    if (isFixAttempted === null) return;
+    this.#verification = await timeStep('verify fixes', () =>
+      verifyPageFixes(page, isPageLost ? lostReason : null, this.#visit, async () => ({
+        page,
+        capture: { ...capture, facts },
+        evaluator: bindFacts(evaluator, facts),
+        openEvaluator: (patched) => openEvaluator(patched, 'fixes'),
+        staticResults: withSourceLocations(await this.#staticResults!, this.#sources),
+        probeResults: withSourceLocations(await this.#probeResults!, this.#sources),
+        // Without scripts, focusing and scrolling have changed nothing.
+        wasProbed: requests.hasScripts,
+        contrastRequests: this.#contrastRequests,
+        takesScreenshots: screenshots !== 'none',
+        isFixAttempted,
+        onErrors: (errors) => failures.addFixes(errors),
+      })),
+    );
+  }
+
+  /** Does not begin something on a page on which an operation was cut off. */
+  async #skipIfLost<T>(pass: PassName, test: string, fallback: T, run: () => Promise<T>): Promise<T> {
+    if (!this.#visit.isPageLost) return run();
+    this.#visit.notTested.push(createNotTested(pass, test, this.#visit.lostReason));
+    return fallback;
+  }
+
+  /** Runs the rules about what came after the first ones, and assembles the result of the page. Needs no browser. */
+  async finish(): Promise<PageExamination> {
+    const visit = this.#visit;
+    const { page, evaluator, settings } = visit.input;
+    const [staticResults, probeResults] = [this.#staticResults!, this.#probeResults!];
+    const rest = visit.ran.map(({ facts }) => facts).filter((facts) => !this.#evaluated.includes(facts));
+    const lateResults =
+      rest.length === 0
+        ? Promise.resolve(null)
+        : resolveOrSkip(
+            { pass: 'open', test: ALL_PROBES_TEST, fallback: emptyRuleResults },
+            visit,
+            visit.evaluate(rest),
+          );
+    const states = visit.collectStates(staticResults);
+    const findings = collectFindings(visit, staticResults, probeResults, this.#axeResults);
+    for (const promise of [lateResults, states, findings]) void ignoreUnhandledRejection<unknown>(promise);
+    return assembleExamination(page, {
+      evaluator,
+      digestsContent: this.#options.digestsContent,
+      staticResults,
+      probeResults,
+      lateResults,
+      findings,
+      content: this.#content!,
+      screenshot: this.#screenshot,
+      sources: this.#sources,
+      verification: this.#verification,
+      states,
+      losses: visit,
+      listsElements: settings.listsElements === true,
+    });
+  }
+}
+
+const SOURCES = 'source file locations';
+const PARTS = 'the comparison with other pages';
+
+/** Collects the findings of the rules so far, merged with those of axe-core if it was run. */
+async function collectFindings(
+  visit: PageVisit,
+  staticResults: Promise<RuleResults>,
+  probeResults: Promise<RuleResults>,
+  axeResults: readonly AxeFrameResult[] | null,
+): Promise<readonly Finding[]> {
+  const { findings } = await staticResults;
+  const probed = await resolveOrSkip(
+    { pass: 'sources', test: ALL_PROBES_TEST, fallback: emptyRuleResults },
+    visit,
+    probeResults,
+  );
+  const own = [...findings, ...probed.findings];
+  if (axeResults === null) return own;
+  return resolveOrSkip(
+    { pass: 'second-opinion', test: SECOND_OPINION, fallback: own },
+    visit,
+    visit.input.evaluator.request('secondOpinion', { findings: own, axeResults }),
+  );
+}
+
+/** Prevents an unhandled rejection when something else fails first; callers that await the promise still see the error. */
+export function ignoreUnhandledRejection<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {});
+  return promise;
+}

@@ -1,0 +1,141 @@
+import { capturePage, createLimit, rememberLoadedNodes, type StablePage } from '@curbcut/capture';
+import type { Finding, RuleTally, TestedPage } from '@curbcut/contract';
+import { type EvaluatorPool, NotEvaluatedError, toRuleScope } from './evaluation/evaluator-pool.ts';
+import { createFailedPart, isOwnError } from './failed-parts.ts';
+import { ignoreUnhandledRejection, isLeftAlone } from './first-visit.ts';
+import { type ExamineSettings, PageVisit } from './page-visit.ts';
+import type { LeftOutParts, TestedParts } from './parts-ledger.ts';
+import { listPendingFacts, type NotTested, type PageFate, type Pass } from './plan.ts';
+import { isTestOfParts, STATES } from './tested-parts.ts';
+
+/** What a visit found in which a page was loaded anew to be used. */
+export interface LaterResults {
+  readonly findings: readonly Finding[];
+  readonly tallies: readonly RuleTally[];
+  readonly ruleErrors: TestedPage['ruleErrors'];
+  readonly notTested: readonly NotTested[];
+  /** What errors of our own have cost. */
+  readonly unexamined: TestedPage['unexamined'];
+  readonly testedParts: readonly TestedParts[];
+}
+
+/** A later visit of a page, which no longer needs the browser. */
+export interface LaterVisit {
+  /** The passes that need the page loaded anew once more. */
+  readonly left: readonly Pass[];
+  readonly fate: PageFate;
+  readonly results: Promise<LaterResults>;
+}
+
+/**
+ * Runs passes on a page that was loaded anew, and the rules that use what they record, on a capture of its own. The page
+ * is left changed, so nothing else is done with it.
+ *
+ * @throws {CdpError} when the page goes away, or is not captured by its deadline
+ * @throws {NotEvaluatedError} when the rules cannot be asked
+ */
+export async function runLaterVisit(
+  page: StablePage,
+  settings: ExamineSettings,
+  passes: readonly Pass[],
+  leftOut: LeftOutParts,
+  evaluatorPool: EvaluatorPool,
+): Promise<LaterVisit> {
+  const { deadline } = page;
+  const capture = await deadline.forStage('capture').enforce(capturePage(page), 'capture');
+  const scope = toRuleScope(settings);
+  const openEvaluator: PageVisit['input']['openEvaluator'] = (captured, stage) =>
+    evaluatorPool.open(captured, scope, deadline.forStage(stage));
+  const evaluator = openEvaluator(capture, 'evaluation');
+  try {
+    // A rule that cannot say what it needs has been reported by the first visit.
+    const { probes: requests } = await evaluator.request('probeRequests', null);
+    const leavesControlsAlone = isLeftAlone(settings);
+    const input = {
+      page,
+      capture,
+      requests,
+      evaluator,
+      openEvaluator,
+      settings,
+      leavesControlsAlone,
+      leftOut,
+    };
+    const visit = new PageVisit(input);
+    const probes = passes.flatMap((pass) => pass.probes);
+    if (probes.some(isTestOfParts)) await visit.readParts();
+    const opensContent = probes.some(({ id }) => id === STATES);
+    if (opensContent) await rememberLoadedNodes(page);
+    for (const pass of passes) await visit.runProbes(pass);
+    page.markTabUnusable();
+    const { fate, postponed: left } = visit;
+    const results = collectResults(visit, opensContent).finally(evaluator.release);
+    return { left, fate, results: ignoreUnhandledRejection(results) };
+  } catch (error) {
+    evaluator.release();
+    throw error;
+  }
+}
+
+async function collectResults(visit: PageVisit, opensContent: boolean): Promise<LaterResults> {
+  const { evaluator } = visit.input;
+  const pending = listPendingFacts(visit.postponed);
+  const facts = [...new Set(visit.ran.map((probe) => probe.facts))].filter((name) => !pending.has(name));
+  try {
+    // What the page has as loaded is not a finding of its states.
+    const loaded = opensContent ? evaluator.request('staticResults', null) : null;
+    const [results, states] = await Promise.all([
+      visit.evaluate(facts),
+      loaded === null ? null : visit.collectStates(ignoreUnhandledRejection(loaded)),
+    ]);
+    visit.failures.addRules(results.errors);
+    return {
+      findings: [...results.findings, ...(states?.findings ?? [])],
+      tallies: [...results.tallies, ...(states?.tallies ?? [])],
+      ruleErrors: results.errors.map(({ ruleId, message }) => ({ ruleId, message })),
+      notTested: visit.notTested,
+      unexamined: visit.failures.notTested,
+      testedParts: visit.listTestedParts(results, states),
+    };
+  } catch (error) {
+    const ran = [{ name: 'interact' as const, probes: visit.ran }];
+    if (isOwnError(error))
+      return createFailedResults(ran, (part) => visit.input.page.reportError(part, error));
+    if (!(error instanceof NotEvaluatedError)) throw error;
+    return createLostResults(ran, error.isDeadlineExceeded ? 'deadline' : 'error');
+  }
+}
+
+/** Creates the results of passes that came to nothing. */
+export function createLostResults(
+  passes: readonly Pick<Pass, 'name' | 'probes'>[],
+  reason: NotTested['reason'],
+): LaterResults {
+  const notTested = passes.flatMap(({ name, probes }) =>
+    probes.map((probe) => ({ pass: name, ...createLimit(probe, reason) })),
+  );
+  return { ...noResults, notTested };
+}
+
+const noResults: LaterResults = {
+  findings: [],
+  tallies: [],
+  ruleErrors: [],
+  notTested: [],
+  unexamined: [],
+  testedParts: [],
+};
+
+/**
+ * Creates the results of passes that an error of our own has ended.
+ *
+ * @param report reports the error and returns its reference
+ */
+export function createFailedResults(
+  passes: readonly Pick<Pass, 'probes'>[],
+  report: (part: string) => string,
+): LaterResults {
+  const reference = report('a later visit');
+  const names = new Set(passes.flatMap(({ probes }) => probes.map(({ name }) => name)));
+  return { ...noResults, unexamined: [...names].map((name) => createFailedPart(name, reference)) };
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createNotTested, formatNotTested } from './not-tested.ts';
+
+const gestures = {
+  pass: 'interact',
+  test: 'gestures and motion',
+  reason: 'limit',
+  done: 6,
+  of: 14,
+  unit: 'types of elements',
+} as const;
+
+test('says how much of a test a limit left out', () => {
+  expect(formatNotTested([gestures, { ...gestures, test: 'focus order', of: null }])).toEqual([
+    {
+      limits: [gestures, { ...gestures, test: 'focus order', of: null }],
+      reason: 'behavior-limit',
+      detail:
+        'The page has more than this scan tests. Tested only in part: gestures and motion (6 of 14 types of elements), focus order (the first 6 types of elements).',
+      selector: '',
+    },
+  ]);
+});
+
+test('lists what was not tested once, with one entry for each reason', () => {
+  const zoom = createNotTested('resize', 'text at 200% zoom', 'deadline');
+  const entries = formatNotTested([
+    zoom,
+    createNotTested('interact', 'form errors', 'state'),
+    zoom,
+    createNotTested('fixes', 'verification of fixes', 'error'),
+    createNotTested('keyboard', 'keyboard focus', 'refused'),
+  ]);
+  expect(entries.map(({ reason, detail }) => `${reason}: ${detail}`)).toEqual([
+    'time-limit: The page ran out of time or stopped responding. Not tested: text at 200% zoom, verification of fixes.',
+    'behavior-limit: These tests need the page as loaded, and it couldn’t be loaded again. Not tested: form errors.',
+    'network-open: The browser can’t cut this page off the network, so nothing on it was operated. Not tested: keyboard focus.',
+  ]);
+});
+
+test('merges the views of a page: the one that got less far', () => {
+  const [entry] = formatNotTested([gestures, { ...gestures, done: 2 }]);
+  expect(entry?.detail).toContain('gestures and motion (2 of 14 types of elements)');
+  expect(formatNotTested([])).toEqual([]);
+});

@@ -1,0 +1,226 @@
+import {
+  CdpError,
+  findUsableParts,
+  type LimitOverrides,
+  PageFingerprint,
+  type Probe,
+  runProbes,
+  type StablePage,
+  timeStep,
+  type UsableParts,
+} from '@curbcut/capture';
+import type { Depth } from '@curbcut/contract';
+import type {
+  CaptureFacts,
+  NodeIndex,
+  PageCapture,
+  ProbeFactsName,
+  ProbeRequests,
+} from '@curbcut/page-model';
+import type { IsFixAttempted, PageProgress, SiteScanSettings } from '../types.ts';
+import type { PageEvaluator } from './evaluation/evaluator-pool.ts';
+import type { ProbeRuleResults, RuleResults } from './evaluation/rule-results.ts';
+import { FailedParts } from './failed-parts.ts';
+import type { PageComparison } from './first-pages.ts';
+import type { Losses } from './not-tested.ts';
+import { type PageStates, StateEvaluation } from './page-states.ts';
+import type { LedgerPage, LeftOutParts, TestedParts } from './parts-ledger.ts';
+import type { NotTested, PageFate, Pass } from './plan.ts';
+import { STATES_TEST } from './test-names.ts';
+import { listLeftOutNodes, listTestedParts, STATES } from './tested-parts.ts';
+
+/** What to do with a page in addition to collecting findings. */
+export interface ExamineOptions {
+  readonly depth: Depth;
+  /** Number of the view (variant) of the page, from 0. */
+  readonly view: number;
+  readonly screenshots: SiteScanSettings['screenshots'];
+  /** Whether an earlier page has attempted to fix an issue; null when no fixes are to be verified. */
+  readonly isFixAttempted: IsFixAttempted | null;
+  /** The parts of the scan's pages; null when the page is tested as if there were no other. */
+  readonly ledger: LedgerPage | null;
+  readonly limitOverrides: LimitOverrides;
+  /** Connects this page with the first page of its scan; null when they are not compared. */
+  readonly comparison: PageComparison | null;
+  /** Whether to hash what the page says; see `digestPageContent`. */
+  readonly digestsContent: boolean;
+  /** What the results depend on in addition to the page, for `hashPageInputs`; null when no inputs are hashed. */
+  readonly inputContext: string | null;
+  /** Input hashes of earlier visits in the same variant: if one is equal, the page is not examined. */
+  readonly earlierInputs: readonly string[];
+  /** Called when the static rules have run. */
+  readonly onProgress?: ((progress: PageProgress) => void) | undefined;
+}
+
+/** The settings of a scan that the examination of a page depends on. */
+export type ExamineSettings = Pick<
+  SiteScanSettings,
+  'secondOpinion' | 'auth' | 'level' | 'bestPractices' | 'optionalRules' | 'signedIn' | 'listsElements'
+>;
+
+/** What a visit starts with. */
+export interface VisitInput {
+  readonly page: StablePage;
+  readonly capture: PageCapture;
+  readonly requests: ProbeRequests;
+  readonly evaluator: PageEvaluator;
+  /** Opens an evaluator for another capture of the page, with the time limit of a stage. */
+  readonly openEvaluator: (capture: PageCapture, stage: 'fixes' | 'evaluation') => PageEvaluator;
+  readonly settings: ExamineSettings;
+  /** Whether controls and character keys are left alone, because the page is shown with a user's rights. */
+  readonly leavesControlsAlone: boolean;
+  /** What other pages have tested. */
+  readonly leftOut: LeftOutParts;
+}
+
+/** A page that is loaded, while passes run on it one after the other. Each returns facts; the capture never changes. */
+export class PageVisit implements Losses {
+  readonly input: VisitInput;
+  readonly notTested: NotTested[] = [];
+  readonly failures: FailedParts;
+  /** Passes with the probes that did not run on this page as loaded, so that they need another visit. */
+  readonly postponed: Pass[] = [];
+  /** Null unless the page is compared with others, or if it did not answer. */
+  parts: UsableParts | null = null;
+  #facts: CaptureFacts = {};
+  #isPageLost = false;
+  readonly #ran: Probe[] = [];
+  readonly #completed = new Set<ProbeFactsName>();
+  readonly #tested = new Map<ProbeFactsName, Set<NodeIndex>>();
+  #states: StateEvaluation | null = null;
+  #fingerprint: PageFingerprint | null = null;
+  #mayHaveChanged = false;
+  #isChanged = false;
+
+  constructor(input: VisitInput, failures = new FailedParts(input.page)) {
+    this.input = input;
+    this.failures = failures;
+  }
+
+  /** What the passes so far have recorded. */
+  get facts(): CaptureFacts {
+    return this.#facts;
+  }
+
+  addFacts(facts: CaptureFacts): void {
+    this.#facts = { ...this.#facts, ...facts };
+  }
+
+  /** Whether an operation on the page was cut off, so that nothing else can be done with it. */
+  get isPageLost(): boolean {
+    return this.#isPageLost || this.notTested.some(({ reason }) => reason === 'deadline');
+  }
+
+  /** Why nothing else can be done with a lost page. */
+  get lostReason(): 'deadline' | 'error' {
+    return this.input.page.deadline.forStage('probes').hasPassed ? 'deadline' : 'error';
+  }
+
+  get fate(): PageFate {
+    if (!this.isPageLost) return 'intact';
+    return this.input.page.session.isUsable ? 'unresponsive' : 'gone';
+  }
+
+  get ran(): readonly Probe[] {
+    return this.#ran;
+  }
+
+  /** Reads what the page consists of for someone who uses it; null when it has no scripts or does not answer. */
+  async readParts(): Promise<UsableParts | null> {
+    const { page, capture, requests } = this.input;
+    if (!requests.hasScripts) return null;
+    try {
+      this.parts = await timeStep('usable parts', () => findUsableParts(page, capture));
+    } catch (error) {
+      if (!(error instanceof CdpError)) throw error;
+    }
+    return this.parts;
+  }
+
+  /** Runs the probes of a pass, and adds what they record. */
+  async runProbes(pass: Pass): Promise<void> {
+    const { page, capture, requests, leavesControlsAlone, leftOut } = this.input;
+    if (this.isPageLost) {
+      this.postponed.push(pass);
+      return;
+    }
+    const { parts } = this;
+    const { depth, overrides } = pass.limits;
+    const states = pass.probes.some(({ id }) => id === STATES) ? this.#startStates() : null;
+    const results = await runProbes(page, capture, requests, pass.probes, {
+      leavesControlsAlone,
+      depth,
+      limitOverrides: overrides,
+      recorded: this.#facts,
+      ...(parts !== null && {
+        earlier: {
+          findTested: (probe) => listLeftOutNodes(probe, parts, leftOut),
+          onTested: (facts, nodes) => this.#addTested(facts, nodes),
+        },
+      }),
+      ...(states !== null && { stateReceiver: states }),
+      isAsLoaded: () => this.#isAsLoaded(),
+      onRan: (probe) => {
+        this.#mayHaveChanged ||= probe.leavesPage !== 'as-is';
+        this.#isChanged ||= probe.leavesPage === 'changed';
+      },
+    });
+    this.addFacts(results.facts);
+    this.#isPageLost ||= results.isPageLost;
+    for (const { name, error } of results.failed) this.failures.add(name, error);
+    for (const facts of results.completed) this.#completed.add(facts);
+    this.notTested.push(...results.limits.map((limit) => ({ pass: pass.name, ...limit })));
+    this.#ran.push(...pass.probes.filter((probe) => !results.postponed.includes(probe)));
+    if (results.postponed.length > 0) this.postponed.push({ ...pass, probes: results.postponed });
+  }
+
+  /** Proves that the tests so far have put back what they changed. */
+  async #isAsLoaded(): Promise<boolean> {
+    const { page, requests } = this.input;
+    if (this.#fingerprint === null) {
+      this.#fingerprint = await PageFingerprint.take(page, requests.hasScripts);
+      return true;
+    }
+    if (!this.#mayHaveChanged) return true;
+    if (this.#isChanged) return false;
+    const changes = await timeStep('compare with the page as loaded', () => this.#fingerprint!.findChanges());
+    this.#mayHaveChanged = changes.length > 0;
+    this.#isChanged = changes.length > 0;
+    return changes.length === 0;
+  }
+
+  #startStates(): StateEvaluation {
+    const { openEvaluator, leftOut } = this.input;
+    const known = leftOut.get(STATES);
+    this.#states = new StateEvaluation({
+      openEvaluator: (state) => openEvaluator(state, 'evaluation'),
+      isLeftOut: (key) => known?.has(key) ?? false,
+      losses: this,
+    });
+    return this.#states;
+  }
+
+  #addTested(facts: ProbeFactsName, nodes: readonly NodeIndex[]): void {
+    const all = this.#tested.get(facts) ?? new Set();
+    this.#tested.set(facts, all);
+    for (const node of nodes) all.add(node);
+  }
+
+  /** Runs the rules that use these facts. Each rule runs once, after the last pass that records its facts. */
+  evaluate(facts: readonly ProbeFactsName[]): Promise<ProbeRuleResults> {
+    return this.input.evaluator.request('probeResults', { facts }, this.#facts);
+  }
+
+  /** Collects the findings in the states that were opened; null if none were. */
+  async collectStates(loaded: Promise<RuleResults>): Promise<PageStates | null> {
+    if (this.#states === null) return null;
+    return this.failures.resolve(STATES_TEST, this.#states.collect(loaded, this.#facts), null);
+  }
+
+  /** Lists which parts of the page were tested, for the ledger. */
+  listTestedParts(results: ProbeRuleResults, states: PageStates | null): TestedParts[] {
+    if (this.parts === null) return [];
+    const [probes, parts, tested, completed] = [this.#ran, this.parts, this.#tested, this.#completed];
+    return listTestedParts({ probes, parts, tested, completed, results, states });
+  }
+}

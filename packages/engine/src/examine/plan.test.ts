@@ -1,0 +1,108 @@
+import { allProbes } from '@curbcut/capture';
+import { expect, test } from 'vitest';
+import {
+  findReasonToStop,
+  formatPlan,
+  listPendingFacts,
+  type PlanInput,
+  planPasses,
+  planRest,
+  probeOrder,
+} from './plan.ts';
+
+/** A page with scripts on which every probe has something to test. */
+const input: PlanInput = {
+  depth: 'standard',
+  hasScripts: true,
+  isFirstView: true,
+  isNeeded: () => true,
+  takesScreenshot: true,
+  runsSecondOpinion: false,
+  verifiesFixes: true,
+};
+
+const plan = (changes: Partial<PlanInput> = {}) => formatPlan(planPasses({ ...input, ...changes }));
+
+test('plans every probe once, with a reason', () => {
+  expect(probeOrder.map(({ probe }) => probe).toSorted()).toEqual(allProbes.map(({ id }) => id).toSorted());
+  expect(probeOrder.every(({ because }) => /^[A-Z].+\.$/.test(because))).toBe(true);
+});
+
+test('quick presses, resizes, scrolls and opens nothing', () => {
+  expect(plan({ depth: 'quick' })).toEqual(['1 pixels', '1 screenshot', '1 sources', '1 fixes']);
+});
+
+const standard = [
+  '1 pixels',
+  '1 screenshot',
+  '1 parts',
+  '1 look: image-text, moving-text, color-cues, video, spacing, control-contrast',
+  '1 keyboard: keyboard, obscured-focus',
+  '1 resize: zoom, reflow',
+  '1 press: collapse, characters',
+  '1 time: auto-update',
+  '1 sources',
+  '1 fixes',
+  '2 look: motion',
+  '2 time: scripted-motion',
+  '2 open: states',
+  '2 interact: hover-content, context-changes, form-errors, motion-controls, pointer-press, status, focus-order, mouse-only, paste, focus-contrast, gestures',
+];
+
+test('standard uses the page in a second visit, and describes its parts for that', () => {
+  expect(plan()).toEqual(standard);
+});
+
+test('thorough leaves nothing to other pages', () => {
+  expect(plan({ depth: 'thorough' })).toEqual(standard.filter((pass) => pass !== '1 parts'));
+});
+
+test('pages without scripts are visited once, unless controls are pressed', () => {
+  const isNeeded: PlanInput['isNeeded'] = ({ activatesControls, leavesPage }) =>
+    !activatesControls && leavesPage !== 'clock-stopped';
+  expect(plan({ hasScripts: false, isNeeded })).toEqual([
+    '1 pixels',
+    '1 screenshot',
+    '1 look: image-text, moving-text, color-cues, video, motion, spacing, control-contrast',
+    '1 keyboard: keyboard, obscured-focus, hover-content, focus-contrast',
+    '1 resize: zoom, reflow',
+    '1 sources',
+    '1 fixes',
+    '1 open: states',
+  ]);
+});
+
+test('other views are used only to open hidden content', () => {
+  expect(plan({ isFirstView: false, takesScreenshot: false }).filter((pass) => pass.startsWith('2'))).toEqual(
+    ['2 open: states'],
+  );
+});
+
+test('leaves out tests of parts that other pages have tested, and the visit if there are no others', () => {
+  const isNeeded: PlanInput['isNeeded'] = ({ id }) => id === 'zoom' || id === 'states' || id === 'gestures';
+  expect(plan({ isNeeded, isLeftToPage: ({ id }) => id !== 'gestures' }).at(-1)).toBe('2 open: states');
+  expect(plan({ isNeeded, isLeftToPage: ({ id }) => id === 'zoom' }).at(-1)).toBe('1 fixes');
+});
+
+test('passes the counts of the depth, and those of the operator', () => {
+  const limitOverrides = { 'zoom.maxTexts': 7 };
+  const passes = planPasses({ ...input, depth: 'thorough', limitOverrides });
+  expect(new Set(passes.map(({ limits }) => limits))).toEqual(
+    new Set([{ depth: 'thorough', overrides: limitOverrides }]),
+  );
+});
+
+test('repeats what a postponed probe adds to, because facts of two captures cannot be joined', () => {
+  const passes = planPasses(input);
+  const time = passes.find(({ name, visit }) => name === 'time' && visit === 1)!;
+  expect(formatPlan(planRest(passes, [time]))).toEqual(['2 time: moving-text, auto-update']);
+  expect([...listPendingFacts([time])]).toEqual(['ticking']);
+});
+
+test('does not load a page again that crashed, often stops responding, or is changed by each test', () => {
+  expect(findReasonToStop('standard', ['intact', 'unresponsive', 'intact'])).toBe(null);
+  expect(findReasonToStop('standard', ['unresponsive', 'intact', 'unresponsive'])).toBe('error');
+  expect(findReasonToStop('thorough', ['intact', 'gone'])).toBe('error');
+  expect(findReasonToStop('standard', Array(8).fill('intact'))).toBe('state');
+  expect(findReasonToStop('thorough', Array(8).fill('intact'))).toBe(null);
+});

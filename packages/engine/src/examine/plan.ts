@@ -1,0 +1,302 @@
+import {
+  allProbes,
+  type LimitOverrides,
+  type Probe,
+  type ProbeDepth,
+  type TestLimit,
+} from '@curbcut/capture';
+import type { Depth } from '@curbcut/contract';
+import type { ProbeFactsName } from '@curbcut/page-model';
+
+/** A step of the examination of a page. Those without probes do what their name says. */
+export interface Pass {
+  readonly name: PassName;
+  /** 1: the visit in which the page is captured. 2: the page is loaded anew, because tests use it. */
+  readonly visit: 1 | 2;
+  /** In the order in which they run. */
+  readonly probes: readonly Probe[];
+  readonly limits: PassLimits;
+}
+
+/** How much the probes of a pass do. */
+export interface PassLimits {
+  readonly depth: ProbeDepth;
+  readonly overrides: LimitOverrides;
+}
+
+/** What a plan depends on. */
+export interface PlanInput {
+  readonly depth: Depth;
+  /** Scripts run on the page. Without any, only the browser reacts, and one visit is enough. */
+  readonly hasScripts: boolean;
+  /** Only the first view of a page is used with mouse and keyboard; hidden content is opened in every view. */
+  readonly isFirstView: boolean;
+  /** Whether a probe has something to test on the page: the questions of the rules. */
+  isNeeded(probe: Probe): boolean;
+  /** Whether the ledger leaves parts of the page to this page. Default: everything. */
+  isLeftToPage?(probe: Probe): boolean;
+  readonly takesScreenshot: boolean;
+  readonly runsSecondOpinion: boolean;
+  readonly verifiesFixes: boolean;
+  readonly limitOverrides?: LimitOverrides;
+}
+
+/**
+ * The passes in their order:
+ *
+ * - `pixels`: the contrast of texts that the capture cannot tell
+ * - `screenshot`, `second-opinion`: before anything changes the page
+ * - `parts`: describes the parts of the page for the ledger, so that other pages can decide
+ * - `look`: what can be seen without touching the page
+ * - `keyboard`: walks the page with Tab
+ * - `resize`: zooms the page, and makes its window narrow
+ * - `press`: presses a few controls and keys
+ * - `time`: lets the page's time run ahead
+ * - `sources`: runs the rules about what was recorded so far, and finds the source files of elements with findings
+ * - `fixes`: verifies fixes on the page, which captures it again
+ * - `open`: opens hidden content, and evaluates each state like a page
+ * - `interact`: uses the page with mouse and keyboard
+ */
+const passNames = [
+  'pixels',
+  'screenshot',
+  'second-opinion',
+  'parts',
+  'look',
+  'keyboard',
+  'resize',
+  'press',
+  'time',
+  'sources',
+  'fixes',
+  'open',
+  'interact',
+] as const;
+
+export type PassName = (typeof passNames)[number];
+
+/** What of one test was left out on a page, and in which pass. */
+export interface NotTested extends TestLimit {
+  readonly pass: PassName;
+}
+
+/** A probe in the order in which they run. */
+interface PlannedProbe {
+  readonly probe: string;
+  readonly pass: PassName;
+  readonly visit: 1 | 2;
+  /** On pages without scripts, where only the browser reacts: its pass in the first visit. */
+  readonly passWithoutScripts?: PassName;
+  /** Why it runs at this point. */
+  readonly because: string;
+}
+
+/** Every probe in the order in which it runs, one reason for each. */
+export const probeOrder: readonly PlannedProbe[] = [
+  { probe: 'image-text', pass: 'look', visit: 1, because: 'Reads images; changes nothing.' },
+  { probe: 'moving-text', pass: 'look', visit: 1, because: 'Samples animations; changes nothing.' },
+  { probe: 'color-cues', pass: 'look', visit: 1, because: 'Compares styles; changes nothing.' },
+  { probe: 'video', pass: 'look', visit: 1, because: 'Reads frames of videos; changes nothing.' },
+  {
+    probe: 'motion',
+    pass: 'look',
+    visit: 1,
+    because: 'Reads animations and files of images; changes nothing.',
+  },
+  { probe: 'spacing', pass: 'look', visit: 1, because: 'Restyles text and restores it within one call.' },
+  {
+    probe: 'control-contrast',
+    pass: 'look',
+    visit: 1,
+    because:
+      'Restyles controls for screenshots, which need boxes where they were captured: before the focus scrolls them.',
+  },
+  { probe: 'keyboard', pass: 'keyboard', visit: 1, because: 'Its screenshots need the window as loaded.' },
+  {
+    probe: 'obscured-focus',
+    pass: 'keyboard',
+    visit: 1,
+    because: 'Walks the page like the test before it, in both directions.',
+  },
+  {
+    probe: 'zoom',
+    pass: 'resize',
+    visit: 1,
+    because: 'Resizing may move or close what scripts have placed, so nothing that reads boxes follows.',
+  },
+  { probe: 'reflow', pass: 'resize', visit: 1, because: 'Changes the layout more than zoom does.' },
+  {
+    probe: 'collapse',
+    pass: 'press',
+    visit: 1,
+    because: 'Clicks controls twice; the page usually stays as it was.',
+  },
+  { probe: 'characters', pass: 'press', visit: 1, because: 'What shortcuts open stays open.' },
+  { probe: 'auto-update', pass: 'time', visit: 1, because: 'The clock of the tab stands still afterwards.' },
+  {
+    probe: 'scripted-motion',
+    pass: 'time',
+    visit: 1,
+    because: 'Advances the clock that the test before it has stopped.',
+  },
+  {
+    probe: 'states',
+    pass: 'open',
+    visit: 2,
+    passWithoutScripts: 'open',
+    because:
+      'Finds the most of all tests that use the page, so it gets the page as loaded. On pages without scripts it comes after the fixes, because content stays open.',
+  },
+  {
+    probe: 'hover-content',
+    pass: 'interact',
+    visit: 2,
+    passWithoutScripts: 'keyboard',
+    because: 'Moves only the pointer and the focus, both of which can be taken away again.',
+  },
+  {
+    probe: 'context-changes',
+    pass: 'interact',
+    visit: 2,
+    because:
+      'Scripts may react to the focus only once, so it comes before tests that move it. Restores values.',
+  },
+  { probe: 'form-errors', pass: 'interact', visit: 2, because: 'Needs forms that nobody has submitted.' },
+  {
+    probe: 'motion-controls',
+    pass: 'interact',
+    visit: 2,
+    because: 'Needs controls that nobody has pressed.',
+  },
+  {
+    probe: 'pointer-press',
+    pass: 'interact',
+    visit: 2,
+    because: 'Needs controls that nobody has pressed: many can be used only once.',
+  },
+  { probe: 'status', pass: 'interact', visit: 2, because: 'Needs controls that nobody has pressed.' },
+  { probe: 'focus-order', pass: 'interact', visit: 2, because: 'Opens dialogs and closes them.' },
+  {
+    probe: 'mouse-only',
+    pass: 'interact',
+    visit: 2,
+    because: 'Activates many controls to find one that does the same.',
+  },
+  { probe: 'paste', pass: 'interact', visit: 2, because: 'Fills in fields that other tests need empty.' },
+  {
+    probe: 'focus-contrast',
+    pass: 'interact',
+    visit: 2,
+    passWithoutScripts: 'keyboard',
+    because: 'Scripts may act on the focus of a control only once, so tests of that come first.',
+  },
+  {
+    probe: 'gestures',
+    pass: 'interact',
+    visit: 2,
+    because: 'Takes the longest, and moves things that cannot always be moved back.',
+  },
+];
+
+const probesById = new Map(allProbes.map((probe) => [probe.id, probe]));
+
+/** The names of all facts that rules use: those of probes, and of the first page, with which pages are compared. */
+export const probeFacts: readonly ProbeFactsName[] = [
+  ...new Set<ProbeFactsName>([...allProbes.map(({ facts }) => facts), 'firstPage']),
+];
+
+/** Facts that several probes record together: all of them run in the visit of the last one, on one capture. */
+const MOTION = 'motion';
+
+/**
+ * Plans the passes of a page: pure, so the same page at the same depth gets the same tests. `quick` looks at the page as
+ * captured, and presses, resizes, scrolls and opens nothing. `standard` runs every probe that has something to test, except
+ * for parts of the page that another page has tested. `thorough` runs every probe on every page.
+ */
+export function planPasses(input: PlanInput): Pass[] {
+  const { depth, isLeftToPage = () => true, limitOverrides: overrides = {} } = input;
+  const limits: PassLimits = { depth: depth === 'quick' ? 'standard' : depth, overrides };
+  const planned = depth === 'quick' ? [] : selectProbes(input).filter(({ probe }) => isLeftToPage(probe));
+  const hasSecondVisit = planned.some(({ visit }) => visit === 2);
+  const work: Partial<Record<PassName, boolean>> = {
+    pixels: true,
+    screenshot: input.takesScreenshot,
+    'second-opinion': input.runsSecondOpinion,
+    parts: depth === 'standard' && hasSecondVisit,
+    sources: true,
+    fixes: input.verifiesFixes,
+  };
+  return ([1, 2] as const).flatMap((visit) =>
+    passNames.flatMap((name): Pass[] => {
+      const probes = planned.filter((one) => one.visit === visit && one.pass === name);
+      const hasWork = visit === 1 && work[name] === true;
+      return probes.length > 0 || hasWork
+        ? [{ name, visit, probes: probes.map(({ probe }) => probe), limits }]
+        : [];
+    }),
+  );
+}
+
+interface SelectedProbe extends Pick<PlannedProbe, 'pass' | 'visit'> {
+  readonly probe: Probe;
+}
+
+function selectProbes({ hasScripts, isFirstView, isNeeded }: PlanInput): SelectedProbe[] {
+  const selected = probeOrder.flatMap(({ probe: id, pass, visit, passWithoutScripts }): SelectedProbe[] => {
+    const probe = probesById.get(id)!;
+    const isForView = isFirstView || pass !== 'interact';
+    if (!isForView || !isNeeded(probe)) return [];
+    const isHarmless = !hasScripts && passWithoutScripts !== undefined;
+    return [isHarmless ? { probe, pass: passWithoutScripts, visit: 1 } : { probe, pass, visit }];
+  });
+  // Which controls stop motion can be seen only in the visit in which it is known what moves.
+  const isMotionLate = selected.some(({ probe, visit }) => probe.facts === MOTION && visit === 2);
+  if (!isMotionLate) return selected;
+  return selected.map((one) => (one.probe.facts === MOTION ? { ...one, visit: 2 } : one));
+}
+
+/** Returns the facts to which the probes of some passes still add. */
+export const listPendingFacts = (passes: readonly Pass[]): ReadonlySet<ProbeFactsName> =>
+  new Set(passes.flatMap(({ probes }) => probes.map(({ facts }) => facts)));
+
+/** Writes a plan as text, one line for each pass, for tests and logs. */
+export function formatPlan(passes: readonly Pass[]): string[] {
+  return passes.map(({ name, visit, probes }) =>
+    [`${visit} ${name}`, probes.map(({ id }) => id).join(', ')].filter((text) => text !== '').join(': '),
+  );
+}
+
+/**
+ * Returns the passes that are left after some probes could not run on a page, for the page loaded anew: with those before
+ * them that record the same facts, because facts of two captures cannot be joined.
+ */
+export function planRest(plan: readonly Pass[], left: readonly Pass[]): Pass[] {
+  const planned = plan.flatMap(({ probes }) => probes);
+  return left.map((pass) => {
+    const missing = pass.probes.flatMap((probe) =>
+      planned
+        .slice(0, planned.indexOf(probe))
+        .filter((earlier) => earlier.facts === probe.facts && !pass.probes.includes(earlier)),
+    );
+    return { ...pass, visit: 2, probes: [...new Set(missing), ...pass.probes] };
+  });
+}
+
+/** What became of a page in a visit: `unresponsive` if an operation on it was cut off, `gone` if it crashed. */
+export type PageFate = 'intact' | 'unresponsive' | 'gone';
+
+/** The most visits of a page in one view, by depth: what would need more of them is not tested. */
+const MAX_VISITS = { quick: 1, standard: 8, thorough: 24 } as const;
+/** Visits in which a page may stop responding. */
+const MAX_UNRESPONSIVE_VISITS = 2;
+
+/**
+ * Returns why a page is not loaded again for the passes that are left; null if it is.
+ *
+ * @param visits what became of the page in its visits so far
+ */
+export function findReasonToStop(depth: Depth, visits: readonly PageFate[]): NotTested['reason'] | null {
+  const unresponsive = visits.filter((fate) => fate === 'unresponsive').length;
+  if (visits.includes('gone') || unresponsive >= MAX_UNRESPONSIVE_VISITS) return 'error';
+  return visits.length >= MAX_VISITS[depth] ? 'state' : null;
+}

@@ -1,0 +1,117 @@
+import {
+  type createNodeNumbering,
+  listStateKeys,
+  type Probe,
+  type StablePage,
+  type UsableParts,
+} from '@curbcut/capture';
+import type { NodeIndex, ProbeFactsName, ProbeRequests } from '@curbcut/page-model';
+import type { ProbeRuleResults } from './evaluation/rule-results.ts';
+import type { PageStates } from './page-states.ts';
+import type { LeftOutParts, PageParts, TestedElsewhere, TestedParts } from './parts-ledger.ts';
+
+/** The test whose parts have keys of their own: the controls together with what they show. */
+export const STATES = 'states';
+
+/** Whether a test need not test a part that another page has tested. */
+export const isTestOfParts = (probe: Probe): boolean => probe.dependsOnParts === true || probe.id === STATES;
+
+/**
+ * Describes the parts of a page for the tests that would use it.
+ *
+ * @param probes the tests of parts that have something to test on the page
+ * @throws {CdpError}
+ */
+export async function describePageParts(
+  page: StablePage,
+  parts: UsableParts,
+  requests: ProbeRequests,
+  probes: readonly Probe[],
+  numbering: ReturnType<typeof createNodeNumbering>,
+  leavesControlsAlone: boolean,
+): Promise<PageParts> {
+  const byTest = new Map<string, ReadonlySet<string>>();
+  for (const probe of probes.filter(isTestOfParts)) {
+    const keys =
+      probe.id === STATES
+        ? new Set(await listStateKeys(page, requests, numbering, leavesControlsAlone))
+        : listKeys(probe, parts, requests);
+    byTest.set(probe.id, keys);
+  }
+  return { shared: parts.shared, byTest };
+}
+
+/** Returns the keys of what a test is about: the nodes of its questions, or every part that reacts to a user. */
+function listKeys(probe: Probe, { byNode }: UsableParts, { questions }: ProbeRequests): ReadonlySet<string> {
+  const asked = questions[probe.facts];
+  const nodes = asked === undefined ? undefined : probe.listNodes?.(asked);
+  return new Set(nodes === undefined ? byNode.values() : nodes.flatMap((node) => byNode.get(node) ?? []));
+}
+
+/** Returns whether a page leaves out everything that a test would test on it. */
+export function isLeftOut(probe: Probe, { byTest }: PageParts, leftOut: LeftOutParts): boolean {
+  const keys = byTest.get(probe.id);
+  const known = leftOut.get(probe.id);
+  return keys !== undefined && known !== undefined && [...keys].every((key) => known.has(key));
+}
+
+/** Lists what a page has left to others. */
+export function listTestedElsewhere(probes: readonly Probe[], leftOut: LeftOutParts): TestedElsewhere[] {
+  return probes.flatMap(({ id, name, facts }) => {
+    const known = leftOut.get(id);
+    if (known === undefined) return [];
+    const positions = [...new Set(known.values())].sort((one, other) => one - other);
+    return [{ test: name, facts, parts: known.size, positions }];
+  });
+}
+
+/** Returns the nodes that a test leaves out on a page. */
+export function listLeftOutNodes(
+  { id, dependsOnParts = false }: Pick<Probe, 'id' | 'dependsOnParts'>,
+  { byNode }: UsableParts,
+  leftOut: LeftOutParts,
+): NodeIndex[] {
+  const known = leftOut.get(id);
+  if (!dependsOnParts || known === undefined) return [];
+  return [...byNode].flatMap(([node, key]) => (known.has(key) ? [node] : []));
+}
+
+/** What the tests of one visit have done, and what the rules found. */
+export interface VisitOutcome {
+  /** The tests that ran. */
+  readonly probes: readonly Probe[];
+  readonly parts: UsableParts;
+  /** The elements that tests have tested, by their facts. */
+  readonly tested: ReadonlyMap<ProbeFactsName, ReadonlySet<NodeIndex>>;
+  /** The facts of tests that left nothing out. */
+  readonly completed: ReadonlySet<ProbeFactsName>;
+  readonly results: ProbeRuleResults;
+  readonly states: PageStates | null;
+}
+
+/** Lists which parts the tests of a visit have tested, and which of them have findings. */
+export function listTestedParts({
+  probes,
+  parts,
+  tested,
+  completed,
+  results,
+  states,
+}: VisitOutcome): TestedParts[] {
+  return probes.filter(isTestOfParts).flatMap((probe): TestedParts[] => {
+    const { id: test, facts } = probe;
+    if (test === STATES) {
+      if (states === null) return [];
+      const isComplete = completed.has(facts);
+      return [{ test, tested: isComplete ? 'all' : states.operated, found: states.notable }];
+    }
+    const nodes = tested.get(facts) ?? new Set<NodeIndex>();
+    const toKeys = (list: Iterable<NodeIndex>) =>
+      new Set([...list].flatMap((node) => parts.byNode.get(node) ?? []));
+    const found = results.nodes.filter((_, index) => results.facts[index] === facts);
+    // What a finding about another element is a result of is not known, unless the test names its elements.
+    const isKnown = probe.listNodes !== undefined || found.every((node) => nodes.has(node));
+    const foundKeys = isKnown && found.every((node) => parts.byNode.has(node)) ? toKeys(found) : 'all';
+    return [{ test, tested: completed.has(facts) ? 'all' : toKeys(nodes), found: foundKeys }];
+  });
+}
