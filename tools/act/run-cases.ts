@@ -159,7 +159,7 @@ function toActResult(actCase: ActCase, page: TestedPage): ActResult {
   const ids = new Set(ruleImplementations.map(({ rule }) => rule.id));
   const isNonActReason = (ruleId: string, reason: string) =>
     getRuleById(ruleId)?.nonActReasons?.includes(reason) ?? false;
-  const findings = page.findings.filter(
+  const findings = [...page.findings, ...(page.forAudits ?? [])].filter(
     ({ ruleId, reason }) => ids.has(ruleId) && !isNonActReason(ruleId, reason),
   );
   const errors = page.ruleErrors.filter(({ ruleId }) => ids.has(ruleId));

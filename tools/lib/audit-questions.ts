@@ -4,13 +4,15 @@ import { getRuleInfo, groupFindings, type IssueGroup, listScanRules } from '@cur
 import { isCriterionId } from '@curbcut/wcag';
 
 /** A tested page of a sample. */
-export type SampledPage = Pick<TestedPage, 'url' | 'findings' | 'tallies'>;
+export type SampledPage = Pick<TestedPage, 'url' | 'findings' | 'forAudits' | 'tallies'>;
 
 /** A question with the findings that it is about: none for a question about a criterion. */
 export interface AskedQuestion {
   readonly draft: QuestionDraft;
   readonly findings: readonly Finding[];
 }
+
+const listFindings = ({ findings, forAudits = [] }: SampledPage) => [...findings, ...forAudits];
 
 const criteria = getAuditCriteria('wcag-2.2', 'AA');
 
@@ -25,11 +27,11 @@ export function createAuditQuestions(
   pages: readonly SampledPage[],
   site: readonly SampledPage[] = pages,
 ): AskedQuestion[] {
-  const groups = groupFindings(site.map(({ url, findings }) => ({ pageId: url, findings })));
-  const sample = new Map(pages.map((page) => [page.url, page]));
+  const groups = groupFindings(site.map((page) => ({ pageId: page.url, findings: listFindings(page) })));
+  const sample = new Map(pages.map((page) => [page.url, listFindings(page)]));
   const reviewed = groups.flatMap((group) => {
     const onSample = group.occurrences.flatMap(({ pageId, findingIndex }) => {
-      const finding = sample.get(pageId)?.findings[findingIndex];
+      const finding = sample.get(pageId)?.[findingIndex];
       return finding ? [{ url: pageId, finding }] : [];
     });
     return group.outcome === 'cantTell' && onSample.length > 0 ? [toReviewIssue(group, onSample)] : [];

@@ -95,8 +95,10 @@ function countQuestions(
       questions: questions.length,
       aboutIssues,
       aboutCriteria: questions.length - aboutIssues,
-      undecided: pages.flatMap(({ findings }) => findings.filter(({ outcome }) => outcome === 'cantTell'))
-        .length,
+      undecided: pages.flatMap(({ findings, forAudits = [] }) => [
+        ...findings.filter(({ outcome }) => outcome === 'cantTell'),
+        ...forAudits,
+      ]).length,
       withoutCrop: withoutCrop.size,
     },
   };

@@ -509,6 +509,7 @@ CREATE TABLE "scan_pages" (
 	"failed" integer DEFAULT 0 NOT NULL,
 	"needs_review" integer DEFAULT 0 NOT NULL,
 	"tallies" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"for_audits" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"screenshot" jsonb,
 	"framework" text,
 	"links" jsonb DEFAULT '[]'::jsonb NOT NULL,

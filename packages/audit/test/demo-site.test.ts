@@ -202,8 +202,8 @@ async function scan(page: DemoPage): Promise<ScannedPage> {
     depth: 'thorough',
   });
   if (result.status !== 'tested') throw new Error(`${page} was not tested.`);
-  const { findings, tallies } = result.page;
-  return { url, findings, tallies, contentHash: result.contentHash! };
+  const { findings, forAudits = [], tallies } = result.page;
+  return { url, findings: [...findings, ...forAudits], tallies, contentHash: result.contentHash! };
 }
 
 /** Scans the pages again after a change of one of them. */

@@ -13,6 +13,8 @@ export const TestedPage = z.object({
   elements: z.number().int(),
   framework: FrameworkInfo,
   findings: z.array(Finding),
+  /** Questions that only audits ask, because nothing says that something is wrong; absent if there are none. */
+  forAudits: z.array(Finding).optional(),
   tallies: z.array(RuleTally),
   unexamined: z.array(UnexaminedPart),
   /** Rules that could not be evaluated on this page. */

@@ -86,7 +86,7 @@ function runRules(
         try {
           const result = rule.check(element, page);
           if (result.outcome !== 'passed') onFinding(rule, element, result, result.outcome);
-          counts[result.outcome] += 1;
+          if (!isForAudits(rule, result)) counts[result.outcome] += 1;
         } catch (error) {
           thrown ??= error;
         }
@@ -99,6 +99,9 @@ function runRules(
   }
   return { tallies, errors };
 }
+
+const isForAudits = ({ auditReasons = [] }: Rule, { reason }: ElementResult): boolean =>
+  auditReasons.includes(reason);
 
 function toRuleFinding(
   rule: Rule,
@@ -117,6 +120,7 @@ function toRuleFinding(
     criteria: rule.criteria,
     act: rule.act,
     reason: result.reason,
+    isForAudits: isForAudits(rule, result),
     message: fillMessage(message, facts),
     facts,
     node: element.index,

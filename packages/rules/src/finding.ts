@@ -37,6 +37,8 @@ export interface RuleFinding {
   readonly criteria: readonly CriterionId[];
   readonly act: readonly string[];
   readonly reason: string;
+  /** Whether only audits ask it; see `auditReasons` of the rule. */
+  readonly isForAudits: boolean;
   /** The message of the reason, with the facts filled in. */
   readonly message: string;
   readonly facts: MessageParams;

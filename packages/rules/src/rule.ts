@@ -54,6 +54,11 @@ export interface Rule<Reason extends string = string> {
    * by them.
    */
   readonly axe: readonly string[];
+  /**
+   * Reasons that ask about every element of a kind, without evidence that something is wrong with this one. Audits ask
+   * them. Results of scans leave them out, because a person would look at each of them for nothing on most pages.
+   */
+  readonly auditReasons?: readonly Reason[];
   /** What the rule does not detect or decide, as sentences for the rule's documentation. */
   readonly limits?: readonly string[];
   /**

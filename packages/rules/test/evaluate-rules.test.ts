@@ -39,6 +39,26 @@ const shortParagraphs = defineRule({
   messages: { long: '“{text}” is long: {words}.', short: 'Short.' },
 });
 
+it('marks questions that only audits ask, and does not count them', async () => {
+  const askedRule = defineRule({
+    ...shortParagraphs,
+    auditReasons: ['short'],
+    check: (paragraph) => ({
+      ...passed(paragraph.textContent === 'odd' ? 'long' : 'short'),
+      outcome: 'cantTell',
+    }),
+    messages: { short: 'Is it short?', long: 'Is it as short as it looks?' },
+  });
+  const model = await buildModel('<p>odd</p><p>any</p><p>any</p>');
+  const { findings, tallies } = evaluateRules(model, [askedRule]);
+  expect(findings.map(({ reason, isForAudits }) => [reason, isForAudits])).toEqual([
+    ['long', false],
+    ['short', true],
+    ['short', true],
+  ]);
+  expect(tallies).toEqual([{ ruleId: 'paragraphs', passed: 0, failed: 0, cantTell: 1 }]);
+});
+
 describe('evaluateRules', () => {
   it('returns findings in document order, with the facts in the message', async () => {
     const { findings, tallies, errors } = evaluateRules(

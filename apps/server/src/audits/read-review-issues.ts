@@ -1,5 +1,6 @@
 import type { ReviewIssue } from '@curbcut/audit';
-import { MAX_QUESTION_OCCURRENCES, type QuestionOccurrence } from '@curbcut/contract';
+import { type Finding, MAX_QUESTION_OCCURRENCES, type QuestionOccurrence } from '@curbcut/contract';
+import { getRuleInfo, groupFindings } from '@curbcut/engine';
 import { type CriterionId, isCriterionId } from '@curbcut/wcag';
 import type { Db } from '../db/database.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type IssueOccurrences,
   listCountedIssues,
   listFirstLocationsOnPages,
+  listForAudits,
   listTrackedIds,
 } from '../db/queries/audit-sources.ts';
 import { listOccurrencesAt } from '../db/queries/findings.ts';
@@ -23,16 +25,34 @@ const MAX_ELEMENTS = 20_000;
 /** Elements of one issue. */
 const MAX_ELEMENTS_PER_ISSUE = 2000;
 
+/** A page of the sample: its position in the scan, and its number in the audit. */
+interface SampledPage {
+  readonly position: number;
+  readonly number: number;
+}
+
 /** An issue that needs review, with the numbers of its pages. */
 interface IssueToReview extends ReviewIssue {
   readonly onPages: readonly number[];
 }
 
-/** Reads the issues that need review and occur on pages of the sample, worst first. */
+/**
+ * Reads what people have to decide on pages of the sample: the issues that need review, worst first, then what only audits
+ * ask.
+ */
 export async function readReviewIssues(
   db: Db,
   scan: ScanRow,
-  pages: readonly { readonly position: number; readonly number: number }[],
+  pages: readonly SampledPage[],
+): Promise<IssueToReview[]> {
+  return [...(await readScanReviews(db, scan, pages)), ...(await readAuditQuestions(db, scan, pages))];
+}
+
+/** Reads the issues of the scan that need review. */
+async function readScanReviews(
+  db: Db,
+  scan: ScanRow,
+  pages: readonly SampledPage[],
 ): Promise<IssueToReview[]> {
   const positions = pages.map(({ position }) => position);
   const counts = await countOccurrencesOnPages(db, scan.id, positions);
@@ -69,6 +89,51 @@ export async function readReviewIssues(
   return reviewIssues;
 }
 
+/** Reads what only audits ask, grouped like issues. */
+async function readAuditQuestions(
+  db: Db,
+  scan: ScanRow,
+  pages: readonly SampledPage[],
+): Promise<IssueToReview[]> {
+  const numbers = new Map(pages.map(({ position, number }) => [position, number]));
+  const asked = await listForAudits(db, scan.id, [...numbers.keys()]);
+  const byPosition = new Map(asked.map((page) => [String(page.position), page]));
+  const groups = groupFindings(
+    asked.map(({ position, forAudits }) => ({ pageId: String(position), findings: forAudits })),
+  );
+  return groups.flatMap(({ fingerprint, ruleId, rootCause, occurrences, pageIds }) => {
+    const rule = getRuleInfo(ruleId);
+    if (rule === undefined || rule.bestPractice) return [];
+    const elements = occurrences.slice(0, MAX_ELEMENTS_PER_ISSUE).map(({ pageId, findingIndex }) => {
+      const { url, finalUrl, forAudits } = byPosition.get(pageId)!;
+      return toOccurrence(forAudits[findingIndex]!, numbers.get(Number(pageId))!, finalUrl ?? url);
+    });
+    const onPages = pageIds.map((pageId) => numbers.get(Number(pageId))!);
+    const counts = { occurrences: occurrences.length, positions: pageIds.map(Number) };
+    return {
+      identity: `${ruleId} ${fingerprint}`,
+      ruleId,
+      ruleTitle: rule.title,
+      criteria: [...rule.criteria],
+      cause: rootCause,
+      help: rule.help,
+      occurrences: occurrences.length,
+      pages: onPages.length,
+      onPages,
+      elements: markIncomplete(elements, counts, scan.id),
+    };
+  });
+}
+
+function toOccurrence(
+  { selector, snippet, message, name, role, facts, box, related }: Finding,
+  number: number,
+  url: string,
+): QuestionOccurrence {
+  const element = { selector, snippet, message, name, role, facts, box, ...(related && { related }) };
+  return { page_id: String(number), page_url: url, ...element, screenshot: null };
+}
+
 /** @param numbers Numbers of the pages of the sample, by position. */
 async function readElements(
   db: Db,
@@ -87,10 +152,7 @@ async function readElements(
       scan.id,
       batch,
     )) {
-      const { selector, snippet, message, name, role, facts, box, related } = finding;
-      const page_id = String(numbers.get(position));
-      const element = { selector, snippet, message, name, role, facts, box, ...(related && { related }) };
-      elements.push({ page_id, page_url: page.url, ...element, screenshot: null });
+      elements.push(toOccurrence(finding, numbers.get(position)!, page.url));
     }
   }
   return elements;

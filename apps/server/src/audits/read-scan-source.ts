@@ -44,8 +44,9 @@ export async function readSampleCandidates(
   for (let from = 0; from < pagesFound; from += PAGES_PER_BATCH) {
     const range = { from, to: from + PAGES_PER_BATCH - 1 };
     const found = await listIssuesOfPages(db, id, range);
-    for (const { position, url, title, tallies } of await listTestedPages(db, id, range)) {
-      const rules = tallies.map(({ ruleId }) => ruleId);
+    for (const page of await listTestedPages(db, id, range)) {
+      const { position, url, title, tallies, askedRules } = page;
+      const rules = [...new Set([...tallies.map(({ ruleId }) => ruleId), ...askedRules])];
       candidates.push({ pageId: String(position), url, title, issues: found.get(position) ?? [], rules });
     }
   }

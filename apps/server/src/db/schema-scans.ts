@@ -1,4 +1,5 @@
 import type {
+  Finding,
   NotTestedDetails,
   ProjectedScore,
   RuleTally,
@@ -225,6 +226,8 @@ export const scanPages = pgTable(
     needsReview: integer('needs_review').notNull().default(0),
     /** As reported by the rules, including elements of excluded issues. */
     tallies: jsonb().$type<RuleTally[]>().notNull().default([]),
+    /** What only audits ask about it, see `TestedPage`. */
+    forAudits: jsonb('for_audits').$type<Finding[]>().notNull().default([]),
     screenshot: jsonb().$type<StoredScreenshot>(),
     /** The framework of the page, as far as it can be detected. */
     framework: text({ enum: ['html', 'react', 'vue', 'angular', 'svelte'] }),

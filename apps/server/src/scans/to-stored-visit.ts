@@ -22,6 +22,7 @@ export const emptyPage: FinishedPage = {
   failed: 0,
   needsReview: 0,
   tallies: [],
+  forAudits: [],
   screenshot: null,
   framework: null,
   links: [],
@@ -50,7 +51,7 @@ export async function toStoredVisit(result: PageResult): Promise<StoredVisit> {
   }
   const fixedIndexes = new Set(result.fixes?.fixed);
   const { findings: found, ...page } = result.page;
-  const { finalUrl, title, unexamined, elements, tallies } = toStorable(page);
+  const { finalUrl, title, unexamined, elements, tallies, forAudits = [] } = toStorable(page);
   const findings = await mapInSlices(found, (finding, index) =>
     fingerprintFinding(finalUrl ?? page.url, toStorable(finding), fixedIndexes.has(index)),
   );
@@ -66,6 +67,7 @@ export async function toStoredVisit(result: PageResult): Promise<StoredVisit> {
       failed: found.filter(({ outcome }) => outcome === 'failed').length,
       needsReview: found.filter(({ outcome }) => outcome === 'cantTell').length,
       tallies,
+      forAudits,
       screenshot: result.screenshot && toScreenshotMetadata(result.screenshot),
       framework: result.page.framework?.name ?? null,
       links: toStorable([...new Set(links)]),

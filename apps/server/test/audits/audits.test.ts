@@ -18,6 +18,7 @@ import {
   getAudit,
   getAuditQuestion,
   getAuditScreenshot,
+  getResults,
   listAuditQuestions,
   listAuditShares,
   listAudits,
@@ -257,6 +258,32 @@ test('issues that people marked as false positives or ignored neither fail crite
   const audit = await own.startAudit();
   expect(audit.criteria.filter(({ failures }) => failures > 0)).toEqual([]);
   expect((await own.listQuestions(audit.id)).filter(({ kind }) => kind === 'issue')).toEqual([]);
+  await own.close();
+});
+
+test('questions without evidence are asked by audits, and are not among the results of the scan', async () => {
+  const account = await signUp(server, 'recordings@example.com');
+  const { headers } = account;
+  const own = await startAuditedSite(server, account, {
+    '/': '<audio class="talk" src="/talk.mp3"></audio><a href="/1">Next</a>',
+    '/1': '<audio class="talk" src="/end.mp3"></audio>',
+  });
+  const scan = await own.scan();
+  const params = { siteId: await own.getSiteId() };
+  const { issues } = await expectStatus(server.call(listTrackedIssues, { params, headers }), 200);
+  expect(issues).toEqual([]);
+  const results = await expectStatus(server.call(getResults, { params: { scanId: scan }, headers }), 200);
+  expect(results.issues).toEqual([]);
+  const audit = await own.startAudit();
+  const asked = (await own.listQuestions(audit.id)).filter(({ kind }) => kind === 'issue');
+  expect(asked).toMatchObject([{ criteria: ['1.2.1'], occurrences: 2, pages: 2 }]);
+
+  // An answer stays as long as the pages are the same.
+  await own.answerAll(audit.id, 'pass', ({ kind }) => kind === 'issue');
+  await own.scan();
+  await expectStatus(server.call(updateAuditFromScan, { params: { auditId: audit.id }, headers }), 200);
+  const kept = (await own.listQuestions(audit.id)).filter(({ kind }) => kind === 'issue');
+  expect(kept).toMatchObject([{ state: 'answered' }]);
   await own.close();
 });
 

@@ -168,6 +168,7 @@ function toPageResult(url: string, status: number, html: string): PageResult {
   const images = found(/<img [^>]*>/g);
   const inputs = found(/<input [^>]*>/g);
   const videos = found(/<video [^>]*>/g);
+  const recordings = found(/<audio [^>]*>/g);
   return {
     status: 'tested',
     page: {
@@ -182,6 +183,7 @@ function toPageResult(url: string, status: number, html: string): PageResult {
         ...inputs.map((snippet) => createFinding('label', 'critical', ['4.1.2'], snippet)),
         ...videos.map(createVideoFinding),
       ],
+      ...(recordings.length > 0 && { forAudits: recordings.map(createRecordingQuestion) }),
       tallies: [
         { ruleId: 'image-alt', passed: 1, failed: images.length, cantTell: 0 },
         { ruleId: 'label', passed: 1, failed: inputs.length, cantTell: 0 },
@@ -223,6 +225,13 @@ function createVideoFinding(snippet: string): Finding {
   const name = /title="(.*?)"/.exec(snippet)?.[1] ?? '';
   const finding = createFinding('video-caption', 'critical', ['1.2.2'], snippet);
   return { ...finding, outcome: 'cantTell', reason: 'ask', message: 'Does this video have captions?', name };
+}
+
+/** A question that only audits ask. */
+function createRecordingQuestion(snippet: string): Finding {
+  const finding = createFinding('audio-caption', 'critical', ['1.2.1'], snippet);
+  const message = 'Is there a transcript of this recording?';
+  return { ...finding, outcome: 'cantTell', isForAudits: true, reason: 'text', message };
 }
 
 function createFinding(

@@ -40,6 +40,8 @@ export const Finding = z
   .object({
     ruleId: z.string(),
     outcome: z.enum(['failed', 'cantTell']),
+    /** True for a question that only audits ask, which is not among the results of a scan. */
+    isForAudits: z.literal(true).optional(),
     severity: Severity,
     selector: z.string(),
     snippet: z.string(),

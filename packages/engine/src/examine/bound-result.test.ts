@@ -44,6 +44,19 @@ test('leaves a result within its bounds unchanged', () => {
   expect(boundResult(result)).toEqual(result);
 });
 
+test('takes what only audits ask out of the findings', () => {
+  const question: Finding = {
+    ...createFinding('heading-descriptive', 0),
+    outcome: 'cantTell',
+    isForAudits: true,
+  };
+  const findings = [createFinding('image-alt', 1), question, createFinding('label', 1)];
+  const { page, fixes } = getTestedPage(boundResult(createResult(findings, { fixed: [0, 2] })));
+  expect(page.findings.map(({ ruleId }) => ruleId)).toEqual(['image-alt', 'label']);
+  expect(page.forAudits).toEqual([question]);
+  expect(fixes?.fixed).toEqual([0, 1]);
+});
+
 test('keeps the first findings of every rule in document order and reports how many are left out', () => {
   const findings = [
     ...Array.from({ length: 6 }, (_, index) => createFinding('region', index)),

@@ -21,11 +21,38 @@ export const RESULT_BOUNDS = {
 export function boundResult(result: PageResult, bounds = RESULT_BOUNDS): PageResult {
   const page = truncateTexts(result.page, bounds.maxTextLength);
   if (result.status === 'not-tested') return { ...result, page: page as typeof result.page };
-  const tested = { ...result, page: page as TestedResult['page'] };
+  const tested = separateAuditQuestions({ ...result, page: page as TestedResult['page'] }, bounds);
   return {
     ...limitFindings(tested, bounds),
     links: result.links.slice(0, bounds.maxLinks),
     forms: truncateTexts(result.forms.slice(0, bounds.maxLinks), bounds.maxTextLength) as string[],
+  };
+}
+
+/** Takes what only audits ask out of the findings. */
+function separateAuditQuestions(
+  result: TestedResult,
+  { maxFindings, maxFindingBytes }: typeof RESULT_BOUNDS,
+): TestedResult {
+  const { findings } = result.page;
+  const questions = findings.filter(({ isForAudits = false }) => isForAudits);
+  if (questions.length === 0) return result;
+  const kept = selectFindings(questions, maxFindings, maxFindingBytes).map((index) => questions[index]!);
+  const results = findings.flatMap(({ isForAudits = false }, index) => (isForAudits ? [] : [index]));
+  const separate = keepFindings(result, results);
+  return { ...separate, page: { ...separate.page, forAudits: kept } };
+}
+
+/** Keeps the findings with these indexes, in this order. */
+function keepFindings(result: TestedResult, kept: readonly number[]): TestedResult {
+  const positions = new Map(kept.map((index, position) => [index, position]));
+  return {
+    ...result,
+    page: { ...result.page, findings: kept.map((index) => result.page.findings[index]!) },
+    fixes: result.fixes && {
+      ...result.fixes,
+      fixed: result.fixes.fixed.flatMap((index) => positions.get(index) ?? []),
+    },
   };
 }
 
@@ -37,18 +64,13 @@ function limitFindings(
   const kept = selectFindings(findings, maxFindings, maxFindingBytes);
   if (kept.length === findings.length) return result;
   const leftOut = findings.length - kept.length;
-  const positions = new Map(kept.map((index, position) => [index, position]));
   const detail = `This page has more findings than can be listed: ${kept.length} are listed and ${leftOut} are left out. Fix those that repeat, then scan again.`;
+  const listed = keepFindings(result, kept);
   return {
-    ...result,
+    ...listed,
     page: {
-      ...result.page,
-      findings: kept.map((index) => findings[index]!),
+      ...listed.page,
       unexamined: [...result.page.unexamined, { reason: 'too-many-findings', detail, selector: '' }],
-    },
-    fixes: result.fixes && {
-      ...result.fixes,
-      fixed: result.fixes.fixed.flatMap((index) => positions.get(index) ?? []),
     },
   };
 }

@@ -189,7 +189,7 @@ function countByRule(findings: readonly Finding[]): RuleTally[] {
     ruleId,
     passed: 0,
     failed: members.filter(({ outcome }) => outcome === 'failed').length,
-    cantTell: members.filter(({ outcome }) => outcome === 'cantTell').length,
+    cantTell: members.filter(({ outcome, isForAudits }) => outcome === 'cantTell' && !isForAudits).length,
   }));
 }
 

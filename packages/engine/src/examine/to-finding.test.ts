@@ -20,6 +20,7 @@ function createFinding(tag: string, related: RuleFinding['related']): RuleFindin
   return {
     ruleId: 'heading-descriptive',
     outcome: 'cantTell',
+    isForAudits: false,
     severity: 'moderate',
     category: 'headings',
     criteria: ['2.4.6'],

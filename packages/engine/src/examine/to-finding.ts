@@ -8,6 +8,7 @@ export function toFinding(found: RuleFinding, engines: EngineName[] = ['curbcut'
   return {
     ruleId: found.ruleId,
     outcome: found.outcome,
+    ...(found.isForAudits && { isForAudits: true as const }),
     severity: getRuleInfo(found.ruleId)?.severity ?? found.severity,
     selector,
     snippet,

@@ -70,13 +70,17 @@ export async function listTestedPages(
   db: Db,
   scanId: string,
   { from, to }: PageRange,
-): Promise<Pick<PageRow, 'position' | 'url' | 'title' | 'tallies'>[]> {
+): Promise<
+  (Pick<PageRow, 'position' | 'url' | 'title' | 'tallies'> & { readonly askedRules: readonly string[] })[]
+> {
   return db
     .select({
       position: scanPages.position,
       url: scanPages.url,
       title: scanPages.title,
       tallies: scanPages.tallies,
+      /** Rules with a question that only audits ask, once for each such question. */
+      askedRules: sql<string[]>`jsonb_path_query_array(${scanPages.forAudits}, '$[*].ruleId')`,
     })
     .from(scanPages)
     .where(
@@ -119,6 +123,28 @@ export async function listTestedPagesAt(
         eq(scanPages.state, 'tested'),
       ),
     );
+}
+
+/** What only audits ask about a page of a scan. */
+export type PageForAudits = Pick<PageRow, 'position' | 'url' | 'finalUrl' | 'forAudits'>;
+
+/** Lists what only audits ask about tested pages, in the order of the pages. */
+export async function listForAudits(
+  db: Db,
+  scanId: string,
+  positions: readonly number[],
+): Promise<PageForAudits[]> {
+  if (positions.length === 0) return [];
+  return db
+    .select({
+      position: scanPages.position,
+      url: scanPages.url,
+      finalUrl: scanPages.finalUrl,
+      forAudits: scanPages.forAudits,
+    })
+    .from(scanPages)
+    .where(and(eq(scanPages.scanId, scanId), inArray(scanPages.position, [...positions])))
+    .orderBy(asc(scanPages.position)); // served by the primary key
 }
 
 /** Lists the recorded elements of tested pages, as the engine's `encodePageElements` writes them. */

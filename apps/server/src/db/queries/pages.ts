@@ -17,6 +17,7 @@ export type FinishedPage = Pick<
   | 'failed'
   | 'needsReview'
   | 'tallies'
+  | 'forAudits'
   | 'screenshot'
   | 'framework'
   | 'links'

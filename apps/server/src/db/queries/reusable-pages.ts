@@ -80,6 +80,7 @@ export async function readPageResults(
       failed: scanPages.failed,
       needsReview: scanPages.needsReview,
       tallies: scanPages.tallies,
+      forAudits: scanPages.forAudits,
       screenshot: scanPages.screenshot,
       framework: scanPages.framework,
       links: scanPages.links,

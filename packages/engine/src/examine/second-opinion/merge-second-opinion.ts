@@ -82,6 +82,7 @@ function toFindings(
           criteria: info.criteria,
           act: info.act,
           reason: 'axe-core',
+          isForAudits: false,
           message: row.summary || info.title,
           facts: {},
           node: element.index,

@@ -3,6 +3,7 @@ import {
   type ContrastReason,
   checkContrast,
   contrastMessages,
+  unmeasuredContrast,
 } from '../../shared/contrast/check-contrast.ts';
 import { getPaintedTexts } from '../../shared/contrast/painted-texts.ts';
 import { mergeInDocumentOrder } from '../../shared/element-order.ts';
@@ -28,5 +29,6 @@ export const colorContrastEnhanced = defineRule<ContrastReason>({
   contrastLevel: 'enhanced',
   applies: (page) => mergeInDocumentOrder([[...getPaintedTexts(page, 'enhanced').keys()]]),
   check: (element, page) => checkContrast(element, page, 'enhanced'),
+  auditReasons: unmeasuredContrast,
   messages: contrastMessages,
 });

@@ -20,6 +20,7 @@ export const documentTitleDescriptive = defineRule({
   bestPractice: false,
   act: ['c4a8a4'],
   axe: [],
+  auditReasons: ['ask'],
   limits: [
     'A title that contains the main heading passes. Otherwise only placeholder titles fail, and all other titles need review.',
   ],

@@ -30,6 +30,7 @@ export const errorMessageDescriptive = defineRule({
   bestPractice: false,
   act: ['36b590'],
   axe: [],
+  auditReasons: ['ask'],
   limits: [
     'Only error messages that are on the page after loading are read. Forms are not filled in or submitted.',
   ],

@@ -17,6 +17,7 @@ export const headingDescriptive = defineRule({
   bestPractice: false,
   act: ['b49b2e'],
   axe: [],
+  auditReasons: ['ask'],
   limits: [
     'Only placeholder headings such as “Heading” or “Lorem ipsum” fail. All other headings need review, once for the page.',
   ],

@@ -19,6 +19,7 @@ export const imageAltDescriptive = defineRule({
   bestPractice: false,
   act: ['qt1vmo'],
   axe: [],
+  auditReasons: ['ask'],
   limits: [
     'The content of images is not recognized. File names and placeholder texts fail; all other text alternatives need review.',
   ],

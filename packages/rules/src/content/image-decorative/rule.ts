@@ -20,6 +20,7 @@ export const imageDecorative = defineRule({
   bestPractice: false,
   act: ['e88epe'],
   axe: [],
+  auditReasons: ['ask'],
   limits: ['The content of images is not recognized, so whether an image is decorative needs review.'],
   applies: (page) => groupUndecidedElements(page, getIgnoredGraphics(page), hidesItsText),
   check: (element, page) => {

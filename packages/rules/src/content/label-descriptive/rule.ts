@@ -29,6 +29,7 @@ export const labelDescriptive = defineRule({
   bestPractice: false,
   act: ['cc0f0a'],
   axe: [],
+  auditReasons: ['ask'],
   limits: [
     'Only labels that just name a kind of field, such as “Text field”, fail. All other labels need review, once for the page.',
   ],

@@ -20,6 +20,7 @@ export const imageOfText = defineRule({
   bestPractice: false,
   act: ['0va7u6'],
   axe: [],
+  auditReasons: ['ask'],
   limits: [
     'Letters are not recognized: images of up to 300,000 pixels with rows of thin strokes on a plain background are treated as text, at most 20 on a page.',
     'Images from other sites, images in frames and logos are not checked.',

@@ -21,6 +21,7 @@ export const linkPurposeInContext = defineRule({
   bestPractice: false,
   act: ['5effbb'],
   axe: [],
+  auditReasons: ['ask'],
   limits: [
     'Only generic names such as “more” or “click here” fail, in a few languages. Links without text next to them need review, once for the page.',
     'A link with text around it passes, whether or not the text helps.',

@@ -15,6 +15,7 @@ export const linkPurpose = defineRule({
   bestPractice: false,
   act: ['aizyf1'],
   axe: [],
+  auditReasons: ['ask'],
   limits: [
     'Only generic names such as “more” or “click here” fail, in a few languages. All other links need review, once for the page.',
   ],

@@ -17,6 +17,7 @@ export const audioCaption = defineRule({
   act: ['e7aa44'],
   actAtomicRules: { '2eb176': ['nothing'], afb423: ['nothing'] },
   axe: ['audio-caption'],
+  auditReasons: ['text'],
   limits: ['The audio is not analyzed. Whether a text on the page is its transcript needs review.'],
   applies: (page) =>
     page.byTag('audio').filter((audio) => {

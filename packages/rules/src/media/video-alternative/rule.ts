@@ -13,6 +13,7 @@ export const videoAlternative = defineRule({
   bestPractice: false,
   act: ['c5a4ea'],
   axe: [],
+  auditReasons: ['ask'],
   limits: ['Neither the picture nor the sound of videos is analyzed, so this always needs review.'],
   applies: getAudibleVideos,
   check: () => cantTell('ask'),

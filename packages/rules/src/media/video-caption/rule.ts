@@ -25,6 +25,7 @@ export const videoCaption = defineRule({
   act: ['eac66b'],
   actAtomicRules: { f51b46: ['none'] },
   axe: ['video-caption'],
+  auditReasons: ['track'],
   limits: [
     'Only clear speech without much background sound is detected, in one minute from the middle of a video. Its words are not recognized, and text in the video image is not read.',
     'Only the first three videos of a page are analyzed, and only files below 6 MB that the page may read.',

@@ -14,6 +14,7 @@ export const videoDescription = defineRule({
   act: ['1ec09b'],
   actAtomicRules: { '1ea59c': [] },
   axe: [],
+  auditReasons: ['ask'],
   limits: ['Neither the picture nor the sound of videos is analyzed, so this always needs review.'],
   applies: getAudibleVideos,
   check: () => cantTell('ask'),

@@ -14,6 +14,7 @@ export const videoOnlyAlternative = defineRule({
   act: ['c3232f'],
   actAtomicRules: { d7ba54: ['nothing'], ee13b5: ['nothing'], fd26cf: ['nothing'] },
   axe: [],
+  auditReasons: ['ask'],
   limits: ['Videos are not analyzed. Whether a text on the page describes one needs review.'],
   applies: (page) =>
     getVisibleVideos(page)

@@ -14,6 +14,7 @@ export const videoTranscript = defineRule({
   act: ['1a02b0'],
   actAtomicRules: { ab4d13: ['nothingOfSound'], fd26cf: ['nothingOfSilent'] },
   axe: [],
+  auditReasons: ['text'],
   limits: ['Whether a text on the page is the transcript of the video needs review.'],
   applies: (page) => getVisibleVideos(page).map(({ element }) => element),
   check: (video) => {

@@ -24,6 +24,7 @@ export const frameTitleDescriptive = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
+  auditReasons: ['ask'],
   applies: (page) => groupUndecidedElements(page, getTitledFrames(page), isGenericName),
   check: (element, page) => {
     if (element !== page.document.root) return cantTell('generic', { facts: { title: element.name } });

@@ -27,6 +27,7 @@ export const targetSize = defineRule({
   bestPractice: false,
   act: [],
   axe: ['target-size'],
+  auditReasons: ['crowded'],
   limits: [
     'Targets in a line of text are not checked: the criterion exempts them.',
     'SVG shapes and areas of image maps are not measured.',

@@ -82,6 +82,27 @@ export const contrastMessages: Readonly<Record<ContrastReason, string>> = {
   ...uncertaintyMessages,
 };
 
+/** The contrast is not known at all: nothing says that it is too low. */
+export const unmeasuredContrast = [
+  'background-image',
+  'picture',
+  'pseudo-element',
+  'covered',
+  'partly-covered',
+  'text-stroke',
+  'background-clip',
+  'filter',
+  'blend-mode',
+  'mask',
+  'transform',
+  'svg-text',
+  'transparent',
+  'no-place',
+  'moving',
+  'unseen',
+  'too-many-layers',
+] as const satisfies readonly ContrastUncertainty[];
+
 const outcomeRanks = { passed: 0, cantTell: 1, failed: 2 };
 
 function getRatio({ facts }: ElementResult): number {

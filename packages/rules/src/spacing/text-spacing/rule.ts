@@ -29,6 +29,7 @@ export const textSpacing = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
+  auditReasons: ['control'],
   limits: [
     'Text that overlaps other content without being hidden is not found, nor is text that ends with an ellipsis.',
     'Whether a control next to the text shows the rest needs review.',

@@ -70,6 +70,7 @@ export const reflow = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
+  auditReasons: ['cell', 'code', 'hidden', 'media', 'revealed', 'scroller', 'shortened', 'twoDimensional'],
   limits: [
     'The window of the loaded page is made narrow; the page is not loaded again in a narrow window.',
     'The first 2,000 elements with text and 500 controls without text are compared. Content in frames is not.',

@@ -42,6 +42,7 @@ export const textClipped = defineRule({
     'controlHidden',
   ],
   axe: [],
+  auditReasons: ['control', 'controlHidden', 'shortened'],
   limits: [
     'The first 2,000 elements with text are tested; text in frames is not.',
     'Text that opens on hover, focus or a click is not tested.',
