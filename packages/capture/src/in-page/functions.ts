@@ -11,6 +11,7 @@ export { walkDocument } from '../collector/in-page/walk.ts';
 export { getWalkedElements, getWalkedNodes, numberNodes } from '../collector/in-page/walked-nodes.ts';
 export { collectStyleReferences } from '../patch/in-page/collect-style-references.ts';
 export { getPagePatcher } from '../patch/in-page/page-patcher.ts';
+export { readElementBoxes } from '../screenshots/in-page/element-boxes.ts';
 export { clearPage } from '../visit/in-page/clear-page.in-page.ts';
 export { endTimerRecord } from '../visit/in-page/page-timers.ts';
 export { stabilize } from '../visit/in-page/stabilize.in-page.ts';

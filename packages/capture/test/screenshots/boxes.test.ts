@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { capturePage } from '../../src/collector/index.ts';
-import { type ScreenshotOptions, takeScreenshot } from '../../src/screenshots/index.ts';
+import {
+  getBoxKey,
+  type ScreenshotOptions,
+  takeScreenshot,
+  takeScreenshotOfCapture,
+} from '../../src/screenshots/index.ts';
 import { loadStableHtml, type TestPage } from '../../test-kit/index.ts';
 import { CaptureView } from '../collector/capture-view.ts';
 import { isSimilarColor, type PixelPoint, samplePixels } from './pixels.ts';
@@ -139,4 +144,47 @@ test('the words of a text appear in the screenshot at their recorded line boxes'
     const ink = colors.filter((color) => color && isSimilarColor(color, [0, 0, 0], 100));
     expect(ink.length).toBeGreaterThan(50);
   }
+});
+
+describe('what a page moves when its screenshot is taken', () => {
+  /** A page that moves a square whenever its window is resized, as a screenshot does. */
+  const createPage = (left: string) =>
+    `<div id="square" style="position:absolute;left:0;top:50px;width:60px;height:60px;background:magenta"></div>
+     <p style="width:1500px;height:2000px">Text</p>
+     <script>let count = 0; addEventListener('resize', () => { count++; square.style.left = ${left} })</script>`;
+
+  test('has its box in the new layout', async () => {
+    const page = await loadStableHtml(createPage("'300px'"));
+    const capture = await capturePage(page);
+    const screenshot = await takeScreenshotOfCapture(page, capture, { scale: 1, format: 'png' });
+    const { record, moved } = screenshot;
+    const { colors } = await samplePixels(page, screenshot, [
+      [330, 80],
+      [30, 80],
+    ]);
+    expect(colors.map((color) => color !== null && isSimilarColor(color, MAGENTA))).toEqual([true, false]);
+    const view = new CaptureView(capture);
+    const [x, y, width, height] = view.box(view.byId('square'))!;
+    expect(x).toBe(0);
+    expect(moved.get(getBoxKey({ x: x!, y: y!, width: width!, height: height! }))).toEqual({
+      x: 300,
+      y: 50,
+      width: 60,
+      height: 60,
+    });
+    expect(record.width).toBeGreaterThan(1400);
+  });
+
+  test('has no box if it moves each time', async () => {
+    const page = await loadStableHtml(createPage("100 * count + 'px'"));
+    const capture = await capturePage(page);
+    const { moved } = await takeScreenshotOfCapture(page, capture);
+    expect([...moved.values()]).toContain(null);
+  });
+
+  test('is nothing on most pages', async () => {
+    const page = await loadStableHtml('<p style="width:1500px;height:2000px">Text</p>');
+    const { moved } = await takeScreenshotOfCapture(page, await capturePage(page));
+    expect(moved.size).toBe(0);
+  });
 });

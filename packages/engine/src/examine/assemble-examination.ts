@@ -1,5 +1,5 @@
-import type { StablePage } from '@curbcut/capture';
-import type { Finding, TestedPage } from '@curbcut/contract';
+import { getBoxKey, type MovedBoxes, type StablePage } from '@curbcut/capture';
+import type { Box, Finding, TestedPage } from '@curbcut/contract';
 import type { EncodedScreenshot, VerifiedPageFixes } from '../types.ts';
 import type { PageVerification } from '../verify/verify-page.ts';
 import type { EvaluationRequests } from './evaluation/evaluation-requests.ts';
@@ -37,6 +37,8 @@ export interface ExaminationParts {
   readonly findings: Promise<readonly Finding[]>;
   readonly content: Promise<EvaluationRequests['content']['output']>;
   readonly screenshot: EncodedScreenshot | null;
+  /** What the screenshot shows elsewhere than the capture does. */
+  readonly moved: MovedBoxes;
   readonly sources: PageSources;
   readonly verification: PageVerification | null;
   readonly states: Promise<PageStates | null>;
@@ -59,6 +61,7 @@ export async function assembleExamination(
     findings: found,
     content,
     screenshot,
+    moved,
     sources,
     verification,
     states,
@@ -73,7 +76,7 @@ export async function assembleExamination(
     content,
     unknownContent,
   );
-  const loadedFindings = addSources(await found, sources);
+  const loadedFindings = addSources(await found, sources).map((finding) => placeOnScreenshot(finding, moved));
   const stateOutcome = await states;
   // A failure has already been reported with the findings.
   const probeOutcome = await probeResults.catch(() => emptyRuleResults);
@@ -100,7 +103,11 @@ export async function assembleExamination(
       elements,
       framework: sources.framework,
       // Verification refers to the others by their positions, so these come last.
-      findings: [...loadedFindings, ...lateOutcome.findings, ...(stateOutcome?.findings ?? [])],
+      findings: [
+        ...loadedFindings,
+        ...lateOutcome.findings.map((finding) => placeOnScreenshot(finding, moved)),
+        ...(stateOutcome?.findings ?? []),
+      ],
       tallies: addTallies(
         [...staticOutcome.tallies, ...probeOutcome.tallies, ...lateOutcome.tallies],
         stateOutcome?.tallies ?? [],
@@ -116,6 +123,22 @@ export async function assembleExamination(
     pageElements,
     screenshot,
     fixes: verification && toPageFixes(verification, loadedFindings, staticOutcome),
+  };
+}
+
+/** Gives a finding the boxes that its elements have on the screenshot, or none if they are not known. */
+export function placeOnScreenshot(finding: Finding, moved: MovedBoxes): Finding {
+  if (moved.size === 0) return finding;
+  const place = (box: Box): Box | null => {
+    const known = moved.get(getBoxKey(box));
+    return known === undefined ? box : known;
+  };
+  const { related: all, ...rest } = finding;
+  const related = all?.flatMap((box) => place(box) ?? []) ?? [];
+  return {
+    ...rest,
+    box: finding.box && place(finding.box),
+    ...(related.length > 0 && { related }),
   };
 }
 

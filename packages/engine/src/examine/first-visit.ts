@@ -1,12 +1,13 @@
 import {
   capturePage,
   createNodeNumbering,
+  type MovedBoxes,
   measureContrast,
   operatesPage,
   rememberLoadedNodes,
   type StablePage,
   selectNeededProbes,
-  takeScreenshot,
+  takeScreenshotOfCapture,
   timeStep,
 } from '@curbcut/capture';
 import { DEFAULT_SIGNED_IN_TESTS, type Finding } from '@curbcut/contract';
@@ -215,6 +216,7 @@ class FirstVisitRun {
   #probeResults: Promise<ProbeRuleResults> | undefined;
   #evaluated: readonly ProbeFactsName[] = [];
   #screenshot: EncodedScreenshot | null = null;
+  #moved: MovedBoxes = new Map();
   #axeResults: readonly AxeFrameResult[] | null = null;
   #detected: DetectedSources | null | undefined;
   #sources: PageSources = unknownSources;
@@ -274,7 +276,7 @@ class FirstVisitRun {
   /** Takes a screenshot down to the lowest finding. */
   async #takeScreenshot(): Promise<void> {
     const { input } = this.#visit;
-    const { page, settings } = input;
+    const { page, capture, settings } = input;
     this.#screenshot = await this.#skipIfLost('screenshot', 'screenshot', null, () =>
       runOrSkip(page, { pass: 'screenshot', test: 'screenshot', fallback: null }, this.#visit, () =>
         timeStep('screenshot', async () => {
@@ -282,7 +284,9 @@ class FirstVisitRun {
           if (maxHeight === null && !settings.secondOpinion) return null;
           // Where axe-core will find more is not known yet, and after it has run the page may have changed.
           const isWhole = settings.secondOpinion || maxHeight === null;
-          const { bytes, record } = await takeScreenshot(page, isWhole ? {} : { maxHeight });
+          const taken = await takeScreenshotOfCapture(page, capture, isWhole ? {} : { maxHeight });
+          const { bytes, record } = taken;
+          this.#moved = taken.moved;
           const { format, width, height, scale, pageHeight } = record;
           return { bytes, format, width, height, scale, pageHeight };
         }),
@@ -407,6 +411,7 @@ class FirstVisitRun {
       findings,
       content: this.#content!,
       screenshot: this.#screenshot,
+      moved: this.#moved,
       sources: this.#sources,
       verification: this.#verification,
       states,

@@ -1,0 +1,73 @@
+import type { Box, PageCapture } from '@curbcut/page-model';
+import { createNodeNumbering } from '../probes/walk-numbers.ts';
+import type { StablePage } from '../visit/stable-page.ts';
+import { type CapturedScreenshot, type ScreenshotOptions, takeScreenshot } from './take-screenshot.ts';
+
+/**
+ * Where a screenshot shows what has moved since the capture, by the box in the capture (see {@link getBoxKey}); null if
+ * that is not known.
+ */
+export type MovedBoxes = ReadonlyMap<string, Box | null>;
+
+/** Returns the key of a box in {@link MovedBoxes}. */
+export const getBoxKey = ({ x, y, width, height }: Box): string => [x, y, width, height].join();
+
+/** Boxes that differ by less, in CSS pixels, are in the same place: elements are painted on whole pixels. */
+const TOLERANCE_PX = 2;
+
+/**
+ * Takes a screenshot of a captured page, and finds out where it shows what has moved since. Taking a screenshot resizes the
+ * window for a moment, and some pages respond by a new layout: sidebars close, for example. If anything has moved, the
+ * screenshot is taken again, of the new layout. What has moved then, too, is in no known place.
+ *
+ * Only elements of the page's own document are compared, not those in frames.
+ *
+ * @throws {CdpError} when the browser does not respond in time or the tab goes away
+ */
+export async function takeScreenshotOfCapture(
+  page: StablePage,
+  capture: PageCapture,
+  options: ScreenshotOptions = {},
+): Promise<CapturedScreenshot & { readonly moved: MovedBoxes }> {
+  const first = await takeScreenshot(page, options);
+  const moved = await findMoved(page, capture);
+  if (moved.size === 0) return { ...first, moved };
+  const second = await takeScreenshot(page, options);
+  const movedAgain = await findMoved(page, capture);
+  const keys = new Set([...moved.keys(), ...movedAgain.keys()]);
+  const settled = [...keys].map((key): [string, Box | null] => {
+    const [box = null, later = null] = [moved.get(key), movedAgain.get(key)];
+    return [key, box !== null && later !== null && isSamePlace(box, later) ? later : null];
+  });
+  return { ...second, moved: new Map(settled) };
+}
+
+/** Finds the boxes of the capture that are elsewhere now; null where several elements have moved apart, or one has no box. */
+async function findMoved(page: StablePage, capture: PageCapture): Promise<MovedBoxes> {
+  const now = await page.mainFrame.call('readElementBoxes', []);
+  const { toNodeIndex } = createNodeNumbering(capture);
+  const seen = new Map<string, { readonly before: Box; now: Box | null }>();
+  for (let at = 0; at < now.length; at += 5) {
+    const [number = 0, x = 0, y = 0, width = 0, height = 0] = now.slice(at, at + 5);
+    const node = toNodeIndex(number);
+    const before = node === null ? null : readBox(capture, node);
+    if (before === null) continue;
+    const key = getBoxKey(before);
+    const known = seen.get(key);
+    const box = { x, y, width, height };
+    if (known === undefined) seen.set(key, { before, now: box });
+    else if (known.now !== null && !isSamePlace(known.now, box)) known.now = null;
+  }
+  const moved = new Map<string, Box | null>();
+  for (const [key, { before, now: box }] of seen)
+    if (box === null || !isSamePlace(before, box)) moved.set(key, box);
+  return moved;
+}
+
+function readBox({ nodes: { box } }: PageCapture, node: number): Box | null {
+  const [x = 0, y = 0, width = -1, height = -1] = box.slice(node * 4, node * 4 + 4);
+  return width < 0 || (width === 0 && height === 0) ? null : { x, y, width, height };
+}
+
+const isSamePlace = (one: Box, other: Box): boolean =>
+  (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(one[side] - other[side]) <= TOLERANCE_PX);
