@@ -83,7 +83,7 @@ test('marks a name as a placeholder when nothing sets the controls apart', async
   expect(fix).toMatchObject({
     confidence: 'guess',
     personWrites:
-      'Write what the button does: “Remove” is only a placeholder, because 3 other controls on this page would have the same name.',
+      'Say what the button does. “Remove” is only a placeholder: 3 other controls on this page would have the same name.',
   });
 });
 

@@ -214,7 +214,7 @@ describe('a page that is patched', () => {
         { kind: 'remove', node: findById(capture, 'f') },
       ],
     );
-    expect(refused).toBe('The element contains a frame, which would be reloaded.');
+    expect(refused).toBe('We can’t change this element: it contains a frame, which would reload.');
     expect(pickPatchableData(after)).toEqual(pickPatchableData(before));
   });
 

@@ -110,21 +110,21 @@ export function verifyInCombination(
   const own = applied.find(
     (entry) => entry.suggestion.ruleId === suggestion.ruleId && entry.suggestion.node === suggestion.node,
   );
-  if (own === undefined) return toUnproven('It could not be combined with the other fixes on this page.');
+  if (own === undefined) return toUnproven('We couldn’t combine it with the other fixes on this page.');
   if (!isClean(together))
-    return toUnproven('Combined with the other fixes on this page, it caused a new issue.');
+    return toUnproven('Together with the other fixes on this page, it caused a new issue.');
   if (!change.resolved.some((finding) => getFindingKey(finding) === getFindingKey(suggestion))) {
-    return toUnproven('With all fixes on this page applied, the issue was still there.');
+    return toUnproven('The issue remained after applying all fixes on this page.');
   }
   if (change.newlyFailedRules.length > 0) {
     return toUnproven(
-      `With all fixes on this page applied, these rules could not be run: ${change.newlyFailedRules.join(', ')}.`,
+      `After applying all fixes on this page, we couldn’t run these rules: ${change.newlyFailedRules.join(', ')}.`,
     );
   }
   const reviewItem = change.newReviewItems.find((finding) =>
     findCulprits(capture, applied, [finding]).includes(own),
   );
   if (reviewItem !== undefined)
-    return toUnproven(`With all fixes on this page applied, ${formatNeedsReviewReason(reviewItem.ruleId)}`);
+    return toUnproven(`After applying all fixes on this page, ${formatNeedsReviewReason(reviewItem.ruleId)}`);
   return { status: 'proven' };
 }

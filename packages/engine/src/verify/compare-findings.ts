@@ -93,14 +93,14 @@ export function verifyFix(change: PageChange, target: Pick<BasicFinding, 'ruleId
   if (failing !== undefined) {
     return {
       status: 'harmful',
-      reason: `With this fix, the rule ${failing.ruleId} fails where it did not before.`,
+      reason: `This fix makes the rule ${failing.ruleId} fail.`,
     };
   }
   const [brokenRule] = change.newlyFailedRules;
-  if (brokenRule !== undefined) return toUnproven(`With this fix, the rule ${brokenRule} could not be run.`);
+  if (brokenRule !== undefined) return toUnproven(`With this fix, we couldn’t run the rule ${brokenRule}.`);
   const remaining = change.remaining.get(getFindingKey(target));
   if (remaining?.outcome === 'failed') {
-    return toUnproven('With this fix alone, the issue is still there.', true);
+    return toUnproven('This fix alone doesn’t resolve the issue.', true);
   }
   if (remaining !== undefined) {
     return toUnproven(`With this fix, ${formatNeedsReviewReason(target.ruleId)}`);
@@ -114,7 +114,7 @@ export function verifyFix(change: PageChange, target: Pick<BasicFinding, 'ruleId
 
 /** Returns the end of a sentence that names a rule whose result needs review. */
 export const formatNeedsReviewReason = (ruleId: string): string =>
-  `a person needs to check this: “${getRuleInfo(ruleId)?.title ?? ruleId}”.`;
+  `this needs review: “${getRuleInfo(ruleId)?.title ?? ruleId}”.`;
 
 export const toUnproven = (
   reason: string,

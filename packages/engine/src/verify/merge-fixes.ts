@@ -60,7 +60,7 @@ function mergeAttempt(attempt: AttemptedFix, examinations: readonly PageExaminat
   );
   const changesStyle = attempt.fix.steps.some(({ kind }) => kind === 'declare');
   if (attempt.fix.status === 'unproven' || isEverywhere || !changesStyle) return attempt;
-  const unproven_because = 'The fix was verified in one variant of the page but not tested in the others.';
+  const unproven_because = 'Verified in one view only.';
   return { ...attempt, fix: { ...attempt.fix, status: 'unproven', proven: null, unproven_because } };
 }
 

@@ -51,7 +51,7 @@ function toStep(
     return getChildren(capture, owner).find((child) => capture.nodes.kind[child] === NodeKind.shadowRoot);
   };
   const node = findNode(step.selector);
-  if (node === undefined) return `No element, or more than one, matches ${quoteSelector(step.selector)}.`;
+  if (node === undefined) return `${quoteSelector(step.selector)} matches no element, or more than one.`;
   switch (step.kind) {
     case 'set-attribute':
       return { kind: step.kind, node, name: step.name, value: step.value };
@@ -87,7 +87,7 @@ function toStep(
     }
     case 'move': {
       const to = findNode(step.to);
-      if (to === undefined) return `No element, or more than one, matches ${quoteSelector(step.to)}.`;
+      if (to === undefined) return `${quoteSelector(step.to)} matches no element, or more than one.`;
       return { kind: step.kind, node, place: step.place, to };
     }
   }

@@ -143,6 +143,6 @@ function* selectSinglePatches(
 export function verifyGroupFix(change: PageChange, cause: IssueGroupFix): FixAttempt {
   const tried = verifyFix(change, cause);
   return cause.isFromProbes && tried.status === 'proven'
-    ? toUnproven('The issue was found by interacting with the page, which is not repeated to verify a fix.')
+    ? toUnproven('The issue shows up only on interaction, and we verify fixes without it.')
     : tried;
 }

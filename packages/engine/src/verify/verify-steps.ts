@@ -49,11 +49,7 @@ export async function verifySteps(
       ({ ruleId, outcome, selector }) =>
         outcome === 'failed' && ruleId === finding.ruleId && selector === finding.selector,
     );
-    if (at === -1)
-      return createResult(
-        'unproven',
-        'The issue is not on the page anymore, or can only be found by interacting with it.',
-      );
+    if (at === -1) return createResult('unproven', 'The issue is gone, or only shows up on interaction.');
     const target = { ruleId: finding.ruleId, node: before.nodes[at]! };
 
     const live = await openVerificationPage(page, { ...capture, facts }, toBasicFindings(before), {

@@ -43,7 +43,7 @@ const ariaDialogName = defineRecipe('aria-dialog-name', missingNameReasons, (fai
     );
   if (heading) {
     const { id, steps } = ensureId(heading, heading.name);
-    return createFix('certain', 'Uses the heading of the dialog as its name.', [
+    return createFix('certain', 'Screen readers announce the dialog with its heading.', [
       ...steps,
       setAttribute(dialog, 'aria-labelledby', id),
     ]);
@@ -56,7 +56,7 @@ const ariaDialogName = defineRecipe('aria-dialog-name', missingNameReasons, (fai
   if (words === null) return null;
   return createFix(
     getNameConfidence(words),
-    `Names the dialog “${words.text}”, based on ${words.source}.`,
+    `Screen readers announce the dialog as “${words.text}”, taken from ${words.source}.`,
     [...removeEmptyReference(failure), setAttribute(dialog, 'aria-label', words.text)],
     describeTextToWrite(words, 'what the dialog is for'),
   );
@@ -100,14 +100,18 @@ const labelContentNameMismatch = defineRecipe(
     const label = toPlainText(String(facts.label), 200);
     if (label === null) return null;
     if (control.nameSource === 'aria-label' && (isGenericLinkName(label) || vagueLabelPattern.test(label))) {
-      return createFix('likely', 'The name starts with the visible label of the control.', [
-        setAttribute(control, 'aria-label', `${label}: ${toPlainText(control.name, 200) ?? ''}`),
-        ...(control.hasAttr('aria-labelledby') ? [removeAttribute(control, 'aria-labelledby')] : []),
-      ]);
+      return createFix(
+        'likely',
+        'Speech input users can say what they see: the name starts with the visible label.',
+        [
+          setAttribute(control, 'aria-label', `${label}: ${toPlainText(control.name, 200) ?? ''}`),
+          ...(control.hasAttr('aria-labelledby') ? [removeAttribute(control, 'aria-labelledby')] : []),
+        ],
+      );
     }
     return createFix(
       'likely',
-      `Without the ARIA attribute, the visible label “${label.slice(0, 80)}” names the control.`,
+      `Speech input users can say what they see: without the ARIA attribute, the visible label “${label.slice(0, 80)}” is the name.`,
       removeAttributes(control, ['aria-label', 'aria-labelledby']),
     );
   },
@@ -153,7 +157,7 @@ export const recipes: readonly Recipe[] = [
     element.hasAttr('role') && element.textContent.trim() === ''
       ? createFix(
           'guess',
-          'The tooltip is empty, so it should not be announced. The script that fills it can set the role again.',
+          'Screen readers skip the tooltip while it’s empty. The script that fills it can set the role again.',
           removeAttributes(element, ['role', 'aria-labelledby']),
         )
       : null,
@@ -166,7 +170,7 @@ export const recipes: readonly Recipe[] = [
     if (words !== null) {
       return createFix(
         getNameConfidence(words),
-        `Sets the text of the button to “${words.text}”, based on ${words.source}.`,
+        `Screen readers announce the button as “${words.text}”, taken from ${words.source}.`,
         [...removeEmptyReference(failure), setAttribute(button, 'value', words.text)],
         describeTextToWrite(words, 'what the button does'),
       );
@@ -175,7 +179,7 @@ export const recipes: readonly Recipe[] = [
       ? null
       : createFix(
           'likely',
-          'Without the empty value, browsers show their default button text in the language of the user.',
+          'Users see a button text in their own language: without the empty value, browsers show their default.',
           [...removeEmptyReference(failure), removeAttribute(button, 'value')],
         );
   }),
@@ -184,7 +188,7 @@ export const recipes: readonly Recipe[] = [
   defineRecipe('title-repeats', ['repeats'], ({ related }) =>
     createFix(
       'certain',
-      'The titles only repeat text that is already there, so they can be removed.',
+      'Screen readers announce the text only once: the titles just repeat it, so they can go.',
       related.map((element) => removeAttribute(element, 'title')),
     ),
   ),

@@ -42,9 +42,11 @@ const ariaProhibitedAttr = defineRecipe(
       /^(h[1-6]|ul|ol)$/.test(element.tag) &&
       (element.explicitRole === 'none' || element.explicitRole === 'presentation')
     ) {
-      return createFix('likely', 'With its native role, the element supports the attribute.', [
-        removeAttribute(element, 'role'),
-      ]);
+      return createFix(
+        'likely',
+        'Screen readers announce the attribute: with its native role, the element supports it.',
+        [removeAttribute(element, 'role')],
+      );
     }
     const isNamed = attributes.some((name) => namingAttributes.has(name));
     const label = toPlainText(
@@ -56,7 +58,7 @@ const ariaProhibitedAttr = defineRecipe(
     if (!isNamed || label === null || !canTakeRole || text.toLowerCase() === label.toLowerCase()) {
       return createFix(
         text === '' && isNamed && label !== null ? 'guess' : 'likely',
-        'Screen readers may ignore the attribute on this element, so it should not be used.',
+        'Screen readers may ignore the attribute: it isn’t allowed on this element.',
         removeAttributes(element, attributes),
         text === '' && isNamed && label !== null
           ? `If people need “${label.slice(0, 80)}”, add it as visible text.`
@@ -67,8 +69,8 @@ const ariaProhibitedAttr = defineRecipe(
     return createFix(
       'likely',
       role === 'img'
-        ? 'As an image, the element can have a name, and its symbols are not read out one by one.'
-        : 'As a group, the element can have a name, and its content is still announced.',
+        ? 'Screen readers announce the name instead of reading the symbols one by one: images can have a name.'
+        : 'Screen readers announce the name and the content: groups can have a name.',
       [setAttribute(element, 'role', role)],
     );
   },
@@ -114,8 +116,8 @@ const ariaValidAttr = defineRecipe('aria-valid-attr', ['unknown'], ({ element, f
   return createFix(
     areAllIntended ? 'likely' : 'guess',
     areAllIntended
-      ? `Corrects the attribute name to ${[...usedNames].join(', ')}.`
-      : 'This attribute does not exist. Browsers ignore it, so it can be removed.',
+      ? `Screen readers get the text or state: the attribute name becomes ${[...usedNames].join(', ')}.`
+      : 'Nothing changes for users: this attribute doesn’t exist, and browsers ignore it.',
     steps,
   );
 });
@@ -137,7 +139,7 @@ export const recipes: readonly Recipe[] = [
   defineRecipe('aria-allowed-attr', ['notSupported', 'noRole'], ({ element, facts }) =>
     createFix(
       'likely',
-      'This element does not support the attribute, so browsers ignore it and it can be removed.',
+      'Nothing changes for users: this element doesn’t support the attribute, and browsers ignore it.',
       removeAttributes(element, facts.attributes as readonly string[]),
     ),
   ),
@@ -148,29 +150,27 @@ export const recipes: readonly Recipe[] = [
         ? (['aria-braillelabel', 'aria-label'] as const)
         : (['aria-brailleroledescription', 'aria-roledescription'] as const);
     if (roleProhibits(element.role ?? 'generic', spoken)) {
-      return createFix(
-        'likely',
-        'The role prohibits a name here, so speech and braille both use the text itself.',
-        [removeAttribute(element, braille)],
-      );
+      return createFix('likely', 'Speech and braille both use the text: this role can’t be named.', [
+        removeAttribute(element, braille),
+      ]);
     }
     const words = toPlainText(element.attr(braille));
     if (words === null) return null;
     return createFix(
       'guess',
-      `Adds a spoken equivalent of ${braille}.`,
+      `Screen readers speak what braille displays show: ${braille} gets a spoken equivalent.`,
       [setAttribute(element, spoken, words)],
-      `Write the spoken text in ${spoken}: “${words}” is abbreviated for braille.`,
+      `Write the spoken text in ${spoken}. “${words}” is abbreviated for braille.`,
     );
   }),
   defineRecipe('aria-conditional-attr', ['disagrees', 'notInTreeGrid'], ({ element, reason, facts }) =>
     reason === 'disagrees'
-      ? createFix('certain', 'The input element reports its state natively.', [
+      ? createFix('certain', 'Screen readers announce the real state: the input reports it natively.', [
           removeAttribute(element, 'aria-checked'),
         ])
       : createFix(
           'likely',
-          'Rows support these attributes only in tree grids, so they are not announced here.',
+          'Nothing changes for users: rows support these attributes only in tree grids.',
           removeAttributes(element, facts.attributes as readonly string[]),
         ),
   ),

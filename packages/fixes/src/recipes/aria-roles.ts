@@ -48,7 +48,7 @@ const ariaAllowedRole = defineRecipe('aria-allowed-role', ['notAllowed'], ({ ele
     const tag = inlineTags.has(element.tag) ? 'span' : 'div';
     return createFix(
       'guess',
-      `HTML allows any role on a ${tag} element, but not this role on a ${element.tag} element.`,
+      `Screen readers announce the role reliably: HTML allows any role on a ${tag} element, but not this one on a ${element.tag} element.`,
       [renameElement(element, tag)],
     );
   }
@@ -57,7 +57,7 @@ const ariaAllowedRole = defineRecipe('aria-allowed-role', ['notAllowed'], ({ ele
     .filter((name) => (own === null ? true : !roleSupports(own, name) || roleProhibits(own, name)));
   return createFix(
     'likely',
-    `Without the role, the ${element.tag} element is announced with its native semantics.`,
+    `Screen readers announce what the ${element.tag} element is: its native semantics apply without the role.`,
     [removeAttribute(element, 'role'), ...removeAttributes(element, unsupported)],
   );
 });
@@ -96,7 +96,11 @@ const ariaRequiredChildren = defineRecipe('aria-required-children', ['notAllowed
     if (own === undefined) return null;
     steps.push(setAttribute(part, 'role', own));
   }
-  return createFix('likely', `Gives each child a role that is allowed in a ${role}.`, steps);
+  return createFix(
+    'likely',
+    `Screen readers announce the right number of items: each child gets a role allowed in a ${role}.`,
+    steps,
+  );
 });
 
 /** The required parent role of each child role, if a generic parent can take it without a name. */
@@ -124,7 +128,7 @@ const ariaRequiredParent = defineRecipe('aria-required-parent', ['outOfPlace'], 
     if (!hasText && others.every(({ explicitRole }) => explicitRole === role)) {
       return createFix(
         'likely',
-        `The parent contains only ${role} elements, so it becomes their ${parentRole}.`,
+        `Screen readers announce how many items there are: the parent contains only ${role} elements, so it gets the role ${parentRole}.`,
         [setAttribute(parent, 'role', parentRole)],
       );
     }
@@ -135,7 +139,7 @@ const ariaRequiredParent = defineRecipe('aria-required-parent', ['outOfPlace'], 
     .filter((name) => !isGlobalAttribute(name) && (own === null || !roleSupports(own, name)));
   return createFix(
     'guess',
-    `There is no ${parentRole ?? 'matching parent'} around this element, so its role is misleading.`,
+    `Screen readers no longer announce a misleading role: there’s no ${parentRole ?? 'matching parent'} around this element.`,
     [removeAttribute(element, 'role'), ...removeAttributes(element, unsupported)],
   );
 });
@@ -164,13 +168,17 @@ const ariaRoles = defineRecipe('aria-roles', ['unknown'], ({ element }) => {
   const intended = findNearestName(written, authorRoles);
   const state = intended === null ? undefined : requiredStates.get(intended);
   return intended !== null
-    ? createFix('likely', `“${written}” looks like a typo of “${intended}”.`, [
-        setAttribute(element, 'role', intended),
-        ...(state && !element.hasAttr(state[0]) ? [setAttribute(element, ...state)] : []),
-      ])
+    ? createFix(
+        'likely',
+        `Screen readers announce the intended role: “${written}” looks like a typo of “${intended}”.`,
+        [
+          setAttribute(element, 'role', intended),
+          ...(state && !element.hasAttr(state[0]) ? [setAttribute(element, ...state)] : []),
+        ],
+      )
     : createFix(
         'guess',
-        `The role “${written.slice(0, 40)}” does not exist. Browsers ignore it, so it can be removed.`,
+        `Nothing changes for users: the role “${written.slice(0, 40)}” doesn’t exist, and browsers ignore it.`,
         [removeAttribute(element, 'role')],
         'If people need to know what this element is, use the matching HTML element or role.',
       );
@@ -185,34 +193,34 @@ const presentationRoleConflict = defineRecipe(
     if (reason === 'focusable') {
       if (!element.hasAttr('role') || (isImg && element.attr('alt') === '')) {
         return element.hasAttr('tabindex')
-          ? createFix(
-              'likely',
-              'A decorative element has no function, so it does not need to be in the tab order.',
-              [removeAttribute(element, 'tabindex')],
-            )
+          ? createFix('likely', 'Keyboard users don’t stop here: a decorative element has no function.', [
+              removeAttribute(element, 'tabindex'),
+            ])
           : null;
       }
       const isNative = element.implicitRole !== null && element.implicitRole !== 'generic' && !isImg;
       return isNative || !element.hasAttr('tabindex')
-        ? createFix('likely', 'An interactive element is not decorative, and browsers ignore the role.', [
-            removeAttribute(element, 'role'),
-          ])
-        : createFix(
+        ? createFix(
             'likely',
-            'A decorative element has no function, so it does not need to be in the tab order.',
-            [removeAttribute(element, 'tabindex')],
-          );
+            'Nothing changes for users: an interactive element isn’t decorative, and browsers ignore the role.',
+            [removeAttribute(element, 'role')],
+          )
+        : createFix('likely', 'Keyboard users don’t stop here: a decorative element has no function.', [
+            removeAttribute(element, 'tabindex'),
+          ]);
     }
     if (/^h[1-6]$/.test(element.tag) && element.textContent.trim() !== '') {
-      return createFix('likely', 'A heading with text is not decorative, and browsers ignore the role.', [
-        removeAttribute(element, 'role'),
-      ]);
+      return createFix(
+        'likely',
+        'Nothing changes for users: a heading with text isn’t decorative, and browsers ignore the role.',
+        [removeAttribute(element, 'role')],
+      );
     }
     const words = toShortText(element.attr('aria-label')) ?? toShortText(element.attr('title'));
     if (isImg && element.attr('alt') === '' && words !== null && element.explicitRole === null) {
       return createFix(
         'guess',
-        'Screen readers already announce this text, so it becomes the alternative text of the image.',
+        'Screen readers announce the same text as before, now as the image’s alternative text.',
         [setAttribute(element, 'alt', words), ...removeAttributes(element, ['aria-label', 'title'])],
       );
     }
@@ -221,7 +229,7 @@ const presentationRoleConflict = defineRecipe(
       .filter(isGlobalAttribute);
     return createFix(
       'likely',
-      'Without these attributes, browsers treat the element as decorative, as its markup intends.',
+      'Screen readers skip the element, as its markup intends: without these attributes, browsers treat it as decorative.',
       [...removeAttributes(element, [...global, 'title'])],
     );
   },
@@ -234,18 +242,22 @@ export const recipes: readonly Recipe[] = [
     const isNative = element.isHtml && element.implicitRole === role;
     const isOutsideList = role === 'listitem' && getAccessibleParent(element)?.role !== 'list';
     return isNative || isOutsideList
-      ? createFix('likely', 'Without the deprecated role, the native semantics of the element apply.', [
-          removeAttribute(element, 'role'),
-        ])
-      : createFix('certain', `The role “${role}” replaces the deprecated one.`, [
-          setAttribute(element, 'role', role),
-        ]);
+      ? createFix(
+          'likely',
+          'Screen readers announce what the element is: its native semantics apply without the deprecated role.',
+          [removeAttribute(element, 'role')],
+        )
+      : createFix(
+          'certain',
+          `Screen readers keep announcing the role: “${role}” replaces the deprecated one.`,
+          [setAttribute(element, 'role', role)],
+        );
   }),
   ariaRequiredChildren,
   ariaRequiredParent,
   ariaRoles,
   defineRecipe('aria-text', ['controlInside'], ({ element }) =>
-    createFix('certain', 'Without the role, VoiceOver announces the controls inside with their own roles.', [
+    createFix('certain', 'VoiceOver users hear the controls inside: without the role, each has its own.', [
       removeAttribute(element, 'role'),
     ]),
   ),

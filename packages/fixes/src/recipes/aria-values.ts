@@ -33,9 +33,9 @@ const ariaRequiredAttr = defineRecipe('aria-required-attr', ['missing'], ({ elem
   const isFixed = missing.every((name) => name === 'aria-level' || name === 'aria-controls');
   return createFix(
     isFixed ? 'likely' : 'guess',
-    'Adds the attribute that the role requires, with the value that browsers assume without it.',
+    'Screen readers announce the state: the attribute gets the value browsers assume without it.',
     steps,
-    isFixed ? null : `Make sure that your script keeps ${missing.join(', ')} up to date.`,
+    isFixed ? null : `Make sure your script keeps ${missing.join(', ')} up to date.`,
   );
 });
 
@@ -94,14 +94,14 @@ const ariaValidAttrValue = defineRecipe('aria-valid-attr-value', ['notAllowed'],
   return areAllIntended
     ? createFix(
         'likely',
-        'Replaces the invalid value with the valid one that was most likely intended.',
+        'Screen readers announce the intended state: the invalid value becomes the most likely valid one.',
         steps,
       )
     : createFix(
         'guess',
-        'Browsers treat an unknown value as the default. The fix states the default explicitly.',
+        'Nothing changes for users: browsers treat an unknown value as the default, which is now explicit.',
         steps,
-        'Make sure that your script keeps the state up to date.',
+        'Make sure your script keeps the state up to date.',
       );
 });
 

@@ -107,16 +107,16 @@ const autocompleteValid = defineRecipe(
       const isSpelling = reason !== 'unknownField' || toFieldName(token) !== null;
       return createFix(
         isSpelling ? 'likely' : 'guess',
-        `Browsers recognize “${value}” and can fill in the field.`,
+        `Browsers can fill in the field: they recognize “${value}”.`,
         [setAttribute(field, 'autocomplete', value)],
         isSpelling ? null : `Check that the field asks for ${value}, as its name and label suggest.`,
       );
     }
     return createFix(
       'guess',
-      'Browsers do not recognize the value, so it has no effect.',
+      'Nothing changes for users: browsers don’t recognize the value.',
       [removeAttribute(field, 'autocomplete')],
-      'If the field asks for personal data of the user, set autocomplete to the matching value from the HTML specification.',
+      'If the field asks for the user’s own data, set autocomplete to the matching value from the HTML specification.',
     );
   },
 );
@@ -178,7 +178,7 @@ const groupName = defineRecipe('group-name', missingNameReasons, (failure) => {
   const question = findGroupQuestion(group);
   const isFieldset = group.isHtml && group.tag === 'fieldset' && group.explicitRole === null;
   if (question) {
-    const why = `“${toShortText(question.textContent)}” precedes the options but is not associated with them.`;
+    const why = `Screen readers announce “${toShortText(question.textContent)}” with the options: it precedes them but wasn’t associated with them.`;
     const isFirst = question === group.children.find(({ isRendered }) => isRendered);
     if (isFieldset && isFirst && /^(p|div|span|strong|b|label)$/.test(question.tag)) {
       return createFix('likely', why, [renameElement(question, 'legend')]);
@@ -194,14 +194,14 @@ const groupName = defineRecipe('group-name', missingNameReasons, (failure) => {
   if (words === null) return null;
   return createFix(
     getNameConfidence(words),
-    `Names the group “${words.text}”, based on ${words.source}.`,
+    `Screen readers announce the group as “${words.text}”, taken from ${words.source}.`,
     isFieldset
       ? [
           ...removeEmptyReference(failure),
           insertContent(group, 'first-child', createElement('legend', {}, words.text)),
         ]
       : [...removeEmptyReference(failure), setAttribute(group, 'aria-label', words.text)],
-    describeTextToWrite(words, 'the question that the options answer'),
+    describeTextToWrite(words, 'which question the options answer'),
   );
 });
 
@@ -247,7 +247,7 @@ export const recipes: readonly Recipe[] = [
   defineRecipe('field-label-in-name', ['contradicts'], ({ element: field, facts }) =>
     createFix(
       'likely',
-      `Without the ARIA attribute, the visible label “${String(facts.label).slice(0, 80)}” names the field.`,
+      `Speech input users can say what they see: without the ARIA attribute, the visible label “${String(facts.label).slice(0, 80)}” is the name.`,
       removeAttributes(field, ['aria-label', 'aria-labelledby']),
     ),
   ),
@@ -265,7 +265,7 @@ export const recipes: readonly Recipe[] = [
     if (words === null || words.text.trim() === label.textContent.trim()) return null;
     return createFix(
       'guess',
-      `Replaces the label with “${words.text}”, based on ${words.source}.`,
+      `People learn what to enter: the label becomes “${words.text}”, taken from ${words.source}.`,
       [{ kind: 'set-text', node: text.index, text: words.text }],
       describeTextToWrite({ ...words, kind: 'hint' }, 'what to enter'),
     );
@@ -276,7 +276,7 @@ export const recipes: readonly Recipe[] = [
     const { id, steps } = ensureId(field, words);
     const isChoice = field.inputType === 'checkbox' || field.inputType === 'radio';
     const newLabel = createElement('label', { for: id }, words);
-    return createFix('likely', 'Turns the title of the field into a visible label.', [
+    return createFix('likely', 'Everyone can see what to enter: the field’s title becomes a visible label.', [
       ...steps,
       removeAttribute(field, 'title'),
       isChoice ? insertContent(field, 'after', ' ', newLabel) : insertContent(field, 'before', newLabel, ' '),

@@ -48,14 +48,14 @@ function findTextInside(inside: DocumentModel | undefined): SuggestedName | null
 export const recipes: readonly Recipe[] = [
   // Adds the frame to the tab order, with a title so that it is announced when focus enters.
   defineRecipe('frame-focusable-content', ['leftOut'], ({ element: frame }) => {
-    const why = 'Without the attribute, the content of the frame can be reached with the Tab key.';
+    const why = 'Keyboard users can reach the frame’s content: without the attribute, it’s in the tab order.';
     const steps = [removeAttribute(frame, 'tabindex')];
     const words = frame.name === '' ? findFrameName(frame) : null;
     return words === null
       ? createFix('certain', why, steps)
       : createFix(
           getNameConfidence(words),
-          `${why} Adds the title “${words.text}”, based on ${words.source}.`,
+          `${why} Screen readers announce it as “${words.text}”, taken from ${words.source}.`,
           [...steps, setAttribute(frame, 'title', words.text)],
           describeTextToWrite(words, 'what the frame contains'),
         );
@@ -66,7 +66,7 @@ export const recipes: readonly Recipe[] = [
     if (words === null || words.text.toLowerCase() === frame.name.toLowerCase()) return null;
     return createFix(
       getNameConfidence(words),
-      `Titles the frame “${words.text}”, based on ${words.source}.`,
+      `Screen readers announce the frame as “${words.text}”, taken from ${words.source}.`,
       [
         ...removeAttributes(frame, ['aria-label', 'aria-labelledby']),
         setAttribute(frame, 'title', words.text),

@@ -48,14 +48,14 @@ function ensureMainHeading(page: PageModel): SuggestedFix | null {
     }
     return createFix(
       'likely',
-      `“${first.name.slice(0, 80)}” is the first heading of the content, so it becomes the main heading.`,
+      `Screen reader users can jump to the main heading: “${first.name.slice(0, 80)}”, the first heading of the content.`,
       steps,
     );
   }
   const words = getTitleText(page);
   if (words === null) return null;
   const heading = createElement('h1', {}, words);
-  const why = `The page has no main heading, so its title “${words}” is added as one.`;
+  const why = `Screen reader users can jump to a main heading: the page had none, so it gets its title “${words}”.`;
   const textToWrite = 'Write a heading that describes this page.';
   const [main] = page.byRole('main');
   if (main && main.document === page.document)
@@ -105,19 +105,19 @@ const emptyHeading = defineRecipe('empty-heading', missingNameReasons, (failure)
   if (image) {
     const words = findFirstName(
       () => findAlternativeText(image),
-      () => toSuggestedName(getTitleText(heading.page), 'the title of the page', 'hint'),
+      () => toSuggestedName(getTitleText(heading.page), 'the page title', 'hint'),
     );
     if (words === null) return null;
     return createFix(
       'guess',
-      `The heading contains only an image, so its alternative text is the text of the heading: “${words.text}”, based on ${words.source}.`,
+      `Screen readers announce the heading as “${words.text}”, taken from ${words.source}: it’s just an image, so the image’s alternative text is the heading text.`,
       [...removeEmptyReference(failure), setAttribute(image, 'alt', words.text)],
-      'Write the text of the heading.',
+      'Write the heading text.',
     );
   }
   const hider = [heading, ...parts].find((part) => part.attr('aria-hidden') === 'true');
   if (hider && heading.textContent.trim() !== '') {
-    return createFix('likely', 'The text is visible, so screen readers should announce it too.', [
+    return createFix('likely', 'Screen readers announce the text too: it’s visible.', [
       ...removeEmptyReference(failure),
       removeAttribute(hider, 'aria-hidden'),
     ]);
@@ -126,21 +126,26 @@ const emptyHeading = defineRecipe('empty-heading', missingNameReasons, (failure)
   if (heading.tag === 'h1' && heading.textContent.trim() === '' && title !== null) {
     return createFix(
       'guess',
-      `Uses the title of the page as its heading: “${title}”.`,
+      `Screen readers announce the heading as “${title}”, the page title.`,
       [...removeEmptyReference(failure), insertContent(heading, 'last-child', title)],
       'Write a heading that describes this page.',
     );
   }
   const words = findOwnName(heading);
   if (words !== null) {
-    return createFix('guess', `Names the heading “${words.text}”, based on ${words.source}.`, [
-      ...removeEmptyReference(failure),
-      setAttribute(heading, 'aria-label', words.text),
-    ]);
+    return createFix(
+      'guess',
+      `Screen readers announce the heading as “${words.text}”, taken from ${words.source}.`,
+      [...removeEmptyReference(failure), setAttribute(heading, 'aria-label', words.text)],
+    );
   }
   return parts.some(({ isVisible, tag }) => isVisible && /^(svg|canvas|img|object|video|button|a)$/.test(tag))
     ? null
-    : createFix('likely', 'The heading is empty, so it can be removed.', [removeElement(heading)]);
+    : createFix(
+        'likely',
+        'Screen reader users no longer land on an empty heading: there’s nothing in it, so it can go.',
+        [removeElement(heading)],
+      );
 });
 
 export const recipes: readonly Recipe[] = [
@@ -159,7 +164,7 @@ export const recipes: readonly Recipe[] = [
     }
     return createFix(
       'likely',
-      `A heading of level ${above} is followed by level ${above + 1}. Use CSS to set the size of the heading.`,
+      `Screen reader users find no gap in the outline: a level ${above} heading is followed by level ${above + 1}. Use CSS to set the heading’s size.`,
       steps,
     );
   }),

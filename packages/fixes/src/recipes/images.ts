@@ -55,8 +55,8 @@ const imageAlt = defineRecipe('image-alt', missingNameReasons, (failure): Sugges
   return createFix(
     getNameConfidence(control ? { ...words, kind: 'hint' } : words),
     control
-      ? `The image is the only content of the ${control.role}, so its alternative text describes what the ${control.role} does: “${words.text}”, based on ${words.source}.`
-      : `Adds the alternative text “${words.text}”, based on ${words.source}.`,
+      ? `Screen readers announce the ${control.role} as “${words.text}”, taken from ${words.source}: the image is its only content.`
+      : `Screen readers announce the image as “${words.text}”, taken from ${words.source}.`,
     [
       ...removeEmptyReference(failure),
       ...(image.explicitRole === 'none' || image.explicitRole === 'presentation'
@@ -82,14 +82,14 @@ function explainDecorative(image: ElementModel): string | null {
       (size) => size !== null && Number(size) <= MAX_SPACER_SIZE,
     );
     if (hasSize || (box.width > 0 && box.height > 0))
-      return 'An image of this size shows nothing, so it is decorative.';
+      return 'Screen readers skip the image: one this small carries no information, so it’s marked as decorative.';
   }
   const control = findEnclosingControl(image);
   if (control && getVisibleInnerText(control).trim() !== '') {
-    return `The text of the ${control.role} already describes the image, so the image is decorative.`;
+    return `Screen readers skip the image: the ${control.role} text already describes it.`;
   }
   return isRepeatedInText(image)
-    ? 'The text next to the image contains the words of its file name, so the image is decorative.'
+    ? 'Screen readers skip the image: the text next to it contains the words of its file name.'
     : null;
 }
 
@@ -125,9 +125,9 @@ const imageAltDescriptive = defineRecipe(
       return null;
     return createFix(
       'guess',
-      `Replaces the alternative text with “${words.text}”, based on ${words.source}.`,
+      `Screen readers announce the image as “${words.text}”, taken from ${words.source}.`,
       [setAttribute(image, attribute, words.text)],
-      `Write what the image shows: “${words.text}” is only a guess based on ${words.source}.`,
+      `Say what the image shows. “${words.text}” is our guess from ${words.source}.`,
     );
   },
 );
@@ -162,20 +162,16 @@ const svgImgAlt = defineRecipe('svg-img-alt', missingNameReasons, (failure) => {
     ({ role, tag }) => role === 'link' || role === 'button' || tag === 'label',
   );
   if (control && getVisibleInnerText(control).trim() !== '' && graphic.textContent.trim() === '') {
-    return createFix(
-      'likely',
-      'The text next to the graphic already describes it, so the graphic is decorative.',
-      [
-        ...removeAttributes(graphic, ['role', 'aria-labelledby']),
-        setAttribute(graphic, 'aria-hidden', 'true'),
-      ],
-    );
+    return createFix('likely', 'Screen readers skip the graphic: the text next to it already describes it.', [
+      ...removeAttributes(graphic, ['role', 'aria-labelledby']),
+      setAttribute(graphic, 'aria-hidden', 'true'),
+    ]);
   }
   const words = findImageName(graphic);
   if (words?.kind !== 'page' && isIconBesideText(graphic)) {
     return createFix(
       'guess',
-      'A graphic of this size next to text is usually an icon that the text already describes.',
+      'Screen readers skip the graphic: one this small next to text is usually an icon the text already describes.',
       [
         ...removeAttributes(graphic, ['role', 'aria-labelledby']),
         setAttribute(graphic, 'aria-hidden', 'true'),
@@ -186,7 +182,7 @@ const svgImgAlt = defineRecipe('svg-img-alt', missingNameReasons, (failure) => {
   if (words === null) return null;
   return createFix(
     getNameConfidence(words),
-    `Names the graphic “${words.text}”, based on ${words.source}.`,
+    `Screen readers announce the graphic as “${words.text}”, taken from ${words.source}.`,
     [...removeEmptyReference(failure), setAttribute(graphic, 'aria-label', words.text)],
     describeTextToWrite(words, 'what the graphic shows'),
   );
@@ -220,13 +216,13 @@ export const recipes: readonly Recipe[] = [
     if (reason === 'hidesText') {
       return createFix(
         'certain',
-        'Without aria-hidden, screen readers announce the alternative text of the image.',
+        'Screen readers announce the image’s alternative text: it’s no longer hidden.',
         [removeAttribute(element, 'aria-hidden')],
       );
     }
     const words = toShortText(String(facts.text), 200);
     if (words === null) return null;
-    return createFix('likely', 'Uses the text drawn in the image as its name.', [
+    return createFix('likely', 'Screen readers announce the text drawn in the image.', [
       removeAttribute(element, 'aria-hidden'),
       setAttribute(element, 'role', 'img'),
       setAttribute(element, 'aria-label', words),
@@ -237,7 +233,7 @@ export const recipes: readonly Recipe[] = [
     if (image.isFocusable) return null;
     return createFix(
       'certain',
-      'The text next to the image says the same, so screen readers can ignore the image.',
+      'Screen readers announce the text only once: the text next to the image says the same.',
       isImg
         ? [
             ...removeAttributes(image, ['aria-label', 'aria-labelledby', 'title', 'role']),

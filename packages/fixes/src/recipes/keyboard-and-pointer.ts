@@ -27,22 +27,18 @@ const ariaHiddenFocus = defineRecipe('aria-hidden-focus', ['reachable'], ({ elem
     stops.every(({ isVisible }) => isVisible) &&
     stops.some((stop) => isNativeField(stop) || getVisibleInnerText(stop).trim() !== '')
   ) {
-    return createFix(
-      'likely',
-      'The content is visible and usable, so screen readers should announce it too.',
-      [removeAttribute(element, 'aria-hidden')],
-    );
+    return createFix('likely', 'Screen readers announce the content too: it’s visible and usable.', [
+      removeAttribute(element, 'aria-hidden'),
+    ]);
   }
   if (stops.every(({ isVisible }) => !isVisible)) {
-    return createFix(
-      'likely',
-      'The content is invisible, so it should not be reachable with the keyboard either.',
-      [setAttribute(element, 'inert', '')],
-    );
+    return createFix('likely', 'Keyboard users no longer reach invisible content.', [
+      setAttribute(element, 'inert', ''),
+    ]);
   }
   return createFix(
     'likely',
-    'Content that is hidden from screen readers is removed from the tab order. It can still be used with a pointer.',
+    'Keyboard users no longer reach what screen readers skip. The content still works with a pointer.',
     stops.map((stop) => setAttribute(stop, 'tabindex', '-1')),
   );
 });
@@ -55,7 +51,7 @@ const nestedInteractive = defineRecipe(
     if (stops.every(isPlainText)) {
       return createFix(
         'likely',
-        'The inner element is not a control, so it does not need to be in the tab order.',
+        'Keyboard users stop only at the control: the inner element isn’t one.',
         stops.map((stop) => removeAttribute(stop, 'tabindex')),
       );
     }
@@ -64,12 +60,13 @@ const nestedInteractive = defineRecipe(
     if (!isWidget && element.hasAttr('role')) {
       return createFix(
         'likely',
-        'Without the role, the inner control is announced and usable.',
+        'Screen reader users can use the inner control: without the role, it’s announced.',
         removeAttributes(element, roleAttributes),
       );
     }
     if (isWhole) {
-      const why = 'The outer control contains only the inner one, so the inner one is enough.';
+      const why =
+        'Screen reader users get one control instead of two: the outer control only wraps the inner one, so we drop it.';
       if (element.tag === 'button')
         return createFix('guess', why, [unwrapElement(element)], outerControlAdvice);
       if (!isWidgetPart(element))
@@ -78,14 +75,14 @@ const nestedInteractive = defineRecipe(
     if (isWidgetPart(element)) {
       return createFix(
         'guess',
-        'The inner controls are removed from the tab order, so that only the outer control receives focus.',
+        'Keyboard users stop only at the outer control: the inner ones leave the tab order.',
         stops.map((stop) => setAttribute(stop, 'tabindex', '-1')),
         'Check that the outer control offers what the inner ones do.',
       );
     }
     return createFix(
       'guess',
-      'Moves the inner control after the outer one, so that each can be reached and announced.',
+      'Screen reader users can reach both controls: the inner one moves after the outer one.',
       stops.toReversed().map((stop) => moveElement(stop, 'after', element)),
       'Check the position and the name of both controls.',
     );
@@ -106,7 +103,7 @@ const roleAttributes = [
   'aria-valuemax',
 ];
 
-const outerControlAdvice = 'If the outer control has a function of its own, move the inner one next to it.';
+const outerControlAdvice = 'If the outer control has its own function, move the inner one next to it.';
 
 /** Returns whether the element is a required part of a composite widget. */
 function isWidgetPart(element: ElementModel): boolean {
@@ -138,14 +135,14 @@ const scrollableRegionFocusable = defineRecipe(
     if (!heading || headings.length > 1 || !canTakeRole || !areInSameTree(heading, element)) {
       return createFix(
         'certain',
-        'When the box is focusable, keyboard users can scroll it with the arrow keys.',
+        'Keyboard users can scroll the box with the arrow keys once it’s focusable.',
         [makeFocusable],
       );
     }
     const { id, steps } = ensureId(heading, heading.name);
     return createFix(
       'likely',
-      'When the box is focusable, keyboard users can scroll it with the arrow keys. Its heading names it.',
+      'Keyboard users can scroll the box with the arrow keys once it’s focusable. Screen readers announce it with its heading.',
       [
         makeFocusable,
         setAttribute(element, 'role', 'region'),
@@ -162,9 +159,11 @@ const focusableTags = new Set(['a', 'area', 'button', 'input', 'select', 'textar
 const tabindex = defineRecipe('tabindex', ['ahead'], ({ element }) => {
   const isNative =
     focusableTags.has(element.tag) && (element.hasAttr('href') || !/^(a|area)$/.test(element.tag));
-  return createFix('certain', 'The element keeps its natural position in the tab order.', [
-    isNative ? removeAttribute(element, 'tabindex') : setAttribute(element, 'tabindex', '0'),
-  ]);
+  return createFix(
+    'certain',
+    'Keyboard users reach the element where they expect it, in its natural position.',
+    [isNative ? removeAttribute(element, 'tabindex') : setAttribute(element, 'tabindex', '0')],
+  );
 });
 
 /** Minimum target size of 2.5.8 in CSS pixels. */
@@ -177,7 +176,7 @@ const targetSize = defineRecipe('target-size', ['small'], ({ element: target }) 
   const isInline = target.style('display') === 'inline' && target.style('position') !== 'absolute';
   return createFix(
     'likely',
-    `A target of ${MIN_TARGET_SIZE} by ${MIN_TARGET_SIZE} px can be activated without hitting its neighbors.`,
+    `People can hit the target without hitting its neighbors: it’s ${MIN_TARGET_SIZE} by ${MIN_TARGET_SIZE} px.`,
     [
       ...(isInline ? [declareStyle(target, 'display', 'inline-block')] : []),
       ...(box.width < MIN_TARGET_SIZE ? [declareStyle(target, 'min-width', `${MIN_TARGET_SIZE}px`)] : []),
@@ -196,7 +195,7 @@ export const recipes: readonly Recipe[] = [
   defineRecipe('accesskeys', ['shared'], ({ facts, related }) =>
     createFix(
       'likely',
-      `The first element keeps the access key “${String(facts.key).slice(0, 10)}”; the other elements can be reached with the Tab key.`,
+      `Keyboard users know what the key does: the first element keeps “${String(facts.key).slice(0, 10)}”. The others lose it; Tab still reaches them.`,
       related.map((element) => removeAttribute(element, 'accesskey')),
       'If people use these access keys, give each of the other elements a unique one.',
     ),
@@ -213,7 +212,7 @@ export const recipes: readonly Recipe[] = [
         return null;
       return createFix(
         'guess',
-        'The element responds to clicks, so it should be announced as a button.',
+        'Screen readers announce a button: the element responds to clicks.',
         [setAttribute(element, 'role', 'button')],
         'Use a button element if possible. It supports Enter and Space natively.',
       );
@@ -221,7 +220,7 @@ export const recipes: readonly Recipe[] = [
     if (element.hasAttr('onfocus') || element.hasAttr('onblur')) return null;
     return createFix(
       'guess',
-      'The element does not seem to be interactive, and text does not have to be in the tab order to be read.',
+      'Keyboard users don’t stop here: the element doesn’t seem interactive, and text can be read without being in the tab order.',
       [removeAttribute(element, 'tabindex')],
       'If a script makes this a control, use a button element instead.',
     );
@@ -237,13 +236,15 @@ export const recipes: readonly Recipe[] = [
       if (box === null || box.width === 0 || box.height === 0) return null;
       return createFix(
         'likely',
-        'Overrides the outline set in style sheets, so that browsers show their default focus indicator.',
+        'Keyboard users see where focus is: browsers show their default indicator despite the style sheets.',
         [declareStyle(element, 'outline', 'revert')],
       );
     }
-    return createFix('likely', 'Without this declaration, browsers show their default focus indicator.', [
-      without === '' ? removeAttribute(element, 'style') : setAttribute(element, 'style', without),
-    ]);
+    return createFix(
+      'likely',
+      'Keyboard users see where focus is: without this declaration, browsers show their default indicator.',
+      [without === '' ? removeAttribute(element, 'style') : setAttribute(element, 'style', without)],
+    );
   }),
   nestedInteractive,
   scrollableRegionFocusable,

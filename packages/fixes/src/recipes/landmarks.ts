@@ -34,7 +34,7 @@ function removeNestedLandmark({ element, facts, related: [outer] }: FailedElemen
       patch &&
       createFix(
         'guess',
-        `The element around the main content must not be a ${String(facts.around)} landmark.`,
+        `Screen reader users find the main content where they expect it: not inside a ${String(facts.around)} landmark.`,
         patch,
         'Check the purpose of the outer landmark.',
       )
@@ -45,7 +45,7 @@ function removeNestedLandmark({ element, facts, related: [outer] }: FailedElemen
     patch &&
     createFix(
       'likely',
-      `Inside the ${String(facts.around)} landmark, it belongs to that landmark and not to the page.`,
+      `Screen reader users don’t mistake it for a landmark of the page: it belongs to the ${String(facts.around)} landmark.`,
       patch,
     )
   );
@@ -63,7 +63,11 @@ function keepOneLandmark({ element, related }: FailedElement): SuggestedFix | nu
     if (patch === null) return null;
     steps.push(...patch, ...moveIntoKeptLandmark(other, kept));
   }
-  return createFix('likely', 'One landmark stays. The others become part of it or lose their role.', steps);
+  return createFix(
+    'likely',
+    'Screen reader users find one landmark: the others are merged into it or lose their role.',
+    steps,
+  );
 }
 
 /** Moves an element that is directly next to the remaining landmark into it. */
@@ -93,7 +97,7 @@ const landmarkUnique = defineRecipe(
       });
       return createFix(
         'likely',
-        'Each landmark is named by its heading, so that people can distinguish them.',
+        'Screen reader users can tell the landmarks apart: each is named by its heading.',
         steps,
       );
     }
@@ -105,7 +109,7 @@ const landmarkUnique = defineRecipe(
     if (unnamed > maxUnnamed || new Set(texts).size !== all.length) return nameByPosition(all, words);
     return createFix(
       'guess',
-      'Each landmark is named after its attributes or content, so that people can distinguish them.',
+      'Screen reader users can tell the landmarks apart: each is named after its attributes or content.',
       all.flatMap((landmark, at): PatchStep[] => {
         const own = words[at];
         return own
@@ -139,7 +143,7 @@ function nameByPosition(
   if (!base || top === null || bottom === null) return null;
   return createFix(
     'guess',
-    'The two landmarks have the same name and differ only in their position on the page.',
+    'Screen reader users can tell the landmarks apart: they had the same name and differ only in position.',
     [
       ...removeAttributes(above, ['aria-labelledby']),
       setAttribute(above, 'aria-label', `${base}, ${top}`),
@@ -191,7 +195,7 @@ const region = defineRecipe('region', ['outside'], ({ element }, page) => {
   }
   return createFix(
     'likely',
-    'The content between the header and the footer is the main content of the page.',
+    'Screen reader users can jump to the main content: it’s what is between the header and the footer.',
     content.steps,
   );
 });
@@ -214,9 +218,9 @@ function toLandmarkByPosition(
   if (tag === null) return null;
   return createFix(
     'guess',
-    `The content is ${isBefore ? 'before' : 'after'} the main content, so ${tag === 'aside' ? 'an' : 'a'} ${tag} element may fit.`,
+    `Screen reader users can jump to this content: it’s ${isBefore ? 'before' : 'after'} the main content, so ${tag} may be the right element.`,
     [wrapNodes([element], tag)],
-    'Choose the landmark that this content belongs to: header, nav, main, aside or footer.',
+    'Choose the landmark this content belongs to: header, nav, main, aside or footer.',
   );
 }
 
@@ -237,7 +241,7 @@ export const recipes: readonly Recipe[] = [
       ? null
       : createFix(
           'likely',
-          'The content between the header and the footer is the main content of the page.',
+          'Screen reader users can jump to the main content: it’s what is between the header and the footer.',
           content.steps,
         );
   }),

@@ -52,7 +52,7 @@ function detectPageLanguage(page: PageModel): DetectedLanguage | null {
 function detectTextLanguage(texts: readonly string[]): DetectedLanguage | null {
   const longest = selectLongestTexts(texts);
   const tag = detectLanguage(longest) ?? detectLanguage([longest.join('. ')]);
-  return tag === null ? null : { tag, source: 'the text of the page', isDeclared: false };
+  return tag === null ? null : { tag, source: 'the page text', isDeclared: false };
 }
 
 /** Returns the title and the readable texts of a page. */
@@ -86,22 +86,26 @@ function fixLanguageTag(
 ): SuggestedFix | null {
   const suggestion = toLanguageTag(typeof facts.suggestion === 'string' ? facts.suggestion : null);
   if (suggestion !== null) {
-    return createFix('certain', `“${suggestion}” is the valid code of this language.`, [
-      setAttribute(element, 'lang', suggestion),
-    ]);
+    return createFix(
+      'certain',
+      `Screen readers use the right pronunciation: “${suggestion}” is the valid code of this language.`,
+      [setAttribute(element, 'lang', suggestion)],
+    );
   }
   const language = detectTextLanguage(texts);
   if (language !== null) {
-    return createFix('likely', `The language of the text is “${language.tag}”.`, [
-      setAttribute(element, 'lang', language.tag),
-    ]);
+    return createFix(
+      'likely',
+      `Screen readers use the right pronunciation: the text is in “${language.tag}”.`,
+      [setAttribute(element, 'lang', language.tag)],
+    );
   }
   return canRemove
     ? createFix(
         'guess',
-        'Browsers do not recognize the language. Without the attribute, the language of the surrounding content applies.',
+        'Screen readers use the pronunciation of the surrounding content: browsers don’t recognize this language code.',
         [removeAttribute(element, 'lang')],
-        'If the text is in another language, set lang to its code.',
+        'If the text is in a different language, set lang to its code.',
       )
     : null;
 }
@@ -111,7 +115,9 @@ function fixDetectedLanguage({ element, facts }: FailedElement): SuggestedFix | 
   const seems = toLanguageTag(String(facts.seems));
   return seems === null
     ? null
-    : createFix('likely', `The language of the text is “${seems}”.`, [setAttribute(element, 'lang', seems)]);
+    : createFix('likely', `Screen readers use the right pronunciation: the text is in “${seems}”.`, [
+        setAttribute(element, 'lang', seems),
+      ]);
 }
 
 export const recipes: readonly Recipe[] = [
@@ -121,7 +127,7 @@ export const recipes: readonly Recipe[] = [
       ? null
       : createFix(
           language.isDeclared ? 'certain' : 'likely',
-          `The language of the page is “${language.tag}”, based on ${language.source}.`,
+          `Screen readers use the right pronunciation: the page is in “${language.tag}”, according to ${language.source}.`,
           [setAttribute(root, 'lang', language.tag)],
         );
   }),
@@ -131,7 +137,7 @@ export const recipes: readonly Recipe[] = [
   defineRecipe('html-xml-lang-mismatch', ['differ'], ({ element: root, facts }) =>
     createFix(
       'likely',
-      `Browsers use lang, which is “${String(facts.lang).slice(0, 20)}”. HTML does not need xml:lang.`,
+      `Screen readers all use the same language: browsers use lang, which is “${String(facts.lang).slice(0, 20)}”. HTML doesn’t need xml:lang.`,
       [removeAttribute(root, 'xml:lang')],
     ),
   ),
@@ -146,7 +152,7 @@ export const recipes: readonly Recipe[] = [
       all.length > 3 && texts.every(({ parent }) => all.some((block) => block.contains(parent)));
     return createFix(
       'likely',
-      `The script of this text runs from ${dir === 'rtl' ? 'right to left' : 'left to right'}.`,
+      `People see the sentence in the right order: the script of this text runs from ${dir === 'rtl' ? 'right to left' : 'left to right'}.`,
       isWhole && root
         ? [setAttribute(root, 'dir', dir)]
         : all.map((block) => setAttribute(block, 'dir', dir)),

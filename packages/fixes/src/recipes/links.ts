@@ -39,7 +39,7 @@ function completeLinkName(link: ElementModel): SuggestedFix | null {
   const name = `${written}: ${words.text}`;
   return createFix(
     getNameConfidence(words),
-    `Completes the link name to “${name}”, based on ${words.source}.`,
+    `Screen reader users know where the link goes: its text becomes “${name}”, with words from ${words.source}.`,
     [...removeAttributes(link, ['aria-labelledby']), setAttribute(link, 'aria-label', name)],
     describeTextToWrite(words, 'where the link goes'),
   );
@@ -84,7 +84,7 @@ function disambiguateLinks(links: readonly ElementModel[]): SuggestedFix | null 
     if (!isUnique || !first) continue;
     return createFix(
       first.kind === 'page' ? 'likely' : 'guess',
-      `Completes each link name with words that set it apart, based on ${findWords === findNameFromContainer ? 'the text next to it' : 'its URL'}.`,
+      `Screen reader users can tell the links apart: each name gets words from ${findWords === findNameFromContainer ? 'the text next to it' : 'its URL'}.`,
       links.map((link, at) =>
         setAttribute(link, 'aria-label', `${toPlainText(link.name) ?? ''} (${words[at]!.text})`),
       ),
@@ -154,7 +154,7 @@ export const recipes: readonly Recipe[] = [
     ({ element, related }) => disambiguateLinks([element, ...related]),
   ),
   defineRecipe('link-in-text-block', ['colorOnly'], ({ element: link }) =>
-    createFix('certain', 'The underline distinguishes the link without relying on color.', [
+    createFix('certain', 'People who can’t see the color recognize the link by its underline.', [
       declareStyle(link, 'text-decoration-line', 'underline'),
     ]),
   ),
@@ -162,7 +162,7 @@ export const recipes: readonly Recipe[] = [
   defineRecipe('link-new-window', ['untold'], ({ element: link }) =>
     createFix(
       'likely',
-      'In the same window, the Back button works, and people can still open a new one themselves.',
+      'The Back button works: the link opens in the same window, and people can still open a new one themselves.',
       [removeAttribute(link, 'target')],
       'If a new window is necessary, mention it in the link text instead.',
     ),
@@ -172,7 +172,7 @@ export const recipes: readonly Recipe[] = [
   ),
   defineRecipe('link-to-file', ['unnamed'], ({ element: link, facts }) => {
     const type = String(facts.type);
-    const why = `The URL shows that this is a ${type} file.`;
+    const why = `People know what they’re opening: the URL shows a ${type} file.`;
     if (link.nameSource === 'aria-label') {
       return createFix('certain', why, [setAttribute(link, 'aria-label', `${link.name} (${type})`)]);
     }

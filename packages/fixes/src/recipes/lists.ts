@@ -43,7 +43,7 @@ const definitionList = defineRecipe(
       if (!isPlain || parts.length === 0) return null;
       return createFix(
         'likely',
-        'The list contains no pairs of terms and descriptions, so it becomes a plain list.',
+        'Screen readers announce a plain list: there are no pairs of terms and descriptions in it.',
         [renameElement(list, 'ul'), ...parts.map((part) => renameElement(part, 'li'))],
       );
     }
@@ -75,8 +75,8 @@ const definitionList = defineRecipe(
     return createFix(
       'likely',
       moved.size > 0
-        ? 'Moves content before the first term out of the list, and content between the pairs into a description of the preceding term.'
-        : 'Moves content between the pairs into a description of the preceding term.',
+        ? 'Screen readers announce which description belongs to which term: content before the first term moves out of the list, and content between the pairs into a description of the preceding term.'
+        : 'Screen readers announce which description belongs to which term: content between the pairs moves into a description of the preceding term.',
       steps,
     );
   },
@@ -104,7 +104,7 @@ const dlitem = defineRecipe(
   ['outside', 'parentIsNoList'],
   ({ element: item, reason, related: [list] }) => {
     if (reason === 'parentIsNoList' && list) {
-      return createFix('likely', 'Without the role, the list is announced as a description list.', [
+      return createFix('likely', 'Screen readers announce a description list: the role hid it.', [
         removeAttribute(list, 'role'),
       ]);
     }
@@ -113,7 +113,11 @@ const dlitem = defineRecipe(
     const hasBoth =
       run.some((node) => 'tag' in node && node.tag === 'dd') && first && 'tag' in first && first.tag === 'dt';
     if (!hasBoth) return null;
-    return createFix('likely', 'Wraps the terms and descriptions in a dl element.', [wrapNodes(run, 'dl')]);
+    return createFix(
+      'likely',
+      'Screen readers announce a description list: a dl element now contains the terms and descriptions.',
+      [wrapNodes(run, 'dl')],
+    );
   },
 );
 
@@ -133,7 +137,11 @@ const list = defineRecipe('list', ['otherContent'], ({ element: listElement, rel
   }
   return steps.length === 0
     ? null
-    : createFix('likely', 'Moves all content of the list into list items.', steps);
+    : createFix(
+        'likely',
+        'Screen readers announce the right number of items: all of the list’s content is now in list items.',
+        steps,
+      );
 });
 
 function isVisibleText(text: TextModel): boolean {
@@ -174,26 +182,34 @@ const listitem = defineRecipe(
   ({ element: item, reason, related: [parent] }) => {
     if (reason === 'parentIsNoList' && parent) {
       if (compositeRoles.has(parent.role ?? '')) {
-        return createFix('likely', `In a ${parent.role}, li elements are only wrappers and need no role.`, [
-          setAttribute(item, 'role', 'none'),
-        ]);
+        return createFix(
+          'likely',
+          `Nothing changes for users: in a ${parent.role}, li elements are only wrappers and need no role.`,
+          [setAttribute(item, 'role', 'none')],
+        );
       }
       const isList = /^(ul|ol|menu)$/.test(parent.tag);
       return isList
-        ? createFix('likely', 'Without the role, the element is announced as a list.', [
+        ? createFix('likely', 'Screen readers announce a list: the role hid it.', [
             removeAttribute(parent, 'role'),
           ])
-        : createFix('likely', 'Wraps the items in a list.', [wrapNodes(getSiblingRun(item, isItem), 'ul')]);
+        : createFix('likely', 'Screen readers announce a list and how many items it has.', [
+            wrapNodes(getSiblingRun(item, isItem), 'ul'),
+          ]);
     }
     const above = item.parent;
     const isOnlyItems =
       above?.flatChildren.every((node) => ('tag' in node ? isItem(node) : node.text.trim() === '')) ?? false;
     if (above && isOnlyItems && above.isHtml && above.tag === 'div' && above.explicitRole === null) {
-      return createFix('likely', 'The parent contains only list items, so it becomes the list.', [
-        renameElement(above, 'ul'),
-      ]);
+      return createFix(
+        'likely',
+        'Screen readers announce a list and how many items it has: the parent contains only list items, so it becomes the list.',
+        [renameElement(above, 'ul')],
+      );
     }
-    return createFix('likely', 'Wraps the items in a list.', [wrapNodes(getSiblingRun(item, isItem), 'ul')]);
+    return createFix('likely', 'Screen readers announce a list and how many items it has.', [
+      wrapNodes(getSiblingRun(item, isItem), 'ul'),
+    ]);
   },
 );
 

@@ -18,7 +18,7 @@ function removeRefresh(meta: ElementModel): SuggestedFix {
     );
   return createFix(
     'likely',
-    'Without the element, the page does not reload or redirect on its own.',
+    'People have all the time they need: without the element, the page doesn’t reload or redirect on its own.',
     all.map(removeElement),
     /url\s*=/i.test(meta.attr('content') ?? '')
       ? 'If the page has moved, redirect on the server instead.'
@@ -41,7 +41,7 @@ const marqueeAttributes = [
 ];
 
 const marquee = defineRecipe('marquee', ['moves'], ({ element }) =>
-  createFix('likely', 'The text no longer moves, so everyone can read it in full.', [
+  createFix('likely', 'Everyone can read the text in full: it no longer moves.', [
     ...removeAttributes(element, marqueeAttributes),
     renameElement(element, 'div'),
   ]),
@@ -51,7 +51,7 @@ export const recipes: readonly Recipe[] = [
   defineRecipe('blink', ['marked'], ({ element }) =>
     createFix(
       'likely',
-      'The text was marked for attention. The strong element conveys this to everyone without blinking.',
+      'People notice the text without being distracted: the strong element conveys importance without blinking.',
       [renameElement(element, 'strong')],
     ),
   ),
@@ -61,10 +61,14 @@ export const recipes: readonly Recipe[] = [
   ),
   // Removes autoplay and shows the controls.
   defineRecipe('no-autoplay-audio', ['noControl'], ({ element: player }) =>
-    createFix('likely', 'The sound starts only when people play it, and the controls let them stop it.', [
-      ...(player.hasAttr('autoplay') ? [removeAttribute(player, 'autoplay')] : []),
-      ...(player.hasAttr('controls') ? [] : [setAttribute(player, 'controls', '')]),
-      ...removeAttributes(player, ['aria-hidden', 'hidden']),
-    ]),
+    createFix(
+      'likely',
+      'People hear sound only when they start it, and they can stop it with the controls.',
+      [
+        ...(player.hasAttr('autoplay') ? [removeAttribute(player, 'autoplay')] : []),
+        ...(player.hasAttr('controls') ? [] : [setAttribute(player, 'controls', '')]),
+        ...removeAttributes(player, ['aria-hidden', 'hidden']),
+      ],
+    ),
   ),
 ];

@@ -40,7 +40,7 @@ const bypassLink = defineRecipe('bypass-link', ['none'], (_, page) => {
   const { id, steps } = ensureId(target, 'content');
   return createFix(
     'likely',
-    'Adds a link as the first tab stop that skips everything before the content. It has styles of its own, because the existing link styles may not fit this position.',
+    'Keyboard users can skip everything before the content: a skip link, with its own styles, is the first tab stop.',
     [
       ...steps,
       insertContent(body, 'first-child', createElement('a', { href: `#${id}`, style: skipLinkStyle }, words)),
@@ -55,7 +55,7 @@ const documentTitle = defineRecipe(
   ({ element: root, related }, page) => {
     const words = findPageTitle(page);
     if (words === null) return null;
-    const why = `Titles the page “${words.text}”, based on ${words.source}.`;
+    const why = `People can tell their tabs apart: the page title becomes “${words.text}”, taken from ${words.source}.`;
     const what = describeTextToWrite(words, 'what this page is about');
     const confidence = words.kind === 'page' ? 'likely' : 'guess';
     const [empty] = related;
@@ -86,7 +86,7 @@ function findPageTitle(page: PageModel) {
     () =>
       toSuggestedName(
         toShortText(meta('og:title') ?? meta('twitter:title'), 120),
-        'the social media metadata of the page',
+        'the page’s social media metadata',
         'page',
       ),
     () => toSuggestedName(toShortText(main?.name, 120), 'its main heading', 'page'),
@@ -106,12 +106,12 @@ function findTitleFromUrl(page: PageModel): SuggestedName | null {
   const part = URL.canParse(url) ? new URL(url).pathname.split('/').filter(Boolean).at(-1) : undefined;
   return part === undefined
     ? null
-    : toSuggestedName(humanizeIdentifier(part.replace(/\.\w{1,5}$/, '')), 'the URL of the page', 'hint');
+    : toSuggestedName(humanizeIdentifier(part.replace(/\.\w{1,5}$/, '')), 'the page URL', 'hint');
 }
 
 export const recipes: readonly Recipe[] = [
   defineRecipe('aria-hidden-body', ['hidden'], ({ element }) =>
-    createFix('certain', 'aria-hidden on the body hides the whole page from screen reader users.', [
+    createFix('certain', 'Screen reader users can read the page: aria-hidden on the body hid all of it.', [
       removeAttribute(element, 'aria-hidden'),
     ]),
   ),
@@ -126,9 +126,11 @@ export const recipes: readonly Recipe[] = [
     const title = page.byTag('title').find(({ document, isSvg }) => document === page.document && !isSvg);
     const text = title?.flatChildren.find((child): child is TextModel => !('tag' in child));
     if (words === null || !text) return null;
-    return createFix('likely', 'Uses the main heading of the page as its title.', [
-      { kind: 'set-text', node: text.index, text: words },
-    ]);
+    return createFix(
+      'likely',
+      'People can tell their tabs apart: the page’s main heading becomes its title.',
+      [{ kind: 'set-text', node: text.index, text: words }],
+    );
   }),
   // Gives the main content the id that the link refers to, or points the link to its existing id.
   defineRecipe('skip-link', ['nowhere'], ({ element: link, facts }, page) => {
@@ -143,7 +145,7 @@ export const recipes: readonly Recipe[] = [
     if (!target) return null;
     const fragment = String(facts.fragment);
     const canTakeId = (target.attr('id') ?? '') === '' && /^[\w-]+$/.test(fragment);
-    const why = 'A skip link has to lead to the main content.';
+    const why = 'Keyboard users get to the main content: the skip link now leads there.';
     if (canTakeId) return createFix('likely', why, [setAttribute(target, 'id', fragment)]);
     const { id, steps } = ensureId(target, 'content');
     return createFix('likely', why, [...steps, setAttribute(link, 'href', `#${id}`)]);

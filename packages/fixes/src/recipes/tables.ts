@@ -30,10 +30,12 @@ const scopeAttrValid = defineRecipe(
       const isEdge =
         position && (position.row === 0 || position.column === 0) && cell.textContent.trim() !== '';
       return isEdge
-        ? createFix('likely', 'The cell labels its row or column, so it becomes a header.', [
-            renameElement(cell, 'th'),
-          ])
-        : createFix('likely', 'The attribute has no effect on a data cell.', [
+        ? createFix(
+            'likely',
+            'Screen readers announce this cell with the values: it labels its row or column, so it becomes a header.',
+            [renameElement(cell, 'th')],
+          )
+        : createFix('likely', 'Nothing changes for users: the attribute has no effect on a data cell.', [
             removeAttribute(cell, 'scope'),
           ]);
     }
@@ -43,18 +45,18 @@ const scopeAttrValid = defineRecipe(
       findNearestName(written, ['row', 'col', 'rowgroup', 'colgroup']) ??
       (position && (position.row === 0 ? 'col' : position.column === 0 ? 'row' : null));
     if (cell.tag === 'td')
-      return createFix('likely', 'The attribute has no effect on a data cell.', [
+      return createFix('likely', 'Nothing changes for users: the attribute has no effect on a data cell.', [
         removeAttribute(cell, 'scope'),
       ]);
     return scope
       ? createFix(
           'likely',
-          `The position of the header shows that it labels its ${scope.startsWith('row') ? 'row' : 'column'}.`,
+          `Screen readers announce the header with the right cells: its position shows that it labels its ${scope.startsWith('row') ? 'row' : 'column'}.`,
           [setAttribute(cell, 'scope', scope)],
         )
       : createFix(
           'likely',
-          'Without the attribute, browsers derive the scope from the position of the header.',
+          'Screen readers announce the header with the right cells: browsers derive the scope from its position.',
           [removeAttribute(cell, 'scope')],
         );
   },
@@ -66,7 +68,7 @@ const tableNested = defineRecipe('table-nested', ['nested'], ({ element: inner, 
   return layout
     ? createFix(
         'guess',
-        'A table without headers and a caption is probably used only for layout.',
+        'Screen readers skip rows and columns that mean nothing: a table without headers and a caption is probably used only for layout.',
         [setAttribute(layout, 'role', 'presentation')],
         'If both tables contain data, move the inner one after the outer one.',
       )
@@ -102,7 +104,7 @@ const tdHasHeader = defineRecipe('td-has-header', ['bare'], ({ element: table, r
     if (!hasExistingHeaders || !areHeaders) continue;
     return createFix(
       'likely',
-      `The first cell of each ${of} labels the other cells, like the existing headers next to it.`,
+      `Screen readers announce each value with its header: the first cell of each ${of} labels the other cells, like the existing headers next to it.`,
       headers.flatMap((header) => [
         ...removeAttributes(header!.element, ['role', 'scope']),
         renameElement(header!.element, 'th'),
@@ -123,27 +125,32 @@ const thHasDataCells = defineRecipe(
       const others = getTableGrid(table).cells.filter(({ isHeader }) => !isHeader);
       if (others.some((cell) => isBelow(cell, position))) {
         return header.hasAttr('scope')
-          ? createFix('likely', 'Without the attribute, the header applies to the cells below it.', [
-              removeAttribute(header, 'scope'),
-            ])
-          : createFix('likely', 'The header labels the cells below it.', [
+          ? createFix(
+              'likely',
+              'Screen readers announce the header with the cells below it: the attribute prevented that.',
+              [removeAttribute(header, 'scope')],
+            )
+          : createFix('likely', 'Screen readers announce the header with the cells below it.', [
               setAttribute(header, 'scope', 'col'),
             ]);
       }
       if (others.some((cell) => isBeside(cell, position))) {
-        return createFix('likely', 'The header labels the cells next to it.', [
+        return createFix('likely', 'Screen readers announce the header with the cells next to it.', [
           setAttribute(header, 'scope', 'row'),
         ]);
       }
     }
     return header.tag === 'th'
-      ? createFix('likely', 'The header labels no cells, so it becomes an ordinary cell.', [
-          ...removeAttributes(header, ['role', 'scope']),
-          renameElement(header, 'td'),
-        ])
-      : createFix('likely', 'The header labels no cells, so it becomes an ordinary cell.', [
-          setAttribute(header, 'role', 'cell'),
-        ]);
+      ? createFix(
+          'likely',
+          'Screen readers don’t announce a header without data: it labels no cells, so it becomes an ordinary cell.',
+          [...removeAttributes(header, ['role', 'scope']), renameElement(header, 'td')],
+        )
+      : createFix(
+          'likely',
+          'Screen readers don’t announce a header without data: it labels no cells, so it becomes an ordinary cell.',
+          [setAttribute(header, 'role', 'cell')],
+        );
   },
 );
 
@@ -157,11 +164,15 @@ function isBeside(cell: TableCell, { row, column, width, height }: TableCell): b
 
 export const recipes: readonly Recipe[] = [
   defineRecipe('empty-caption', ['empty'], ({ element, facts }) =>
-    createFix('likely', `The ${String(facts.tag)} is empty, so it can be removed.`, [removeElement(element)]),
+    createFix(
+      'likely',
+      `Screen readers no longer announce a ${String(facts.tag)} with no content: it’s empty, so it can go.`,
+      [removeElement(element)],
+    ),
   ),
   // Turns an empty header into an ordinary cell.
   defineRecipe('empty-table-header', missingNameReasons, ({ element }) => {
-    const why = 'An empty cell cannot be a header, so it becomes an ordinary cell.';
+    const why = 'Screen readers don’t announce an empty header: the cell becomes an ordinary one.';
     const old = removeAttributes(element, ['scope', 'abbr', 'aria-labelledby', 'aria-sort']);
     if (element.tag === 'th')
       return createFix('likely', why, [
@@ -175,14 +186,18 @@ export const recipes: readonly Recipe[] = [
   }),
   scopeAttrValid,
   defineRecipe('table-duplicate-name', ['repeated'], ({ element: table }) =>
-    createFix('certain', 'The caption already contains this text and is visible to everyone.', [
-      removeAttribute(table, 'summary'),
-    ]),
+    createFix(
+      'certain',
+      'Screen readers announce the text only once: the caption, which everyone can see, already contains it.',
+      [removeAttribute(table, 'summary')],
+    ),
   ),
   defineRecipe('table-layout', ['parts', 'oneCell'], ({ element: table }) =>
-    createFix('likely', 'The table is used only for layout, so rows and columns should not be announced.', [
-      setAttribute(table, 'role', 'presentation'),
-    ]),
+    createFix(
+      'likely',
+      'Screen readers don’t announce rows and columns that mean nothing: the table is used only for layout.',
+      [setAttribute(table, 'role', 'presentation')],
+    ),
   ),
   tableNested,
   tdHasHeader,
@@ -195,12 +210,16 @@ export const recipes: readonly Recipe[] = [
       return referenced !== undefined && referenced !== cell;
     });
     return ids.length > 0
-      ? createFix('likely', 'Keeps only the references to headers in this table.', [
-          setAttribute(cell, 'headers', ids.join(' ')),
-        ])
-      : createFix('likely', 'Without the attribute, the headers of its row and column apply to the cell.', [
-          removeAttribute(cell, 'headers'),
-        ]);
+      ? createFix(
+          'likely',
+          'Screen readers announce the right headers: only references to headers in this table stay.',
+          [setAttribute(cell, 'headers', ids.join(' '))],
+        )
+      : createFix(
+          'likely',
+          'Screen readers announce the headers of the cell’s row and column: they apply without the attribute.',
+          [removeAttribute(cell, 'headers')],
+        );
   }),
   thHasDataCells,
 ];

@@ -17,7 +17,7 @@ function allowBoxToGrow(box: ElementModel): SuggestedFix | null {
   const isUnwrapped = box.style('text-wrap-mode') === 'nowrap';
   return createFix(
     'likely',
-    'The box keeps its size as a minimum and grows with its text.',
+    'People can read all of the text: the box keeps its size as a minimum and grows with it.',
     [
       declareStyle(box, 'height', 'auto'),
       declareStyle(box, 'min-height', `${Math.round(box.box.height)}px`),
@@ -35,17 +35,9 @@ function allowZoom(meta: ElementModel): SuggestedFix {
     .split(/[,;]/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  return createFix(
-    'certain',
-    'Without these limits, people can zoom as far as they need to. The appearance of the page stays the same.',
-    [
-      setAttribute(
-        meta,
-        'content',
-        kept.length > 0 ? kept.join(', ') : 'width=device-width, initial-scale=1',
-      ),
-    ],
-  );
+  return createFix('certain', 'People can zoom as far as they need to. The page looks the same.', [
+    setAttribute(meta, 'content', kept.length > 0 ? kept.join(', ') : 'width=device-width, initial-scale=1'),
+  ]);
 }
 
 /** The replacement of each obsolete element, with the style that it applied. */
@@ -76,14 +68,14 @@ const deprecatedElements = defineRecipe(
         : tag === 'spacer' || tag === 'basefont'
           ? createFix(
               'likely',
-              `CSS replaces the obsolete ${tag} element.`,
+              `Users’ own styles apply: CSS replaces the obsolete ${tag} element.`,
               all.map((each) => unwrapElement(each)),
             )
           : null;
     }
     return createFix(
       'likely',
-      `Replaces the obsolete ${tag} element with ${replacement.tag}${replacement.style || tag === 'font' ? ' and CSS' : ''}.`,
+      `Assistive technology gets the meaning: ${replacement.tag}${replacement.style || tag === 'font' ? ' and CSS replace' : ' replaces'} the obsolete ${tag} element.`,
       all.flatMap((each) => replaceElement(each, replacement)),
       String(facts.instead).includes('em or strong')
         ? 'If the style emphasizes the text, use em or strong.'
@@ -149,7 +141,7 @@ export const recipes: readonly Recipe[] = [
       ? null
       : createFix(
           'certain',
-          'Without “!important”, the text looks the same, and people can set the spacing that they need.',
+          'People can set the spacing they need: without “!important”, the text looks the same until they do.',
           [setAttribute(element, 'style', style)],
         );
   }),
@@ -163,21 +155,21 @@ export const recipes: readonly Recipe[] = [
     if (parts.length === 0) return null;
     return createFix(
       'likely',
-      'The text is shown as it is written in the HTML.',
+      'People can recognize words by their shape: the text appears as written in the HTML.',
       parts.map((part) => declareStyle(part, 'text-transform', 'none')),
     );
   }),
   defineRecipe('text-in-italics', ['slanted'], ({ element }, page) =>
     createFix(
       'likely',
-      'Upright letters are easier to distinguish.',
+      'Upright text is easier to read.',
       findHardToReadParts(page, element, (part) => part.style('font-style') !== 'normal').map((part) =>
         declareStyle(part, 'font-style', 'normal'),
       ),
     ),
   ),
   defineRecipe('text-justified', ['justified'], ({ element }) =>
-    createFix('certain', 'When text is aligned to one side, all spaces have the same width.', [
+    createFix('certain', 'People don’t lose their place: text aligned to one side has even spacing.', [
       declareStyle(element, 'text-align', 'start'),
     ]),
   ),
@@ -185,7 +177,7 @@ export const recipes: readonly Recipe[] = [
   defineRecipe('text-tiny', ['tiny'], ({ element }, page) =>
     createFix(
       'likely',
-      `Text of ${READABLE_FONT_SIZE} px can be read without zooming.`,
+      `People can read the text without zooming: it’s ${READABLE_FONT_SIZE} px.`,
       findHardToReadParts(page, element, (part) => Number.parseFloat(part.style('font-size')) < 10).map(
         (part) => declareStyle(part, 'font-size', `${READABLE_FONT_SIZE}px`),
       ),

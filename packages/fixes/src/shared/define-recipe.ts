@@ -74,7 +74,7 @@ export function defineNamingRecipe({
     const patch = applyName ? applyName(element, name) : setNameAttribute(element, 'aria-label', name);
     return createFix(
       getNameConfidence(name),
-      `Names ${target} “${name.text}”, based on ${name.source}.`,
+      `Screen readers announce ${target} as “${name.text}”, taken from ${name.source}.`,
       [...removeEmptyReference(failure), ...patch],
       describeTextToWrite(name, textToWrite),
     );

@@ -36,7 +36,7 @@ function nameFromDescription({ element, reason }: FailedElement): SuggestedFix |
   if (described === null || !isUsable || (reason !== 'unnamed' && reason !== 'roleless')) return null;
   return createFix(
     'likely',
-    'The description is the only text that belongs to the field, so it becomes the label.',
+    'Screen readers announce what to enter: the description is the field’s only text, so it becomes the label.',
     [removeAttribute(element, 'aria-describedby'), setAttribute(element, 'aria-labelledby', described)],
   );
 }
@@ -56,7 +56,7 @@ function associateLabel(failure: FailedElement): SuggestedFix | null {
   const { id, steps } = ensureId(field, label.textContent);
   return createFix(
     'certain',
-    `The label “${label.textContent.trim().slice(0, 60)}” is next to the field but not associated with it.`,
+    `Screen readers announce the label “${label.textContent.trim().slice(0, 60)}”: it was next to the field but not associated with it.`,
     [...removeEmptyReference(failure), ...steps, setAttribute(label, 'for', id)],
   );
 }
@@ -85,7 +85,7 @@ function createLabelFromText(failure: FailedElement): SuggestedFix | null {
   const { id, steps } = ensureId(field, words);
   return createFix(
     'likely',
-    `The text “${words}” is in the position of a label but not associated with the field.`,
+    `Screen readers announce “${words}” as the label: it was in a label’s position but not associated with the field.`,
     [...removeEmptyReference(failure), ...steps, ...wrapTextNode(text, 'label', { for: id })],
   );
 }
@@ -190,9 +190,9 @@ function nameField(failure: FailedElement, field: ElementModel): SuggestedFix | 
   const patch: Patch = [...removeEmptyReference(failure), setAttribute(field, 'aria-label', words.text)];
   return createFix(
     getNameConfidence(words),
-    `Names the field “${words.text}”, based on ${words.source}.`,
+    `Screen readers announce the field as “${words.text}”, taken from ${words.source}.`,
     patch,
-    describeTextToWrite(words, 'a visible label'),
+    describeTextToWrite(words, 'what to enter, in a visible label'),
   );
 }
 
@@ -205,21 +205,23 @@ export function nameAriaField(failure: FailedElement): SuggestedFix | null {
     const isWhole = parent.textContent.trim() === adjacent.text.trim() && !parent.contains(field);
     if (isWhole && areInSameTree(parent, field)) {
       const { id, steps } = ensureId(parent, adjacent.text);
-      return createFix('likely', `The text “${toShortText(adjacent.text)}” is in the position of a label.`, [
-        ...steps,
-        setAttribute(field, 'aria-labelledby', id),
-      ]);
+      return createFix(
+        'likely',
+        `Screen readers announce “${toShortText(adjacent.text)}” as the label: it’s in a label’s position.`,
+        [...steps, setAttribute(field, 'aria-labelledby', id)],
+      );
     }
-    return createFix('likely', `The text “${toShortText(adjacent.text)}” is in the position of a label.`, [
-      ...removeEmptyReference(failure),
-      setAttribute(field, 'aria-label', toShortText(adjacent.text)!),
-    ]);
+    return createFix(
+      'likely',
+      `Screen readers announce “${toShortText(adjacent.text)}” as the label: it’s in a label’s position.`,
+      [...removeEmptyReference(failure), setAttribute(field, 'aria-label', toShortText(adjacent.text)!)],
+    );
   }
   const own = valueRoles.has(field.role ?? '') ? null : toShortText(field.textContent);
   if (own !== null) {
     return createFix(
       'likely',
-      `The field shows “${own}”, but its role hides this text from screen readers.`,
+      `Screen readers announce “${own}”, which the field shows: its role hid this text.`,
       [...removeEmptyReference(failure), setAttribute(field, 'aria-label', own)],
     );
   }

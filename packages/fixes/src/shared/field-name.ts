@@ -53,7 +53,7 @@ function findNameFromTableHeaders(field: ElementModel): SuggestedName | null {
     ({ isHeader, row, column }) => isHeader && row === position.row && column < position.column,
   );
   const words = [column, row].flatMap((header) => header?.element.textContent.trim() || []).join(', ');
-  if (words !== '') return toSuggestedName(toShortText(words), 'the headers of its table cell', 'page');
+  if (words !== '') return toSuggestedName(toShortText(words), 'its table cell’s headers', 'page');
   const before = cells.find(
     ({ row, column, width }) => row === position.row && column + width === position.column,
   );
@@ -65,9 +65,7 @@ function findNameFromGroup(field: ElementModel): SuggestedName | null {
   const group = field.closest(({ role }) => role === 'group' || role === 'radiogroup');
   if (!group || group.name === '') return null;
   const others = field.page.byTag('input', 'select', 'textarea').filter((other) => group.contains(other));
-  return others.length === 1
-    ? toSuggestedName(toShortText(group.name), 'the name of its group', 'page')
-    : null;
+  return others.length === 1 ? toSuggestedName(toShortText(group.name), 'its group’s name', 'page') : null;
 }
 
 /** Finds a prompt such as “Choose a port” in the first option of a list. */

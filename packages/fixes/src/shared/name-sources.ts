@@ -86,7 +86,7 @@ export function findNameFromContainer(element: ElementModel): SuggestedName | nu
     const caption = at.tag === 'figure' ? at.children.find(({ tag }) => tag === 'figcaption') : undefined;
     if (caption && !caption.contains(element)) {
       const words = toShortText(caption.textContent);
-      if (words !== null) return toSuggestedName(words, 'the caption of its figure', 'page');
+      if (words !== null) return toSuggestedName(words, 'its figure’s caption', 'page');
     }
     if (at.isHtml && containerTags.has(at.tag) && at.tag !== 'td') {
       const words = findOnlyText(at, element);
@@ -222,15 +222,14 @@ function findIconName(part: ElementModel): SuggestedName | null {
     const icon = iconClassPattern.exec(name)?.[1];
     if (icon === undefined || iconModifierPattern.test(icon)) continue;
     const words = humanizeIdentifier(icon);
-    if (words !== null) return toSuggestedName(words, 'the class of its icon', 'hint');
+    if (words !== null) return toSuggestedName(words, 'its icon’s class', 'hint');
   }
   if (part.isSvg && part.tag === 'use') {
     const symbol = (part.attr('href') ?? part.attr('xlink:href'))?.split('#')[1];
-    if (symbol) return toSuggestedName(humanizeIdentifier(symbol), 'the name of its icon', 'hint');
+    if (symbol) return toSuggestedName(humanizeIdentifier(symbol), 'its icon’s name', 'hint');
   }
   const data = part.attr('data-icon') ?? part.attr('data-lucide') ?? part.attr('data-feather');
-  if (data)
-    return toSuggestedName(humanizeIdentifier(data.replace(/^.*:/, '')), 'the name of its icon', 'hint');
+  if (data) return toSuggestedName(humanizeIdentifier(data.replace(/^.*:/, '')), 'its icon’s name', 'hint');
   if (part.isHtml && (part.tag === 'img' || (part.tag === 'input' && part.attr('type') === 'image'))) {
     return findNameFromFile(part.attr('src'));
   }

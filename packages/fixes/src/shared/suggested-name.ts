@@ -43,7 +43,7 @@ export function describeTextToWrite(
 ): string | null {
   if (sharedBy) {
     const others = sharedBy === 1 ? '1 other control' : `${sharedBy} other controls`;
-    return `Write ${what}: “${text}” is only a placeholder, because ${others} on this page would have the same name.`;
+    return `Say ${what}. “${text}” is only a placeholder: ${others} on this page would have the same name.`;
   }
-  return kind === 'page' ? null : `Write ${what}: “${text}” is only a guess based on ${source}.`;
+  return kind === 'page' ? null : `Say ${what}. “${text}” is our guess from ${source}.`;
 }

@@ -34,7 +34,8 @@ export function applyStep(changes: DocumentChanges, nodes: PatchedNodes, step: P
       break;
     case 'remove': {
       const node = nodes.getNode(step.node);
-      if (changes.hasFrame(node)) refuse('The element contains a frame, which would be reloaded.');
+      if (changes.hasFrame(node))
+        refuse('We can’t change this element: it contains a frame, which would reload.');
       changes.remove(node);
       break;
     }
@@ -48,13 +49,13 @@ export function applyStep(changes: DocumentChanges, nodes: PatchedNodes, step: P
 
 function setText(changes: DocumentChanges, nodes: PatchedNodes, step: StepOf<'set-text'>): void {
   const text = nodes.getNode(step.node);
-  if (changes.dom.nodeType(text) === 1) refuse('The node is not a text node.');
+  if (changes.dom.nodeType(text) === 1) refuse('The node isn’t a text node.');
   changes.setText(text as Text, step.text);
 }
 
 function rename(changes: DocumentChanges, nodes: PatchedNodes, step: StepOf<'rename'>): void {
   const old = nodes.getElement(step.node);
-  if (changes.dom.shadowRoot(old)) refuse('An element with a shadow tree cannot be renamed.');
+  if (changes.dom.shadowRoot(old)) refuse('An element with a shadow tree can’t be renamed.');
   const parent = changes.getParent(old);
   const renamed = changes.createRenamed(old, step.tag);
   changes.insert(renamed, parent, old);
@@ -75,12 +76,12 @@ function wrap(changes: DocumentChanges, nodes: PatchedNodes, step: StepOf<'wrap'
   const parent = changes.getParent(first);
   const { tag, attributes } = step;
   const wrapper = changes.create({ tag, attributes, children: [] }, first);
-  if (changes.getParent(last) !== parent) refuse('The nodes to wrap are not adjacent siblings.');
+  if (changes.getParent(last) !== parent) refuse('The nodes to wrap aren’t adjacent siblings.');
   changes.insert(wrapper, parent, first);
   // Comments in between are moved as well.
   for (let node: Node | null = first; node; ) {
     const next: Node | null = node === last ? null : changes.dom.nextSibling(node);
-    if (node !== last && next === null) refuse('The nodes to wrap are not adjacent siblings.');
+    if (node !== last && next === null) refuse('The nodes to wrap aren’t adjacent siblings.');
     changes.move(node, wrapper, null);
     node = next;
   }
@@ -88,7 +89,7 @@ function wrap(changes: DocumentChanges, nodes: PatchedNodes, step: StepOf<'wrap'
 
 function unwrap(changes: DocumentChanges, nodes: PatchedNodes, step: StepOf<'unwrap'>): void {
   const element = nodes.getElement(step.node);
-  if (changes.dom.shadowRoot(element)) refuse('An element with a shadow tree cannot be unwrapped.');
+  if (changes.dom.shadowRoot(element)) refuse('An element with a shadow tree can’t be unwrapped.');
   changes.moveChildren(element, changes.getParent(element), element);
   changes.remove(element);
 }

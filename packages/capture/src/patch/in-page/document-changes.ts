@@ -57,7 +57,7 @@ export class DocumentChanges {
   /** Moves a node into a parent, before one of its children or to the end. */
   move(node: Node, parent: Node, before: Node | null): void {
     const [oldParent, oldNext] = [this.getParent(node), this.dom.nextSibling(node)];
-    if (Node.prototype.contains.call(node, parent)) refuse('An element cannot be moved into itself.');
+    if (Node.prototype.contains.call(node, parent)) refuse('An element can’t be moved into itself.');
     this.#insertOrMove(node, parent, before);
     this.onRevert(() => this.#insertOrMove(node, oldParent, oldNext));
   }
@@ -89,9 +89,9 @@ export class DocumentChanges {
 
   /** Adds an important declaration to the style attribute. */
   declare(element: Element, property: string, value: string): void {
-    const style = this.#getInlineStyle(element) ?? refuse('This element cannot have a style attribute.');
+    const style = this.#getInlineStyle(element) ?? refuse('This element can’t have a style attribute.');
     if (!CSS.supports(property, value)) {
-      refuse(`The browser does not support this value of ${property}.`);
+      refuse(`The browser doesn’t support this value of ${property}.`);
     }
     this.#saveAttribute(element, 'style');
     Reflect.apply(CSSStyleDeclaration.prototype.setProperty, style, [property, value, 'important']);
@@ -130,7 +130,8 @@ export class DocumentChanges {
           // The node is in another document or of a kind that cannot be moved this way.
         }
       }
-      if (this.hasFrame(node)) refuse('The element contains a frame, which would be reloaded.');
+      if (this.hasFrame(node))
+        refuse('We can’t change this element: it contains a frame, which would reload.');
     }
     Reflect.apply(Node.prototype.insertBefore, parent, [node, before]);
   }

@@ -23,7 +23,7 @@ export class PatchedNodes {
   /** @throws {Refusal} if the node is not on the page anymore */
   getNode(number: number): Element | Text {
     const node = this.#replacements.get(number) ?? this.#original[number];
-    if (!node || !this.#changes.isConnected(node)) return refuse('The element is not on the page anymore.');
+    if (!node || !this.#changes.isConnected(node)) return refuse('The element is no longer on the page.');
     this.touchedRoots.add(Reflect.apply(Node.prototype.getRootNode, node, []) as Document | ShadowRoot);
     return node;
   }
@@ -32,7 +32,7 @@ export class PatchedNodes {
   getElement(number: number): Element {
     const node = this.getNode(number);
     const isElement = this.#changes.dom.nodeType(node) === 1;
-    return isElement ? (node as Element) : refuse('The node is not an element.');
+    return isElement ? (node as Element) : refuse('The node isn’t an element.');
   }
 
   /** Returns the number of a node; undefined for new nodes. */
