@@ -77,7 +77,7 @@ describe('the Word file of the international edition', () => {
       'Not Evaluated',
     ])
       expect(getText(body)).toContain(term);
-    expect(getText(body)).toContain('used only for criteria of level AAA');
+    expect(getText(body)).toContain('used only for Level AAA criteria');
   });
 
   test('lists the views and processes of the sample', () => {

@@ -82,7 +82,7 @@ test('claims nothing about requirements that nobody has assessed', async () => {
   expect(names).toContain('12.1.2 Accessible documentation');
   expect(names).toContain('302.1 Without Vision');
   expect(names).toContain('602.3 Electronic Support Documentation');
-  expect(html).toContain('41 of 42 requirements besides WCAG have not been assessed.');
+  expect(html).toContain('41 of 42 requirements beyond WCAG have not been assessed.');
   expect(getRows(html, 'standards').map(([, included]) => included)).toEqual([
     'Level A: Yes. Level AA: Yes. Level AAA: No.',
     'Level A: Yes. Level AA: Yes. Level AAA: No.',

@@ -130,10 +130,8 @@ test('a question about a page as a whole outlines the elements it is about, and 
   expect(evidence).not.toContain('<code>html</code>');
   const parts = evidence.match(/<svg class="instance".*?<\/svg>/gs) ?? [];
   expect(parts.map((part) => part.match(/class="outline"/g)?.length)).toEqual([2, 1]);
-  expect(parts[0]).toContain(
-    'aria-label="Screenshot of elements that the question is about, on shop.example',
-  );
-  expect(await getText({ ...input, questions })).not.toMatch(/Cause: The page|html, /);
+  expect(parts[0]).toContain('aria-label="Screenshot of the elements in question, on shop.example');
+  expect(await getText({ ...input, questions })).not.toMatch(/cause: The page|html, /);
 });
 
 test('a level that a person has set is reported with its reason and the derived level', async () => {

@@ -98,7 +98,7 @@ test('says which criteria a later scan has failed since the report was signed', 
 
 test('has no criterion of WCAG 2.2 in a report on WCAG 2.1, and no level AA in one on level A', async () => {
   const html = await generateHtml({ standard: 'wcag-2.1', level: 'A' });
-  expect(html).toContain('For WCAG 2.1, level A');
+  expect(html).toContain('For WCAG 2.1 Level A');
   expect(html).not.toContain('Table 2');
   expect(html).not.toContain('3.3.7');
   expect(getRow(html, '4.1.1')).toContain(

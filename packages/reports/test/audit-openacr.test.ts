@@ -108,7 +108,7 @@ test('names evaluator, methods and signature', async () => {
     report_date: '2026-05-05',
   });
   expect(acr.notes).toBe(
-    `Audit of the shop, WCAG 2.2, level AA. The blog follows in June. Commissioned by Shop Ltd. Signed by Ada Example on May 5, 2026; SHA-256 of the results, answers and issues: ${'ab'.repeat(32)}.`,
+    `Audit of the shop, WCAG 2.2 Level AA. The blog follows in June. Commissioned by Shop Ltd. Signed by Ada Example on May 5, 2026; SHA-256 of the results, answers and issues: ${'ab'.repeat(32)}.`,
   );
   expect(acr.evaluation_methods_used).toContain(
     'Automated tests ran on all 3 scanned pages; people evaluated a sample of 3 pages and 2 other views.',

@@ -55,7 +55,7 @@ test('has a row for each issue in a summary, and for each criterion in a conform
 test.each([
   ['summary', 'outcome', 'cause'],
   ['detailed', 'outcome', 'message'],
-  ['conformance', 'status', 'by a person'],
+  ['conformance', 'status', 'manual_check'],
 ] as const)(
   'ends with what was tested, what was not, and what needs review (%s)',
   async (type, state, what) => {

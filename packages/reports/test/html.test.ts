@@ -112,11 +112,11 @@ test('explains a missing score when nothing could be tested', async () => {
 
 test('shows a verified fix with code to developers, mentions it to others and counts it next to the score', async () => {
   const developer = await generateHtml('developer');
-  expect(developer).toContain('<h4>Fix</h4>\n<p><strong>Verified in the live page</strong>');
+  expect(developer).toContain('<h4>Fix</h4>\n<p><strong>Verified on the live page</strong>');
   expect(developer).toContain('+  color: #757575;');
   expect(developer.match(/<h4>Fix/g)).toHaveLength(1);
   expect(await generateHtml('detailed')).toContain(
-    'Verified in the live page; see the developer report for the code',
+    'Verified on the live page; see the developer report for the code',
   );
   expect(await generateHtml('summary')).toContain('Score with 1 verified fix applied: <strong>78</strong>');
 });

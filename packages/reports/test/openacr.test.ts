@@ -82,7 +82,7 @@ test('notes the results of the scan and what needs manual testing', async () => 
     ),
   );
   expect(notes['1.1.1']).toMatch(/found 1 issue: .*12 occurrences on 4 pages.*To test manually: /);
-  expect(notes['2.4.4']).toContain('Needs review by a person');
+  expect(notes['2.4.4']).toContain('Needs review: ');
   expect(notes['1.2.4']).toContain('Not tested automatically.');
 });
 

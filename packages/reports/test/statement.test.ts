@@ -35,7 +35,7 @@ function createFlawlessAudit() {
 describe.each(['w3c', 'eu', 'uk'] as const)('the %s form', (form) => {
   test('says what was assessed, how, when and who did it', () => {
     const { markdown } = create(form);
-    expect(markdown).toContain('Ada Example evaluated the website against WCAG 2.2, level AA');
+    expect(markdown).toContain('Ada Example evaluated the website against WCAG 2.2 Level AA');
     expect(markdown).toContain(
       'Automated tests ran on 3 pages on May 1, 2026, and people evaluated a sample of 3 pages and 2 other views. Other pages were not evaluated.',
     );
@@ -48,12 +48,12 @@ describe.each(['w3c', 'eu', 'uk'] as const)('the %s form', (form) => {
     const listed = [...markdown.matchAll(/WCAG criterion ([\d.]+) /g)].map(([, id]) => id);
     expect(listed).toEqual(['1.1.1', '1.4.3', '2.4.1']);
     expect(html).toContain(
-      '<li>This requirement is not met everywhere: Text has a contrast of at least 4.5:1',
+      '<li>Some content does not meet this requirement: Text has a contrast of at least 4.5:1',
     );
     expect(markdown).toMatch(
       form === 'uk'
         ? /partially compliant with the Web Content Accessibility Guidelines version 2\.2 AA standard, due to/
-        : /partially (?:conformant|compliant) with WCAG 2\.2, level AA/,
+        : /partially (?:conformant|compliant) with WCAG 2\.2 Level AA/,
     );
   });
 
@@ -61,7 +61,7 @@ describe.each(['w3c', 'eu', 'uk'] as const)('the %s form', (form) => {
     const { markdown, warnings } = createStatement(createFlawlessAudit(), createDetails(form));
     expect(markdown).not.toMatch(/fully|\b(?:conformant|compliant) with\b/i);
     expect(markdown).toContain(
-      'found no failures of WCAG 2.2, level AA on the pages that were evaluated. It makes no statement about other pages.',
+      'found no failures of WCAG 2.2 Level AA on the pages that were evaluated. It makes no statement about other pages.',
     );
     expect(warnings).toHaveLength(form === 'w3c' ? 0 : 1);
   });

@@ -50,12 +50,12 @@ const STANDARD_URLS: Readonly<Record<AuditStandard, string>> = {
   'section-508': 'https://www.access-board.gov/ict/',
 };
 
-/** Formats what an audit evaluates: `WCAG 2.2, level AA`. Names only the part of a standard that audits evaluate. */
+/** Formats what an audit evaluates: `WCAG 2.2 Level AA`. Names only the part of a standard that audits evaluate. */
 export function formatTarget({ standard, level }: Pick<Audit, 'standard' | 'level'>): string {
   const name = STANDARD_NAMES[standard];
-  if (standard === 'en-301-549') return `${name}, clauses 9.1 to 9.4 (WCAG 2.1, levels A and AA)`;
-  if (standard === 'section-508') return `${name}, E205.4 (WCAG 2.0, levels A and AA)`;
-  return `${name}, level ${level}`;
+  if (standard === 'en-301-549') return `${name}, clauses 9.1 to 9.4 (WCAG 2.1 Level AA)`;
+  if (standard === 'section-508') return `${name}, E205.4 (WCAG 2.0 Level AA)`;
+  return `${name} Level ${level}`;
 }
 
 export const EDITION_NAMES: Readonly<Record<ReportEdition, string>> = {
@@ -133,9 +133,9 @@ export function describeMethods({ audit }: AuditReportInput): string[] {
   const scanned = audit.tested_pages === 1 ? 'the scanned page' : `all ${audit.tested_pages} scanned pages`;
   return [
     `The sampling is based on the Website Accessibility Conformance Evaluation Methodology (WCAG-EM). Automated tests ran on ${scanned}; people evaluated a sample of ${describeSample(audit)}.`,
-    `Curbcut ran the automated tests in a real browser on ${formatLongDate(audit.scanned_at)}. Failures on all scanned pages count.`,
+    `Curbcut ran the automated tests in a real browser on ${formatLongDate(audit.scanned_at)}. Failures on any scanned page count.`,
     `People answered ${audit.answered} of ${formatCount(audit.questions, 'question')} about this sample.`,
-    'A criterion with failures is reported as Does Not Support if most of its elements fail on most of the tested pages, where automated tests count them, and otherwise as Partially Supports. A person can set another conformance level; the evidence then has the reason and the derived level.',
+    'A criterion with failures is reported as “Does Not Support” if, as counted by automated tests, most of its elements fail on most tested pages, and as “Partially Supports” otherwise. Evaluators can override the level; the evidence then states the reason and the derived level.',
     ...(random === 0
       ? []
       : [

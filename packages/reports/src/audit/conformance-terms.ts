@@ -29,7 +29,7 @@ export const CONFORMANCE_TERMS: Readonly<Record<AuditOutcome, { label: string; m
 export const NOT_EVALUATED_TERM = {
   label: 'Not Evaluated',
   meaning:
-    'The product has not been evaluated against the criterion. This term is used only for criteria of level AAA, which this report does not contain.',
+    'The product has not been evaluated against the criterion. This term is used only for Level AAA criteria, which this report does not contain.',
 } as const;
 
 /** How a report shows requirements that audits do not assess. It is not a conformance level. */
@@ -40,11 +40,11 @@ export const SAMPLE_REASON_LABELS: Readonly<Record<SampleReason, string>> = {
   start: 'Start page',
   form: 'Contains a form',
   issues: 'Adds issues not on earlier pages',
-  variety: 'Adds kinds of content not on earlier pages',
+  variety: 'Adds types of content not on earlier pages',
   random: 'Chosen at random',
   common: 'Common page',
   essential: 'Essential functionality',
-  type: 'Another type of page',
+  type: 'Different type of page',
   technology: 'Uses a technology that the site relies upon',
   process: 'Step of a complete process',
   other: 'Otherwise relevant',

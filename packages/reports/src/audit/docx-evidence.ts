@@ -65,7 +65,7 @@ function createCriterionEvidence(
 
 function createDecision(decision: CriterionDecision): Block[] {
   const { derived, outcome, reason, decided_by, decided_at, is_outdated } = decision;
-  const outdated = is_outdated ? ' Outdated: the derived conformance level has changed since.' : '';
+  const outdated = is_outdated ? ' Outdated: the derived level has changed since.' : '';
   const label = CONFORMANCE_TERMS[outcome].label;
   return [
     paragraph(`Set to ${label} by ${decided_by} on ${formatLongDate(decided_at)}.${outdated}`),
@@ -156,7 +156,7 @@ function createQuestion(
   return [
     title,
     paragraph(question.question),
-    ...(isWholePage(question.cause) ? [] : [paragraph(`Cause: ${question.cause}`)]),
+    ...(isWholePage(question.cause) ? [] : [paragraph(`Root cause: ${question.cause}`)]),
     ...occurrences.slice(0, MAX_OCCURRENCES).flatMap((occurrence) => createOccurrence(occurrence, images)),
     ...(rest > 0 ? [bullet(`And ${formatCount(rest, 'more occurrence')}.`)] : []),
     ...createAnswer(question),
@@ -184,7 +184,7 @@ function createOccurrence(occurrence: QuestionOccurrence, images: DocxImages): B
 function createAnswer(question: AuditRecord['questions'][number]['question']): Block[] {
   const { state, answer } = question;
   if (answer === null) return [paragraph('Not answered yet.')];
-  const outdated = state === 'outdated' ? ' Outdated: what the question is about has changed since.' : '';
+  const outdated = state === 'outdated' ? ' Outdated: the content has changed since.' : '';
   return [
     new Paragraph({
       children: [

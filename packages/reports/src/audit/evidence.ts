@@ -42,7 +42,7 @@ export const isPageElement = (selector: string): boolean => selector === 'html' 
 
 /** Describes a screenshot for a question about a page as a whole. */
 export const describeRelated = (url: string): string =>
-  `Screenshot of elements that the question is about, on ${shortenPageUrl(url)}`;
+  `Screenshot of the elements in question, on ${shortenPageUrl(url)}`;
 
 /** Returns the host and path of a page. */
 function shortenPageUrl(url: string): string {
@@ -105,7 +105,7 @@ async function renderEach<Item>(
 function renderDecision(decision: CriterionDecision): SafeHtml {
   const { derived, outcome, reason, decided_by, decided_at, is_outdated } = decision;
   const by = html`${renderText(decided_by)} on ${renderDate(decided_at)}`;
-  return html`<p><strong>Set to ${CONFORMANCE_TERMS[outcome].label}</strong> by ${by}.${is_outdated && ' Outdated: the derived conformance level has changed since.'}</p>
+  return html`<p><strong>Set to ${CONFORMANCE_TERMS[outcome].label}</strong> by ${by}.${is_outdated && ' Outdated: the derived level has changed since.'}</p>
 <blockquote>${renderText(reason, MAX_COMMENT_LENGTH)}</blockquote>
 <p>Derived from failures and answers: ${CONFORMANCE_TERMS[derived.outcome].label}. <bdi>${renderProse(derived.remark)}</bdi></p>
 `;
@@ -164,7 +164,7 @@ async function renderQuestion(
 `;
   }
   return html`${title}<p><bdi>${renderProse(question.question)}</bdi></p>
-${!isWholePage(question.cause) && html`<p>Cause: ${renderCode(question.cause)}</p>`}
+${!isWholePage(question.cause) && html`<p>Root cause: ${renderCode(question.cause)}</p>`}
 ${occurrences.length > 0 && (await renderOccurrences(occurrences, { total: question.occurrences, site: audit.origin, embedder }))}
 ${renderAnswer(question, audit.origin)}
 ${await renderEach(listQuestionImages(input, question), (image) => renderAttached(image, input, embedder))}
@@ -208,13 +208,13 @@ async function renderOccurrence(
 export const hasUnknownPages = ({ kind, answer }: RecordedQuestion['question']): boolean =>
   kind === 'criterion' && answer?.outcome === 'fail' && answer.failed_on.length === 0;
 
-export const UNKNOWN_PAGES_NOTE = 'The pages on which it fails were not recorded.';
+export const UNKNOWN_PAGES_NOTE = 'Failing pages were not recorded.';
 
 function renderAnswer(question: RecordedQuestion['question'], site: string): SafeHtml {
   const { state, answer } = question;
   if (answer === null) return html`<p class="note">Not answered yet.</p>`;
   const by = html`${renderText(answer.answered_by)}${answer.channel === 'api' && ' (via API)'} on ${renderDate(answer.answered_at)}`;
-  return html`<p><strong>${ANSWER_LABELS[answer.outcome]}</strong>, answered by ${by}.${state === 'outdated' && ' Outdated: what the question is about has changed since.'}</p>
+  return html`<p><strong>${ANSWER_LABELS[answer.outcome]}</strong>, answered by ${by}.${state === 'outdated' && ' Outdated: the content has changed since.'}</p>
 ${answer.comment !== '' && html`<blockquote>${renderText(answer.comment, MAX_COMMENT_LENGTH)}</blockquote>`}
 ${
   answer.failed_on.length > 0 &&

@@ -85,5 +85,5 @@ export function describeRequirementOutcome({ requirements }: AuditReportInput, i
 /** The notes of the chapter about the web, whose criteria are those of WCAG. */
 export function describeWebClauses(input: AuditReportInput): string {
   const conformance = describeRequirementOutcome(input, 'en-9.6') || 'Clause 9.6 was not assessed.';
-  return `Clauses 9.1 to 9.4 are the success criteria of WCAG 2.1, levels A and AA; see their chapters. ${conformance}`;
+  return `Clauses 9.1 to 9.4 are the WCAG 2.1 Level A and Level AA success criteria; see their chapters. ${conformance}`;
 }

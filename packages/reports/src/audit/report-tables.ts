@@ -118,7 +118,7 @@ function deriveRows(
         name: toName(criterion),
         link: null,
         outcome,
-        remark: isAsked ? `See ${formatCriterion(criterion)} in the table of level ${level}.` : remark,
+        remark: isAsked ? `See ${formatCriterion(criterion)} in the Level ${level} table.` : remark,
         evidence: isAsked ? criterion : null,
       };
     });
@@ -163,7 +163,7 @@ function describeOpen(chapters: AuditReportInput['requirements']): string {
   const { open, total } = countOpenRequirements(chapters);
   if (open === 0) return '';
   const others = open === 1 ? 'It is listed as' : 'They are listed as';
-  return `${formatNumber(open)} of ${formatCount(total, 'requirement')} besides WCAG ${open === 1 ? 'has' : 'have'} not been assessed. ${others} “${NOT_ASSESSED_LABEL}”, which is not a conformance level: this report claims nothing about ${open === 1 ? 'it' : 'them'}.`;
+  return `${formatNumber(open)} of ${formatCount(total, 'requirement')} beyond WCAG ${open === 1 ? 'has' : 'have'} not been assessed. ${others} “${NOT_ASSESSED_LABEL}”; this report makes no claim about ${open === 1 ? 'it' : 'them'}.`;
 }
 
 const createRequirementRow = (requirement: AuditRequirement): ReportRow => ({

@@ -101,7 +101,7 @@ function renderSummary(input: AuditReportInput): SafeHtml {
   return html`<section>
 <h2 id="summary">Executive summary</h2>
 <p>${formatCount(audit.criteria.length, 'success criterion', 'success criteria')} of ${formatTarget(audit)} ${verb(audit.criteria.length, 'was', 'were')} evaluated on a sample of ${describeSample(audit)} of ${renderUrl(audit.origin)}. ${formatNumber(failed)} ${verb(failed, 'is', 'are')} not met, ${formatNumber(met)} ${verb(met, 'is', 'are')} met, and ${formatNumber(absent)} ${verb(absent, 'does', 'do')} not apply.${undecided > 0 && ` ${formatNumber(undecided)} ${verb(undecided, 'has', 'have')} not been decided.`}</p>
-<p>The results are about the sample, and about the failures that automated tests found on ${formatCount(audit.tested_pages, 'page')}. They do not apply to pages that were not evaluated.</p>
+<p>Results cover the sample and failures found by automated tests on ${formatCount(audit.tested_pages, 'page')}. They do not apply to pages that were not evaluated.</p>
 </section>
 `;
 }

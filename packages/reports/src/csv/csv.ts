@@ -122,13 +122,13 @@ async function* generateCriteriaRows(input: ReportInput): AsyncGenerator<string>
     'title',
     'level',
     'status',
-    'issues failed',
-    'issues for a person',
-    'elements passed',
-    'elements failed',
-    'elements for a person',
+    'failed_issues',
+    'needs_review_issues',
+    'passed_elements',
+    'failed_elements',
+    'needs_review_elements',
     'rules',
-    'by a person',
+    'manual_check',
   );
   yield head();
   for (const summary of summarizeCriteria(input, await surveyScan(input))) {
@@ -138,16 +138,16 @@ async function* generateCriteriaRows(input: ReportInput): AsyncGenerator<string>
       title: criterion.title,
       level: criterion.level,
       status,
-      'issues failed': failures.length,
-      'issues for a person': reviews.length,
-      'elements passed': elements.passed,
-      'elements failed': elements.failed,
-      'elements for a person': elements.cantTell,
+      failed_issues: failures.length,
+      needs_review_issues: reviews.length,
+      passed_elements: elements.passed,
+      failed_elements: elements.failed,
+      needs_review_elements: elements.cantTell,
       rules: rules.join(' '),
-      'by a person': isFullyTested ? null : criterion.requirement,
+      manual_check: isFullyTested ? null : criterion.requirement,
     });
   }
-  yield* generateCoverageRows(input, (status, title, what) => row({ status, title, 'by a person': what }));
+  yield* generateCoverageRows(input, (status, title, what) => row({ status, title, manual_check: what }));
 }
 
 async function* generateNotTestedRows(

@@ -138,7 +138,7 @@ function describeCriterion({
     case 'failed':
       return `${formatCount(failures.length, 'issue fails', 'issues fail')} this criterion.${manualTest}`;
     case 'needs-review':
-      return `${formatCount(reviews.length, 'issue needs', 'issues need')} review by a person.${manualTest}`;
+      return `${formatCount(reviews.length, 'issue needs', 'issues need')} human review.${manualTest}`;
     case 'no-content':
       return `Automated rules found no content of this kind. This does not show that the criterion is met.${manualTest}`;
     case 'not-tested':

@@ -30,11 +30,11 @@ const REPORT_HEADINGS: Readonly<Record<ReportType, ReportHeading>> = {
   },
   detailed: {
     title: 'accessibility report',
-    lead: 'Every issue that the scan found, who is affected, and where it occurs.',
+    lead: 'Every issue the scan found, who is affected, and where it occurs.',
   },
   developer: {
     title: 'accessibility report for developers',
-    lead: 'Every issue that the scan found, with its source code, the measured values and how to fix it.',
+    lead: 'Every issue the scan found, with its source code, the measured values and how to fix it.',
   },
   conformance: {
     title: 'WCAG 2.2 results by success criterion',

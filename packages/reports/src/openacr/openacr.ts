@@ -91,17 +91,15 @@ function formatNotes({ status, failures, reviews, isFullyTested, criterion }: Cr
     ...(failures.length > 0
       ? [`Automated tests found ${formatCount(failures.length, 'issue')}: ${listIssues(failures)}`]
       : []),
-    ...(reviews.length > 0 ? [`Needs review by a person: ${listIssues(reviews)}`] : []),
+    ...(reviews.length > 0 ? [`Needs review: ${listIssues(reviews)}`] : []),
     ...(status === 'not-tested' ? ['Not tested automatically.'] : []),
     ...(status === 'no-content' ? ['Automated rules found no content of this kind.'] : []),
     ...(status === 'partly-tested'
       ? ['Automated rules cover part of this criterion and found no failures.']
       : []),
-    ...(status === 'nothing-found'
-      ? ['Automated rules found no failures on the pages in the state tested.']
-      : []),
+    ...(status === 'nothing-found' ? ['Automated rules found no failures on the pages as tested.'] : []),
     isFullyTested
-      ? 'To test manually: other states of the pages, and pages that were not tested.'
+      ? 'To test manually: other page states and untested pages.'
       : `To test manually: ${criterion.requirement}`,
   ].join(' ');
 }

@@ -23,7 +23,7 @@ export interface StatementFacts {
   readonly status: StatementStatus;
   readonly site: string;
   readonly scope: string;
-  /** `WCAG 2.2, level AA`. */
+  /** `WCAG 2.2 Level AA`. */
   readonly target: string;
   /** Technologies that the audit says the site relies upon. */
   readonly technologies: readonly string[];
@@ -84,7 +84,7 @@ function listFailedCriteria({ audit }: AuditReportInput): CriterionId[] {
 
 function describeLimitation(criterion: CriterionId): string {
   const { requirement, impact, level } = CRITERIA[criterion];
-  return `This requirement is not met everywhere: ${requirement} ${impact} (WCAG criterion ${formatCriterion(criterion)}, level ${level})`;
+  return `Some content does not meet this requirement: ${requirement} ${impact} (WCAG criterion ${formatCriterion(criterion)}, Level ${level})`;
 }
 
 function describeAssessment(input: AuditReportInput): string[] {
@@ -144,7 +144,7 @@ function listWarnings(
       ? ['A later scan found new failures. They are listed; continue the audit to evaluate them.']
       : []),
     ...(isLaw && audit.level === 'A'
-      ? ['This form is about level AA, but the audit evaluates level A only.']
+      ? ['This form is about Level AA, but the audit evaluates Level A only.']
       : []),
     ...(form === 'uk' && version !== '2.2'
       ? [`The UK regulations refer to WCAG 2.2, but the audit evaluates WCAG ${version}.`]

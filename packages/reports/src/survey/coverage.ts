@@ -10,7 +10,7 @@ export const COVERAGE_LABELS = {
   'not-tested': 'Not tested',
   'not-examined': 'Not tested',
   'needs-review': 'Needs review',
-  'left-out': 'Left out',
+  'left-out': 'Excluded',
 } as const;
 
 /** One row of the coverage table in every report. */
@@ -70,7 +70,7 @@ function getLeftOutRows({ scan }: ReportInput, survey: ScanSurvey): CoverageRow[
     {
       state: 'left-out',
       howMuch: formatCount(ignored + false_positive, 'issue'),
-      what: `${survey.leftOutText} They are excluded from the score and from all counts in this report.`,
+      what: `${survey.leftOutText} They do not count in this report or its score.`,
     },
   ];
 }
@@ -129,7 +129,7 @@ function getNotTestedPageRows(
           example: urls[0]!,
         }) as const,
     ),
-    ...(rest > 0 ? [{ state, howMuch: formatCount(rest, 'page'), what: 'For other reasons.' } as const] : []),
+    ...(rest > 0 ? [{ state, howMuch: formatCount(rest, 'page'), what: 'Other reasons.' } as const] : []),
     ...(beyond > 0
       ? [
           {
@@ -156,7 +156,7 @@ function getNotTestedPartRows(survey: ScanSurvey, { maxReasons }: CoverageDetail
           what: detail || reason,
         }) as const,
     ),
-    ...(rest > 0 ? [{ state, howMuch: formatCount(rest, 'part'), what: 'For other reasons.' } as const] : []),
+    ...(rest > 0 ? [{ state, howMuch: formatCount(rest, 'part'), what: 'Other reasons.' } as const] : []),
   ];
 }
 

@@ -8,16 +8,10 @@ import { renderStatusBadge } from './badge.ts';
 
 const STATUS_MEANINGS: readonly (readonly [CriterionStatus, string])[] = [
   ['failed', 'The scan found at least one failure.'],
-  ['needs-review', 'The scan found no failures, but at least one finding needs review by a person.'],
-  [
-    'no-content',
-    'Automated rules looked for content that this criterion concerns and found none on the pages in the state tested.',
-  ],
+  ['needs-review', 'The scan found no failures, but at least one finding needs human review.'],
+  ['no-content', 'Automated rules found no content this criterion applies to, on the pages as tested.'],
   ['partly-tested', 'Automated rules cover part of this criterion and found no failures.'],
-  [
-    'nothing-found',
-    'Automated rules cover this criterion for the pages in the state tested, and found no failures.',
-  ],
+  ['nothing-found', 'Automated rules cover this criterion for the pages as tested, and found no failures.'],
   ['not-tested', 'No automated rule tested this criterion. It needs manual testing.'],
 ];
 
@@ -38,7 +32,7 @@ ${STATUS_MEANINGS.map(
   ]) => html`<tr><th scope="row">${renderStatusBadge(status)}</th><td class="number">${formatNumber(rows.filter((row) => row.status === status).length)}</td><td>${meaning}</td></tr>
 `,
 )}</tbody></table></div>
-<p>None of these results means that a criterion is met. Only a person can decide that, after completing the manual tests.</p>
+<p>None of these results mean a criterion is met. Only a person can decide that, after completing the manual tests.</p>
 </section>
 `;
 }
@@ -61,7 +55,7 @@ ${own.map(renderRow)}</tbody></table></div>
 
 function renderRow(summary: CriterionSummary): SafeHtml {
   const { criterion, status, isFullyTested } = summary;
-  return html`<tr><th scope="row"><a href="${criterion.understanding}">${criterion.id} ${criterion.title}</a></th><td>${criterion.level}</td><td>${renderStatusBadge(status)}</td><td>${renderFindings(summary)}</td><td>${isFullyTested ? 'Other states of the pages, and pages that were not tested.' : criterion.requirement}</td></tr>
+  return html`<tr><th scope="row"><a href="${criterion.understanding}">${criterion.id} ${criterion.title}</a></th><td>${criterion.level}</td><td>${renderStatusBadge(status)}</td><td>${renderFindings(summary)}</td><td>${isFullyTested ? 'Other page states and untested pages.' : criterion.requirement}</td></tr>
 `;
 }
 

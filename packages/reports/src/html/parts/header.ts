@@ -36,7 +36,7 @@ ${renderMaker(brand)}
 <div><dt>URL</dt><dd>${renderUrl(scan.url, { maxLength: limits.urlLength })}</dd></div>
 <div><dt>Scanned on</dt><dd>${renderDate(scannedAt)}</dd></div>
 <div><dt>Pages tested</dt><dd>${formatPageCount(survey)}</dd></div>
-<div><dt>Standard</dt><dd>WCAG 2.2 level ${scan.settings.level}${scan.settings.best_practices ? ' and best practices' : ''}</dd></div>
+<div><dt>Standard</dt><dd>WCAG 2.2 Level ${scan.settings.level}${scan.settings.best_practices ? ' and best practices' : ''}</dd></div>
 <div><dt>Tested at</dt><dd>${formatVariants(scan.settings.variants, limits.variants)}</dd></div>
 </dl>
 </header>

@@ -31,7 +31,7 @@ export function getIssueSections({ issues }: ReportInput): IssueSection[] {
   groups.push({
     id: 'for-a-person',
     title: 'Needs review',
-    lead: 'Automated tests cannot decide these. Each one asks a question for a person to answer.',
+    lead: 'Automated tests cannot decide these. Each comes with a question for a person to answer.',
     issues: issues.filter(({ outcome }) => outcome === 'cantTell'),
   });
   return groups.filter((group) => group.issues.length > 0);
@@ -114,14 +114,14 @@ async function renderIssue(
 <p class="what">${isQuestion ? renderReviewBadge() : renderSeverityBadge(issue.severity)} ${issue.rule_title}: ${renderCode(issue.cause)}</p>
 <dl class="facts">
 <div class="wide"><dt>Who is affected</dt><dd>${issue.rule_description}</dd></div>
-<div class="wide"><dt>${isQuestion ? 'If the answer is no' : 'How to fix it'}</dt><dd>${renderProse(issue.help)}</dd></div>
-<div><dt>Extent</dt><dd>${formatReach(issue)}</dd></div>
+<div class="wide"><dt>${isQuestion ? 'How to fix it, if needed' : 'How to fix it'}</dt><dd>${renderProse(issue.help)}</dd></div>
+<div><dt>Scope</dt><dd>${formatReach(issue)}</dd></div>
 <div><dt>WCAG criteria</dt><dd>${renderCriteria(issue)}</dd></div>
 ${!isQuestion && html`<div><dt>Fix within</dt><dd>${issue.remediation_timeframe}</dd></div>`}
 ${full && html`<div><dt>Rule</dt><dd>${renderCode(issue.rule_id)}${input.scan.settings.second_opinion && `, found by ${issue.engines.join(' and ')}`}</dd></div>`}
 ${full && issue.act.length > 0 && html`<div><dt>ACT rules</dt><dd>${issue.act.map((act, index) => html`${index > 0 && ', '}<a href="https://www.w3.org/WAI/standards-guidelines/act/rules/${encodeURIComponent(act)}/">${act}</a>`)}</dd></div>`}
 ${full && html`<div><dt>Fingerprint</dt><dd>${renderCode(issue.fingerprint)}</dd></div>`}
-${!full && issue.fix?.status === 'proven' && html`<div><dt>Fix</dt><dd>${issue.fix.person_writes === null ? 'Verified in the live page' : 'Verified with placeholder text'}; see the developer report for the code</dd></div>`}
+${!full && issue.fix?.status === 'proven' && html`<div><dt>Fix</dt><dd>${issue.fix.person_writes === null ? 'Verified on the live page' : 'Verified with placeholder text'}; see the developer report for the code</dd></div>`}
 </dl>
 ${reportFix && renderFix(reportFix, input.scan.url)}${
   shown.length > 0 &&
@@ -203,11 +203,11 @@ function renderFacts({ facts, name, role, variants }: ReportOccurrence): SafeHtm
 function renderFix({ fix, code, page_url }: ReportFix, site: string): SafeHtml {
   const verification =
     fix.status === 'proven'
-      ? html`<strong>${fix.person_writes === null ? 'Verified in the live page' : 'Verified with placeholder text'}</strong>${fix.proven === 'together' && ', together with the other fixes on the page'}: the fix removed the issue and caused no new ones.`
+      ? html`<strong>${fix.person_writes === null ? 'Verified on the live page' : 'Verified with placeholder text'}</strong>${fix.proven === 'together' && ' (with its other fixes)'}: the issue was gone and nothing new appeared.`
       : html`<strong>Not verified.</strong> ${renderText(fix.unproven_because ?? '')}`;
   return html`<h4>Fix</h4>
 <p>${verification} ${renderText(fix.why)}</p>
-${fix.person_writes !== null && html`<p><strong>Write this text yourself:</strong> ${renderText(fix.person_writes)}</p>`}
+${fix.person_writes !== null && html`<p><strong>Replace this placeholder:</strong> ${renderText(fix.person_writes)}</p>`}
 ${code.diff !== '' && renderCodeBlock(code.diff)}${code.styles && renderCodeBlock(code.styles.diff)}
 <p class="rest">Tested on ${renderUrl(page_url, { site })}.</p>
 `;
