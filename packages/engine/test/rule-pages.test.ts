@@ -27,7 +27,7 @@ test('every Curbcut rule has examples that it reports and examples to which it d
 test('questions are complete sentences with an ellipsis for facts of the page', async () => {
   const { questions } = (await loadRuleDetail('p-as-heading'))!;
   expect(questions).toEqual([
-    'Is “…” ordinary text rather than a heading? It looks like a heading but is marked up as a paragraph.',
+    'Is “…” a heading? If so, mark it up as one: it looks like a heading but is a paragraph.',
   ]);
   const all = await Promise.all(allRules.map(async ({ id }) => (await loadRuleDetail(id))!.questions));
   expect(all.flat().filter((question) => /[{}]/.test(question) || !question.includes('?'))).toEqual([]);

@@ -40,7 +40,7 @@ export function checkLanguageMatch(
 export function getLanguageMatchMessages(text: string): Record<LanguageMatchReason, string> {
   return {
     matches: `The text of ${text} fits the declared language “{lang}”.`,
-    notKnown: `The language of ${text} was not checked: “{lang}” cannot be detected.`,
+    notKnown: `The language of ${text} wasn’t checked: “{lang}” can’t be detected.`,
     differs: `The text of ${text} is in “{seems}”, but it is declared as “{lang}”: “{sample}”.`,
     mayDiffer: `Is most of ${text} in “{lang}”, as declared? It seems to be in “{seems}”: “{sample}”.`,
   };

@@ -43,8 +43,8 @@ export function getNameMessages(noun: string, nameTerm = 'accessible name'): Rec
     unnamed: `The ${noun} has no ${nameTerm}.`,
     labelMissing: `The ${noun} has no ${nameTerm}: its aria-labelledby refers to “{ids}”, but no element has that id.`,
     labelEmpty: `The ${noun} has no ${nameTerm}: its aria-labelledby refers to “{ids}”, but that element has no text.`,
-    iconCharacter: `The accessible name of the ${noun} is only an icon font character ({characters}), which screen readers do not announce.`,
-    iconLigature: `Does “{name}” describe this ${noun}? It is the text of an icon font: people see an icon, and screen readers announce the text.`,
+    iconCharacter: `The accessible name of the ${noun} is only an icon font character ({characters}), which screen readers don’t announce.`,
+    iconLigature: `Does “{name}” describe this ${noun}? It’s the text of an icon font: people see an icon, and screen readers announce the text.`,
   };
 }
 

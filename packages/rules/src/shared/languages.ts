@@ -176,7 +176,7 @@ export function getLanguageTagMessages(text: string): Record<LanguageTagReason, 
   return {
     known: `The language of ${text} is declared as “{lang}”.`,
     otherSpelling: `The language code “{lang}” of ${text} is invalid; the correct code is “{suggestion}”.`,
-    unknown: `The language code “{lang}” of ${text} is not a registered language.`,
+    unknown: `The language code “{lang}” of ${text} isn’t a registered language.`,
   };
 }
 

@@ -20,8 +20,8 @@ export function describeEffects(effects: Effects): string {
     const change = changes.find((one) => one.kind === kind && one.text !== '');
     if (change) return `${verb} “${cut(change.text)}”`;
   }
-  if (changes.some(({ kind }) => kind === 'shown')) return 'shows something';
-  return changes.some(({ kind }) => kind === 'hidden') ? 'hides something' : 'changes how the page looks';
+  if (changes.some(({ kind }) => kind === 'shown')) return 'shows content';
+  return changes.some(({ kind }) => kind === 'hidden') ? 'hides content' : 'changes the page';
 }
 
 function cut(text: string): string {

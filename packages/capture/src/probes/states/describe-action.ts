@@ -2,8 +2,7 @@ import { TYPED_LETTER } from './control-operator.ts';
 import type { AimedTrigger, TriggerInfo } from './in-page/state-explorer.ts';
 
 /** Quotes the label of a control for the sentence of an action. */
-export const quoteLabel = (label: string): string =>
-  label === '' ? 'a control without a name' : `“${label}”`;
+export const quoteLabel = (label: string): string => (label === '' ? 'an unnamed control' : `“${label}”`);
 
 /** Describes an action as a sentence, such as “Click “Menu””. */
 export function describeAction(

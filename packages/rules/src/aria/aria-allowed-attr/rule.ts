@@ -8,9 +8,9 @@ import { isGlobalAttribute, roleSupports } from '../../shared/aria-roles.ts';
 export const ariaAllowedAttr = defineRule({
   id: 'aria-allowed-attr',
   title: 'Elements use only ARIA attributes that their role supports',
-  help: 'Remove the attribute, or give the element the role that the attribute is meant for.',
+  help: 'Remove the attribute, or give the element the role the attribute is meant for.',
   impact:
-    'Browsers ignore the attribute, so screen reader users do not hear the state or property that it should convey.',
+    'Browsers ignore the attribute, so screen reader users don’t hear the state or property it should convey.',
   criteria: [],
   category: 'other',
   severity: 'serious',
@@ -36,8 +36,8 @@ export const ariaAllowedAttr = defineRule({
   },
   messages: {
     allowed: 'The element’s role supports all of its ARIA attributes.',
-    notSupported: 'The role “{role}” does not support {attributes}.',
-    noRole: 'A {tag} element without a role does not support {attributes}.',
+    notSupported: 'The role “{role}” doesn’t support {attributes}.',
+    noRole: 'A {tag} element without a role doesn’t support {attributes}.',
   },
 });
 

@@ -24,7 +24,7 @@ export const ariaAllowedRole = defineRule({
   title: 'ARIA roles are appropriate for their elements',
   help: 'Use the HTML element that has the role natively, or a `<div>` or `<span>` if there is none.',
   impact:
-    'Screen readers may announce the element’s native role, its ARIA role or a mix of both, so users do not know what the element does.',
+    'Screen readers may announce the element’s native role, its ARIA role or a mix of both, so users don’t know what the element does.',
   criteria: [],
   category: 'other',
   severity: 'minor',
@@ -51,7 +51,7 @@ export const ariaAllowedRole = defineRule({
   },
   messages: {
     allowed: 'HTML allows the role “{role}” on a {tag} element.',
-    notAllowed: 'HTML does not allow the role “{role}” on a {tag} element.',
+    notAllowed: 'HTML doesn’t allow the role “{role}” on a {tag} element.',
   },
 });
 

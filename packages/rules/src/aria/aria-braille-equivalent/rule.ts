@@ -11,7 +11,7 @@ export const ariaBrailleEquivalent = defineRule({
   title: 'Braille labels and role descriptions have a non-braille equivalent',
   help: 'Give the element an accessible name as well as `aria-braillelabel`, and `aria-roledescription` as well as `aria-brailleroledescription`.',
   impact:
-    'Screen reader users who listen to the page miss text that braille readers get, and some braille displays leave it out too.',
+    'Screen reader users who listen to the page miss text that braille readers get, and some braille displays skip it too.',
   criteria: ['4.1.2'],
   category: 'other',
   severity: 'serious',

@@ -7,7 +7,7 @@ export const ariaCommandName = defineRule({
   title: 'Menu items have an accessible name',
   help: 'Add text to the menu item, or an `aria-label` if it contains only an icon.',
   impact:
-    'Screen reader users hear only “menu item” and do not know what it does; speech input users cannot activate it by name.',
+    'Screen reader users hear only “menu item” and don’t know what it does; speech input users can’t activate it by name.',
   criteria: ['4.1.2'],
   category: 'forms',
   severity: 'serious',

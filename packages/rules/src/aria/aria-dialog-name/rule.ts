@@ -6,7 +6,7 @@ export const ariaDialogName = defineRule({
   id: 'aria-dialog-name',
   title: 'Dialogs have an accessible name',
   help: 'Point `aria-labelledby` at the dialog’s heading, or add an `aria-label`.',
-  impact: 'Screen reader users hear only “dialog” and do not know what it is for.',
+  impact: 'Screen reader users hear only “dialog” and don’t know what it’s for.',
   criteria: [],
   category: 'navigation',
   severity: 'serious',

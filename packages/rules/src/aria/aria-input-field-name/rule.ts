@@ -6,9 +6,9 @@ import { isNamedThroughOtherElement, isNativeField } from '../../shared/fields.t
 export const ariaInputFieldName = defineRule({
   id: 'aria-input-field-name',
   title: 'ARIA input fields have an accessible name',
-  help: 'Add `aria-labelledby` or `aria-label`: a `<label>` does not name an ARIA field.',
+  help: 'Add `aria-labelledby` or `aria-label`: a `<label>` doesn’t name an ARIA field.',
   impact:
-    'Screen reader users hear the type of the field and do not know what to enter; speech input users cannot select it by name.',
+    'Screen reader users hear the field type and don’t know what to enter; speech input users can’t select it by name.',
   criteria: ['4.1.2'],
   category: 'forms',
   severity: 'serious',

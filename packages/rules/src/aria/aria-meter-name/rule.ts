@@ -6,7 +6,7 @@ export const ariaMeterName = defineRule({
   id: 'aria-meter-name',
   title: 'Meters have an accessible name',
   help: 'Add a `<label>`, `aria-label` or `aria-labelledby`.',
-  impact: 'Screen reader users hear a number and do not know what it measures.',
+  impact: 'Screen reader users hear a number and don’t know what it measures.',
   criteria: ['1.1.1'],
   category: 'forms',
   severity: 'serious',

@@ -6,7 +6,7 @@ export const ariaProgressbarName = defineRule({
   id: 'aria-progressbar-name',
   title: 'Progress bars have an accessible name',
   help: 'Add a `<label>`, `aria-label` or `aria-labelledby`.',
-  impact: 'Screen reader users hear a percentage and do not know what is in progress.',
+  impact: 'Screen reader users hear a percentage and don’t know what is in progress.',
   criteria: ['1.1.1'],
   category: 'forms',
   severity: 'serious',

@@ -43,8 +43,8 @@ export const ariaProhibitedAttr = defineRule({
       : failed('prohibited', { facts: { attributes, role: element.explicitRole ?? role } });
   },
   messages: {
-    allowed: 'The role of the element permits all of its global ARIA attributes.',
-    prohibited: 'The role “{role}” does not permit {attributes}, so screen readers may ignore it.',
+    allowed: 'The element’s role permits all of its global ARIA attributes.',
+    prohibited: 'The role “{role}” doesn’t permit {attributes}, so screen readers may ignore it.',
     noRole: 'This {tag} element has no role, so screen readers may ignore {attributes}.',
     regionUnnamed: 'This region has no accessible name, so screen readers ignore its role description.',
   },

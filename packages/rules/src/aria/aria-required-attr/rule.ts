@@ -35,7 +35,7 @@ export const ariaRequiredAttr = defineRule({
   id: 'aria-required-attr',
   title: 'Elements with ARIA roles have all required attributes',
   help: 'Set the attribute and keep it up to date with a script, or use the HTML element that sets it natively.',
-  impact: 'Screen reader users do not hear whether the control is checked or open, or what its value is.',
+  impact: 'Screen reader users don’t hear whether the control is checked or open, or what its value is.',
   criteria: [],
   category: 'other',
   severity: 'serious',
@@ -60,8 +60,8 @@ export const ariaRequiredAttr = defineRule({
       : passed('complete', { facts: { role } });
   },
   messages: {
-    complete: 'The element has all attributes that the role “{role}” requires.',
-    missing: 'The element does not set {missing}, which the role “{role}” requires.',
+    complete: 'The element has all attributes the role “{role}” requires.',
+    missing: 'The element doesn’t set {missing}, which the role “{role}” requires.',
   },
 });
 

@@ -58,9 +58,9 @@ export const ariaRequiredChildren = defineRule({
   messages: {
     allowed: 'The element with the role “{role}” contains only allowed children.',
     empty: 'The element with the role “{role}” is empty.',
-    notAllowed: 'The role “{role}” does not allow these children: {found}. It allows only {allowed}.',
+    notAllowed: 'The role “{role}” doesn’t allow these children: {found}. It allows only {allowed}.',
     textOnly:
-      'Is it correct that this {role} contains only text? It has no child with a role that belongs inside it ({allowed}).',
+      'Should this {role} contain only text? It has no child with a role that belongs inside it ({allowed}).',
   },
 });
 

@@ -7,7 +7,7 @@ export const ariaRequiredParent = defineRule({
   id: 'aria-required-parent',
   title: 'Elements with ARIA roles are inside their required parent',
   help: 'Put the element directly inside an element with the required role, or remove its role.',
-  impact: 'Screen reader users do not hear how many items there are or which one they are on.',
+  impact: 'Screen reader users don’t hear how many items there are or which one they’re on.',
   criteria: ['1.3.1'],
   category: 'other',
   severity: 'critical',
@@ -34,6 +34,6 @@ export const ariaRequiredParent = defineRule({
   },
   messages: {
     inPlace: 'The {role} is inside its required parent.',
-    outOfPlace: 'The {role} is not directly inside an element with the required role ({required}).',
+    outOfPlace: 'The {role} isn’t directly inside an element with the required role ({required}).',
   },
 });

@@ -5,7 +5,7 @@ export const ariaRoles = defineRule({
   id: 'aria-roles',
   title: 'ARIA roles are valid',
   help: 'Use a role that WAI-ARIA defines, or the HTML element that has the role natively.',
-  impact: 'Browsers ignore the role, so screen reader users do not know what the element is meant to be.',
+  impact: 'Browsers ignore the role, so screen reader users don’t know what the element is meant to be.',
   criteria: [],
   category: 'other',
   severity: 'serious',
@@ -27,6 +27,6 @@ export const ariaRoles = defineRule({
   },
   messages: {
     known: 'The role “{role}” is valid.',
-    unknown: '“{roles}” is not a valid ARIA role, so browsers ignore it.',
+    unknown: '“{roles}” isn’t a valid ARIA role, so browsers ignore it.',
   },
 });

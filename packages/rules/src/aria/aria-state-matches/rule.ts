@@ -14,7 +14,7 @@ export const ariaStateMatches = defineRule({
   id: 'aria-state-matches',
   title: 'ARIA states of controls match what is shown',
   help: 'Update `aria-expanded`, `aria-selected`, `aria-checked` or `aria-pressed` whenever the control shows or hides its content.',
-  impact: 'Screen reader users hear the wrong state and cannot know whether the content is open.',
+  impact: 'Screen reader users hear the wrong state and can’t tell whether the content is open.',
   criteria: ['4.1.2'],
   category: 'forms',
   severity: 'serious',
@@ -22,9 +22,9 @@ export const ariaStateMatches = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Controls are operated within the time set for behavior tests, and only those that neither submit anything nor leave the page.',
+    'Tests only controls that neither submit anything nor leave the page, as far as the limits of the behavior tests allow.',
     'Only states in ARIA attributes are compared, not missing ones.',
-    'Content that appears only after a response of the server is not detected. Frames are not tested.',
+    'Content that depends on a server response is missed. Frames aren’t tested.',
   ],
   probe: statesProbe,
   applies: (page) =>
@@ -46,16 +46,19 @@ export const ariaStateMatches = defineRule({
       : passed('follows');
   },
   messages: {
-    follows: 'The state of this control matches what it showed when it was operated.',
-    shown: 'This control shows its content, but keeps `{attribute}="{value}"`.',
-    hidden: 'This control hides its content, but keeps `{attribute}="{value}"`.',
-    inverted: 'This control shows its content and sets `{attribute}="{value}"`, the opposite.',
+    follows: 'The state of this control matches what it showed when it was used.',
+    shown:
+      'Screen reader users hear the wrong state: this control shows its content but keeps `{attribute}="{value}"`.',
+    hidden:
+      'Screen reader users hear the wrong state: this control hides its content but keeps `{attribute}="{value}"`.',
+    inverted:
+      'Screen reader users hear the opposite of what happens: this control shows its content and sets `{attribute}="{value}"`.',
     restyled:
-      'Is it visible whether this control is on? Its appearance changes with each click, but `{attribute}` stays "{value}".',
+      'Can users see whether this control is on? If so, screen reader users hear the wrong state: its appearance changes with each click, but `{attribute}` stays "{value}".',
     'shown-next':
-      'Does this control show the content after it? The content appeared when the control was operated, but `{attribute}` stayed "{value}".',
+      'Does this control open the content that follows it? If so, screen reader users hear the wrong state: the content appeared when the control was used, but `{attribute}` stayed "{value}".',
     'hidden-next':
-      'Does this control hide the content after it? The content disappeared when the control was operated, but `{attribute}` stayed "{value}".',
+      'Does this control close the content that follows it? If so, screen reader users hear the wrong state: the content disappeared when the control was used, but `{attribute}` stayed "{value}".',
   },
 });
 

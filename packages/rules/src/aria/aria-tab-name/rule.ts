@@ -7,7 +7,7 @@ export const ariaTabName = defineRule({
   id: 'aria-tab-name',
   title: 'Tabs have an accessible name',
   help: 'Add text to the tab, or an `aria-label` if it contains only an icon.',
-  impact: 'Screen reader users hear only “tab” and do not know what it opens.',
+  impact: 'Screen reader users hear only “tab” and don’t know what it opens.',
   criteria: ['4.1.2'],
   category: 'forms',
   severity: 'serious',

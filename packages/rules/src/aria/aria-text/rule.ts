@@ -10,7 +10,7 @@ export const ariaText = defineRule({
   title: 'Elements with the role “text” contain no focusable elements',
   help: 'Move the controls out of the element, or remove the role.',
   impact:
-    'VoiceOver reads the element as one text, so its users reach a control inside and hear nothing about it.',
+    'VoiceOver reads the element as a single piece of text, so its users reach a control inside and hear nothing about it.',
   criteria: [],
   category: 'keyboard',
   severity: 'serious',
@@ -28,6 +28,6 @@ export const ariaText = defineRule({
   messages: {
     textOnly: 'The element contains no focusable elements.',
     controlInside:
-      'The element with the role “text” contains a focusable control, which VoiceOver does not announce.',
+      'The element with the role “text” contains a focusable control, which VoiceOver doesn’t announce.',
   },
 });

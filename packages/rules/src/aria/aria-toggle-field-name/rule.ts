@@ -9,7 +9,7 @@ export const ariaToggleFieldName = defineRule({
   id: 'aria-toggle-field-name',
   title: 'ARIA checkboxes, radio buttons and switches have an accessible name',
   help: 'Put the label text inside the element, or point `aria-labelledby` at it.',
-  impact: 'Screen reader users hear “not checked” and do not know what the option is.',
+  impact: 'Screen reader users hear “not checked” and don’t know what the option is.',
   criteria: ['4.1.2'],
   category: 'forms',
   severity: 'serious',

@@ -6,7 +6,7 @@ export const ariaTooltipName = defineRule({
   id: 'aria-tooltip-name',
   title: 'Tooltips have an accessible name',
   help: 'Add text to the tooltip, or an `aria-label`.',
-  impact: 'Screen reader users do not hear the content of the tooltip.',
+  impact: 'Screen reader users don’t hear the content of the tooltip.',
   criteria: ['4.1.2'],
   category: 'other',
   severity: 'serious',

@@ -7,7 +7,7 @@ export const ariaTreeitemName = defineRule({
   id: 'aria-treeitem-name',
   title: 'Tree items have an accessible name',
   help: 'Add text to the tree item, or an `aria-label`.',
-  impact: 'Screen reader users hear only “tree item” and cannot distinguish the items.',
+  impact: 'Screen reader users hear only “tree item” and can’t distinguish the items.',
   criteria: [],
   category: 'other',
   severity: 'serious',

@@ -37,9 +37,9 @@ export const ariaValidAttrValue = defineRule({
   },
   messages: {
     allowed: 'All ARIA attributes have valid values.',
-    notAllowed: 'The value “{value}” is not valid for {attribute}, which allows {expected}.',
+    notAllowed: 'The value “{value}” isn’t valid for {attribute}, which allows {expected}.',
     pointsNowhere:
-      'Is the element complete without the text that {attribute} refers to? No element on the page has the id “{ids}”.',
+      'Is any text missing here? If so, correct the id: {attribute} points to “{ids}”, which doesn’t exist.',
   },
 });
 

@@ -7,7 +7,7 @@ export const ariaValidAttr = defineRule({
   title: 'ARIA attributes are valid and spelled correctly',
   help: 'Check the spelling: `aria-labelledby`, `aria-describedby` and `aria-expanded` are often misspelled.',
   impact:
-    'Browsers ignore the attribute, so screen reader users do not hear the text or state that it should convey.',
+    'Browsers ignore the attribute, so screen reader users don’t hear the text or state it should convey.',
   criteria: [],
   category: 'other',
   severity: 'serious',
@@ -24,6 +24,6 @@ export const ariaValidAttr = defineRule({
   },
   messages: {
     known: 'WAI-ARIA defines {attributes}.',
-    unknown: 'WAI-ARIA does not define {attributes}.',
+    unknown: 'WAI-ARIA doesn’t define {attributes}.',
   },
 });

@@ -34,7 +34,7 @@ export const duplicateIdAria = defineRule({
   id: 'duplicate-id-aria',
   title: 'IDs that labels and ARIA attributes refer to are unique',
   help: 'Give each element a unique `id`, and refer to the intended one.',
-  impact: 'Screen reader users may hear the label or description of another element.',
+  impact: 'Screen reader users may hear the label or description of a different element.',
   criteria: ['4.1.2'],
   category: 'forms',
   severity: 'serious',
@@ -52,7 +52,7 @@ export const duplicateIdAria = defineRule({
   messages: {
     unique: 'Only this element has the id “{id}”.',
     shared:
-      'Is this the element that {attribute} refers to? {count} elements have the id “{id}”, and browsers use the first.',
+      'Is this the element {attribute} refers to? {count} elements have the id “{id}”, and browsers use the first.',
   },
 });
 

@@ -10,7 +10,7 @@ import { mergeInDocumentOrder } from '../../shared/element-order.ts';
 export const presentationRoleConflict = defineRule({
   id: 'presentation-role-conflict',
   title: 'Elements marked as decorative are ignored by assistive technology',
-  help: 'Make the element not focusable and remove its global ARIA attributes, or do not mark it as decorative.',
+  help: 'Make the element not focusable and remove its global ARIA attributes, or don’t mark it as decorative.',
   impact:
     'Browsers expose the element anyway, so screen reader users hear something that was meant to be ignored.',
   criteria: [],

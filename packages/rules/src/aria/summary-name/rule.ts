@@ -7,7 +7,7 @@ export const summaryName = defineRule({
   id: 'summary-name',
   title: 'Summary elements have an accessible name',
   help: 'Add text to the `<summary>` element.',
-  impact: 'Screen reader users hear that something can be expanded and do not know what it is.',
+  impact: 'Screen reader users hear that something can be expanded and don’t know what it is.',
   criteria: ['4.1.2'],
   category: 'forms',
   severity: 'serious',

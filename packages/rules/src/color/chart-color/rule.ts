@@ -11,7 +11,7 @@ export const chartColor = defineRule({
   id: 'chart-color',
   title: 'Charts can be understood without color',
   help: 'Label the parts of the chart directly, or distinguish them by patterns, shapes or line styles as well as by color.',
-  impact: 'People who are color-blind cannot tell which part of the chart an entry of the legend explains.',
+  impact: 'People who are color-blind can’t tell which part of the chart a legend entry explains.',
   criteria: ['1.4.1'],
   category: 'color-contrast',
   severity: 'serious',
@@ -19,7 +19,7 @@ export const chartColor = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Finds charts whose names or class names contain words for charts, with a legend that a class name or id marks. Legends drawn on a canvas are not found.',
+    'Recognizes charts and legends by their names, classes and ids. Legends drawn on a canvas are missed.',
   ],
   applies: (page) => getCharts(page).filter((chart) => findLegend(chart, page) !== null),
   check: (chart, page) => {
@@ -29,7 +29,7 @@ export const chartColor = defineRule({
   },
   messages: {
     legend:
-      'Can you match each entry of the legend to its part of the chart without seeing colors, for example by labels, patterns or shapes? Legend: “{text}”',
+      'Can you match each legend entry to its part of the chart without relying on color, for example by labels, patterns or shapes? Legend: “{text}”',
   },
 });
 

@@ -8,8 +8,8 @@ const MAX_LISTED_PAIRS = 3;
 export const chartContrast = defineRule({
   id: 'chart-contrast',
   title: 'Adjacent parts of charts have sufficient contrast',
-  help: 'Separate the parts of the chart by lines, or give adjacent parts colors with a contrast of at least 3:1.',
-  impact: 'People with low vision cannot distinguish the parts of the chart.',
+  help: 'Separate the parts of the chart with lines, or give adjacent parts colors with at least 3:1 contrast against each other.',
+  impact: 'People with low vision can’t tell the parts of the chart apart.',
   criteria: ['1.4.11'],
   category: 'color-contrast',
   severity: 'moderate',
@@ -17,7 +17,7 @@ export const chartContrast = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Examines drawings of at least 120 by 80 CSS pixels whose names or class names contain words for charts, or that consist of shapes with labels. Only flat colors are compared; thin lines are not.',
+    'Measures graphics of at least 120 by 80 CSS pixels whose names or class names contain words for charts, or that consist of labeled shapes. Only flat colors are compared, not thin lines.',
   ],
   probe: controlContrastProbe,
   applies: (page) => getMeasuredElements(page, 'chart'),
@@ -31,8 +31,8 @@ export const chartContrast = defineRule({
     return cantTell('similar', { facts: { pairs } });
   },
   messages: {
-    distinct: 'Flat colors that meet in the chart have a contrast of at least 3:1.',
+    distinct: 'Flat colors that meet in the chart have at least 3:1 contrast.',
     similar:
-      'Can the parts of this chart be distinguished, or understood, without seeing the difference between these colors, for example because each part has a label? {pairs}.',
+      'Can you tell the parts of this chart apart, or understand it, without seeing the difference between these colors, for example because each part has a label? {pairs}.',
   },
 });

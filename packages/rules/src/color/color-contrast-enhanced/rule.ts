@@ -14,7 +14,7 @@ export const colorContrastEnhanced = defineRule<ContrastReason>({
   title: 'Text has enhanced color contrast',
   help: 'Make the text or its background darker or lighter until the contrast is at least 7:1, or 4.5:1 for large text (24 px, or bold from 18.66 px).',
   impact:
-    'People with more severe low vision, which is common in old age, read this text with great effort or not at all.',
+    'People with more severe low vision, which is common in old age, struggle to read this text or can’t read it at all.',
   criteria: ['1.4.6'],
   category: 'color-contrast',
   severity: 'moderate',
@@ -22,9 +22,9 @@ export const colorContrastEnhanced = defineRule<ContrastReason>({
   act: ['09o5cg'],
   axe: ['color-contrast-enhanced'],
   limits: [
-    'Text in images and videos is not measured.',
-    'Colors on hover and focus are measured only if a readable style sheet of the page sets them, and hidden text, or what an action restyles in its control or form, only if behavior tests reveal it. Their backgrounds are not measured from pixels.',
-    'Whether a text is a logo or pure decoration needs review by a person.',
+    'Text in images and videos isn’t measured.',
+    'Hover and focus colors are measured only if they come from a style sheet we can read. Hidden and restyled text is measured only if behavior tests reveal it. Pixels behind such text aren’t measured.',
+    'Whether text is a logo or pure decoration needs human review.',
   ],
   contrastLevel: 'enhanced',
   applies: (page) => mergeInDocumentOrder([[...getPaintedTexts(page, 'enhanced').keys()]]),

@@ -25,9 +25,9 @@ export const colorContrast = defineRule<ContrastReason>({
   act: ['afw4f7'],
   axe: ['color-contrast'],
   limits: [
-    'Text in images and videos is not measured.',
-    'Colors on hover and focus are measured only if a readable style sheet of the page sets them, and hidden text, or what an action restyles in its control or form, only if behavior tests reveal it. Their backgrounds are not measured from pixels.',
-    'Whether a text is a logo or pure decoration needs review by a person.',
+    'Text in images and videos isn’t measured.',
+    'Hover and focus colors are measured only if they come from a style sheet we can read. Hidden and restyled text is measured only if behavior tests reveal it. Pixels behind such text aren’t measured.',
+    'Whether text is a logo or pure decoration needs human review.',
   ],
   contrastLevel: 'minimum',
   applies: (page) => mergeInDocumentOrder([[...getPaintedTexts(page, 'minimum').keys()]]),

@@ -29,9 +29,9 @@ type MarkerGroup = readonly Marker[];
 /** Success criterion 1.4.1 (failures F13 and F81), for dots and squares that differ in nothing but their color. */
 export const colorMarkers = defineRule({
   id: 'color-markers',
-  title: 'The meaning of colored dots and squares is also available as text',
-  help: 'Write the meaning next to the dot, or use different shapes or icons.',
-  impact: 'People who are color-blind, and blind people, do not know what the dots mean.',
+  title: 'Colored markers have a text equivalent',
+  help: 'Write the meaning next to the marker, or use different shapes or icons.',
+  impact: 'People who are color-blind or blind can’t tell what the markers mean.',
   criteria: ['1.4.1'],
   category: 'color-contrast',
   severity: 'serious',
@@ -39,8 +39,8 @@ export const colorMarkers = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Compares small HTML elements of the same kind and size, without text, name or image. Drawings and colored cells with text are not compared.',
-    'Passes where the texts beside all dots of one color have a word in common that the others lack.',
+    'Compares small HTML elements of the same type and size that have no text, name or image. Graphics and colored cells with text aren’t compared.',
+    'Passes when the labels next to same-colored markers share a word the others don’t have.',
   ],
   applies: (page) => [...getGroups(page).keys()],
   check: (element, page) => {
@@ -57,11 +57,11 @@ export const colorMarkers = defineRule({
       : cantTell('unlabeled', { facts, related });
   },
   messages: {
-    labeled: 'The texts beside the colored dots say what their colors mean.',
+    labeled: 'The labels next to the colored markers say what their colors mean.',
     unlabeled:
-      'Is the meaning of these colors also available as text or as a shape? {count} dots or squares have {colors} colors that differ little in lightness, and nothing else distinguishes them.',
+      'Is the meaning of these colors also available as text or as a shape? {count} dots or squares have {colors} colors of similar lightness, and nothing else tells them apart.',
     legend:
-      'Can you match each entry of this legend to its part of the drawing without seeing colors, for example by labels, patterns or shapes? The entries differ only by {colors} colors.',
+      'Can you match each legend entry to its part of the graphic without relying on color, for example by labels, patterns or shapes? The entries differ only by {colors} colors.',
   },
 });
 

@@ -22,8 +22,8 @@ const BOX_SHARE = 0.85;
 export const controlContrast = defineRule({
   id: 'control-contrast',
   title: 'Form controls have sufficient contrast with their surroundings',
-  help: 'Give the border, the background or the shape of the control a color with a contrast of at least 3:1 with the colors next to it, in each of its states.',
-  impact: 'People with low vision cannot see where the control is, or whether it is selected.',
+  help: 'Give the control a border, background or shape with at least 3:1 contrast against adjacent colors, in each of its states.',
+  impact: 'People with low vision can’t see where the control is, or whether it’s selected.',
   criteria: ['1.4.11'],
   category: 'color-contrast',
   severity: 'serious',
@@ -31,24 +31,24 @@ export const controlContrast = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Measures native fields, and checkboxes, radio buttons, switches and sliders, as they look without focus or pointer. Disabled and read-only controls and the unchanged appearance of the browser are exempt.',
-    'The other state of a checkbox or radio button is measured only where style sheets show it.',
-    'Other controls with text, and controls in frames of other sites, are not measured.',
+    'Measures native fields, checkboxes, radio buttons, switches and sliders as they appear without focus or hover. Disabled and read-only controls and the browser’s default appearance are exempt.',
+    'The other state of a checkbox or radio button is measured only if it comes from a style sheet.',
+    'Other controls with text, and controls in frames of other sites, aren’t measured.',
   ],
   probe: controlContrastProbe,
   applies: (page) => getMeasuredElements(page, 'field', 'drawing').filter(isJudged),
   check: (control) => (getMeasured(control).part === 'field' ? checkField(control) : checkDrawing(control)),
   messages: {
-    seen: 'The contrast of the control with its surroundings is {ratio}:1.',
+    seen: 'This control has {ratio}:1 contrast against its surroundings.',
     boundary:
-      'The boundary of this field has a contrast of {ratio}:1 ({one} and {other}); at least {required}:1 is required.',
+      'The boundary of this field has only {ratio}:1 contrast ({one} and {other}); at least {required}:1 is required.',
     drawing:
-      'This control has a contrast of {ratio}:1 with its surroundings ({one} and {other}); at least {required}:1 is required.',
+      'This control has only {ratio}:1 contrast against its surroundings ({one} and {other}); at least {required}:1 is required.',
     state:
-      'The selected and the unselected state of this control differ by a contrast of {ratio}:1 ({one} and {other}); at least {required}:1 is required.',
-    text: 'Can people with low vision recognize this field by its text alone? Its boundary has a contrast of {ratio}:1 ({one} and {other}), and at least {required}:1 is required for what identifies the field.',
+      'The selected and unselected states of this control have only {ratio}:1 contrast ({one} and {other}); at least {required}:1 is required.',
+    text: 'Can people with low vision recognize this field without its border? The border has {ratio}:1 contrast ({one} and {other}); at least {required}:1 is required for what identifies the field.',
     uneven:
-      'Can people with low vision see where this field is? Only a part of its boundary has a contrast of at least {required}:1.',
+      'Can people with low vision see where this field is? Only part of its boundary has at least {required}:1 contrast.',
     invisible: 'Can people see where this field is? It has no visible boundary or background.',
   },
 });

@@ -31,9 +31,9 @@ function hasColorOnly(field: FieldReaction): boolean {
 /** Success criterion 1.4.1 (failure F81), for what fields look like after their form was submitted with errors. */
 export const errorColor = defineRule({
   id: 'error-color',
-  title: 'Form errors are not indicated by color alone',
-  help: 'Show a text or an icon next to each field with an error.',
-  impact: 'People who are color-blind do not see which field has an error.',
+  title: 'Form errors aren’t indicated by color alone',
+  help: 'Show text or an icon next to each invalid field.',
+  impact: 'People who are color-blind can’t see which field has an error.',
   criteria: ['1.4.1'],
   category: 'color-contrast',
   severity: 'serious',
@@ -42,7 +42,7 @@ export const errorColor = defineRule({
   axe: [],
   limits: [
     'Compares the borders, shadows, backgrounds and colors of fields, their labels and the boxes around them before and after the form is submitted.',
-    'Pages scanned while signed in are not tested.',
+    'Pages behind a sign-in aren’t tested.',
   ],
   probe: formErrorsProbe,
   applies: (page): ElementModel[] => [...getColoredFields(page).keys()].map((node) => page.element(node)),
@@ -52,6 +52,6 @@ export const errorColor = defineRule({
   },
   messages: {
     colorAlone:
-      'Does anything other than color show that “{name}” has an error? When the form is submitted, only colors of the field change ({styles}), and no text about it appears.',
+      'Does anything other than color show that “{name}” has an error? When the form is submitted, only the field’s colors change ({styles}), and no text about it appears.',
   },
 });

@@ -23,8 +23,8 @@ const getFaintByNode = memoizePerPage(({ capture }) => {
 export const focusContrast = defineRule({
   id: 'focus-contrast',
   title: 'Focus indicators have sufficient contrast',
-  help: 'Give the outline, ring or border that `:focus-visible` shows a color with a contrast of at least 3:1 with the colors next to it, or keep the outline of the browser.',
-  impact: 'Keyboard users with low vision cannot see which control they are about to use.',
+  help: 'Give the outline, ring or border that `:focus-visible` shows at least 3:1 contrast against adjacent colors, or keep the browser’s outline.',
+  impact: 'Keyboard users with low vision can’t see which control they’re about to use.',
   criteria: ['1.4.11'],
   category: 'color-contrast',
   severity: 'serious',
@@ -32,8 +32,8 @@ export const focusContrast = defineRule({
   act: [],
   axe: [],
   limits: [
-    'One tab stop of each kind is measured: up to 24 kinds, 10 of them in screenshots. Text fields, whose caret shows the focus, and the unchanged indicator of the browser are left out.',
-    'Controls that move or change their size when they receive the focus, and frames, are not measured.',
+    'Measures one tab stop of each type: up to 24 types, 10 of them in screenshots. Text fields, whose caret shows focus, and the browser’s default indicator are skipped.',
+    'Controls that move or change size when focused, and frames, aren’t measured.',
   ],
   probe: {
     facts: 'focusContrast',
@@ -58,14 +58,14 @@ export const focusContrast = defineRule({
     return failed(where, details);
   },
   messages: {
-    seen: 'The focus indicator has a contrast of at least 3:1.',
+    seen: 'The focus indicator has at least 3:1 contrast.',
     adjacent:
-      'The focus indicator has a contrast of at least {required}:1 with the colors next to it, and of {ratio}:1 with those that it replaces.',
+      'The focus indicator has {required}:1 contrast against adjacent colors and {ratio}:1 against the colors it replaces.',
     outside:
-      'The focus indicator around this element has a contrast of {ratio}:1 with its background ({color} on {replaced}); at least {required}:1 is required.',
-    part: 'The focus indicator of this element has a contrast of {ratio}:1 ({color} instead of {replaced}) and too little contrast with everything next to it; at least {required}:1 is required.',
-    fill: 'Can people with low vision see that this element has the focus? Only its background changes, with a contrast of {ratio}:1 between the two states ({color} instead of {replaced}).',
+      'The focus indicator around this element has only {ratio}:1 contrast against its background ({color} on {replaced}); at least {required}:1 is required.',
+    part: 'The focus indicator changes by only {ratio}:1 ({replaced} to {color}) and doesn’t stand out from its surroundings; at least {required}:1 is required.',
+    fill: 'Can people with low vision see that this element has focus? Only its background changes, by {ratio}:1 ({replaced} to {color}).',
     elsewhere:
-      'Can people with low vision see that this element has the focus? Its own indicator has a contrast of {ratio}:1 ({color} instead of {replaced}), and something else in the window changes too.',
+      'Can people with low vision see that this element has focus? Its own indicator changes by only {ratio}:1 ({replaced} to {color}), and something else in the window changes too.',
   },
 });

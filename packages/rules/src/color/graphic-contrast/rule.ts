@@ -8,8 +8,8 @@ const logoPattern = /(^|[^a-z])(logo|brand|flag)([^a-z]|$)/i;
 export const graphicContrast = defineRule({
   id: 'graphic-contrast',
   title: 'Graphics have sufficient contrast',
-  help: 'Give the graphic, or a line around its parts, a color with a contrast of at least 3:1 with what is next to it.',
-  impact: 'People with low vision cannot see the graphic, such as the stars of a rating.',
+  help: 'Give the graphic, or a line around its parts, a color with at least 3:1 contrast against what is next to it.',
+  impact: 'People with low vision can’t see the graphic, for example rating stars.',
   criteria: ['1.4.11'],
   category: 'color-contrast',
   severity: 'moderate',
@@ -17,8 +17,8 @@ export const graphicContrast = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Measures inline SVG drawings with a name and without text, of at most 400 by 96 CSS pixels. Logos and flags are left out.',
-    'A graphic passes as soon as some part of it has enough contrast.',
+    'Measures inline SVG graphics that have a name but no text, up to 400 by 96 CSS pixels. Logos and flags are skipped.',
+    'A graphic passes if any part of it has enough contrast.',
   ],
   probe: controlContrastProbe,
   applies: (page) =>
@@ -33,8 +33,8 @@ export const graphicContrast = defineRule({
     return contrast >= REQUIRED_CONTRAST ? passed('seen', { facts }) : cantTell('faint', { facts });
   },
   messages: {
-    seen: 'The contrast of the graphic “{name}” is {ratio}:1.',
+    seen: 'The graphic “{name}” has {ratio}:1 contrast.',
     faint:
-      'Can people with low vision do without the graphic “{name}”, for example because a text beside it says the same? Its contrast is {ratio}:1 ({one} and {other}), and graphics that are needed require at least 3:1.',
+      'Is the graphic “{name}” needed to understand the page? If so, its contrast is too low: {ratio}:1 ({one} and {other}) instead of at least 3:1.',
   },
 });

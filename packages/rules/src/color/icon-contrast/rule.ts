@@ -12,8 +12,8 @@ const logoPattern = /(^|[^a-z])(logo|brand|home)([^a-z]|$)/i;
 export const iconContrast = defineRule({
   id: 'icon-contrast',
   title: 'Icons of controls have sufficient contrast',
-  help: 'Give the icon a color with a contrast of at least 3:1 with its background.',
-  impact: 'People with low vision cannot see the icon, which is all that shows the control and what it does.',
+  help: 'Use an icon color with at least 3:1 contrast against its background.',
+  impact: 'People with low vision can’t see the icon, and the control has no text.',
   criteria: ['1.4.11'],
   category: 'color-contrast',
   severity: 'serious',
@@ -21,8 +21,8 @@ export const iconContrast = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Measures links, buttons, menu items and tabs of at most 96 by 96 CSS pixels that contain no text. Logos, disabled controls and icons that appear on hover are left out.',
-    'An icon passes as soon as some part of it has enough contrast. Whether that part is enough to recognize it is not determined.',
+    'Measures links, buttons, menu items and tabs without text, up to 96 by 96 CSS pixels. Logos, disabled controls and icons that appear on hover are skipped.',
+    'An icon passes if any part of it has enough contrast, whether or not that part is enough to recognize it.',
   ],
   probe: controlContrastProbe,
   applies: (page) =>
@@ -36,11 +36,11 @@ export const iconContrast = defineRule({
     return hasPhotograph(control) ? cantTell('image', { facts }) : failed('faint', { facts });
   },
   messages: {
-    seen: 'The contrast of the icon is {ratio}:1.',
+    seen: 'The icon has {ratio}:1 contrast.',
     faint:
-      'The icon of this control has a contrast of {ratio}:1 ({one} and {other}); at least {required}:1 is required.',
+      'The icon of this control has only {ratio}:1 contrast ({one} and {other}); at least {required}:1 is required.',
     image:
-      'Can people with low vision recognize what this image shows? Its contrast is {ratio}:1 at most, and at least {required}:1 is required for icons.',
+      'Can people with low vision recognize what this image shows? It has at most {ratio}:1 contrast; icons need at least {required}:1.',
   },
 });
 

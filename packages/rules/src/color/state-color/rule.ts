@@ -26,9 +26,9 @@ const getComparedPairs = memoizePerPage((page: PageModel) => {
 /** Success criterion 1.4.1 (failure F73 and technique G183) for the selected item of a group. */
 export const stateColor = defineRule({
   id: 'state-color',
-  title: 'Selected items are distinguishable without color',
-  help: 'Mark the selected item by more than color: underline it, make it bold, or add a border or an icon. Or give its color a contrast of at least 3:1 with that of the other items.',
-  impact: 'People who are color-blind or have low vision cannot see which item is selected.',
+  title: 'Selected items don’t rely on color alone',
+  help: 'Mark the selected item by more than color: underline it, make it bold, or add a border or an icon. Or give its color at least 3:1 contrast against the color of the other items.',
+  impact: 'People who are color-blind or have low vision can’t see which item is selected.',
   criteria: ['1.4.1'],
   category: 'color-contrast',
   severity: 'serious',
@@ -36,7 +36,7 @@ export const stateColor = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Compares selected tabs, toggle buttons, radio buttons drawn by scripts, page numbers and current links with one item beside them. Other states, such as that of list boxes and calendars, are not compared.',
+    'Compares selected tabs, toggle buttons, custom radio buttons, page numbers and current links with one adjacent item. Other states, such as those of list boxes and calendars, aren’t compared.',
   ],
   probe: colorCuesProbe,
   applies: (page) =>
@@ -59,16 +59,16 @@ export const stateColor = defineRule({
   },
   messages: {
     cue: 'The selected item differs by more than color: {cues}.',
-    alike: 'The selected item does not differ by color.',
-    contrast: 'The colors of the selected item and the others have a contrast of {ratio}:1.',
-    named: 'The heading or title of the page shows which link is the current one.',
+    alike: 'The selected item doesn’t differ by color.',
+    contrast: 'The selected item has {ratio}:1 contrast against the others.',
+    named: 'The page’s heading or title shows which link is the current one.',
     color:
-      'The selected item “{name}” differs from the others only by color, with a contrast of {ratio}:1; at least {required}:1, or another visible difference, is required.',
+      'The selected item “{name}” differs from the others only by color, with {ratio}:1 contrast; at least {required}:1 or another visible difference is required.',
     image:
-      'Can you see which item is selected without seeing its color? “{name}” differs only by colors, which could not be compared with the image behind them.',
+      'Can you see which item is selected without relying on color? “{name}” differs only by colors, which we couldn’t compare with the image behind them.',
     outline:
-      'Can people with low vision see that “{name}” is selected? Its border differs from that of the other items by a contrast of only {ratio}:1.',
-    link: 'Does anything other than color show that “{name}” is the current page? It differs from the other links only by color, with a contrast of {ratio}:1.',
+      'Can people with low vision see that “{name}” is selected? Its border has only {ratio}:1 contrast against that of the other items.',
+    link: 'Does anything other than color show that “{name}” is the current page? It differs from the other links only by color, with {ratio}:1 contrast.',
   },
 });
 

@@ -47,9 +47,9 @@ const getFieldsWithErrorClass = (page: PageModel) =>
  */
 export const colorOnly = defineRule({
   id: 'color-only',
-  title: 'Errors and required fields are not indicated by color alone',
-  help: 'Add text: “(required)” in the label, or an error message beside the field that `aria-describedby` refers to.',
-  impact: 'People who cannot distinguish the colors, and blind people, do not know which fields are meant.',
+  title: 'Errors and required fields aren’t indicated by color alone',
+  help: 'Add text: “(required)” in the label, or an error message next to the field that `aria-describedby` refers to.',
+  impact: 'People who are blind or can’t tell the colors apart don’t know which fields are meant.',
   criteria: ['1.4.1'],
   category: 'color-contrast',
   severity: 'serious',
@@ -57,9 +57,9 @@ export const colorOnly = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Only English texts are read. Fields with errors are recognized by their class name.',
-    'Fails only where a text explains required fields or errors by a color that some fields and their labels have and others do not.',
-    'Forms are not filled in or submitted.',
+    'Only English text is read. Fields with errors are recognized by their class name.',
+    'Fails only where text explains required fields or errors by a color that some fields and their labels have and others don’t.',
+    'Forms aren’t filled in or submitted.',
   ],
   probe: colorCuesProbe,
   applies: (page) =>
@@ -82,12 +82,10 @@ export const colorOnly = defineRule({
   },
   messages: {
     said: 'The field “{name}” is marked with aria-invalid or has a description.',
-    colorAlone:
-      'This text explains fields by their color, and nothing else distinguishes these fields from the others ({count} in total): {names}. “{text}”',
-    explained:
-      'Is the information that this text gives by color also available as text or as a symbol? “{text}”',
+    colorAlone: 'This text identifies fields by color alone: {names} ({count} in total). “{text}”',
+    explained: 'Is the information this text gives by color also available as text or as a symbol? “{text}”',
     marked:
-      'Does anything other than color show that the field “{name}” has an error? Its class name marks an error, but aria-invalid and a description are missing.',
+      'Does anything other than color show that the field “{name}” has an error? Its class name suggests an error, but it has no aria-invalid and no description.',
   },
 });
 

@@ -11,9 +11,9 @@ import { getStructuringHeadings } from '../../shared/headings.ts';
 export const documentTitleDescriptive = defineRule({
   id: 'document-title-descriptive',
   title: 'Page titles describe the page',
-  help: 'Begin the title with what distinguishes this page from the other pages of the site.',
+  help: 'Begin the title with what distinguishes this page from the site’s other pages.',
   impact:
-    'Screen reader users, and people with many open tabs, do not learn from the title which page they are on.',
+    'Screen reader users and people with many open tabs can’t tell from the title which page they’re on.',
   criteria: ['2.4.2'],
   category: 'navigation',
   severity: 'moderate',
@@ -39,9 +39,9 @@ export const documentTitleDescriptive = defineRule({
       : cantTell('ask', { facts, related: [heading] });
   },
   messages: {
-    holdsHeading: 'The title “{title}” contains the main heading of the page.',
+    holdsHeading: 'The title “{title}” contains the page’s main heading.',
     placeholder: 'The page title “{title}” is a placeholder or a file name.',
-    hidesPurpose: 'The page title “{title}” does not describe the page: its main heading is “{heading}”.',
+    hidesPurpose: 'The page title “{title}” doesn’t describe the page: its main heading is “{heading}”.',
     ask: 'Does the title “{title}” describe what this page is about?',
   },
 });

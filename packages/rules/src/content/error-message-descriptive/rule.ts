@@ -23,7 +23,7 @@ export const errorMessageDescriptive = defineRule({
   title: 'Error messages identify the field and describe the error',
   help: 'Name the field and the expected value in the message, and associate the message with the field through `aria-describedby`.',
   impact:
-    'People cannot submit the form because they do not learn which field has an error or what the error is.',
+    'People can’t submit the form because they can’t tell which field has an error or what the error is.',
   criteria: ['3.3.1'],
   category: 'forms',
   severity: 'serious',
@@ -32,7 +32,7 @@ export const errorMessageDescriptive = defineRule({
   axe: [],
   auditReasons: ['ask'],
   limits: [
-    'Only error messages that are on the page after loading are read. Forms are not filled in or submitted.',
+    'Only error messages that are on the page after loading are read. Forms aren’t filled in or submitted.',
   ],
   applies: (page) => {
     if (getFields(page).length === 0) return [];
@@ -58,10 +58,10 @@ export const errorMessageDescriptive = defineRule({
   messages: {
     none: 'The page shows no other error after loading.',
     ambiguous:
-      'The error message does not identify the field: it names “{name}”, {count} fields have that name, and the message is not associated with one of them.',
-    saysNothing: 'The error message does not describe the error: “{text}” is all that the page says.',
+      'The error message doesn’t say which field is wrong: it refers to “{name}”, which matches {count} fields.',
+    saysNothing: 'The error message doesn’t say what’s wrong: it’s just “{text}”.',
     // Part of stored fingerprints, which must not change: cspell:ignore unheard
-    unheard: 'The error message “{text}” is hidden from screen readers.',
+    unheard: 'Screen reader users don’t hear the error message “{text}”: it’s hidden from screen readers.',
     ask: 'Does each error message on this page identify the field and describe the error or how to fix it? Possible errors: {texts}.',
   },
 });

@@ -10,7 +10,7 @@ export const headingDescriptive = defineRule({
   title: 'Headings describe their topic',
   help: 'Describe the topic of the section in its heading.',
   impact:
-    'People who navigate by headings, with a screen reader or by skimming, cannot find the section that they need.',
+    'People who navigate by headings, with a screen reader or by skimming, can’t find the section they need.',
   criteria: ['2.4.6'],
   category: 'headings',
   severity: 'moderate',

@@ -11,8 +11,8 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 export const imageAltDescriptive = defineRule({
   id: 'image-alt-descriptive',
   title: 'Alternative text describes the image',
-  help: 'Describe in the alternative text what people who see the image learn from it.',
-  impact: 'Screen reader users hear a text that does not convey what the image shows.',
+  help: 'Write alternative text that conveys what the image shows.',
+  impact: 'Screen reader users hear text that doesn’t convey what the image shows.',
   criteria: ['1.1.1'],
   category: 'images',
   severity: 'serious',
@@ -21,7 +21,7 @@ export const imageAltDescriptive = defineRule({
   axe: [],
   auditReasons: ['ask'],
   limits: [
-    'The content of images is not recognized. File names and placeholder texts fail; all other text alternatives need review.',
+    'The content of images isn’t recognized. File names and placeholder text fail; all other alternative text needs review.',
   ],
   applies: (page) => groupUndecidedElements(page, getNamedGraphics(page), isUninformative),
   check: (element, page) => {
@@ -37,9 +37,9 @@ export const imageAltDescriptive = defineRule({
   },
   messages: {
     fileName: 'The alternative text is a file name: “{name}”.',
-    generic: 'The alternative text “{name}” does not describe the image: it would fit any image.',
-    ask: 'Do the text alternatives on this page describe their images? Text alternatives ({count}): {names}.',
-    none: 'Each text alternative is evaluated separately.',
+    generic: 'The alternative text “{name}” doesn’t describe the image: it would fit any image.',
+    ask: 'Does the alternative text on this page describe its images? Alternative text ({count}): {names}.',
+    none: 'Each alternative text is evaluated separately.',
   },
 });
 

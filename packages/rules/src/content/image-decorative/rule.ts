@@ -12,8 +12,8 @@ import { getVisibleInnerText } from '../../shared/visible-text.ts';
 export const imageDecorative = defineRule({
   id: 'image-decorative',
   title: 'Images hidden from screen readers are decorative',
-  help: 'Give an image that conveys information alternative text, and do not hide it.',
-  impact: 'Screen reader users do not know that there is an image, and miss what it shows.',
+  help: 'Give an image that conveys information alternative text, and don’t hide it.',
+  impact: 'Screen reader users don’t know that there’s an image and miss what it shows.',
   criteria: ['1.1.1'],
   category: 'images',
   severity: 'moderate',
@@ -21,7 +21,7 @@ export const imageDecorative = defineRule({
   act: ['e88epe'],
   axe: [],
   auditReasons: ['ask'],
-  limits: ['The content of images is not recognized, so whether an image is decorative needs review.'],
+  limits: ['The content of images isn’t recognized, so whether an image is decorative needs review.'],
   applies: (page) => groupUndecidedElements(page, getIgnoredGraphics(page), hidesItsText),
   check: (element, page) => {
     if (element !== page.document.root) {

@@ -20,9 +20,9 @@ const typesWithoutRole = new Set('color date datetime-local file month password 
 export const labelDescriptive = defineRule({
   id: 'label-descriptive',
   title: 'Labels describe what to enter',
-  help: 'Name in the label what belongs in the field: “Date of birth”, not “Info”.',
+  help: 'Say in the label what belongs in the field: “Date of birth”, not “Info”.',
   impact:
-    'People who see only part of the form at a time, and people with memory or learning difficulties, do not know what to enter.',
+    'People who see only part of the form at a time, and people with memory or learning disabilities, don’t know what to enter.',
   criteria: ['2.4.6'],
   category: 'forms',
   severity: 'moderate',
@@ -31,7 +31,7 @@ export const labelDescriptive = defineRule({
   axe: [],
   auditReasons: ['ask'],
   limits: [
-    'Only labels that just name a kind of field, such as “Text field”, fail. All other labels need review, once for the page.',
+    'Only labels that just name a type of field, such as “Text field”, fail. All other labels need review, once for the page.',
   ],
   applies: (page) => groupUndecidedElements(page, getVisibleLabels(page), isUninformative),
   check: (element, page) => {
@@ -41,7 +41,7 @@ export const labelDescriptive = defineRule({
     return labels.length > 0 ? cantTell('ask', { facts, related: labels }) : passed('none');
   },
   messages: {
-    generic: 'The label “{label}” does not describe what to enter.',
+    generic: 'The label “{label}” doesn’t describe what to enter.',
     ask: 'Do the labels on this page describe what to enter? Labels ({count}): {labels}.',
     none: 'Each label is evaluated separately.',
   },

@@ -17,7 +17,7 @@ export const statusMessages = defineRule<Reason>({
   id: 'status-messages',
   title: 'Status messages are announced by screen readers',
   help: 'Put the message into an element with `role="status"`, or `role="alert"` for errors, that is on the page before the message appears.',
-  impact: 'Screen reader users do not learn that their action succeeded, failed or changed the results.',
+  impact: 'Screen reader users can’t tell whether their action succeeded, failed or changed the results.',
   criteria: ['4.1.3'],
   category: 'other',
   severity: 'moderate',
@@ -25,22 +25,22 @@ export const statusMessages = defineRule<Reason>({
   act: [],
   axe: [],
   limits: [
-    'Up to six actions are tested on each page, such as a search, a filter and buttons with different names, and the forms that are submitted for other rules. Buttons with risky names such as “Delete” or “Pay” are not pressed.',
-    'Requests are blocked, so messages that depend on a response of the server are not found. Pages scanned while signed in are not tested.',
+    'Tests up to six actions per page, such as a search, a filter and buttons with different names, and the forms that are submitted for other rules. Buttons with destructive-sounding names such as “Delete” or “Pay” aren’t pressed.',
+    'Messages that depend on a server response are missed, because requests are blocked. Pages behind a sign-in aren’t tested.',
   ],
   probe: { facts: 'status', alsoUses: ['formErrors'], getQuestions: getPageActions },
   applies: (page) => [...getResults(page).keys()].map((index) => page.element(index)),
   check: (element, page) => getResults(page).get(element.index) ?? passed('announced'),
   messages: {
-    announced: 'The message that appears is in a live region or receives the focus.',
+    announced: 'The message that appears is in a live region or receives focus.',
     silent:
-      'The message “{text}” that appears after {action} is not announced by screen readers: it is not in a live region and does not receive the focus.',
+      'Screen reader users don’t hear “{text}”, which appears after {action}: it isn’t in a live region and doesn’t receive focus.',
     otherwise:
-      'Does the announcement “{announcement}” say what people need to know of “{text}”, which also appears after {action} and is not announced?',
+      'Does the announcement “{announcement}” tell screen reader users what they need to know about “{text}”? Both appear after {action}, but only the first is announced.',
     inserted:
-      'Do screen readers announce “{text}”, which appears after {action}? Its live region is added or shown together with the text, which is often not announced.',
+      'Do screen readers announce “{text}”, which appears after {action}? Its live region is added or shown together with the text, and such text is often not announced.',
     appeared:
-      'Is “{text}”, which appears after {action}, something other than a status message, such as a result, progress or an error? It is not in a live region.',
+      'Is “{text}”, which appears after {action}, a status message, such as a result, progress or an error? If so, screen reader users don’t hear it: it isn’t in a live region.',
   },
 });
 
@@ -70,7 +70,7 @@ function getObservedActions(page: PageModel): ObservedAction[] {
   const { status, formErrors } = page.capture.facts;
   const getName = (control: NodeIndex) => {
     const { name } = page.element(control);
-    return name === '' ? 'a control without a name' : `“${name}”`;
+    return name === '' ? 'an unnamed control' : `“${name}”`;
   };
   const actions = (status?.actions ?? []).filter(({ isCut }) => !isCut);
   const attempts = (formErrors?.attempts ?? []).filter((attempt) => !attempt.isCut && !movesFocus(attempt));

@@ -10,10 +10,10 @@ import { getVisibleInnerText } from '../../shared/visible-text.ts';
  */
 export const titleRepeats = defineRule({
   id: 'title-repeats',
-  title: 'The title attribute does not repeat the text',
-  help: 'Remove the `title` attribute, or add information to it that the text does not give.',
+  title: 'The title attribute doesn’t repeat the text',
+  help: 'Remove the `title` attribute, or add information to it that the text doesn’t give.',
   impact:
-    'Some screen readers announce the same text twice, and for people who magnify the screen the tooltip covers nearby content.',
+    'Some screen readers announce the same text twice, and the tooltip covers nearby content for people who use magnification.',
   criteria: [],
   category: 'other',
   severity: 'minor',

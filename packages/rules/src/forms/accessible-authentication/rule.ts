@@ -22,10 +22,10 @@ type Reason =
  */
 export const accessibleAuthentication = defineRule<Reason>({
   id: 'accessible-authentication',
-  title: 'Signing in requires no memorizing, transcribing or puzzles',
-  help: 'Let users paste passwords and codes and use a password manager, use one field for a code or spread a pasted code over its boxes, or offer another way to sign in such as a passkey.',
+  title: 'Sign-in doesn’t rely on memory, transcription or puzzles',
+  help: 'Let users paste passwords and codes and use a password manager. Use one field for a code, or spread a pasted code over its boxes. Or offer another way to sign in, such as a passkey.',
   impact:
-    'People with cognitive disabilities cannot sign in if they have to remember a password, copy a code character by character or solve a puzzle.',
+    'People with cognitive disabilities can’t sign in if they have to remember a password, copy a code character by character or solve a puzzle.',
   criteria: ['3.3.8'],
   category: 'forms',
   severity: 'serious',
@@ -33,8 +33,8 @@ export const accessibleAuthentication = defineRule<Reason>({
   act: [],
   axe: [],
   limits: [
-    'Only the first step of signing in is tested, without submitting it. Forms to create an account or change a password are not tested.',
-    'Pasting is not tested on pages scanned while signed in.',
+    'Only the first step of signing in is tested, without submitting it. Forms to create an account or change a password aren’t tested.',
+    'Pasting isn’t tested on pages behind a sign-in.',
   ],
   probe: { facts: 'paste', getQuestions: getPasteTargets },
   applies: (page) => [...getResults(page).keys()],
@@ -42,22 +42,24 @@ export const accessibleAuthentication = defineRule<Reason>({
   messages: {
     accepted: 'Passwords and codes can be pasted, and no puzzle was found.',
     partialPassword:
-      'The form asks for single characters of a password (“{label}”), which a password manager cannot fill in. No other way to sign in was found.',
-    puzzle: 'Signing in requires solving a puzzle (“{label}”). No other way to sign in was found.',
+      'Users have to remember their password to sign in: the form asks for single characters of it (“{label}”), which a password manager can’t fill in. There’s no other way to sign in.',
+    puzzle: 'Users have to solve a puzzle to sign in (“{label}”). There’s no other way to sign in.',
     imageCode:
-      'Signing in requires typing the characters in an image (“{label}”). No other way to sign in was found.',
+      'Users have to type the characters in an image to sign in (“{label}”). There’s no other way to sign in.',
     boxes:
-      'The code has to be typed digit by digit: a code of {count} digits pasted into the first field does not fill in the others. No other way to sign in was found.',
-    codePaste: 'The field for the code refuses pasted text. No other way to sign in was found.',
+      'Users have to type the code digit by digit: a {count}-digit code pasted into the first field doesn’t fill in the others. There’s no other way to sign in.',
+    codePaste:
+      'Users have to copy the code character by character: the field refuses pasted text. There’s no other way to sign in.',
     passwordPaste:
-      'The password field refuses pasted text and has `autocomplete="{autocomplete}"`, which keeps password managers from filling it in. No other way to sign in was found.',
+      'Users have to remember or copy out their password: the field refuses pasted text, and `autocomplete="{autocomplete}"` keeps password managers from filling it in. There’s no other way to sign in.',
     passwordPasteOnly:
-      'Can a password manager fill in this password field? It refuses pasted text, so that a password copied from elsewhere has to be typed.',
+      'Can a password manager fill in this password field? It refuses pasted text, so a password copied from elsewhere has to be typed.',
     memorized:
-      'Can users sign in without remembering the answer to “{label}”, for example because a password manager fills it in? No other way to sign in was found.',
+      'Can users sign in without remembering the answer to “{label}”, for example because a password manager fills it in? We found no other way to sign in.',
     otherMethod:
-      'Can users sign in with one of the other methods ({methods}) without remembering, transcribing or solving a puzzle? The form itself requires it: {problem}',
-    captcha: 'Can users sign in without a puzzle or typing the text of an image? The page uses {services}.',
+      'Do the other ways to sign in ({methods}) work without remembering, transcribing or solving a puzzle? This form itself doesn’t: {problem}',
+    captcha:
+      'Can users sign in without solving a puzzle or typing the text of an image? The page uses {services}.',
   },
 });
 
@@ -132,11 +134,11 @@ function evaluateCaptchas({ captchas }: SignInStep): ElementResult<Reason> | nul
 
 const problems: Partial<Record<Reason, string>> = {
   partialPassword: 'it asks for single characters of a password.',
-  puzzle: 'it asks a question.',
-  imageCode: 'it asks for the characters in an image.',
-  boxes: 'a code cannot be pasted.',
-  codePaste: 'a code cannot be pasted.',
-  passwordPaste: 'a password cannot be pasted.',
+  puzzle: 'it asks users to solve a puzzle.',
+  imageCode: 'it asks users to type the characters in an image.',
+  boxes: 'users can’t paste a code.',
+  codePaste: 'users can’t paste a code.',
+  passwordPaste: 'users can’t paste a password.',
 };
 
 /** Another method may make up for a failure. Whether it does needs review. */

@@ -23,14 +23,14 @@ export const autocompleteValid = defineRule({
   title: 'Autocomplete attributes have valid values',
   help: 'Use the field names of the HTML specification in the required order, for example `autocomplete="shipping postal-code"`.',
   impact:
-    'Browsers and assistive tools cannot fill in the field or show a familiar icon, which people with memory or motor disabilities rely on.',
+    'Browsers and assistive tools can’t fill in the field or show a familiar icon, which people with memory or motor disabilities rely on.',
   criteria: ['1.3.5'],
   category: 'forms',
   severity: 'serious',
   bestPractice: false,
   act: ['73f2c2'],
   axe: ['autocomplete-valid'],
-  limits: ['Fields without the attribute are not reported, because only their labels say what they are for.'],
+  limits: ['Fields without the attribute aren’t reported, because only their labels say what they’re for.'],
   applies: (page) =>
     page
       .byAttribute('autocomplete')
@@ -55,14 +55,13 @@ export const autocompleteValid = defineRule({
   },
   messages: {
     understood: 'The autocomplete value “{value}” is valid.',
-    unknownField:
-      'The autocomplete value “{value}” is not valid: “{token}” is not a field name that HTML defines.',
-    noField: 'The autocomplete value “{value}” is not valid: it contains no field name.',
+    unknownField: 'The autocomplete value “{value}” isn’t valid: HTML defines no field name “{token}”.',
+    noField: 'The autocomplete value “{value}” isn’t valid: it contains no field name.',
     notForField:
-      'The autocomplete value “{value}” is not valid: “{token}” can precede only email, telephone and chat fields.',
-    tooMuch: 'The autocomplete value “{value}” is not valid: “{token}” cannot follow the field name.',
+      'The autocomplete value “{value}” isn’t valid: “{token}” can precede only email, telephone and chat fields.',
+    tooMuch: 'The autocomplete value “{value}” isn’t valid: “{token}” can’t follow the field name.',
     notAField:
-      'Is this field for something other than details of the user, such as a name or address? If not, replace “{value}” with the matching field name that HTML defines.',
+      'Does this field ask for the user’s own details, such as a name or address? If so, replace “{value}” with the matching field name that HTML defines.',
   },
 });
 

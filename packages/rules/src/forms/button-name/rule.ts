@@ -12,7 +12,7 @@ export const buttonName = defineRule({
   title: 'Buttons have an accessible name',
   help: 'Add text inside the button, or an `aria-label` if it contains only an icon.',
   impact:
-    'Screen reader users hear only “button” and cannot tell what it does; speech input users cannot activate it by name.',
+    'Screen reader users hear only “button” and can’t tell what it does; speech input users can’t activate it by name.',
   criteria: ['4.1.2'],
   category: 'forms',
   severity: 'critical',

@@ -23,7 +23,7 @@ export const choiceGroup = defineRule({
   id: 'choice-group',
   title: 'Related radio buttons and checkboxes are grouped',
   help: 'Put the choices in a `<fieldset>` with the question as its `<legend>`, or in an element with `role="radiogroup"` or `role="group"` and an accessible name.',
-  impact: 'Screen reader users hear the choices without the question that they answer.',
+  impact: 'Screen reader users hear the choices without the question they answer.',
   criteria: ['1.3.1'],
   category: 'forms',
   severity: 'moderate',
@@ -47,7 +47,7 @@ export const choiceGroup = defineRule({
   messages: {
     grouped: 'The {count} {kind} are in a group.',
     ungrouped:
-      'Do the labels of these {count} {kind} make sense without the question or heading above them? They are not in a group with a name.',
+      'Do the labels of these {count} {kind} make sense without the question or heading above them? They aren’t in a group with a name.',
   },
 });
 

@@ -23,9 +23,9 @@ type Reason = 'identified' | 'noText' | 'suppressed' | 'onlyInvalid' | 'unidenti
 export const errorIdentification = defineRule<Reason>({
   id: 'error-identification',
   title: 'Errors in form fields are identified and described in text',
-  help: 'Show a text next to each field with an error that says what is wrong, associate it with the field through `aria-describedby`, and set `aria-invalid="true"` on the field.',
+  help: 'Show text next to each invalid field that says what’s wrong, associate it with the field through `aria-describedby`, and set `aria-invalid="true"` on the field.',
   impact:
-    'Blind and color-blind people cannot find out which field has an error or why the form was not submitted.',
+    'Blind and color-blind people can’t find out which field has an error or why the form wasn’t submitted.',
   criteria: ['3.3.1'],
   category: 'forms',
   severity: 'serious',
@@ -33,24 +33,24 @@ export const errorIdentification = defineRule<Reason>({
   act: [],
   axe: [],
   limits: [
-    'Forms are submitted as they are, and once with wrong values for fields whose format is known. Errors that only a server reports are not found.',
-    'Search forms, buttons with risky names such as “Delete” or “Pay”, forms in frames, and pages scanned while signed in are not tested.',
+    'Forms are submitted twice with all requests blocked, so nothing is sent: unchanged, and with invalid values in fields whose format is known. Errors that only a server reports are missed.',
+    'Frames, search forms, pages behind a sign-in and forms with destructive-sounding buttons such as “Delete” or “Pay” aren’t tested.',
   ],
   probe: formErrorsProbe,
   applies: (page) => [...getResults(page).keys()].map((index) => page.element(index)),
   check: (element, page) => getResults(page).get(element.index) ?? passed('identified'),
   messages: {
-    identified: 'The errors of the form are identified in text.',
+    identified: 'The form’s errors are identified in text.',
     noText:
-      'When the form is submitted, the error in {fields} is shown only visually ({styles}). No text describes it.',
+      'Users who can’t see the change don’t learn about the error in {fields}: it’s shown only visually ({styles}), and no text describes it.',
     suppressed:
-      'The form cannot be submitted while {fields} has an error, but the page suppresses the browser’s message and shows nothing instead.',
+      'Users can’t submit the form and don’t learn why: {fields} has an error, but no message is shown.',
     onlyInvalid:
-      'Is the error in {fields} described in text? When the form is submitted, the field gets `aria-invalid` and another style ({styles}), but no text appears.',
+      'Is the error in {fields} described in text? When the form is submitted, the field gets `aria-invalid` and a different style ({styles}), but no text appears.',
     silent:
-      'Does the form accept empty or wrong values? When it was submitted with them, it tried to send nothing, and no message appeared.',
+      'Does the form accept empty or invalid values? On submit, nothing was sent and no message appeared.',
     unidentified:
-      'Do the messages identify each field that has an error? These messages appear when the form is submitted: {texts}. None of them names or is next to {fields}.',
+      'Do the messages say which fields have errors? These messages appear when the form is submitted: {texts}. None of them names or is next to {fields}.',
   },
 });
 

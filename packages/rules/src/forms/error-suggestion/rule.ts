@@ -25,7 +25,7 @@ export const errorSuggestion = defineRule<Reason>({
   title: 'Error messages explain how to correct the error',
   help: 'Say in the message what the field accepts, with an example: “Enter an email address such as name@example.com”.',
   impact:
-    'People with cognitive disabilities, and many others, cannot correct the error because they do not learn what the field accepts.',
+    'People with cognitive disabilities, and many others, can’t correct the error because they can’t tell what the field accepts.',
   criteria: ['3.3.3'],
   category: 'forms',
   severity: 'moderate',
@@ -33,20 +33,20 @@ export const errorSuggestion = defineRule<Reason>({
   act: [],
   axe: [],
   limits: [
-    'Fields whose format is known from their type, `pattern`, `min`, `max` or label are tested with one wrong value each, others with any text. Errors that only a server reports are not found.',
+    'Fields whose format is known from their type, `pattern`, `min`, `max` or label are tested with one invalid value each, others with any text. Errors that only a server reports are missed.',
   ],
   probe: formErrorsProbe,
   applies: (page) => [...getResults(page).keys()].map((index) => page.element(index)),
   check: (field, page) => getResults(page).get(field.index) ?? passed('explained'),
   messages: {
-    explained: 'The message, or a text next to the field, explains what the field accepts.',
+    explained: 'The message, or text next to the field, explains what the field accepts.',
     generic:
-      'The field accepts only {constraint}, but neither the message “{text}” nor a text next to the field says so.',
+      'Users can’t tell how to correct the error: the field accepts only {constraint}, but neither the message “{text}” nor any text next to the field says so.',
     ask: 'Does the message “{text}” explain how to correct the error? The field expects {constraint}, and the value “{value}” was entered.',
     unknown:
       'Does the message “{text}” explain how to correct the error? The value “{value}” was entered, and no text next to the field says what it accepts.',
     native:
-      'Is it clear which format the field accepts? The browser reports only that the value “{value}” does not match the requested format, because the field has a `pattern` but no `title` and no visible instruction.',
+      'Is it clear which format the field accepts? The browser says only that the value “{value}” doesn’t match the requested format, because the field has a `pattern` but no `title` and no visible instruction.',
   },
 });
 

@@ -17,17 +17,17 @@ import { getVisibleInnerText, isReadableText } from '../../shared/visible-text.t
  */
 export const fieldLabelInName = defineRule({
   id: 'field-label-in-name',
-  title: 'Form fields have an accessible name that contains their visible label',
+  title: 'Form field names include the visible label',
   help: 'Remove the `aria-label`, or start it with the exact text of the label.',
   impact:
-    'Speech input users say the visible label and the field does not respond; screen reader users hear a different label than sighted users see.',
+    'Speech input users say the visible label and the field doesn’t respond; screen reader users hear a different label from the one sighted users see.',
   criteria: ['2.5.3'],
   category: 'forms',
   severity: 'serious',
   bestPractice: false,
   act: [],
   axe: [],
-  limits: ['Only label elements are compared with the name; other text next to a field is not.'],
+  limits: ['Only label elements are compared with the name; other text next to a field isn’t.'],
   applies: (page) =>
     mergeInDocumentOrder([page.byAttribute('aria-label'), page.byAttribute('aria-labelledby')]).filter(
       (field) =>
@@ -53,7 +53,7 @@ export const fieldLabelInName = defineRule({
   },
   messages: {
     contained: 'The accessible name “{name}” contains the words of the label.',
-    contradicts: 'The visible label of the field is “{label}”, but its accessible name is “{name}”.',
+    contradicts: 'The field’s visible label is “{label}”, but its accessible name is “{name}”.',
     partly:
       'Can speech input users select this field by saying “{label}”? Its accessible name is “{name}”, which contains only some of these words.',
   },

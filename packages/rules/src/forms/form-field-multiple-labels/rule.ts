@@ -4,7 +4,7 @@ import { getLabelsByControl, getLabelText } from '../../shared/labels.ts';
 /** Like axe-core's rule of the same id: some assistive technology announces only one of several labels. */
 export const formFieldMultipleLabels = defineRule({
   id: 'form-field-multiple-labels',
-  title: 'Form fields do not have multiple label elements',
+  title: 'Form fields don’t have multiple label elements',
   help: 'Put all the label text in one `<label>`, and refer to hints with `aria-describedby`.',
   impact:
     'Some screen readers announce only the first label and others only the last, so users may miss what to enter.',

@@ -11,7 +11,7 @@ export const inputButtonName = defineRule({
   title: 'Input buttons have an accessible name',
   help: 'Describe what the button does in its `value` attribute.',
   impact:
-    'Screen reader users hear only “button” and do not know what it does; speech input users cannot activate it by name.',
+    'Screen reader users hear only “button” and don’t know what it does; speech input users can’t activate it by name.',
   criteria: ['4.1.2'],
   category: 'forms',
   severity: 'critical',

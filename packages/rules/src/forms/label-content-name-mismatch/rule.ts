@@ -22,7 +22,7 @@ export const labelContentNameMismatch = defineRule({
   id: 'label-content-name-mismatch',
   title: 'Accessible names contain the visible label',
   help: 'Start the `aria-label` with the visible text, or remove it.',
-  impact: 'Speech input users say the visible label, and the control does not respond.',
+  impact: 'Speech input users say the visible label, and the control doesn’t respond.',
   criteria: ['2.5.3'],
   category: 'forms',
   severity: 'serious',
@@ -66,7 +66,7 @@ export const labelContentNameMismatch = defineRule({
     title: 'The accessible name “{name}” is the title of the card.',
     notContained: 'The visible label is “{label}”, but the accessible name is “{name}”.',
     split: 'Hidden words in the middle of the visible label “{label}” make the accessible name “{name}”.',
-    sign: 'Is “{label}” a symbol here rather than a word? The accessible name of the control is “{name}”.',
+    sign: 'Is “{label}” a symbol here rather than a word? The control’s accessible name is “{name}”.',
     abbreviation: 'Is “{label}” spoken as “{name}”? One of them seems to abbreviate the other.',
   },
 });

@@ -42,7 +42,7 @@ export const labelDuplicate = defineRule({
   id: 'label-duplicate',
   title: 'Fields in the same form have unique labels',
   help: 'Give each field a unique label, or group related fields in a `<fieldset>` with a `<legend>`.',
-  impact: 'Screen reader users do not know which of the fields they are in.',
+  impact: 'Screen reader users don’t know which of the fields they’re in.',
   criteria: ['2.4.6'],
   category: 'forms',
   severity: 'moderate',
@@ -50,7 +50,7 @@ export const labelDuplicate = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Fields in different groups, rows, list items or landmarks, or under different headings, are not compared.',
+    'Fields in different groups, rows, list items or landmarks, or under different headings, aren’t compared.',
   ],
   applies: (page) => getFieldsWithSameName(page).keys(),
   check: (field, page) => {

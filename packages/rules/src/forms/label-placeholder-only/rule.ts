@@ -15,10 +15,10 @@ const MAX_LEVELS = 3;
  */
 export const labelPlaceholderOnly = defineRule({
   id: 'label-placeholder-only',
-  title: 'Form fields have a visible label besides their placeholder',
+  title: 'Form fields have a visible label in addition to the placeholder',
   help: 'Add a visible `<label>`, and keep the placeholder for an example.',
   impact:
-    'People with memory or attention disabilities lose the label as soon as they type, and cannot check what they entered.',
+    'People with memory or attention disabilities lose the label as soon as they type, and can’t check what they entered.',
   criteria: ['3.3.2'],
   category: 'forms',
   severity: 'moderate',
@@ -41,7 +41,7 @@ export const labelPlaceholderOnly = defineRule({
       : failed('placeholderOnly', { facts });
   },
   messages: {
-    labeled: 'The field has a visible label besides its placeholder.',
+    labeled: 'The field has a visible label in addition to its placeholder.',
     placeholderOnly: 'The placeholder “{placeholder}” is the only visible label of this field.',
     searchOrAlone:
       'Is the purpose of this field clear after its placeholder “{placeholder}” has disappeared, for example from a button or icon next to it?',

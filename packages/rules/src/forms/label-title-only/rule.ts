@@ -9,7 +9,7 @@ export const labelTitleOnly = defineRule({
   id: 'label-title-only',
   title: 'Form fields have a visible label',
   help: 'Add a visible `<label>` to the field. A `title` appears only while the mouse hovers over the field.',
-  impact: 'Keyboard and touch screen users never see the title and do not know what to enter.',
+  impact: 'Keyboard and touch screen users never see the title and don’t know what to enter.',
   criteria: [],
   category: 'forms',
   severity: 'serious',
@@ -30,7 +30,7 @@ export const labelTitleOnly = defineRule({
   check: (field) =>
     field.nameSource === 'title' ? failed('titleOnly', { facts: { title: field.name } }) : passed('labeled'),
   messages: {
-    labeled: 'The field does not rely on its title attribute.',
-    titleOnly: 'The title attribute “{title}” is the only label of the field.',
+    labeled: 'The field doesn’t rely on its title attribute.',
+    titleOnly: 'The title attribute “{title}” is the field’s only label.',
   },
 });

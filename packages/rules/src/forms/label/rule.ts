@@ -38,7 +38,7 @@ export const label = defineRule({
   title: 'Form fields have labels',
   help: 'Add a `<label>` whose `for` matches the field’s `id`, or wrap the field in the label. Use `aria-label` only where no visible label fits.',
   impact:
-    'Screen reader users hear only “edit” or “checkbox” and do not know what to enter; speech input users cannot select the field by name.',
+    'Screen reader users hear only “edit” or “checkbox” and don’t know what to enter; speech input users can’t select the field by name.',
   criteria: ['4.1.2'],
   category: 'forms',
   severity: 'critical',
@@ -68,7 +68,7 @@ export const label = defineRule({
     ...messages,
     roleless: messages.unnamed,
     unlinked:
-      'The label “{label}” is not connected to this field: screen readers announce its placeholder “{name}” instead.',
+      'The label “{label}” isn’t connected to this field: screen readers announce its placeholder “{name}” instead.',
   },
 });
 

@@ -17,10 +17,10 @@ const warningPattern =
 /** Success criterion 3.2.2, for fields whose value a script listens to. */
 export const onInput = defineRule({
   id: 'on-input',
-  title: 'Changing the value of a field does not cause a change of context',
+  title: 'Changing the value of a field doesn’t cause a change of context',
   help: 'Add a button that starts the action, or warn users before the field.',
   impact:
-    'Keyboard users cannot get past the first option of a list, and screen reader users find themselves on another page or elsewhere without warning.',
+    'Keyboard users can’t get past the first option, and screen reader users end up somewhere else without warning.',
   criteria: ['3.2.2'],
   category: 'forms',
   severity: 'serious',
@@ -28,9 +28,9 @@ export const onInput = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Native fields and switches whose value a script listens to are tested, up to 16 kinds.',
-    'Effects that come more than a second later, or need a response from the server, are not found.',
-    'Pages scanned while signed in, and frames, are not tested.',
+    'Tests native fields and switches whose value a script listens to, up to 16 types.',
+    'Effects that take more than a second or depend on a server response are missed.',
+    'Frames and pages behind a sign-in aren’t tested.',
   ],
   probe: contextChangesProbe,
   applies: (page) => (page.capture.facts.contextChanges?.changed ?? []).map((node) => page.element(node)),
@@ -40,18 +40,20 @@ export const onInput = defineRule({
   },
   messages: {
     steady: 'Changing the value changes nothing but the page’s own content.',
-    navigates: 'Changing the value of this field opens another page ({detail}), without a warning.',
-    submits: 'Changing the value of this field submits the form, without a warning.',
-    opensWindow: 'Changing the value of this field opens another window ({detail}), without a warning.',
-    movesFocus: 'Changing the value of this field moves the focus to another element, without a warning.',
-    warned:
-      'Are users warned before this field about what changing it does? It {effect}, and the text before it may say so: “{warning}”.',
-    opensDialog:
-      'Is it expected that a dialog opens? Changing the value of this field opens one: “{detail}”.',
+    navigates:
+      'Users end up on a different page without warning: changing the value of this field opens {detail}.',
+    submits:
+      'Users submit the form without meaning to: changing the value of this field submits it, without warning.',
+    opensWindow:
+      'Users end up in a different window without warning: changing the value of this field opens {detail}.',
+    movesFocus:
+      'Users lose their place without warning: changing the value of this field moves focus to a different element.',
+    warned: 'Does the text before this field (“{warning}”) warn users that changing its value {effect}?',
+    opensDialog: 'Do users expect a dialog here? Changing the value of this field opens one: “{detail}”.',
     advances:
-      'Do users expect that the focus moves on when this field is full, or is it explained? They cannot correct the last character without going back.',
+      'Do users expect focus to move on when this field is full, or is it explained? They can’t correct the last character without going back.',
     movesFocusToNew:
-      'Is it expected that the focus moves on? Changing the value of this field shows new content and moves the focus there.',
+      'Do users expect focus to move on? Changing the value of this field shows new content and moves focus there.',
   },
 });
 
@@ -72,7 +74,7 @@ function toResult(element: ElementModel, change: ContextChange, page: PageModel)
       navigation: ['navigates', 'opens another page'],
       submit: ['submits', 'submits the form'],
       window: ['opensWindow', 'opens another window'],
-      'focus-moved': ['movesFocus', 'moves the focus'],
+      'focus-moved': ['movesFocus', 'moves focus'],
     } as const
   )[kind];
   return warning === null

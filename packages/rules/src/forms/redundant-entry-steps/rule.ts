@@ -30,10 +30,10 @@ const getRepeatedFields = memoizePerPage((page: PageModel): readonly ElementMode
 /** Success criterion 3.3.7 for the steps of a process on several pages. Whether it is one process is for people to decide. */
 export const redundantEntrySteps = defineRule({
   id: 'redundant-entry-steps',
-  title: 'Later steps do not ask for what was entered before',
-  help: 'Fill in the field with what was entered in the earlier step, or let users select it.',
+  title: 'Later steps don’t ask for information already entered',
+  help: 'Fill in the field with what users entered in the earlier step, or let them select it.',
   impact:
-    'People with cognitive disabilities may not remember what they entered, and everyone who types slowly has to type it again.',
+    'People with cognitive disabilities may not remember what they entered, and slow typists have to type it again.',
   criteria: ['3.3.7'],
   category: 'forms',
   severity: 'moderate',
@@ -41,8 +41,8 @@ export const redundantEntrySteps = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Compares the page that the scan visited first with the pages that its forms are sent to. Later steps, and steps that a script opens, are not compared.',
-    'The form of the first page is not submitted, so the later page is seen without the values that were entered.',
+    'Compares the first page of the scan with the pages its forms are sent to. Later steps, and steps a script opens, aren’t compared.',
+    'The form on the first page isn’t submitted, so the later page doesn’t show the values entered before.',
   ],
   probe: firstPageProbe,
   applies: getRepeatedFields,
@@ -53,6 +53,6 @@ export const redundantEntrySteps = defineRule({
   messages: {
     offered: 'The field “{name}” offers values to select.',
     again:
-      'A form on {url} asks for “{name}” and leads here. Is what users entered there filled in here, or available to select?',
+      'Is “{name}” filled in with what users entered on {url}, or offered for selection? A form there asks for it and leads here.',
   },
 });

@@ -8,10 +8,10 @@ import { getRepeatedFields } from './repeated-fields.ts';
  */
 export const redundantEntry = defineRule({
   id: 'redundant-entry',
-  title: 'Forms do not ask for the same information twice',
-  help: 'Fill in the field with what was entered before, or offer a control such as a “Same as shipping address” checkbox.',
+  title: 'Forms don’t ask for the same information twice',
+  help: 'Fill in the field with what users entered before, or offer a control such as a “Same as shipping address” checkbox.',
   impact:
-    'People with cognitive disabilities may not remember what they entered, and everyone who types slowly has to type it again.',
+    'People with cognitive disabilities may not remember what they entered, and slow typists have to type it again.',
   criteria: ['3.3.7'],
   category: 'forms',
   severity: 'moderate',
@@ -19,7 +19,7 @@ export const redundantEntry = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Only fields of one form are compared, including those of steps that are not displayed yet. Forms on several pages are not.',
+    'Compares only the fields of one form, including steps that aren’t displayed yet, not forms on several pages.',
     'Fields are recognized by their `autocomplete` value, type or label.',
   ],
   applies: (page) => getRepeatedFields(page).map(({ field }) => field),
@@ -36,14 +36,14 @@ export const redundantEntry = defineRule({
     return isRequired ? failed('address', details) : cantTell('optionalAddress', details);
   },
   messages: {
-    way: 'A control offers the information that was entered before.',
+    way: 'A control offers the information entered before.',
     address:
-      'The form requires an address for shipping and one for billing, and no control copies the address that was entered before.',
+      'Users have to type an address twice: the form requires a shipping and a billing address, and no control copies the first to the second.',
     optionalAddress:
-      'Can users leave out the second address, or copy the first? The form asks for an address for shipping and one for billing.',
+      'Can users skip the second address, or copy the first? The form asks for a shipping and a billing address.',
     confirmation:
-      'Is it necessary to enter the same information twice? “{name}” asks for what another field of the form asks for.',
-    step: 'Is “{name}” filled in with what was entered in an earlier step, or does it ask for something else?',
+      'Is it necessary to enter the same information twice? Another field of the form already asks for what “{name}” asks for.',
+    step: 'Is “{name}” filled in with what users entered in an earlier step, or does it ask for something else?',
     same: 'Do the two fields “{name}” of this form ask for different information?',
   },
 });

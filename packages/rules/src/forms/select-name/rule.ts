@@ -6,7 +6,7 @@ export const selectName = defineRule({
   id: 'select-name',
   title: 'Select elements have labels',
   help: 'Add a `<label>` whose `for` matches the `id` of the `<select>`, or wrap the `<select>` in the label.',
-  impact: 'Screen reader users hear the selected value and do not know what they are choosing.',
+  impact: 'Screen reader users hear the selected value and don’t know what they’re choosing.',
   criteria: ['4.1.2'],
   category: 'forms',
   severity: 'critical',

@@ -14,8 +14,8 @@ const getPreviousHeadings = memoizePerPage((page) => {
 export const headingOrder = defineRule({
   id: 'heading-order',
   title: 'Heading levels only increase by one',
-  help: 'Choose the level by the heading’s place in the outline, not by its size: a heading of level 2 is followed by level 3.',
-  impact: 'Screen reader users who navigate by heading levels look for a section that does not exist.',
+  help: 'Pick levels by structure, not by size: an `<h2>` is followed by an `<h3>`.',
+  impact: 'Screen reader users who navigate by heading levels think they’ve missed a section.',
   criteria: [],
   category: 'headings',
   severity: 'moderate',

@@ -28,7 +28,7 @@ const getNextParagraphs = memoizePerPage((page) => {
  */
 export const pAsHeading = defineRule({
   id: 'p-as-heading',
-  title: 'Paragraphs are not styled to look like headings',
+  title: 'Paragraphs aren’t styled to look like headings',
   help: 'Use `<h2>`, `<h3>` and so on for headings, and style them with CSS.',
   impact: 'Screen reader users who navigate by headings miss this section.',
   criteria: ['1.3.1'],
@@ -38,8 +38,8 @@ export const pAsHeading = defineRule({
   act: [],
   axe: ['p-as-heading'],
   limits: [
-    'Only paragraphs (p elements) are checked: a heading made of a div element, or of a bold line inside a text, is not found.',
-    'A line that looks like a heading is not always one, so this always needs review.',
+    'Checks only paragraphs (p elements): headings made of a div element, or of a bold line inside text, are missed.',
+    'A line that looks like a heading isn’t always one, so this always needs review.',
   ],
   applies: (page) =>
     [...getNextParagraphs(page).keys()].filter(
@@ -54,9 +54,9 @@ export const pAsHeading = defineRule({
       : passed('text');
   },
   messages: {
-    text: 'The paragraph does not look like a heading.',
+    text: 'The paragraph doesn’t look like a heading.',
     looksLikeHeading:
-      'Is “{text}” ordinary text rather than a heading? It looks like a heading but is marked up as a paragraph.',
+      'Is “{text}” a heading? If so, mark it up as one: it looks like a heading but is a paragraph.',
   },
 });
 

@@ -9,7 +9,7 @@ export const pageHasHeadingOne = defineRule({
   id: 'page-has-heading-one',
   title: 'Pages have a level 1 heading',
   help: 'Make the heading that describes the page an `<h1>`, at the start of the main content.',
-  impact: 'Screen reader users who jump to the level 1 heading to find the main content cannot do so.',
+  impact: 'Screen reader users who jump to the level 1 heading can’t find the main content.',
   criteria: [],
   category: 'headings',
   severity: 'moderate',
@@ -25,7 +25,7 @@ export const pageHasHeadingOne = defineRule({
   },
   messages: {
     present: 'The page has a level 1 heading.',
-    behindModal: 'A modal dialog is open, so the headings of the page behind it cannot be reached.',
+    behindModal: 'A modal dialog is open, so the headings of the page behind it can’t be reached.',
     absent: 'The page has no level 1 heading.',
   },
 });

@@ -33,7 +33,7 @@ export const imageAltDuplicate = defineRule({
   act: [],
   axe: [],
   limits: [
-    'An alternative text is reported only when three or more image files share it; what they show is not recognized.',
+    'An alternative text is reported only when three or more image files share it; what they show isn’t recognized.',
   ],
   applies: (page) => getImagesWithSameName(page).keys(),
   check: (image, page) => {

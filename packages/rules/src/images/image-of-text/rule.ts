@@ -12,8 +12,8 @@ import { parseSvgImageText } from './svg-image-text.ts';
 export const imageOfText = defineRule({
   id: 'image-of-text',
   title: 'Text is used instead of images of text',
-  help: 'Write the words in HTML and style them with CSS. Use an image of text only for a logo, or where the text is part of a larger picture.',
-  impact: 'People who need larger text, other colors or another font cannot change them in an image.',
+  help: 'Write the words in HTML and style them with CSS. Use an image of text only for a logo, or where the text is part of a larger image.',
+  impact: 'People who need larger text, other colors or a different font can’t adjust text in an image.',
   criteria: ['1.4.5', '1.4.9'],
   category: 'images',
   severity: 'moderate',
@@ -22,8 +22,8 @@ export const imageOfText = defineRule({
   axe: [],
   auditReasons: ['ask'],
   limits: [
-    'Letters are not recognized: images of up to 300,000 pixels with rows of thin strokes on a plain background are treated as text, at most 20 on a page.',
-    'Images from other sites, images in frames and logos are not checked.',
+    'Letters aren’t recognized: images of up to 300,000 pixels with rows of thin strokes on a plain background are treated as text, up to 20 per page.',
+    'Images from other sites, images in frames and logos aren’t checked.',
   ],
   probe: { facts: 'imageText', getQuestions: (page) => getImagesToRead(page).map(({ index }) => index) },
   applies: (page) =>
@@ -48,7 +48,7 @@ export const imageOfText = defineRule({
   messages: {
     none: 'No other image appears to contain text.',
     drawn: 'The image contains text that could be written in HTML: “{text}”.',
-    ask: 'Are the words in these images ({count} in total), if any, part of a logo, decorative, part of a larger picture, or repeated as text nearby?',
+    ask: 'Do these images ({count} in total) contain words other than logos, decoration, part of a larger image or text repeated nearby? If so, write them as text.',
   },
 });
 

@@ -11,7 +11,7 @@ export const inputImageAlt = defineRule({
   title: 'Image buttons have alternative text',
   help: 'Describe what the button does in its `alt` attribute: “Search”, not “magnifying glass”.',
   impact:
-    'Screen reader users hear “submit” or a file name and do not know what the button does; speech input users cannot activate it by name.',
+    'Screen reader users hear “submit” or a file name and don’t know what the button does; speech input users can’t activate it by name.',
   criteria: ['1.1.1', '4.1.2'],
   category: 'images',
   severity: 'critical',
@@ -26,6 +26,6 @@ export const inputImageAlt = defineRule({
       : checkAccessibleName(button),
   messages: {
     ...getNameMessages('image button', 'alternative text'),
-    defaultName: 'The image button has only the default name “{name}”, which does not say what it does.',
+    defaultName: 'The image button has only the default name “{name}”, which doesn’t say what it does.',
   },
 });

@@ -5,10 +5,10 @@ import { defineRule, failed } from '../../rule.ts';
  */
 export const serverSideImageMap = defineRule({
   id: 'server-side-image-map',
-  title: 'Server-side image maps are not used',
+  title: 'Server-side image maps aren’t used',
   help: 'Use a `<map>` element with areas, or links next to the image, instead of the `ismap` attribute.',
   impact:
-    'People who do not use a pointer always reach the same destination, because the server responds to the position of the click.',
+    'People who don’t use a pointer can’t choose a destination, because it depends on where the pointer clicks.',
   criteria: ['2.1.1'],
   category: 'images',
   severity: 'minor',

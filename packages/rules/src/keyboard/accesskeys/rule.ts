@@ -11,8 +11,7 @@ export const accesskeys = defineRule({
   id: 'accesskeys',
   title: 'Access keys are unique',
   help: 'Give each element its own `accesskey`, or remove the attribute.',
-  impact:
-    'Keyboard users who press the access key cannot predict which element it activates: browsers differ.',
+  impact: 'Keyboard users who press the access key can’t predict which element it activates.',
   criteria: [],
   category: 'keyboard',
   severity: 'serious',

@@ -16,16 +16,14 @@ export const ariaHiddenFocus = defineRule({
   title: 'Content with aria-hidden contains no focusable elements',
   help: 'Remove the content from the tab order with `inert` or `hidden`, or remove `aria-hidden`.',
   impact:
-    'Screen reader users reach an element and hear nothing, so they do not know where they are or what it does.',
+    'Screen reader users reach an element and hear nothing, so they don’t know where they are or what it does.',
   criteria: ['4.1.2'],
   category: 'keyboard',
   severity: 'serious',
   bestPractice: false,
   act: ['6cfa84'],
   axe: ['aria-hidden-focus'],
-  limits: [
-    'For up to five tab stops, the rule checks whether scripts move the focus on within a tenth of a second.',
-  ],
+  limits: ['For up to five tab stops, checks whether scripts move focus on within a tenth of a second.'],
   probe: keyboardProbe,
   applies: (page) =>
     page.byAttribute('aria-hidden').filter((element) => isHidden(element) && !isInsideHidden(element)),
@@ -44,11 +42,12 @@ export const ariaHiddenFocus = defineRule({
   },
   messages: {
     unreachable: 'The hidden content contains no focusable elements.',
-    sentOn: 'Scripts move the focus out of the hidden content at once.',
-    reachable: 'Content that is hidden with aria-hidden can be reached with the Tab key.',
-    dialogOpen: 'Does the open dialog keep the focus, so that the Tab key cannot reach this hidden content?',
+    sentOn: 'Scripts move focus out of the hidden content immediately.',
+    reachable:
+      'Screen reader users reach content they can’t hear: it’s hidden with aria-hidden, but Tab reaches it.',
+    dialogOpen: 'Does the open dialog keep focus, so that Tab can’t reach this hidden content?',
     guards:
-      'Does this invisible tab stop move the focus on at once? If it keeps the focus, screen reader users hear nothing.',
+      'Does this invisible tab stop move focus on immediately? If it keeps focus, screen reader users hear nothing.',
   },
 });
 

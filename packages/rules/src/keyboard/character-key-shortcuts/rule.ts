@@ -14,8 +14,7 @@ export const characterKeyShortcuts = defineRule({
   id: 'character-key-shortcuts',
   title: 'Single-character shortcuts can be turned off or remapped',
   help: 'Require Ctrl, Alt or Command for the shortcut, let users turn it off or remap it, or make it work only while its control has focus.',
-  impact:
-    'Speech input users, and people who press keys by mistake, trigger commands that they did not intend.',
+  impact: 'Speech input users, and people who press keys by mistake, trigger commands they didn’t intend.',
   criteria: ['2.1.4'],
   category: 'keyboard',
   severity: 'serious',
@@ -23,8 +22,8 @@ export const characterKeyShortcuts = defineRule({
   act: ['ffbc54'],
   axe: [],
   limits: [
-    'Keys whose effect comes more than 0.7 seconds later or after a server response, and sequences of more than two keys, are not found.',
-    'Pages scanned while signed in, and frames, are not tested.',
+    'Keys whose effect takes more than 0.7 seconds or depends on a server response, and sequences of more than two keys, are missed.',
+    'Frames and pages behind a sign-in aren’t tested.',
   ],
   probe: { facts: 'characters', getQuestions: () => null },
   applies: (page) => (page.capture.facts.characters ? getPageRoot(page) : []),
@@ -43,13 +42,13 @@ export const characterKeyShortcuts = defineRule({
     });
   },
   messages: {
-    none: 'No character key changes the page while no control has focus.',
+    none: 'No single-key shortcuts found.',
     alone:
-      'The page responds to these keys when they are pressed alone: {keys}. It offers no way to turn this off or change the keys.',
+      'Speech input users trigger commands by accident: the page responds to these keys when they’re pressed alone: {keys}. It offers no way to turn this off or change the keys.',
     control:
       'Can users turn off the shortcuts {keys}, or remap them to include Ctrl, Alt or Command? Controls that might do this: {controls}.',
     space:
-      'Is it acceptable that the Space key does something while no control has focus? WCAG 2.1.4 covers letters, punctuation, numbers and symbols, and nothing on the page turns this off.',
-    any: 'Can users turn off the shortcuts of this page? It responds to every character that is typed while no field has focus.',
+      'Is it acceptable for Space to do something while no control has focus? WCAG 2.1.4 covers letters, punctuation, numbers and symbols, and nothing on the page turns this off.',
+    any: 'Can users turn off this page’s shortcuts? It responds to every character typed while no field has focus.',
   },
 });

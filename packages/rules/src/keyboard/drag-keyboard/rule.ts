@@ -8,9 +8,9 @@ import { cantTell, defineRule, passed } from '../../rule.ts';
  */
 export const dragKeyboard = defineRule({
   id: 'drag-keyboard',
-  title: 'Draggable elements can be operated with the keyboard',
+  title: 'Draggable elements work with the keyboard',
   help: 'Use `<input type="range">`, or make the element focusable and handle the arrow keys. Or add a field or buttons that do the same.',
-  impact: 'Keyboard users, and people who use switches or speech input, cannot use this function at all.',
+  impact: 'People who use a keyboard, switches or speech input can’t use this function at all.',
   criteria: ['2.1.1'],
   category: 'keyboard',
   severity: 'serious',
@@ -18,8 +18,8 @@ export const dragKeyboard = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Up to 6 kinds of elements that listen to the pointer are dragged. Drawings on a canvas, and elements that the browser drags (`draggable`), are left out.',
-    'Pages scanned while signed in, and frames, are not tested.',
+    'Drags up to 6 types of elements that listen to the pointer. Canvas content and elements the browser drags (`draggable`) are skipped.',
+    'Frames and pages behind a sign-in aren’t tested.',
   ],
   probe: gesturesProbe,
   applies: (page) => [...getDrags(page).keys()].map((node) => page.element(node)),
@@ -32,10 +32,10 @@ export const dragKeyboard = defineRule({
     return cantTell('unreachable', { facts: { effect }, related });
   },
   messages: {
-    field: 'The field “{name}” beside this element takes a value from the keyboard.',
-    reachable: 'The Tab key reaches this element, or another control does the same as dragging it.',
+    field: 'The field “{name}” next to this element takes a value from the keyboard.',
+    reachable: 'Tab reaches this element, or another control does the same as dragging it.',
     unreachable:
-      'Can keyboard users do the same? Dragging this element {effect}. The Tab key does not reach it, and no control that was tried does the same.',
+      'Can keyboard users do the same? Dragging this element {effect}. Tab doesn’t reach it, and no control we tried does the same.',
   },
 });
 

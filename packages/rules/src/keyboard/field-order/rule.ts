@@ -41,16 +41,16 @@ function hasInversion(items: readonly FieldItem[], isRtl: boolean): boolean {
 /** Success criterion 2.4.3 for fields that `order`, `column-reverse` and the like show in another order. */
 export const fieldOrder = defineRule({
   id: 'field-order',
-  title: 'Fields receive focus in the order in which they appear',
-  help: 'Put the fields into the code in the order in which they should be filled in, and remove `order`, `row-reverse`, `column-reverse` and grid positions that change it.',
-  impact: 'Keyboard and screen reader users fill in fields in another order than the form explains.',
+  title: 'Fields receive focus in visual order',
+  help: 'Put the fields into the code in the order in which people fill them in, and remove `order`, `row-reverse`, `column-reverse` and grid positions that change it.',
+  impact: 'Keyboard and screen reader users fill in the fields in a different order from the one on screen.',
   criteria: ['2.4.3'],
   category: 'keyboard',
   severity: 'moderate',
   bestPractice: false,
   act: [],
   axe: [],
-  limits: ['Only the parts of one flexible box or grid that contain fields are compared.'],
+  limits: ['Compares only the parts of one flexbox or grid that contain fields.'],
   applies: (page) => getReorderedFields(page).keys(),
   check: (layout, page) => {
     const items = getReorderedFields(page).get(layout)!;
@@ -64,6 +64,6 @@ export const fieldOrder = defineRule({
   },
   messages: {
     reordered:
-      'Do these fields make sense in the order in which they receive focus: {focused}? On the screen, the order is {seen}.',
+      'Do these fields make sense in the order in which they receive focus: {focused}? On screen, the order is {seen}.',
   },
 });

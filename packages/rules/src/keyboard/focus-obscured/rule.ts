@@ -13,9 +13,9 @@ const getObscuredByNode = memoizePerPage(
 /** F110. Whether the user can move or close what covers the element is a question. */
 export const focusObscured = defineRule({
   id: 'focus-obscured',
-  title: 'Focused elements are not covered by other content',
-  help: 'Set `scroll-padding-top` or `scroll-padding-bottom` on the scroll container to the height of the sticky header or footer, or do not fix it in place. Make overlays modal or close them when they lose focus.',
-  impact: 'Sighted keyboard users cannot see which control they are about to use.',
+  title: 'Focused elements aren’t covered by other content',
+  help: 'Set `scroll-padding-top` or `scroll-padding-bottom` on the scroll container to the height of the sticky header or footer, or don’t fix it in place. Make overlays modal or close them when they lose focus.',
+  impact: 'Sighted keyboard users can’t see which control they’re about to use.',
   criteria: ['2.4.11'],
   category: 'keyboard',
   severity: 'serious',
@@ -23,9 +23,9 @@ export const focusObscured = defineRule({
   act: [],
   axe: [],
   limits: [
-    'The first 60 stops are tested with Tab, and as many with Shift+Tab, in one window size.',
-    'Content that becomes fixed only while the page is scrolled is not detected unless other content is fixed or sticky.',
-    'Frames are not tested.',
+    'Tests the first 60 tab stops in each direction, at one window size.',
+    'Content that becomes fixed only while the page is scrolled is missed unless other content is fixed or sticky.',
+    'Frames aren’t tested.',
   ],
   probe: { facts: 'obscuredFocus', getQuestions: (page) => getQuestions(page) },
   applies: (page) => (page.capture.facts.obscuredFocus?.tested ?? []).map((node) => page.element(node)),
@@ -43,15 +43,15 @@ export const focusObscured = defineRule({
     return isDialog(cover) ? cantTell('dialog', evidence) : failed('covered', evidence);
   },
   messages: {
-    seen: 'At least a part of this element can be seen when it receives focus.',
+    seen: 'This element is at least partly visible when focused.',
     covered:
-      'When this element receives focus with {key}, {cover} covers it completely, even after the browser has scrolled.',
+      'Keyboard users can’t see this element when it receives focus with {key}: {cover} covers it completely, even after the browser has scrolled.',
     translucent:
-      'Can you see a part of this element when it receives focus with {key}? It is behind {cover}, which may let it show through.',
+      'Can you see part of this element when it receives focus with {key}? It’s behind {cover}, which may let it show through.',
     dialog:
-      'When this element receives focus with {key}, can users reveal it with the keyboard without moving the focus, for example with Esc? {cover} covers it completely.',
+      'When this element receives focus with {key}, can users reveal it with the keyboard without moving focus, for example with Esc? {cover} covers it completely.',
     opened:
-      'When this element receives focus with {key}, can users reveal it with the keyboard without moving the focus, for example with Esc? Content that appeared meanwhile covers it completely.',
+      'When this element receives focus with {key}, can users reveal it with the keyboard without moving focus, for example with Esc? Content that has appeared since covers it completely.',
   },
 });
 

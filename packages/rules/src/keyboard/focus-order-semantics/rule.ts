@@ -9,15 +9,15 @@ import { parseInteger } from '../../shared/parse-integer.ts';
 export const focusOrderSemantics = defineRule({
   id: 'focus-order-semantics',
   title: 'Elements in the tab order have a role',
-  help: 'Use a button or link, or give the element the role of the control that it is. Remove `tabindex` if it is not a control.',
-  impact: 'Screen reader users reach plain text and do not know that it is interactive.',
+  help: 'Use a button or link, or give the element the role of the control it is. Remove `tabindex` if it isn’t a control.',
+  impact: 'Screen reader users reach plain text and don’t know that it’s interactive.',
   criteria: [],
   category: 'keyboard',
   severity: 'minor',
   bestPractice: true,
   act: [],
   axe: ['focus-order-semantics'],
-  limits: ['The focus order is not checked, only the roles of the elements in it.'],
+  limits: ['The focus order isn’t checked, only the roles of the elements in it.'],
   applies: (page) =>
     page
       .byAttribute('tabindex')

@@ -19,9 +19,9 @@ const getDialogsByOpener = memoizePerPage(
  */
 export const focusOrder = defineRule({
   id: 'focus-order',
-  title: 'The focus moves in an order that preserves meaning and operation',
-  help: 'Remove positive `tabindex` values, hide closed menus with `display: none`, `visibility: hidden` or `inert`, and move the focus into a dialog when it opens and back to its button when it closes.',
-  impact: 'Keyboard and screen reader users lose their place, or operate controls that they cannot see.',
+  title: 'Focus order preserves meaning and operability',
+  help: 'Remove positive `tabindex` values, hide closed menus with `display: none`, `visibility: hidden` or `inert`, and move focus into a dialog when it opens and back to its button when it closes.',
+  impact: 'Keyboard and screen reader users lose their place, or use controls they can’t see.',
   criteria: ['2.4.3'],
   category: 'keyboard',
   severity: 'serious',
@@ -29,9 +29,9 @@ export const focusOrder = defineRule({
   act: [],
   axe: [],
   limits: [
-    'An order that differs from what people see because of the order in the document is not reported.',
-    'Up to 12 controls that may open a dialog are activated, and up to 20 hidden tab stops are focused.',
-    'Dialogs are not tested on pages scanned while signed in. Frames are not tested.',
+    'An order that differs from what people see because of the document order isn’t reported.',
+    'Activates up to 12 controls that may open a dialog, and focuses up to 20 hidden tab stops.',
+    'Dialogs aren’t tested on pages behind a sign-in. Frames aren’t tested.',
   ],
   probe: { facts: 'focusOrder', getQuestions },
   applies: (page) => {
@@ -50,20 +50,20 @@ export const focusOrder = defineRule({
     return effect === 'ahead' ? cantTell('ahead', { facts }) : passed('inOrder');
   },
   messages: {
-    inOrder: 'The focus moves forward from here.',
+    inOrder: 'Focus moves forward from here.',
     scrambled:
-      'The tabindex of {tabindex} makes the focus move backward within a group of controls, against the order on the screen.',
+      'Keyboard users lose their place: tabindex="{tabindex}" moves focus backward within a group of controls, against the order on screen.',
     hidden:
-      'The Tab key reaches this element although something around it hides it, as in a closed menu or panel. It stays invisible with the focus.',
+      'Keyboard users reach this element but can’t see it: something around it hides it, as in a closed menu or panel, and it stays invisible when focused.',
     dialogWithoutFocus:
-      'This control opens a modal dialog (“{text}”), but the focus stays outside, and Tab moves it through the page behind the dialog.',
+      'Keyboard users can’t get into the modal dialog that this control opens (“{text}”): focus stays outside, and Tab moves it through the page behind the dialog.',
     focusLost:
-      'Does the focus return to this control, or to another place that makes sense, when the dialog that it opens (“{text}”) is closed? In the test it was lost.',
-    dialogInOrder: 'The dialog that this control opens takes the focus, or comes next in the focus order.',
+      'When the dialog that this control opens (“{text}”) is closed, does focus return to the control, or move somewhere else that makes sense? In our test, focus was lost.',
+    dialogInOrder: 'The dialog that this control opens takes focus, or comes next in the focus order.',
     ahead:
-      'Can the page be used in this order? The tabindex of {tabindex} puts this element before controls that come earlier on the screen.',
+      'Does the page work in this order? tabindex="{tabindex}" puts this element before controls that come earlier on screen.',
     popupWithoutFocus:
-      'Can keyboard users continue in the dialog that this control opens (“{text}”)? The focus stays outside, and Tab does not move it there.',
+      'Can keyboard users continue in the dialog that this control opens (“{text}”)? Focus stays outside, and Tab doesn’t move it there.',
   },
 });
 

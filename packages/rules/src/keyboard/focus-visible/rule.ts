@@ -23,8 +23,8 @@ const reasonsByKind = {
 export const focusVisible = defineRule({
   id: 'focus-visible',
   title: 'Focusable elements have a visible focus indicator',
-  help: 'Do not remove the outline, or give `:focus-visible` an outline, border or background of its own that stands out and is not cut off.',
-  impact: 'Sighted keyboard users cannot see which control they are about to use.',
+  help: 'Keep the outline, or give `:focus-visible` its own outline, border or background that stands out and isn’t cut off.',
+  impact: 'Sighted keyboard users can’t see which control they’re about to use.',
   criteria: ['2.4.7'],
   category: 'keyboard',
   severity: 'serious',
@@ -33,9 +33,9 @@ export const focusVisible = defineRule({
   nonActReasons: ['shared'],
   axe: [],
   limits: [
-    'The first 150 tab stops of a page are tested, and screenshots are compared for 24 kinds of controls. The rest is reported as not tested.',
-    'An indicator that appears after more than a tenth of a second is not detected.',
-    'Frames are not tested.',
+    'Tests the first 150 tab stops of a page, and compares screenshots for 24 types of controls. Anything beyond is listed as not tested.',
+    'An indicator that appears after more than a tenth of a second is missed.',
+    'Frames aren’t tested.',
   ],
   probe: keyboardProbe,
   applies: (page) => {
@@ -58,20 +58,20 @@ export const focusVisible = defineRule({
   },
   messages: {
     seen: 'This element has a focus indicator.',
-    skipped: 'The Tab key does not stop at this element: scripts move the focus on, or change the tab order.',
+    skipped: 'Tab doesn’t stop at this element: scripts move focus on, or change the tab order.',
     unseen:
-      'This element has no visible focus indicator: nothing changes on the screen, or only for a moment, when it receives focus.',
-    removed: 'This element cannot keep the focus: a script removes it as soon as it arrives.',
+      'Keyboard users can’t see that this element has focus: nothing changes on screen when it receives focus (or only briefly).',
+    removed: 'Keyboard users can’t stay on this element: a script removes focus as soon as it arrives.',
     shared:
-      'This element has no focus indicator of its own: the screen looks the same when a neighboring control has focus.',
+      'Keyboard users can’t tell which control has focus: this element has no indicator of its own, and the screen looks the same when a neighboring control has focus.',
     faint:
-      'Can you see which element has focus? The pixels that change have a contrast of {ratio}:1 with and without focus.',
+      'Can you see which element has focus? The pixels that change have only {ratio}:1 contrast with and without focus.',
     elsewhere:
-      'Can you see that this element has focus? Something changes on the screen, but not at the element.',
+      'Can you see that this element has focus? Something changes on screen, but not on the element.',
     caret:
       'Can you see that this editor has focus, for example by a blinking caret? Its text field is invisible, so the editor draws its own caret.',
     unsure:
-      'Can you see that this element has focus? The page changes by itself, so the indicator could not be measured.',
+      'Can you see that this element has focus? The page keeps changing, so we couldn’t measure the indicator.',
   },
 });
 

@@ -31,8 +31,8 @@ function canHaveFocus(element: ElementModel, content: ElementModel): boolean {
 export const hoverOnlyControls = defineRule({
   id: 'hover-only-controls',
   title: 'Menus that open on hover can be opened with the keyboard',
-  help: 'Let a button open the menu, with `aria-expanded`, or show it while the focus is inside (`:focus-within`).',
-  impact: 'Keyboard users cannot reach the links of the menu.',
+  help: 'Let a button open the menu, with `aria-expanded`, or show it while focus is inside (`:focus-within`).',
+  impact: 'Keyboard users can’t reach the links in the menu.',
   criteria: ['2.1.1'],
   category: 'keyboard',
   severity: 'serious',
@@ -40,8 +40,8 @@ export const hoverOnlyControls = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Only menus whose content is in the page from the start, and that no focusable element opens, are tested.',
-    'Frames are not tested.',
+    'Tests only menus whose content is on the page from the start and that no focusable element opens.',
+    'Frames aren’t tested.',
   ],
   probe: hoverContentProbe,
   applies: (page) => [...getHoverControls(page).keys()],
@@ -56,8 +56,8 @@ export const hoverOnlyControls = defineRule({
       : cantTell('hoverOnly', details);
   },
   messages: {
-    elsewhere: 'The links that hovering shows are also visible elsewhere on the page.',
+    elsewhere: 'The links that appear on hover are also visible elsewhere on the page.',
     hoverOnly:
-      'Can keyboard users reach the {count} links and buttons that appear while the pointer is on this element? Neither the element nor anything in it can have the focus.',
+      'Can keyboard users reach the {count} links and buttons that appear while the pointer is on this element? Nothing here can receive focus.',
   },
 });

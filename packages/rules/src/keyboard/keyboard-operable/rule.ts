@@ -10,9 +10,9 @@ const getControlsByNode = memoizePerPage(
 /** Success criterion 2.1.1, for elements that respond to a click: the probe tried the mouse, keys and other controls. */
 export const keyboardOperable = defineRule({
   id: 'keyboard-operable',
-  title: 'Elements that respond to the mouse can be operated with the keyboard',
+  title: 'Elements that respond to the mouse work with the keyboard',
   help: 'Use a `<button>`, or a link with `href`. If that is impossible, add `tabindex="0"`, a role, and a key handler for Enter and Space. Let arrow keys move between the items of a widget with one tab stop, such as tabs.',
-  impact: 'Keyboard users, and people who use switches or speech input, cannot use this function at all.',
+  impact: 'People who use a keyboard, switches or speech input can’t use this function at all.',
   criteria: ['2.1.1'],
   category: 'keyboard',
   severity: 'critical',
@@ -20,10 +20,10 @@ export const keyboardOperable = defineRule({
   act: [],
   axe: [],
   limits: [
-    'One element of each kind is clicked, up to 12 kinds on a page, and up to 20 other controls are activated to find one that does the same.',
-    'The items of up to 4 widgets with one tab stop (tabs, menu bars, radio groups, list boxes, trees, grids) are tried with the arrow keys, if they are visible when the page has loaded.',
-    'Effects that need a response from the server, or appear only in a drawing, are not found.',
-    'Pages scanned while signed in, frames, and components that open on a click are not tested.',
+    'Clicks one element of each type, up to 12 types per page, and activates up to 20 other controls to find one that does the same.',
+    'Tries the arrow keys on the items of up to 4 widgets with one tab stop (tabs, menu bars, radio groups, list boxes, trees, grids) that are visible when the page has loaded.',
+    'Effects that depend on a server response or appear only on a canvas are missed.',
+    'Frames, pages behind a sign-in and components that open on a click aren’t tested.',
   ],
   probe: { facts: 'mouseOnly', getQuestions: () => null },
   applies: (page) => (page.capture.facts.mouseOnly?.tested ?? []).map((node) => page.element(node)),
@@ -33,17 +33,17 @@ export const keyboardOperable = defineRule({
     return toResult(control, (node) => page.element(node));
   },
   messages: {
-    operable: 'The keyboard can do what a click on this element does.',
+    operable: 'This element works with the keyboard.',
     unreachable:
-      'A click on this element {effect}. The Tab key does not reach the element, and no other control on the page does the same.',
+      'Keyboard users can’t use this element. Clicking it {effect}, but Tab doesn’t reach it and no other control does the same.',
     unresponsive:
-      'A click on this element {effect}. Enter and Space do nothing while it has focus, and no other control on the page does the same.',
+      'Keyboard users can’t use this element. Clicking it {effect}, but Enter and Space do nothing while it has focus, and no other control does the same.',
     unreachedItem:
-      'A click on this item {effect}. The Tab key does not reach it, no arrow key, Home, End or letter does either from the item that has the focus, and no other control on the page does the same.',
+      'Keyboard users can’t use this item. Clicking it {effect}, but it can’t be reached with Tab, arrow keys, Home, End or by typing, and no other control does the same.',
     sameControl:
-      'Can keyboard users do the same with another control? A click on this element {effect}, and it does not respond to the keyboard. Another control changes the same part of the page.',
+      'Can keyboard users do the same with a different control? Clicking this element {effect}, but it doesn’t respond to the keyboard. Another control changes the same part of the page.',
     otherControls:
-      'Can keyboard users do the same with another control? A click on this element {effect}, and it does not respond to the keyboard. Not all other controls could be tested.',
+      'Can keyboard users do the same with a different control? Clicking this element {effect}, but it doesn’t respond to the keyboard. We couldn’t test all other controls.',
   },
 });
 

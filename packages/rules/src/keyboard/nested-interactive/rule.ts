@@ -6,7 +6,7 @@ import { getTabStopsInside } from '../../shared/tab-stops.ts';
 /** ACT 307n5z. */
 export const nestedInteractive = defineRule({
   id: 'nested-interactive',
-  title: 'Interactive controls are not nested',
+  title: 'Interactive controls aren’t nested',
   help: 'Put the inner control next to the outer one instead of inside it.',
   impact:
     'Screen reader users reach the inner control and hear nothing about it, because the role of the outer control hides its content.',

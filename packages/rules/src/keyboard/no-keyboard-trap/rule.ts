@@ -23,9 +23,9 @@ const getTrapsByFirstNode = memoizePerPage(
  */
 export const noKeyboardTrap = defineRule({
   id: 'no-keyboard-trap',
-  title: 'No element traps the keyboard focus',
-  help: 'Let Tab and Shift+Tab leave the element: do not cancel these keys or move the focus back. If the element needs Tab, let Escape leave it and say so next to it.',
-  impact: 'Keyboard users get stuck here and cannot reach the rest of the page.',
+  title: 'No element traps keyboard focus',
+  help: 'Let Tab and Shift+Tab leave the element: don’t cancel these keys or move focus back. If the element needs Tab, let Escape leave it and say so next to it.',
+  impact: 'Keyboard users get stuck here and can’t reach the rest of the page.',
   criteria: ['2.1.2'],
   category: 'keyboard',
   severity: 'critical',
@@ -34,9 +34,9 @@ export const noKeyboardTrap = defineRule({
   actAtomicRules: { a1b64e: ['trapped', 'trappedSlowly'], ebe86a: ['trapped'] },
   axe: [],
   limits: [
-    'The Tab key is pressed up to 400 times on a page. The rest is reported as not tested.',
-    'Components that appear only after a click, such as dialogs, are not opened.',
-    'A trap in a frame of another site is reported on the frame.',
+    'Presses Tab up to 400 times per page. Anything beyond is listed as not tested.',
+    'Components that appear only after a click, such as dialogs, aren’t opened.',
+    'A trap inside a frame of another site is reported on the frame.',
   ],
   probe: keyboardProbe,
   applies: (page) => {
@@ -59,15 +59,14 @@ export const noKeyboardTrap = defineRule({
     return mayExplainExit(page) ? cantTell('help', details) : failed('trapped', details);
   },
   messages: {
-    free: 'The focus can leave with the keyboard.',
-    exit: 'The page names a key that moves the focus out, and it works.',
+    free: 'Focus can leave using the keyboard.',
+    exit: 'The page names a key that moves focus out, and it works.',
     trapped:
-      'The keyboard focus is trapped here: Tab, Shift+Tab and Escape do not move it out, and the page names no other key that does.',
-    trappedSlowly:
-      'Can keyboard users get past this element? The page moves the focus back to it some time after it has left.',
+      'Keyboard users get stuck here: Tab, Shift+Tab and Escape don’t move focus out, and the page names no other key that does.',
+    trappedSlowly: 'Can keyboard users get past this element? The page pulls focus back after it leaves.',
     needsEscape:
-      'Does the page say that pressing Escape and then Tab leaves this element? Tab alone does not leave it.',
-    help: 'Does the page say which key leaves this element, and does that key work? Tab, Shift+Tab and Escape keep the focus here.',
+      'Does the page say that pressing Escape and then Tab leaves this element? Tab alone doesn’t.',
+    help: 'Does the page say which key leaves this element, and does that key work? Tab, Shift+Tab and Escape keep focus here.',
   },
 });
 

@@ -10,10 +10,10 @@ const getChangesByNode = memoizePerPage(
 /** Success criterion 3.2.1, for controls whose focus a script listens to. */
 export const onFocus = defineRule({
   id: 'on-focus',
-  title: 'Receiving focus does not cause a change of context',
+  title: 'Receiving focus doesn’t cause a change of context',
   help: 'Act when the control is activated (`click`), not when it receives focus.',
   impact:
-    'Keyboard and screen reader users who only move past the control are taken to another page or place without warning.',
+    'Keyboard and screen reader users who only pass the control are taken to a different page or place without warning.',
   criteria: ['3.2.1'],
   category: 'keyboard',
   severity: 'serious',
@@ -21,9 +21,9 @@ export const onFocus = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Controls whose focus a script listens to are tested, one of each kind, up to 24 kinds.',
-    'Effects that come more than a second later, or need a response from the server, are not found.',
-    'Pages scanned while signed in, and frames, are not tested.',
+    'Tests controls whose focus a script listens to, one of each type, up to 24 types.',
+    'Effects that take more than a second or depend on a server response are missed.',
+    'Frames and pages behind a sign-in aren’t tested.',
   ],
   probe: contextChangesProbe,
   applies: (page) => (page.capture.facts.contextChanges?.focused ?? []).map((node) => page.element(node)),
@@ -50,15 +50,20 @@ export const onFocus = defineRule({
   },
   messages: {
     steady: 'Receiving focus changes nothing but the page’s own content.',
-    navigates: 'The page opens another page ({detail}) as soon as this control receives focus.',
-    submits: 'The page submits a form as soon as this control receives focus.',
-    opensWindow: 'The page opens another window ({detail}) as soon as this control receives focus.',
-    opensDialog: 'The page opens a dialog as soon as this control receives focus: “{detail}”.',
-    movesFocus: 'A script moves the focus to another element as soon as this control receives it.',
-    removesFocus: 'A script removes the focus as soon as this control receives it.',
+    navigates:
+      'Users end up on a different page without warning: {detail} opens as soon as this control receives focus.',
+    submits:
+      'Users submit a form without meaning to: the page submits it as soon as this control receives focus.',
+    opensWindow:
+      'Users end up in a different window without warning: {detail} opens as soon as this control receives focus.',
+    opensDialog:
+      'Users are taken into a dialog without warning: it opens as soon as this control receives focus: “{detail}”.',
+    movesFocus:
+      'Keyboard users can’t stay on this control: a script moves focus to a different element as soon as it arrives.',
+    removesFocus: 'Keyboard users can’t stay on this control: a script removes focus as soon as it arrives.',
     replacesContent:
-      'Is this a change of context? When this control receives focus, a script replaces or hides the part of the page with the control, and the focus is lost.',
+      'When this control receives focus, does the part of the page around it change so much that users are lost? If so, this is a change of context: a script replaces or hides that part, and focus is lost.',
     focusMovedToNew:
-      'Is it expected that the focus moves on? When this control receives focus, a script shows new content and moves the focus there.',
+      'Do users expect focus to move on? When this control receives focus, a script shows new content and moves focus there.',
   },
 });

@@ -22,9 +22,9 @@ const getOpeners = memoizePerPage((page: PageModel): ReadonlyMap<number, Operate
 /** Success criterion 2.4.3 (failure F85) for menus, panels and popups that are not dialogs. */
 export const openedContentOrder = defineRule({
   id: 'opened-content-order',
-  title: 'Content that a control opens follows the control in the focus order',
-  help: 'Put the content into the code right after the control that opens it, or move the focus into it.',
-  impact: 'Keyboard and screen reader users have to pass other controls before they reach what they opened.',
+  title: 'Content opened by a control follows it in the focus order',
+  help: 'Put the content into the code right after the control that opens it, or move focus into it.',
+  impact: 'Keyboard and screen reader users have to tab through other controls to reach what they opened.',
   criteria: ['2.4.3'],
   category: 'keyboard',
   severity: 'moderate',
@@ -32,7 +32,7 @@ export const openedContentOrder = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Tests controls with `aria-expanded` and `aria-controls` within the time set for behavior tests. Content before its control is not reported.',
+    'Tests controls with `aria-expanded` and `aria-controls`, as far as the limits of the behavior tests allow. Content before its control isn’t reported.',
   ],
   probe: statesProbe,
   applies: (page) => [...getOpeners(page).keys()].map((node) => page.element(node)),
@@ -42,7 +42,7 @@ export const openedContentOrder = defineRule({
     return stopsBetween < MIN_STOPS_BETWEEN ? passed('next', { facts }) : cantTell('far', { facts });
   },
   messages: {
-    next: 'The content that this control opens follows it in the focus order, or takes the focus.',
-    far: 'Can keyboard users find what this control opens? The Tab key reaches it only after {count} other controls.',
+    next: 'The content that this control opens follows it in the focus order, or takes focus.',
+    far: 'Can keyboard users find what this control opens? It comes {count} controls later in the tab order.',
   },
 });

@@ -42,7 +42,7 @@ export const scrollableRegionFocusable = defineRule({
   id: 'scrollable-region-focusable',
   title: 'Scrollable regions are keyboard accessible',
   help: 'Give the scrollable element `tabindex="0"`, a role such as `region` and an accessible name, or put a link or control inside it.',
-  impact: 'Keyboard users cannot scroll to the content that is cut off.',
+  impact: 'Keyboard users can’t scroll to the content that is cut off.',
   criteria: ['2.1.1', '2.1.3'],
   category: 'keyboard',
   severity: 'serious',
@@ -73,11 +73,11 @@ export const scrollableRegionFocusable = defineRule({
   messages: {
     focusable: 'The scrollable element is in the tab order.',
     stopInside: 'The scrollable element contains a tab stop.',
-    popup: 'The arrow keys scroll this list while the focus is in the control that it belongs to.',
-    composite: 'The arrow keys move the focus through the items in it.',
-    editor: 'The keys that people press in the text field of this editor scroll it.',
+    popup: 'The arrow keys scroll this list while focus is in the control it belongs to.',
+    composite: 'The arrow keys move focus through the items in it.',
+    editor: 'The keys people press in this editor’s text field scroll it.',
     unreachable:
-      'Keyboard users cannot scroll this element in some browsers: neither the element nor anything inside it is in the tab order.',
+      'Keyboard users can’t scroll this element in some browsers: neither the element nor anything inside it is in the tab order.',
   },
 });
 

@@ -11,7 +11,7 @@ const MAX_SKIP_LINKS = 10;
 export const skipLink = defineRule({
   id: 'skip-link',
   title: 'Skip links point to an existing element',
-  help: 'Give the target element the `id` that the link refers to.',
+  help: 'Give the target element the `id` the link refers to.',
   impact: 'Keyboard users activate the link and stay where they are.',
   criteria: [],
   category: 'keyboard',
@@ -30,7 +30,7 @@ export const skipLink = defineRule({
   },
   messages: {
     somewhere: 'The link moves to “{fragment}”.',
-    nowhere: 'The target of the skip link does not exist: no element has the id “{fragment}”.',
+    nowhere: 'The target of the skip link doesn’t exist: no element has the id “{fragment}”.',
     hidden:
       'Does the target “{fragment}” become visible when the link is activated? It is hidden until then.',
   },

@@ -5,7 +5,7 @@ import { getHtmlPageRoot } from '../../shared/documents.ts';
 export const htmlHasLang = defineRule({
   id: 'html-has-lang',
   title: 'Pages declare their language',
-  help: 'Add a `lang` attribute with the main language of the page to the `<html>` element, such as `lang="en"`.',
+  help: 'Add a `lang` attribute with the page’s main language to the `<html>` element, for example `lang="en"`.',
   impact:
     'Screen readers may read the page with the wrong pronunciation, which can make it unintelligible; braille translation and hyphenation may be wrong too.',
   criteria: ['3.1.1'],
@@ -23,7 +23,7 @@ export const htmlHasLang = defineRule({
     return xmlLang ? failed('xmlLangOnly', { facts: { xmlLang } }) : failed('missing');
   },
   messages: {
-    declared: 'The language of the page is declared as “{lang}”.',
+    declared: 'The page language is declared as “{lang}”.',
     missing: 'The html element has no lang attribute.',
     empty: 'The lang attribute of the html element is empty.',
     xmlLangOnly: 'The html element has only xml:lang="{xmlLang}", which browsers ignore in HTML documents.',

@@ -5,8 +5,8 @@ import { checkLanguageTag, getLanguageTagMessages } from '../../shared/languages
 /** ACT bf051a. `html-has-lang` reports an empty attribute. */
 export const htmlLangValid = defineRule({
   id: 'html-lang-valid',
-  title: 'The language of the page is valid',
-  help: 'Begin the `lang` attribute of the `<html>` element with a registered language code, such as `en`, `de` or `pt-BR`.',
+  title: 'The page language is valid',
+  help: 'Begin the `lang` attribute of the `<html>` element with a registered language code, for example `en`, `de` or `pt-BR`.',
   impact:
     'Screen readers choose the pronunciation by this code and may read the whole page in the wrong language.',
   criteria: ['3.1.1'],

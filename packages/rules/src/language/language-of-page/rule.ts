@@ -7,10 +7,10 @@ import { checkLanguageMatch, getLanguageMatchMessages } from '../language-match.
 /** ACT ucwvc8. The title counts; parts with their own `lang` attribute do not. */
 export const languageOfPage = defineRule({
   id: 'language-of-page',
-  title: 'The declared language matches the text of the page',
-  help: 'Set the `lang` attribute of the `<html>` element to the main language of the page.',
+  title: 'The declared language matches the page text',
+  help: 'Set the `lang` attribute of the `<html>` element to the page’s main language.',
   impact:
-    'Screen readers read the whole page with the pronunciation of another language, which makes it unintelligible.',
+    'Screen readers read the whole page with the pronunciation of a different language, which makes it unintelligible.',
   criteria: ['3.1.1'],
   category: 'other',
   severity: 'serious',
@@ -18,9 +18,9 @@ export const languageOfPage = defineRule({
   act: ['ucwvc8'],
   axe: [],
   limits: [
-    'The language is detected from the words. Short or mixed texts, names and similar languages need review.',
-    'Languages that the detector does not support are not checked.',
-    'Only the 200 longest texts are checked.',
+    'The language is detected from the words. Short or mixed text, names and similar languages need review.',
+    'Languages the detector doesn’t support aren’t checked.',
+    'Checks only the 200 longest pieces of text.',
   ],
   applies: (page) =>
     getHtmlPageRoot(page).filter(

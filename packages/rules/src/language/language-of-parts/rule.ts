@@ -7,10 +7,10 @@ import { createInBodyTest } from '../valid-lang/language-owners.ts';
 /** ACT off6ek. */
 export const languageOfParts = defineRule({
   id: 'language-of-parts',
-  title: 'The declared language of a part matches its text',
-  help: 'Set the `lang` attribute to the language of this part.',
+  title: 'Passages are marked with the right language',
+  help: 'Set the `lang` attribute to the language of this passage.',
   impact:
-    'Screen readers read this part with the pronunciation of another language, which makes it hard to understand.',
+    'Screen readers read this passage with the pronunciation of a different language, which makes it hard to understand.',
   criteria: ['3.1.2'],
   category: 'other',
   severity: 'moderate',
@@ -18,8 +18,8 @@ export const languageOfParts = defineRule({
   act: ['off6ek'],
   axe: [],
   limits: [
-    'Only parts that declare a language are checked: text in another language without a lang attribute is not found.',
-    'The language is detected from the words. Parts of one or two words pass.',
+    'Checks only passages that declare a language: text in another language without a lang attribute is missed.',
+    'The language is detected from the words. Passages of one or two words pass.',
   ],
   applies: (page) => {
     const inBody = createInBodyTest();
@@ -36,5 +36,5 @@ export const languageOfParts = defineRule({
   },
   check: (element, page) =>
     checkLanguageMatch(element.attr('lang') ?? '', getTextsByLanguageOwner(page).get(element.index) ?? []),
-  messages: getLanguageMatchMessages('this part'),
+  messages: getLanguageMatchMessages('this passage'),
 });

@@ -5,10 +5,10 @@ import { createInBodyTest, findLanguageOwnersWithText } from './language-owners.
 /** ACT de46e4. `html-lang-valid` checks the page's own `html` element. */
 export const validLang = defineRule({
   id: 'valid-lang',
-  title: 'The lang attribute of each part is valid',
-  help: 'Begin the `lang` attribute with a registered language code, such as `en`, `de` or `pt-BR`.',
+  title: 'The lang attribute of each passage is valid',
+  help: 'Begin the `lang` attribute with a registered language code, for example `en`, `de` or `pt-BR`.',
   impact:
-    'Screen readers choose the pronunciation by this code and may read this part in the wrong language.',
+    'Screen readers choose the pronunciation by this code and may read this passage in the wrong language.',
   criteria: ['3.1.2'],
   category: 'other',
   severity: 'moderate',
@@ -31,5 +31,5 @@ export const validLang = defineRule({
     return parts.filter(({ index }) => withText.has(index));
   },
   check: (element) => checkLanguageTag(element.attr('lang') ?? ''),
-  messages: getLanguageTagMessages('this part'),
+  messages: getLanguageTagMessages('this passage'),
 });

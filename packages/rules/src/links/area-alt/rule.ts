@@ -5,8 +5,8 @@ import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../.
 export const areaAlt = defineRule({
   id: 'area-alt',
   title: 'Areas of image maps have alternative text',
-  help: 'Describe the destination of the link in the `alt` attribute of the area.',
-  impact: 'Screen reader users hear “link” or a URL for each area and do not know where it goes.',
+  help: 'Describe the link’s destination in the area’s `alt` attribute.',
+  impact: 'Screen reader users hear “link” or a URL for each area and don’t know where it goes.',
   criteria: ['2.4.4', '4.1.2'],
   category: 'links',
   severity: 'critical',

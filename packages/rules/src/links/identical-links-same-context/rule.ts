@@ -16,16 +16,16 @@ const conjunctionPattern = /^(and|or|also|but|und|oder|et|ou|y|o|e|en|of)$/i;
 export const identicalLinksSameContext = defineRule({
   id: 'identical-links-same-context',
   title: 'Links with the same name and context have the same purpose',
-  help: 'Give each link a text that distinguishes it from the other links with that name.',
+  help: 'Give each link text that distinguishes it from the other links with that name.',
   impact:
-    'Screen reader users hear the same name twice in the same context and do not know which link to follow.',
+    'Screen reader users hear the same name twice in the same context and don’t know which link to follow.',
   criteria: ['2.4.4'],
   category: 'links',
   severity: 'serious',
   bestPractice: false,
   act: ['fd3a94'],
   axe: [],
-  limits: ['The linked pages are not opened; only their URLs are compared.'],
+  limits: ['The linked pages aren’t opened; only their URLs are compared.'],
   applies: (page) => [...getLinksInSameContext(page).keys()],
   check: (link, page) => {
     const links = getLinksInSameContext(page).get(link) ?? [];
@@ -44,7 +44,7 @@ export const identicalLinksSameContext = defineRule({
     return isDifferent ? failed('different', details) : cantTell('unknown', details);
   },
   messages: {
-    same: 'All {count} links named “{name}” have the same URL.',
+    same: '{count} links in the same context are named “{name}”, but they link to different content.',
     different: '{count} links in the same context are named “{name}”, but they link to different content.',
     unknown:
       'Do the {count} links named “{name}” link to the same content, or are they just as ambiguous to people who see the page? Their URLs differ: {addresses}.',

@@ -7,16 +7,15 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 export const identicalLinksSamePurpose = defineRule({
   id: 'identical-links-same-purpose',
   title: 'Links with the same name have the same purpose',
-  help: 'Give each link a text that distinguishes it from the other links with that name.',
-  impact:
-    'Screen reader users who browse a list of links hear the same name several times and cannot choose.',
+  help: 'Give each link text that distinguishes it from the other links with that name.',
+  impact: 'Screen reader users who browse a list of links hear the same name several times and can’t choose.',
   criteria: ['2.4.9'],
   category: 'links',
   severity: 'minor',
   bestPractice: false,
   act: ['b20e66'],
   axe: ['identical-links-same-purpose'],
-  limits: ['The linked pages are not opened; only their URLs are compared.'],
+  limits: ['The linked pages aren’t opened; only their URLs are compared.'],
   applies: (page) => [...getLinksWithSameName(page).keys()],
   check: (link, page) => {
     const links = getLinksWithSameName(page).get(link) ?? [];

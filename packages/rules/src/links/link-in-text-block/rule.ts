@@ -17,9 +17,9 @@ const REQUIRED_CONTRAST = 3;
 /** Like axe-core's rule of the same id (failure F73): links in lines with other text. */
 export const linkInTextBlock = defineRule({
   id: 'link-in-text-block',
-  title: 'Links in text are distinguishable without color',
-  help: 'Underline links in running text, or give them a color with a contrast of at least 3:1 with the surrounding text.',
-  impact: 'People who are color-blind or have low vision cannot see that there is a link.',
+  title: 'Links don’t rely on color alone',
+  help: 'Underline links in running text, or give them a color with at least 3:1 contrast against the surrounding text.',
+  impact: 'People who are color-blind or have low vision can’t see that there’s a link.',
   criteria: ['1.4.1'],
   category: 'links',
   severity: 'serious',
@@ -48,15 +48,15 @@ export const linkInTextBlock = defineRule({
   },
   messages: {
     distinct: 'The link differs from the surrounding text by more than color.',
-    contrast: 'The contrast between the link and the surrounding text is {ratio}:1.',
+    contrast: 'The link has {ratio}:1 contrast against the surrounding text.',
     sameColor: 'The link has the same color as the surrounding text.',
     colorOnly:
-      'The link is distinguished only by color: its contrast with the surrounding text is {ratio}:1, and at least {required}:1 is required.',
-    generated: 'Does the content before or after the link show that it is a link? Its color alone does not.',
+      'The link stands out only by color, with {ratio}:1 contrast against the surrounding text; at least {required}:1 is required.',
+    generated: 'Does the content before or after the link show that it’s a link? Its color alone doesn’t.',
     unknownColor:
-      'Can you recognize the link without its color? Its color could not be compared with the color of the surrounding text.',
+      'Can you recognize the link without relying on color? We couldn’t compare its color with the color of the surrounding text.',
     unknownGround:
-      'Can you recognize the link without its color? Its background could not be compared with that of the surrounding text.',
+      'Can you recognize the link without relying on color? We couldn’t compare its background with that of the surrounding text.',
   },
 });
 

@@ -9,7 +9,7 @@ export const linkName = defineRule({
   id: 'link-name',
   title: 'Links have an accessible name',
   help: 'Add text to the link, or alternative text to the image inside it.',
-  impact: 'Screen reader users hear only “link” or parts of its URL and do not know where it goes.',
+  impact: 'Screen reader users hear only “link” or parts of its URL and don’t know where it goes.',
   criteria: ['2.4.4', '4.1.2'],
   category: 'links',
   severity: 'serious',

@@ -12,7 +12,7 @@ export const linkNewWindow = defineRule({
   title: 'Links that open a new window say so',
   help: 'Open the link in the same window, or say in the link that it opens a new one.',
   impact:
-    'People with low vision or cognitive disabilities may not notice the new window and wonder why the Back button does not work.',
+    'People with low vision or cognitive disabilities may not notice the new window and wonder why the Back button doesn’t work.',
   criteria: [],
   category: 'links',
   severity: 'minor',

@@ -14,7 +14,7 @@ export const linkPurposeInContext = defineRule({
   id: 'link-purpose-in-context',
   title: 'Links have a clear purpose in their context',
   help: 'Name the destination in the link, or in the sentence or list item that contains it.',
-  impact: 'Screen reader users hear the link and its context and still do not know where it goes.',
+  impact: 'Screen reader users hear the link and its context and still don’t know where it goes.',
   criteria: ['2.4.4'],
   category: 'links',
   severity: 'serious',
@@ -37,7 +37,7 @@ export const linkPurposeInContext = defineRule({
     });
   },
   messages: {
-    generic: 'The link name “{name}” does not describe where the link goes, and its context does not either.',
+    generic: 'The link name “{name}” doesn’t describe where the link goes, and its context doesn’t either.',
     ask: 'Do the links without text next to them describe where they go, together with their list item or table cell? Links ({count}): {names}.',
     hasContext: 'Every link has text next to it.',
   },

@@ -8,7 +8,7 @@ export const linkPurpose = defineRule({
   id: 'link-purpose',
   title: 'Links have a clear purpose without their context',
   help: 'Name the destination in the link instead of writing “more” or “click here”.',
-  impact: 'Screen reader users who browse a list of links hear “more” many times and cannot choose.',
+  impact: 'Screen reader users who browse a list of links hear “more” many times and can’t choose.',
   criteria: ['2.4.9'],
   category: 'links',
   severity: 'minor',
@@ -31,7 +31,7 @@ export const linkPurpose = defineRule({
     });
   },
   messages: {
-    generic: 'The link name “{name}” does not describe where the link goes.',
+    generic: 'The link name “{name}” doesn’t describe where the link goes.',
     ask: 'Do the names of the links on this page describe where they go? Links ({count}): {names}.',
     none: 'Every link was checked individually.',
   },

@@ -16,7 +16,7 @@ export const linkToFile = defineRule({
   id: 'link-to-file',
   title: 'Links to files name the file type',
   help: 'Add the file type to the link: “Timetable (PDF)”.',
-  impact: 'People end up in another program, or download a file that they cannot open.',
+  impact: 'People end up in another program, or download a file they can’t open.',
   criteria: [],
   category: 'links',
   severity: 'minor',
@@ -34,7 +34,7 @@ export const linkToFile = defineRule({
   },
   messages: {
     named: 'The link names the file type {type}.',
-    unnamed: 'The link “{name}” does not say that it links to a file of type {type}.',
+    unnamed: 'The link “{name}” doesn’t say it links to a {type} file.',
   },
 });
 

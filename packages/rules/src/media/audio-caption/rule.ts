@@ -18,7 +18,7 @@ export const audioCaption = defineRule({
   actAtomicRules: { '2eb176': ['nothing'], afb423: ['nothing'] },
   axe: ['audio-caption'],
   auditReasons: ['text'],
-  limits: ['The audio is not analyzed. Whether a text on the page is its transcript needs review.'],
+  limits: ['The audio isn’t analyzed. Whether text on the page is its transcript needs review.'],
   applies: (page) =>
     page.byTag('audio').filter((audio) => {
       const { duration, hasAudio, source, hasAutoplay, hasControls } = getMediaInfo(audio);
@@ -28,7 +28,7 @@ export const audioCaption = defineRule({
   check: (audio) => (mayHaveText(audio, 'visible') ? cantTell('text') : failed('nothing')),
   messages: {
     nothing:
-      'The recording has no transcript: the page contains no text, and no link that could lead to one.',
+      'Deaf people miss what is said in this recording: it has no transcript. The page contains no text, and no link that could lead to one.',
     text: 'Is there a transcript of everything that is said and heard in this recording, on this page or on a linked page?',
   },
 });

@@ -22,7 +22,7 @@ export const noAutoplayAudio = defineRule({
   id: 'no-autoplay-audio',
   title: 'Audio that plays automatically can be stopped',
   help: 'Let people start the audio themselves, or add the `controls` attribute or a button that stops it.',
-  impact: 'Screen reader users cannot hear their screen reader, and other people cannot concentrate.',
+  impact: 'Screen reader users can’t hear their screen reader, and other people can’t concentrate.',
   criteria: ['1.4.2'],
   category: 'media',
   severity: 'serious',
@@ -30,7 +30,7 @@ export const noAutoplayAudio = defineRule({
   act: ['80f0bf'],
   actAtomicRules: { '4c31df': ['noControl'], aaa1bf: ['noControl'] },
   axe: ['no-autoplay-audio'],
-  limits: ['Sound that a script plays without an audio or video element is not found.'],
+  limits: ['Sound that a script plays without an audio or video element is missed.'],
   applies: (page) =>
     page.byTag('audio', 'video').filter((element) => {
       const { hasAutoplay, isMuted, hasAudio, duration, source } = getMediaInfo(element);
@@ -55,7 +55,8 @@ export const noAutoplayAudio = defineRule({
       'Is there a control on the page that stops this audio or turns it down? It plays automatically, and its player has no controls.',
     unknown:
       'Does this play audio for three seconds or less? It starts automatically, and the page has no control to stop it.',
-    noControl: 'Audio plays automatically for {seconds} seconds, and the page has no control to stop it.',
+    noControl:
+      'Screen reader users can’t hear their screen reader: audio plays automatically for {seconds} seconds, and the page has no control to stop it.',
   },
 });
 

@@ -27,9 +27,9 @@ export const videoCaption = defineRule({
   axe: ['video-caption'],
   auditReasons: ['track'],
   limits: [
-    'Only clear speech without much background sound is detected, in one minute from the middle of a video. Its words are not recognized, and text in the video image is not read.',
-    'Only the first three videos of a page are analyzed, and only files below 6 MB that the page may read.',
-    'Players of other sites in frames are not analyzed.',
+    'Detects only clear speech without much background sound, in one minute from the middle of a video. Words aren’t recognized, and text in the video image isn’t read.',
+    'Analyzes only the first three videos of a page, and only files below 6 MB that the page may read.',
+    'Players of other sites in frames aren’t analyzed.',
   ],
   probe: { facts: 'videos', getQuestions: (page) => getVideosToWatch(page).map(({ index }) => index) },
   applies: getAudibleVideos,
@@ -51,13 +51,13 @@ export const videoCaption = defineRule({
     return isCertain ? failed('none', { facts }) : cantTell('unwritten', { facts });
   },
   messages: {
-    none: 'This video has no captions: it has no captions track, and text was visible in its image in only {written} of {frames} moments of speech.',
+    none: 'Deaf people miss what is said: this video has no captions track, and text was visible in its image in only {written} of {frames} moments of speech.',
     noTrack:
       'Does the video image contain captions of everything that is said and heard? The video has no captions track. None is needed if its sound conveys nothing.',
     written:
-      'Does the text in the video image caption everything that is said and heard? It was visible in {written} of {frames} moments of speech; there is no captions track.',
+      'Does the text in the video image caption everything that is said and heard? It was visible in {written} of {frames} moments of speech; there’s no captions track.',
     unwritten:
-      'Is the video a labeled alternative for a text on the page that contains everything it says, or does the page show captions while it plays? The video has no captions track, and text was visible in its image in only {written} of {frames} moments of speech.',
+      'Is this video captioned while it plays, or does it only repeat text on the page, as a labeled alternative? It has no captions track, and text was visible in only {written} of {frames} moments of speech.',
     track:
       'Do the captions of this video cover everything that is said, who says it, and all important sounds?',
   },

@@ -19,6 +19,6 @@ export const videoDescription = defineRule({
   applies: getAudibleVideos,
   check: () => cantTell('ask'),
   messages: {
-    ask: 'Does this video, or a second version of it, have an audio description? None is needed if its sound conveys everything important. A track with kind="descriptions" does not count: no browser reads it out.',
+    ask: 'Does this video, or a second version of it, have an audio description? None is needed if its sound conveys everything important. A track with kind="descriptions" doesn’t count: no browser reads it out.',
   },
 });

@@ -15,7 +15,7 @@ export const videoOnlyAlternative = defineRule({
   actAtomicRules: { d7ba54: ['nothing'], ee13b5: ['nothing'], fd26cf: ['nothing'] },
   axe: [],
   auditReasons: ['ask'],
-  limits: ['Videos are not analyzed. Whether a text on the page describes one needs review.'],
+  limits: ['Videos aren’t analyzed. Whether text on the page describes one needs review.'],
   applies: (page) =>
     getVisibleVideos(page)
       .filter(isSilent)
@@ -26,8 +26,8 @@ export const videoOnlyAlternative = defineRule({
   },
   messages: {
     nothing:
-      'This silent video has no alternative: the page contains no text, recording or link that could describe what it shows.',
-    ask: 'Does a text or a recording describe everything that this silent video shows? None is needed if it is purely decorative.',
-    mute: 'Is this video purely decorative? It plays without sound, so it otherwise needs a text or a recording that describes what it shows.',
+      'Blind people get nothing from this silent video: the page contains no text, recording or link that could describe what it shows.',
+    ask: 'Does text or a recording describe everything this silent video shows? None is needed if it’s purely decorative.',
+    mute: 'Is this video purely decorative? It plays without sound, so it otherwise needs text or a recording that describes what it shows.',
   },
 });

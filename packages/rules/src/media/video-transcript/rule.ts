@@ -15,7 +15,7 @@ export const videoTranscript = defineRule({
   actAtomicRules: { ab4d13: ['nothingOfSound'], fd26cf: ['nothingOfSilent'] },
   axe: [],
   auditReasons: ['text'],
-  limits: ['Whether a text on the page is the transcript of the video needs review.'],
+  limits: ['Whether text on the page is the transcript of the video needs review.'],
   applies: (page) => getVisibleVideos(page).map(({ element }) => element),
   check: (video) => {
     if (mayHaveText(video, 'exposed')) return cantTell('text');

@@ -16,7 +16,7 @@ import { findCollapseQuestions, getRepeatedBlocks, getToggles } from './repeated
  */
 export const bypassFolding = defineRule({
   id: 'bypass-folding',
-  title: 'Repeated blocks can be collapsed if there is no other way to skip them',
+  title: 'Repeated blocks can be collapsed if there’s no other way to skip them',
   help: 'Put the main content in a `<main>` element that begins with a heading, or add a button before the menu that hides it with `display: none`.',
   impact: 'Keyboard and screen reader users have to go through the same menus on every page.',
   criteria: [],
@@ -26,7 +26,7 @@ export const bypassFolding = defineRule({
   act: ['3e12e1'],
   axe: [],
   limits: [
-    'Only blocks in landmarks such as navigation, banner and complementary are tested. Controls that submit a form or lead to another page are not pressed, and no control is pressed on signed-in pages.',
+    'Tests only blocks in landmarks such as navigation, banner and complementary. Controls that submit a form or lead to a different page aren’t pressed, and no control is pressed on pages behind a sign-in.',
   ],
   probe: { facts: 'folding', getQuestions: findCollapseQuestions },
   applies: getPageRoot,
@@ -49,13 +49,13 @@ export const bypassFolding = defineRule({
       : failed('stays', { related: notCollapsed });
   },
   messages: {
-    noOtherPage: 'No link on this page leads to another page, so there is nothing to skip.',
+    noOtherPage: 'No link on this page leads to a different page, so there’s nothing to skip.',
     otherWay: 'The repeated blocks can be skipped with a landmark, heading or skip link.',
     noBlock: 'No landmark that other pages may repeat comes before the main content.',
     untried:
       'Does one of these {count} controls hide the repeated blocks, both on screen and from assistive technology? There is no landmark, heading or skip link to skip them.',
     folds: 'A control collapses the repeated blocks.',
     stays:
-      'Repeated blocks before the main content cannot be skipped: there is no landmark, heading or skip link, and no control that hides them.',
+      'Keyboard users can’t skip the repeated blocks before the main content: there’s no landmark, heading or skip link, and no control that hides them.',
   },
 });

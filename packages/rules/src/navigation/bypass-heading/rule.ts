@@ -11,7 +11,7 @@ export const bypassHeading = defineRule({
   id: 'bypass-heading',
   title: 'The main content begins with a heading',
   help: 'Begin the main content with a visible heading, such as an `<h1>`.',
-  impact: 'Screen reader users who navigate by headings cannot jump past the menus.',
+  impact: 'Screen reader users who navigate by headings can’t jump past the menus.',
   criteria: [],
   category: 'headings',
   severity: 'minor',
@@ -27,7 +27,7 @@ export const bypassHeading = defineRule({
     return heading ? passed('heading', { related: [heading] }) : failed('none', { related: blocks });
   },
   messages: {
-    noOtherPage: 'No link on this page leads to another page, so there is nothing to skip.',
+    noOtherPage: 'No link on this page leads to a different page, so there’s nothing to skip.',
     noBlock: 'No menu or other block comes before the main content.',
     heading: 'A heading begins the main content.',
     none: 'The main content has no visible heading.',

@@ -34,7 +34,7 @@ export const bypassLink = defineRule({
     return skipControl ? passed('link', { related: [skipControl] }) : failed('none', { related: blocks });
   },
   messages: {
-    noOtherPage: 'No link on this page leads to another page, so there is nothing to skip.',
+    noOtherPage: 'No link on this page leads to a different page, so there’s nothing to skip.',
     noBlock: 'No menu or other block comes before the main content.',
     link: 'A skip link moves to the main content.',
     none: 'The page has no skip link to its main content.',

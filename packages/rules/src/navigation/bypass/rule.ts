@@ -24,9 +24,7 @@ export const bypass = defineRule({
   bestPractice: false,
   act: ['cf77f2'],
   axe: ['bypass'],
-  limits: [
-    'Pages are not compared with each other: whether a block is repeated on other pages needs review.',
-  ],
+  limits: ['Pages aren’t compared with each other: whether a block is repeated on other pages needs review.'],
   applies: getPageRoot,
   check: (_, page) => {
     const links = getLinksToOtherPages(page);
@@ -42,12 +40,12 @@ export const bypass = defineRule({
     return cantTell('unmarked', { facts: { links: links.length }, related: blocks });
   },
   messages: {
-    noOtherPage: 'No link on this page leads to another page, so there is nothing to skip.',
+    noOtherPage: 'No link on this page leads to a different page, so there’s nothing to skip.',
     noBlock: 'No menu or other block comes before the main content.',
     landmark: 'A landmark contains the main content.',
     heading: 'A heading begins the main content.',
     link: 'A skip link moves to the main content.',
     unmarked:
-      'Is there a way to skip the blocks before the main content that other pages repeat, such as menus? The page has no landmark, heading or skip link for its main content.',
+      'Can users skip the blocks before the main content that other pages repeat, such as menus? The page has no landmark, heading or skip link for its main content.',
   },
 });

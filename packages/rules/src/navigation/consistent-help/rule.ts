@@ -56,7 +56,7 @@ export const consistentHelp = defineRule({
   title: 'Help is in the same place on every page',
   help: 'Put contact details and links to help in the same order relative to the other content on every page.',
   impact:
-    'People who need help, such as people with cognitive disabilities, do not find it where it was on another page.',
+    'People who need help, such as people with cognitive disabilities, can’t find it where they expect it.',
   criteria: ['3.2.6'],
   category: 'navigation',
   severity: 'moderate',
@@ -64,7 +64,7 @@ export const consistentHelp = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Compares each page with the page that the scan visited first. Recognizes telephone and email links, and links and buttons called “Contact”, “Help”, “Support”, “Chat” and the like. Help that only one of the pages has is not a failure, and buttons are compared by their names.',
+    'Compares each page with the first page of the scan. Recognizes telephone and email links, and links and buttons named “Contact”, “Help”, “Support”, “Chat” and the like. Help on only one of the two pages isn’t a failure, and buttons are compared by their names.',
   ],
   probe: firstPageProbe,
   applies: (page) => [...getHelpPlaces(page).values()].map(({ element }) => element),
@@ -76,10 +76,11 @@ export const consistentHelp = defineRule({
     return passedLinks < MIN_PASSED_LINKS ? cantTell('near', { facts }) : failed('moved', { facts });
   },
   messages: {
-    same: 'The link “{name}” has the same place among the links that the pages share.',
+    same: '“{name}” is in the same place among the links the pages share.',
     moved:
-      'The link “{name}” is in another place than on {url}: {count} links that both pages have come before it on one page and after it on the other.',
-    beyondMain: '“{name}” comes {here} the main content, but {there} it on {url}.',
-    near: 'Is “{name}” in the same place as on {url}? Its order among the links that both pages have differs.',
+      'People can’t find “{name}” where they expect it: {count} links that this page shares with {url} come before it on one page and after it on the other.',
+    beyondMain:
+      'People can’t find “{name}” where they expect it: it comes {here} the main content, but {there} it on {url}.',
+    near: 'Is “{name}” in the same place as on {url}? Its order among the links the two pages share differs.',
   },
 });

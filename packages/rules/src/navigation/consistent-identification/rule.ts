@@ -51,7 +51,7 @@ export const consistentIdentification = defineRule({
   title: 'Controls with the same function have the same name on every page',
   help: 'Give the control the same name on every page.',
   impact:
-    'Screen reader users and people who find reading hard do not recognize that this is the control they know from other pages.',
+    'Screen reader users and people who find reading hard don’t recognize the control they know from other pages.',
   criteria: ['3.2.4'],
   category: 'navigation',
   severity: 'moderate',
@@ -59,8 +59,8 @@ export const consistentIdentification = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Compares each page with the page that the scan visited first: links in banners, navigation and footers by their URL, and the button of the only search form. Numbers in names, and names of which one contains the other, are not compared.',
-    'Fails only for the same icon with the same destination, and for search buttons; other links, and buttons with the same icon or form outside of the main content, need review.',
+    'Compares each page with the first page of the scan: links in banners, navigation and footers by their URL, and the button of the only search form. Ignores numbers, and names that contain one another.',
+    'Fails only for the same icon with the same destination, and for search buttons. Other links, and buttons outside the main content that have the same icon or form, need review.',
   ],
   probe: firstPageProbe,
   applies: (page) => [...getCounterparts(page).values()].map(({ element }) => element),
@@ -76,8 +76,8 @@ export const consistentIdentification = defineRule({
     icon: 'This icon is called “{name}” here and “{otherName}” on {url}, although both lead to the same page.',
     search: 'The search button is called “{name}” here and “{otherName}” on {url}.',
     control:
-      'Does this control, “{name}”, do something else than “{otherName}” on {url}? It has the same icon, or belongs to the same form.',
-    link: 'Can people recognize that this link, “{name}”, leads to the same page as “{otherName}” on {url}?',
+      'Does “{name}” do the same thing as “{otherName}” on {url}? If so, give both the same name: they have the same icon or belong to the same form.',
+    link: 'Can people tell that “{name}” leads to the same page as “{otherName}” on {url}?',
   },
 });
 

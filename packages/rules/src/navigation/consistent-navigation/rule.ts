@@ -51,9 +51,9 @@ function isChanging(element: ElementModel): boolean {
 export const consistentNavigation = defineRule({
   id: 'consistent-navigation',
   title: 'Navigation links are in the same order on every page',
-  help: 'Put the links in the same order on every page. Links may be added or left out.',
+  help: 'Put the links in the same order on every page. You may add links or leave some out.',
   impact:
-    'People who know where a link is on one page do not find it on another, above all when they magnify the page or use a screen reader.',
+    'People who know where a link is on one page have to search again on other pages, especially when they use magnification or a screen reader.',
   criteria: ['3.2.3'],
   category: 'navigation',
   severity: 'moderate',
@@ -61,8 +61,8 @@ export const consistentNavigation = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Compares each page with the page that the scan visited first, and only navigation landmarks, banners and footers that share at least three links with it. Pages in other languages are not compared.',
-    'A single link that is first or last on one of the pages, as the current one often is, needs review. Orders that users have chosen cannot be recognized.',
+    'Compares each page with the first page of the scan, and only navigation landmarks, banners and footers that share at least three links with it. Pages in other languages aren’t compared.',
+    'A single link that is first or last on one of the pages, as the current one often is, needs review. Orders users have chosen can’t be recognized.',
   ],
   probe: firstPageProbe,
   applies: (page) => [...getRepeatedBlocks(page).values()].map(({ element }) => element),
@@ -84,9 +84,8 @@ export const consistentNavigation = defineRule({
     same: 'The links are in the same order as on the first page.',
     inverted: 'The link “{one}” comes before “{other}” here, but after it on {url}.',
     moved:
-      'Is the order of the links the same as on {url}? “{one}” comes before “{other}” here, but after it there; all others are in the same order.',
-    search:
-      'Are the search and the navigation in the same order as on {url}? One comes before the other here, but after it there.',
+      'Are the links in the same order as on {url}? “{one}” and “{other}” have swapped places; all others are in the same order.',
+    search: 'Are the search and the navigation in the same order as on {url}? They have swapped places.',
   },
 });
 

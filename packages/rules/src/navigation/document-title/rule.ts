@@ -5,8 +5,8 @@ import { getPageRoot, getTreeScope } from '../../shared/documents.ts';
 export const documentTitle = defineRule({
   id: 'document-title',
   title: 'Pages have a title',
-  help: 'Add a `<title>` element to the `<head>`, with the name of this page first and the name of the site last.',
-  impact: 'Screen reader users hear the URL when the page opens, and cannot distinguish their tabs.',
+  help: 'Add a `<title>` element to the `<head>`, with the page name first and the site name last.',
+  impact: 'Screen reader users hear the URL when the page opens, and can’t tell their tabs apart.',
   criteria: ['2.4.2'],
   category: 'navigation',
   severity: 'serious',
@@ -22,8 +22,8 @@ export const documentTitle = defineRule({
     return text ? passed('titled', { facts: { title: text } }) : failed('empty', { related: [title] });
   },
   messages: {
-    titled: 'The title of the page is “{title}”.',
+    titled: 'The page title is “{title}”.',
     missing: 'The page has no title element.',
-    empty: 'The title element of the page is empty.',
+    empty: 'The page’s title element is empty.',
   },
 });

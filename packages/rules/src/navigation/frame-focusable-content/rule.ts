@@ -7,7 +7,7 @@ export const frameFocusableContent = defineRule({
   id: 'frame-focusable-content',
   title: 'Frames with focusable content are in the tab order',
   help: 'Remove the negative `tabindex` from the `<iframe>`.',
-  impact: 'Keyboard users cannot reach the controls in the frame.',
+  impact: 'Keyboard users can’t reach the controls in the frame.',
   criteria: ['2.1.1'],
   category: 'keyboard',
   severity: 'serious',

@@ -14,25 +14,25 @@ const getUnreadFrames = memoizePerPage(
 /** Same check as axe-core's `frame-tested`, for frames that are exposed and have a size. */
 export const frameTested = defineRule({
   id: 'frame-tested',
-  title: 'The content of frames could be tested',
+  title: 'Frames can be tested',
   help: 'Scan the page in the frame separately by its own URL, or test it manually.',
-  impact: 'Barriers in the frame remain undetected.',
+  impact: 'Issues in the frame remain undetected.',
   criteria: [],
   category: 'other',
   severity: 'minor',
   bestPractice: true,
   act: [],
   axe: ['frame-tested'],
-  limits: ['The content of a frame that could not be read is not tested by any rule.'],
+  limits: ['The content of a frame that can’t be read isn’t tested by any rule.'],
   applies: (page) => page.byTag('iframe', 'frame').filter((frame) => frame.isExposed && frame.box !== null),
   check: (frame, page) => {
     const detail = getUnreadFrames(page).get(frame.index);
     return detail === undefined && getFrameDocument(frame)
       ? passed('examined')
-      : cantTell('unread', { facts: { detail: detail ?? 'It contains no document that could be read.' } });
+      : cantTell('unread', { facts: { detail: detail ?? 'It contains no document we could read.' } });
   },
   messages: {
     examined: 'The content of the frame was tested.',
-    unread: 'Is the content of this frame accessible? It was not tested. {detail}',
+    unread: 'Is the content of this frame accessible? We couldn’t test it. {detail}',
   },
 });

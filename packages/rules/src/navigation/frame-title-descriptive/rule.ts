@@ -14,10 +14,10 @@ const genericNamePattern =
  */
 export const frameTitleDescriptive = defineRule({
   id: 'frame-title-descriptive',
-  title: 'Frame titles describe the content of the frame',
-  help: 'Describe in the `title` of the frame what it contains, such as “Store locator map”.',
+  title: 'Frame titles describe the frame’s content',
+  help: 'Describe in the `title` of the frame what it contains, for example “Store locator map”.',
   impact:
-    'Screen reader users do not learn from the title whether the frame contains what they are looking for.',
+    'Screen reader users can’t tell from the title whether the frame contains what they’re looking for.',
   criteria: ['4.1.2'],
   category: 'navigation',
   severity: 'moderate',

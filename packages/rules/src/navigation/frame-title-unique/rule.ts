@@ -22,7 +22,7 @@ export const frameTitleUnique = defineRule({
   id: 'frame-title-unique',
   title: 'Frames with the same name have the same content',
   help: 'Give each frame a unique title that describes its content.',
-  impact: 'Screen reader users hear the same name twice and do not know which frame contains what they need.',
+  impact: 'Screen reader users hear the same name twice and don’t know which frame contains what they need.',
   criteria: ['4.1.2'],
   category: 'navigation',
   severity: 'serious',

@@ -7,7 +7,7 @@ import { parseInteger } from '../../shared/parse-integer.ts';
 export const frameTitle = defineRule({
   id: 'frame-title',
   title: 'Frames have a title',
-  help: 'Describe the content of the frame in its `title` attribute.',
+  help: 'Describe the frame’s content in its `title` attribute.',
   impact: 'Screen reader users hear only “frame” and have to enter it to find out what it contains.',
   criteria: ['4.1.2'],
   category: 'navigation',

@@ -4,9 +4,9 @@ import { createTopLevelCheck } from '../../shared/landmarks.ts';
 /** Same check as axe-core's `landmark-banner-is-top-level`. */
 export const landmarkBannerIsTopLevel = defineRule({
   id: 'landmark-banner-is-top-level',
-  title: 'The banner landmark is not inside another landmark',
+  title: 'The banner landmark isn’t inside another landmark',
   help: 'Move the `<header>` element, or the element with `role="banner"`, out of the landmark that contains it.',
-  impact: 'Screen reader users mistake the header of the page for the header of a section.',
+  impact: 'Screen reader users mistake the page header for a section header.',
   criteria: [],
   category: 'navigation',
   severity: 'moderate',
@@ -15,7 +15,7 @@ export const landmarkBannerIsTopLevel = defineRule({
   axe: ['landmark-banner-is-top-level'],
   ...createTopLevelCheck('banner'),
   messages: {
-    top: 'The banner landmark is not inside another landmark.',
+    top: 'The banner landmark isn’t inside another landmark.',
     inside: 'The banner landmark is inside another landmark ({around}).',
   },
 });

@@ -4,9 +4,9 @@ import { createTopLevelCheck } from '../../shared/landmarks.ts';
 /** Same check as axe-core's `landmark-contentinfo-is-top-level`. */
 export const landmarkContentinfoIsTopLevel = defineRule({
   id: 'landmark-contentinfo-is-top-level',
-  title: 'The contentinfo landmark is not inside another landmark',
+  title: 'The contentinfo landmark isn’t inside another landmark',
   help: 'Move the `<footer>` element, or the element with `role="contentinfo"`, out of the landmark that contains it.',
-  impact: 'Screen reader users mistake the footer of the page for the footer of a section.',
+  impact: 'Screen reader users mistake the page footer for a section footer.',
   criteria: [],
   category: 'navigation',
   severity: 'moderate',
@@ -15,7 +15,7 @@ export const landmarkContentinfoIsTopLevel = defineRule({
   axe: ['landmark-contentinfo-is-top-level'],
   ...createTopLevelCheck('contentinfo'),
   messages: {
-    top: 'The contentinfo landmark is not inside another landmark.',
+    top: 'The contentinfo landmark isn’t inside another landmark.',
     inside: 'The contentinfo landmark is inside another landmark ({around}).',
   },
 });

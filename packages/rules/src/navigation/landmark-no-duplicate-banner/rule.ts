@@ -6,7 +6,7 @@ export const landmarkNoDuplicateBanner = defineRule({
   id: 'landmark-no-duplicate-banner',
   title: 'Pages have at most one banner landmark',
   help: 'Keep one `<header>` element, or one element with `role="banner"`, for the page as a whole.',
-  impact: 'Screen reader users do not know which header belongs to the page.',
+  impact: 'Screen reader users don’t know which header belongs to the page.',
   criteria: [],
   category: 'navigation',
   severity: 'moderate',

@@ -9,7 +9,7 @@ export const landmarkNoDuplicateContentinfo = defineRule({
   id: 'landmark-no-duplicate-contentinfo',
   title: 'Pages have at most one contentinfo landmark',
   help: 'Keep one `<footer>` element, or one element with `role="contentinfo"`, for the page as a whole.',
-  impact: 'Screen reader users do not know which footer belongs to the page.',
+  impact: 'Screen reader users don’t know which footer belongs to the page.',
   criteria: [],
   category: 'navigation',
   severity: 'moderate',

@@ -10,8 +10,8 @@ import { findNonRepeatedLandmark, getLinksToOtherPages } from '../../shared/non-
 export const landmarkOneMain = defineRule({
   id: 'landmark-one-main',
   title: 'Pages have a main landmark',
-  help: 'Put the main content of the page in a `<main>` element.',
-  impact: 'Screen reader users cannot jump to the main content, past the content that every page repeats.',
+  help: 'Put the page’s main content in a `<main>` element.',
+  impact: 'Screen reader users can’t jump past the repeated content to the main content.',
   criteria: [],
   category: 'navigation',
   severity: 'moderate',
@@ -31,7 +31,7 @@ export const landmarkOneMain = defineRule({
   },
   messages: {
     present: 'The page has a main landmark.',
-    behindModal: 'A modal dialog is open, so the landmarks of the page behind it cannot be reached.',
+    behindModal: 'A modal dialog is open, so the landmarks of the page behind it can’t be reached.',
     absent: 'The page has no main landmark, and no other landmark marks its main content.',
     absentOnly: 'The page has no main landmark.',
   },

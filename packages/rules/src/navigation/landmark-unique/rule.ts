@@ -36,7 +36,7 @@ export const landmarkUnique = defineRule({
   id: 'landmark-unique',
   title: 'Landmarks with the same role have different names',
   help: 'Give each landmark an `aria-label` or `aria-labelledby` that describes its content.',
-  impact: 'Screen reader users hear the same landmark several times and do not know which one they need.',
+  impact: 'Screen reader users hear the same landmark several times and don’t know which one they need.',
   criteria: [],
   category: 'navigation',
   severity: 'moderate',

@@ -5,7 +5,7 @@ import { firstPageProbe, getFirstPage, getWays } from '../page-structure.ts';
 const wayNames: Readonly<Record<string, string>> = {
   search: 'a search',
   sitemap: 'a site map or index',
-  navigation: 'a navigation',
+  navigation: 'a navigation menu',
   links: 'links in the text',
 };
 
@@ -18,7 +18,7 @@ export const multipleWays = defineRule({
   title: 'Pages can be found in more than one way',
   help: 'Add a search function, a site map, or navigation that leads to all pages.',
   impact:
-    'People who find it hard to use one way, such as a long navigation, have no other way to find the page.',
+    'People who find one way hard to use, such as a long navigation menu, have no other way to find the page.',
   criteria: ['2.4.5'],
   category: 'navigation',
   severity: 'moderate',
@@ -26,8 +26,8 @@ export const multipleWays = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Examines only the page that the first link of the first page leads to: other pages of a site offer the same ways.',
-    'Recognizes search forms and links to a search, links to site maps and indexes by English and some other names, navigation landmarks with at least three links, and at least three links in the content. Whether they lead to the page is not tested.',
+    'Checks one page only: the one the first link on the start page leads to.',
+    'Recognizes search forms and links to a search, links to site maps and indexes by English and some other names, navigation landmarks with at least three links, and at least three links in the content. Whether they lead to the page isn’t tested.',
   ],
   probe: firstPageProbe,
   applies: (page) => (isLinkedFirst(page) && page.document.root !== null ? [page.document.root] : []),
@@ -39,7 +39,7 @@ export const multipleWays = defineRule({
   },
   messages: {
     several: 'Pages can be found by {found}.',
-    few: 'Can people find this page in a second way, or is it a step or result of a process? The only way that was found is {found}.',
+    few: 'Can people find this page in a second way, or is it a step or result of a process? We found only {found}.',
   },
 });
 

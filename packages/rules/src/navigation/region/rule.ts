@@ -9,7 +9,7 @@ import { getLandmarkCoverage } from './landmark-coverage.ts';
 export const region = defineRule({
   id: 'region',
   title: 'Page content is contained in landmarks',
-  help: 'Move this content into the `<header>`, `<nav>`, `<main>`, `<aside>` or `<footer>` element that it belongs to.',
+  help: 'Move this content into the `<header>`, `<nav>`, `<main>`, `<aside>` or `<footer>` element it belongs to.',
   impact: 'Screen reader users who navigate by landmarks miss this content.',
   criteria: [],
   category: 'navigation',
@@ -27,6 +27,6 @@ export const region = defineRule({
       : passed('landmark', { facts: { role: element.role } }),
   messages: {
     landmark: 'This content is in a landmark.',
-    outside: 'This content is outside of all landmarks.',
+    outside: 'This content isn’t inside any landmark.',
   },
 });

@@ -18,7 +18,7 @@ export const contentOnHover = defineRule({
   title: 'Content on hover or focus is dismissible, hoverable and persistent',
   help: 'Keep the content while the pointer is on its trigger or on the content itself, without a gap between them and without a time limit, and hide it when Escape is pressed.',
   impact:
-    'People who magnify the screen lose the content when they move the pointer to read it, and cannot get rid of it when it covers what they read.',
+    'People who magnify the screen lose the content when they move the pointer to read it, and can’t get rid of it when it covers what they’re reading.',
   criteria: ['1.4.13'],
   category: 'other',
   severity: 'moderate',
@@ -26,9 +26,9 @@ export const contentOnHover = defineRule({
   act: [],
   axe: [],
   limits: [
-    'One element of each kind is tested, up to 8 kinds. Style sheets of other origins are read only if they allow it.',
-    'Content that appears after more than a second, or needs a response from the server, is not found.',
-    'Frames are not tested.',
+    'Tests one element of each type, up to 8 types. Style sheets of other origins are read only if they allow it.',
+    'Content that takes more than a second to appear or depends on a server response is missed.',
+    'Frames aren’t tested.',
   ],
   probe: hoverContentProbe,
   applies: (page) =>
@@ -36,7 +36,7 @@ export const contentOnHover = defineRule({
   check: (element, page) => {
     const content = getContentsByTrigger(page).get(element.index)!;
     const details = {
-      facts: { text: content.text, shownBy: content.shownBy === 'hover' ? 'the pointer is' : 'the focus is' },
+      facts: { text: content.text, shownBy: content.shownBy === 'hover' ? 'hover' : 'focus' },
       related: [...(content.box === null ? [] : [content.box]), ...content.similar].map((node) =>
         page.element(node),
       ),
@@ -53,15 +53,15 @@ export const contentOnHover = defineRule({
     available:
       'The content that appears stays as long as needed, and can be dismissed where it covers other content.',
     vanishes:
-      'While {shownBy} on this element, content appears (“{text}”) and vanishes by itself although nothing moves.',
+      'People don’t have time to read the content that appears on {shownBy} (“{text}”): it disappears on its own.',
     notHoverable:
-      'While {shownBy} on this element, content appears (“{text}”). It vanishes when the pointer moves from the element to the content.',
+      'People who magnify the screen can’t read the content that appears on {shownBy} (“{text}”): it disappears when the pointer moves onto it.',
     notDismissible:
-      'While {shownBy} on this element, content appears (“{text}”) that covers other content. Escape does not hide it.',
+      'People can’t get rid of the content that appears on {shownBy} (“{text}”): it covers other content, and Escape doesn’t hide it.',
     unlocated:
-      'Does the content that appears on this element (“{text}”) leave other content uncovered? It cannot be dismissed with Escape.',
+      'Does the content that appears on this element (“{text}”) leave other content uncovered? It can’t be dismissed with Escape.',
     maybeError:
-      'Does the content that appears on this element (“{text}”) report an input error? It covers other content and cannot be dismissed with Escape, which is allowed only for input errors.',
+      'Does the content that appears on this element (“{text}”) report an input error? It covers other content and can’t be dismissed with Escape, which is allowed only for input errors.',
   },
 });
 

@@ -7,7 +7,7 @@ export const draggingMovements = defineRule({
   title: 'Dragging has an alternative with a single click or tap',
   help: 'Add buttons that do the same, such as “Move up” and “Move down”, or let users select the item and then click its destination.',
   impact:
-    'People who cannot hold a pointer down while they move it, for example with a head pointer or because of tremor, cannot use this function.',
+    'People who can’t hold a pointer down while they move it, for example with a head pointer or because of a tremor, can’t use this function.',
   criteria: ['2.5.7'],
   category: 'other',
   severity: 'serious',
@@ -15,9 +15,9 @@ export const draggingMovements = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Up to 6 kinds of elements that listen to the pointer are dragged, and up to 12 controls are clicked to find one that does the same.',
-    'Drawings, and listeners on the whole document, are not tested.',
-    'Pages scanned while signed in, and frames, are not tested.',
+    'Drags up to 6 types of elements that listen to the pointer, and clicks up to 12 controls to find one that does the same.',
+    'Canvas content and document-level listeners aren’t tested.',
+    'Frames and pages behind a sign-in aren’t tested.',
   ],
   probe: gesturesProbe,
   applies: (page) =>
@@ -36,11 +36,11 @@ export const draggingMovements = defineRule({
   },
   messages: {
     files:
-      'Can files also be chosen without dragging them? This element handles dropped content, and the page has no field for files.',
+      'Can users choose files without dragging them? This element handles dropped content, and the page has no field for files.',
     clickable: 'Clicks do the same as dragging this element.',
     onlyDrag:
-      'Dragging this element {effect}. Clicks on it and beside it do nothing, and no other control on the page has an effect.',
+      'People who can’t drag can’t use this function: dragging this element {effect}. Clicking it or next to it does nothing, and no other control does the same.',
     maybeClickable:
-      'Can the same be done with clicks or taps, without dragging? Dragging this element {effect}, and no single click does the same.',
+      'Is there a way to do this without dragging? Dragging this element {effect}, and no single click does the same.',
   },
 });

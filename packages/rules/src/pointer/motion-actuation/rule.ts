@@ -6,10 +6,10 @@ import { gesturesProbe } from '../gesture-uses.ts';
 /** Success criterion 2.5.4, for pages that listen to the motion or the orientation of the device. */
 export const motionActuation = defineRule({
   id: 'motion-actuation',
-  title: 'Functions operated by moving the device have a control and can be turned off',
+  title: 'Functions that respond to device motion have a control and can be turned off',
   help: 'Add a control that does the same, and a setting that turns the response to motion off.',
   impact:
-    'People whose device is mounted, for example on a wheelchair, cannot move it, and people with tremor trigger the function by accident.',
+    'People whose device is mounted, for example on a wheelchair, can’t move it, and people with a tremor trigger the function by accident.',
   criteria: ['2.5.4'],
   category: 'other',
   severity: 'serious',
@@ -18,9 +18,9 @@ export const motionActuation = defineRule({
   actAtomicRules: { '7677a9': ['onlyMotion'], c249d5: [] },
   axe: [],
   limits: [
-    'The device is shaken and turned to both sides. Other movements, and gestures in front of a camera, are not tested.',
-    'Up to 12 controls are activated to find one that does the same.',
-    'Pages scanned while signed in, and frames, are not tested.',
+    'Shakes the device and tilts it to both sides. Other movements, and gestures in front of a camera, aren’t tested.',
+    'Activates up to 12 controls to find one that does the same.',
+    'Frames and pages behind a sign-in aren’t tested.',
   ],
   probe: gesturesProbe,
   applies: (page) => (getUse(page) ? getPageRoot(page) : []),
@@ -37,9 +37,9 @@ export const motionActuation = defineRule({
   messages: {
     optional: 'A control does the same as moving the device, and the response to motion can be turned off.',
     onlyMotion:
-      '{movement} the device {effect}. No control on the page does the same, or has any effect at all.',
+      'People who can’t move their device can’t use this function. {movement} the device {effect}, and no control on the page does the same.',
     maybeControl:
-      'Is there a control that does the same as moving the device, and a setting that turns the response off? {movement} the device {effect}.',
+      'Does a control do the same as moving the device, and can users turn the response off? {movement} the device {effect}.',
     maybeAlwaysOn:
       'Can users turn off the response to motion? {movement} the device {effect}. A control does the same.',
   },

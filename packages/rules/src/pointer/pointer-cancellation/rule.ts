@@ -12,7 +12,7 @@ export const pointerCancellation = defineRule({
   title: 'Actions happen when the pointer is released, or can be undone',
   help: 'Act on `click` or `pointerup` instead of `pointerdown`, `mousedown` or `touchstart`.',
   impact:
-    'People who touch or press the wrong place by accident, for example because of tremor, cannot slide off to cancel.',
+    'People who press the wrong place by accident, for example because of a tremor, can’t slide off to cancel.',
   criteria: ['2.5.2'],
   category: 'other',
   severity: 'moderate',
@@ -20,9 +20,9 @@ export const pointerCancellation = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Elements that listen to the press of a pointer themselves, or inside a container that does, are tested with a mouse: one of each kind, up to 12 kinds.',
-    'Listeners on the whole document, effects that need a response from the server, and touch alone are not tested.',
-    'Pages scanned while signed in, and frames, are not tested.',
+    'Tests elements that listen to pointer presses, themselves or through a container, with a mouse: one of each type, up to 12 types.',
+    'Document-level listeners, effects that depend on a server response, and touch alone aren’t tested.',
+    'Frames and pages behind a sign-in aren’t tested.',
   ],
   probe: { facts: 'pointerPress', getQuestions: () => null },
   applies: (page) => (page.capture.facts.pointerPress?.pressed ?? []).map((node) => page.element(node)),
@@ -41,9 +41,9 @@ export const pointerCancellation = defineRule({
     cancelable: 'Nothing happens until the pointer is released on this element.',
     undone: 'What pressing this element does can be undone by pressing it again or with Escape.',
     onPress:
-      'Pressing this element {effect} before the pointer is released. Moving away and releasing elsewhere neither prevents nor undoes it.',
+      'People who press this element by mistake can’t cancel: pressing it {effect} before the pointer is released, and moving away before releasing doesn’t stop it.',
     essential:
-      'Is it essential that this element acts on press, as on a keyboard or an instrument? Pressing it {effect} before the pointer is released.',
+      'Is it essential for this element to act on press, like a key on a keyboard or an instrument? Pressing it {effect} before the pointer is released.',
     undoable:
       'Can users undo this? Pressing this element {effect} before the pointer is released, even if the pointer moves away.',
   },

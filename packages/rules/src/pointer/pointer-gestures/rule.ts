@@ -18,7 +18,7 @@ export const pointerGestures = defineRule({
   title: 'Swipes and pinches have an alternative with a single pointer',
   help: 'Add buttons that do the same, such as “Previous” and “Next”, or “Zoom in” and “Zoom out”.',
   impact:
-    'People who use a head pointer, an eye tracker or one finger cannot perform these gestures and cannot use this function.',
+    'People who use a head pointer, an eye tracker or one finger can’t perform these gestures, so they can’t use this function.',
   criteria: ['2.5.1'],
   category: 'other',
   severity: 'serious',
@@ -26,9 +26,9 @@ export const pointerGestures = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Up to 6 kinds of elements that listen to touches or the pointer are tested, with a swipe to the left and a pinch.',
-    'Drawings, maps and listeners on the whole document are not tested.',
-    'Pages scanned while signed in, and frames, are not tested.',
+    'Tests up to 6 types of elements that listen to touches or the pointer, with a swipe to the left and a pinch.',
+    'Canvas content, maps and document-level listeners aren’t tested.',
+    'Frames and pages behind a sign-in aren’t tested.',
   ],
   probe: gesturesProbe,
   applies: (page) => [...getUses(page).keys()].map((node) => page.element(node)),
@@ -47,16 +47,16 @@ export const pointerGestures = defineRule({
   messages: {
     clickable: 'Clicks do the same as the gesture on this element.',
     onlySwipe:
-      'Swiping on this element {effect}. Clicks on it do nothing, and no other control on the page has an effect.',
+      'People who can’t swipe can’t use this function: swiping on this element {effect}. Clicking it does nothing, and no other control does the same.',
     onlyPinch:
-      'Moving two fingers apart on this element {effect}. Clicks on it do nothing, and no other control on the page has an effect.',
+      'People who can’t pinch can’t use this function: moving two fingers apart on this element {effect}. Clicking it does nothing, and no other control does the same.',
     maybeClickable:
-      'Can the same be done with single clicks or taps? A gesture on this element {effect}, and no single click does the same.',
+      'Is there a click or tap alternative to this gesture? It {effect}, and no single click does the same.',
     maybeDirection:
-      'Can the same be done with single clicks or taps, without swiping in one direction? Moving the pressed pointer over this element {effect}, and the page handles swipes in one direction itself.',
+      'Is there a click or tap alternative to swiping? Dragging the pointer across this element {effect}, and the page handles swipes in one direction itself.',
     maybePath:
-      'Can everything that moving the pressed pointer over this element does be done with single clicks or taps? Its code follows the pointer from where it is pressed.',
+      'Is there a click or tap alternative to dragging on this element? Its code follows the pointer from where it’s pressed.',
     maybePinch:
-      'Can everything that two fingers do on this element be done with single clicks or taps? Its code handles two touches.',
+      'Is there a click or tap alternative to using two fingers on this element? Its code handles two touches.',
   },
 });

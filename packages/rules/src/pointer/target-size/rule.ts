@@ -29,8 +29,8 @@ export const targetSize = defineRule({
   axe: ['target-size'],
   auditReasons: ['crowded'],
   limits: [
-    'Targets in a line of text are not checked: the criterion exempts them.',
-    'SVG shapes and areas of image maps are not measured.',
+    'Targets in a line of text aren’t checked: the criterion exempts them.',
+    'SVG shapes and areas of image maps aren’t measured.',
     'Whether a small target is essential, and therefore exempt, needs review.',
   ],
   applies: (page) => {
@@ -71,22 +71,23 @@ export const targetSize = defineRule({
   },
   messages: {
     large: 'The target is {width} by {height} px.',
-    userAgent: 'The size of this control is determined by the browser.',
+    userAgent: 'The browser determines the size of this control.',
     apart:
       'The target is {width} by {height} px, and a circle of 24 px around its center is free of other targets.',
-    covered: 'This target is covered by another element here, so it cannot be pointed at.',
-    essential: 'This marker is at its place on a map, which is essential.',
+    covered: 'Another element covers this target, so it can’t be clicked.',
+    essential: 'This marker shows a place on a map, so its position is essential.',
     equivalent: 'Another control on the page has the same effect and is large enough.',
     small:
-      'The target is {width} by {height} px, and other targets leave only {diameter} px free around its center; at least 24 px are required.',
-    partlyCovered: 'Other targets cover this target so that no area of 24 by 24 px is left.',
+      'People may activate the wrong control: the target is {width} by {height} px, and other targets leave only {diameter} px free around its center; at least 24 px are required.',
+    partlyCovered:
+      'People may activate the wrong control: overlapping targets leave less than 24 by 24 px to click.',
     crowded:
-      'Is this target of {width} by {height} px easy to hit? Too many elements overlap here to measure the space around it; at least 24 px are required.',
+      'Is this target ({width} by {height} px) easy to hit? Too many elements overlap here to measure the space around it; at least 24 px are required.',
     notTabbable:
-      'Is it true that people do not click or tap this element of {width} by {height} px? It is not in the tab order. As a target it would be too small: other targets leave only {diameter} px free around its center, and at least 24 px are required.',
+      'Can people click or tap this element ({width} by {height} px)? If so, it’s too close to its neighbors: {diameter} px instead of 24. It isn’t in the tab order.',
     // Part of stored fingerprints, which must not change: cspell:ignore neighbours
     neighboursNotTabbable:
-      'Is it true that people do not click or tap the elements next to this target of {width} by {height} px? They are not in the tab order. As targets they would be too close: they leave only {diameter} px free around its center, and at least 24 px are required.',
+      'Can people click or tap the elements next to this target ({width} by {height} px)? If so, they’re too close: {diameter} px instead of 24. They aren’t in the tab order.',
     looseParts:
       'Is the clickable area of this target at least 24 by 24 px? Its own box is {width} by {height} px, and parts of it lie outside.',
   },

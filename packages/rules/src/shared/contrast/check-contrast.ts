@@ -28,12 +28,12 @@ const uncertaintyMessages: Record<ContrastUncertainty, string> = {
   filter: `Is the contrast of this text sufficient? A filter changes its colors. ${requiredContrast}`,
   'blend-mode': `Is the contrast of this text sufficient? Its colors are blended with the content behind it. ${requiredContrast}`,
   mask: `Is the contrast of this text sufficient? A mask hides parts of it. ${requiredContrast}`,
-  transform: `Is the contrast of this text sufficient? The text, or the content behind it, is rotated. ${requiredContrast}`,
+  transform: `Is the contrast of this text sufficient? The text or the content behind it is rotated. ${requiredContrast}`,
   'svg-text': `Is the contrast of this text in an SVG image sufficient? ${requiredContrast}`,
   transparent: `Is this text visible? It is painted with full transparency. ${requiredContrast}`,
-  'no-place': `Is this text visible, and is its contrast sufficient? Its position could not be determined. ${requiredContrast}`,
+  'no-place': `Is this text visible, and is its contrast sufficient? We couldn’t determine its position. ${requiredContrast}`,
   moving: `Is the contrast of this text sufficient on the moving content behind it? ${requiredContrast}`,
-  unseen: `Is this text visible? No pixel of it was found on the screen. ${requiredContrast}`,
+  unseen: `Is this text visible? We couldn’t find it on screen. ${requiredContrast}`,
   'too-many-layers': `Is the contrast of this text sufficient? Too many layers overlap here to measure it. ${requiredContrast}`,
 };
 
@@ -71,14 +71,14 @@ export const contrastMessages: Readonly<Record<ContrastReason, string>> = {
     'Contrast is only {ratio}:1 in part of the text ({foreground} on {background}); at least {required}:1 is required.',
   sameColor: 'Is this text hidden on purpose? It has the same color as its background, {background}.',
   oneCharacter:
-    'Is this character a symbol rather than text, such as a cross that closes? As text, its contrast of {ratio}:1 is too low; at least {required}:1 is required.',
+    'Is this character a symbol rather than text, such as an × close icon? As text, its contrast of {ratio}:1 is too low; at least {required}:1 is required.',
   logotype:
     'Is this text part of a logo or brand name? For other text, its contrast of {ratio}:1 is too low; at least {required}:1 is required.',
   // Part of stored fingerprints, which must not change: cspell:ignore unheard
   unheard:
     'Is this text purely decorative? It is hidden from screen readers. For other text, its contrast of {ratio}:1 is too low; at least {required}:1 is required.',
   outlined:
-    'Does the shadow around the letters make this text easy to read? The text has a contrast of {outlineFill}:1 with its shadow ({outlineColor}), and the shadow {outlineBackground}:1 with the background; at least {required}:1 is required.',
+    'Does the shadow around the letters make this text easy to read? The text has {outlineFill}:1 contrast against its shadow ({outlineColor}), and the shadow {outlineBackground}:1 against the background; at least {required}:1 is required.',
   ...uncertaintyMessages,
 };
 

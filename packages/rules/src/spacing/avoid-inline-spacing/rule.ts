@@ -24,7 +24,7 @@ export const avoidInlineSpacing = defineRule({
   id: 'avoid-inline-spacing',
   title: 'Inline styles allow text spacing to be adjusted',
   help: 'Remove `!important` from `letter-spacing`, `word-spacing` and `line-height` in the `style` attribute, or move them into a style sheet.',
-  impact: 'People with dyslexia or low vision who need wider spacing cannot set it.',
+  impact: 'People with dyslexia or low vision who need wider spacing can’t set it.',
   criteria: ['1.4.12'],
   category: 'other',
   severity: 'serious',
@@ -42,9 +42,9 @@ export const avoidInlineSpacing = defineRule({
       : failed('narrow', { facts: { properties: narrow.map(({ property }) => property) } });
   },
   messages: {
-    wide: 'The spacing that the style attribute fixes is wide enough.',
+    wide: 'The spacing set by the style attribute is wide enough.',
     narrow:
-      'The style attribute sets {properties} with !important, at less than the required spacing, so that readers cannot widen it.',
+      'The style attribute sets {properties} with !important, below the required spacing, so users can’t increase it.',
   },
 });
 

@@ -19,10 +19,10 @@ const getClippedTextsByBox = memoizePerPage(
  */
 export const textSpacing = defineRule({
   id: 'text-spacing',
-  title: 'Text is not cut off with wider text spacing',
+  title: 'Text isn’t cut off with wider text spacing',
   help: 'Let boxes with text grow: use `min-height` instead of `height`, let text wrap, or let the box scroll.',
   impact:
-    'People with dyslexia or low vision who need wider text spacing cannot read the text that is cut off.',
+    'People with dyslexia or low vision who need wider text spacing can’t read the text that is cut off.',
   criteria: ['1.4.12'],
   category: 'other',
   severity: 'serious',
@@ -31,7 +31,7 @@ export const textSpacing = defineRule({
   axe: [],
   auditReasons: ['control'],
   limits: [
-    'Text that overlaps other content without being hidden is not found, nor is text that ends with an ellipsis.',
+    'Text that overlaps other content without being hidden is missed, and so is text that ends with an ellipsis.',
     'Whether a control next to the text shows the rest needs review.',
   ],
   probe: { facts: 'spacing', getQuestions: findSpacingQuestions },
@@ -50,9 +50,9 @@ export const textSpacing = defineRule({
   },
   messages: {
     scrolled: 'A scroll bar of the page itself brings the text of this box into view.',
-    whole: 'Wider text spacing does not cut off any text in this box.',
-    cut: 'With wider text spacing, text is cut off by its box ({count} in total): {texts}.',
+    whole: 'Wider text spacing doesn’t cut off any text in this box.',
+    cut: 'People who need wider text spacing can’t read all of the text: the box cuts it off ({count} in total): {texts}.',
     control:
-      'With wider text spacing, can people still read all of the text that this box cuts off ({count} in total)? There is a control next to the box. Texts: {texts}.',
+      'With wider text spacing, can people still read all of the text that this box cuts off ({count} in total)? There’s a control next to the box. Text: {texts}.',
   },
 });

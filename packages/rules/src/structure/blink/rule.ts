@@ -6,9 +6,9 @@ import { defineRule, failed } from '../../rule.ts';
  */
 export const blink = defineRule({
   id: 'blink',
-  title: 'Text does not use the blink element',
+  title: 'The blink element isn’t used',
   help: 'Use an element other than `<blink>`, such as `<strong>`.',
-  impact: 'In old browsers the text blinks forever, which distracts people from all other content.',
+  impact: 'In old browsers the text never stops blinking, which is distracting.',
   criteria: [],
   category: 'other',
   severity: 'minor',

@@ -10,7 +10,7 @@ export const definitionList = defineRule({
   id: 'definition-list',
   title: 'Description lists contain only terms and descriptions',
   help: 'Put only `<dt>` elements, each followed by its `<dd>` elements, in the `<dl>`. Groups may be wrapped in `<div>`.',
-  impact: 'Screen reader users do not know which description belongs to which term.',
+  impact: 'Screen reader users don’t know which description belongs to which term.',
   criteria: ['1.3.1'],
   category: 'other',
   severity: 'serious',

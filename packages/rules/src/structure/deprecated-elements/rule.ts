@@ -43,7 +43,7 @@ const getDeprecatedElements = memoizePerPage((page): ReadonlyMap<ElementModel, r
 /** Reported once for each element name: old pages have one of them in every line. */
 export const deprecatedElements = defineRule({
   id: 'deprecated-elements',
-  title: 'Obsolete elements are not used',
+  title: 'Obsolete elements aren’t used',
   help: 'Use CSS for appearance, and elements that describe the meaning of their content.',
   impact:
     'The appearance of obsolete elements overrides custom styles, and assistive technology gets no meaning from them.',

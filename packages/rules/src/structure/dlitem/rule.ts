@@ -7,7 +7,7 @@ export const dlitem = defineRule({
   title: 'Terms and descriptions are contained in a description list',
   help: 'Put the `<dt>` and `<dd>` elements inside a `<dl>`, or use other elements.',
   impact:
-    'Screen reader users do not hear that this is a description list, or which description belongs to which term.',
+    'Screen reader users don’t hear that this is a description list, or which description belongs to which term.',
   criteria: ['1.3.1'],
   category: 'other',
   severity: 'serious',
@@ -25,8 +25,8 @@ export const dlitem = defineRule({
   },
   messages: {
     inList: 'The element is contained in a description list.',
-    outside: 'This {item} element is not inside a description list.',
+    outside: 'This {item} element isn’t inside a description list.',
     parentIsNoList:
-      'This {item} element is not in a description list: the role “{role}” overrides the semantics of its dl element.',
+      'This {item} element isn’t in a description list: the role “{role}” overrides the semantics of its dl element.',
   },
 });

@@ -12,7 +12,7 @@ export const emptyCaption = defineRule({
   id: 'empty-caption',
   title: 'Captions and legends contain text',
   help: 'Describe the table, figure or group in its caption, or remove the element.',
-  impact: 'Screen reader users hear that there is a caption, but it is empty.',
+  impact: 'Screen readers announce a caption with no content.',
   criteria: [],
   category: 'other',
   severity: 'minor',

@@ -10,7 +10,7 @@ export const list = defineRule({
   id: 'list',
   title: 'Lists contain only list items',
   help: 'Put all content of the list inside `<li>` elements, or use an element other than `<ul>` or `<ol>`.',
-  impact: 'Screen reader users hear a wrong number of items and may miss content that is not in an item.',
+  impact: 'Screen reader users hear a wrong number of items and may miss content that isn’t in an item.',
   criteria: ['1.3.1'],
   category: 'other',
   severity: 'serious',

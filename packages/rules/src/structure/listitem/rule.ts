@@ -10,7 +10,7 @@ export const listitem = defineRule({
   title: 'List items are contained in a list',
   help: 'Put the `<li>` elements inside a `<ul>` or `<ol>`, or use an element other than `<li>`.',
   impact:
-    'Screen reader users do not hear that this is a list, how many items it has, or which item they are on.',
+    'Screen reader users don’t hear that this is a list, how many items it has, or which item they’re on.',
   criteria: ['1.3.1'],
   category: 'other',
   severity: 'serious',
@@ -34,6 +34,6 @@ export const listitem = defineRule({
     inList: 'The item is contained in a list.',
     outside: 'This list item is inside a {parent} element, not inside a list.',
     parentIsNoList:
-      'This list item is not in a list: the role “{role}” overrides the list semantics of its {parent} element.',
+      'This list item isn’t in a list: the role “{role}” overrides the list semantics of its {parent} element.',
   },
 });

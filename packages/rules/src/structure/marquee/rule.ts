@@ -5,10 +5,10 @@ import { parseInteger } from '../../shared/parse-integer.ts';
 /** Same check as axe-core's `marquee` (technique F16). */
 export const marquee = defineRule({
   id: 'marquee',
-  title: 'Text does not scroll by itself',
+  title: 'Text doesn’t scroll by itself',
   help: 'Use an element other than `<marquee>`, and add a control that starts or stops the movement.',
   impact:
-    'People who read slowly cannot finish the text, and people who are easily distracted cannot read the content next to it.',
+    'People who read slowly can’t finish the text, and people who are easily distracted can’t read the content next to it.',
   criteria: ['2.2.2'],
   category: 'other',
   severity: 'serious',
@@ -22,8 +22,8 @@ export const marquee = defineRule({
     return rounds > 0 ? cantTell('ends', { facts: { rounds } }) : failed('moves');
   },
   messages: {
-    still: 'The text does not move.',
-    moves: 'The text scrolls endlessly, and there is no way to stop it.',
+    still: 'The text doesn’t move.',
+    moves: 'People can’t stop the movement: the text scrolls endlessly, and the page has no control for it.',
     ends: 'Does this text stop scrolling within five seconds? It scrolls by itself {rounds} times.',
   },
 });

@@ -11,7 +11,7 @@ const getReorderedContent = memoizePerPage(
 /** F1, F49. Only numbers prove that the order on the screen is the right one; all else is a question. */
 export const readingOrder = defineRule({
   id: 'reading-order',
-  title: 'The order in the code matches the order on the screen',
+  title: 'The order in the code matches the order on screen',
   help: 'Put the elements in the order in which they should be read, and remove `order`, `row-reverse`, `column-reverse`, grid positions, floats and absolute positions that change it.',
   impact: 'Screen reader users hear sentences, steps or columns in a confusing or wrong order.',
   criteria: ['1.3.2'],
@@ -21,8 +21,8 @@ export const readingOrder = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Only the order of the direct children of one container, or of the cells of a layout table, is compared.',
-    'Content that makes sense in any order, such as cards with headings, landmarks, links and buttons, is left out.',
+    'Compares only the order of the direct children of one container, or of the cells of a layout table.',
+    'Content that makes sense in any order, such as cards with headings, landmarks, links and buttons, is skipped.',
   ],
   applies: (page) => getReorderedContent(page).keys(),
   check: (container, page) => {
@@ -35,9 +35,9 @@ export const readingOrder = defineRule({
   },
   messages: {
     numbered:
-      'The numbered parts are in another order in the code than on the screen. They are read in this order: {read}.',
+      'Numbered items are in a different order in the code than on screen. Screen readers read: {read}.',
     reordered:
-      'Does this content still make sense when it is read in this order: {read}? On the screen, the order is: {seen}.',
+      'Does this make sense in the order screen readers use: {read}? On screen, the order is: {seen}.',
   },
 });
 

@@ -34,9 +34,9 @@ const getVisualInstructions = memoizePerPage((page) => {
  */
 export const sensoryInstructions = defineRule({
   id: 'sensory-instructions',
-  title: 'Instructions do not rely on sensory characteristics alone',
-  help: 'Add the name of the control to the instruction: “Press Search, the round button on the right”.',
-  impact: 'People who cannot perceive shape, color, size or position do not know what is meant.',
+  title: 'Instructions don’t rely on sensory characteristics alone',
+  help: 'Name the control in the instruction: “Press Search, the round button on the right”.',
+  impact: 'People who can’t perceive shape, color, size or position don’t know what is meant.',
   criteria: ['1.3.3'],
   category: 'other',
   severity: 'moderate',
@@ -44,8 +44,8 @@ export const sensoryInstructions = defineRule({
   act: ['9bd38c'],
   axe: [],
   limits: [
-    'Only English texts are read.',
-    'Whether another text gives the same information without sensory characteristics needs review.',
+    'Only English text is read.',
+    'Whether other text gives the same information without sensory characteristics needs review.',
   ],
   applies: (page) => [...getVisualInstructions(page).keys()],
   check: (element, page) => {
@@ -63,6 +63,6 @@ export const sensoryInstructions = defineRule({
     alike:
       '“{text}” refers to a {thing} by position alone: the page has {count} of them, and none has a name.',
     points:
-      'Can people who do not see the page understand what is meant? “{text}” refers to something by shape, color, size or position: {words}.',
+      'Can people who don’t see the page understand what is meant? “{text}” refers to something by shape, color, size or position: {words}.',
   },
 });

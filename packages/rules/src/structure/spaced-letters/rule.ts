@@ -26,9 +26,9 @@ function isRead(element: ElementModel): boolean {
 /** F32: “using white space characters to control spacing within a word”. */
 export const spacedLetters = defineRule({
   id: 'spaced-letters',
-  title: 'Words are not spaced out with blank characters',
-  help: 'Write the word without blanks and widen its spacing with the CSS property `letter-spacing`.',
-  impact: 'Screen readers spell the letters instead of reading the word, and searches do not find it.',
+  title: 'Words aren’t spaced out with spaces',
+  help: 'Remove the spaces and widen the word with the CSS property `letter-spacing`.',
+  impact: 'Screen readers spell the letters instead of reading the word, and searches miss it.',
   criteria: ['1.3.2'],
   category: 'other',
   severity: 'serious',
@@ -36,8 +36,8 @@ export const spacedLetters = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Only three or more single letters in one text are found, and two to four Chinese or Japanese characters separated by wide blanks.',
-    'Letters that do not look like a word of an alphabetic script are assumed to be letters.',
+    'Finds only three or more single letters in one piece of text, and two to four Chinese or Japanese characters separated by wide spaces.',
+    'Letters that don’t look like a word of an alphabetic script are assumed to be letters.',
   ],
   applies: (page) => getSpacedLetters(page).keys(),
   check: (element, page) => {
@@ -53,10 +53,10 @@ export const spacedLetters = defineRule({
     return passed('letters');
   },
   messages: {
-    letters: 'The letters are not one word.',
-    spaced: 'The word “{text}” is spaced out with blank characters, so that screen readers spell it.',
+    letters: 'The letters aren’t one word.',
+    spaced: 'Screen readers spell the word “{text}” letter by letter, because it contains spaces.',
     unsure:
-      'Are “{text}” separate letters or words rather than one word that is spaced out with blank characters?',
+      'Is “{text}” one word with spaces between its letters? If so, screen readers spell it letter by letter.',
   },
 });
 

@@ -12,7 +12,7 @@ export const textAsList = defineRule({
   id: 'text-as-list',
   title: 'Lists are marked up as lists',
   help: 'Put the items in a `<ul>` or `<ol>`, one `<li>` for each, and let the browser draw the bullets and numbers.',
-  impact: 'Screen reader users do not hear that this is a list or how many items it has, and cannot skip it.',
+  impact: 'Screen reader users don’t hear that this is a list or how many items it has, and can’t skip it.',
   criteria: ['1.3.1'],
   category: 'other',
   severity: 'moderate',
@@ -20,7 +20,7 @@ export const textAsList = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Lists are recognized by three or more lines that begin with the same bullet or with consecutive numbers. Bullets drawn by a style sheet or an image are not recognized.',
+    'Lists are recognized by three or more lines that begin with the same bullet or with consecutive numbers, not by bullets that come from a style sheet or an image.',
   ],
   applies: (page) => getTextLists(page).keys(),
   check: (element, page) => {
@@ -29,6 +29,6 @@ export const textAsList = defineRule({
   },
   messages: {
     looksLikeList:
-      'Are these {count} lines something other than a list? They begin like list items but are not marked up as a list: {lines}.',
+      'Is this a list? If so, mark it up as one. These {count} lines begin like list items: {lines}.',
   },
 });

@@ -10,9 +10,9 @@ const getLayouts = memoizePerPage(
 /** F33 and F34: columns and tables in plain text that white space forms. */
 export const whiteSpaceColumns = defineRule({
   id: 'white-space-columns',
-  title: 'Columns and tables are not made with white space',
+  title: 'Columns and tables aren’t made with white space',
   help: 'Use `<table>` for tables, and CSS columns, grid or flexbox for columns of text.',
-  impact: 'Screen reader users hear the lines across all columns, so that sentences and values are mixed up.',
+  impact: 'Screen reader users hear the lines across all columns, so sentences and values are jumbled.',
   criteria: ['1.3.2'],
   category: 'other',
   severity: 'serious',
@@ -20,7 +20,7 @@ export const whiteSpaceColumns = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Code, and tables that are drawn with bars and lines (see text-as-table), are left out.',
+    'Code, and tables drawn with bars and lines (see text-as-table), are skipped.',
     'At least three lines are needed to recognize columns.',
   ],
   applies: (page) => getLayouts(page).keys(),
@@ -32,10 +32,10 @@ export const whiteSpaceColumns = defineRule({
   },
   messages: {
     prose:
-      'White space forms {columns} columns of text in {lines} lines. Read line by line, sentences are mixed up: “{text}”.',
+      'Screen reader users hear jumbled text: white space forms {columns} columns in {lines} lines, which are read line by line: “{text}”.',
     table:
-      'White space forms a table with {columns} columns and {lines} lines, which is not marked up as a table: “{text}”.',
+      'Screen reader users hear jumbled values: white space forms a table with {columns} columns and {lines} lines, which isn’t marked up as a table: “{text}”.',
     aligned:
-      'Does this text make sense when it is read line by line? White space may form {columns} columns in {lines} lines: “{text}”.',
+      'Does this text make sense when read line by line? White space may form {columns} columns in {lines} lines: “{text}”.',
   },
 });

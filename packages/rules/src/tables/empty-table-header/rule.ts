@@ -6,7 +6,7 @@ export const emptyTableHeader = defineRule({
   id: 'empty-table-header',
   title: 'Table headers contain text',
   help: 'Describe the row or column in its header, or make an empty corner cell a `<td>`.',
-  impact: 'Screen reader users hear values with an empty header and do not know what they mean.',
+  impact: 'Screen reader users hear values with an empty header and don’t know what they mean.',
   criteria: [],
   category: 'tables',
   severity: 'minor',

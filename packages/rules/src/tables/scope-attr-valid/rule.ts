@@ -12,7 +12,7 @@ export const scopeAttrValid = defineRule({
   id: 'scope-attr-valid',
   title: 'The scope attribute is used correctly',
   help: 'Use `scope="col"` on a `<th>` that heads its column and `scope="row"` on a `<th>` that heads its row.',
-  impact: 'Screen reader users may hear values with the header of another row or column.',
+  impact: 'Screen reader users may hear values with the header of a different row or column.',
   criteria: [],
   category: 'tables',
   severity: 'moderate',

@@ -5,7 +5,7 @@ import { tableRoles } from '../../shared/table-grid.ts';
 export const tableDuplicateName = defineRule({
   id: 'table-duplicate-name',
   title: 'The caption and summary of a table are different',
-  help: 'Keep the title in the `<caption>` element, and remove the `summary` attribute or describe the structure of the table in it.',
+  help: 'Keep the title in the `<caption>` element, and remove the `summary` attribute or describe the table’s structure in it.',
   impact: 'Screen reader users hear the same sentence twice before the table begins.',
   criteria: [],
   category: 'tables',
@@ -31,7 +31,7 @@ export const tableDuplicateName = defineRule({
   },
   messages: {
     different: 'The caption and the summary are different.',
-    repeated: 'The caption and the summary of the table are identical: “{caption}”.',
+    repeated: 'The table’s caption and summary are identical: “{caption}”.',
   },
 });
 

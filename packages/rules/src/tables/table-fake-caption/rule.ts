@@ -7,14 +7,14 @@ export const tableFakeCaption = defineRule({
   id: 'table-fake-caption',
   title: 'Table titles are marked up as captions',
   help: 'Move the title from the first row into a `<caption>` element, as the first child of the table.',
-  impact: 'Screen reader users who navigate by tables do not hear what this table is about.',
+  impact: 'Screen reader users who navigate by tables don’t hear what this table is about.',
   criteria: ['1.3.1'],
   category: 'tables',
   severity: 'serious',
   bestPractice: false,
   act: [],
   axe: ['table-fake-caption'],
-  limits: ['A first row that looks like a caption is not always one, so it needs review.'],
+  limits: ['A first row that looks like a caption isn’t always one, so it needs review.'],
   applies: (page) =>
     page.byTag('table').filter((table) => {
       if (!table.isExposed || !tableRoles.has(table.role ?? '')) return false;
@@ -30,9 +30,9 @@ export const tableFakeCaption = defineRule({
   },
   messages: {
     named: 'The table has the title “{name}”.',
-    noTitleRow: 'The first row does not look like a title.',
+    noTitleRow: 'The first row doesn’t look like a title.',
     titleRow:
-      'Is “{text}” data rather than the title of this table? It is a cell across all columns in the first row; a title should be the caption.',
+      'Is “{text}” the table’s title? If so, make it the caption: it’s a cell across all columns in the first row.',
   },
 });
 

@@ -16,7 +16,7 @@ const getPagePartAncestors = memoizePerPage((page) =>
 /** Tables must not be used as layout aids (https://html.spec.whatwg.org/multipage/tables.html). */
 export const tableLayout = defineRule({
   id: 'table-layout',
-  title: 'Tables are not used for layout',
+  title: 'Tables aren’t used for layout',
   help: 'Lay out the page with CSS, or add `role="presentation"` to the table.',
   impact: 'Screen reader users hear about rows and columns that have no meaning.',
   criteria: [],
@@ -26,7 +26,7 @@ export const tableLayout = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Only tables that contain landmarks or the main heading of the page, and tables of a single cell, are reported. Tables that browsers themselves treat as layout are left out.',
+    'Reports only tables that contain landmarks or the page’s main heading, and single-cell tables. Tables that browsers themselves treat as layout are skipped.',
   ],
   applies: (page) =>
     page
@@ -47,12 +47,12 @@ export const tableLayout = defineRule({
   },
   messages: {
     data: 'The table may contain data.',
-    layoutRole: 'The role of the table says that it is used for layout.',
-    layout: 'Browsers treat the table as layout, so screen readers do not announce it.',
-    parts: 'This table is used for layout: it contains landmarks or the main heading of the page.',
+    layoutRole: 'The table’s role says it’s used for layout.',
+    layout: 'Browsers treat the table as layout, so screen readers don’t announce it.',
+    parts: 'This table is used for layout: it contains landmarks or the page’s main heading.',
     oneCell: 'This table has a single cell, so it is used for layout.',
     marked:
-      'Is this table used only for layout? Its role says so, which means that screen readers do not announce its {marks}.',
+      'Is this table used only for layout? Its role says so, so screen readers don’t announce its {marks}.',
   },
 });
 

@@ -20,9 +20,9 @@ const getOuterTables = memoizePerPage((page: PageModel): ReadonlyMap<ElementMode
 /** Screen readers announce the rows and columns of one table at a time. */
 export const tableNested = defineRule({
   id: 'table-nested',
-  title: 'Data tables are not nested',
+  title: 'Data tables aren’t nested',
   help: 'Move the inner table after the outer one, or merge its rows into it. If one of them is only used for layout, add `role="presentation"` to it.',
-  impact: 'Screen reader users do not know which table the announced row and column belong to.',
+  impact: 'Screen reader users don’t know which table the announced row and column belong to.',
   criteria: [],
   category: 'tables',
   severity: 'minor',
@@ -35,7 +35,7 @@ export const tableNested = defineRule({
     return outer ? failed('nested', { related: [outer] }) : passed('alone');
   },
   messages: {
-    alone: 'The table is not inside another data table.',
+    alone: 'The table isn’t inside another data table.',
     nested: 'This table is inside a cell of another data table.',
   },
 });

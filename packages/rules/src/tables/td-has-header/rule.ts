@@ -10,7 +10,7 @@ export const tdHasHeader = defineRule({
   id: 'td-has-header',
   title: 'Cells in large tables have headers',
   help: 'Make the cells that name a row or column `<th>` elements, with `scope="row"` or `scope="col"`.',
-  impact: 'Screen reader users in the middle of the table hear values but do not know what they mean.',
+  impact: 'Screen reader users in the middle of the table hear values but don’t know what they mean.',
   criteria: ['1.3.1'],
   category: 'tables',
   severity: 'critical',

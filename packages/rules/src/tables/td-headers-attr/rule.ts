@@ -8,7 +8,7 @@ export const tdHeadersAttr = defineRule({
   id: 'td-headers-attr',
   title: 'The headers attribute refers to cells in the same table',
   help: 'List in `headers` the ids of cells of this table, separated by spaces, or remove the attribute if `scope` is sufficient.',
-  impact: 'Screen reader users hear the value of the cell without its headers and do not know what it means.',
+  impact: 'Screen reader users hear the value of the cell without its headers and don’t know what it means.',
   criteria: ['1.3.1'],
   category: 'tables',
   severity: 'serious',
@@ -30,7 +30,7 @@ export const tdHeadersAttr = defineRule({
   },
   messages: {
     inTable: 'The headers attribute (“{ids}”) refers to cells in the same table.',
-    elsewhere: 'The headers attribute refers to “{ids}”, which is not a cell of this table.',
+    elsewhere: 'The headers attribute refers to “{ids}”, which isn’t a cell of this table.',
     itself: 'The headers attribute refers to its own cell (“{id}”).',
   },
 });

@@ -17,7 +17,7 @@ export const textAsTable = defineRule({
   title: 'Tables are marked up as tables',
   help: 'Use `<table>`, `<tr>`, `<th>` and `<td>`, and style them with CSS.',
   impact:
-    'Screen reader users hear dashes and bars, or one long text, and do not know which value belongs to which column.',
+    'Screen reader users hear dashes and bars, or one long piece of text, and don’t know which value belongs to which column.',
   criteria: ['1.3.1'],
   category: 'tables',
   severity: 'serious',
@@ -25,7 +25,7 @@ export const textAsTable = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Only tables that a preformatted text draws with bars and lines (reported once for the page) and elements that CSS displays as a table are found. Columns made with spaces, flexbox or grid layout are not.',
+    'Finds only tables drawn with bars and lines in preformatted text (reported once per page) and elements that CSS displays as a table, not columns made with spaces, flexbox or grid layout.',
   ],
   applies: (page) =>
     [...getTextTables(page).keys(), ...getCssTables(page).keys()].sort((a, b) => a.index - b.index),
@@ -35,9 +35,8 @@ export const textAsTable = defineRule({
     return cantTell('styled', { facts: { rows: getCssTables(page).get(element) ?? 0 } });
   },
   messages: {
-    drawn:
-      'Are the preformatted texts on this page that look like tables ({count} in total) something other than tables? Tables should be marked up as tables.',
+    drawn: 'Is this preformatted text a table ({count} on this page)? If so, mark it up as one.',
     styled:
-      'Are these {rows} rows something other than a data table? They look like a table only through CSS; data tables should be marked up as tables.',
+      'Are these {rows} rows a data table? If so, mark it up as one: they look like a table only through CSS.',
   },
 });

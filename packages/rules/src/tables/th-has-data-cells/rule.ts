@@ -11,7 +11,7 @@ import { getTableHeaders } from '../../shared/table-headers.ts';
 export const thHasDataCells = defineRule({
   id: 'th-has-data-cells',
   title: 'Table headers have data cells',
-  help: 'Put the data cells below or beside their header, or use `<td>` if the cell is not a header.',
+  help: 'Put the data cells below or next to their header, or use `<td>` if the cell isn’t a header.',
   impact: 'Screen reader users hear a header without data, and data without its header.',
   criteria: ['1.3.1'],
   category: 'tables',
@@ -38,12 +38,12 @@ export const thHasDataCells = defineRule({
   },
   messages: {
     heads: 'The header has data cells.',
-    repeated: 'The footer repeats a header of the table.',
+    repeated: 'The footer repeats a table header.',
     headsNothing: 'The header “{header}” has no data cells.',
     headersOnly:
-      'Is this a data table? It contains only headers and no data cells. If it is not, it should not be a table.',
+      'Is this a data table? It contains only headers and no data cells. If it isn’t, it should not be a table.',
     noPlace:
-      'Does this header have data cells? It is not in a row of the table, so screen readers cannot determine which cells it belongs to.',
+      'Does this header have data cells? It’s not in a row of the table, so screen readers can’t tell which cells it belongs to.',
   },
 });
 

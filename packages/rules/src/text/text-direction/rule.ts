@@ -66,7 +66,7 @@ export const textDirection = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Texts of one or two words, and texts with directional formatting characters, are not checked.',
+    'Text of one or two words, and text with directional formatting characters, isn’t checked.',
     'The direction of text with unicode-bidi: plaintext, which follows from its first letter, is recognized only by its alignment.',
   ],
   applies: (page) => getSentencesByRun(page).keys(),
@@ -80,11 +80,11 @@ export const textDirection = defineRule({
     });
   },
   messages: {
-    right: 'The direction of these texts matches their script.',
+    right: 'The direction of this text matches its script.',
     toTheLeft:
-      'Right-to-left text has the direction left to right ({count} in total). The first text is “{text}”.',
+      'People see sentences in the wrong order: right-to-left text has the direction left to right ({count} in total). It begins with “{text}”.',
     toTheRight:
-      'Left-to-right text has the direction right to left ({count} in total). The first text is “{text}”.',
+      'People see sentences in the wrong order: left-to-right text has the direction right to left ({count} in total). It begins with “{text}”.',
   },
 });
 

@@ -30,10 +30,10 @@ const isUppercased = ({ parent }: TextModel) => parent.style('text-transform') =
  */
 export const textInCapitals = defineRule({
   id: 'text-in-capitals',
-  title: 'Long text is not in all capitals',
+  title: 'Long text isn’t in all caps',
   help: 'Write the text in sentence case, and use capitals only for short headings.',
   impact:
-    'People with dyslexia cannot recognize words by their shape, because all capitals have the same height.',
+    'People with dyslexia can’t recognize words by their shape, because all capitals have the same height.',
   criteria: [],
   category: 'other',
   severity: 'minor',
@@ -51,7 +51,7 @@ export const textInCapitals = defineRule({
       : failed('capitals', { facts: { text: getTextExcerpt(block) } });
   },
   messages: {
-    small: 'The text is not in all capitals.',
-    capitals: 'The text “{text}” is in all capitals.',
+    small: 'The text isn’t in all caps.',
+    capitals: 'The text “{text}” is in all caps.',
   },
 });

@@ -19,8 +19,8 @@ const getLongTexts = memoizePerPage((page) =>
 /** Recommended by style guides for dyslexia; no criterion requires it. */
 export const textInItalics = defineRule({
   id: 'text-in-italics',
-  title: 'Long text is not in italics',
-  help: 'Use upright text, and set it apart in another way, such as with a border or a background color.',
+  title: 'Long text isn’t in italics',
+  help: 'Use upright text, and set it apart in another way, for example with a border or a background color.',
   impact: 'People with dyslexia or low vision find it hard to distinguish the italic letters.',
   criteria: [],
   category: 'other',

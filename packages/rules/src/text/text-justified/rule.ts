@@ -13,7 +13,7 @@ const getLongTexts = memoizePerPage((page) =>
 /** Failure F88 of 1.4.8. */
 export const textJustified = defineRule({
   id: 'text-justified',
-  title: 'Text is not justified',
+  title: 'Text isn’t justified',
   help: 'Align the text at its start: `text-align: start`.',
   impact: 'People with dyslexia lose their place in the text because of the uneven spaces between words.',
   criteria: ['1.4.8'],
@@ -23,8 +23,8 @@ export const textJustified = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Texts of one or two lines are not checked.',
-    'A control on the page that changes the alignment would be sufficient, but is not looked for.',
+    'Text of one or two lines isn’t checked.',
+    'A control on the page that changes the alignment would be sufficient, but isn’t detected.',
   ],
   applies: (page) => getLongTexts(page).keys(),
   check: (element, page) => {

@@ -25,9 +25,9 @@ const getReadableBlocks = memoizePerPage((page) =>
  */
 export const textTiny = defineRule({
   id: 'text-tiny',
-  title: 'Text is not too small',
-  help: 'Set text at 12 pixels or more, preferably relative to the font size that people have chosen: `1rem`.',
-  impact: 'People with low vision, and many older people, cannot read the text without zooming.',
+  title: 'Text isn’t too small',
+  help: 'Set text at 12 pixels or more, preferably relative to the font size people have chosen: `1rem`.',
+  impact: 'People with low vision and many older people can’t read the text without zooming.',
   criteria: [],
   category: 'other',
   severity: 'minor',

@@ -40,9 +40,9 @@ const getChangingElements = memoizePerPage((page: PageModel): readonly ElementMo
 export const autoUpdatingText = defineRule({
   id: 'auto-updating-text',
   title: 'Moving, blinking, or auto-updating text can be paused, stopped, or hidden',
-  help: 'Add a button beside the text that pauses it, or update the text only when users ask for it.',
+  help: 'Add a button next to the text that pauses it, or update the text only when users ask for it.',
   impact:
-    'People who read slowly or are easily distracted cannot finish reading this text, or anything else on the page.',
+    'People who read slowly or are easily distracted can’t finish reading this text, or anything else on the page.',
   criteria: ['2.2.2'],
   category: 'other',
   severity: 'serious',
@@ -50,8 +50,8 @@ export const autoUpdatingText = defineRule({
   act: ['efbfc7'],
   axe: [],
   limits: [
-    'Finds text that a repeating timer changes, moves or scrolls at least every fifteen seconds, and text that CSS animations or the Web Animations API move by at least 100 pixels, blink or replace for more than five seconds. Text that animation frames move needs review. Other changes made by animation frames, by chains of single timers, on canvases or by the server are not found.',
-    'A person has to decide whether a control on the page stops the change. Frames are not tested.',
+    'Finds text that a repeating timer changes, moves or scrolls at least every fifteen seconds. Also finds text that CSS or Web Animations move by at least 100 pixels, blink or replace for more than five seconds. Text that animation frames move needs review. Other changes by animation frames, chains of single timers, canvases or the server are missed.',
+    'Whether a control on the page stops the change needs human review. Frames aren’t tested.',
   ],
   probe: { facts: 'ticking', getQuestions: () => null },
   applies: getChangingElements,
@@ -74,15 +74,16 @@ export const autoUpdatingText = defineRule({
     return failed(moving ? failedReasons[moving.kind] : 'endless', { facts });
   },
   messages: {
-    endless: 'This text updates by itself, and the page has no control to pause, stop, or hide it: “{text}”.',
+    endless:
+      'People can’t stop this text: it updates by itself, and the page has no control to pause, stop, or hide it: “{text}”.',
     moves:
-      'This text moves by itself for more than five seconds, and the page has no control to pause, stop, or hide it: “{text}”.',
+      'People can’t stop this text: it moves by itself for more than five seconds, and the page has no control to pause, stop, or hide it: “{text}”.',
     blinks:
-      'This text blinks for more than five seconds, and the page has no control to pause, stop, or hide it: “{text}”.',
+      'People can’t stop this text: it blinks for more than five seconds, and the page has no control to pause, stop, or hide it: “{text}”.',
     control:
       'Can users pause, stop, or hide this text, which changes by itself, or set how often it changes? “{text}” Controls that might do so: {controls}.',
     essential:
-      'Is it essential that this text keeps changing, as with a clock or countdown? It changes by itself: “{text}”.',
+      'Is it essential for this text to keep changing, like a clock or countdown? It changes by itself: “{text}”.',
     scripted:
       'Does this text keep moving for more than five seconds? A script moves it, and the page has no control to pause, stop, or hide it: “{text}”.',
     reducible:

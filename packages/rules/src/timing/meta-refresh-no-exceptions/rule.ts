@@ -7,14 +7,14 @@ export const metaRefreshNoExceptions = defineRule({
   title: 'Pages never refresh or redirect automatically',
   help: 'Remove the refresh `<meta>` element, and let people load updates with a button.',
   impact:
-    'People who return to the page after hours find another page, and lose their place and their input.',
+    'People who return to the page after hours find a different page, and lose their place and their input.',
   criteria: ['2.2.4', '3.2.5'],
   category: 'other',
   severity: 'minor',
   bestPractice: false,
   act: ['bisz58'],
   axe: ['meta-refresh-no-exceptions'],
-  limits: ['Refreshes and redirects by scripts are not found.'],
+  limits: ['Refreshes and redirects by scripts are missed.'],
   applies: getRefreshElements,
   check: (meta) => {
     const seconds = getRefreshSeconds(meta) ?? 0;
@@ -22,6 +22,6 @@ export const metaRefreshNoExceptions = defineRule({
   },
   messages: {
     atOnce: 'The page redirects immediately.',
-    timed: 'A meta element refreshes or redirects the page after {seconds} seconds.',
+    timed: 'People lose their place: a meta element refreshes or redirects the page after {seconds} seconds.',
   },
 });

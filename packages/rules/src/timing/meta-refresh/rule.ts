@@ -7,7 +7,7 @@ const MIN_UNLIMITED_SECONDS = 20 * 60 * 60;
 /** ACT bc659a: in each document, the first valid refresh, which is the one that browsers apply. */
 export const metaRefresh = defineRule({
   id: 'meta-refresh',
-  title: 'Pages do not refresh or redirect automatically',
+  title: 'Pages don’t refresh or redirect automatically',
   help: 'Remove the refresh `<meta>` element. Redirect on the server, and let people load updates when they want to.',
   impact:
     'People who need more time, such as screen reader users, lose their place or their input before they have finished.',
@@ -17,7 +17,7 @@ export const metaRefresh = defineRule({
   bestPractice: false,
   act: ['bc659a'],
   axe: ['meta-refresh'],
-  limits: ['Refreshes and redirects by scripts are not found.'],
+  limits: ['Refreshes and redirects by scripts are missed.'],
   applies: getRefreshElements,
   check: (meta) => {
     const seconds = getRefreshSeconds(meta) ?? 0;
@@ -29,6 +29,7 @@ export const metaRefresh = defineRule({
   messages: {
     atOnce: 'The page redirects immediately.',
     late: 'The page refreshes after {seconds} seconds, which is more than 20 hours.',
-    timed: 'A meta element refreshes or redirects the page after {seconds} seconds.',
+    timed:
+      'People may run out of time: a meta element refreshes or redirects the page after {seconds} seconds.',
   },
 });

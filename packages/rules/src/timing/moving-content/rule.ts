@@ -46,7 +46,7 @@ export const movingContent = defineRule({
   id: 'moving-content',
   title: 'Moving images, videos, and animations can be paused, stopped, or hidden',
   help: 'Let the animation end within five seconds, or add a button that pauses it.',
-  impact: 'People who are easily distracted cannot read the rest of the page while something moves.',
+  impact: 'People who are easily distracted can’t read the rest of the page while something moves.',
   criteria: ['2.2.2'],
   category: 'other',
   severity: 'serious',
@@ -54,9 +54,9 @@ export const movingContent = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Finds CSS animations, animations of the Web Animations API and of SVG drawings of more than five seconds, animated GIF, PNG and WebP images, drawings on two-dimensional canvases, and videos that play by themselves. Motion by other scripts, in backgrounds and in frames is not found.',
-    'Loading indicators, small details, and pages that contain hardly any other text are left out.',
-    'Up to three controls are clicked to see whether they stop the motion. Text that moves is tested by the rule auto-updating-text.',
+    'Finds CSS, Web and SVG animations of more than five seconds, animated GIF, PNG and WebP images, two-dimensional canvases, and videos that play by themselves. Motion by other scripts, in backgrounds and in frames is missed.',
+    'Loading indicators, small details, and pages with hardly any other text are skipped.',
+    'Clicks up to three controls to see whether they stop the motion. Text that moves is tested by the rule auto-updating-text.',
   ],
   probe: motionProbe,
   applies: (page) =>
@@ -85,19 +85,19 @@ export const movingContent = defineRule({
   messages: {
     stopped: 'The control “{control}” stops the motion.',
     animated:
-      'This element moves or blinks for more than five seconds, and the page has no control to pause, stop, or hide it.',
+      'People can’t stop the motion: this element moves or blinks for more than five seconds, and the page has no control to pause, stop, or hide it.',
     image:
-      'This animated image moves for more than five seconds, and the page has no control to pause, stop, or hide it.',
+      'People can’t stop the motion: this animated image moves for more than five seconds, and the page has no control to pause, stop, or hide it.',
     video:
-      'This video plays by itself for more than five seconds, and there is no control to pause, stop, or hide it.',
+      'People can’t stop the motion: this video plays by itself for more than five seconds, and there’s no control to pause, stop, or hide it.',
     control:
       'Can users pause, stop, or hide this content, which moves by itself for more than five seconds? Controls that might do so: {controls}.',
     reducible:
       'Is the setting for reduced motion, which stops this animation, enough for your users? The page itself has no control to pause, stop, or hide it.',
     canvas:
-      'Can users pause, stop, or hide this drawing, or is its movement essential? A script keeps changing it for more than five seconds, and the page has no control with such a name.',
+      'Can users pause, stop, or hide this graphic, or is its movement essential? A script keeps changing it for more than five seconds, and the page has no control with such a name.',
     length:
-      'Does this video end within five seconds? It plays by itself, its length is unknown, and there is no control to pause, stop, or hide it.',
+      'Does this video end within five seconds? It plays by itself, its length is unknown, and there’s no control to pause, stop, or hide it.',
   },
 });
 

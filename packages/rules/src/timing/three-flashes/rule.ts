@@ -19,8 +19,8 @@ const getFlashes = memoizePerPage(
 /** Success criterion 2.3.1 for animations, animated images, and what scripts flash. */
 export const threeFlashes = defineRule({
   id: 'three-flashes',
-  title: 'Content does not flash more than three times in a second',
-  help: 'Slow the animation down to at most three flashes in a second, reduce its contrast, or make the flashing area smaller.',
+  title: 'Content doesn’t flash more than three times per second',
+  help: 'Slow the animation down to at most three flashes per second, reduce its contrast, or make the flashing area smaller.',
   impact: 'Flashing content can cause seizures.',
   criteria: ['2.3.1'],
   category: 'other',
@@ -29,7 +29,7 @@ export const threeFlashes = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Measures backgrounds that CSS animations, the Web Animations API and timers of scripts change, shapes of SVG drawings, two-dimensional canvases, and frames of GIF, PNG and WebP images. Videos, text that flashes, and flashes that begin with an action are not measured.',
+    'Measures backgrounds changed by CSS animations, Web Animations and script timers, SVG shapes, two-dimensional canvases, and frames of GIF, PNG and WebP images. Videos, flashing text and flashes that begin with an action aren’t measured.',
     'Frames of images are decoded only on pages served over HTTPS or from this computer.',
   ],
   probe: motionProbe,
@@ -44,10 +44,10 @@ export const threeFlashes = defineRule({
     return failed(isRed ? 'red' : 'flashes', { facts });
   },
   messages: {
-    few: 'The element flashes at most {flashes} times in a second, on {percent}% of a field of 341 by 256 pixels.',
+    few: 'The element flashes at most {flashes} times per second over {percent}% of a 341 × 256 px area.',
     flashes:
-      'This content flashes {flashes} times in a second on {percent}% of a field of 341 by 256 pixels; at most 3 flashes on more than 25% are allowed.',
-    red: 'This content flashes {flashes} times in a second to or from a saturated red on {percent}% of a field of 341 by 256 pixels; at most 3 flashes on more than 25% are allowed.',
-    near: 'Does a photosensitive epilepsy analysis tool, such as PEAT, rate this content as safe? It flashes {flashes} times in a second on {percent}% of a field of 341 by 256 pixels, close to the limits.',
+      'This can cause seizures: it flashes {flashes} times per second over {percent}% of a 341 × 256 px area; the limit is 3 flashes when more than 25% flashes.',
+    red: 'This can cause seizures: it flashes to or from a saturated red {flashes} times per second over {percent}% of a 341 × 256 px area; the limit is 3 flashes when more than 25% flashes.',
+    near: 'Does a photosensitive epilepsy analysis tool, such as PEAT, rate this content as safe? It flashes {flashes} times per second over {percent}% of a 341 × 256 px area, close to the limits.',
   },
 });

@@ -11,17 +11,17 @@ const getTurnsByNode = memoizePerPage(
 /** ACT b33eff. */
 export const cssOrientationLock = defineRule({
   id: 'css-orientation-lock',
-  title: 'Content is not locked to one screen orientation',
+  title: 'Content isn’t locked to one screen orientation',
   help: 'Remove the rotation from the `orientation` media query, and let the layout adapt.',
   impact:
-    'People whose device is mounted in a fixed position, such as on a wheelchair, see the page rotated.',
+    'People whose device is mounted in a fixed position, for example on a wheelchair, see the page rotated.',
   criteria: ['1.3.4'],
   category: 'other',
   severity: 'serious',
   bestPractice: false,
   act: ['b33eff'],
   axe: ['css-orientation-lock'],
-  limits: ['Orientation locks by scripts are not found.'],
+  limits: ['Orientation locks by scripts are missed.'],
   applies: (page) =>
     [...getTurnsByNode(page).keys()]
       .map((node) => page.element(node))
@@ -35,6 +35,7 @@ export const cssOrientationLock = defineRule({
   },
   messages: {
     upright: 'The element keeps its direction in both screen orientations.',
-    turned: 'A style sheet rotates this content by {degrees}° in one screen orientation.',
+    turned:
+      'People who can’t turn their device see this content rotated: a style sheet turns it by {degrees}° in one screen orientation.',
   },
 });

@@ -14,7 +14,7 @@ export const metaViewportLarge = defineRule({
   id: 'meta-viewport-large',
   title: 'Pages can be zoomed to 500%',
   help: 'Remove `maximum-scale` from the viewport `<meta>` element: `width=device-width, initial-scale=1` is sufficient.',
-  impact: 'People with very low vision cannot enlarge the page sufficiently on a phone or tablet.',
+  impact: 'People with very low vision can’t enlarge the page enough on a phone or tablet.',
   criteria: [],
   category: 'other',
   severity: 'minor',
@@ -36,7 +36,7 @@ export const metaViewportLarge = defineRule({
     return failed('zoomLimited', { facts: { percent: Math.round(scale * 100) } });
   },
   messages: {
-    zoomable: 'The viewport meta element does not limit zooming.',
+    zoomable: 'The viewport meta element doesn’t limit zooming.',
     zoomLimited: 'Zooming is limited to {percent}%; some people need 500%.',
   },
 });

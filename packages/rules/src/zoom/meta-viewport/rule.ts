@@ -14,7 +14,7 @@ export const metaViewport = defineRule({
   id: 'meta-viewport',
   title: 'Pages can be zoomed',
   help: 'Remove `user-scalable` and `maximum-scale` from the viewport `<meta>` element: `width=device-width, initial-scale=1` is sufficient.',
-  impact: 'People with low vision cannot enlarge the page on a phone or tablet.',
+  impact: 'People with low vision can’t enlarge the page on a phone or tablet.',
   criteria: ['1.4.4'],
   category: 'other',
   severity: 'serious',

@@ -63,7 +63,7 @@ export const reflow = defineRule({
   title: 'Content reflows at a width of 320 CSS pixels',
   help: 'Use `max-width: 100%`, `flex-wrap: wrap` and relative widths instead of fixed ones, `min-width` or `white-space: nowrap`, and `overflow-wrap: anywhere` for long words. Let boxes with hidden overflow grow.',
   impact:
-    'People with low vision who zoom to 400% must scroll sideways to read every line, or cannot reach some of the content.',
+    'People with low vision who zoom to 400% must scroll sideways to read every line, or can’t reach some of the content.',
   criteria: ['1.4.10'],
   category: 'other',
   severity: 'serious',
@@ -72,10 +72,10 @@ export const reflow = defineRule({
   axe: [],
   auditReasons: ['cell', 'code', 'hidden', 'media', 'revealed', 'scroller', 'shortened', 'twoDimensional'],
   limits: [
-    'The window of the loaded page is made narrow; the page is not loaded again in a narrow window.',
-    'The first 2,000 elements with text and 500 controls without text are compared. Content in frames is not.',
-    'Content that is no longer displayed is assumed to be available if a control that may show it is.',
-    'Pages in vertical writing modes are not tested.',
+    'The window is narrowed after the page has loaded; the page isn’t loaded again in a narrow window.',
+    'Compares the first 2,000 elements with text and 500 controls without text. Content in frames isn’t compared.',
+    'Content that is no longer displayed is assumed to be available if there’s a control that may show it.',
+    'Pages in vertical writing modes aren’t tested.',
   ],
   probe: {
     facts: 'reflow',
@@ -98,34 +98,34 @@ export const reflow = defineRule({
     return worst.outcome === 'failed' ? failed(worst.reason, evidence) : cantTell(worst.reason, evidence);
   },
   messages: {
-    fits: 'The content fits a window that is 320 CSS pixels wide.',
-    wide: 'In a window that is 320 CSS pixels wide, a line of text in this element is {width} CSS pixels wide, so that people have to scroll sideways to read it: “{text}”.',
+    fits: 'The content fits a window 320 CSS pixels wide.',
+    wide: 'In a window 320 CSS pixels wide, people have to scroll sideways to read this text: a line is {width} CSS pixels wide. “{text}”',
     wideControl:
-      'In a window that is 320 CSS pixels wide, this control is {width} CSS pixels wide, so that people have to scroll sideways to use it.',
+      'In a window 320 CSS pixels wide, people have to scroll sideways to use this control: it’s {width} CSS pixels wide.',
     wideInScroller:
-      'In a window that is 320 CSS pixels wide, lines of text in this element are {width} CSS pixels wide in a box of {available} CSS pixels, so that people have to scroll it sideways for every line: “{text}”.',
-    cut: 'In a window that is 320 CSS pixels wide, a part of “{text}” is cut off, and scrolling does not reach it.',
+      'In a window 320 CSS pixels wide, people have to scroll this text sideways for every line: lines are {width} CSS pixels wide in a box of {available}. “{text}”',
+    cut: 'In a window 320 CSS pixels wide, people can’t read all of “{text}”: part of it is cut off, and scrolling doesn’t reach it.',
     cutControl:
-      'In a window that is 320 CSS pixels wide, a part of the control “{text}” is cut off, and scrolling does not reach it.',
-    code: 'Does this code need lines of up to {width} CSS pixels to be understood? In a window that is 320 CSS pixels wide, people have to scroll sideways to read it ({count} in total): {texts}.',
-    cell: 'Does the content of this table cell need a line of {width} CSS pixels? In a window that is 320 CSS pixels wide, people have to scroll sideways to read it: “{text}”.',
+      'In a window 320 CSS pixels wide, people can’t reach all of the control “{text}”: part of it is cut off, and scrolling doesn’t reach it.',
+    code: 'Does this code need lines of up to {width} CSS pixels to be understood? In a window 320 CSS pixels wide, people have to scroll sideways to read it ({count} in total): {texts}.',
+    cell: 'Does the content of this table cell need a line of {width} CSS pixels? In a window 320 CSS pixels wide, people have to scroll sideways to read it: “{text}”.',
     twoDimensional:
-      'Does this content need a two-dimensional layout, as maps, diagrams and toolbars do? In a window that is 320 CSS pixels wide, people have to scroll sideways to reach “{text}”.',
+      'Does this content need a two-dimensional layout, as maps, diagrams and toolbars do? In a window 320 CSS pixels wide, people have to scroll sideways to reach “{text}”.',
     scroller:
-      'Does this content need a two-dimensional layout, as diagrams and tables do? In a window that is 320 CSS pixels wide, people have to scroll this box sideways to read “{text}”.',
+      'Does this content need a two-dimensional layout, as diagrams and tables do? In a window 320 CSS pixels wide, people have to scroll this box sideways to read “{text}”.',
     beyond:
-      'Does this content need a two-dimensional layout, as tables, maps and toolbars do? In a window that is 320 CSS pixels wide, people have to scroll the page sideways to reach it ({count} in total): {texts}.',
+      'Does this content need a two-dimensional layout, as tables, maps and toolbars do? In a window 320 CSS pixels wide, people have to scroll the page sideways to reach it ({count} in total): {texts}.',
     revealed:
-      'In a window that is 320 CSS pixels wide, can people still read or use all of “{text}”? It is cut off, but a control next to it may reveal it.',
-    gone: 'In a window that is 320 CSS pixels wide, can people still reach this content ({count} in total)? It is outside the visible part of the page: {texts}.',
+      'In a window 320 CSS pixels wide, can people still read or use all of “{text}”? It’s cut off, but a control next to it may reveal it.',
+    gone: 'In a window 320 CSS pixels wide, can people still reach this content ({count} in total)? It’s outside the visible part of the page: {texts}.',
     shortened:
-      'In a window that is 320 CSS pixels wide, can people still get the full text of what is shortened with an ellipsis ({count} in total)? {texts}.',
+      'In a window 320 CSS pixels wide, can people still get the full text of what is shortened with an ellipsis ({count} in total)? {texts}.',
     overlapped:
-      'In a window that is 320 CSS pixels wide, can people still read this content ({count} in total)? Other text is in the same place: {texts}.',
+      'In a window 320 CSS pixels wide, can people still read this content ({count} in total)? Other text is in the same place: {texts}.',
     hidden:
-      'In a window that is 320 CSS pixels wide, is this content still available in another way? It is no longer displayed ({count} in total): {texts}.',
+      'In a window 320 CSS pixels wide, is this content still available in another way? It’s no longer displayed ({count} in total): {texts}.',
     media:
-      'Does this content need its width of {width} CSS pixels to be understood, as maps and diagrams do? In a window that is 320 CSS pixels wide, it makes the page scroll sideways.',
+      'Does this content need its width of {width} CSS pixels to be understood, as maps and diagrams do? In a window 320 CSS pixels wide, it makes the page scroll sideways.',
   },
 });
 

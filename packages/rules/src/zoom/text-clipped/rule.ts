@@ -25,7 +25,7 @@ export const textClipped = defineRule({
   id: 'text-clipped',
   title: 'Text can be read at 200% zoom',
   help: 'Let boxes with text grow: use `min-height` instead of `height`, let text wrap, or let the box scroll.',
-  impact: 'People with low vision who zoom to 200% cannot read the part that is lost.',
+  impact: 'People with low vision who zoom to 200% can’t read the part that is lost.',
   criteria: ['1.4.4'],
   category: 'other',
   severity: 'serious',
@@ -44,8 +44,8 @@ export const textClipped = defineRule({
   axe: [],
   auditReasons: ['control', 'controlHidden', 'shortened'],
   limits: [
-    'The first 2,000 elements with text are tested; text in frames is not.',
-    'Text that opens on hover, focus or a click is not tested.',
+    'Tests the first 2,000 elements with text; text in frames isn’t tested.',
+    'Text that opens on hover, focus or a click isn’t tested.',
   ],
   probe: {
     facts: 'zoom',
@@ -68,22 +68,25 @@ export const textClipped = defineRule({
   messages: {
     scrolled: 'A scroll bar of the page itself brings the text into view.',
     whole: 'The text can be read at 200% zoom.',
-    clipped: 'At 200% zoom, a part of “{text}” is cut off by the box around it, which does not scroll.',
+    clipped:
+      'At 200% zoom, people can’t read all of “{text}”: the box around it cuts it off and doesn’t scroll.',
     control:
-      'At 200% zoom, can people still read all of “{text}”? The box around it cuts it off, but there is a control next to it.',
-    ellipsis: 'At 200% zoom, “{text}” is shortened with an ellipsis.',
+      'At 200% zoom, can people still read all of “{text}”? The box around it cuts it off, but there’s a control next to it.',
+    ellipsis: 'At 200% zoom, people can’t read all of “{text}”: it’s shortened with an ellipsis.',
     shortened:
-      'At 200% zoom, can people still get the full text of “{text}”, for example behind the link? It is shortened with an ellipsis.',
-    offPage: 'At 200% zoom, a part of “{text}” is outside the page, where scrolling cannot reach it.',
-    overlapped: 'At 200% zoom, “{text}” overlaps with other text.',
-    covered: 'At 200% zoom, a part of “{text}” is covered by another element.',
+      'At 200% zoom, can people still get the full text of “{text}”, for example behind the link? It’s shortened with an ellipsis.',
+    offPage:
+      'At 200% zoom, people can’t read all of “{text}”: part of it is outside the page, where scrolling can’t reach it.',
+    overlapped: 'At 200% zoom, people can’t read “{text}”: it overlaps other text.',
+    covered: 'At 200% zoom, people can’t read all of “{text}”: another element covers part of it.',
     overlaid: 'At 200% zoom, can people still read “{text}”? An image covers it.',
-    hidden: 'At 200% zoom, is “{text}” still available on the page? It is hidden.',
-    controlCut: 'At 200% zoom, a part of the control “{text}” is cut off, and scrolling does not reach it.',
-    controlHidden: 'At 200% zoom, is the control “{text}” still available on the page? It is hidden.',
+    hidden: 'At 200% zoom, is “{text}” still available on the page? It’s hidden.',
+    controlCut:
+      'At 200% zoom, people can’t reach all of the control “{text}”: part of it is cut off, and scrolling doesn’t reach it.',
+    controlHidden: 'At 200% zoom, is the control “{text}” still available on the page? It’s hidden.',
     windowCovered:
-      'At 200% zoom, fixed bars such as “{text}” cover the window and leave less than two lines of text visible.',
-    notEnlarged: 'Zooming does not enlarge “{text}”: its font size follows the width of the window.',
+      'At 200% zoom, people can hardly read the page: fixed bars such as “{text}” cover the window and leave less than two lines of text visible.',
+    notEnlarged: 'People who zoom in can’t enlarge “{text}”: its font size follows the width of the window.',
   },
 });
 

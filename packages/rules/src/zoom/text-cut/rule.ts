@@ -23,7 +23,7 @@ const getCutTexts = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, 
  */
 export const textCut = defineRule({
   id: 'text-cut',
-  title: 'Text is not cut off',
+  title: 'Text isn’t cut off',
   help: 'Let the box grow or scroll, let its text wrap, or end shortened text with `text-overflow: ellipsis`.',
   impact: 'Nobody can read the text that is cut off; people who zoom or widen text spacing lose even more.',
   criteria: [],
