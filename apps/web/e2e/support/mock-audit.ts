@@ -144,7 +144,7 @@ function createQuestions(): AuditQuestion[] {
       title: 'Alternative text describes the image',
       cause: LONG_CAUSE,
       question: 'Does the alternative text serve the same purpose as the image?',
-      how_to_test: 'Imagine the page without the image. If the answer is no: Describe its purpose in `alt`.',
+      how_to_test: 'Imagine the page without the image. To fix a failure: Describe its purpose in `alt`.',
     }),
     createQuestion(1, '1.1.1', {
       ...issue,

@@ -222,7 +222,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'audit-answers',
         question: 'What do the four answers mean?',
         answer: [
-          'Pass: the answer is yes for all content. Fail: at least one element fails; add a comment for the people who fix it. Not present: the sampled pages contain no content of this kind. Cannot tell: someone else has to decide, so the criterion stays undecided.',
+          'Pass: all content meets the requirement. Fail: at least one element fails; add a comment for the people who fix it. Not present: the sampled pages contain no content of this kind. Cannot tell: someone else has to decide, so the criterion stays undecided.',
           'The keys 1 to 4 give the answers, and ? shows all shortcuts. Answers are kept on your device until they are saved, even without a connection.',
         ],
       },

@@ -38,7 +38,7 @@ export function Explanation({ scanId, issue, occurrence, canAskModel }: Explanat
       )}
       <MeasuredFacts occurrence={occurrence} />
       {issue.fix && <FixSection scanId={scanId} issue={issue} />}
-      <IssueSection title={needsReview ? 'If the answer is no' : 'How to fix it'}>
+      <IssueSection title={needsReview ? 'How to fix it, if needed' : 'How to fix it'}>
         <p>
           <Prose>{issue.help}</Prose>
         </p>
