@@ -171,6 +171,19 @@ describe('the rules', () => {
     }
   });
 
+  it.each(allRules)('$id is worded as people speak', (rule) => {
+    const texts = [
+      rule.title,
+      rule.help,
+      rule.impact,
+      ...(rule.limits ?? []),
+      ...Object.values(rule.messages),
+    ];
+    const stiff =
+      /\b(cannot|(is|are|do|does|did|was|has|have) not)\b|\bthe focus\b(?! (order|indicator|ring))|\bIs it (true|correct) that\b|\bsomething other than\b|\banother \w+ than\b|\b(besides|beside|at once|meanwhile)\b|\bis not found\b/;
+    expect(texts.filter((text) => stiff.test(text))).toEqual([]);
+  });
+
   it('are described as plain data', () => {
     expect(describeRules().find(({ id }) => id === 'link-name')).toEqual({
       id: 'link-name',
