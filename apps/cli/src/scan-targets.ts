@@ -112,7 +112,7 @@ export async function readUrlList(file: string, input: CliInput): Promise<string
 
 const throwReadError = (file: string) => (error: NodeJS.ErrnoException) => {
   throw new UserError(
-    `${file} cannot be read (${error.code ?? error.message}). Check the path given to --url-list.`,
+    `${file} can't be read (${error.code ?? error.message}). Check the path given to --url-list.`,
   );
 };
 

@@ -14,7 +14,7 @@ function parseViews(value: string): PageView[] {
     const view = PageView.safeParse(name.trim());
     if (view.success) return view.data;
     throw new InvalidArgumentError(
-      `“${name.trim()}” is not a view. Choose from ${PageView.options.join(', ')}, separated by commas.`,
+      `“${name.trim()}” isn't a view. Choose from ${PageView.options.join(', ')}, separated by commas.`,
     );
   });
 }
@@ -28,7 +28,7 @@ export function addTestingOptions(command: Command, defaultDepth: Depth = DEFAUL
   return command
     .addOption(new Option('--level <level>', 'highest WCAG level to test').choices(LEVELS).default('AA'))
     .option('--best-practices', 'also report best practices that no criterion requires (default)', true)
-    .option('--no-best-practices', 'report only failures of WCAG criteria')
+    .option('--no-best-practices', 'report only WCAG failures')
     .addOption(
       new Option('--enable-rule <id...>', 'also run these rules, which are off by default')
         .choices(optionalRuleIds)
@@ -42,24 +42,20 @@ export function addTestingOptions(command: Command, defaultDepth: Depth = DEFAUL
     )
     .option(
       '--views <list>',
-      `also test each page in these views, separated by commas: ${PageView.options.join(', ')}; issues that occur only there say so`,
+      `also test each page in these views, separated by commas: ${PageView.options.join(', ')}`,
       parseViews,
       [],
     )
-    .option(
-      '--concurrency <n>',
-      'pages to load at the same time (default: the number of CPU cores), and twice as many while the CPU is idle; while one is examined, the next one loads',
-      parseWholeNumber,
-    )
+    .option('--concurrency <n>', 'pages to load in parallel (default: number of CPU cores)', parseWholeNumber)
     .addOption(
       new Option(
         '--fonts <fonts>',
-        'fonts available to pages: the bundled set, or also the fonts of this system',
+        "fonts available to pages: the bundled set, or this system's fonts too",
       ).choices(['pinned', 'system']),
     )
     .option(
       '--page-time-limit <seconds>',
-      'seconds per page; anything beyond is reported as not tested (default: 60)',
+      'time limit per page, in seconds (default: 60)',
       createWholeNumberParser(5, 600),
     )
     .option('--allow-private', 'allow access to this machine and private networks', false);
@@ -72,8 +68,8 @@ const describeDepths = () => Depth.options.map((depth) => `${depth}: ${DEPTH_DET
 export function addCrawlOptions(command: Command): Command {
   return command
     .option('--include <pattern...>', 'only follow links whose path matches, such as /shop/**', [])
-    .option('--exclude <pattern...>', 'do not follow links whose path matches', [])
-    .option('--by-template', 'choose pages so that all templates of the site are covered', false)
+    .option('--exclude <pattern...>', 'skip links whose path matches', [])
+    .option('--by-template', "choose pages to cover all of the site's templates", false)
     .option('--no-robots', 'ignore robots.txt')
     .option('--wait-for <selector>', 'wait for this CSS selector before testing a page');
 }

@@ -147,7 +147,7 @@ test('lists and sets plans, and resets the scans used this month', async () => {
 test.each([
   [['user', 'show', 'nobody@example.com'], /no account with the email address nobody@example\.com/],
   [['user', 'delete', 'nobody@example.com', '--yes'], /no account with the email address/],
-  [['user', 'verify', 'nobody'], /“nobody” is not an email address/],
+  [['user', 'verify', 'nobody'], /“nobody” isn’t an email address/],
   [['user', 'set-password', 'anna@example.com'], /No password was given/],
   [['tier', 'set', 'anna@example.com', 'Gold'], /Allowed choices are Free, Starter, Pro, Business/],
   [['user', 'rename'], /unknown command/],
@@ -185,7 +185,7 @@ test('leaves a folder without a database unchanged', async () => {
   vi.stubEnv('DATABASE_URL', '');
   const { exitCode, err } = await admin('user', 'list');
   expect(exitCode).toBe(2);
-  expect(err).toContain(`There is no database in ${elsewhere}. Set CURBCUT_DATA`);
+  expect(err).toContain(`There’s no database in ${elsewhere}. Set CURBCUT_DATA`);
   expect(await readdir(elsewhere)).toEqual([]);
   await rm(elsewhere, { recursive: true });
 });

@@ -294,7 +294,7 @@ describe('refuses a backup before changing anything', () => {
     for (const kept of [length - 1, Math.floor(length / 2), 20, 0]) {
       await copyFile(backup, file);
       await truncate(file, kept);
-      await refuse(file, /cannot be restored: it is incomplete|cannot be restored: .*not a Curbcut backup/);
+      await refuse(file, /can’t be restored: it is incomplete|can’t be restored: .*not a Curbcut backup/);
     }
   });
 
@@ -307,10 +307,10 @@ describe('refuses a backup before changing anything', () => {
     };
     // Which part of the contents is affected, and so what is found first, differs from backup to backup.
     await flipByte((length) => Math.floor(length / 2));
-    await refuse(file, /cannot be restored: it/);
+    await refuse(file, /can’t be restored: it/);
     // The checksum at the end of the gzip format.
     await flipByte((length) => length - 8);
-    await refuse(file, /cannot be restored: its contents are damaged/);
+    await refuse(file, /can’t be restored: its contents are damaged/);
     await writeFile(file, 'hello');
     await refuse(file, /not a Curbcut backup\. Nothing was changed/);
     await refuse('/nowhere/file', /cannot be read: .*--from/);
@@ -352,5 +352,5 @@ test('a backup never overwrites a file, and an unwritable path is reported', asy
   expect((await readFile(backup)).length).toBe(size);
   expect(await readdir(join(backup, '..'))).toEqual(['backup.tar.gz']);
   const nowhere = await admin('backup', '--to', join(target, 'missing', 'b.tar.gz'));
-  expect(nowhere).toMatchObject({ exitCode: 2, err: expect.stringContaining('does not exist') });
+  expect(nowhere).toMatchObject({ exitCode: 2, err: expect.stringContaining("doesn't exist") });
 });

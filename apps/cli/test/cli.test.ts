@@ -96,7 +96,7 @@ describe('curbcut scan --format jsonl', () => {
       engines: ['curbcut'],
     });
     expect(gone).toMatchObject({ status: 'not-tested', findings: [], elements: 0 });
-    expect(gone.reason).toMatch(/^scan\/not-found: There is no page at this address/);
+    expect(gone.reason).toMatch(/^scan\/not-found: Page not found/);
   });
 
   it('prints identical output on every run', async () => {
@@ -152,7 +152,7 @@ describe('curbcut scan with several URLs', () => {
       '--allow-private',
     );
     expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' });
-    expect(err).toBe('curbcut: no address: A website address cannot contain spaces. Please check it.\n');
+    expect(err).toBe('curbcut: no address: A website address can’t contain spaces.\n');
   });
 
   it('names the line of an invalid URL in a list', async () => {
@@ -161,7 +161,7 @@ describe('curbcut scan with several URLs', () => {
       `# pages\n${origin}/clean\nno address\n`,
     );
     expect(exitCode).toBe(2);
-    expect(err).toMatch(/^curbcut: -, line 3: A website address cannot contain spaces/);
+    expect(err).toMatch(/^curbcut: -, line 3: A website address can’t contain spaces/);
   });
 });
 
@@ -172,7 +172,7 @@ it('curbcut --version prints the version of the package', async () => {
 
 it('curbcut scan reports partially tested pages with the reason', async () => {
   const { out } = await curbcut('scan', `${origin}/clean`, '--wait-for', '>>>(', '--allow-private');
-  expect(out).toMatch(/Partly tested\n {2}“>>>\(” is not a CSS selector/);
+  expect(out).toMatch(/Partly tested\n {2}“>>>\(” isn’t a CSS selector/);
   expect(out).toContain(`1 occurrence, first ${origin}/clean\n`);
 });
 
@@ -237,7 +237,7 @@ describe('the exit code of curbcut scan', () => {
   it('is 2 with a message when nothing could be tested', async () => {
     const { exitCode, err } = await curbcut('scan', `${origin}/gone`, '--allow-private', '--format', 'jsonl');
     expect(exitCode).toBe(2);
-    expect(err).toContain('No page could be tested. There is no page at this address (HTTP 404).');
+    expect(err).toContain("We couldn't test any pages. Page not found (HTTP 404).");
   });
 
   it('is 2 with advice when the guard refuses the URL', async () => {
@@ -250,10 +250,10 @@ describe('the exit code of curbcut scan', () => {
 describe('explains how to correct invalid input', () => {
   const cases: [args: string[], sentence: RegExp][] = [
     [['scan'], /Pass a URL to scan/],
-    [['scan', 'http://'], /not a website address/],
-    [['scan', 'ftp://example.com'], /Only http and https/],
+    [['scan', 'http://'], /isn’t a website address/],
+    [['scan', 'ftp://example.com'], /only http and https/],
     [['scan', 'a.example', '--url-list', 'x'], /either URLs or --url-list/],
-    [['scan', '--url-list', '/does/not/exist'], /cannot be read \(ENOENT\)/],
+    [['scan', '--url-list', '/does/not/exist'], /can't be read \(ENOENT\)/],
     [['scan', 'a.example', '--max-pages', '0'], /whole number of at least 1/],
     [['scan', 'a.example', '--format', 'xml'], /Allowed choices are pretty, json, jsonl, html, pdf, sarif/],
     [['scan', 'a.example', '--also', 'xml=a'], /Use FORMAT=FILE with one of these formats: pretty, json/],
@@ -261,14 +261,14 @@ describe('explains how to correct invalid input', () => {
     [['scan', 'a.example', '--format', 'pdf'], /PDF output requires a file: --output report\.pdf/],
     [
       ['scan', 'a.example', '--output', '/does/not/exist'],
-      /cannot be written: the folder does not exist \(ENOENT\)\. Check/,
+      /can't be written: the folder doesn't exist \(ENOENT\)\. Check/,
     ],
     [
       ['scan', 'a.example', '--also', 'sarif=x.json', '--also', 'html=x.json'],
       /x\.json is used for two outputs/,
     ],
-    [['scan', 'a.example', '--baseline', '/does/not/exist'], /cannot be read \(ENOENT\).*--write-baseline/],
-    [['scan', 'a.example', '--write-baseline', '/tmp'], /cannot be written: it is a folder \(EISDIR\)/],
+    [['scan', 'a.example', '--baseline', '/does/not/exist'], /can't be read \(ENOENT\).*--write-baseline/],
+    [['scan', 'a.example', '--write-baseline', '/tmp'], /can't be written: it's a folder \(EISDIR\)/],
     [
       ['scan', 'a.example', '--output', '/dev/null/x.jsonl'],
       /part of the path is a file, not a folder \(ENOTDIR\)/,
@@ -287,7 +287,7 @@ describe('explains how to correct invalid input', () => {
       /part of the path is a file, not a folder \(ENOTDIR\)/,
     ],
     [['scan', 'a.example', '--timings'], /--timings requires JSON Lines/],
-    [['scan', 'a.example', '--views', 'phone,watch'], /“watch” is not a view. Choose from phone, zoomed,/],
+    [['scan', 'a.example', '--views', 'phone,watch'], /“watch” isn't a view. Choose from phone, zoomed,/],
     [['scan', 'a.example', '--fail-on', 'grave'], /Allowed choices are critical, serious, moderate, minor/],
     [['scan', 'a.example', '--level', 'aaaa'], /Allowed choices are A, AA, AAA/],
     [['scan', 'a.example', '--depth', 'deep'], /Allowed choices are quick, standard, thorough/],

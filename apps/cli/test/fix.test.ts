@@ -90,9 +90,9 @@ it('rejects incompatible options before scanning anything', async () => {
   const cases: [args: string[], sentence: RegExp][] = [
     [[], /Pass a URL to scan/],
     [['example.com', '--write'], /--write requires --apply/],
-    [['example.com', '--apply', join(folder, 'none')], /is not a folder/],
+    [['example.com', '--apply', join(folder, 'none')], /isn't a folder/],
     [['example.com', '--apply', folder, '--out', folder], /Use either --out or --apply/],
-    [['example.com', '--apply', folder, '--format', 'json'], /cannot be combined with --format json/],
+    [['example.com', '--apply', folder, '--format', 'json'], /can't be combined with --format json/],
     [['example.com', '--framework', 'jquery'], /Allowed choices are html, react, vue, angular, svelte/],
   ];
   for (const [args, sentence] of cases) {

@@ -101,7 +101,7 @@ test('requires either all payment settings or none', () => {
   });
   expect(readConfig({ ACCOUNT_PAGES_PER_SCAN: '10000' }).accountPagesPerScan).toBe(10_000);
   expect(() => readConfig({ ...all, ACCOUNT_PAGES_PER_SCAN: '10000' })).toThrow(
-    'ACCOUNT_PAGES_PER_SCAN cannot be set with payments',
+    'ACCOUNT_PAGES_PER_SCAN can’t be set with payments',
   );
   const read = () => readConfig({ ...all, STRIPE_SECRET_KEY: '', STRIPE_PRICE_PRO: '' });
   expect(read).toThrow('- STRIPE_SECRET_KEY must be set too');

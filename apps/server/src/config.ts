@@ -230,7 +230,7 @@ const EnvironmentSchema = z.object({
       try {
         return parsePrivateTargets(text);
       } catch (error) {
-        context.addIssue({ code: 'custom', message: `is not valid. ${(error as Error).message}` });
+        context.addIssue({ code: 'custom', message: `isn’t valid. ${(error as Error).message}` });
         return z.NEVER;
       }
     }),
@@ -318,7 +318,7 @@ function readStripeSettings(read: EnvironmentSchema): StripeSettings | undefined
     throw createConfigError(missing.map(([name]) => `${name} must be set too, to take payments`));
   if (read.ACCOUNT_PAGES_PER_SCAN !== undefined)
     throw createConfigError([
-      'ACCOUNT_PAGES_PER_SCAN cannot be set with payments, because plans differ by their pages',
+      'ACCOUNT_PAGES_PER_SCAN can’t be set with payments, because plans differ by their pages',
     ]);
   return {
     secretKey: needed.STRIPE_SECRET_KEY!,

@@ -90,11 +90,11 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
       );
     }
     if (code === 'EACCES') {
-      throw new Error(`This user account may not use port ${port}. Set PORT to a number above 1023.`, {
+      throw new Error(`Permission denied for port ${port}. Use a port above 1023.`, {
         cause: error,
       });
     }
-    throw new Error(`Curbcut cannot listen on ${host}. Correct HOST or remove it.`, { cause: error });
+    throw new Error(`Curbcut can’t listen on ${host}. Correct HOST or remove it.`, { cause: error });
   }
 }
 

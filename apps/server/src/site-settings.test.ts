@@ -84,7 +84,7 @@ test('reads a legal text from its file', () => {
 });
 
 test.each([
-  ['missing.md', 'names a file that does not exist'],
+  ['missing.md', 'names a file that doesn’t exist'],
   ['empty.md', 'names an empty file'],
   ['privacy.docx', 'must be the path of a .md, .txt, or .html file'],
 ])('a legal text cannot be %s', (name, message) => {

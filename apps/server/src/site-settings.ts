@@ -128,13 +128,13 @@ function readLegalText(path: string): LegalReplacement {
   const format = legalTextFormats[extname(path).toLowerCase()];
   if (format === undefined) throw new Error('must be the path of a .md, .txt, or .html file');
   const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats?.isFile()) throw new Error(`names a file that does not exist: ${path}`);
+  if (!stats?.isFile()) throw new Error(`names a file that doesn’t exist: ${path}`);
   if (stats.size > MAX_LEGAL_TEXT_BYTES) throw new Error('names a file that is larger than 1 MB');
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch {
-    throw new Error(`names a file that cannot be read: ${path}`);
+    throw new Error(`names a file that can’t be read: ${path}`);
   }
   if (text.trim() === '') throw new Error(`names an empty file: ${path}`);
   return { kind: 'text', format, text };

@@ -105,7 +105,7 @@ async function serveHealth(
     await app.listen({ port, host });
   } catch (error) {
     throw new Error(
-      `The worker cannot listen on port ${port}: ${(error as Error).message}. Change WORKER_HEALTH_PORT.`,
+      `The worker can’t listen on port ${port}: ${(error as Error).message}. Change WORKER_HEALTH_PORT.`,
       { cause: error },
     );
   }

@@ -43,7 +43,7 @@ test('a report that does not fit on the disk fails with its reason', async () =>
     {
       status: 'failed',
       code: 'report/not-stored',
-      error: expect.stringMatching(/^The report could not be stored on the server: the disk is full\./),
+      error: expect.stringMatching(/^We couldn’t save the report: the disk is full\./),
     },
   ]);
 });

@@ -118,7 +118,7 @@ describe('errors of the API', () => {
     const problem = await expectStatus(server.call(startScan, { body: body as never }), 400);
     expect(problem.code).toBe('request/invalid');
     expect(problem.details).toEqual({
-      url: ['Please enter a website address'],
+      url: ['Enter a website address'],
       max_pages: ['max_pages must be at least 1'],
       'color_schemes.0': ['color_schemes must be one of light, dark'],
     });
@@ -142,9 +142,9 @@ describe('errors of the API', () => {
 
   test('the message of a single invalid field is the error', async () => {
     expect(await expectStatus(server.call(startScan, { body: {} as never }), 400)).toEqual({
-      error: 'Please enter a website address',
+      error: 'Enter a website address',
       code: 'request/invalid',
-      details: { url: ['Please enter a website address'] },
+      details: { url: ['Enter a website address'] },
     });
   });
 

@@ -101,12 +101,12 @@ test('notifies the owner when a long scan ends', async () => {
   const { hostname } = new URL(site.url);
 
   const scanId = await server.startScan({ url: site.url }, headers);
-  const done = await waitForMessage(email, `Scan of ${hostname} completed`);
+  const done = await waitForMessage(email, `Your scan of ${hostname} is complete`);
   expect(done.decoded).toContain(`${server.url}/scan-results/${scanId}`);
   expect(done.decoded).toMatch(/Pages tested:\s+3\b/);
   const missingSite = { url: `${site.url}99`, max_pages: 1 };
   const failing = await server.startScan(missingSite, headers);
-  const failed = await waitForMessage(email, `Scan of ${hostname} failed: no page could be tested`);
+  const failed = await waitForMessage(email, `We couldn’t test any pages on ${hostname}`);
   expect(failed.decoded).toContain(`/scan-results/${failing}`);
 
   // Nobody is notified of a scan without an owner.
@@ -120,7 +120,7 @@ test('sends nothing without a mail server, and shows the messages at /dev/mailbo
   const serverWithoutMail = await startTestServer({});
   started.push(serverWithoutMail);
   const box = () => fetch(`${serverWithoutMail.url}/dev/mailbox`);
-  expect(await (await box()).text()).toContain('There are no messages.');
+  expect(await (await box()).text()).toContain('No emails yet.');
   for (const name of ['first', 'second']) {
     await expectStatus(
       serverWithoutMail.call(register, { body: createRegistration(`${name}@example.com`) }),

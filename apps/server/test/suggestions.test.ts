@@ -132,7 +132,7 @@ test('reuses the answer to the same question without counting it again, and veri
 
 const hiddenAnswers: [status: 'unproven' | 'harmful', reason: string | null, message: RegExp][] = [
   ['unproven', 'The finding is still there.', /could not be verified.*The finding is still there\./],
-  ['harmful', null, /would have caused another finding/],
+  ['harmful', null, /would have caused a new issue/],
 ];
 for (const [status, reason, message] of hiddenAnswers) {
   test(`does not show a change that is ${status}`, async () => {

@@ -29,13 +29,13 @@ test('shows the history as a chart with accessible values and as a table', async
   await page.keyboard.press('ArrowLeft');
   await expect(scans.nth(7)).toBeFocused();
   await expect(page.getByRole('main')).toContainText(/Score: 70, grade C\. 24 issues: 3 critical, 7 serious/);
-  const table = page.getByRole('table', { name: 'All scans of this site' });
+  const table = page.getByRole('table', { name: 'This site’s scans' });
   const newest = table.getByRole('row').nth(1);
   await expect(newest).toContainText(
     /12 pages, standard depth\s*74 C\s*2 critical\s*6 serious\s*9 moderate\s*3 minor\s*4\s*1 new, 3 fixed/,
   );
   // The table fits on a desktop without horizontal scrolling.
-  await expect(page.getByRole('region', { name: 'All scans of this site' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'This site’s scans' })).toHaveCount(0);
 });
 
 test('keeps the history of two scans within the window', async ({ page }) => {
@@ -54,7 +54,7 @@ test('compares two scans selected in either order', async ({ page }) => {
   const compare = page.getByRole('link', { name: 'Compare scans' });
   const [third, last] = [rest.points[2]?.scan_id, rest.points[8]?.scan_id];
   await expect(compare).toHaveAttribute('href', `/compare/${rest.points[7]?.scan_id}/${last}`);
-  const table = page.getByRole('table', { name: 'All scans of this site' });
+  const table = page.getByRole('table', { name: 'This site’s scans' });
   await table
     .getByRole('radio', { name: /^Before/ })
     .first()
@@ -171,7 +171,7 @@ test('schedules a new scan, and still opens the scan when only the schedule fail
   await openOptionGroups(page, 'Schedule');
   await page.getByLabel('Scan', { exact: true }).selectOption('daily');
   await page.getByRole('button', { name: 'Start scan' }).click();
-  await expect(page.getByText(/schedule was not saved\. Not on this plan\./)).toBeVisible();
+  await expect(page.getByText(/couldn’t save the schedule\. Not on this plan\./)).toBeVisible();
 });
 
 test('links an account’s scan to its site and to the comparison with the previous scan', async ({ page }) => {
@@ -198,7 +198,7 @@ test('stops emails by link after confirmation and without an account', async ({ 
   const response = page.waitForResponse('**/stop-messages/a-token');
   await page.goto('/stop-messages/a-token');
   expect((await response).headers()['referrer-policy']).toBe('no-referrer');
-  const stop = page.getByRole('button', { name: 'Stop messages' });
+  const stop = page.getByRole('button', { name: 'Unsubscribe' });
   await expect(stop).toBeVisible();
   expect(requested).toBe(0);
   await stop.click();

@@ -84,7 +84,7 @@ test.describe('hostile text', () => {
     await openAndCheckText(
       page,
       `/scans?search=${encodeURIComponent(HOSTILE_PAYLOAD)}`,
-      `None of your scans has “${HOSTILE_PAYLOAD}” in its URL.`,
+      `No scans of a URL containing “${HOSTILE_PAYLOAD}”.`,
     );
     await openAndCheckText(
       page,
@@ -101,11 +101,11 @@ test.describe('hostile text', () => {
     await openAndCheckText(page, '/profile', 'This device');
     await expect(page.getByLabel('Company name')).toHaveValue(HOSTILE_PAYLOAD);
     await openAndCheckText(page, `/scans/${found.id}?view=pages`, HOSTILE_PAYLOAD);
-    await openAndCheckText(page, `/scans/${found.id}?view=untested`, 'What automated tests cannot check');
+    await openAndCheckText(page, `/scans/${found.id}?view=untested`, 'What automated tests can’t check');
     await openAndCheckText(page, `/scans/${found.id}`, 'most severe first');
     await openAndCheckText(page, '/audits', HOSTILE_PAYLOAD);
     await openAndCheckText(page, `/audits/${audit.id}?view=results`, 'criteria are undecided');
-    await openAndCheckText(page, `/audits/${audit.id}?view=details`, 'Pages of the sample');
+    await openAndCheckText(page, `/audits/${audit.id}?view=details`, 'Sample pages');
     await openAndCheckText(page, `/audits/${audit.id}`, 'Pass');
     let shown = 0;
     for (const { id } of found.issues) {

@@ -54,7 +54,7 @@ test('explains why a report failed and retries it', async ({ page }) => {
     buildProblemReply(429, 'Too many reports were asked for.'),
   );
   await openArea(page, '/reports', area);
-  await expect(page.getByText('choose another format')).toBeVisible();
+  await expect(page.getByText('choose a different format')).toBeVisible();
   await page.getByRole('button', { name: /^Try again/ }).click();
   await expect(page.getByText('Too many reports were asked for.')).toBeVisible();
   expect(orders[0]?.postDataJSON()).toEqual({ type: 'conformance', format: 'openacr' });
@@ -66,7 +66,7 @@ test('reports a list that fails to load and retries', async ({ page }) => {
     json: { reports: [], total: 0, next_cursor: null },
   });
   await page.getByRole('link', { name: 'View reports' }).click();
-  await expect(page.getByRole('heading', { name: 'Unable to load reports' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t load your reports' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'No reports yet' })).toBeVisible();
 });

@@ -101,7 +101,7 @@ test('searches the list by URL and keeps the search in the page’s URL', async 
 
   await search.fill('elsewhere');
   await expect(page.getByRole('heading', { name: 'No scans match' })).toBeVisible();
-  await expect(page.getByText('None of your scans has “elsewhere” in its URL.')).toBeVisible();
+  await expect(page.getByText('No scans of a URL containing “elsewhere”.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all scans' }).click();
   await expect(rows(page)).toHaveCount(3);
   await expect(search).toHaveValue('');
@@ -139,7 +139,7 @@ test('shows loading, error and empty states for the list', async ({ page }) => {
   const main = page.getByRole('main');
   await expect(main.getByText('Loading scans...')).toBeVisible();
   answer?.();
-  await expect(main.getByRole('heading', { name: 'Unable to load scans' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'We couldn’t load your scans' })).toBeVisible();
   await expect(main.getByText('The list is under maintenance.')).toBeVisible();
   fails = false;
   await main.getByRole('button', { name: 'Try again' }).click();
@@ -236,14 +236,14 @@ test('sends all options of a new scan and opens it in the area', async ({ page }
   await page.getByRole('combobox', { name: 'Standard' }).selectOption('AAA');
   await expect(page.getByRole('button', { name: 'Start scan' })).toBeInViewport();
   await openOptionGroups(page, 'Rules', 'Views', 'Pages', 'Sign-in');
-  await page.getByLabel('Leave out best practices').check();
-  await page.getByLabel('Add a second opinion from axe-core').check();
+  await page.getByLabel('Exclude best practices').check();
+  await page.getByLabel('Also run axe-core').check();
   await page.getByRole('group', { name: 'Screen sizes' }).getByLabel('Phone').check();
   await page.getByRole('group', { name: 'Color schemes' }).getByLabel('Dark').check();
   await page.getByLabel('Include paths').fill('/shop/**\n/help');
   await page.getByLabel('Exclude paths').fill('/calendar/**');
   await page.getByLabel('Wait for an element').fill('#content');
-  await page.getByLabel('How the scan signs in').selectOption('basic');
+  await page.getByLabel('Sign-in method').selectOption('basic');
   const options = page.getByRole('region', { name: 'Options' }).locator('summary');
   await expect(options).toHaveText([
     'DepthStandard',
@@ -284,10 +284,10 @@ test('shows errors of a rejected scan at their fields and keeps all input', asyn
     page,
     '/api/scanner/start-scan/',
     buildProblemReply(400, 'Please look at the fields.', {
-      url: ['Please enter a website address'],
+      url: ['Enter a website address'],
       'include.0': ['This pattern is too long'],
     }),
-    buildProblemReply(400, 'This address cannot be scanned.'),
+    buildProblemReply(400, 'We can’t scan this URL.'),
     overQuota,
   );
   const go = page.getByRole('button', { name: 'Start scan' });
@@ -299,8 +299,8 @@ test('shows errors of a rejected scan at their fields and keeps all input', asyn
   await openOptionGroups(page, 'Views');
   await expect(laptop).toBeHidden();
   await go.click();
-  await expect(page.getByText('Please choose at least one screen size')).toBeVisible();
-  await expect(page.getByText('Please choose at least one color scheme')).toBeVisible();
+  await expect(page.getByText('Choose at least one screen size')).toBeVisible();
+  await expect(page.getByText('Choose at least one color scheme')).toBeVisible();
   await expect(phone).toBeFocused();
   expect(sent).toHaveLength(0);
   await phone.check();
@@ -309,15 +309,15 @@ test('shows errors of a rejected scan at their fields and keeps all input', asyn
   await page.getByLabel('Include paths').fill('/shop/**');
   await openOptionGroups(page, 'Pages');
   await go.click();
-  await expect(address).toHaveAccessibleDescription(/Please enter a website address/);
+  await expect(address).toHaveAccessibleDescription(/Enter a website address/);
   await expect(page.getByLabel('Include paths')).toBeVisible();
   await expect(page.getByLabel('Include paths')).toHaveAccessibleDescription(/This pattern is too long/);
   await expect(address).toBeFocused();
-  await expect(page.getByText('Please choose at least one screen size')).toHaveCount(0);
+  await expect(page.getByText('Choose at least one screen size')).toHaveCount(0);
 
   await address.fill('http://10.0.0.1/');
   await go.click();
-  await expect(address).toHaveAccessibleDescription(/This address cannot be scanned\./);
+  await expect(address).toHaveAccessibleDescription(/We can’t scan this URL\./);
   await go.click();
   const alert = page.getByRole('alert').filter({ hasText: overQuota.json.error });
   await expect(alert.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/subscription');

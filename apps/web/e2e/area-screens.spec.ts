@@ -103,7 +103,7 @@ const screens: readonly ScreenState[] = [
   },
   { path: '/sites', ready: 'open issues' },
   { path: `/sites/${SITE_ID}?state=all`, ready: 'days overdue' },
-  { path: `/sites/${SITE_ID}?view=history`, ready: 'All scans of this site' },
+  { path: `/sites/${SITE_ID}?view=history`, ready: 'This site’s scans' },
   { path: `/sites/${SITE_ID}?view=schedule`, ready: 'Stop schedule' },
   { path: `/sites/${SITE_ID}?view=audits`, ready: 'not applicable' },
   { path: '/audits', ready: 'not applicable' },
@@ -115,7 +115,7 @@ const screens: readonly ScreenState[] = [
   { path: `${auditPath}?view=details`, ready: 'Delete audit' },
   { path: `${auditPath}?view=team`, ready: 'Send invitation' },
   { path: `${auditPath}?view=findings`, ready: 'The focus is invisible in the menu.' },
-  { path: comparePath, ready: 'Found by the earlier scan.' },
+  { path: comparePath, ready: 'In the earlier scan only.' },
   { path: '/subscription', change: withInvoices, ready: 'CURB-1', hasLinkCheck: true },
   { path: '/help#score', ready: /rule by rule, weighted by severity/, hasLinkCheck: true },
 ];
@@ -168,7 +168,7 @@ const states: readonly (ScreenState & {
         buildProblemReply(402, 'All scans of this month are used.'),
       );
       await openOptionGroups(page, 'Views', 'Rules', 'Depth', 'Pages', 'Sign-in', 'Schedule');
-      await page.getByLabel('How the scan signs in').selectOption('header');
+      await page.getByLabel('Sign-in method').selectOption('header');
       await page.getByRole('button', { name: 'Start scan' }).click();
     },
   },
@@ -181,7 +181,7 @@ const states: readonly (ScreenState & {
   { path: '/reports', ready: 'No reports yet', hasLinkCheck: true },
   {
     path: '/reports',
-    ready: 'Copy the link now.',
+    ready: 'Copy it now.',
     change: (area) => Object.assign(area, { reports: createReports() }),
     act: async (page) => {
       const [, { id, shares }] = createReports() as [Report, Report];
@@ -235,7 +235,7 @@ const states: readonly (ScreenState & {
   },
   {
     path: `/sites/${SITE_ID}/audits/new`,
-    ready: 'Answers and reports use it.',
+    ready: 'Shown in answers and reports.',
     act: (page) => page.getByRole('button', { name: 'Add view' }).click(),
   },
   {
@@ -243,7 +243,7 @@ const states: readonly (ScreenState & {
     ready: 'How to get there',
     act: async (page) => {
       await page.getByRole('button', { name: 'Add another process' }).click();
-      await page.getByLabel('Next step').selectOption({ label: 'A step that the scan cannot reach' });
+      await page.getByLabel('Next step').selectOption({ label: 'A step the scan can’t reach' });
     },
   },
   {
@@ -264,7 +264,7 @@ const states: readonly (ScreenState & {
   },
   {
     path: auditPath,
-    ready: 'Please choose an answer',
+    ready: 'Choose an answer',
     act: async (page) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page
@@ -286,19 +286,22 @@ const states: readonly (ScreenState & {
   {
     path: `${auditPath}?view=results`,
     audit: { signature: { ...signature, outdated: ['1.4.10'] } },
-    ready: 'The signed report is outdated.',
+    ready: 'The signed report is out of date.',
   },
   {
     path: auditPath,
     audit: { newer_scan_id: RUNNING_SCAN_ID },
-    ready: 'There is a newer scan of this site.',
+    ready: 'There’s a newer scan of this site.',
   },
   {
     path: `/sites/${SITE_ID}/audits/new`,
     ready: 'The first 8 of 12 pages',
     act: (page) => page.getByRole('searchbox').fill('product'),
   },
-  { path: `${comparePath}?part=not_comparable`, ready: 'Found in one scan, but not tested in the same way' },
+  {
+    path: `${comparePath}?part=not_comparable`,
+    ready: 'In one scan only, and the other didn’t run the same tests',
+  },
   { path: '/help?search=zebra', ready: 'No articles match your search' },
 ];
 

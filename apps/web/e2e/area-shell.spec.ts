@@ -131,7 +131,7 @@ test('reports sites that fail to load in the switcher, and retries', async ({ pa
 test('searches with the slash key and arrow keys, and opens a result with Enter', async ({ page }) => {
   await openShell(page);
   const dialog = await openSearch(page, '/');
-  await expect(dialog.getByRole('status')).toHaveText(/^Type part of a URL/);
+  await expect(dialog.getByRole('status')).toHaveText(/^Search by URL/);
   await page.keyboard.type('s');
   await expect(dialog.getByRole('status')).toHaveText('Type at least 2 characters.');
   await page.keyboard.type('hop');
@@ -189,7 +189,7 @@ test('reports a search that fails, and retries', async ({ page }) => {
 test('the slash key can be switched off (criterion 2.1.4)', async ({ page }) => {
   await openShell(page);
   const dialog = await openSearch(page, '/');
-  await dialog.getByRole('switch', { name: 'Open the search with the / key' }).uncheck();
+  await dialog.getByRole('switch', { name: 'Press / to search' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press('/');
@@ -390,7 +390,7 @@ test('the overview shows what needs attention, and links each number to it', asy
   await expect(row.getByRole('img')).toHaveAccessibleName(/^Score: 74 .* Lowest 52, highest 74\.$/);
   await expect(row.getByRole('cell')).toHaveText([
     /52.*74/,
-    '+4 since the scan before',
+    '+4 since the previous scan',
     /^23/,
     /2 regressed, 3 new, 5 fixed$/,
   ]);
@@ -420,7 +420,7 @@ test('the overview of an account without urgent issues says so, and that of a ne
   Object.assign(area, { ...createArea(), scans: [] });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No scans yet' })).toBeVisible();
-  await expect(page.getByText('Loading what needs attention...')).toHaveCount(0);
+  await expect(page.getByText('Loading...')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Needs attention' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Sites' })).toHaveCount(0);
 });
@@ -429,7 +429,7 @@ test('reports an overview that fails to load, and retries', async ({ page }) => 
   await mockAreaApi(page, createArea());
   await mockReply(page, '/api/overview/', buildProblemReply(403, 'Not now.'), { json: createOverview() });
   await openPage(page, '/dashboard');
-  await expect(page.getByText('What needs attention could not be loaded.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load this section.')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible();
   await expect(page.getByText('scans completed'), 'the rest of the screen').toBeVisible();

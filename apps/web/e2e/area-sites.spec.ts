@@ -162,12 +162,10 @@ test('changes many issues at once and undoes the change for each', async ({ page
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByRole('menuitem', { name: 'False positive…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark 9 issues as false positive' });
-  await expect(dialog).toContainText('how often each rule’s findings are marked as false positives');
+  await expect(dialog).toContainText('We count only the rule');
   await dialog.getByRole('button', { name: 'Mark as false positive' }).click();
   await expect(rows(page).filter({ hasText: 'False positive' })).toHaveCount(9);
-  await expect(
-    toast(page, '9 issues are marked as false positives. Thank you for your feedback.'),
-  ).toBeVisible();
+  await expect(toast(page, '9 issues marked as false positives. Thanks for your feedback.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page, 'Change undone for 9 issues.')).toBeVisible();
   await expect(rows(page).filter({ hasText: 'False positive' })).toHaveCount(0);
@@ -262,7 +260,7 @@ test('shows the activity of an issue, and keeps a note after a failed save and a
   );
   await sheet.getByLabel('Note').fill('Ask the makers of the banner.');
   await sheet.getByRole('button', { name: 'Save' }).click();
-  await expect(sheet.getByRole('alert').filter({ hasText: 'nothing is lost' })).toContainText(
+  await expect(sheet.getByRole('alert').filter({ hasText: 'Your changes are still here' })).toContainText(
     'The server is under maintenance.',
   );
   await page.keyboard.press('Escape');
@@ -317,7 +315,7 @@ test('reports what was changed when a large change fails halfway', async ({ page
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByRole('menuitem', { name: 'In progress' }).click();
   await expect(
-    toast(page, '500 issues of 600 were changed. The others were not. That was too much.'),
+    toast(page, 'Changed 500 of 600 issues. The rest stayed the same. That was too much.'),
   ).toBeVisible();
   await expect(rows(page).nth(0)).toContainText('In progress');
 });

@@ -111,7 +111,7 @@ test('a failed criterion names pages and elements, all by keyboard', async ({ pa
   await expect(second).not.toBeChecked();
   await first.uncheck();
   await page.getByLabel('What fails?').press('Control+Enter');
-  await expect(pages.getByText('Please choose at least one page')).toBeVisible();
+  await expect(pages.getByText('Choose at least one page')).toBeVisible();
   await expect(first).toBeFocused();
   expect(mock.sent).toEqual([]);
 
@@ -172,7 +172,7 @@ test('several criteria that fail name their pages', async ({ page }) => {
   await dialog(page).getByRole('radio', { name: /^Fail/ }).check();
   await dialog(page).getByLabel('What fails?').fill('The layout breaks.');
   await dialog(page).getByRole('button', { name: 'Save answers' }).click();
-  await expect(dialog(page).getByText('Please choose at least one page')).toBeVisible();
+  await expect(dialog(page).getByText('Choose at least one page')).toBeVisible();
   await dialog(page).getByRole('checkbox').first().check();
   await dialog(page).getByRole('button', { name: 'Save answers' }).click();
   await expect(dialog(page)).toBeHidden();

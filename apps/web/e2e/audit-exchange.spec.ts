@@ -80,7 +80,7 @@ for (const { name, answer, heading, text } of [
     name: 'that is being revised',
     answer: buildProblemReply(409, 'Revised.'),
     heading: 'Report is being revised',
-    text: 'This link shows the report when it is signed again.',
+    text: 'This link will show the report once it’s signed again.',
   },
   {
     name: 'whose link was revoked',
@@ -177,7 +177,7 @@ test('shows what a file of another tool contains, and answers with an imported r
   await page.getByRole('button', { name: 'Import results' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Import results' }).click();
-  await expect(dialog.getByText('Please choose a file')).toBeVisible();
+  await expect(dialog.getByText('Choose a file')).toBeVisible();
   const file = { name: 'shop.yaml', mimeType: 'application/yaml', buffer: Buffer.from('title: Shop') };
   await dialog.getByLabel('File (.json, .yaml)').setInputFiles(file);
   await expect(dialog.getByText('1 result can be imported.')).toBeVisible();

@@ -31,7 +31,7 @@ test('a chapter is not applicable in one step, by keyboard, with a remark', asyn
   await remark.fill('');
   await page.getByRole('button', { name: 'Set 16 levels' }).click();
   await expect(remark).toBeFocused();
-  await expect(dialog(page).getByText('Please write a remark')).toBeVisible();
+  await expect(dialog(page).getByText('Write a remark')).toBeVisible();
   await remark.fill('The shop has no calls.');
   await page.getByRole('button', { name: 'Set 16 levels' }).click();
   await expect(dialog(page)).toBeHidden();
@@ -50,7 +50,7 @@ test('one requirement gets a level, and its history stays', async ({ page }) => 
   await expect(row).toContainText('Applies to most websites');
   await row.getByRole('button').click();
   await page.getByRole('button', { name: 'Set level' }).click();
-  await expect(dialog(page).getByText('Please choose a level')).toBeVisible();
+  await expect(dialog(page).getByText('Choose a level')).toBeVisible();
   await dialog(page).getByLabel('Conformance level').selectOption('Partially supports');
   await dialog(page).getByLabel('Remark').fill('The order form works with NVDA.');
   await page.getByRole('button', { name: 'Set level' }).click();
@@ -65,7 +65,7 @@ test('one requirement gets a level, and its history stays', async ({ page }) => 
     assessed_by: 'Joan Clarke',
   });
   await page.getByRole('button', { name: 'Set level' }).click();
-  await expect(dialog(page)).toContainText('Someone else has assessed a requirement');
+  await expect(dialog(page)).toContainText('Someone else just assessed one of these requirements');
   await expect(dialog(page).getByLabel('Remark')).toHaveValue('Mine');
   await expect(dialog(page).getByRole('listitem').first()).toContainText('Joan Clarke');
   await page.getByRole('button', { name: 'Withdraw assessment' }).click();

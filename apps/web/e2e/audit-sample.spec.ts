@@ -9,9 +9,7 @@ test('says what random pages have and the others lack, and adds pages that close
   await mockSitesApi(page, [createSite()]);
   await mockAuditsApi(page, [createAudit()]);
   await openArea(page, `/sites/${SITE_ID}/audits/new`);
-  const notice = page.getByText(
-    '1 random page has content or issues that the other pages of the sample lack',
-  );
+  const notice = page.getByText('1 random page has content or issues the rest of the sample doesn’t');
   await expect(notice).toBeVisible();
   await expect(page.getByText('“Videos have captions” applies to none of the others')).toBeVisible();
   await expect(page.getByText(', and 2 more')).toBeVisible();
@@ -76,9 +74,9 @@ test('adds views and processes to a new sample with the keyboard, and starts the
   await process.getByRole('button', { name: 'Add step' }).press('Enter');
   await process.getByRole('button', { name: 'Add process' }).press('Enter');
   await expect(process.getByText('A process has at least two steps')).toBeVisible();
-  await process.getByLabel('Next step').selectOption({ label: 'A step that the scan cannot reach' });
+  await process.getByLabel('Next step').selectOption({ label: 'A step the scan can’t reach' });
   await process.getByRole('button', { name: 'Add step' }).press('Enter');
-  await expect(process.getByText('Please enter a name')).toBeVisible();
+  await expect(process.getByText('Enter a name')).toBeVisible();
   await process.getByLabel('Name of the step').fill('Payment');
   await process.getByLabel('URL of the step').fill('https://pay.example/card');
   await process.getByLabel('How to get there').fill('Enter an address');
@@ -109,15 +107,15 @@ test('repeats the random choice of a seed', async ({ page }) => {
   await mockSitesApi(page, [createSite()]);
   await mockAuditsApi(page, [createAudit()]);
   await openArea(page, `/sites/${SITE_ID}/audits/new`);
-  await expect(page.getByText('The seed 7 always selects the same pages of a scan.')).toBeVisible();
+  await expect(page.getByText('Seed: 7')).toBeVisible();
   const seed = page.getByLabel('Seed');
   await seed.fill('x');
   await seed.press('Enter');
   await expect(page.getByText('Enter a whole number up to 4294967295')).toBeVisible();
   await seed.fill('8');
   await seed.press('Enter');
-  await expect(page.getByText('The seed 8 always selects the same pages of a scan.')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Product 0/ })).toContainText('Chosen at random');
+  await expect(page.getByText('Seed: 8')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Product 0/ })).toContainText('Random page');
 });
 
 test('changes views of a running audit at once, and names them where something fails', async ({ page }) => {
@@ -130,7 +128,7 @@ test('changes views of a running audit at once, and names them where something f
   await dialog.getByLabel('Page', { exact: true }).selectOption({ label: 'Another URL' });
   await dialog.getByLabel('URL', { exact: true }).fill('pay.example');
   await dialog.getByRole('button', { name: 'Add view' }).click();
-  await expect(dialog.getByText('Please enter a URL that starts with https:// or http://')).toBeVisible();
+  await expect(dialog.getByText('Enter a URL that starts with https:// or http://')).toBeVisible();
   await dialog.getByLabel('URL', { exact: true }).fill('https://pay.example/card');
   await dialog.getByLabel('State').selectOption({ label: 'Described in words' });
   await dialog.getByLabel('How to get to the state').fill('Enter an address');
@@ -139,7 +137,7 @@ test('changes views of a running audit at once, and names them where something f
   await expect(page.getByText('2 pages and 1 other view.')).toBeVisible();
 
   await page.getByLabel('Reason for added pages').selectOption({ label: 'Essential functionality' });
-  await page.getByLabel('Add other pages of the scan').fill('Product 3');
+  await page.getByLabel('Add more pages').fill('Product 3');
   await page.getByRole('button', { name: 'Add /products/3' }).click();
   await expect(page.getByRole('row', { name: /Product 3/ })).toContainText('Essential functionality');
 
@@ -157,7 +155,7 @@ test('a failed answer can name a view', async ({ page }) => {
   await mockAuditsApi(page, [mock]);
   const question = mock.questions.find(({ kind, state }) => kind === 'criterion' && state === 'open')!;
   await openArea(page, `/audits/${AUDIT_ID}?question=${question.id}`);
-  await expect(page.getByRole('region', { name: 'Other views of the sample' })).toContainText('Menu open');
+  await expect(page.getByRole('region', { name: 'Other views in the sample' })).toContainText('Menu open');
   await page.getByRole('button', { name: 'Fail', exact: true }).click();
   await page.getByRole('checkbox', { name: /Menu open/ }).check();
   const request = page.waitForRequest(`**/api/audits/${AUDIT_ID}/answers/`);

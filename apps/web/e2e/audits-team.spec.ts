@@ -112,7 +112,7 @@ test('the owner invites a reviewer by keyboard, who accepts and disagrees with a
   await tabTo(theirs, 'Accept');
   await theirs.keyboard.press('Enter');
   await expect(heading(theirs)).toBeVisible();
-  await expect(theirs.getByText('You are a reviewer of this audit')).toBeVisible();
+  await expect(theirs.getByText('Reviewers can only review answers.')).toBeVisible();
   await expect.poll(async () => (await readQuestions(audit))[0]?.state).toBe('answered');
   const [answered] = await readQuestions(audit);
   await theirs.goto(`/audits/${audit.id}?question=${answered?.id}`);
@@ -180,7 +180,7 @@ test('adds a finding with an element that is marked by numbers, and marks it as 
   const dialog = page.getByRole('dialog', { name: 'Add finding' });
   await dialog.getByLabel('Criterion').selectOption('2.4.7');
   await dialog.getByRole('button', { name: 'Add finding' }).click();
-  await expect(dialog.getByText('Please describe what fails')).toBeVisible();
+  await expect(dialog.getByText('Describe what fails')).toBeVisible();
   await dialog.getByLabel('What fails?').fill('The focus is invisible.');
   await dialog.getByLabel('Recommended fix').fill('Add an outline.');
   await dialog.getByText('Mark an area by its position').click();

@@ -261,10 +261,10 @@ test('an answer that the device cannot keep is shown as such and sent neverthele
   const { audit, total } = await openAudit(page);
   await page.keyboard.press('1');
   await expect(progress(page, 1, total)).toBeVisible();
-  await expect(page.getByText('Your answer could not be kept on this device.')).toBeVisible();
+  await expect(page.getByText('We couldn’t save your answer on this device.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).focus();
   await expect.poll(async () => (await readAnswers(audit)).map(({ outcome }) => outcome)).toEqual(['pass']);
-  await expect(page.getByText('Your answer could not be kept on this device.')).toBeHidden();
+  await expect(page.getByText('We couldn’t save your answer on this device.')).toBeHidden();
   // The button that had focus is gone.
   await expect(questionHeading(page)).toBeFocused();
 });
@@ -289,7 +289,9 @@ test('shows the answer that somebody else has given in the meantime, and asks wh
   await expect(page.getByText('2 answers could not be saved.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Review answers' }).click();
-  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else has answered' });
+  const conflict = page
+    .getByRole('alert')
+    .filter({ hasText: 'Someone else answered while you were working.' });
   await expect(conflict).toContainText('Ada Byron: Pass');
   await expect(conflict).toContainText('Looks right.');
   await expect(conflict).toContainText('You: Cannot tell');
@@ -340,7 +342,7 @@ test('answers several questions at once', async ({ page }) => {
   await page.getByRole('button', { name: 'Answer selected questions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Answer 2 questions' });
   await dialog.getByRole('button', { name: 'Save answers' }).click();
-  await expect(dialog.getByText('Please choose an answer')).toBeVisible();
+  await expect(dialog.getByText('Choose an answer')).toBeVisible();
   await dialog.getByRole('radio', { name: /^Not present/ }).check();
   await dialog.getByLabel('Comment').fill('The site has no media.');
   await dialog.getByRole('button', { name: 'Save answers' }).click();
@@ -396,7 +398,7 @@ test('keeps changes of the details that somebody else has made to other fields, 
   const theirs = { revision: audit.revision, title: 'Their title', commissioner: 'The harbor' };
   expect((await api.patch(path, { data: theirs })).status()).toBe(200);
   await page.getByRole('button', { name: 'Save changes' }).click();
-  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else has changed this audit.' });
+  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else edited this audit.' });
   await expect(conflict).toContainText('Their title');
   await expect(conflict).not.toContainText('The harbor');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('My title');
@@ -436,7 +438,7 @@ test('an audit continues with a newer scan and shows what has changed', async ({
   await expect(page.getByText('1 answer is not saved yet.')).toBeVisible();
   unroute();
   await page.getByRole('button', { name: 'Use latest scan' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The audit continues' })).toContainText(
+  await expect(page.getByRole('alert').filter({ hasText: 'The audit now uses' })).toContainText(
     /\d+ answers? (is|are) outdated because the content has changed/,
   );
   await page.getByLabel('State', { exact: true }).selectOption('outdated');

@@ -188,7 +188,7 @@ test('the status page names a system that does not work', async ({ page }) => {
       .filter({ has: page.getByRole('heading', { name }) });
   await expect(state('Browser')).toContainText('Not working');
   await expect(state('Database')).toContainText('Working');
-  await expect(page.getByText('Some systems are not working. Scans may be delayed or fail.')).toBeVisible();
+  await expect(page.getByText('Some systems aren’t working. Scans may be delayed or fail.')).toBeVisible();
 
   browser = working;
   await page.getByRole('button', { name: 'Check again' }).click();

@@ -134,7 +134,7 @@ async function checkResult(page: Page, truth: ScanResults): Promise<void> {
   const sentence = describeLeftOut(left_out);
   // On phones, the sentence is below the score instead.
   if (sentence) await expect(page.getByText(sentence).filter({ visible: true })).toHaveCount(1);
-  else await expect(page.getByText('left out:')).toHaveCount(0);
+  else await expect(page.getByText(/issues? excluded:/)).toHaveCount(0);
   await parts.getByRole('link', { name: 'Needs review' }).click();
   await expect(page).toHaveURL(/status=cantTell/);
   await expect(page.getByRole('status').filter({ hasText: 'to review' })).toContainText(

@@ -36,8 +36,8 @@ test('shows for each criterion how it is tested, with figures', async ({ page })
   await openPage(page, '/accuracy');
   const section = page.getByRole('region', { name: 'Criterion by criterion' });
   const { failing, found, review } = criteriaReport.behavior;
-  await expect(section).toContainText(`We wrote ${failing} failing`);
-  await expect(section).toContainText(`${found} of the failing pages are found, ${review} more need review`);
+  await expect(section).toContainText(`${failing} failing and`);
+  await expect(section).toContainText(`found ${found} of the failing pages, flagged ${review} for review`);
   const rows = section
     .getByRole('table', { name: 'How Curbcut tests each success criterion' })
     .getByRole('row');
@@ -56,12 +56,12 @@ test('shows the figures of the report and who measured them', async ({ page }) =
     `${report.figures.complete} of ${report.rules.length} rules are complete`,
   );
   await expect(results).toContainText(
-    `${report.figures.found} of ${report.figures.failed} failing examples are found; ${report.figures.foundOrAsked} including those that need review`,
+    `${report.figures.found} of ${report.figures.failed} failing examples are found; ${report.figures.foundOrAsked} with those flagged for review`,
   );
   await expect(results).toContainText(
     `Curbcut ${report.version} in Chromium ${report.browser}, on ${report.cases.all} of the 1,213 published test cases`,
   );
-  await expect(results).toContainText('The W3C has not published these figures');
+  await expect(results).toContainText('The W3C hasn’t published these figures');
 
   const rows = page.getByRole('table', { name: 'How Curbcut implements each ACT rule' }).getByRole('row');
   await expect(rows).toHaveCount(report.rules.length + 1);
@@ -80,7 +80,7 @@ test('shows the result of Curbcut next to the published results, each with its s
   const table = page.getByRole('table', {
     name: 'ACT rules that fully automatic tools implement completely',
   });
-  await expect(table.getByRole('row', { name: 'Curbcut' })).toContainText('Measured by ourselves');
+  await expect(table.getByRole('row', { name: 'Curbcut' })).toContainText('Our own measurement');
   for (const [tool, complete] of Object.entries({ webmate: 48, 'axe-core': 29, 'IBM Equal Access': 23 })) {
     await expect(table.getByRole('row', { name: tool })).toContainText(`${complete} of 87`);
     await expect(table.getByRole('row', { name: tool })).toContainText('Published by the W3C');

@@ -195,7 +195,7 @@ test('sums up all issues by category in the details of the score, and tries agai
   await expect(getIssueItems(page)).toHaveCount(4);
   expect(loaded, 'loads all issues only on request').not.toContain(`/api/scanner/enhanced-results/${id}/`);
   await page.getByText('How the score was calculated').click();
-  await expect(page.getByText('We could not load the issues by category.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load the issues by category.')).toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   const table = page.getByRole('table', { name: 'Issues by category' });
@@ -368,7 +368,7 @@ test('shows a verified fix with code for the page’s framework, and filters by 
   await page.getByRole('link', { name: /hear only “button”/ }).click();
   const fix = page.locator('section', { has: page.getByRole('heading', { name: 'The fix', exact: true }) });
   await expect(fix.getByText('Verified with placeholder text')).toBeVisible();
-  await expect(fix.getByText('all occurrences in the scan were fixed')).toBeVisible();
+  await expect(fix.getByText('fixed every occurrence in the scan')).toBeVisible();
   await expect(fix.getByText('Write this text yourself')).toBeVisible();
   await expect(fix.getByRole('tab', { name: 'React' })).toHaveAttribute('aria-selected', 'true');
   await expect(fix.getByRole('insertion')).toContainText('className="add" aria-label="Add to cart"');

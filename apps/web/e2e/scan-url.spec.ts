@@ -69,7 +69,7 @@ test('sends the options', async ({ page }) => {
   await page.getByText('Options').click();
   await page.getByLabel('Maximum pages').fill('3');
   await page.getByLabel('Standard').selectOption('A');
-  await page.getByLabel('Add a second opinion from axe-core').check();
+  await page.getByLabel('Also run axe-core').check();
   await page.getByRole('button', { name: 'Start scan' }).click();
   expect((await sent).postDataJSON()).toEqual({
     url: 'https://example.com/shop',

@@ -60,7 +60,7 @@ const screens: readonly ScreenCase[] = [
   {
     path: `/scan-results/${FINISHED_SCAN_ID}?view=untested`,
     title: 'Scan results for shop.example · Curbcut',
-    ready: 'What automated tests cannot check',
+    ready: 'What automated tests can’t check',
   },
   {
     path: `/scan-results/${FINISHED_SCAN_ID}?issue=serious`,

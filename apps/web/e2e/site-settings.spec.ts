@@ -42,7 +42,7 @@ test.afterAll(async () => {
 
 test('without settings, shows no dead links, and the contact page explains why', async ({ page }) => {
   await openPage(page, `${bareSettings.origin}/contact`);
-  await expect(page.getByRole('heading', { name: 'No contact address has been set' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No contact details yet' })).toBeVisible();
   await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0);
   for (const label of ['Blog', 'Case Studies', 'Industry Reports', 'Contact Expert', 'Emergency Support']) {
     await expect(page.getByRole('link', { name: label, includeHidden: true }), label).toHaveCount(0);
@@ -65,7 +65,7 @@ test('menus, contact and legal pages show the settings, with and without JavaScr
       'mailto:hello@example.com',
     );
     await expect(main.getByRole('link', { name: 'help@example.com' })).toBeVisible();
-    await expect(page.getByText('No contact address has been set')).toHaveCount(0);
+    await expect(page.getByText('No contact details yet')).toHaveCount(0);
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('link', { name: 'Blog' })).toHaveAttribute(
       'href',

@@ -128,9 +128,9 @@ test('opens remembered scans from the list and removes deleted ones', async ({ p
   await page.goto('/scan-results');
   await page.evaluate((ids) => localStorage.setItem('anonymousScans', JSON.stringify(ids)), [unknown, id]);
   await page.reload();
-  await expect(page.getByText('This scan is no longer kept on the server.')).toBeVisible();
+  await expect(page.getByText('This scan has been deleted.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove from list' }).click();
-  await expect(page.getByText('This scan is no longer kept on the server.')).toBeHidden();
+  await expect(page.getByText('This scan has been deleted.')).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('anonymousScans'))).toBe(JSON.stringify([id]));
   await page.getByRole('link', { name: 'shop.example' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan results for shop.example');

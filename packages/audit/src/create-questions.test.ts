@@ -82,7 +82,7 @@ test('asks the question of the rule, once for all elements of an issue', () => {
   });
   expect(question([ask, other])).toMatchObject({
     question: ask,
-    howToTest: expect.stringMatching(/^Check each page or element; the values differ\. Look at each/),
+    howToTest: expect.stringMatching(/^Check each one: the values differ\. Look at each/),
   });
   expect(question(['Element has an unclear name']).question).toBe(
     'Does each element meet this requirement: “Links have a clear purpose in their context”?',

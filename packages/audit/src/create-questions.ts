@@ -131,7 +131,7 @@ function describeElementTest(criteria: readonly CriterionId[], { elements, help 
   const guide = guides.find((text) => text !== undefined) ?? LOOK_AT_ELEMENT;
   const isVaried = new Set(elements.map(({ message }) => message)).size > 1;
   return [
-    ...(isVaried ? ['Check each page or element; the values differ.'] : []),
+    ...(isVaried ? ['Check each one: the values differ.'] : []),
     guide,
     ...(help === '' ? [] : [`To fix a failure: ${help}`]),
   ].join(' ');

@@ -204,7 +204,7 @@ describe('the remark', () => {
   test.each([
     [
       { failures: [createFailure(3, [url1!, url2!])], pages },
-      'Not all content meets “Videos have captions”: 6 elements on 3 of 10 tested pages (“Trailers”, “/2”, and 1 more). Deaf people miss what is said.',
+      'Some content fails “Videos have captions”: 6 elements on 3 of 10 tested pages (“Trailers”, “/2”, and 1 more). Deaf people miss what is said.',
     ],
     [
       {
@@ -212,12 +212,12 @@ describe('the remark', () => {
         pages,
         testedPages: 1,
       },
-      'Not all content meets “Videos have captions” on the tested page (“Trailers”).',
+      'Some content fails “Videos have captions” on the tested page (“Trailers”).',
     ],
     [
       // Issues of one rule are described once.
       { failures: [createFailure(1, [url1!]), createFailure(1, [url2!])], testedPages: 2, pages },
-      'Not all content meets “Videos have captions”: 4 elements on all 2 tested pages (“Trailers” and “/2”). Deaf people miss what is said.',
+      'Some content fails “Videos have captions”: 4 elements on all 2 tested pages (“Trailers” and “/2”). Deaf people miss what is said.',
     ],
     [
       { questions: [createQuestion('fail', { comment: 'The trailer has\nnone' })] },
@@ -233,7 +233,7 @@ describe('the remark', () => {
     ],
     [
       { questions: [createQuestion('fail', { kind: 'issue' })] },
-      'Not all content meets “Prerecorded videos have captions”. Deaf and hard-of-hearing people cannot follow what is said, and neither can anyone who has to watch without sound.',
+      'Some content fails “Prerecorded videos have captions”. Deaf and hard-of-hearing people cannot follow what is said, and neither can anyone who has to watch without sound.',
     ],
     [
       { questions: [createQuestion('pass'), createQuestion('pass', { kind: 'issue', by: 'Bo' })] },
@@ -245,7 +245,7 @@ describe('the remark', () => {
         questions: [createQuestion('fail', { comment: 'No captions.' }), createQuestion('pass')],
         failures: [createFailure(10)],
       },
-      'Not all content meets “Videos have captions”: 20 elements on all 10 tested pages. Deaf people miss what is said. No captions. The pages on which it occurs were not recorded.',
+      'Some content fails “Videos have captions”: 20 elements on all 10 tested pages. Deaf people miss what is said. No captions. The pages on which it occurs were not recorded.',
     ],
     [
       { questions: questions('not-present') },
@@ -258,7 +258,7 @@ describe('the remark', () => {
     [{ absent: ABSENT }, 'The scan found no video.'],
     [
       { questions: questions(null, null, 'cannot-tell') },
-      '2 questions are still open. 1 question could not be decided.',
+      '2 questions are still open. 1 question left undecided.',
     ],
   ])('says what users experience, where and how widely (%#)', (changes, remark) => {
     expect(derive(changes).remark).toBe(remark);

@@ -17,7 +17,7 @@ interface KnownPage {
 const CONTENT_NAMES: Readonly<Record<ContentKind, string>> = {
   title: 'Page title',
   language: 'Languages',
-  document: 'Type of the document, zoom and reload settings',
+  document: 'Document type, zoom and reload settings',
   text: 'Text',
   headings: 'Headings',
   'heading-context': 'Text after headings',
@@ -30,9 +30,9 @@ const CONTENT_NAMES: Readonly<Record<ContentKind, string>> = {
   media: 'Media and embedded content',
   'tab-stops': 'Tab stops',
   'small-targets': 'Small targets',
-  navigation: 'Links and buttons of the navigation',
+  navigation: 'Navigation links and buttons',
   help: 'Contact details and help',
-  'text-style': 'Styles of text',
+  'text-style': 'Text styles',
   layout: 'Layout and colors',
 };
 
@@ -75,7 +75,7 @@ export function describeChanges(
         page_id: null,
         page_url: null,
         description:
-          'The answer was given before Curbcut recorded which content answers depend on, and something on the sampled pages has changed since.',
+          'This answer predates change tracking, and something on the sampled pages has changed since.',
       },
     ];
   }
@@ -90,7 +90,7 @@ export function describeChanges(
       kind: 'subject',
       page_id: null,
       page_url: null,
-      description: 'The elements that the question is about, or its wording, have changed.',
+      description: 'The question’s elements or wording have changed.',
     });
   }
   const order = pages.map(({ url }) => getPageKey(url));
@@ -100,8 +100,8 @@ export function describeChanges(
   for (const key of keys) {
     const [from, to] = [old.pages.get(key), current.pages.get(key)];
     if (from === undefined && to === undefined) continue;
-    if (from === undefined) add(key, 'page-added', 'This page was not part of the answer.');
-    else if (to === undefined) add(key, 'page-removed', 'This page is no longer part of the question.');
+    if (from === undefined) add(key, 'page-added', 'This page is new.');
+    else if (to === undefined) add(key, 'page-removed', 'This page was removed.');
     else for (const text of describeParts(from, to)) add(key, 'content', text);
   }
   return [...changes, ...describeAddedViews(before, now, views)];
@@ -117,7 +117,7 @@ function describeAddedViews(before: string, now: string, views: readonly SampleV
       kind: 'view-added',
       page_id: null,
       page_url: view.url,
-      description: `The view “${view.name}” (${describeView(view)}) was not part of the answer.`,
+      description: `The view “${view.name}” (${describeView(view)}) is new.`,
     }));
 }
 
@@ -139,5 +139,5 @@ function describePartChange(kind: ContentKind, from: ContentPart, to: ContentPar
     return `${name}: ${from.count} words before, ${to.count} now`;
   if (uncounted.has(kind)) return `${name}: changed`;
   if (from.count !== to.count) return `${name}: ${from.count} before, ${to.count} now`;
-  return `${name}: changed; still ${to.count}`;
+  return `${name}: changed (still ${to.count})`;
 }

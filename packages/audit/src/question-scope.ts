@@ -85,7 +85,7 @@ export function addressOnePage(text: string, criterion: CriterionId): string {
   if (comparesPages.has(criterion)) return text;
   return text
     .replaceAll(/\bAre all pages(?: of the sample)?\b/g, 'Is this page')
-    .replaceAll('Check that the pages are web pages', 'Check that it is a web page')
+    .replaceAll('Check that the pages are web pages', 'Check that it’s a web page')
     .replaceAll(/\b(?:all pages|each page|every page)(?: of the sample)?\b/g, 'this page')
     .replaceAll('the sampled pages contain', 'the page contains');
 }

@@ -82,7 +82,7 @@ function describeRule(
   );
   const { rule_title, impact } = issues[0]!;
   return endSentence(
-    `Not all content meets ${quote(rule_title)}${extent}${where === '' ? '' : ` (${where})`}. ${impact}`,
+    `Some content fails ${quote(rule_title)}${extent}${where === '' ? '' : ` (${where})`}. ${impact}`,
   );
 }
 
@@ -117,7 +117,7 @@ function describeFailedAnswers({ criterion, questions, titles }: CriterionEviden
       atPages(question, titles, shorten(question.answer.comment, MAX_COMMENT_LENGTH)),
     ),
     ...new Set(
-      bare.map((question) => atPages(question, titles, `Not all content meets ${quote(question.title)}`)),
+      bare.map((question) => atPages(question, titles, `Some content fails ${quote(question.title)}`)),
     ),
   ].map(endSentence);
   return [
@@ -164,7 +164,7 @@ function describePassed({ criterion, questions, sampledPages, sampledViews }: Cr
   const passed = selectAnswered(questions, 'pass');
   const absent = content === undefined ? [] : selectAnswered(questions, 'not-present');
   const pages = sampledPages === 1 ? 'the page' : `the ${sampledPages} pages`;
-  const views = sampledViews === 0 ? '' : ` and ${formatCount(sampledViews, 'further view')}`;
+  const views = sampledViews === 0 ? '' : ` and ${formatCount(sampledViews, 'other view')}`;
   const sample = `${pages}${views} of the sample`;
   if (passed.length > 0) {
     const whole = passed.filter(({ kind }) => kind === 'criterion');
@@ -181,7 +181,9 @@ function describeOpenQuestions({ questions }: CriterionEvidence): string[] {
   const unsure = selectAnswered(questions, 'cannot-tell').length;
   return [
     ...(open > 0 ? [`${formatCount(open, 'question')} ${open === 1 ? 'is' : 'are'} still open.`] : []),
-    ...(unsure > 0 ? [`${formatCount(unsure, 'question')} could not be decided.`] : []),
+    ...(unsure > 0
+      ? [`${formatCount(unsure, 'question')} ${unsure === 1 ? 'was' : 'were'} left undecided.`]
+      : []),
   ];
 }
 

@@ -56,7 +56,7 @@ test('says which view an answer was not about', () => {
       kind: 'view-added',
       page_id: null,
       page_url: menu.url,
-      description: 'The view “Menu” (Click “Menu”) was not part of the answer.',
+      description: 'The view “Menu” (Click “Menu”) is new.',
     },
   ]);
   expect(describeChanges('earlier', withViews('earlier', [menu]), [], [named])).toHaveLength(1);

@@ -102,7 +102,7 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
         });
       }
       if (!(error instanceof NotEvaluatedError)) throw error;
-      onWarning(`The rules could not be run on a page: ${error.message}`, { key: site.key, url });
+      onWarning(`The rules couldn’t be run on a page: ${error.message}`, { key: site.key, url });
       return createNotEvaluatedResult(url, error, options.pageTimeLimitMs);
     }
   };

@@ -192,7 +192,7 @@ describe('reports obstacles on a tested page', () => {
     const parts = events.flatMap((event) => (event.type === 'page-done' ? event.page.unexamined : []));
     expect(parts).toEqual([
       { reason: 'dialog', detail: expect.stringContaining('Hello'), selector: '' },
-      { reason: 'wait-for-not-met', detail: expect.stringContaining('not a CSS selector'), selector: '' },
+      { reason: 'wait-for-not-met', detail: expect.stringContaining('isn’t a CSS selector'), selector: '' },
     ]);
   });
 });

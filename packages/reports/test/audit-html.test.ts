@@ -30,7 +30,7 @@ test('has a table per level with every criterion, its level and remarks', async 
     '1.2.2 Captions (Prerecorded) Not Applicable Ada Example checked the 3 pages of the sample and found no prerecorded video with sound. Evidence for 1.2.2',
   );
   expect(getRow(html, '1.4.3')).toContain(
-    'Does Not Support Not all content meets “Text has sufficient color contrast”: 6 elements on all 3 tested pages (“Page 0”, “Page 1”, and “Page 2”). People with low vision are affected.',
+    'Does Not Support Some content fails “Text has sufficient color contrast”: 6 elements on all 3 tested pages (“Page 0”, “Page 1”, and “Page 2”). People with low vision are affected.',
   );
   expect(getRow(html, '3.1.1')).toContain(
     'Supports Ada Example checked the 3 pages of the sample and found no failures.',

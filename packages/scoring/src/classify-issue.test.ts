@@ -22,7 +22,7 @@ describe('classifyIssue', () => {
       wcag_level: 'A',
       user_impact_percentage: 14,
       business_impact:
-        'Visitors who cannot see images, and search engines, can miss what the images show. The issue appears on one of your most important pages.',
+        'Search engines and visitors who can’t see images may miss what the images show. It’s on one of your most important pages.',
       remediation_timeframe: '1-2 days',
       remediation_priority: 'immediate',
     });

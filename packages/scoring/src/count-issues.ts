@@ -46,7 +46,7 @@ export function countIssues(issues: Iterable<IssueToCount>): IssueCounts {
   return { severities, ...counts, leftOut };
 }
 
-/** Returns "3 issues left out: 2 ignored, 1 false positive.", or null when there are none. */
+/** Returns "3 issues excluded: 2 ignored, 1 false positive.", or null when there are none. */
 export function describeLeftOut({ ignored, false_positive }: Readonly<LeftOutCounts>): string | null {
   const total = ignored + false_positive;
   if (total === 0) return null;
@@ -54,5 +54,5 @@ export function describeLeftOut({ ignored, false_positive }: Readonly<LeftOutCou
     ...(ignored > 0 ? [`${formatNumber(ignored)} ignored`] : []),
     ...(false_positive > 0 ? [formatCount(false_positive, 'false positive')] : []),
   ];
-  return `${formatCount(total, 'issue')} left out: ${reasons.join(', ')}.`;
+  return `${formatCount(total, 'issue')} excluded: ${reasons.join(', ')}.`;
 }

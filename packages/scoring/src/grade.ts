@@ -13,32 +13,31 @@ export const RATINGS: readonly (Rating & { readonly from: number })[] = [
     from: 85,
     grade: 'A',
     level: 'excellent',
-    meaning: 'Automated tests found few or no barriers. A person still needs to check what they cannot test.',
+    meaning: 'Automated tests found few or no issues. Some things still need manual testing.',
   },
   {
     from: 70,
     grade: 'B',
     level: 'good',
-    meaning:
-      'Most of what was tested passes. Some people still meet barriers that slow them down or stop them.',
+    meaning: 'Most of what was tested passes. Some people will still get slowed down or stuck.',
   },
   {
     from: 50,
     grade: 'C',
     level: 'fair',
-    meaning: 'There are barriers in many areas. Some people need a workaround or help to complete a task.',
+    meaning: 'There are issues in many areas. Some people need a workaround or help to complete a task.',
   },
   {
     from: 30,
     grade: 'D',
     level: 'poor',
-    meaning: 'Much of what was tested does not work for everyone. Some people cannot complete a task.',
+    meaning: 'Much of what was tested doesn’t work for everyone. Some people can’t complete a task.',
   },
   {
     from: 0,
     grade: 'F',
     level: 'critical',
-    meaning: 'Most of what was tested has barriers. Many people cannot complete a task.',
+    meaning: 'Most of what was tested has issues. Many people can’t complete a task.',
   },
 ];
 

@@ -10,7 +10,7 @@ const createIssue = (fields: Partial<IssueToScore> = {}): IssueToScore => ({ sev
 describe('insights', () => {
   it('never present a scan without issues as complete', () => {
     expect(computeInsights({})).toEqual([
-      'Automated tests found no issues. A person still needs to check what they cannot test.',
+      'Automated tests found no issues. Some things still need manual testing.',
     ]);
   });
 

@@ -29,7 +29,7 @@ export function buildInsights(
       ? [`There are ${densityFormat.format(parts.density)} issues per 1,000 elements.`]
       : []),
     ...(needsReview > 0
-      ? [`${formatCount(needsReview, 'issue')} ${needsReview === 1 ? 'needs' : 'need'} review by a person.`]
+      ? [`${formatCount(needsReview, 'issue')} ${needsReview === 1 ? 'needs' : 'need'} human review.`]
       : []),
     ...describeBreadth(facts, parts),
   ];
@@ -37,7 +37,7 @@ export function buildInsights(
 
 function describeWorstIssues({ severityCounts: { critical, serious }, occurrences }: ScoreInput): string[] {
   if (occurrences === 0) {
-    return ['Automated tests found no issues. A person still needs to check what they cannot test.'];
+    return ['Automated tests found no issues. Some things still need manual testing.'];
   }
   if (critical > 0) {
     return [
@@ -49,7 +49,7 @@ function describeWorstIssues({ severityCounts: { critical, serious }, occurrence
       `${formatCount(serious, 'serious issue')} can make the site very hard to use for some people. Start there.`,
     ];
   }
-  return ['No critical or serious issues were found. The issues found slow some people down.'];
+  return ['No critical or serious issues were found. What’s left slows some people down.'];
 }
 
 function describeLargestIssue({ occurrences }: ScoreInput, failed: readonly IssueToScore[]): string[] {

@@ -31,6 +31,6 @@ const LAST_DAY: Readonly<Record<Severity, number>> = {
 function parseLastDay({ timeframe }: Remediation): number {
   const [, lastCount, unit = ''] = /-(\d+) (day|week|month)s$/.exec(timeframe) ?? [];
   const days = Number(lastCount) * (DAYS_PER_UNIT[unit] ?? Number.NaN);
-  if (Number.isNaN(days)) throw new Error(`Cannot parse the timeframe “${timeframe}”.`);
+  if (Number.isNaN(days)) throw new Error(`Can’t parse the timeframe “${timeframe}”.`);
   return days;
 }

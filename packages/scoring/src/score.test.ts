@@ -47,7 +47,7 @@ describe('calculateScore', () => {
         '1 critical issue can prevent some people from using the site. Start there.',
         'A single issue accounts for 30 of 31 occurrences.',
         'There are 20 issues per 1,000 elements.',
-        '1 issue needs review by a person.',
+        '1 issue needs human review.',
         '12 pages were tested, which makes the score more reliable.',
       ],
       grade: 'B',

@@ -122,7 +122,7 @@ function createFallbackScore(
     confidence: FALLBACK_CONFIDENCE,
     isAdvanced: false,
     severityCounts: countReadableIssues(scan.issues),
-    insights: ['The detailed score could not be calculated. This is the basic score.'],
+    insights: ['The detailed score couldn’t be calculated. This is the basic score.'],
     ...rateScore(score),
     calculatedAt,
     algorithm: 'basic-fallback',

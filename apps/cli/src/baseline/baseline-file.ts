@@ -18,7 +18,7 @@ const WRITE_BASELINE_HINT = 'Create one with: curbcut scan ... --write-baseline 
 export async function readBaseline(file: string): Promise<Baseline> {
   const content = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new UserError(
-      `The baseline ${file} cannot be read (${error.code ?? error.message}). ${WRITE_BASELINE_HINT}`,
+      `The baseline ${file} can't be read (${error.code ?? error.message}). ${WRITE_BASELINE_HINT}`,
     );
   });
   const value = parseJsonObject(content);
@@ -26,8 +26,8 @@ export async function readBaseline(file: string): Promise<Baseline> {
     const scanned = Array.isArray(value?.pages) || value?.format === 'curbcut-report';
     throw new UserError(
       scanned
-        ? `${file} is a scan result, not a baseline: it lacks the data that identifies issues. ${WRITE_BASELINE_HINT}`
-        : `${file} is not a Curbcut baseline. ${WRITE_BASELINE_HINT}`,
+        ? `${file} is a scan result, not a baseline: it doesn't contain issue fingerprints. ${WRITE_BASELINE_HINT}`
+        : `${file} isn't a Curbcut baseline. ${WRITE_BASELINE_HINT}`,
     );
   }
   if (value.version !== BASELINE_VERSION) {

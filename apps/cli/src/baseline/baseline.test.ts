@@ -209,7 +209,7 @@ describe('the file', () => {
     const { issues } = await createBaseline(createScan({ '/': null }, [image, '/']));
     const good = JSON.parse(formatBaseline(issues));
     const cases: [content: string, sentence: RegExp][] = [
-      ['', /is not a Curbcut baseline\. Create one with: .*--write-baseline/],
+      ['', /isn't a Curbcut baseline\. Create one with: .*--write-baseline/],
       ['{"pages":[],"summary":{}}', /is a scan result.*--write-baseline/],
       [JSON.stringify({ ...good, version: 2 }), /has version 2, but this version of Curbcut reads version 1/],
       [
@@ -223,6 +223,6 @@ describe('the file', () => {
       await expect(readBaseline(file)).rejects.toThrow(sentence);
       expect(await readFile(file, 'utf8')).toBe(content);
     }
-    await expect(readBaseline(join(folder, 'none'))).rejects.toThrow(/cannot be read \(ENOENT\)/);
+    await expect(readBaseline(join(folder, 'none'))).rejects.toThrow(/can't be read \(ENOENT\)/);
   });
 });

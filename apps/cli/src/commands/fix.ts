@@ -1,4 +1,5 @@
 import { Framework } from '@curbcut/contract';
+import { formatCount } from '@curbcut/scoring';
 import { Command, Option } from 'commander';
 import { applyFixes } from '../fix/apply/apply-fixes.ts';
 import { resolveFolder } from '../fix/apply/html-folder.ts';
@@ -20,8 +21,7 @@ Examples:
   curbcut fix http://localhost:8080 --allow-private --apply public
   curbcut fix http://localhost:8080 --allow-private --apply public --write
 
-Prints a patch for each issue with a verified fix: the change was made in the live page and the page was tested again;
-the finding was gone and there was no new one. Unverified fixes are listed with the reason on standard error.
+Prints a patch for each issue with a verified fix: the change was made on the page and the page was tested again; the finding was gone and nothing new failed. Unverified fixes are listed with the reason on standard error.
 --apply shows the changes to static HTML files; only --write makes them.
 
 Exit codes: 0 nothing left to fix, 1 issues left for a person to fix, 2 scan failed, 3 Curbcut itself failed.`;
@@ -29,19 +29,19 @@ Exit codes: 0 nothing left to fix, 1 issues left for a person to fix, 2 scan fai
 /** `curbcut fix`: scans pages and prints or applies verified fixes for what it finds. */
 export function createFixCommand(io: Io, done: (exitCode: number) => void): Command {
   const command = new Command('fix')
-    .description('Print verified fixes for the issues of a scan, or apply them to static HTML files.')
+    .description("Print verified fixes for a scan's issues, or apply them to static HTML files.")
     .argument('[url...]', 'URLs to scan, such as example.com')
     .option('--max-pages <n>', 'pages to scan from each URL by following links', parseWholeNumber, 1)
     .option('--url-list <file>', 'scan only the URLs in this file, one per line (- reads standard input)')
     .addOption(
       new Option(
         '--framework <name>',
-        'framework of the code examples (default: the framework of the page)',
+        "framework for the code examples (default: the page's framework)",
       ).choices(Framework.options),
     )
     .addOption(new Option('--format <format>', 'output format').choices(['diff', 'json']).default('diff'))
     .option('--out <dir>', 'write one patch file per issue to this folder instead of printing patches')
-    .option('--proven-only', 'leave out unverified fixes instead of listing them', false)
+    .option('--proven-only', "don't list unverified fixes", false)
     .option('--apply <dir>', 'show the changes to the static HTML files in this folder')
     .option('--write', 'with --apply: make the changes', false);
   return addCrawlOptions(addTestingOptions(command))
@@ -52,11 +52,11 @@ export function createFixCommand(io: Io, done: (exitCode: number) => void): Comm
 async function runFix(io: Io, urls: readonly string[], flags: FixFlags): Promise<number> {
   checkUrls(urls, flags.urlList, 'curbcut fix example.com');
   if (flags.write && flags.apply === undefined)
-    throw new UserError('--write requires --apply with the folder whose files to change.');
+    throw new UserError('--write requires --apply and the folder to change.');
   if (flags.apply !== undefined && flags.out !== undefined)
     throw new UserError('Use either --out or --apply, not both.');
   if (flags.apply !== undefined && flags.format === 'json')
-    throw new UserError('--apply prints a diff of files and cannot be combined with --format json.');
+    throw new UserError("--apply prints a diff of files, so it can't be combined with --format json.");
   const list = flags.urlList === undefined ? null : await readUrlList(flags.urlList, io.in);
   const folder = flags.apply === undefined ? null : await resolveFolder(flags.apply);
   if (folder !== null && flags.write) await checkWritableFolder(folder, '--apply');
@@ -70,7 +70,7 @@ async function runFix(io: Io, urls: readonly string[], flags: FixFlags): Promise
       async (event) => collector.onEvent(event),
     );
     if (outcome.isStopped) throw new UserError('Scan interrupted. Nothing was printed or changed.');
-    if (outcome.testedPages === 0) throw new UserError(`No page could be tested. ${outcome.lastReason}`);
+    if (outcome.testedPages === 0) throw new UserError(`We couldn't test any pages. ${outcome.lastReason}`);
     const result = await collector.getResult();
     const fixes = getIssuesWithFix(result);
     if (folder !== null) {
@@ -79,7 +79,7 @@ async function runFix(io: Io, urls: readonly string[], flags: FixFlags): Promise
     }
     const { verified, unverified, withoutFix } = await printFixes(io, fixes, result, flags);
     io.err.write(
-      `curbcut: ${fixes.length} issues: ${verified} with a verified fix, ${unverified} with an unverified fix, ${withoutFix} without a suggested fix.\n`,
+      `curbcut: ${formatCount(fixes.length, 'issue')}: ${verified} with a verified fix, ${unverified} with an unverified fix, ${withoutFix} without a suggested fix.\n`,
     );
     return unverified + withoutFix === 0 ? exitCodes.clean : exitCodes.findings;
   } finally {

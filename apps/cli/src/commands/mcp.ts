@@ -33,7 +33,7 @@ Your coding assistant starts this server. Add it to the assistant's MCP settings
 To work on audits, create an API token on your profile in Curbcut, and add it to the same settings:
   "env": { "CURBCUT_SERVER": "https://scan.example.com", "CURBCUT_TOKEN": "curbcut_..." }
 
-Without --allow-private, only public URLs can be scanned, and the assistant cannot change that.`;
+Without --allow-private, only public URLs can be scanned, and the assistant can't change that.`;
 
 /** `curbcut mcp`: serves Curbcut's tools to coding assistants over standard input and output. */
 export function createMcpCommand(io: Io, done: (exitCode: number) => void): Command {

@@ -24,12 +24,13 @@ Examples:
   curbcut scan --url-list pages.txt --format jsonl > findings.jsonl
   curbcut scan http://localhost:8080 --allow-private --second-opinion
   curbcut scan example.com --format html --output report.html --also sarif=curbcut.sarif
-  curbcut scan example.com --write-baseline known.json
-  curbcut scan example.com --baseline known.json
-  curbcut scan example.com --baseline known.json --write-baseline known.json
 
-The last three record today's issues as known, fail only on new issues, and fail only on new issues while removing
-fixed ones from the file.
+Record today's issues as known:
+  curbcut scan example.com --write-baseline known.json
+Fail only on new issues:
+  curbcut scan example.com --baseline known.json
+Fail only on new issues, and remove fixed ones from the file:
+  curbcut scan example.com --baseline known.json --write-baseline known.json
 
 Exit codes: 0 no issues at or above the threshold (with --baseline: no new ones), 1 issues found, 2 scan failed, 3 Curbcut itself failed.`;
 
@@ -50,11 +51,11 @@ export function createScanCommand(io: Io, done: (exitCode: number) => void): Com
         .default('detailed'),
     )
     .addOption(
-      new Option('--fail-on <severity>', 'lowest severity that exits with code 1')
+      new Option('--fail-on <severity>', 'exit with code 1 at this severity or above')
         .choices(thresholds)
         .default('minor'),
     )
-    .option('--baseline <file>', 'fail only on issues that are not in this baseline file')
+    .option('--baseline <file>', "fail only on issues that aren't in this baseline file")
     .option(
       '--write-baseline <file>',
       'write the issues found to this baseline file; with --baseline, keep only issues that are already in it',
@@ -114,10 +115,10 @@ async function runScan(io: Io, urls: readonly string[], flags: ScanFlags): Promi
     await outputs.end(completed);
     if (outcome.isStopped) {
       throw new UserError(
-        `Scan interrupted. ${outputs.needsResult ? 'No report was written.' : 'The pages tested so far were printed.'}`,
+        `Scan interrupted. ${outputs.needsResult ? 'No report was written.' : 'Results so far were printed.'}`,
       );
     }
-    if (outcome.testedPages === 0) throw new UserError(`No page could be tested. ${outcome.lastReason}`);
+    if (outcome.testedPages === 0) throw new UserError(`We couldn't test any pages. ${outcome.lastReason}`);
     if (completed === null) return outcome.isFailing ? exitCodes.findings : exitCodes.clean;
     return await reportOutcome(io, completed, flags, newBaseline);
   } finally {

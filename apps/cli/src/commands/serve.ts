@@ -4,7 +4,7 @@ import { exitCodes, type Io, UserError } from '../io.ts';
 
 const serveHelp = `
 Settings are environment variables; .env.example lists them. SIGTERM gives running pages SHUTDOWN_GRACE_SECONDS to
-finish; SIGINT (Ctrl+C) does not. GET /livez and GET /readyz answer process managers and load balancers.
+finish; SIGINT (Ctrl+C) doesn't. GET /livez and GET /readyz answer process managers and load balancers.
 
 Examples:
   PORT=8080 curbcut serve
@@ -21,7 +21,7 @@ export function createServeCommand(io: Io, done: (exitCode: number) => void): Co
       if (!worker && config.databaseUrl === undefined) {
         throw new UserError(
           '--no-worker requires PostgreSQL, because no other process can use the embedded database. Set DATABASE_URL, or ' +
-            'leave out --no-worker.',
+            'drop --no-worker.',
         );
       }
       // Imported here because the other commands start faster without the server.
@@ -33,7 +33,7 @@ export function createServeCommand(io: Io, done: (exitCode: number) => void): Co
 }
 
 const workerHelp = `
-Start any number of workers, on any number of machines. They need the same DATABASE_URL, CURBCUT_SECRET_KEY, PUBLIC_URL,
+Run as many workers as you like, on any machine. They need the same DATABASE_URL, CURBCUT_SECRET_KEY, PUBLIC_URL,
 mail settings and storage (S3_BUCKET, or a shared CURBCUT_DATA) as the servers. SCAN_CONCURRENCY sets the pages that one
 worker tests at a time. With WORKER_HEALTH_PORT, GET /livez and GET /readyz answer process managers. SIGTERM gives running
 pages SHUTDOWN_GRACE_SECONDS to finish.

@@ -24,7 +24,7 @@ function formatNotes({ issue, occurrence, fix }: IssueWithKnownFix): string[] {
     message,
     `Why: ${fix.why}`,
     describeVerification(fix),
-    ...(fix.person_writes === null ? [] : [`Write this text yourself: ${fix.person_writes}`]),
+    ...(fix.person_writes === null ? [] : [`Replace this placeholder: ${fix.person_writes}`]),
     `${formatCount(issue.occurrences, 'occurrence')} on ${formatCount(issue.pages.length, 'page')}, first on ${occurrence.url} at ${selector}`,
     ...(source ? [`Source: ${source.file}${source.line === null ? '' : `, line ${source.line}`}`] : []),
   ].map(cleanLine);

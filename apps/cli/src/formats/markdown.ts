@@ -33,7 +33,7 @@ export function* generateMarkdown(scan: CompletedScan): Generator<string> {
       yield `- and ${notTested.length - MAX_NOT_TESTED_PAGES} more\n`;
     yield '\n</details>\n\n';
   }
-  yield 'Automated tests find only some accessibility issues. Have people test as well.\n';
+  yield 'Automated tests only find some issues. Test manually too.\n';
 }
 
 function formatHeadline(shown: number, comparison: BaselineComparison | null): string {

@@ -85,7 +85,7 @@ export function createPrettyFormatter({
       const lines = [
         ...sections.filter(({ length }) => length > 0).flatMap((section) => [...section, '']),
         `${summary.join(', ')}.`,
-        'Automated tests find only some accessibility issues. Have people test as well, ideally people who use assistive technology.',
+        'Automated tests only find some issues. Test manually too, ideally with people who use assistive technology.',
       ];
       return `${lines.join('\n')}\n`;
     },

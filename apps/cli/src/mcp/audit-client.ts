@@ -54,7 +54,7 @@ export function createAuditClient({ server, token }: ClientSettings): AuditClien
         signal: AbortSignal.any(limits),
       }).catch((cause: unknown) => {
         if (signal?.aborted) throw cause;
-        throw new UserError(`Could not reach ${base}. Check CURBCUT_SERVER and the connection.`, { cause });
+        throw new UserError(`Couldn't reach ${base}. Check CURBCUT_SERVER and the connection.`, { cause });
       });
       const schema = contract.replies[200];
       if (reply.status === 200 && schema && !('safeParse' in schema))
@@ -71,7 +71,7 @@ export function createAuditClient({ server, token }: ClientSettings): AuditClien
 function describeRefusal(status: number, content: unknown): string {
   const { error, details } = Problem.safeParse(content).data ?? {};
   if (error === undefined)
-    return `The server answered with HTTP ${status} in a form that this version of Curbcut does not know. Check that CURBCUT_SERVER is a Curbcut server, and update both.`;
+    return `Unexpected response (HTTP ${status}). Check that CURBCUT_SERVER is a Curbcut server, and update both.`;
   const more = Object.entries(details ?? {}).map(([field, sentences]) => `${field}: ${sentences.join(' ')}`);
   return [error, ...more.slice(0, 20)].join('\n');
 }

@@ -51,7 +51,7 @@ export function toOccurrenceRow({ url, finding }: IssueOccurrence): object {
 
 /** Describes a rule in our own text, without page content. */
 export function describeRule(info: RuleInfo): string {
-  const criteria = info.criteria.map((id) => `${id} ${CRITERIA[id].title} (level ${CRITERIA[id].level})`);
+  const criteria = info.criteria.map((id) => `${id} ${CRITERIA[id].title} (Level ${CRITERIA[id].level})`);
   return [
     `Rule ${info.id}: ${info.title}.`,
     criteria.length > 0

@@ -91,7 +91,7 @@ export function openScanSession(
     throw new UserError(
       id === undefined
         ? 'No page has been scanned yet. Call scan_page or scan_site first.'
-        : `Scan ${JSON.stringify(id)} does not exist in this session or was removed to make room for later scans. Available: ${[...stored.keys()].join(', ') || 'none'}. Scan again with scan_page or scan_site.`,
+        : `Scan ${JSON.stringify(id)} doesn't exist in this session or was removed to make room for later scans. Available: ${[...stored.keys()].join(', ') || 'none'}. Scan again with scan_page or scan_site.`,
     );
   };
 

@@ -23,10 +23,10 @@ test.each([
   ['a folder', 'folder', /it is a folder \(EISDIR\)\. Check the file name given to --output/],
   ['a name that ends in a slash', 'new/', /it is a folder/],
   ['a file below a file', 'file/x.jsonl', /part of the path is a file, not a folder \(ENOTDIR\)/],
-  ['a missing folder', 'none/x.jsonl', /the folder does not exist \(ENOENT\)/],
+  ['a missing folder', 'none/x.jsonl', /the folder doesn't exist \(ENOENT\)/],
   ['a name that is too long', 'x'.repeat(300), /the name is too long \(ENAMETOOLONG\)/],
-  ['a name with NUL', 'a\0b', /a character that is not allowed in file names/],
-  ['a link to nothing', 'dangling', /the folder does not exist|ENOENT/],
+  ['a name with NUL', 'a\0b', /a character that isn't allowed in file names/],
+  ['a link to nothing', 'dangling', /the folder doesn't exist|ENOENT/],
   ['a loop of links', 'circle', /form a loop \(ELOOP\)/],
 ])('refuses %s before the scan', async (_, name, sentence) => {
   await symlink(join(folder, 'nowhere'), join(folder, 'dangling'));
@@ -87,7 +87,7 @@ test.runIf(existsSync('/dev/full'))(
       await sink.write('x'.repeat(100_000));
       await sink.end();
     })();
-    await expect(written).rejects.toThrow('/dev/full cannot be written: the disk is full (ENOSPC).');
+    await expect(written).rejects.toThrow("/dev/full can't be written: the disk is full (ENOSPC).");
     await sink.abandon();
     expect(existsSync('/dev/full')).toBe(true);
   },
@@ -99,7 +99,7 @@ test.runIf(existsSync('/dev/full'))('a full disk behind standard output ends wit
     encoding: 'utf8',
   });
   expect(ended.status).toBe(2);
-  expect(ended.stderr).toBe('curbcut: Standard output cannot be written: the disk is full (ENOSPC).\n');
+  expect(ended.stderr).toBe("curbcut: Standard output can't be written: the disk is full (ENOSPC).\n");
 });
 
 test.each([
@@ -112,5 +112,5 @@ test.each([
 });
 
 test('an unknown error keeps its own message', () => {
-  expect(createWriteError('x', new Error('EWHAT: odd')).message).toBe('x cannot be written: EWHAT: odd.');
+  expect(createWriteError('x', new Error('EWHAT: odd')).message).toBe("x can't be written: EWHAT: odd.");
 });

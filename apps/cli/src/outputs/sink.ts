@@ -159,16 +159,16 @@ const WRITE_ERROR_REASONS: Readonly<Record<string, string>> = {
   EACCES: 'you have no permission to write there',
   EPERM: 'you have no permission to write there',
   EBUSY: 'another program is using it',
-  EISDIR: 'it is a folder',
+  EISDIR: "it's a folder",
   ELOOP: 'its symbolic links form a loop',
   EMFILE: 'too many files are open',
   ENAMETOOLONG: 'the name is too long',
-  ENOENT: 'the folder does not exist',
+  ENOENT: "the folder doesn't exist",
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
   ENOTDIR: 'part of the path is a file, not a folder',
   EROFS: 'the file system is read-only',
-  ERR_INVALID_ARG_VALUE: 'the name contains a character that is not allowed in file names',
+  ERR_INVALID_ARG_VALUE: "the name contains a character that isn't allowed in file names",
 };
 
 /** Returns an operating system error as a sentence with its code. */
@@ -176,6 +176,6 @@ export function createWriteError(name: string, error: unknown, advice = ''): Use
   const { code = '', message } = error as NodeJS.ErrnoException;
   const reason = WRITE_ERROR_REASONS[code];
   return new UserError(
-    `${name} cannot be written: ${reason === undefined ? message : `${reason} (${code})`}. ${advice}`.trimEnd(),
+    `${name} can't be written: ${reason === undefined ? message : `${reason} (${code})`}. ${advice}`.trimEnd(),
   );
 }

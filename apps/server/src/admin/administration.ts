@@ -128,11 +128,11 @@ export async function listAuditEntries(
 
 async function requireAccount(db: Administration['db'], typed: string): Promise<UserRow> {
   const email = EmailField.safeParse(typed);
-  if (!email.success) throw new AdministrationError(`“${typed}” is not an email address.`);
+  if (!email.success) throw new AdministrationError(`“${typed}” isn’t an email address.`);
   const user = await findUserByEmail(db, email.data);
   if (!user) {
     throw new AdministrationError(
-      `There is no account with the email address ${email.data}. Run “curbcut admin user list” to see all accounts.`,
+      `There’s no account with the email address ${email.data}. Run “curbcut admin user list” to see all accounts.`,
     );
   }
   return user;

@@ -51,7 +51,7 @@ export async function moveInstallationBlobs(
   if (config.s3 === undefined) {
     throw new BlobStoreError(
       'no bucket is set',
-      'There is no bucket to move files to or from. Set S3_BUCKET and the other S3_* settings; .env.example explains them.',
+      'There’s no bucket to move files to or from. Set S3_BUCKET and the other S3_* settings; .env.example explains them.',
     );
   }
   return withDatabase(config, async (database) => {
@@ -75,7 +75,7 @@ async function withDatabase<Result>(
 ): Promise<Result> {
   if (!(await hasDatabase(config))) {
     throw new Error(
-      `There is no database in ${config.dataDir}. Set CURBCUT_DATA or DATABASE_URL to the value that the server uses.`,
+      `There’s no database in ${config.dataDir}. Set CURBCUT_DATA or DATABASE_URL to the value that the server uses.`,
     );
   }
   const database = await openDatabase(config);

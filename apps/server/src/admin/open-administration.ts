@@ -37,7 +37,7 @@ export interface OpenedAdministration extends Administration {
 export async function openAdministration(config: Config): Promise<OpenedAdministration> {
   if (!(await hasDatabase(config))) {
     throw new Error(
-      `There is no database in ${config.dataDir}. Set CURBCUT_DATA or DATABASE_URL to the value that the server uses.`,
+      `There’s no database in ${config.dataDir}. Set CURBCUT_DATA or DATABASE_URL to the value that the server uses.`,
     );
   }
   const database = await openDatabase(config);

@@ -81,7 +81,7 @@ const failingServer: [status: number, code: string, asked: number, message: RegE
   [401, 'model/refused', 1, /AI_API_KEY/],
   [404, 'model/not-found', 1, /AI_MODEL/],
   [400, 'model/refused', 1, /HTTP 400/],
-  [429, 'model/busy', 2, /not accepting requests/],
+  [429, 'model/busy', 2, /isn’t accepting requests/],
   [500, 'model/no-answer', 2, /HTTP 500/],
 ];
 for (const [status, code, requests, message] of failingServer) {

@@ -85,7 +85,7 @@ async function askOnce(
       const seconds = Math.round(timeoutMs / 1000);
       throw new ModelError(
         'model/too-slow',
-        `The model did not answer within ${seconds} seconds. Try again later.`,
+        `The model didn’t answer within ${seconds} seconds. Try again later.`,
       );
     }
     throw toModelError(error, sdk);
@@ -94,7 +94,7 @@ async function askOnce(
 
 /** Parses what a model wrote: one JSON object, possibly in a code block or between other text. */
 function parseAnswer(text: string): ModelAnswer {
-  const unusable = new ModelError('model/unusable', 'The model’s answer could not be used. Try again.', {
+  const unusable = new ModelError('model/unusable', 'We couldn’t use the model’s answer. Try again.', {
     isTransient: true,
     hasAnswered: true,
   });
@@ -128,7 +128,7 @@ const fetchBounded: typeof fetch = async (url, init) => {
 function createTooLongError(): ModelError {
   return new ModelError(
     'model/unusable',
-    'The model’s answer was far too long, so it was not read. Try again.',
+    'The model’s answer was far too long, so we didn’t read it. Try again.',
     {
       hasAnswered: true,
     },
@@ -143,19 +143,19 @@ function toModelError(error: unknown, { APICallError }: Sdk): ModelError {
   if (status === 401 || status === 403) {
     return new ModelError(
       'model/refused',
-      'The model server rejected the API key of this installation. The operator of this Curbcut installation should check AI_API_KEY.',
+      'The model server rejected our API key. (Operators: check AI_API_KEY.)',
     );
   }
   if (status === 404) {
     return new ModelError(
       'model/not-found',
-      'The model server does not know the model. The operator of this Curbcut installation should check AI_BASE_URL and AI_MODEL.',
+      'The model server doesn’t know the model. (Operators: check AI_BASE_URL and AI_MODEL.)',
     );
   }
   if (status === 429) {
     return new ModelError(
       'model/busy',
-      'The model server is not accepting requests at the moment. Try again later.',
+      'The model server isn’t accepting requests right now. Try again later.',
       {
         isTransient: true,
       },
@@ -167,7 +167,7 @@ function toModelError(error: unknown, { APICallError }: Sdk): ModelError {
   return new ModelError(
     'model/no-answer',
     status === undefined || status < 400
-      ? 'The model server could not be reached or did not send a valid response. Try again later.'
+      ? 'We couldn’t reach the model server, or its response wasn’t valid. Try again later.'
       : `The model server failed (HTTP ${status}). Try again later.`,
     { isTransient: true },
   );

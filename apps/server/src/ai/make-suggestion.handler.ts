@@ -32,24 +32,23 @@ const MAX_ATTEMPTS = 3;
 const GIVEN_UP = {
   status: 'failed',
   code: 'suggestion/given-up',
-  error: `The suggestion was interrupted ${MAX_ATTEMPTS} times before it was complete. Try again later.`,
+  error: 'We couldn’t finish this suggestion. Try again later.',
 } as const;
 const SWITCHED_OFF = {
   status: 'failed',
   code: 'model_not_configured',
-  error: 'This Curbcut installation no longer uses a language model.',
+  error: 'Curbcut no longer uses a language model here.',
 } as const;
 
 const NO_BROWSER = {
   status: 'failed',
   code: 'scan/no-browser',
-  error: 'No browser could be started, so the suggested change could not be tested. Try again later.',
+  error: 'We couldn’t start a browser to test the change. Try again later.',
 } as const;
 const NOT_VERIFIED = {
   status: 'failed',
   code: 'suggestion/not-tried',
-  error:
-    'The visit to the page was interrupted before the suggested change was tested. Try again; it does not count against your limit again.',
+  error: 'We were interrupted before we could test the change. Try again (this won’t count).',
 } as const;
 
 /** Asks a model about an issue, keeps the allowed parts of its answer, and verifies the change on the page. */
@@ -118,9 +117,7 @@ async function getOutcome(
   const without = (noFixBecause: string): SuggestionOutcome => ({ status: 'ready', fix: null, noFixBecause });
   if (answer.noFixBecause !== null) return without(answer.noFixBecause);
   if (scan.settings.signs_in) {
-    return without(
-      'The scan used sign-in data, which has since been deleted, so the change could not be tested.',
-    );
+    return without('This scan signed in, and we’ve deleted its credentials, so we couldn’t test the change.');
   }
   try {
     const proof = await verifySteps(services, scan, occurrence, answer, signal);
@@ -169,9 +166,9 @@ async function verifySteps(
 
 function describeUnproven({ status, reason }: FixVerificationResult): string {
   if (status === 'harmful') {
-    return 'The suggested change would have caused another finding, so it is not shown.';
+    return 'We discarded the suggestion: it would have caused a new issue.';
   }
-  return `The suggested change could not be verified, so it is not shown. ${reason ?? ''}`.trim();
+  return `We discarded the suggestion because we couldn’t verify it. ${reason ?? ''}`.trim();
 }
 
 function toFix(
@@ -185,7 +182,7 @@ function toFix(
     why: why ?? 'A language model suggested this change.',
     confidence: hasWords ? 'guess' : 'likely',
     person_writes: hasWords
-      ? 'A model wrote this text from the source code alone, without seeing the page. Check it, and replace it where it is not right.'
+      ? 'A model wrote this text from the source code alone, without seeing the page. Check it, and replace it where it isn’t right.'
       : null,
     made_by: 'model',
     ...change,

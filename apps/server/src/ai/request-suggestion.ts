@@ -100,7 +100,7 @@ async function chargeSuggestion(
     monthlySuggestions > 0 && (await chargeSuggestionToMonth(tx, suggestion, firstDay, monthlySuggestions));
   if (isAllowed) return;
   throw new ApiProblem('suggestion/budget-used', {
-    error: `All ${monthlySuggestions} suggestions of your account for this month are used. New suggestions are available from ${formatDay(endsAt)}.`,
+    error: `You’ve used all ${monthlySuggestions} suggestions this month. You get more on ${formatDay(endsAt)}.`,
     retryAfterSeconds: Math.ceil((endsAt.getTime() - now.getTime()) / 1000),
   });
 }

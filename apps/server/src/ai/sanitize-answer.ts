@@ -22,8 +22,8 @@ export interface SanitizedAnswer {
   readonly hasWords: boolean;
 }
 
-const NOT_ALLOWED = 'The model suggested a change that is not allowed, so it was left out.';
-const NO_CHANGE = 'The model suggested no change, only an explanation.';
+const NOT_ALLOWED = 'We discarded the suggestion because it isn’t allowed.';
+const NO_CHANGE = 'The model didn’t suggest a change, only an explanation.';
 
 /**
  * Returns the parts of a model's answer that may be used. The answer is untrusted: the page that the model read may

@@ -167,7 +167,7 @@ function requireAnswerable(
   const closed = fresh.filter(({ asked }) => asked.question.isClosed);
   if (closed.length > 0) {
     throw new ApiProblem('audit/question-closed', {
-      details: toDetails(closed, 'The content this question is about no longer exists.'),
+      details: toDetails(closed, 'The content this question is about is gone.'),
     });
   }
   const presumedAbsent = fresh.filter(
@@ -176,7 +176,7 @@ function requireAnswerable(
   );
   if (presumedAbsent.length > 0) {
     throw new ApiProblem('audit/not-absent', {
-      details: toDetails(presumedAbsent, 'This question cannot be answered “Not present”.'),
+      details: toDetails(presumedAbsent, '“Not present” isn’t an option for this question.'),
     });
   }
   const overtaken = fresh.filter(
@@ -184,7 +184,7 @@ function requireAnswerable(
   );
   if (overtaken.length > 0) {
     throw new ApiProblem('audit/answered-meanwhile', {
-      details: toDetails(overtaken, 'Someone else has answered this question in the meantime.'),
+      details: toDetails(overtaken, 'Someone else just answered this question.'),
     });
   }
 }
@@ -198,10 +198,7 @@ function requireFailedPages(fresh: readonly GivenAnswer[]): void {
   if (silent.length === 0) return;
   throw new ApiProblem('audit/failed-pages-missing', {
     details: Object.fromEntries(
-      silent.map(({ question_id: id }) => [
-        id,
-        ['Name the pages that fail in failed_on, or send “unknown” if nobody has recorded them.'],
-      ]),
+      silent.map(({ question_id: id }) => [id, ['List the failing pages in failed_on, or send “unknown”.']]),
     ),
   });
 }
@@ -227,7 +224,7 @@ function requireSampled(
     details: Object.fromEntries(
       refused.map(({ question_id: id }) => [
         id,
-        ['Only a failure names pages, each page or view of the sample once.'],
+        ['Only failed answers can list pages, each page or view once.'],
       ]),
     ),
   });

@@ -123,7 +123,7 @@ function requireCurrent(fresh: readonly GivenAssessment[]): void {
   if (overtaken.length > 0) {
     throw new ApiProblem('audit/assessed-meanwhile', {
       details: Object.fromEntries(
-        overtaken.map(({ requirement }) => [requirement, ['Someone else has assessed this requirement.']]),
+        overtaken.map(({ requirement }) => [requirement, ['Someone else just assessed this requirement.']]),
       ),
     });
   }

@@ -33,7 +33,7 @@ const attachmentLimit: HourlyLimit = {
   visitor: 0,
   account: 120,
   problem: 'audit/too-many-uploads',
-  actionText: 'images were attached',
+  usesText: 'image uploads',
 };
 
 type AttachmentServices = Pick<Services, 'blobs' | 'db' | 'queue' | 'screenshotLinks' | 'vault' | 'log'>;

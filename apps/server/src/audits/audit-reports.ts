@@ -78,8 +78,7 @@ async function print({ printPdf }: Services, html: string, signal: AbortSignal):
   } catch (error) {
     if (error instanceof NoBrowserError || error instanceof BrowserStartError) {
       throw new ApiProblem('scan/no-browser', {
-        error:
-          'A PDF requires a browser, and no browser could be started. Choose another format, such as Word.',
+        error: 'We couldn’t start a browser for the PDF. Try Word instead.',
         cause: error,
       });
     }

@@ -46,7 +46,7 @@ const invitationLimit: HourlyLimit = {
   visitor: 0,
   account: 60,
   problem: 'audit/too-many-invitations',
-  actionText: 'invitations were sent',
+  usesText: 'invitations',
 };
 /** Invitations to one address from all accounts together that were not accepted. */
 const mailboxLimit = { name: 'audit-invitation-mailbox', maxUses: 5, windowSeconds: 3600 };

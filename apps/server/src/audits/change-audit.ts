@@ -127,7 +127,7 @@ function requireCurrentDecisions(results: readonly CriterionResult[]): void {
     details: Object.fromEntries(
       outdated.map(({ criterion }) => [
         criterion,
-        ['The derived conformance level has changed since somebody set another one.'],
+        ['The derived conformance level has changed since it was overridden.'],
       ]),
     ),
   });
@@ -147,7 +147,7 @@ function requireReviewed({ requiresReview }: OwnAudit, questions: readonly Answe
   }
   const unreviewed = answered.filter(({ reviews }) => getReviewState(reviews) === 'none');
   if (requiresReview && unreviewed.length > 0) {
-    const details = toDetails(unreviewed, 'An answer has not been reviewed.');
+    const details = toDetails(unreviewed, 'An answer hasn’t been reviewed.');
     throw new ApiProblem('audit/unreviewed', { details });
   }
 }

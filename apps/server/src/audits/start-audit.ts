@@ -41,7 +41,7 @@ const startLimit: HourlyLimit = {
   visitor: 0,
   account: 30,
   problem: 'audit/too-many',
-  actionText: 'audits were started',
+  usesText: 'new audits',
 };
 const MAX_SEED = 0xffff_ffff;
 

@@ -128,7 +128,7 @@ function createTooManyAttemptsError(resetsAt: Date): ApiProblem {
   const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);
   return new ApiProblem('account/too-many-attempts', {
-    error: `Too many attempts. Please try again in ${formatCount(minutes, 'minute')}.`,
+    error: `Too many attempts. Try again in ${formatCount(minutes, 'minute')}.`,
     retryAfterSeconds,
   });
 }

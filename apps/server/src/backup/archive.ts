@@ -89,10 +89,10 @@ function createWriteError(file: string, error: Error): BackupError {
       },
     );
   const missingFolder =
-    code === 'ENOENT' || code === 'ENOTDIR' ? `the folder ${dirname(file)} does not exist` : undefined;
+    code === 'ENOENT' || code === 'ENOTDIR' ? `the folder ${dirname(file)} doesn’t exist` : undefined;
   const reason = missingFolder ?? describeFileError(error) ?? error.message;
   return new BackupError(
-    `The backup cannot be written to ${file}: ${reason}. Choose another place with --to.`,
+    `The backup can’t be written to ${file}: ${reason}. Choose another place with --to.`,
     {
       cause: error,
     },

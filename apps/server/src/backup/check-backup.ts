@@ -18,7 +18,7 @@ export interface CheckedBackup {
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   await access(file).catch((error: Error) => {
     throw new BackupError(
-      `The backup ${file} cannot be read: ${error.message}. Check the name given to --from.`,
+      `The backup ${file} can’t be read: ${error.message}. Check the name given to --from.`,
       {
         cause: error,
       },
@@ -29,7 +29,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   } catch (error) {
     if (!(error instanceof BackupError) || error instanceof InvalidBackupError) throw error;
     throw new BackupError(
-      `The backup ${file} cannot be restored: ${error.message}. Nothing was changed. Use another backup.`,
+      `The backup ${file} can’t be restored: ${error.message}. Nothing was changed. Use another backup.`,
       { cause: error },
     );
   }

@@ -41,7 +41,7 @@ export const getKeyFingerprint = (key: string): string => createVault(key).creat
 export async function createBackup(config: Config, file: string): Promise<BackupResult> {
   if (!(await hasDatabase(config))) {
     throw new BackupError(
-      `There is no database in ${config.dataDir}. Set CURBCUT_DATA or DATABASE_URL to the value that the server uses.`,
+      `There’s no database in ${config.dataDir}. Set CURBCUT_DATA or DATABASE_URL to the value that the server uses.`,
     );
   }
   const database = await openDatabase(config, { migrate: false });

@@ -54,7 +54,7 @@ export function parseEntry<Shape extends z.ZodType>(
 ): z.output<Shape> {
   const parsed = shape.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
-  throw new BackupError(`its ${name} is not valid`, { cause: parsed.error });
+  throw new BackupError(`its ${name} isn’t valid`, { cause: parsed.error });
 }
 
 function parseJson(text: string): unknown {

@@ -84,7 +84,7 @@ async function restoreChecked(
     const reason = describeFileError(error);
     if (reason === undefined || error instanceof BackupError) throw error;
     throw new BackupError(
-      `The backup cannot be restored into ${config.dataDir}: ${reason}. Nothing was changed. Fix this and try again.`,
+      `The backup can’t be restored into ${config.dataDir}: ${reason}. Nothing was changed. Fix this and try again.`,
       { cause: error },
     );
   } finally {
@@ -142,9 +142,9 @@ function checkKey(config: Config, { manifest }: CheckedBackup, { otherKey }: Res
     'and the sign-in data of scheduled scans must be entered again.';
   if (config.secretKey === undefined) {
     if (!hasKey)
-      throw new BackupError(`The key is not in the backup, and CURBCUT_SECRET_KEY is not set. ${advice}`);
+      throw new BackupError(`The key isn’t in the backup, and CURBCUT_SECRET_KEY isn’t set. ${advice}`);
   } else if (getKeyFingerprint(config.secretKey) !== fingerprint) {
-    throw new BackupError(`CURBCUT_SECRET_KEY is not the key that this backup was made with. ${advice}`);
+    throw new BackupError(`CURBCUT_SECRET_KEY isn’t the key that this backup was made with. ${advice}`);
   }
 }
 
@@ -155,7 +155,7 @@ const MOVED_ASIDE = 'it is moved to a folder of its own, not deleted';
 
 async function checkIsEmpty({ dataDir, databaseUrl, s3 }: Config, blobs: BlobStore): Promise<void> {
   for await (const _blob of blobs.list()) {
-    const what = s3 ? `There are files in ${blobs.location}` : `The data folder ${dataDir} is not empty`;
+    const what = s3 ? `There are files in ${blobs.location}` : `The data folder ${dataDir} isn’t empty`;
     const fate = s3 ? 'files that do not belong to the backup are deleted a day later' : MOVED_ASIDE;
     throw new BackupError(`${what}. ${NOT_EMPTY_MESSAGE}: ${fate}.`);
   }
@@ -167,7 +167,7 @@ async function checkIsEmpty({ dataDir, databaseUrl, s3 }: Config, blobs: BlobSto
       throw error;
     });
     if (foundNames.length > 0) {
-      throw new BackupError(`The data folder ${dataDir} is not empty. ${NOT_EMPTY_MESSAGE}: ${MOVED_ASIDE}.`);
+      throw new BackupError(`The data folder ${dataDir} isn’t empty. ${NOT_EMPTY_MESSAGE}: ${MOVED_ASIDE}.`);
     }
   }
 }
@@ -265,7 +265,7 @@ async function checkPostgresIsUnused(db: Db, { force }: RestoreOptions): Promise
   );
   if (counts[0]?.used) {
     throw new BackupError(
-      `The database in DATABASE_URL is not empty. ${NOT_EMPTY_MESSAGE}: its accounts and scans are deleted for good.`,
+      `The database in DATABASE_URL isn’t empty. ${NOT_EMPTY_MESSAGE}: its accounts and scans are deleted for good.`,
     );
   }
 }

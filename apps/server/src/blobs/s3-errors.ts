@@ -4,7 +4,7 @@ import { BlobStoreError } from './blob-store.ts';
 /** The content of an object is not what was stored. */
 export class DamagedError extends Error {
   override readonly name = 'DamagedError';
-  override readonly message = 'The content does not have the stored hash.';
+  override readonly message = 'Checksum mismatch.';
 }
 
 export const getStatus = (error: unknown): number | undefined =>
@@ -62,7 +62,7 @@ export function toStoreError(error: unknown, location: string): Error {
   // Errors of the content that is stored, and of the disk that it passes through, are not errors of the service.
   if (error instanceof BlobStoreError) return error;
   const [reason, advice] = explain(error);
-  return new BlobStoreError(reason, `A file in ${location} could not be used: ${reason}. ${advice}`, {
+  return new BlobStoreError(reason, `A file in ${location} couldn’t be used: ${reason}. ${advice}`, {
     cause: error,
   });
 }

@@ -104,12 +104,12 @@ export async function checkStorage(
   } catch (error) {
     const reason = describeFileError(error) ?? 'writing a file failed';
     const what = error instanceof BlobStoreError ? 'storage for screenshots and reports' : 'data folder';
-    throw new CheckError(`The ${what} cannot be written to: ${reason}.`, { cause: error });
+    throw new CheckError(`The ${what} can’t be written to: ${reason}.`, { cause: error });
   }
   const free = await getFreeBytes(dataDir);
   if (free < minFreeDiskBytes) {
     throw new CheckError(
-      `The disk of the data folder has ${Math.floor(free / BYTES_PER_MEGABYTE)} MB left; ` +
+      `The data folder’s disk has ${Math.floor(free / BYTES_PER_MEGABYTE)} MB left; ` +
         `at least ${Math.ceil(minFreeDiskBytes / BYTES_PER_MEGABYTE)} MB are required. Free some space.`,
     );
   }

@@ -46,7 +46,7 @@ async function checkReadiness({ getIfReady, isClosing }: ProcessState): Promise<
   try {
     await withTimeout(checkDatabase(services.db), DATABASE_TIMEOUT_MS);
   } catch {
-    return { status: 503, text: 'The database does not respond.\n' };
+    return { status: 503, text: 'The database doesn’t respond.\n' };
   }
   return { status: 200, text: describeReady(services.config) };
 }

@@ -2,248 +2,242 @@ import { fieldMessages, MAX_SAMPLE_PAGES, type Problem } from '@curbcut/contract
 
 /** All expected problems with a request, with their status and message. */
 const problemCatalog = {
-  'request/invalid': { status: 400, error: 'Some of the values are not valid. See the details.' },
-  'request/not-json': { status: 400, error: 'The request body is not valid JSON.' },
+  'request/invalid': { status: 400, error: 'Some fields are invalid. See the details.' },
+  'request/not-json': { status: 400, error: 'The request body isn’t valid JSON.' },
   'request/cursor': {
     status: 400,
-    error: 'This cursor is not valid. Use the next_cursor of the previous page.',
+    error: 'This cursor is invalid. Use the previous page’s next_cursor.',
   },
   'request/too-large': { status: 413, error: 'The request is too large.' },
   'request/media-type': { status: 415, error: 'Send the request as application/json.' },
-  'request/method': { status: 405, error: 'This URL does not support this request method.' },
+  'request/method': { status: 405, error: 'This URL doesn’t support this request method.' },
   'request/host': {
     status: 421,
-    error:
-      'This server does not respond to this host name. Set PUBLIC_URL to the URL at which users reach it.',
+    error: 'Unknown host name. Set PUBLIC_URL to the URL people use to reach this server.',
   },
   'request/no-endpoint': {
     status: 404,
-    error: 'There is no such endpoint. See /api/docs for a list of endpoints.',
+    error: 'Endpoint not found. See /api/docs for the list of endpoints.',
   },
-  'scan/not-found': { status: 404, error: 'This scan does not exist, or it has been deleted.' },
+  'scan/not-found': { status: 404, error: 'Scan not found. It may have been deleted.' },
   'scan/claim-token': {
     status: 403,
-    error:
-      'Only the person who started this scan can do this: the claim token is missing or does not belong to the scan.',
+    error: 'Only the person who started this scan can do this. The claim token is missing or doesn’t match.',
   },
-  'scan/issue-not-found': { status: 404, error: 'This scan has no such issue.' },
-  'scan/no-fix': { status: 404, error: 'No fix is known for this issue.' },
-  'scan/screenshot-not-found': { status: 404, error: 'There is no screenshot of this page.' },
-  'scan/no-preview': { status: 404, error: 'This URL was not scanned in the last day.' },
-  'report/not-found': { status: 404, error: 'This report does not exist, or it has been deleted.' },
+  'scan/issue-not-found': { status: 404, error: 'Issue not found in this scan.' },
+  'scan/no-fix': { status: 404, error: 'There’s no suggested fix for this issue.' },
+  'scan/screenshot-not-found': { status: 404, error: 'There’s no screenshot of this page.' },
+  'scan/no-preview': { status: 404, error: 'We haven’t scanned this URL in the last 24 hours.' },
+  'report/not-found': { status: 404, error: 'Report not found. It may have been deleted.' },
   'report/no-file': {
     status: 404,
-    error: 'The file of this report is missing. Delete the report and create it again.',
+    error: 'This report’s file is missing. Delete the report and create it again.',
   },
   'report/link-over': {
     status: 404,
-    error:
-      'This link does not open a report: it has expired, was revoked, or is incomplete. Ask the person who sent it for a new link.',
+    error: 'This link has expired, been revoked, or is incomplete. Ask the person who sent it for a new one.',
   },
-  'report/share-not-found': { status: 404, error: 'This report has no such link.' },
+  'report/share-not-found': { status: 404, error: 'Link not found.' },
   'report/scan-running': {
     status: 409,
     error:
-      'This scan is still running. Create the report when the scan is complete, or cancel the scan to get a report on the pages tested so far.',
+      'This scan is still running. Create the report once it’s complete, or cancel the scan to get a report on the pages tested so far.',
   },
   'report/nothing-tested': {
     status: 409,
-    error: 'This scan did not test any pages, so there is nothing to report. Scan the site again.',
+    error: 'This scan didn’t test any pages, so there’s nothing to report. Scan the site again.',
   },
-  'report/not-ready': { status: 409, error: 'This report is not ready yet. Share it when it is ready.' },
+  'report/not-ready': { status: 409, error: 'This report isn’t ready yet. Try again in a moment.' },
   'report/too-many-links': {
     status: 409,
-    error: 'This report has reached its maximum number of links. Revoke one that is no longer needed first.',
+    error:
+      'This report has reached its maximum number of links. Revoke one you no longer need, then try again.',
   },
-  'report/too-many': { status: 429, error: 'Too many reports were requested in the last hour.' },
+  'report/too-many': {
+    status: 429,
+    error: 'You’ve requested too many reports in the last hour. Try again later.',
+  },
   model_not_configured: {
     status: 503,
-    error:
-      'No language model is configured for this Curbcut installation. Its operator can set AI_BASE_URL and AI_MODEL.',
+    error: 'No language model is set up. (Operators: set AI_BASE_URL and AI_MODEL.)',
   },
   'suggestion/not-owner': {
     status: 403,
-    error: 'Only the owner of a scan can request suggestions from the language model.',
+    error: 'Only the scan owner can ask the language model for suggestions.',
   },
   'suggestion/scan-running': {
     status: 409,
-    error: 'This scan is still running. Request a suggestion when it is complete.',
+    error: 'This scan is still running. Ask for a suggestion once it’s complete.',
   },
   'suggestion/needs-review': {
     status: 409,
-    error: 'This issue needs review by a person, so there is no change to suggest yet.',
+    error: 'This issue needs review, so there’s no change to suggest yet.',
   },
   'suggestion/budget-used': {
     status: 429,
-    error: 'All suggestions of your account for this month are used.',
+    error: 'You’ve used all your suggestions this month.',
   },
-  'site/not-found': { status: 404, error: 'This site does not exist, or it has been deleted.' },
-  'site/issue-not-found': { status: 404, error: 'This site has no such issue.' },
-  'site/issue-change': { status: 400, error: 'This change is not possible. Nothing was changed.' },
+  'site/not-found': { status: 404, error: 'Site not found. It may have been deleted.' },
+  'site/issue-not-found': { status: 404, error: 'Issue not found on this site.' },
+  'site/issue-change': { status: 400, error: 'We couldn’t make this change. Nothing was changed.' },
   'schedule/no-messages': {
     status: 404,
-    error:
-      'This link cannot stop any messages: the site no longer has scheduled scans, or the link is incomplete.',
+    error: 'This unsubscribe link no longer works. The site may have no scheduled scans left.',
   },
   'schedule/not-found': { status: 404, error: 'This site has no schedule.' },
-  'schedule/other-site': { status: 400, error: 'This URL belongs to another site.' },
+  'schedule/other-site': { status: 400, error: 'This URL is on a different site.' },
   'scan/signed-in': {
     status: 409,
-    error:
-      'This scan used sign-in data, which was deleted when the scan ended. Start a new scan with the same settings and enter the data again.',
+    error: 'This scan signed in, and we’ve deleted its credentials. Start a new scan and enter them again.',
   },
   'scan/not-over': {
     status: 409,
-    error: 'A scan that is still running cannot be compared. Wait until it is complete.',
+    error: 'You can’t compare a scan that’s still running. Wait until it’s complete.',
   },
-  'scan/too-many-comparisons': { status: 429, error: 'Too many scans were compared in the last hour.' },
+  'scan/too-many-comparisons': {
+    status: 429,
+    error: 'You’ve compared too many scans in the last hour. Try again later.',
+  },
   'scan/nothing-tested': {
     status: 409,
-    error: 'A scan without any tested pages cannot be compared. Choose another one.',
+    error: 'You can’t compare a scan without any tested pages. Choose a different one.',
   },
-  'audit/not-found': { status: 404, error: 'This audit does not exist, or it has been deleted.' },
-  'audit/question-not-found': { status: 404, error: 'This audit has no such question.' },
+  'audit/not-found': { status: 404, error: 'Audit not found. It may have been deleted.' },
+  'audit/question-not-found': { status: 404, error: 'Question not found in this audit.' },
   'audit/edition-not-covered': {
     status: 400,
     error:
-      'The results of this audit do not suffice for this edition of the report. EN 301 549 requires an audit of WCAG 2.1 or later, and Section 508 one of WCAG 2.0 or later, both of level AA.',
+      'This audit doesn’t cover that edition. EN 301 549 needs WCAG 2.1 or later, Section 508 needs WCAG 2.0 or later, both at Level AA.',
   },
   'audit/screenshot-not-found': { status: 404, error: 'This audit has no screenshot of this page.' },
   'audit/no-scan': {
     status: 404,
     error:
-      'This site has no completed scan from which a sample could be chosen. Scan the site first. If a scan has just ended, try again in a moment.',
+      'Scan this site first. An audit starts from a completed scan. (Just finished one? Give it a moment.)',
   },
   'audit/scan-not-over': {
     status: 409,
-    error: 'This scan is not complete, or its issues are still being processed. Try again in a moment.',
+    error: 'This scan isn’t complete, or its issues are still being processed. Try again in a moment.',
   },
   'audit/page-not-in-scan': {
     status: 400,
-    error: 'At least one selected page was not tested in this scan. Remove it from the sample.',
+    error: 'At least one selected page wasn’t tested in this scan. Remove it from the sample.',
   },
   'audit/duplicate-page': {
     status: 400,
-    error: 'The sample contains a page twice. Remove the duplicate.',
+    error: 'A page is in the sample twice. Remove the duplicate.',
   },
   'audit/views': {
     status: 400,
-    error: 'The views and processes do not match the pages of the sample.',
+    error: 'Views and processes must use pages in the sample.',
   },
   'audit/sample-full': {
     status: 400,
-    error: `The sample would have more than ${MAX_SAMPLE_PAGES} pages. Add fewer.`,
+    error: `A sample can have up to ${MAX_SAMPLE_PAGES} pages. Add fewer.`,
   },
   'audit/newer-scan': {
     status: 409,
-    error: 'There is a newer scan of this site. Reload the page to use it.',
+    error: 'There’s a newer scan of this site. Reload the page to use it.',
   },
   'audit/scan-level': {
     status: 409,
-    error: 'This scan tested level A only. Scan the site at level AA to audit level AA.',
+    error: 'This scan tested only Level A. To audit Level AA, scan the site at Level AA.',
   },
   'audit/too-many-in-site': {
     status: 409,
-    error: 'This site has 100 audits, which is the limit. Delete an audit that is no longer needed.',
+    error: 'A site can have up to 100 audits. Delete one to start another.',
   },
-  'audit/too-many': { status: 429, error: 'Too many audits were started in the last hour.' },
+  'audit/too-many': {
+    status: 429,
+    error: 'You’ve started too many audits in the last hour. Try again later.',
+  },
   'audit/no-newer-scan': {
     status: 409,
-    error: 'There is no completed scan of the site that is newer than the one this audit is based on.',
+    error: 'This audit already uses the latest scan.',
   },
   'audit/narrower-scan': {
     status: 409,
-    error:
-      'The latest scan did not test all pages of the sample, or tested fewer criteria. Scan the site again with at least the same settings.',
+    error: 'The latest scan covers less than this audit needs. Scan again with the same settings or more.',
   },
   'audit/nothing-tested': {
     status: 409,
-    error:
-      'The latest scan did not test any page of the sample, so the audit cannot continue with it. Scan the site again, with enough pages.',
+    error: 'The latest scan didn’t test any page in the sample. Scan again with a higher page limit.',
   },
   'audit/signed': {
     status: 409,
-    error: 'This audit has been signed, so it cannot be changed. Reopen the audit first.',
+    error: 'You can’t change a signed audit. Reopen it first.',
   },
   'audit/undecided': {
     status: 409,
-    error:
-      'Some criteria are undecided or have questions without an up-to-date answer. Answer them before you sign the audit.',
+    error: 'Answer the remaining questions before you sign.',
   },
   'audit/decision-outdated': {
     status: 409,
     error:
-      'The derived conformance level of a criterion has changed since somebody set another one. Set it again, or return to the derived one.',
+      'A criterion’s derived level has changed since it was overridden. Set it again, or go back to the derived level.',
   },
   'audit/criterion-undecided': {
     status: 409,
-    error: 'This criterion has not been decided. Answer its questions first, then set its conformance level.',
+    error: 'Answer this criterion’s questions first, then set its conformance level.',
   },
   'audit/decided-meanwhile': {
     status: 409,
-    error:
-      'The result of this criterion has changed in the meantime. Load the audit again, and check whether your decision still applies.',
+    error: 'This criterion’s result just changed. Reload and check your decision.',
   },
   'audit/too-many-decisions': {
     status: 409,
-    error:
-      'The result of this criterion has been set too often. Export the audit if you need the history elsewhere.',
+    error: 'You’ve reached the limit of changes to this criterion’s result, so you can’t change it again.',
   },
-  'audit/no-requirement': { status: 404, error: 'The reports of this audit contain no such requirement.' },
+  'audit/no-requirement': { status: 404, error: 'Requirement not found in this audit.' },
   'audit/assessed-meanwhile': {
     status: 409,
-    error:
-      'Someone else has assessed a requirement in the meantime. Nothing was saved. Reload the requirements and compare.',
+    error: 'Someone else just assessed one of these requirements. Nothing was saved. Reload and compare.',
   },
   'audit/too-many-assessments': {
     status: 409,
-    error:
-      'This requirement has been assessed too often. Export the audit if you need the history elsewhere.',
+    error: 'You’ve reached the limit of changes to this assessment, so you can’t change it again.',
   },
   'audit/question-closed': {
     status: 409,
-    error:
-      'The content this question is about no longer exists. Your answer was not saved. Reload the questions.',
+    error: 'The content this question is about is gone. Your answer wasn’t saved. Reload the questions.',
   },
   'audit/failed-pages': {
     status: 400,
-    error: 'Only a failed answer can name pages, and it can name each page of the sample once.',
+    error: 'Only failed answers can list pages, each page once.',
   },
   'audit/failed-pages-missing': {
     status: 400,
-    error:
-      'A failure of a criterion names the pages that fail. Send “unknown” as failed_on if nobody has recorded them.',
+    error: 'List the failing pages in failed_on, or send “unknown”.',
   },
   'audit/not-absent': {
     status: 400,
-    error: 'This question is about content that every page has. Answer pass, fail or cannot tell.',
+    error: 'Every page has this content, so “Not present” isn’t an option. Answer pass, fail or can’t tell.',
   },
   'audit/answered-meanwhile': {
     status: 409,
-    error:
-      'Someone else has answered this question in the meantime. Your answer was not saved. Reload the question and compare.',
+    error: 'Someone else just answered this. Your answer wasn’t saved. Reload to compare.',
   },
-  'audit/no-finding': { status: 404, error: 'This audit has no such finding.' },
+  'audit/no-finding': { status: 404, error: 'Finding not found in this audit.' },
   'audit/too-many-findings': {
     status: 409,
-    error: 'This audit has 500 findings, which is the limit. Combine findings with the same cause.',
+    error: 'An audit can have up to 500 findings. Combine related ones.',
   },
   'audit/finding-changed': {
     status: 409,
-    error: 'This finding has been changed in the meantime. Your changes were not saved. Reload the findings.',
+    error: 'Someone else just changed this finding. Your changes weren’t saved. Reload the findings.',
   },
-  'audit/not-in-sample': { status: 400, error: 'This page is not part of the sample of the audit.' },
+  'audit/not-in-sample': { status: 400, error: 'This page isn’t in the audit’s sample.' },
   'audit/not-in-scope': {
     status: 400,
-    error: 'The audit does not evaluate this criterion. Choose one of its standard and level.',
+    error: 'This criterion isn’t part of the audit. Choose one that is.',
   },
   'audit/attachment-subject': {
     status: 400,
-    error: 'Attach the image either to a question or to a finding.',
+    error: 'Attach the image to a question or a finding.',
   },
   'audit/not-an-image': {
     status: 400,
-    error: 'This file is not a PNG, JPEG or WebP image, or it is damaged. Choose another file.',
+    error: 'This file isn’t a PNG, JPEG or WebP image, or it’s damaged. Choose a different file.',
   },
   'audit/image-too-large': {
     status: 400,
@@ -251,87 +245,89 @@ const problemCatalog = {
   },
   'audit/too-many-attachments': {
     status: 409,
-    error: 'There are 10 images already, which is the limit. Delete one that is no longer needed first.',
+    error: 'You can attach up to 10 images. Delete one to add another.',
   },
-  'audit/too-many-uploads': { status: 429, error: 'Too many images were attached in the last hour.' },
-  'audit/attachment-not-found': { status: 404, error: 'This audit has no such image.' },
+  'audit/too-many-uploads': {
+    status: 429,
+    error: 'You’ve attached too many images in the last hour. Try again later.',
+  },
+  'audit/attachment-not-found': { status: 404, error: 'Image not found in this audit.' },
   'audit/other-attachment': {
     status: 403,
-    error: 'Only the person who attached this image, or the owner of the audit, can delete it.',
+    error: 'Only the person who attached this image or the audit owner can delete it.',
   },
   'audit/reviewer-only': {
     status: 403,
-    error: 'As a reviewer of this audit, you can review answers, but not change anything else.',
+    error: 'Reviewers can only review answers.',
   },
-  'audit/no-member': { status: 404, error: 'This audit has no such member.' },
+  'audit/no-member': { status: 404, error: 'Member not found in this audit.' },
   'audit/no-invitation': {
     status: 404,
-    error: 'This invitation does not exist. It may have expired, or it was revoked or already accepted.',
+    error: 'Invitation not found. It may have expired, been revoked or already been accepted.',
   },
-  'audit/member-already': { status: 409, error: 'A member of this audit already uses this email address.' },
+  'audit/member-already': { status: 409, error: 'Someone with this email address is already on the team.' },
   'audit/team-full': {
     status: 409,
     error:
-      'This audit has reached its maximum number of members and invitations. Remove one that is no longer needed first.',
+      'This audit has reached its maximum number of members and invitations. Remove one, then try again.',
   },
   'audit/too-many-invitations': {
     status: 429,
-    error: 'Too many invitations were sent in the last hour. Try again in an hour.',
+    error: 'You’ve sent too many invitations in the last hour. Try again later.',
   },
   'audit/answer-replaced': {
     status: 409,
     error:
-      'This answer is no longer the current one. Your review was not saved. Reload the question and review the latest answer.',
+      'This answer has been replaced. Your review wasn’t saved. Reload the question and review the latest answer.',
   },
   'audit/own-answer': {
     status: 409,
     error: 'This is your own answer. Someone else has to review it.',
   },
-  'audit/no-review': { status: 404, error: 'You have no such review.' },
+  'audit/no-review': { status: 404, error: 'Review not found.' },
   'audit/disputed': {
     status: 409,
     error:
-      'A reviewer disagrees with at least one answer. Answer these questions again, or ask the reviewer to withdraw the review.',
+      'A reviewer disagrees with at least one answer. Answer again, or ask the reviewer to withdraw the review.',
   },
   'audit/unreviewed': {
     status: 409,
-    error:
-      'In this audit, somebody else has to review every answer. Some answers have not been reviewed yet.',
+    error: 'This audit requires a second review of every answer. Some are missing.',
   },
   'audit/changed-meanwhile': {
     status: 409,
-    error: 'This audit has been changed in the meantime. Your changes were not saved. Reload the audit.',
+    error: 'Someone else just changed this audit. Your changes weren’t saved. Reload the audit.',
   },
   'audit/not-signed': {
     status: 409,
-    error: 'This audit is not signed. Sign it first, so that there is a report to verify.',
+    error: 'Sign the audit first.',
   },
   'audit/imported-signature': {
     status: 409,
     error:
-      'The signature of this audit was imported from a file. Reopen the audit and sign it here to share its report.',
+      'This audit’s signature was imported from a file. To share the report, reopen the audit and sign it here.',
   },
   'audit/too-many-links': {
     status: 409,
-    error: 'This audit has reached its maximum number of links. Revoke one that is no longer needed first.',
+    error:
+      'This audit has reached its maximum number of links. Revoke one you no longer need, then try again.',
   },
-  'audit/share-not-found': { status: 404, error: 'This audit has no such link.' },
+  'audit/share-not-found': { status: 404, error: 'Link not found.' },
   'audit/link-over': {
     status: 404,
-    error:
-      'This link does not open a report: it was revoked or is incomplete. Ask the person who sent it for a new link.',
+    error: 'This link was revoked or is incomplete. Ask the person who sent it for a new one.',
   },
   'audit/signature-removed': {
     status: 409,
-    error: 'The audit behind this link is being revised, so its report is not signed at present.',
+    error: 'The audit behind this link is being revised, so its report isn’t signed right now.',
   },
   'audit/no-signed-text': {
     status: 404,
-    error: 'The text of this signature was not stored, because an earlier version of Curbcut created it.',
+    error: 'This was signed with an earlier version of Curbcut, which didn’t keep the text.',
   },
   'audit/not-audit-file': {
     status: 400,
-    error: 'This is not a complete audit file. Export the audit again and choose the .tar file.',
+    error: 'This isn’t a complete audit file. Export the audit again and choose the .tar file.',
   },
   'audit/newer-audit-file': {
     status: 400,
@@ -339,75 +335,86 @@ const problemCatalog = {
   },
   'audit/file-too-large': {
     status: 413,
-    error: 'This file is larger than an audit file can be.',
+    error: 'Audit files can be up to 200 MB.',
   },
-  'audit/too-many-imports': { status: 429, error: 'Too many audits were imported in the last hour.' },
+  'audit/too-many-imports': {
+    status: 429,
+    error: 'You’ve imported too many audits in the last hour. Try again later.',
+  },
   'audit/results-not-understood': {
     status: 400,
     error:
-      'This file is not an Accessibility Insights assessment (JSON), a WCAG-EM Report Tool evaluation (JSON) or an OpenACR report (YAML).',
+      'We can’t read this file. Supported: Accessibility Insights assessments (JSON), WCAG-EM Report Tool evaluations (JSON) and OpenACR reports (YAML).',
   },
-  'audit/results-too-large': { status: 413, error: 'This file is larger than 20 MB, which is the limit.' },
-  'audit/result-not-found': { status: 404, error: 'This audit has no such imported result.' },
-  'token/not-found': { status: 404, error: 'This account has no such API token.' },
+  'audit/results-too-large': { status: 413, error: 'Results files can be up to 20 MB.' },
+  'audit/result-not-found': { status: 404, error: 'Imported result not found in this audit.' },
+  'token/not-found': { status: 404, error: 'API token not found.' },
   'token/too-many': {
     status: 409,
-    error: 'This account has 20 API tokens, which is the limit. Revoke one that is no longer needed.',
+    error: 'You can have up to 20 API tokens. Revoke one to create another.',
   },
   'token/invalid': {
     status: 401,
-    error: 'This API token is not valid: it has expired, was revoked, or is incomplete. Create a new one.',
+    error: 'This API token has expired, been revoked, or is incomplete. Create a new one.',
   },
   'token/not-accepted': {
     // Every endpoint of an account can reply 401, because a session can be over.
     status: 401,
-    error: 'API tokens cannot be used for this. Sign in to Curbcut instead.',
+    error: 'You can’t do this with an API token. Sign in to Curbcut instead.',
   },
   'token/scope': {
     status: 403,
-    error: 'This API token does not have the required permission. Create one that does.',
+    error: 'This API token doesn’t have the required permission. Create one that does.',
   },
-  'rule/not-found': { status: 404, error: 'There is no rule with this id.' },
+  'rule/not-found': { status: 404, error: 'Rule not found.' },
   'widget/not-built': {
     status: 503,
-    error: 'The widget has not been built. Stop Curbcut and start it with “npm start”, which builds it.',
+    error: 'The widget isn’t available right now. Try again later.',
   },
-  'widget/not-counted': { status: 404, error: 'Use is not counted for this widget.' },
-  'widget/other-domain': { status: 400, error: 'This URL does not belong to any of your widget’s domains.' },
-  'widget/too-many-checks': { status: 429, error: 'Too many pages were checked in the last hour.' },
-  'widget/too-many-counts': { status: 429, error: 'Too many uses were counted in the last hour.' },
+  'widget/not-counted': { status: 404, error: 'Usage counting is off for this widget.' },
+  'widget/other-domain': { status: 400, error: 'This URL isn’t on any of your widget’s domains.' },
+  'widget/too-many-checks': {
+    status: 429,
+    error: 'You’ve checked too many pages in the last hour. Try again later.',
+  },
+  'widget/too-many-counts': {
+    status: 429,
+    error: 'Too many uses were counted in the last hour. Try again later.',
+  },
   'scan/already-over': { status: 409, error: 'This scan has already ended.' },
-  'scan/address': { status: 400, error: 'This is not a valid website address.' },
-  'scan/refused-address': { status: 403, error: 'This address cannot be scanned.' },
-  'scan/too-many': { status: 429, error: 'Too many scans were started from your network in the last hour.' },
+  'scan/address': { status: 400, error: 'This isn’t a valid website address.' },
+  'scan/refused-address': { status: 403, error: 'We can’t scan this URL.' },
+  'scan/too-many': {
+    status: 429,
+    error: 'Your network has started too many scans in the last hour. Try again later.',
+  },
   'scan/no-browser': {
     status: 503,
-    error: 'No browser could be started, so scanning is not possible at the moment.',
+    error: 'We couldn’t start a browser. Try again in a few minutes.',
   },
-  'account/required': { status: 401, error: 'Please sign in first.' },
-  'account/session-over': { status: 401, error: 'Your session has expired. Please sign in again.' },
-  'account/session-not-found': { status: 404, error: 'This session does not exist, or it has ended.' },
+  'account/required': { status: 401, error: 'Sign in first.' },
+  'account/session-over': { status: 401, error: 'Your session has expired. Sign in again.' },
+  'account/session-not-found': { status: 404, error: 'Session not found. It may have ended.' },
   'account/wrong-credentials': { status: 401, error: 'Email or password is incorrect.' },
   'account/email-not-verified': {
     status: 403,
-    error: 'Email not verified. Please open the link in the message we sent you.',
+    error: 'Email not verified. Open the link in the email we sent you.',
   },
   'account/email-taken': { status: 400, error: fieldMessages.emailTaken },
   'account/wrong-password': { status: 400, error: fieldMessages.currentPasswordWrong },
   'account/weak-password': { status: 400, error: fieldMessages.passwordTooCommon },
-  'account/link-unknown': { status: 400, error: 'This link is not valid. Please request a new one.' },
-  'account/link-expired': { status: 400, error: 'This link has expired. Please request a new one.' },
-  'account/link-used': { status: 400, error: 'This link has already been used. Please request a new one.' },
-  'account/too-many-attempts': { status: 429, error: 'Too many attempts. Please try again later.' },
-  quota_exceeded: { status: 402, error: 'You have used all scans of your plan for this month.' },
+  'account/link-unknown': { status: 400, error: 'This link isn’t valid. Request a new one.' },
+  'account/link-expired': { status: 400, error: 'This link has expired. Request a new one.' },
+  'account/link-used': { status: 400, error: 'This link has already been used. Request a new one.' },
+  'account/too-many-attempts': { status: 429, error: 'Too many attempts. Try again later.' },
+  quota_exceeded: { status: 402, error: 'You’ve used all your scans this month.' },
   'billing/takes-payments': {
     status: 409,
-    error:
-      'This Curbcut installation takes payments, so plans cannot be switched directly. Use the checkout instead.',
+    error: 'Plans are paid here, so you can’t switch directly. Use the checkout instead.',
   },
   'billing/self-hosted': {
     status: 409,
-    error: 'This Curbcut installation takes no payments. Switch plans on the subscription page.',
+    error: 'No payments are taken here. Switch plans on the subscription page.',
   },
   'billing/already-paying': {
     status: 409,
@@ -415,19 +422,19 @@ const problemCatalog = {
   },
   'billing/not-paying': {
     status: 409,
-    error: 'You do not have a paid plan yet. Choose one on the subscription page first.',
+    error: 'You don’t have a paid plan yet. Choose one on the subscription page first.',
   },
   'billing/no-webhook': {
     status: 404,
-    error: 'This Curbcut installation takes no payments, so it does not accept payment events.',
+    error: 'No payments are taken here, so payment events aren’t accepted.',
   },
   'billing/signature': {
     status: 400,
-    error: 'This event is not signed with the secret in STRIPE_WEBHOOK_SECRET.',
+    error: 'This event isn’t signed with the secret in STRIPE_WEBHOOK_SECRET.',
   },
   'billing/no-answer': {
     status: 502,
-    error: 'The payment service could not be reached, so nothing was changed. Try again in a moment.',
+    error: 'We couldn’t reach the payment service. Nothing was changed. Try again in a moment.',
   },
   'server/starting': { status: 503, error: 'Curbcut is still starting. Try again in a moment.' },
   'server/busy': {

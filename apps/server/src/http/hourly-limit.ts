@@ -1,4 +1,4 @@
-import { formatCount } from '@curbcut/scoring';
+import { formatCount, formatNumber } from '@curbcut/scoring';
 import type { Db } from '../db/database.ts';
 import { countLimitUse } from '../db/queries/rate-limits.ts';
 import type { Services } from '../services.ts';
@@ -13,8 +13,8 @@ export interface HourlyLimit {
   readonly visitor: number;
   readonly account: number;
   readonly problem: ProblemCode;
-  /** The counted action in the message: "reports were created". */
-  readonly actionText: string;
+  /** What is limited, as the message names it: “reports”. */
+  readonly usesText: string;
 }
 
 const HOUR_SECONDS = 3600;
@@ -28,7 +28,7 @@ export async function countHourlyUse(
   { vault }: Pick<Services, 'vault'>,
   db: Db,
   { user, network }: Caller,
-  { name, visitor, account, problem, actionText }: HourlyLimit,
+  { name, visitor, account, problem, usesText }: HourlyLimit,
 ): Promise<void> {
   const maxUses = user ? account : visitor;
   const limit = { name: `${user ? 'account' : 'visitor'}-${name}`, maxUses, windowSeconds: HOUR_SECONDS };
@@ -38,7 +38,7 @@ export async function countHourlyUse(
   const minutes = Math.ceil(retryAfterSeconds / 60);
   throw new ApiProblem(problem, {
     error:
-      `${maxUses} ${actionText} for your ${user ? 'account' : 'network'} in the last hour, which is the limit. ` +
+      `${user ? 'You’ve' : 'Your network has'} reached the limit of ${formatNumber(maxUses)} ${usesText} an hour. ` +
       `Try again in ${formatCount(minutes, 'minute')}.`,
     retryAfterSeconds,
   });

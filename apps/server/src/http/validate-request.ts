@@ -10,7 +10,7 @@ export class InvalidRequestError extends Error {
   validationContext?: string;
 
   constructor(issues: readonly z.core.$ZodIssue[]) {
-    super('A part of the request does not match its schema.');
+    super('A part of the request doesn’t match its schema.');
     this.issues = issues;
   }
 }

@@ -183,7 +183,7 @@ function renderFullLink(href: string): ReactNode {
   return h(
     Text,
     props,
-    'If the button does not work, copy this link into your browser: ',
+    'If the button doesn’t work, copy this link into your browser: ',
     h('a', { className: 'link', href, style: styles.link }, href),
   );
 }

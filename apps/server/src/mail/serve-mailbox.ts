@@ -60,8 +60,8 @@ export function renderMailboxPage(mails: readonly StoredMail[]): string {
 <header><p><a href="/">Curbcut</a></p></header>
 <main id="content">
 <h1>Mailbox</h1>
-<p>No mail server is configured (<code>SMTP_URL</code>), so messages are stored here, newest first. They are only visible on this machine.</p>
-${mails.length === 0 ? html`<p>There are no messages.</p>` : mails.map(renderMessage)}
+<p>No mail server is configured (<code>SMTP_URL</code>), so emails are stored here, newest first. They’re only visible on this machine.</p>
+${mails.length === 0 ? html`<p>No emails yet.</p>` : mails.map(renderMessage)}
 </main>
 </body>
 </html>`.text;
@@ -72,7 +72,7 @@ function renderMessage({ id, at, to, subject, text }: StoredMail): SafeHtml {
 <h2 id="${id}">${subject}</h2>
 <dl><dt>To</dt><dd>${to}</dd><dt>Sent</dt><dd><time datetime="${at}">${at}</time></dd></dl>
 <div class="text">${linkUrls(text)}</div>
-<p><a href="${getMessagePath(id)}">View formatted message: ${subject}</a></p>
+<p><a href="${getMessagePath(id)}">View formatted email: ${subject}</a></p>
 </article>`;
 }
 

@@ -45,7 +45,7 @@ function createPlanAllowance({ config, db, queue }: Services, user: UserRow): Sc
     pageLimitNotice:
       config.accountPagesPerScan === undefined
         ? `On the ${plan.name} plan, a scan is limited to ${pagesPerScan} pages.`
-        : `On this installation, a scan is limited to ${pagesPerScan} pages.`,
+        : `Here, a scan is limited to ${pagesPerScan} pages.`,
     async getLimits() {
       const { remaining, resetsAt } = await getPlanUsage(db, user);
       return {
@@ -84,10 +84,10 @@ function createQuotaExceededProblem(
   const day = resetsAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   const isLargest = name === plans.at(-1)?.name;
   const advice = isLargest
-    ? `You can scan again from ${day}.`
-    : `Choose a larger plan on the subscription page, or scan again from ${day}.`;
+    ? `You can scan again on ${day}.`
+    : `Upgrade on the subscription page, or scan again on ${day}.`;
   return new ApiProblem('quota_exceeded', {
-    error: `You have used all ${limit} scans of your ${name} plan for this month. ${advice}`,
+    error: `You’ve used all ${limit} scans of your ${name} plan this month. ${advice}`,
     details: {
       plan: [name],
       limit: [String(limit)],
@@ -128,7 +128,7 @@ function createTooManyScansProblem(scansPerHour: number, resetsAt: Date): ApiPro
   const minutes = Math.ceil(retryAfterSeconds / 60);
   return new ApiProblem('scan/too-many', {
     error:
-      `${scansPerHour} scans were started from your network in the last hour, which is the limit without an account. ` +
+      `Without an account, you can run ${formatCount(scansPerHour, 'scan')} an hour per network. ` +
       `Try again in ${formatCount(minutes, 'minute')}.`,
     retryAfterSeconds,
   });

@@ -30,15 +30,15 @@ type ReportFailure = Required<Pick<ReportRow, 'error' | 'code'>>;
 
 const GIVEN_UP: ReportFailure = {
   code: 'report/given-up',
-  error: `The report was interrupted ${MAX_ATTEMPTS} times before it was complete. Choose a shorter report type or another format.`,
+  error: 'We couldn’t finish this report. Try a shorter type or a different format.',
 };
 const TOOK_TOO_LONG: ReportFailure = {
   code: 'report/took-too-long',
-  error: 'The report took longer than half an hour. Choose a shorter report type or another format.',
+  error: 'The report took longer than half an hour. Try a shorter type or a different format.',
 };
 const FAILED: ReportFailure = {
   code: 'report/failed',
-  error: 'The report could not be created. Try again. If it fails again, choose another format.',
+  error: 'We couldn’t create the report. Try again. If it fails again, choose a different format.',
 };
 
 /**
@@ -131,8 +131,7 @@ function toFailure(error: unknown): ReportFailure {
   if (error instanceof NoBrowserError || error instanceof BrowserStartError) {
     return {
       code: 'scan/no-browser',
-      error:
-        'A PDF requires a browser, and no browser could be started. Choose another format, such as HTML.',
+      error: 'We couldn’t start a browser for the PDF. Try HTML instead.',
     };
   }
   if (error instanceof HtmlTooLargeError) return { code: 'report/too-large', error: error.message };
@@ -140,7 +139,7 @@ function toFailure(error: unknown): ReportFailure {
   if (reason !== undefined) {
     return {
       code: 'report/not-stored',
-      error: `The report could not be stored on the server: ${reason}. Contact the operator of this Curbcut installation, then try again.`,
+      error: `We couldn’t save the report: ${reason}. Contact the team that runs this Curbcut, then try again.`,
     };
   }
   return FAILED;
@@ -171,7 +170,7 @@ async function printReport(
     characters += chunk.length;
     if (characters > MAX_HTML_CHARACTERS) {
       throw new HtmlTooLargeError(
-        'This scan has too many findings for a PDF of this type. Choose the summary, or another format.',
+        'This scan has too many findings for a PDF of this type. Choose the summary or a different format.',
       );
     }
   }

@@ -47,9 +47,8 @@ export async function saveReportBrand(
 function requireLogo({ media_type, data }: NonNullable<ReportBrand['logo']>): void {
   const bytes = Buffer.from(data, 'base64');
   const refuse = (message: string) => new ApiProblem('request/invalid', { details: { logo: [message] } });
-  if (bytes.length > MAX_LOGO_BYTES)
-    throw refuse(`Please choose a logo of at most ${MAX_LOGO_BYTES / 1024} kB`);
-  if (detectImageType(bytes) !== media_type) throw refuse('Please choose a PNG, JPEG or WebP image');
+  if (bytes.length > MAX_LOGO_BYTES) throw refuse(`The logo can be up to ${MAX_LOGO_BYTES / 1024} KB`);
+  if (detectImageType(bytes) !== media_type) throw refuse('Choose a PNG, JPEG or WebP image');
 }
 
 /** Returns the type of an image by its first bytes, whatever it claims to be; undefined if it is none of these. */

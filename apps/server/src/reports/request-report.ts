@@ -54,6 +54,6 @@ function countReport(services: Pick<Services, 'vault'>, tx: Db, caller: Caller):
     visitor: 30,
     account: 200,
     problem: 'report/too-many',
-    actionText: 'reports were created',
+    usesText: 'reports',
   });
 }

@@ -6,7 +6,7 @@ import { requireUser, toVisitor } from '../http/caller.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 const LINK_SENT_MESSAGE =
-  'If there is an account with this email address, we have sent a link to set a new password.';
+  'If there’s an account with this email address, we’ve sent a link to set a new password.';
 
 /** Resetting a forgotten password, and changing a known one. */
 export const routes: readonly AddRoute[] = [
@@ -36,7 +36,7 @@ function confirmPasswordResetRoute({ app, services }: RouteContext): void {
     await resetPassword(await services(), toVisitor(request), body.token, body.new_password);
     return {
       status: 200,
-      body: { message: 'Your password was changed. Please sign in with your new password.' },
+      body: { message: 'Your password was changed. Sign in with your new password.' },
     };
   });
 }

@@ -6,11 +6,10 @@ import { addRoute } from '../http/add-route.ts';
 import { toVisitor } from '../http/caller.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
-const REGISTERED_MESSAGE = 'Registration successful. Please check your email to verify your account.';
+const REGISTERED_MESSAGE = 'You’re registered. Check your email to verify your account.';
 const VERIFIED_MESSAGE = 'Your email address is verified. You can sign in now.';
 const ALREADY_VERIFIED_MESSAGE = 'Your email address is already verified. You can sign in.';
-const LINK_SENT_MESSAGE =
-  'If there is an unverified account with this email address, we have sent a new link.';
+const LINK_SENT_MESSAGE = 'If there’s an unverified account with this email address, we’ve sent a new link.';
 
 /** Registration, and the verification of the email address. */
 export const routes: readonly AddRoute[] = [registerRoute, verifyEmailRoute, resendVerificationRoute];

@@ -42,10 +42,7 @@ function oneClickRoute({ app, services }: Pick<RouteContext, 'app' | 'services'>
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     scope.post<{ Params: { token: string } }>(`${STOP_MESSAGES_PATH}:token`, async ({ params }, reply) => {
       await stopMessages(await services(), params.token);
-      return reply
-        .code(200)
-        .type('text/plain; charset=utf-8')
-        .send('You will receive no more of these messages.\n');
+      return reply.code(200).type('text/plain; charset=utf-8').send('You’ve been unsubscribed.\n');
     });
   });
 }

@@ -38,7 +38,7 @@ function refreshAccessTokenRoute({ app, services }: RouteContext): void {
 function logoutRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.logout, async ({ body, request }) => {
     await logOut(await services(), toVisitor(request), body.refresh_token);
-    return { status: 200, body: { message: 'You are signed out.' } };
+    return { status: 200, body: { message: 'You’re signed out.' } };
   });
 }
 
@@ -81,6 +81,6 @@ function endAllSessionsRoute({ app, services }: RouteContext): void {
     const caller = await requireUser(opened, request);
     const endedCount = await deleteUserSessions(opened.db, caller.user.id);
     await recordAudit(opened, opened.db, 'all-sessions-ended', caller.user.id, caller, { ended: endedCount });
-    return { status: 200, body: { message: 'You are signed out everywhere.', ended_count: endedCount } };
+    return { status: 200, body: { message: 'You’re signed out everywhere.', ended_count: endedCount } };
   });
 }

@@ -23,17 +23,17 @@ import { type ClosedPages, createSqlScanStore, toAssessedColumns } from './sql-s
 const notVisitedReasons: Readonly<Record<ScanEnding, NotTestedDetails>> = {
   'pages-done': {
     code: 'scan/not-visited',
-    reason: 'The scan ended before this page was visited.',
+    reason: 'The scan ended before we got to this page.',
     advice: 'Scan again to test it.',
   },
   'time-is-up': {
     code: 'scan/time-is-up',
-    reason: 'The time limit of the scan was reached before this page was visited.',
-    advice: 'Scan fewer pages at once, or start Curbcut with a larger SCAN_TIME_LIMIT_MINUTES.',
+    reason: 'The scan reached its time limit before we got to this page.',
+    advice: 'Scan fewer pages, or start Curbcut with a larger SCAN_TIME_LIMIT_MINUTES.',
   },
   cancelled: {
     code: 'scan/cancelled',
-    reason: 'The scan was canceled before this page was visited.',
+    reason: 'The scan was canceled before we got to this page.',
     advice: 'Scan again to test it.',
   },
 };
@@ -254,7 +254,7 @@ function getFailureReason(notTested: NotTestedDetails | null): { code: string; e
     return {
       code: 'scan/nothing-to-visit',
       error:
-        'No page of this site may be scanned. Check the URL, the include and exclude patterns, and the site’s robots.txt.',
+        'We can’t scan any page on this site. Check the URL, the include and exclude patterns, and the site’s robots.txt.',
     };
   }
   return { code: notTested.code, error: `${notTested.reason} ${notTested.advice}` };

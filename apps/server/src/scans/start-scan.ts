@@ -161,7 +161,7 @@ export function parseScanUrl(typed: string) {
 function requireKnownOptionalRules(ids: readonly string[]): string[] {
   const unknown = ids.filter((id) => !optionalRuleIds.includes(id));
   if (unknown.length > 0) {
-    const sentence = `These rules do not exist or are not optional: ${unknown.join(', ')}. Optional rules: ${optionalRuleIds.join(', ')}.`;
+    const sentence = `These rules don’t exist or aren’t optional: ${unknown.join(', ')}. Optional rules: ${optionalRuleIds.join(', ')}.`;
     throw new ApiProblem('request/invalid', { details: { optional_rules: [sentence] } });
   }
   return [...new Set(ids)];

@@ -42,8 +42,7 @@ test('keeps the findings on a full disk and reports why there is no screenshot',
     ...testedPage.page.unexamined,
     {
       reason: 'screenshot-not-stored',
-      detail:
-        'A screenshot of this page could not be stored on the server: the disk is full. The findings are complete.',
+      detail: 'We couldn’t save a screenshot of this page: the disk is full. The findings are complete.',
       selector: '',
     },
   ]);

@@ -46,7 +46,7 @@ export async function storeScreenshots(
   if (problem === undefined) return result;
   const notice = {
     reason: 'screenshot-not-stored',
-    detail: `A screenshot of this page could not be stored on the server: ${problem}. The findings are complete.`,
+    detail: `We couldn’t save a screenshot of this page: ${problem}. The findings are complete.`,
     selector: '',
   };
   return {

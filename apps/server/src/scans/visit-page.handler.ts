@@ -56,9 +56,8 @@ const MAX_ATTEMPTS = 3;
 
 const GIVEN_UP: NotTestedDetails = {
   code: 'scan/visit-failed',
-  reason: `The visit to this page was interrupted ${MAX_ATTEMPTS} times before it was complete.`,
-  advice:
-    'Scan the page again on its own. If it fails again, the page may need more memory than this machine has.',
+  reason: `Testing this page was interrupted ${MAX_ATTEMPTS} times before it was complete.`,
+  advice: 'Scan the page on its own. If that fails too, the page may need more memory than this machine has.',
 };
 
 /** Visits one page and stores its results in the transaction that completes the job. */

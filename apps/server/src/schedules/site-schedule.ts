@@ -26,7 +26,7 @@ export async function saveSiteSchedule(
   if (!site) throw new ApiProblem('site/not-found');
   const address = await requireScannableUrl(services, wanted.url);
   if (new URL(address.url).origin !== site.origin) {
-    const sentence = `This URL does not belong to ${site.origin}. Scan it once to add its site.`;
+    const sentence = `This URL isn’t on ${site.origin}. Scan it once to add its site.`;
     throw new ApiProblem('schedule/other-site', { error: sentence, details: { url: [sentence] } });
   }
   const settings = toStoredSettings(wanted, address, getAllowance(services, caller).pagesPerScan);

@@ -75,7 +75,7 @@ async function startScheduledScan(
   const { siteId, settings, sealed } = schedule;
   const last = schedule.lastScanId === null ? undefined : await readScanForJob(tx, schedule.lastScanId);
   if (last?.status === 'queued' || last?.status === 'running') {
-    return { problem: 'The previous scan was still running, so no other one was started.' };
+    return { problem: 'Skipped: the previous scan was still running.' };
   }
   const site = await lockSite(tx, siteId);
   const user = site && (await findUser(tx, site.ownerId));
@@ -84,7 +84,7 @@ async function startScheduledScan(
   try {
     auth = openScheduleAuth(services, siteId, sealed);
   } catch {
-    return { problem: 'The sign-in data can no longer be read. Enter it again in the schedule.' };
+    return { problem: 'We can no longer read the sign-in data. Enter it again in the schedule.' };
   }
   const caller = { reader: { userId: user.id }, network: '', user };
   return createQueuedScan(services, tx, caller, settings, auth).then(

@@ -63,7 +63,7 @@ function findLegalTextEdits(
 ): TextEdit[] {
   if (legal[page]?.kind !== 'text') return [];
   const { startTag, endTag } = location ?? {};
-  if (!startTag || !endTag) throw new Error(`The text of the page “${page}” cannot be found in the build.`);
+  if (!startTag || !endTag) throw new Error(`The text of the page “${page}” can’t be found in the build.`);
   const opening = html.slice(startTag.startOffset, startTag.endOffset - 1);
   return [
     {

@@ -20,7 +20,7 @@ const demoSitePolicy: ContentSecurityPolicy = {
 export async function serveDemoSite(app: FastifyInstance, demoSiteDir: string): Promise<void> {
   const site = async (shop: FastifyInstance) => {
     shop.setNotFoundHandler((_request, reply) =>
-      reply.code(404).type('text/plain; charset=utf-8').send('This page does not exist in the shop.\n'),
+      reply.code(404).type('text/plain; charset=utf-8').send('This page doesn’t exist in the shop.\n'),
     );
     await shop.register(fastifyStatic, {
       root: demoSiteDir,

@@ -38,7 +38,7 @@ const revalidatedCaching = { maxAge: 0, immutable: false };
 /** Paths whose URLs contain a secret. */
 const secretPathPrefixes = ['/shared/', SIGNED_REPORT_PATH, STOP_MESSAGES_PATH];
 const NOT_BUILT_MESSAGE =
-  'The web application has not been built. Stop Curbcut and start it with “npm start”, which builds it.\n';
+  'The web application hasn’t been built. Stop Curbcut and start it with “npm start”, which builds it.\n';
 
 /** The built application: its files, and the page for each path. */
 interface WebApp {

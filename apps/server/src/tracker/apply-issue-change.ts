@@ -62,10 +62,7 @@ async function requirePriorState(
   const last = await listLastChanges(tx, issueIds, 'state');
   const isUndo = (id: string) => last.get(id)?.by === 'person' && last.get(id)?.before === state;
   if (!issueIds.every(isUndo)) {
-    throwInvalidChange(
-      'state',
-      `Only a scan can set an issue to ${state}. You can only undo a change from that state.`,
-    );
+    throwInvalidChange('state', `Only a scan can mark an issue as ${state}. You can undo the last change.`);
   }
 }
 

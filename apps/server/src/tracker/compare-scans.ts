@@ -17,7 +17,7 @@ const comparisonLimit: HourlyLimit = {
   visitor: 60,
   account: 600,
   problem: 'scan/too-many-comparisons',
-  actionText: 'comparisons were made',
+  usesText: 'comparisons',
 };
 
 /**

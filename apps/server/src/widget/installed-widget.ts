@@ -14,17 +14,16 @@ const checkLimit: HourlyLimit = {
   visitor: 0,
   account: 30,
   problem: 'widget/too-many-checks',
-  actionText: 'pages were checked',
+  usesText: 'page checks',
 };
 
 const statusMessages: Readonly<Record<Exclude<WidgetCheck['status'], 'not-reached'>, string>> = {
   works: 'The widget is installed on this page and has started.',
   outdated:
-    'The widget is installed on this page and has started, but the snippet is outdated. It continues to work; copy the current snippet to get the latest features.',
+    'The widget is installed on this page and has started, but the snippet is outdated. It still works; copy the current snippet to get the latest features.',
   'not-started':
-    'The snippet is on the page, but the widget did not start. Check the browser console: often the page’s Content-Security-Policy does not allow this server in script-src, or the snippet is incomplete.',
-  missing:
-    'The snippet is not on the page. Add it to the head of every page, and check again when it is live.',
+    'The snippet is on the page, but the widget didn’t start. Check the browser console: often the page’s Content-Security-Policy doesn’t allow this server in script-src, or the snippet is incomplete.',
+  missing: 'The snippet isn’t on the page. Add it to the head of every page, and check again once it’s live.',
 };
 
 /**
@@ -73,7 +72,7 @@ const useLimit: HourlyLimit = {
   visitor: 120,
   account: 120,
   problem: 'widget/too-many-counts',
-  actionText: 'uses of widgets were counted',
+  usesText: 'counted uses',
 };
 
 /**

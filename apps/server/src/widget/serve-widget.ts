@@ -34,7 +34,7 @@ export async function serveWidget(
     // Pages of other sites load it with `crossorigin`, which integrity requires.
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
     if (text === undefined)
-      return reply.code(404).type('text/plain; charset=utf-8').send('This file does not exist.\n');
+      return reply.code(404).type('text/plain; charset=utf-8').send('This file doesn’t exist.\n');
     return reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', IMMUTABLE_CACHE_CONTROL)

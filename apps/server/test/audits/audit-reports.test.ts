@@ -111,7 +111,7 @@ describe('reports of an audit', () => {
     expect(refused.status).toBe(503);
     expect(refused.body).toMatchObject({
       code: 'scan/no-browser',
-      error: expect.stringContaining('Choose another format, such as Word.'),
+      error: expect.stringContaining('Try Word instead.'),
     });
     expect((await fetchReport(audit.id, 'format=pdf')).bytes.toString('latin1')).toMatch(/^%PDF/);
   });
@@ -163,9 +163,9 @@ describe('the accessibility statement', () => {
     const refused = await save({ ...details, form: 'eu', email: '' });
     expect(refused.status).toBe(400);
     expect((refused.body as { details: object }).details).toEqual({
-      email: ['Please enter an email address, a phone number or the URL of a contact form'],
-      legislation: ['Please name the national law'],
-      enforcement: ['Please describe the enforcement procedure'],
+      email: ['Enter an email address, a phone number or the URL of a contact form'],
+      legislation: ['Name the national law'],
+      enforcement: ['Describe the enforcement procedure'],
     });
   });
 });

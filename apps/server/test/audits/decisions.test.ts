@@ -110,7 +110,7 @@ test('refuses a level without reason or remark, for an undecided criterion, and 
   await failKeyboard();
   const silent = await decide({ outcome: 'supports', reason: '  ' });
   expect(silent.status).toBe(400);
-  expect(silent.body).toMatchObject({ details: { reason: ['Please give a reason'] } });
+  expect(silent.body).toMatchObject({ details: { reason: ['Give a reason'] } });
   expect((await decide({ remark: '' })).status).toBe(400);
   expect((await decide({ derived_outcome: 'supports' })).body).toMatchObject({
     code: 'audit/decided-meanwhile',

@@ -273,7 +273,7 @@ describe('a file is refused completely', () => {
     );
 
   test.each<[string, string, (given: AuditFile) => unknown]>([
-    ['of another kind', 'not the description of an audit', () => ({ hello: 1 })],
+    ['of another kind', 'isn’t the description of an audit', () => ({ hello: 1 })],
     ['of a later version', 'newer version of Curbcut', (given) => ({ ...given, version: 4 })],
     ['with unknown fields', 'the whole file', (given) => ({ ...given, extra: 1 })],
     [
@@ -319,7 +319,7 @@ describe('a file is refused completely', () => {
     ],
     [
       'with a path instead of an origin',
-      'not the origin',
+      'isn’t the origin',
       (given) => ({ ...given, audit: { ...given.audit, origin: `${given.audit.origin}/path` } }),
     ],
   ])('%s', async (_, reason, change) => {
@@ -328,14 +328,18 @@ describe('a file is refused completely', () => {
 
   test.each<[string, string, () => Promise<Buffer> | Buffer]>([
     ['that is empty', 'The file is empty', () => Buffer.alloc(0)],
-    ['that is not an archive', 'not a complete audit file', () => Buffer.from('PK\x03\x04'.repeat(1000))],
+    ['that is not an archive', 'isn’t a complete audit file', () => Buffer.from('PK\x03\x04'.repeat(1000))],
     ['without a description', 'instead of audit.json', () => writeTar([['hello.txt', 'Hello']])],
-    ['with broken JSON', 'not valid JSON', () => writeTar([['audit.json', '{"format":']])],
-    ['that is truncated', 'not a complete audit file', async () => (await withFile(file)).subarray(0, -6000)],
+    ['with broken JSON', 'isn’t valid JSON', () => writeTar([['audit.json', '{"format":']])],
+    [
+      'that is truncated',
+      'isn’t a complete audit file',
+      async () => (await withFile(file)).subarray(0, -6000),
+    ],
     ['without one of its images', 'is missing', async () => writeTar([['audit.json', JSON.stringify(file)]])],
     [
       'with a file that does not belong to it',
-      'not part of the audit',
+      'isn’t part of the audit',
       async () =>
         writeTar([
           ...new Map<string, Buffer | string>([...entries, ['audit.json', JSON.stringify(file)] as const]),
@@ -344,7 +348,7 @@ describe('a file is refused completely', () => {
     ],
     [
       'with something else instead of an image',
-      'is not a webp image',
+      'isn’t a webp image',
       async () =>
         writeTar(
           [...entries.keys()].map((name) => [
@@ -361,7 +365,7 @@ describe('a file is refused completely', () => {
     const tar = pack();
     tar.entry({ name: 'audit.json', type: 'symlink', linkname: '/etc/passwd' });
     tar.finalize();
-    await expectRefusal(await buffer(tar as never), 'is not a file');
+    await expectRefusal(await buffer(tar as never), 'isn’t a file');
   });
 
   test('with an image that claims to be larger than any can be', async () => {

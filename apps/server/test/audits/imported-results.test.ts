@@ -72,7 +72,7 @@ test('a preview says what would be imported and stores nothing', async () => {
     [findQuestion('2.4.2').id, 'cannot-tell'],
   ]);
   expect(preview.not_imported).toEqual([
-    { what: 'Criterion 2.1.1', reason: 'It was not evaluated.' },
+    { what: 'Criterion 2.1.1', reason: 'It wasn’t evaluated.' },
     { what: 'Criterion 1.4.6', reason: 'This audit has no question about it.' },
   ]);
   expect(await listResults()).toEqual([]);

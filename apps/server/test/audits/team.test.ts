@@ -78,9 +78,9 @@ describe('an invitation', () => {
     ]);
     expect(unknown.members).toHaveLength(1);
     const { host } = new URL(site.url);
-    const subject = `Invitation to the accessibility audit of ${host}`;
+    const subject = `ada@example.com invited you to audit ${host}`;
     const [mail] = await waitForMails(server, 'nobody@example.com', subject);
-    expect(mail?.text).toContain('ada@example.com invites you');
+    expect(mail?.text).toContain('ada@example.com invited you to the accessibility audit');
     expect(mail?.text).toContain('/audits');
     const [other] = await waitForMails(server, 'eve@example.com', subject);
     const task = (text = '') => text.replace(/You can .*?\./s, '');

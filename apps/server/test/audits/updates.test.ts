@@ -178,7 +178,7 @@ describe('an audit that continues with a newer scan', () => {
       expect(await expectStatus(update(), 200)).toMatchObject({ kept: 1, outdated: audit.questions - 1 });
       const [question] = (await site.listQuestions(audit.id)).filter(({ state }) => state === 'outdated');
       expect((await readQuestion(question!.id)).changes).toMatchObject([
-        { kind: 'method', page_url: null, description: expect.stringContaining('before Curbcut recorded') },
+        { kind: 'method', page_url: null, description: expect.stringContaining('predates change tracking') },
       ]);
     });
   });

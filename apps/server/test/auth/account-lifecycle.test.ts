@@ -30,7 +30,7 @@ import {
 import { expectStatus } from '../kit/call.ts';
 import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
-const TOO_COMMON = 'This password is too common. Please choose another one.';
+const TOO_COMMON = 'This password is too common. Choose a different one.';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -344,7 +344,7 @@ describe('the password', () => {
     };
     const refused = await expectStatus(server.call(register, { body }), 400);
     expect(refused.details).toEqual({
-      password: ['Please choose a password that is not your email address'],
+      password: ['Choose a password that isn’t your email address'],
     });
 
     const { headers } = await signUp(server, email);

@@ -82,7 +82,7 @@ afterAll(async () => {
 test('expires verification links after a day and password reset links after an hour, with a message', async () => {
   const verified = await expectStatus(server.call(verifyEmail, { body: { token: links.verify } }), 400);
   expect(verified).toEqual({
-    error: 'This link has expired. Please request a new one.',
+    error: 'This link has expired. Request a new one.',
     code: 'account/link-expired',
   });
   const body = { token: links.reset, ...newPassword };

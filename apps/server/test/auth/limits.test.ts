@@ -37,7 +37,7 @@ test('blocks a network after ten wrong passwords until the owner resets the pass
   const refused = await logInWrongly(email, network);
   expect(refused).toMatchObject({
     status: 429,
-    body: { code: 'account/too-many-attempts', error: 'Too many attempts. Please try again in 15 minutes.' },
+    body: { code: 'account/too-many-attempts', error: 'Too many attempts. Try again in 15 minutes.' },
   });
   const wait = Number(refused.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(0);

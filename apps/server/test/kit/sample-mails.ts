@@ -22,7 +22,7 @@ const scan = {
   grade: 'C',
   issues: 12,
   needsReview: 4,
-  leftOut: '3 issues left out: 2 ignored, 1 false positive.',
+  leftOut: '3 issues excluded: 2 ignored, 1 false positive.',
   pagesTested: 40,
   pagesNotTested: 2,
   error: null,

@@ -18,7 +18,7 @@ export function useRecentScans() {
       try {
         return await callApi(listUserScans, { query: { limit: RECENT_SCAN_COUNT }, signal });
       } catch (error) {
-        if (!signal.aborted) console.error('The list of scans could not be loaded.', error);
+        if (!signal.aborted) console.error('We couldn’t load your scans.', error);
         throw error;
       }
     },

@@ -39,7 +39,7 @@ export async function request<Route extends RouteContract>(
   const schema = route.replies[response.status];
   const answer = schema && 'safeParse' in schema ? schema.safeParse(content) : undefined;
   if (answer?.success) return answer.data as ResponseData<Route>;
-  throw new ApiError('The response could not be read. Curbcut may have just been updated. Reload the page.', {
+  throw new ApiError('We couldn’t read the response. Curbcut may have just been updated. Reload the page.', {
     code: 'unreadable',
     status: response.status,
     cause: answer?.error,
@@ -68,7 +68,7 @@ export async function sendRequest<Route extends RouteContract>(
     signal,
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
-    throw new ApiError('Could not reach Curbcut. Check your connection and try again.', {
+    throw new ApiError('We couldn’t reach Curbcut. Check your connection and try again.', {
       code: 'unreachable',
       cause,
     });

@@ -36,23 +36,23 @@ export function AddPages({ available, sampled, isPending = false, onAdd }: Props
   const field = useRef<HTMLDivElement>(null);
   const found = findPages(available, search);
   if (available.length === 0) {
-    return <p className="text-muted">Every tested page of the scan is in the sample.</p>;
+    return <p className="text-muted">All tested pages are in the sample.</p>;
   }
   if (sampled >= MAX_SAMPLE_PAGES) {
-    return <p className="text-muted">The sample is full: it can have {MAX_SAMPLE_PAGES} pages.</p>;
+    return <p className="text-muted">The sample is full ({MAX_SAMPLE_PAGES} pages).</p>;
   }
   return (
     <div ref={field} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
-          label="Add other pages of the scan"
+          label="Add more pages"
           type="search"
           value={search}
           autoComplete="off"
           onChange={({ target }) => setSearch(target.value)}
           // Enter would submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          hint={`Words of the title or URL. ${formatCount(available.length, 'page')} not in the sample.`}
+          hint={`Search by title or URL. ${formatCount(available.length, 'more page')} available.`}
         />
         <SelectField
           label="Reason for added pages"
@@ -65,7 +65,7 @@ export function AddPages({ available, sampled, isPending = false, onAdd }: Props
         <>
           <p role="status" className="text-small text-muted">
             {found.length === 0
-              ? 'No other tested page matches.'
+              ? 'No matching pages.'
               : found.length > MAX_FOUND_PAGES
                 ? `The first ${MAX_FOUND_PAGES} of ${formatCount(found.length, 'page')}`
                 : formatCount(found.length, 'page')}

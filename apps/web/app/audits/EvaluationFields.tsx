@@ -27,26 +27,23 @@ export function EvaluationFields({ fieldProps }: Props) {
         <legend className="mb-3 font-semibold">Scope and period</legend>
         <TextAreaField
           {...longProps('scope_included')}
-          hint="URLs or patterns, one per line, such as https://example.com/shop/*"
+          hint="URLs or patterns, one per line, for example https://example.com/shop/*"
         />
         <TextAreaField {...longProps('scope_excluded')} hint="One per line." />
         <TextAreaField
           {...longProps('additional_requirements')}
           className="sm:col-span-2"
-          hint="Such as tests with people with disabilities, or a description of every failure."
+          hint="For example, tests with disabled users, or a description of every failure."
         />
         <TextField {...fieldProps('evaluated_from')} isOptional type="date" />
         <TextField {...fieldProps('evaluated_to')} isOptional type="date" />
       </fieldset>
       <fieldset className="grid gap-5 sm:col-span-2 sm:grid-cols-2">
-        <legend className="mb-3 font-semibold">Exploration of the site</legend>
-        <TextAreaField
-          {...longProps('common_pages')}
-          hint="Pages that most sites have, such as start, sign-in and contact pages."
-        />
+        <legend className="mb-3 font-semibold">Site exploration</legend>
+        <TextAreaField {...longProps('common_pages')} hint="Pages most sites have: home, sign-in, contact." />
         <TextAreaField
           {...longProps('essential_functionality')}
-          hint="What people come for, such as buying a product or booking an appointment."
+          hint="What people come to do: buy a product, book an appointment."
         />
         <TextAreaField
           {...longProps('page_types')}
@@ -55,11 +52,11 @@ export function EvaluationFields({ fieldProps }: Props) {
         <TextAreaField {...longProps('technologies')} hint="Separated by commas." />
         <TextAreaField
           {...longProps('other_pages')}
-          hint="Such as help, settings and accessibility information."
+          hint="For example, help, settings and accessibility information."
         />
         <TextAreaField
           {...longProps('evaluation_specifics')}
-          hint="Tools and methods beyond those that Curbcut records."
+          hint="Tools and methods Curbcut doesn’t record itself."
         />
       </fieldset>
     </>

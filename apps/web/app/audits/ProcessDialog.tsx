@@ -66,7 +66,7 @@ export function ProcessDialog({ process, pages, views: known, onSave, onClose }:
           value={draft.name}
           maxLength={200}
           error={errors.name ?? null}
-          hint="Such as “Checkout”."
+          hint="For example, “Checkout”."
           onChange={({ target }) => setDraft({ ...draft, name: target.value })}
         />
         <fieldset aria-describedby="steps-error" className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -197,7 +197,7 @@ function AddStep({ pages, views, onAdd }: AddStepProps) {
         options={[
           ...pages.map(({ url, title }) => ({ value: url, label: title || shortenUrl(url) })),
           ...views.map(({ view_id, name }) => ({ value: view_id, label: `${name} (view)` })),
-          { value: DESCRIBED, label: 'A step that the scan cannot reach' },
+          { value: DESCRIBED, label: 'A step the scan can’t reach' },
         ]}
       />
       {chosen === DESCRIBED && (
@@ -224,7 +224,7 @@ function AddStep({ pages, views, onAdd }: AddStepProps) {
             className="w-full"
             value={described.state}
             maxLength={1000}
-            hint="Such as “Enter an address and select Continue”."
+            hint="For example, “Enter an address and select Continue”."
             onChange={({ target }) => set({ state: target.value })}
           />
         </>

@@ -59,7 +59,7 @@ export function ProcessSection({
         Complete processes
       </h3>
       <p className="max-w-prose text-muted">
-        If a page is part of a process, all steps of the process have to be evaluated.
+        If a page is part of a process, you need to evaluate every step.
       </p>
       <ProcessList
         processes={processes}

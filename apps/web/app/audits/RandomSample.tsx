@@ -12,9 +12,10 @@ export function RandomSample({ pages, seed }: Props) {
   if (random === 0) return null;
   return (
     <p className="max-w-prose text-muted">
-      {formatCount(random, 'page')} {random === 1 ? 'was' : 'were'} chosen at random ({RANDOM_SHARE * 100}% of
-      the structured sample, rounded up) to check whether the other pages represent the site. The seed{' '}
-      <strong className="text-ink tabular-nums">{seed}</strong> always selects the same pages of a scan.
+      {formatCount(random, 'random page')} ({RANDOM_SHARE * 100}% of the sample, rounded up){' '}
+      {random === 1 ? 'checks' : 'check'} how representative the rest is. Seed:{' '}
+      <strong className="text-ink tabular-nums">{seed}</strong> (the same seed always picks the same pages of
+      a scan).
     </p>
   );
 }

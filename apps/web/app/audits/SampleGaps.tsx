@@ -11,14 +11,14 @@ interface Props extends SampleCheck {
   children?: ReactNode;
 }
 
-/** Says what random pages have and the other pages of a sample lack, and offers pages to add (WCAG-EM step 4.3). */
+/** Says what random pages have and the rest of the sample doesn’t, and offers pages to add (WCAG-EM step 4.3). */
 export function SampleGaps({ gaps, proposed, isPending, onAdd, children }: Props) {
   if (gaps.length === 0) return null;
   return (
     <Notice kind="warning">
       <p className="font-semibold">
-        {formatCount(gaps.length, 'random page')} {gaps.length === 1 ? 'has' : 'have'} content or issues that
-        the other pages of the sample lack
+        {formatCount(gaps.length, 'random page')} {gaps.length === 1 ? 'has' : 'have'} content or issues the
+        rest of the sample doesn’t
       </p>
       <ul className="list-disc space-y-2 pl-5">
         {gaps.map((gap) => (
@@ -30,7 +30,7 @@ export function SampleGaps({ gaps, proposed, isPending, onAdd, children }: Props
       {proposed.length > 0 ? (
         <>
           <p>
-            The sample does not represent the site yet. {formatCount(proposed.length, 'other page')}{' '}
+            The sample isn’t representative yet. {formatCount(proposed.length, 'other page')}{' '}
             {proposed.length === 1 ? 'has' : 'have'} the same content or issues:{' '}
             {proposed.map(({ url }) => getUrlPath(url)).join(', ')}
           </p>

@@ -14,7 +14,7 @@ interface Props {
 export function SampleTable({ pages, renderAction }: Props) {
   return (
     <DataTable
-      caption="Pages of the sample"
+      caption="Sample pages"
       isCaptionHidden
       isStacked
       rows={pages}

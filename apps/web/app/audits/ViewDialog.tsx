@@ -56,7 +56,7 @@ export function ViewDialog({ view, pages, options, warning, onSave, onClose }: P
           value={draft.name}
           maxLength={200}
           error={errors.name ?? null}
-          hint="Such as “Menu open” or “Payment”. Answers and reports use it."
+          hint="For example, “Menu open”. Shown in answers and reports."
           onChange={({ target }) => set({ name: target.value })}
         />
         <SelectField
@@ -77,7 +77,7 @@ export function ViewDialog({ view, pages, options, warning, onSave, onClose }: P
             type="url"
             value={draft.url}
             error={errors.url ?? null}
-            hint="It can be a page that the scan cannot reach."
+            hint="Can be a page the scan can’t reach."
             onChange={({ target }) => set({ url: target.value })}
           />
         )}
@@ -85,18 +85,18 @@ export function ViewDialog({ view, pages, options, warning, onSave, onClose }: P
           key={`state ${draft.url}`}
           label="State"
           choices={states.map(({ state }) => state)}
-          noneLabel="As the page loads"
+          noneLabel="On load"
           fieldLabel="How to get to the state"
-          hint="Such as “Enter an address and select Continue”."
+          hint="For example, “Enter an address and select Continue”."
           value={draft.state}
           onChange={(state) => set({ state })}
         />
         <ChoiceField
           label="Window and settings"
           choices={options?.displays ?? []}
-          noneLabel="As in the scan"
-          fieldLabel="Window and settings in words"
-          hint="Such as “on a tablet in portrait orientation”."
+          noneLabel="Same as the scan"
+          fieldLabel="Describe the window and settings"
+          hint="For example, “on a tablet in portrait orientation”."
           value={draft.display}
           onChange={(display) => set({ display })}
         />

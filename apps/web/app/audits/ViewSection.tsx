@@ -49,7 +49,7 @@ export function ViewSection({ pages, value, options, warning, onChange }: ViewSe
         Other views
       </h3>
       <p className="max-w-prose text-muted">
-        Page states, other window sizes and settings, and steps that the scan cannot reach.
+        Page states, other window sizes and settings, and steps the scan can’t reach.
       </p>
       {views.length > 0 && (
         <ViewTable
@@ -85,7 +85,7 @@ interface ViewTableProps {
 function ViewTable({ views, onEdit, onRemove }: ViewTableProps) {
   return (
     <DataTable
-      caption="Other views of the sample"
+      caption="Other views in the sample"
       isCaptionHidden
       isStacked
       rows={views}

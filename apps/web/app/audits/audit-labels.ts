@@ -44,21 +44,21 @@ export const answerInfo: Readonly<
     icon: mdiCloseCircle,
     tone: 'error',
     key: '2',
-    description: 'At least one element does not meet it.',
+    description: 'At least one element doesn’t meet it.',
   },
   'not-present': {
     label: 'Not present',
     icon: mdiMinusCircle,
     tone: 'neutral',
     key: '3',
-    description: 'The sample has no content of this kind.',
+    description: 'The sample has no content of this type.',
   },
   'cannot-tell': {
-    label: 'Cannot tell',
+    label: 'Can’t tell',
     icon: mdiHelpCircle,
     tone: 'warning',
     key: '4',
-    description: 'Leave the decision to someone else.',
+    description: 'Leave it for someone else.',
   },
 };
 
@@ -91,14 +91,14 @@ export const sampleReasonLabels: Readonly<Record<SampleReason, string>> = {
   start: 'Start page',
   form: 'Contains a form',
   issues: 'Adds issues',
-  variety: 'Adds kinds of content',
-  random: 'Chosen at random',
+  variety: 'Adds content types',
+  random: 'Random page',
   common: 'Common page',
   essential: 'Essential functionality',
   type: 'Another type of page',
   technology: 'Technology relied upon',
   process: 'Step of a process',
-  other: 'Otherwise relevant',
+  other: 'Other',
   chosen: 'Added by the evaluator',
 };
 
@@ -109,9 +109,9 @@ export const standardLabels: Readonly<Record<AuditStandard, string>> = {
   'section-508': 'Revised Section 508 (WCAG 2.0)',
 };
 
-/** Formats the standard and level of an audit: “WCAG 2.2, level AA”. */
+/** Formats the standard and level of an audit: “WCAG 2.2 Level AA”. */
 export function formatStandard({ standard, level }: Pick<AuditSummary, 'standard' | 'level'>): string {
-  return requiresLevelAA(standard) ? standardLabels[standard] : `${standardLabels[standard]}, level ${level}`;
+  return requiresLevelAA(standard) ? standardLabels[standard] : `${standardLabels[standard]} Level ${level}`;
 }
 
 /** Formats a criterion: “1.4.3 Contrast (Minimum)”. */

@@ -8,7 +8,7 @@ test('states the same numbers of WCAG 2.2 criteria as @curbcut/wcag', () => {
   const text = laws.find(({ id }) => id === 'wcag')?.paragraphs.join(' ') ?? '';
   expect(text).toContain(`${current.length} success criteria`);
   expect(text).toContain(
-    `${countAtLevel('A')} at level A, ${countAtLevel('AA')} at level AA and ${countAtLevel('AAA')} at level AAA`,
+    `${countAtLevel('A')} at Level A, ${countAtLevel('AA')} at Level AA and ${countAtLevel('AAA')} at Level AAA`,
   );
 });
 

@@ -12,8 +12,7 @@ export function NewLink({ url }: { url: string }) {
     <div className="grid gap-3">
       <Notice kind="warning" isAnnounced>
         <p>
-          <strong>Copy the link now.</strong> It is shown only once, because we do not store it in readable
-          form.
+          <strong>Copy it now.</strong> You won’t be able to see it again.
         </p>
       </Notice>
       <TextField label="Link" value={url} readOnly onFocus={({ target }) => target.select()} />

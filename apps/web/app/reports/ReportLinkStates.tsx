@@ -19,7 +19,7 @@ export function ClosedReportLink({ title, children }: { title: string; children:
 /** Shown when a report could not be loaded. */
 export function FailedReportLink({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
-    <LinkLandingPage title="Unable to open the report">
+    <LinkLandingPage title="We couldn’t open this report">
       <p>{getErrorMessage(error)}</p>
       <Button className="justify-self-start" onClick={onRetry}>
         Try again

@@ -32,7 +32,7 @@ function ShareResultsContent({ scanId }: { scanId: string }) {
     <div className="grid gap-5">
       <p>
         Anyone with the link can read a report of this scan without an account: every issue, who it affects,
-        how to fix it, and what was not tested. Your name is not shown.
+        how to fix it, and what wasn’t tested. Your name isn’t shown.
       </p>
       <ShareForm
         url={share.data ?? null}

@@ -13,7 +13,7 @@ test('says why a color or a name is refused', () => {
     errors: { color: expect.stringMatching(/^This color has a contrast of 1\.\d:1/) },
   });
   expect(readBrand({ name: ' ', color: 'blue', logo: null })).toEqual({
-    errors: { name: 'Please enter a name', color: 'Please enter a color such as #1e4c9c' },
+    errors: { name: 'Enter a name', color: 'Enter a color such as #1e4c9c' },
   });
 });
 
@@ -22,6 +22,6 @@ test('reads images of the accepted types and sizes', async () => {
   expect(await readLogo(png)).toEqual({ logo: { media_type: 'image/png', data: 'iVD/' } });
   expect(await readLogo(new Blob(['<svg/>'], { type: 'image/svg+xml' }))).toHaveProperty('error');
   expect(await readLogo(new Blob([new Uint8Array(131_073)], { type: 'image/png' }))).toEqual({
-    error: 'Please choose a logo of at most 128 kB',
+    error: 'The logo can be up to 128 KB',
   });
 });

@@ -19,9 +19,8 @@ export function readBrand(form: {
 /** Reads an image that a person has chosen. The server checks its content. */
 export async function readLogo(file: Blob): Promise<{ logo: Logo } | { error: string }> {
   const mediaType = LOGO_TYPES.find((type) => type === file.type);
-  if (mediaType === undefined) return { error: 'Please choose a PNG, JPEG or WebP image' };
-  if (file.size > MAX_LOGO_BYTES)
-    return { error: `Please choose a logo of at most ${MAX_LOGO_BYTES / 1024} kB` };
+  if (mediaType === undefined) return { error: 'Choose a PNG, JPEG or WebP image' };
+  if (file.size > MAX_LOGO_BYTES) return { error: `The logo can be up to ${MAX_LOGO_BYTES / 1024} KB` };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const characters = Array.from(bytes, (byte) => String.fromCharCode(byte));
   return { logo: { media_type: mediaType, data: btoa(characters.join('')) } };

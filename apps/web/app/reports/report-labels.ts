@@ -36,15 +36,15 @@ export const reportTypeInfo: Readonly<Record<ReportType, ReportTypeInfo>> = {
 export const reportFormatInfo: Readonly<
   Record<ReportFormat, { readonly label: string; readonly note: string }>
 > = {
-  pdf: { label: 'PDF', note: 'To read, print or attach to an email. Tagged for screen readers.' },
-  html: { label: 'Web page (HTML)', note: 'One file that opens in any browser, also offline.' },
+  pdf: { label: 'PDF', note: 'For reading, printing or emailing. Tagged for screen readers.' },
+  html: { label: 'Web page (HTML)', note: 'One file that opens in any browser, even offline.' },
   csv: { label: 'Spreadsheet (CSV)', note: 'A table to sort and filter in a spreadsheet.' },
   json: { label: 'JSON', note: 'For your own programs.' },
   sarif: {
     label: 'SARIF',
-    note: 'For code scanning tools such as GitHub’s. Same content for every audience.',
+    note: 'For code scanning tools such as GitHub’s. Same for every audience.',
   },
-  junit: { label: 'JUnit XML', note: 'For test results in CI. Same content for every audience.' },
+  junit: { label: 'JUnit XML', note: 'For test results in CI. Same for every audience.' },
   earl: { label: 'EARL (JSON-LD)', note: 'The W3C format for exchanging test results between tools.' },
   openacr: {
     label: 'OpenACR (YAML)',

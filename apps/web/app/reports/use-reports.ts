@@ -99,7 +99,7 @@ export function useShareResults(scanId: string) {
         report = await callApi(getReport, { params: { reportId: report.id }, signal });
       }
       if (report.status === 'failed')
-        throw new ApiError(report.error ?? 'The report could not be created. Try again.', {
+        throw new ApiError(report.error ?? 'We couldn’t create the report. Try again.', {
           code: report.code ?? 'report/failed',
         });
       return (await callApi(shareReport, { params: { reportId: report.id }, body: { days }, signal })).url;

@@ -3,9 +3,9 @@ import { SelectField } from '../components/SelectField.tsx';
 
 /** The WCAG conformance levels that can be chosen. */
 const levels: { value: WcagLevel; label: string }[] = [
-  { value: 'A', label: 'WCAG 2.2, level A' },
-  { value: 'AA', label: 'WCAG 2.2, level AA' },
-  { value: 'AAA', label: 'WCAG 2.2, level AAA' },
+  { value: 'A', label: 'WCAG 2.2 Level A' },
+  { value: 'AA', label: 'WCAG 2.2 Level AA' },
+  { value: 'AAA', label: 'WCAG 2.2 Level AAA' },
 ];
 
 interface Props {

@@ -16,7 +16,7 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/': {
     title: 'Curbcut: find and fix accessibility issues',
     description:
-      'Scan your website in a real browser, see accessibility issues on screenshots of your pages, and get fixes verified in the live page.',
+      'Scan your website in a real browser, see accessibility issues on screenshots of your pages, and get fixes we’ve tested on the page.',
   },
   '/platform': {
     title: 'How it works',
@@ -34,32 +34,32 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/scan': {
     title: 'Free scan',
     description:
-      'Enter a URL and scan it for accessibility issues, without an account. The scan runs in a real browser and takes seconds.',
+      'Enter a URL and scan it for accessibility issues, without an account. First findings in seconds; a five-page scan takes about a minute.',
   },
   '/help/rules': {
     title: 'Rules',
     description:
-      'Every rule that Curbcut runs: who is affected by a failure, how to fix it, its WCAG criteria, and its known limitations.',
+      'Every rule Curbcut runs: who’s affected by a failure, how to fix it, its WCAG criteria and its known limitations.',
   },
   '/help/widget': {
-    title: 'What the widget does not do',
+    title: 'What the widget doesn’t do',
     description:
       'The widget changes how one visitor sees a page. What it changes, what it leaves alone, what it sends, and why issues remain.',
   },
   '/accuracy': {
     title: 'Accuracy on the W3C’s test cases',
     description:
-      'Results of Curbcut on the W3C’s ACT test cases, rule by rule, with date and versions, next to the published results of other tools.',
+      'Curbcut’s results on the W3C’s ACT test cases, rule by rule, with date and versions, next to other tools’ published results.',
   },
   '/resources': {
     title: 'Resources',
     description:
-      'Guides to accessibility law, WCAG, testing and auditing, a checklist for manual checks, and the rules that Curbcut runs.',
+      'Guides to accessibility law, WCAG, testing and auditing, a checklist for manual checks, and the rules Curbcut runs.',
   },
   '/resources/wcag-implementation': {
     title: 'WCAG implementation',
     description:
-      'Every WCAG 2.2 criterion of levels A and AA in one sentence: what it requires, who is affected, and which rules test it.',
+      'Every WCAG 2.2 Level A and AA criterion in one sentence: what it requires, who’s affected and which rules test it.',
   },
   '/resources/testing-auditing': {
     title: 'Testing and auditing',
@@ -69,32 +69,29 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/resources/tools-checklist': {
     title: 'Tools and checklist',
     description:
-      'The tools that come with Curbcut, and a checklist of the WCAG criteria that you have to check manually.',
+      'The tools that come with Curbcut, and a checklist of the WCAG criteria you have to check manually.',
   },
   '/contact': {
     title: 'Contact',
-    description:
-      'Contact the operator of this installation of Curbcut: questions, demos, and help with your account.',
+    description: 'How to reach us with questions, for a demo, or for help with your account.',
   },
   '/help': {
     title: 'Help',
     description:
-      'Answers about scans, results, fixes, sites, reports and accounts, and about what a scan can and cannot find.',
+      'Answers about scans, results, fixes, sites, reports and accounts, and what a scan can and can’t find.',
   },
   '/status': {
     title: 'System status',
-    description:
-      'The current status of the database, the job queue and the browser of this installation of Curbcut.',
+    description: 'The current status of Curbcut’s database, job queue and browser.',
   },
   '/legal/privacy': {
     title: 'Privacy',
-    description:
-      'What this installation of Curbcut stores about visitors and accounts, for how long, and who receives it.',
+    description: 'What we store about visitors and accounts, for how long, and who receives it.',
   },
   '/legal/terms': {
     title: 'Terms of use',
     description:
-      'The rules for using this installation of Curbcut: what you may scan, what the results mean, accounts and plans.',
+      'The rules for using this service: what you may scan, what the results mean, accounts and plans.',
   },
   '/legal/accessibility': {
     title: 'Accessibility statement',
@@ -104,7 +101,7 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/about': {
     title: 'About',
     description:
-      'Why Curbcut is named after the ramp in a curb, what it is for, and what we will never claim about a website.',
+      'Why Curbcut is named after the ramp in a curb, what it’s for, and what we’ll never claim about a website.',
   },
   '/resources/accessibility-compliance': {
     title: 'Accessibility compliance',
@@ -123,6 +120,6 @@ export function findPublicPage(pathname: string): { path: string; page: PublicPa
 function buildComparisonPage(tool: string): PublicPage {
   return {
     title: `Curbcut and ${tool} compared`,
-    description: `What ${tool} does, what Curbcut does, and when to choose which: a comparison with sources and dates for every fact.`,
+    description: `What ${tool} does, what Curbcut does, and when to choose which, with sources and dates for what we say about it.`,
   };
 }

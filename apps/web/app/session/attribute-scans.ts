@@ -31,7 +31,7 @@ export async function attributeScans(): Promise<AttributionResult> {
     const over_quota_count = scans.filter(({ outcome }) => outcome === 'over_quota').length;
     return { success: true, attributed_count, over_quota_count };
   } catch (error) {
-    console.error('The scans made without an account could not be attributed.', error);
+    console.error('The scans made without an account couldn’t be attributed.', error);
     return { success: false };
   }
 }

@@ -37,7 +37,7 @@ const user = {
 
 const limits = { max_pages_per_scan: 5 };
 const sessionOverProblem = {
-  error: 'Your session has expired. Please sign in again.',
+  error: 'Your session has expired. Sign in again.',
   code: 'account/session-over',
 };
 

@@ -40,12 +40,9 @@ export function Footer() {
       <div className="page-width">
         {/* Stacked, because the status text changes its length and must not shift the layout. */}
         <div className="space-y-1 border-t border-line py-6 text-small text-muted">
-          <p>
-            © {BUILD_YEAR} Curbcut. A scan finds the barriers that a machine can detect, and lists what needs
-            review.
-          </p>
+          <p>© {BUILD_YEAR} Curbcut. Scans find what a machine can detect and list what needs review.</p>
           <IfSetting setting="companyName" as="p">
-            This installation is operated by {getSiteSetting('companyName')}.
+            Run by {getSiteSetting('companyName')}.
           </IfSetting>
           <StatusLine />
         </div>
@@ -106,7 +103,7 @@ function ShareLinks() {
 const statusLabels: Readonly<Record<SystemStatus | 'pending', { label: string; dot: string }>> = {
   pending: { label: 'System status', dot: 'bg-line-strong' },
   operational: { label: 'All systems operational', dot: 'bg-success' },
-  degraded: { label: 'Some systems are down: scans may be delayed or fail', dot: 'bg-warning' },
+  degraded: { label: 'Some systems aren’t working. Scans may be delayed or fail.', dot: 'bg-warning' },
   unknown: { label: 'System status unknown', dot: 'bg-line-strong' },
 };
 

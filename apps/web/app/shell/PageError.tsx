@@ -23,7 +23,7 @@ export function PageError() {
           </>
         }
       >
-        <p>This is an error on our side. Your scans are not affected.</p>
+        <p>This is an error on our side. Your scans aren’t affected.</p>
       </ErrorState>
     </BareFrame>
   );

@@ -41,20 +41,19 @@ export const issueStateInfo: Readonly<Record<IssueState, IssueStateInfo>> = {
     label: 'Fixed',
     icon: mdiCheckCircle,
     tone: 'success',
-    description:
-      'A later scan ran the same tests on its pages and no longer found it. Only scans set this state.',
+    description: 'A later scan ran the same tests and didn’t find it. Only scans can set this.',
   },
   ignored: {
     label: 'Ignored',
     icon: mdiEyeOffOutline,
     tone: 'warning',
-    description: 'Left as it is for a documented reason, optionally until a date.',
+    description: 'Accepted for a documented reason, with an optional end date.',
   },
   false_alarm: {
     label: 'False positive',
     icon: mdiBellOffOutline,
     tone: 'warning',
-    description: 'Someone checked and found no barrier.',
+    description: 'Someone checked and found no issue.',
   },
 };
 

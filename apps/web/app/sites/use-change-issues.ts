@@ -58,7 +58,7 @@ export function useChangeIssues(siteId: string, filters: TrackerFilters) {
       showToast({ kind: 'success', text: describeUndo(issues.length) });
     } catch (error) {
       show(now);
-      showToast({ kind: 'error', text: `The change could not be undone. ${getErrorMessage(error)}` });
+      showToast({ kind: 'error', text: `We couldn’t undo the change. ${getErrorMessage(error)}` });
     } finally {
       settle();
     }
@@ -145,28 +145,28 @@ function describeChange(
   count: number,
   { state, assignee, due_on, note, ignored_until }: IssueChange,
 ): string {
-  const subject = count === 1 ? 'The issue' : formatCount(count, 'issue');
-  const verb = count === 1 ? 'is' : 'are';
+  const subject = count === 1 ? 'Issue' : formatCount(count, 'issue');
+
   if (state === 'ignored') {
-    return `${subject} ${verb} ignored${ignored_until ? ` until ${formatDay(ignored_until)}` : ''}.`;
+    return `${subject} ignored${ignored_until ? ` until ${formatDay(ignored_until)}` : ''}.`;
   }
   if (state === 'false_alarm') {
-    return `${subject} ${verb} marked as ${count === 1 ? 'a false positive' : 'false positives'}. Thank you for your feedback.`;
+    return `${subject} marked as ${count === 1 ? 'a false positive' : 'false positives'}. Thanks for your feedback.`;
   }
-  if (state !== undefined) return `${subject} ${verb} ${issueStateInfo[state].label.toLowerCase()}.`;
+  if (state !== undefined) return `${subject} set to ${issueStateInfo[state].label.toLowerCase()}.`;
   const done = [
     ...(assignee === undefined ? [] : [assignee === '' ? 'unassigned' : `assigned to ${assignee}`]),
-    ...(due_on === undefined ? [] : [due_on === null ? 'without a due date' : `due ${formatDay(due_on)}`]),
+    ...(due_on === undefined ? [] : [due_on === null ? 'no longer due' : `due ${formatDay(due_on)}`]),
   ];
-  if (done.length > 0) return `${subject} ${verb} ${done.join(' and ')}.`;
-  return note === undefined ? `${subject} ${verb} changed.` : 'Note saved.';
+  if (done.length > 0) return `${subject} ${done.join(' and ')}.`;
+  return note === undefined ? `${subject} updated.` : 'Note saved.';
 }
 
 /** Describes how many issues were changed before an error. */
 function describePartialFailure(done: number, count: number): string {
   return done === 0
     ? 'Nothing was changed.'
-    : `${formatCount(done, 'issue')} of ${formatNumber(count)} were changed. The others were not.`;
+    : `Changed ${formatNumber(done)} of ${formatCount(count, 'issue')}. The rest stayed the same.`;
 }
 
 function describeUndo(count: number): string {

@@ -8,7 +8,7 @@ export type WidgetAttributes = Readonly<Record<string, string>>;
  */
 export async function insertWidget(page: Document, attributes: WidgetAttributes): Promise<void> {
   const answer = await fetch('/widget/v1/release.json');
-  if (!answer.ok) throw new Error('The widget has not been built.');
+  if (!answer.ok) throw new Error('The widget isn’t available right now.');
   const { file, integrity } = (await answer.json()) as { file: string; integrity: string };
   const script = page.createElement('script');
   script.integrity = integrity;
@@ -16,7 +16,7 @@ export async function insertWidget(page: Document, attributes: WidgetAttributes)
   for (const [name, value] of Object.entries(attributes)) script.dataset[name] = value;
   const loaded = new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => reject(new Error('The widget did not load.')));
+    script.addEventListener('error', () => reject(new Error('The widget didn’t load.')));
   });
   script.src = `/widget/v1/${file}`;
   page.head.append(script);

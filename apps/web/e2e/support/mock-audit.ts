@@ -67,7 +67,7 @@ export interface MockAudit {
   /** The elements of questions about issues, and those that outdated answers were about. */
   instances: QuestionOccurrence[];
   previousInstances: QuestionOccurrence[];
-  /** Results of other tools. */
+  /** Results from other tools. */
   imported: ImportedResult[];
   team: AuditTeam;
   findings: AuditFinding[];
@@ -168,7 +168,7 @@ const outcomes: readonly (readonly [CriterionId, CriterionResult['outcome'], rem
   ['1.1.1', 'undecided', ''],
   ['1.3.1', 'partially-supports', 'On “Prices”: The table has no headers.'],
   ['1.4.10', 'supports', 'Grace Hopper checked the 3 pages of the sample and found no failures.'],
-  ['2.4.4', 'undecided', '1 question could not be decided.'],
+  ['2.4.4', 'undecided', '1 question left undecided.'],
   ['3.3.2', 'not-applicable', 'No sampled page has content of this kind.'],
   ['4.1.2', 'does-not-support', `Automated tests found 31 issues: ${LONG_CAUSE}.`],
 ];
@@ -469,7 +469,7 @@ export async function mockAuditsApi(page: Page, all: readonly MockAudit[]): Prom
       const question = mock.questions.find(({ id }) => rest === `/questions/${id}/`);
       return question
         ? route.fulfill({ json: describeQuestion(mock, question) })
-        : route.fulfill(buildProblemReply(404, 'This audit has no such question.'));
+        : route.fulfill(buildProblemReply(404, 'Question not found in this audit.'));
     });
   }
 }

@@ -48,7 +48,7 @@ export function createReports(): Report[] {
       status: 'failed',
       type: 'conformance',
       format: 'openacr',
-      error: 'The report could not be made. Try again; if it fails again, choose another format.',
+      error: 'We couldn’t create the report. Try again. If it fails again, choose a different format.',
       code: 'report/failed',
       url: `https://shop.example/${'a-very-long-path-'.repeat(12)}`,
     }),

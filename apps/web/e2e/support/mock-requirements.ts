@@ -48,8 +48,7 @@ export function replyToRequirements(audit: Audit, body: unknown) {
     const isOvertaken = assessments.some(
       ({ requirement, replaces }) => (getAll(audit).get(requirement) ?? []).length !== replaces,
     );
-    if (isOvertaken)
-      return buildProblemReply(409, 'Someone else has assessed a requirement in the meantime.');
+    if (isOvertaken) return buildProblemReply(409, 'Someone else just assessed one of these requirements.');
     for (const { requirement, outcome, remark } of assessments)
       assessAs(audit, requirement, { outcome, remark, assessed_by: 'Grace Hopper' });
   }

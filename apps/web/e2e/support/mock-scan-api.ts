@@ -157,7 +157,7 @@ function buildResults(scan: MockScan, query: URLSearchParams): ScanResults {
           insights: ['1 critical issue can prevent some people from using the site. Start there.'],
           grade: 'C',
           level: 'fair',
-          meaning: 'There are barriers in many areas.',
+          meaning: 'There are issues in many areas.',
           calculatedAt: COMPLETED_AT,
           algorithm: 'advanced',
           breakdown: {

@@ -6,7 +6,7 @@ const criteria = CRITERION_IDS.filter((id) => CRITERIA[id].level !== 'AAA');
 
 test('there are questions about all criteria of WCAG 2.1 and 2.2 at levels A and AA, and no others', () => {
   expect(criteria).toHaveLength(56);
-  expect(() => getCriterionQuestion('1.2.6')).toThrow(new RangeError('Audits do not evaluate 1.2.6.'));
+  expect(() => getCriterionQuestion('1.2.6')).toThrow(new RangeError('Audits don’t evaluate 1.2.6.'));
 });
 
 const countSentences = (text: string): number => text.split(/[.!?](?=\s+[A-Z]|$)/).filter(Boolean).length;

@@ -22,6 +22,6 @@ export function mayBeAbsent(kind: 'issue' | 'criterion', criteria: readonly Crit
  */
 export function getCriterionQuestion(id: CriterionId): CriterionQuestion {
   const question = QUESTIONS[id];
-  if (question === undefined) throw new RangeError(`Audits do not evaluate ${id}.`);
+  if (question === undefined) throw new RangeError(`Audits don’t evaluate ${id}.`);
   return question;
 }

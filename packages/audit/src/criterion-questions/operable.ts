@@ -5,17 +5,17 @@ export const operable = {
   '2.1.1': {
     title: 'Everything works with the keyboard',
     question:
-      'Can everything be done with the keyboard alone and without specific timing, except input such as freehand drawing that depends on the path of the movement?',
+      'Can everything be done with the keyboard alone and without specific timing, except for input that depends on the path of movement, such as freehand drawing?',
     howToTest:
       'Put the mouse away and use every control with Tab, Shift+Tab, Enter, Space, Escape and the arrow keys. Check menus, dialogs, sliders, custom widgets and anything that reacts to hover or dragging.',
-    howToTestElement: 'Reach it with Tab, and operate it with Enter, Space or the arrow keys.',
+    howToTestElement: 'Reach it with Tab, and use it with Enter, Space or the arrow keys.',
   },
   '2.1.2': {
     title: 'Keyboard focus is never trapped',
     question: 'Can keyboard users move focus away from every element with the keyboard alone?',
     howToTest:
-      'Press Tab through each page to the end and Shift+Tab back, also through dialogs, editors, players and frames. If another key is needed to leave, check that the page says so. A modal dialog may keep focus inside while Escape or a button closes it.',
-    howToTestElement: 'Move the focus to it, then press Tab, Shift+Tab and Escape.',
+      'Tab through each page to the end and back with Shift+Tab, including dialogs, editors, players and frames. If another key is needed to leave, check that the page says so. A modal dialog may keep focus inside while Escape or a button closes it.',
+    howToTestElement: 'Move focus to it, then press Tab, Shift+Tab and Escape.',
   },
   '2.1.4': {
     title: 'Single-key shortcuts can be turned off',
@@ -29,7 +29,7 @@ export const operable = {
   '2.2.1': {
     title: 'Time limits can be adjusted',
     question:
-      'Can users turn off, adjust or extend every time limit, unless it is essential, part of a real-time event or longer than 20 hours?',
+      'Can users turn off, adjust or extend every time limit, unless it’s essential, part of a real-time event or longer than 20 hours?',
     howToTest:
       'Look for session timeouts, countdowns, timed forms and automatic redirects, and ask the developers about limits on the server. If a limit can be extended, check that a warning leaves at least 20 seconds to do so with a simple action, at least ten times.',
     content: 'time limits',
@@ -56,21 +56,21 @@ export const operable = {
     question: 'Can keyboard and screen reader users skip the content that is repeated on several pages?',
     howToTest:
       'Press Tab after loading a page, activate the skip link and press Tab again: focus must be in the main content. Without a skip link, check that headings or landmarks lead to the main content.',
-    content: 'blocks that are repeated on several pages',
+    content: 'repeated blocks',
     howToTestElement: 'Activate it with Enter, press Tab, and check where the focus is.',
   },
   '2.4.2': {
     title: 'Page titles describe the page',
     question: 'Does the title of every page describe its topic or purpose?',
     howToTest:
-      'Read the title in the browser tab on each page, also after steps that change the content without loading a page. Check that similar pages have different titles.',
+      'Read the title in the browser tab on each page, including after steps that change the content without loading a page. Check that similar pages have different titles.',
   },
   '2.4.3': {
     title: 'Focus order is logical',
     question:
-      'Does focus move in an order that preserves meaning and operability, also into and out of dialogs and menus?',
+      'Does focus move in an order that preserves meaning and operability, including into and out of dialogs and menus?',
     howToTest:
-      'Press Tab through each page and follow the focus with your eyes. Open and close each dialog and menu, and check that focus moves into it and returns to the control that opened it.',
+      'Tab through each page and watch where focus goes. Open and close each dialog and menu, and check that focus moves into it and returns to the control that opened it.',
   },
   '2.4.4': {
     title: 'Link purpose is clear in context',
@@ -85,7 +85,7 @@ export const operable = {
     question:
       'Are there at least two ways to find every page, such as navigation, search, a sitemap or links between related pages?',
     howToTest:
-      'For each page of the sample, try the navigation, the search, a sitemap and links on other pages. Steps and results of a process are exempt.',
+      'For each sample page, try the navigation, the search, a sitemap and links on other pages. Steps and results of a process are exempt.',
   },
   '2.4.6': {
     title: 'Headings and labels are descriptive',
@@ -96,17 +96,17 @@ export const operable = {
   },
   '2.4.7': {
     title: 'Keyboard focus is visible',
-    question: 'Can you always see which element has the keyboard focus?',
+    question: 'Can you always see which element has keyboard focus?',
     howToTest:
-      'Press Tab through each page and look for the focus indicator at every stop. Check links on images, custom controls, and menus and dialogs that open.',
-    howToTestElement: 'Move the focus to it with Tab, and compare it with its neighbors.',
+      'Tab through each page and look for the focus indicator at every stop. Check links on images, custom controls, and menus and dialogs that open.',
+    howToTestElement: 'Tab to it, and compare it with its neighbors.',
   },
   '2.4.11': {
-    title: 'Focused elements are not completely covered',
+    title: 'Focused elements aren’t completely covered',
     question:
-      'Is at least part of every element visible when it has the keyboard focus, rather than covered by sticky headers, banners or other content?',
+      'Is at least part of every element visible when it has keyboard focus, rather than covered by sticky headers, banners or other content?',
     howToTest:
-      'Press Tab and Shift+Tab through each page at several window sizes, with cookie banners and chat windows open. Content that users opened and can close without moving the focus may cover it.',
+      'Press Tab and Shift+Tab through each page at several window sizes, with cookie banners and chat windows open. Content users opened and can close without moving focus may cover it.',
   },
   '2.5.1': {
     title: 'Multipoint and path-based gestures have alternatives',
@@ -142,9 +142,9 @@ export const operable = {
   '2.5.7': {
     title: 'Dragging has a simple alternative',
     question:
-      'Can everything that works by dragging also be done with single clicks or taps, unless dragging is essential?',
+      'Can everything you can do by dragging also be done with single clicks or taps, unless dragging is essential?',
     howToTest:
-      'Look for sliders, sortable lists, maps, drop zones and dividers that can be dragged, and try to reach the same result with clicks alone. Unmodified browser controls, such as scrollbars and range inputs, are exempt; a keyboard alternative alone is not enough.',
+      'Look for sliders, sortable lists, maps, drop zones and dividers that can be dragged, and try to reach the same result with clicks alone. Unmodified browser controls, such as scrollbars and range inputs, are exempt; a keyboard alternative alone isn’t enough.',
     content: 'functions that work by dragging',
   },
   '2.5.8': {
@@ -152,7 +152,7 @@ export const operable = {
     question:
       'Is every pointer target at least 24 by 24 CSS pixels, or spaced so that a 24-pixel circle centered on it touches no other target or its circle?',
     howToTest:
-      'Check icons, pagination, tags, close buttons and controls on maps with the element inspector, also on a narrow screen. Links in sentences, unmodified browser controls, targets with an equivalent of sufficient size on the same page, and essential sizes (such as map pins) are exempt.',
+      'Check icons, pagination, tags, close buttons and controls on maps with the element inspector, including on a narrow screen. Links in sentences, unmodified browser controls, targets with an equivalent of sufficient size on the same page, and essential sizes (such as map pins) are exempt.',
     content: 'pointer targets',
   },
 } as const satisfies PrincipleQuestions;

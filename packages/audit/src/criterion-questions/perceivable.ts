@@ -7,12 +7,12 @@ export const perceivable = {
   '1.1.1': {
     title: 'Images and other non-text content have text alternatives',
     question:
-      'Does all non-text content, such as images, icons and charts, have a text alternative that serves the same purpose, or is it hidden from assistive technology because it is decorative?',
+      'Does all non-text content, such as images, icons and charts, have a text alternative that serves the same purpose, or is it hidden from assistive technology because it’s decorative?',
     howToTest:
       'Compare each image with its alternative text in the browser’s accessibility inspector or with a screen reader. Also check CSS background images, icon fonts and charts that convey information. Media, tests and sensory content need only a descriptive name; a CAPTCHA needs a text alternative that states its purpose, and a version for another sense.',
     content: 'images or other non-text content',
     howToTestElement:
-      'Decide whether anything is lost if the image is replaced by its alternative text, or left out if it has none.',
+      'Would anything be lost if the image were replaced by its alternative text (or removed, if it has none)?',
   },
   '1.2.1': {
     title: 'Audio-only and silent video have alternatives',
@@ -54,7 +54,7 @@ export const perceivable = {
     question:
       'Is all important visual information in prerecorded videos conveyed by the main soundtrack or by audio description?',
     howToTest:
-      'Listen to each video without looking at it, then watch it. If you missed something, look for an audio description track or a described version; a transcript is not enough. A video that is clearly labeled as an alternative for text on the page is exempt.',
+      'Listen to each video without looking at it, then watch it. If you missed something, look for an audio description track or a described version; a transcript isn’t enough. A video that is clearly labeled as an alternative for text on the page is exempt.',
     content: 'prerecorded video with sound',
     howToTestElement: 'Listen without looking at the video, then watch it, and note what you missed.',
   },
@@ -68,12 +68,12 @@ export const perceivable = {
   '1.3.2': {
     title: 'Content makes sense in code order',
     question:
-      'Does the content still make sense when it is read in the order of the code, wherever the order matters?',
+      'Does the content still make sense when it’s read in the order of the code, wherever the order matters?',
     howToTest:
       'Turn off CSS, or read each page from top to bottom with a screen reader. Compare the order with the visible layout, especially columns, cards, dialogs and content positioned with CSS.',
   },
   '1.3.3': {
-    title: 'Instructions do not rely on sensory characteristics',
+    title: 'Instructions don’t rely on sensory characteristics',
     question:
       'Can people follow all instructions without perceiving shape, color, size, position, orientation or sound?',
     howToTest:
@@ -95,7 +95,7 @@ export const perceivable = {
     content: 'fields for the user’s own details',
   },
   '1.4.1': {
-    title: 'Color is not the only cue',
+    title: 'Color isn’t the only cue',
     question:
       'Is all information that color conveys also available in another visible way, such as text, an icon or an underline?',
     howToTest:
@@ -113,10 +113,10 @@ export const perceivable = {
   },
   '1.4.3': {
     title: 'Text has sufficient contrast',
-    question: 'Does all text have a contrast of at least 4.5:1 with its background, or 3:1 if it is large?',
+    question: 'Does all text have a contrast of at least 4.5:1 with its background, or 3:1 if it’s large?',
     howToTest:
-      'Measure what the scan could not reach: text on images and gradients, and hover, focus, error, placeholder and selected states. Large text is at least 24 px, or 18.66 px and bold. Logos, disabled controls and decoration are exempt.',
-    howToTestElement: 'Measure the contrast where the background is most similar to the text color.',
+      'Measure what the scan couldn’t: text on images and gradients, and hover, focus, error, placeholder and selected states. Large text is at least 24 px, or 18.66 px and bold. Logos, disabled controls and decoration are exempt.',
+    howToTestElement: 'Measure where text and background are closest in color.',
   },
   '1.4.4': {
     title: 'Text can be enlarged to 200%',
@@ -126,7 +126,7 @@ export const perceivable = {
     howToTestElement: 'Set the browser zoom to 200%, and compare with 100%.',
   },
   '1.4.5': {
-    title: 'Text is not shown as images',
+    title: 'Text isn’t shown as images',
     question: 'Is all text real text rather than an image of text, except logos and essential images?',
     howToTest:
       'Inspect banners, buttons and headings: words in an `img`, `canvas` or background image are images of text. Logos, and text in photos, charts, diagrams and screenshots, are exempt.',

@@ -4,7 +4,7 @@ import type { PrincipleQuestions } from './criterion-question.ts';
 export const robust = {
   '4.1.1': {
     title: 'Pages are HTML or XML',
-    question: 'Are all pages of the sample written in HTML or XML?',
+    question: 'Are all sample pages written in HTML or XML?',
     howToTest:
       'Check that the pages are web pages rather than another format. W3C considers this criterion always satisfied for HTML and XML, because browsers handle parsing errors in a consistent way.',
   },
@@ -13,9 +13,9 @@ export const robust = {
     question:
       'Can assistive technology determine the correct name, role, state and value of every control, including after each change?',
     howToTest:
-      'Use every control with a screen reader, and operate menus, tabs, accordions, switches and custom widgets. Compare what it announces, or what the accessibility inspector shows, with what you see before and after.',
+      'Use every control with a screen reader, including menus, tabs, accordions, switches and custom widgets. Compare what it announces, or what the accessibility inspector shows, with what you see before and after.',
     content: 'controls',
-    howToTestElement: 'Select it in the accessibility inspector, and operate it.',
+    howToTestElement: 'Select it in the accessibility inspector, and use it.',
   },
   '4.1.3': {
     title: 'Status messages are announced',

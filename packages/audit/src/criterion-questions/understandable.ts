@@ -20,14 +20,14 @@ export const understandable = {
   '3.2.1': {
     title: 'Focus alone changes nothing unexpected',
     question:
-      'Does every element receive focus without opening a page or window, submitting a form or moving the focus elsewhere?',
+      'Does every element receive focus without opening a page or window, submitting a form or moving focus elsewhere?',
     howToTest:
-      'Press Tab through each page and stop at every element. Watch for new windows, other pages, submitted forms and focus that jumps.',
+      'Tab through each page and stop at every element. Watch for new windows, other pages, submitted forms and focus that jumps.',
   },
   '3.2.2': {
     title: 'Changing a field changes nothing unexpected',
     question:
-      'Can users change every field without opening a new page or window, submitting the form or moving the focus, unless they are advised beforehand?',
+      'Can users change every field without opening a new page or window, submitting the form or moving focus, unless they are advised beforehand?',
     howToTest:
       'Change each field, checkbox, radio button and select with the keyboard, without pressing a button. Watch for changes of context, and for text before the field that announces them.',
     content: 'form fields or other controls whose setting can be changed',
@@ -35,26 +35,26 @@ export const understandable = {
   '3.2.3': {
     title: 'Navigation is in the same order',
     question:
-      'Are menus and other navigation that appear on several pages in the same relative order on all pages of the sample, unless the user has changed the order?',
+      'Are menus and other navigation that appear on several pages in the same relative order on all sample pages, unless the user has changed the order?',
     howToTest:
-      'Open the pages of the sample next to each other, and compare the order of header, menus, search and footer links. Additional items are fine as long as the others keep their order.',
-    content: 'navigation that is repeated on several pages',
+      'Open the sample pages next to each other, and compare the order of header, menus, search and footer links. Additional items are fine as long as the others keep their order.',
+    content: 'repeated navigation',
   },
   '3.2.4': {
     title: 'Repeated components are identified consistently',
     question:
-      'Do controls, links and icons with the same function have consistent names on all pages of the sample?',
+      'Do controls, links and icons with the same function have consistent names on all sample pages?',
     howToTest:
-      'Compare icons, buttons and links that do the same thing on different pages, with the names that the accessibility inspector shows. Look for “Search” on one page and “Find” on another, or different alternative text for the same icon with the same function.',
-    content: 'components that are repeated on several pages',
+      'Compare icons, buttons and links that do the same thing on different pages, with the names the accessibility inspector shows. Look for “Search” on one page and “Find” on another, or different alternative text for the same icon with the same function.',
+    content: 'repeated components',
   },
   '3.2.6': {
     title: 'Help is in the same place',
     question:
       'Are contact details, contact forms, chats and help pages in the same order relative to other content on all pages that offer them, unless the user has changed the order?',
     howToTest:
-      'Note where each page of the sample offers help, such as a phone number, an email address, a chat or an FAQ link. Compare the position in the order of the content, at the same window width. Pages without help do not fail.',
-    content: 'help that is repeated on several pages',
+      'Note where each sample page offers help, such as a phone number, an email address, a chat or an FAQ link. Compare the position in the order of the content, at the same window width. Pages without help don’t fail.',
+    content: 'repeated help',
   },
   '3.3.1': {
     title: 'Errors are identified in text',
@@ -76,7 +76,7 @@ export const understandable = {
   '3.3.3': {
     title: 'Error messages suggest corrections',
     question:
-      'Do error messages suggest how to correct the input whenever a suggestion is known and does not jeopardize security or the purpose of the content?',
+      'Do error messages suggest how to correct the input whenever a suggestion is known and doesn’t jeopardize security or the purpose of the content?',
     howToTest:
       'Submit each form with values in a wrong format or range, where that is safe. Check that messages say what is expected, such as an example or the allowed values.',
     content: ERRORS,
@@ -90,7 +90,7 @@ export const understandable = {
     content: 'legal commitments, payments, changes of stored data or tests',
   },
   '3.3.7': {
-    title: 'Information is not asked for twice',
+    title: 'Information isn’t asked for twice',
     question:
       'Is information that users entered earlier in a process filled in or available to select when the same process asks for it again, unless re-entering it is essential, needed for security, or the earlier value is no longer valid?',
     howToTest:
@@ -102,7 +102,7 @@ export const understandable = {
     question:
       'Can users complete every authentication step without a cognitive function test, such as remembering a password or solving a puzzle, or with a mechanism that helps, such as a password manager or pasting?',
     howToTest:
-      'Sign in with a password manager, paste passwords and codes, and try password reset and other ways to sign in. Recognizing objects, or images that the user provided, is allowed; puzzles and characters in an image are not, unless there is an alternative.',
+      'Sign in with a password manager, paste passwords and codes, and try password reset and other ways to sign in. Recognizing objects, or images that the user provided, is allowed; puzzles and characters in an image aren’t, unless there’s an alternative.',
     content: 'authentication processes',
   },
 } as const satisfies PrincipleQuestions;

@@ -154,7 +154,7 @@ export function readAccessibilityInsights(content: unknown): ReadResults | undef
       const what = `Requirement ${key.slice(0, 100)} (${name.slice(0, 100)})`;
       if (stepFinalResult !== status.pass && stepFinalResult !== status.fail) continue;
       if (criteria === undefined) {
-        notUnderstood.push({ what, reason: 'It is an automated check, or belongs to no criterion.' });
+        notUnderstood.push({ what, reason: 'It’s an automated check, or belongs to no criterion.' });
         continue;
       }
       const outcome = stepFinalResult === status.pass ? 'pass' : 'fail';

@@ -48,7 +48,7 @@ export function readOpenAcr(content: unknown): ReadResults | undefined {
   const notUnderstood: { what: string; reason: string }[] = [];
   for (const [name, { criteria }] of Object.entries(chapters)) {
     if (!CRITERIA_CHAPTER.test(name)) {
-      notUnderstood.push({ what: `Chapter ${name}`, reason: 'It is not about WCAG criteria.' });
+      notUnderstood.push({ what: `Chapter ${name}`, reason: 'It isn’t about WCAG criteria.' });
       continue;
     }
     for (const { num, components } of criteria ?? []) {
@@ -58,7 +58,7 @@ export function readOpenAcr(content: unknown): ReadResults | undefined {
       const outcome = outcomes[level ?? ''];
       if (!isCriterionId(num)) notUnderstood.push({ what, reason: 'WCAG has no such criterion.' });
       else if (!web) notUnderstood.push({ what, reason: 'It says nothing about the component “web”.' });
-      else if (outcome === undefined) notUnderstood.push({ what, reason: 'It was not evaluated.' });
+      else if (outcome === undefined) notUnderstood.push({ what, reason: 'It wasn’t evaluated.' });
       else {
         const text = joinRemarks([`${product.name || title} (OpenACR): ${level}.`, notes ?? '']);
         results.set(num, { criterion: num, outcome, text });

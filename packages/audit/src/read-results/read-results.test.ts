@@ -180,9 +180,9 @@ chapters:
         { criterion: '1.4.3', outcome: 'pass', text: 'Shop (OpenACR): supports.\nAll of it.' },
       ],
       notUnderstood: [
-        { what: 'Criterion 2.1.1', reason: 'It was not evaluated.' },
+        { what: 'Criterion 2.1.1', reason: 'It wasn’t evaluated.' },
         { what: 'Criterion 9.9.9', reason: 'WCAG has no such criterion.' },
-        { what: 'Chapter functional_performance_criteria', reason: 'It is not about WCAG criteria.' },
+        { what: 'Chapter functional_performance_criteria', reason: 'It isn’t about WCAG criteria.' },
       ],
     });
   });

@@ -159,7 +159,7 @@ class Collector {
       const reason = id === undefined ? undefined : this.#unreachedReasons.get(id);
       return {
         reason: 'frame-unreachable',
-        detail: reason ?? 'The content of this frame could not be reached.',
+        detail: reason ?? 'The content of this frame couldn’t be reached.',
       };
     }
     if (frame.url.startsWith('chrome-error:')) {
@@ -167,7 +167,7 @@ class Collector {
     }
     const { maxNodes, maxNumbers, maxTotalLength } = this.#limits;
     if (Math.min(maxNodes, maxNumbers, maxTotalLength) <= 0) {
-      const detail = 'The page is larger than the limit; this frame was not read.';
+      const detail = 'The page is larger than the limit; this frame wasn’t read.';
       return { reason: 'too-many-nodes', detail };
     }
     try {
@@ -180,7 +180,7 @@ class Collector {
       };
     } catch (error) {
       if (!(error instanceof CdpError)) throw error;
-      return { reason: 'frame-unreachable', detail: 'The content of this frame did not respond.' };
+      return { reason: 'frame-unreachable', detail: 'The content of this frame didn’t respond.' };
     }
   }
 }

@@ -36,9 +36,9 @@ export function toConnectFailure(target: { host: string; port: number }, error: 
         sentence: `${at} refused the connection.`,
       };
     case 'ETIMEDOUT':
-      return { code: 'connection-timed-out', sentence: `${at} did not respond in time.` };
+      return { code: 'connection-timed-out', sentence: `${at} didn’t respond in time.` };
     default:
-      return { code: 'connection-failed', sentence: `Could not connect to ${at}.` };
+      return { code: 'connection-failed', sentence: `Couldn’t connect to ${at}.` };
   }
 }
 

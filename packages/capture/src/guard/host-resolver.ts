@@ -99,7 +99,7 @@ function createLookupError(
 ): ConnectFailedError {
   const sentence =
     code === 'name-not-found'
-      ? `The host name ${host} does not exist.`
-      : `The host name ${host} could not be resolved at the moment.`;
+      ? `The host name ${host} doesn’t exist.`
+      : `The host name ${host} couldn’t be resolved at the moment.`;
   return new ConnectFailedError({ code, sentence }, cause);
 }

@@ -87,7 +87,7 @@ export function authorizeConnection(
   if (!isWebPort(target.port)) {
     return {
       code: 'port',
-      sentence: `Port ${target.port} is reserved for another kind of service. Browsers block it, and so do scans.`,
+      sentence: `Port ${target.port} is reserved for a different type of service. Browsers block it, and so do scans.`,
     };
   }
   const isTargetListed = isListed(policy.allowPrivate, target);
@@ -160,7 +160,7 @@ function describeAllowOption(target: ConnectionTarget): string {
 function refuseScheme(url: URL): GuardRefusal {
   return {
     code: 'scheme',
-    sentence: `Only http and https addresses can be scanned, but this one begins with ${url.protocol}`,
+    sentence: `We can scan only http and https URLs, but this one starts with ${url.protocol}`,
   };
 }
 
@@ -169,7 +169,7 @@ function refuseInvalidUrl(text: string): GuardRefusal {
   return {
     code: 'not-an-address',
     sentence: /\[[^\]]*%/.test(text)
-      ? `“${shownText}” contains a network zone, which web addresses cannot have. Remove the part after the % sign.`
-      : `“${shownText}” is not a web address. Write it like https://example.com/page.`,
+      ? `“${shownText}” contains a network zone, which URLs can’t have. Remove the part after the % sign.`
+      : `“${shownText}” isn’t a URL. Write it like https://example.com/page.`,
   };
 }

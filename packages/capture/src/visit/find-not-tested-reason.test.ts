@@ -126,7 +126,7 @@ test.each([
   const reason = findNotTestedReason({ ...article, contentType });
   expect(reason).toMatchObject({
     code: 'scan/not-html',
-    reason: `This address is not a web page: it is ${type}.`,
+    reason: `This isn’t a web page (${type}).`,
   });
 });
 

@@ -171,5 +171,5 @@ export async function findFrames(
 }
 
 function toUnreachedFrame(frame: Omit<UnreachedFrame, 'reason'>): UnreachedFrame {
-  return { ...frame, reason: 'The content of this frame did not respond.' };
+  return { ...frame, reason: 'The content of this frame didn’t respond.' };
 }

@@ -14,7 +14,7 @@ export class Interruptions {
     this.watch(tab.session);
     this.#unsubscribes.push(
       tab.onDownload(({ url }) =>
-        this.note('download', `The page started a download (${truncateText(url)}), which was blocked.`),
+        this.note('download', `The page started a download (${truncateText(url)}), which we blocked.`),
       ),
     );
   }
@@ -35,15 +35,12 @@ export class Interruptions {
         // Accept `beforeunload`, so that the page can be left; cancel all other dialogs.
         session.send('Page.handleJavaScriptDialog', { accept: type === 'beforeunload' }).catch(() => {});
         if (type !== 'beforeunload') {
-          this.note(
-            'dialog',
-            `The page opened a dialog (“${truncateText(message)}”), which was closed at once.`,
-          );
+          this.note('dialog', `The page opened a dialog (“${truncateText(message)}”), which we closed.`);
         }
       }),
       session.on('Page.windowOpen', ({ url }) => {
         this.#hasOpenedWindows = true;
-        this.note('popup', `The page opened another window (${truncateText(url)}), which was closed.`);
+        this.note('popup', `The page opened a new window (${truncateText(url)}), which we closed.`);
       }),
     );
   }

@@ -52,82 +52,81 @@ const reasonTemplates: Readonly<Record<NotTestedCode, ReasonTemplate>> = {
   },
   'scan/http-error': {
     reason: 'The server returned an error (HTTP {status}).',
-    advice: 'Open the address in a browser, fix the link or the page, then scan again.',
+    advice: 'Open the URL in a browser, fix the page or the link to it, then scan again.',
   },
   'scan/not-found': {
-    reason: 'There is no page at this address (HTTP {status}).',
-    advice: 'Check the address, or fix the link that points to it.',
+    reason: 'Page not found (HTTP {status}).',
+    advice: 'Check the URL, or fix the link to it.',
   },
   'scan/too-many-requests': {
-    reason: 'The site received too many requests from us (HTTP 429) and did not return this page.',
-    advice: `${retryAdvice} It also helps to scan fewer pages at the same time.`,
+    reason: 'The site is rate limiting us (HTTP 429).',
+    advice: `${retryAdvice} Scanning fewer pages at a time helps too.`,
   },
   'scan/unavailable': {
-    reason: 'The site was not available (HTTP {status}).',
+    reason: 'The site is unavailable (HTTP {status}).',
     advice: retryAdvice,
   },
   'scan/sign-in-required': {
-    reason: 'The page requires a sign-in (HTTP {status}).',
-    advice: 'Start the scan with a sign-in for this site.',
+    reason: 'This page requires signing in (HTTP {status}).',
+    advice: 'Add sign-in details to the scan.',
   },
   'scan/login-page': {
-    reason: 'The address redirects to a sign-in form at {address}.',
-    advice: 'Start the scan with a sign-in for this site.',
+    reason: 'This URL redirects to a sign-in page: {address}.',
+    advice: 'Add sign-in details to the scan.',
   },
   'scan/sign-in-refused': {
-    reason: 'The browser did not accept the sign-in details of this scan.',
+    reason: 'The browser rejected the sign-in details.',
     advice:
-      'Check the names and values of the cookies. Names that begin with __Host- or __Secure- require an https address.',
+      'Check the names and values of the cookies. Names that start with __Host- or __Secure- require an https URL.',
   },
   'scan/empty-page': {
-    reason: 'The page was still empty after it had loaded.',
+    reason: 'The page stayed empty after loading.',
     advice: 'Check that the page works without extensions or cookies, or set a selector to wait for.',
   },
   'scan/not-html': {
-    reason: 'This address is not a web page: it is {type}.',
+    reason: 'This isn’t a web page ({type}).',
     advice: 'Check documents such as PDF files separately.',
   },
   'scan/download': {
-    reason: 'This address starts a download instead of showing a page.',
+    reason: 'This URL starts a download instead of showing a page.',
     advice: 'Check downloaded documents separately.',
   },
   'scan/timed-out': {
-    reason: 'The page was not ready within {seconds} seconds.',
-    advice: 'Scan again. If the page is still slow, find out what it is waiting for.',
+    reason: 'The page didn’t finish loading in {seconds} seconds.',
+    advice: 'Scan again. If it’s still slow, check what it’s waiting for.',
   },
   'scan/name-not-found': {
-    reason: 'The host name {host} does not exist or cannot be resolved at the moment.',
-    advice: 'Check the address for typing errors.',
+    reason: 'We couldn’t find {host}.',
+    advice: 'Check the URL for typos.',
   },
   'scan/connection-failed': {
-    reason: 'We could not connect to {host}.',
+    reason: 'We couldn’t connect to {host}.',
     advice: 'Check that the site is online, then scan again.',
   },
   'scan/certificate-invalid': {
-    reason: 'The site’s certificate is not valid, so browsers warn its visitors.',
-    advice: 'Fix the certificate, or scan the http address if the site has one.',
+    reason: 'The site’s certificate is invalid, so browsers show visitors a warning.',
+    advice: 'Fix the certificate, or scan the http URL if the site has one.',
   },
   'scan/too-many-redirects': {
-    reason: 'The address redirects endlessly.',
-    advice: 'Open the address in a private window. The reason may be a cookie or a redirect rule.',
+    reason: 'Redirect loop.',
+    advice: 'Open the URL in a private window. A cookie or redirect rule may be the cause.',
   },
   'scan/address-refused': {
     reason: '{sentence}',
-    advice:
-      'Only addresses on the public internet are scanned, unless the operator of this installation allows others.',
+    advice: 'We scan only sites on the public internet, unless whoever runs this Curbcut allows others.',
   },
   'scan/scheme-refused': {
-    reason: 'The page redirects to an address that is not a web address ({scheme}).',
-    advice: 'Only http and https addresses can be scanned.',
+    reason: 'The page redirects to a URL that isn’t a web page ({scheme}:).',
+    advice: 'We can scan only http and https URLs.',
   },
   'scan/too-large': {
     reason: 'The page is larger than the limit ({limit}).',
-    advice: 'Scan a smaller page of the same kind. A page this large is slow for every visitor.',
+    advice: 'Try a smaller page that uses the same template. A page this large is slow for every visitor.',
   },
   'scan/too-much-memory': {
     reason: 'The page used too much memory (limit: {limit}) and was stopped.',
     advice:
-      'Find out what the page keeps in memory, such as large images, canvases or data that scripts collect. The operator of this installation can raise PAGE_MEMORY_LIMIT_MB.',
+      'Check what the page keeps in memory, such as large images, canvases or data scripts collect. Whoever runs this Curbcut can raise PAGE_MEMORY_LIMIT_MB.',
   },
   'scan/crashed': {
     reason: 'The browser tab crashed twice on this page.',
@@ -135,27 +134,27 @@ const reasonTemplates: Readonly<Record<NotTestedCode, ReasonTemplate>> = {
       'The page may need more memory than is available. Check its memory use in the browser’s task manager.',
   },
   'scan/off-site': {
-    reason: 'The address redirects to another site ({address}).',
+    reason: 'This URL redirects to a different site ({address}).',
     advice: 'Scan that site separately.',
   },
   'scan/robots-disallow': {
-    reason: 'The site’s robots.txt does not allow robots to visit this page.',
-    advice: 'If this is your site, scan it without respecting robots.txt.',
+    reason: 'The site’s robots.txt disallows this page.',
+    advice: 'If this is your site, allow Curbcut in robots.txt, or run the command line with --no-robots.',
   },
   'scan/robots-unavailable': {
-    reason: 'The site’s robots.txt returned a server error, so we do not know which pages we may visit.',
-    advice: `${retryAdvice} If this is your site, you can also scan it without respecting robots.txt.`,
+    reason: 'The site’s robots.txt returned a server error, so we don’t know which pages we may visit.',
+    advice: `${retryAdvice} If this is your site, you can also run the command line with --no-robots.`,
   },
   'scan/not-evaluated': {
-    reason: 'The page was loaded, but our rules did not finish on it.',
-    advice: 'Scan a smaller page of the same kind to test the parts that both pages have in common.',
+    reason: 'The page loaded, but our tests didn’t finish.',
+    advice: 'Try a smaller page that uses the same template.',
   },
   'scan/internal-error': {
-    reason: 'An internal error ended the test of this page (reference {reference}).',
+    reason: 'We couldn’t test this page because of an internal error (reference {reference}).',
     advice: 'Report the reference to the people who run Curbcut for you. The log has the details.',
   },
   'scan/unexpected': {
-    reason: 'The page could not be tested because of a problem on our side.',
+    reason: 'We couldn’t test this page because of a problem on our side.',
     advice: retryAdvice,
   },
 };

@@ -193,11 +193,11 @@ export function createVisitNotices(
     const message = `Nothing on the page matched “${waitFor}”; the page was tested without waiting for it.`;
     notices.push({ kind: 'wait-for-not-met', message });
   } else if (report.waitFor === 'not-a-selector') {
-    const message = `“${waitFor}” is not a CSS selector; the page was tested without waiting for it.`;
+    const message = `“${waitFor}” isn’t a CSS selector; the page was tested without waiting for it.`;
     notices.push({ kind: 'wait-for-not-met', message });
   }
   if (report.facts.cookieBanner !== null) {
-    const message = `A cookie banner was open (${report.facts.cookieBanner}) and was not dismissed.`;
+    const message = `A cookie banner was open (${report.facts.cookieBanner}) and wasn’t dismissed.`;
     notices.push({ kind: 'cookie-banner', message });
   }
   return notices;
@@ -207,7 +207,7 @@ export function createVisitNotices(
 function describeInstability(report: DocumentReport, limits: VisitLimits): string[] {
   const seconds = (ms: number) => `${ms / 1_000} seconds`;
   // If the page did not load, everything else that is missing follows from that.
-  if (!report.loaded) return [`did not finish loading within ${seconds(limits.loadMs)}`];
+  if (!report.loaded) return [`didn’t finish loading within ${seconds(limits.loadMs)}`];
   const reasons: string[] = [];
   if (report.unstable === 'changing') reasons.push(`kept changing for ${seconds(limits.settleMs)}`);
   if (report.unstable === 'running') reasons.push('was still running scripts');

@@ -284,7 +284,7 @@ export class Traffic {
   #reportLimit(limit: string): void {
     if (this.#isOverLimit) return;
     this.#isOverLimit = true;
-    this.#events.onLimit(`${limit}; the rest was not loaded.`);
+    this.#events.onLimit(`${limit}; the rest wasn’t loaded.`);
   }
 }
 

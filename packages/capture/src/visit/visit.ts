@@ -425,7 +425,7 @@ export class Visit {
       return [];
     });
     for (const { url } of unreached) {
-      this.#interruptions.note('frame-unreached', `A frame (${url.slice(0, 200)}) did not respond.`);
+      this.#interruptions.note('frame-unreached', `A frame (${url.slice(0, 200)}) didn’t respond.`);
     }
     return unreached;
   }

@@ -52,7 +52,7 @@ test('tests a page that loads too many bytes without the rest of them', async ()
 test('tests the loaded part of a document that never ends', async () => {
   const { notices } = expectTested(await kit.visit('/endless-document', { limits: { loadMs: 500 } }));
   expect(notices).toEqual([
-    { kind: 'bound-reached', message: expect.stringContaining('did not finish loading') },
+    { kind: 'bound-reached', message: expect.stringContaining('didn’t finish loading') },
   ]);
   await expectNextPageWorks();
 });
@@ -61,7 +61,7 @@ test.each(['/no-answer', '/busy', '/busy-later'])('%s: gives up the page at the 
   const outcome = await kit.visit(path, { limits: { totalMs: 1_500, loadMs: 500 } });
   expect(outcome).toMatchObject({
     tested: false,
-    notTested: { code: 'scan/timed-out', reason: 'The page was not ready within 2 seconds.' },
+    notTested: { code: 'scan/timed-out', reason: 'The page didn’t finish loading in 2 seconds.' },
   });
   await expectNextPageWorks();
 });

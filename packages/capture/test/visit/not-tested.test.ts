@@ -112,7 +112,7 @@ test('records the final URL and status of a page that was not tested', async () 
     status: 429,
     headers: { 'retry-after': '7' },
     notTested: {
-      reason: expect.stringContaining('too many requests'),
+      reason: expect.stringContaining('rate limiting us'),
       advice: expect.stringContaining('again'),
     },
   });

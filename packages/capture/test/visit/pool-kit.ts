@@ -81,7 +81,7 @@ export function setUpPool(
       ),
     async evaluate(pagePath, expression, options) {
       const outcome = await kit.visit(pagePath, options, (page) => page.mainFrame.evaluate(expression));
-      if (!outcome.tested) throw new Error(`${pagePath} was not tested: ${outcome.notTested.reason}`);
+      if (!outcome.tested) throw new Error(`${pagePath} wasn’t tested: ${outcome.notTested.reason}`);
       return outcome.value as never;
     },
   };

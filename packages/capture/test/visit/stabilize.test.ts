@@ -122,7 +122,7 @@ test('tests a page whose load event never fires, and reports it', async () => {
     await kit.visit('/hanging-picture', { limits: { loadMs: 500, imagesMs: 100 } }),
   );
   expect(notices).toEqual([
-    { kind: 'bound-reached', message: expect.stringContaining('did not finish loading within 0.5 seconds') },
+    { kind: 'bound-reached', message: expect.stringContaining('didn’t finish loading within 0.5 seconds') },
   ]);
 });
 
@@ -181,7 +181,7 @@ test('waits for the given selector', async () => {
 
 test.each([
   ['#never', 'Nothing on the page matched “#never”'],
-  ['p >', '“p >” is not a CSS selector'],
+  ['p >', '“p >” isn’t a CSS selector'],
 ])('reports waiting for %s without success', async (waitFor, message) => {
   const { notices } = expectTested(await kit.visit('/static', { waitFor, limits: { waitForMs: 200 } }));
   expect(notices).toEqual([{ kind: 'wait-for-not-met', message: expect.stringContaining(message) }]);

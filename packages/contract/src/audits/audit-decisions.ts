@@ -48,7 +48,7 @@ export const DecideCriterionBody = z
     reason: z
       .string()
       .trim()
-      .min(1, 'Please give a reason')
+      .min(1, 'Give a reason')
       .max(MAX_REASON_LENGTH)
       .describe('Why the outcome or remark differs from what is derived; part of the evidence'),
     replaces: z
@@ -60,7 +60,7 @@ export const DecideCriterionBody = z
   })
   .refine(({ outcome, remark }) => outcome === null || remark !== '', {
     path: ['remark'],
-    error: 'Please write a remark',
+    error: 'Write a remark',
   })
   .meta({ id: 'DecideCriterionBody' });
 export type DecideCriterionBody = z.output<typeof DecideCriterionBody>;

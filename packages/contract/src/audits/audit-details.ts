@@ -4,17 +4,17 @@ import { z } from 'zod';
 
 const shortText = z.string().trim().max(200);
 const longText = z.string().trim().max(2000);
-const optionalDate = z.union([z.literal(''), z.iso.date('Please enter a date')]);
+const optionalDate = z.union([z.literal(''), z.iso.date('Enter a date')]);
 
 /** What the audit is about, and who evaluates it. */
 export const auditDetails = {
-  title: z.string().trim().min(1, 'Please enter a title').max(200),
+  title: z.string().trim().min(1, 'Enter a title').max(200),
   scope: longText.describe('The parts of the site that the audit covers, in words'),
   commissioner: shortText.describe('Who commissioned the audit'),
   evaluator: z
     .string()
     .trim()
-    .min(1, 'Please enter who evaluates the site')
+    .min(1, 'Enter who evaluates the site')
     .max(200)
     .describe('The people or organizations that evaluate the site'),
   support_baseline: longText.describe(
@@ -52,7 +52,7 @@ export const productDetails = {
   vendor: shortText.describe('The company that offers the product'),
   contact_name: shortText.describe('The person or team to contact about the report'),
   contact_email: z
-    .union([z.literal(''), z.email('Please enter an email address such as name@example.com').max(254)])
+    .union([z.literal(''), z.email('Enter an email address such as name@example.com').max(254)])
     .describe('Empty if there is none'),
   notes: longText.describe('Notes in the header of the report'),
 };

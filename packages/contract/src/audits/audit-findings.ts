@@ -48,7 +48,7 @@ const coordinate = z.number().min(0).max(1_000_000);
 const fields = {
   criterion: CriterionNumber,
   page_id: z.string().max(20),
-  description: z.string().trim().min(1, 'Please describe what fails').max(5000),
+  description: z.string().trim().min(1, 'Describe what fails').max(5000),
   severity: Severity,
   fix: z.string().trim().max(5000),
   element: z.string().trim().max(1000),

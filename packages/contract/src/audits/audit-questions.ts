@@ -280,7 +280,7 @@ export const AnswerAuditQuestionsBody = z
   })
   .refine(
     ({ answers }) => new Set(answers.map(({ question_id: id }) => id)).size === answers.length,
-    'Please answer each question once',
+    'Answer each question once',
   )
   .meta({
     id: 'AnswerAuditQuestionsBody',

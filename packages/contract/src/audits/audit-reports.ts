@@ -85,10 +85,10 @@ const longText = z.string().trim().max(3000);
 const optionalUrl = z
   .union([
     z.literal(''),
-    z.url({ protocol: /^https?$/, error: 'Please enter a URL that starts with https://' }).max(2000),
+    z.url({ protocol: /^https?$/, error: 'Enter a URL that starts with https://' }).max(2000),
   ])
   .default('');
-const optionalDate = z.union([z.literal(''), z.iso.date('Please enter a date')]).default('');
+const optionalDate = z.union([z.literal(''), z.iso.date('Enter a date')]).default('');
 
 /** How the results of the audit came about: by the organization itself, or by somebody else. */
 export const ASSESSMENT_APPROACHES = ['', 'self', 'external'] as const;
@@ -104,7 +104,7 @@ export const StatementLimitation = z
     content: z
       .string()
       .trim()
-      .min(1, 'Please name the content')
+      .min(1, 'Name the content')
       .max(300)
       .describe('The part of the website, such as “Comments from users”'),
     reason: z.string().trim().max(1000).describe('What does not work, and why; may be empty'),
@@ -122,16 +122,16 @@ export type StatementLimitation = z.infer<typeof StatementLimitation>;
 export const StatementDetails = z
   .object({
     form: StatementForm,
-    organization: z.string().trim().min(1, 'Please enter the name of the organization').max(200),
+    organization: z.string().trim().min(1, 'Enter the name of the organization').max(200),
     email: z
-      .union([z.literal(''), z.email('Please enter a complete email address').max(254)])
+      .union([z.literal(''), z.email('Enter a complete email address').max(254)])
       .default('')
       .describe('Address for feedback; at least one of email, phone and contact_url is needed'),
     phone: z.string().trim().max(100).default(''),
     contact_url: z
       .union([
         z.literal(''),
-        z.url({ protocol: /^https?$/, error: 'Please enter a URL that starts with https://' }).max(2000),
+        z.url({ protocol: /^https?$/, error: 'Enter a URL that starts with https://' }).max(2000),
       ])
       .default('')
       .describe('URL of a contact form'),
@@ -194,9 +194,9 @@ export const StatementDetails = z
     out_of_scope: longText.default('').describe('Content that the law does not cover'),
     alternatives: longText.default('').describe('Accessible alternatives to content that is not accessible'),
     plans: longText.default('').describe('How and when the organization will fix the known problems'),
-    prepared_on: z.iso.date('Please enter a date').describe('Day on which the statement was prepared'),
+    prepared_on: z.iso.date('Enter a date').describe('Day on which the statement was prepared'),
     reviewed_on: z
-      .union([z.literal(''), z.iso.date('Please enter a date')])
+      .union([z.literal(''), z.iso.date('Enter a date')])
       .default('')
       .describe('Day of the last review; empty if it is the first version'),
   })
@@ -204,10 +204,10 @@ export const StatementDetails = z
     const require = (path: string, message: string) =>
       issues.push({ code: 'custom', message, path: [path], input: value });
     if (value.email === '' && value.phone === '' && value.contact_url === '')
-      require('email', 'Please enter an email address, a phone number or the URL of a contact form');
+      require('email', 'Enter an email address, a phone number or the URL of a contact form');
     if (value.form !== 'eu') return;
-    if (value.legislation === '') require('legislation', 'Please name the national law');
-    if (value.enforcement === '') require('enforcement', 'Please describe the enforcement procedure');
+    if (value.legislation === '') require('legislation', 'Name the national law');
+    if (value.enforcement === '') require('enforcement', 'Describe the enforcement procedure');
   })
   .meta({ id: 'StatementDetails' });
 export type StatementDetails = z.infer<typeof StatementDetails>;

@@ -102,7 +102,7 @@ const NewAssessment = z
   })
   .refine(({ outcome, remark }) => outcome === null || remark !== '', {
     path: ['remark'],
-    error: 'Please write a remark',
+    error: 'Write a remark',
   })
   .meta({ id: 'NewRequirementAssessment' });
 export type NewAssessment = z.output<typeof NewAssessment>;
@@ -112,7 +112,7 @@ export const AssessRequirementsBody = z
   .refine(
     ({ assessments }) =>
       new Set(assessments.map(({ requirement }) => requirement)).size === assessments.length,
-    'Please assess each requirement once',
+    'Assess each requirement once',
   )
   .meta({ id: 'AssessRequirementsBody' });
 export type AssessRequirementsBody = z.output<typeof AssessRequirementsBody>;

@@ -70,8 +70,8 @@ export const AddAuditPagesBody = z
   .object({
     page_ids: z
       .array(z.string().max(100).describe('Id of a page in the scan that the audit is based on'))
-      .min(1, 'Please select at least one page')
-      .max(MAX_SAMPLE_PAGES, `Please select at most ${MAX_SAMPLE_PAGES} pages`),
+      .min(1, 'Select at least one page')
+      .max(MAX_SAMPLE_PAGES, `Select at most ${MAX_SAMPLE_PAGES} pages`),
     reason: ViewReason.default('chosen'),
   })
   .meta({ id: 'AddAuditPagesBody', examples: [{ page_ids: ['7', '12'], reason: 'essential' }] });

@@ -162,7 +162,7 @@ export const AssignQuestionsBody = z
     assignee: z
       .union([
         z.object({ user_id: z.uuid() }).strict(),
-        z.object({ name: z.string().trim().min(1, 'Please enter a name').max(200) }).strict(),
+        z.object({ name: z.string().trim().min(1, 'Enter a name').max(200) }).strict(),
       ])
       .nullable()
       .describe('A member, the name of a person without an account, or null for nobody'),
@@ -210,7 +210,7 @@ export const ReviewAnswerBody = z
     comment: z.string().trim().max(5000).default(''),
   })
   .refine(({ verdict, comment }) => verdict === 'agrees' || comment !== '', {
-    message: 'Please say why you disagree',
+    message: 'Say why you disagree',
     path: ['comment'],
   })
   .meta({ id: 'ReviewAnswerBody' });

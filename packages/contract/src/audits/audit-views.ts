@@ -26,7 +26,7 @@ export const MAX_PROCESSES = 20;
 export const MAX_PROCESS_STEPS = 30;
 
 const webUrl = z
-  .url({ protocol: /^https?$/, error: 'Please enter a URL that starts with https:// or http://' })
+  .url({ protocol: /^https?$/, error: 'Enter a URL that starts with https:// or http://' })
   .max(2000);
 
 /**
@@ -36,7 +36,7 @@ const webUrl = z
 export const SampleView = z
   .object({
     view_id: z.uuid().describe('Chosen by the program that adds the view, and never changed'),
-    name: z.string().trim().min(1, 'Please enter a name').max(200),
+    name: z.string().trim().min(1, 'Enter a name').max(200),
     url: webUrl.describe('URL of the page; it need not be a page of the scan'),
     state: z
       .string()
@@ -74,7 +74,7 @@ export type ProcessStep = z.infer<typeof ProcessStep>;
 export const SampleProcess = z
   .object({
     process_id: z.uuid(),
-    name: z.string().trim().min(1, 'Please enter a name').max(200),
+    name: z.string().trim().min(1, 'Enter a name').max(200),
     steps: z
       .array(ProcessStep)
       .min(2, 'A process has at least two steps')
@@ -84,8 +84,8 @@ export const SampleProcess = z
 export type SampleProcess = z.infer<typeof SampleProcess>;
 
 export const sampleViewFields = {
-  views: z.array(SampleView).max(MAX_SAMPLE_VIEWS, `Please add at most ${MAX_SAMPLE_VIEWS} views`),
-  processes: z.array(SampleProcess).max(MAX_PROCESSES, `Please add at most ${MAX_PROCESSES} processes`),
+  views: z.array(SampleView).max(MAX_SAMPLE_VIEWS, `Add at most ${MAX_SAMPLE_VIEWS} views`),
+  processes: z.array(SampleProcess).max(MAX_PROCESSES, `Add at most ${MAX_PROCESSES} processes`),
 };
 
 interface ViewsAndProcesses {

@@ -259,8 +259,8 @@ export const StartAuditBody = z
           reason: SampleReason,
         }),
       )
-      .min(1, 'Please select at least one page')
-      .max(MAX_SAMPLE_PAGES, `Please select at most ${MAX_SAMPLE_PAGES} pages`),
+      .min(1, 'Select at least one page')
+      .max(MAX_SAMPLE_PAGES, `Select at most ${MAX_SAMPLE_PAGES} pages`),
     views: sampleViewFields.views.default([]),
     processes: sampleViewFields.processes.default([]),
   })
@@ -270,7 +270,7 @@ export const StartAuditBody = z
   })
   .refine(({ standard, level }) => level === 'AA' || !requiresLevelAA(standard), {
     path: ['level'],
-    error: 'EN 301 549 and Section 508 require level AA',
+    error: 'EN 301 549 and Section 508 require Level AA',
   })
   .meta({ id: 'StartAuditBody' });
 export type StartAuditBody = z.infer<typeof StartAuditBody>;
@@ -329,7 +329,7 @@ export const ChangeAuditBody = z
       .object({ ...auditDetails, ...evaluationDetails, ...productDetails, requires_review: z.boolean() })
       .partial().shape,
   )
-  .refine((change) => Object.keys(change).length > 1, 'Please provide at least one field to change')
+  .refine((change) => Object.keys(change).length > 1, 'Provide at least one field to change')
   .meta({ id: 'ChangeAuditBody' });
 
 export const changeAudit = defineRoute({
@@ -377,7 +377,7 @@ export const updateAuditFromScan = defineRoute({
 
 export const SignAuditBody = z
   .object({
-    name: z.string().trim().min(1, 'Please enter your full name').max(200),
+    name: z.string().trim().min(1, 'Enter your full name').max(200),
     updated_at: Timestamp.describe(
       'Time of the last change of the audit, as the person who signs has seen it',
     ),

@@ -35,10 +35,10 @@ export const listApiTokens = defineRoute({
 
 export const CreateApiTokenBody = z
   .object({
-    name: z.string().trim().min(1, 'Please enter a name').max(100),
+    name: z.string().trim().min(1, 'Enter a name').max(100),
     scopes: z
       .array(TokenScope)
-      .min(1, 'Please select at least one permission')
+      .min(1, 'Select at least one permission')
       .max(TOKEN_SCOPES.length)
       .describe('`answer` includes `read`'),
     days: z

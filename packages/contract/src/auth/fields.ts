@@ -15,8 +15,8 @@ export const fieldMessages = {
   passwordRequired: 'Password is required',
   passwordTooShort: `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`,
   passwordTooLong: `Password must be at most ${PASSWORD_MAX_LENGTH} characters long`,
-  passwordTooCommon: 'This password is too common. Please choose another one.',
-  passwordIsEmail: 'Please choose a password that is not your email address',
+  passwordTooCommon: 'This password is too common. Choose a different one.',
+  passwordIsEmail: 'Choose a password that isn’t your email address',
   passwordWrong: 'Password is incorrect',
   passwordConfirmationRequired: 'Please confirm your password',
   passwordsDiffer: 'Passwords do not match',
@@ -25,7 +25,7 @@ export const fieldMessages = {
   newPasswordsDiffer: 'New passwords do not match',
   websiteUrlInvalid: 'Please enter a valid URL (include http:// or https://)',
   tooLong: 'This is too long',
-  notOneLine: 'Please use a single line of text',
+  notOneLine: 'Use a single line of text',
 } as const;
 
 /** RFC 5321, section 4.5.3.1.3, minus the angle brackets. */

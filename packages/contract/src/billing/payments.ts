@@ -59,7 +59,7 @@ export const listInvoices = defineRoute({
   query: z.object({
     cursor: z
       .string()
-      .regex(/^in_\w{1,100}$/, 'Please send a next_cursor exactly as it was returned.')
+      .regex(/^in_\w{1,100}$/, 'Send a next_cursor exactly as it was returned.')
       .optional()
       .describe('The next_cursor of the previous page'),
     limit: z.coerce.number().int().min(1).max(100).default(24),

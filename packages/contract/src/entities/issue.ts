@@ -19,7 +19,7 @@ export const Occurrence = z
     state: z
       .array(z.string())
       .optional()
-      .describe('The actions that show the element, if it is hidden when the page is loaded'),
+      .describe('The actions that show the element, if it’s hidden when the page is loaded'),
     engines: z.array(EngineName),
     variants: z.array(PageVariant),
     /** Source location as reported by a development build; null if none is reported. */
@@ -73,7 +73,7 @@ export const Issue = z
     /** The fix; null if none is known. */
     fix: FixSummary.nullable(),
     left_out: LeftOutReason.nullable().describe(
-      'Why the issue is left out of all counts, as set in the tracker; null if it is counted',
+      'Why the issue is left out of all counts, as set in the tracker; null if it’s counted',
     ),
     /** The first occurrence; `listIssueOccurrences` returns all of them. */
     sample: Occurrence,

@@ -10,8 +10,8 @@ export const TestLimit = z
       .string()
       .describe('Name of the test: of a probe, of a rule, or `page` for everything in this view of the page'),
     reason: z.enum(['limit', 'deadline', 'memory', 'state', 'refused', 'error']),
-    done: z.number().nullable().describe('How much was tested; null if it is not counted'),
-    of: z.number().nullable().describe('How much there was to test; null if it is not counted'),
+    done: z.number().nullable().describe('How much was tested; null if it isn’t counted'),
+    of: z.number().nullable().describe('How much there was to test; null if it isn’t counted'),
     unit: z.string().nullable().describe('What is counted, such as `controls`; null if nothing is'),
   })
   .meta({ id: 'TestLimit' });
@@ -27,7 +27,7 @@ export const UnexaminedPart = z
       .array(TestLimit)
       .optional()
       .describe(
-        'The tests that were not done, or only in part; absent if the part has nothing to do with tests',
+        'The tests that weren’t done, or only in part; absent if the part has nothing to do with tests',
       ),
   })
   .meta({ id: 'UnexaminedPart' });
@@ -50,12 +50,12 @@ export type NotRetestedReason = z.infer<typeof NotRetestedReason>;
 
 /** The reasons in words that follow “Not retested: ”. */
 export const NOT_RETESTED_DETAILS: Readonly<Record<NotRetestedReason, string>> = {
-  'page-not-in-scan': "this page wasn't part of the scan",
-  'page-not-tested': "this page couldn't be tested",
-  'part-not-tested': "this part of the page wasn't tested completely",
+  'page-not-in-scan': 'this page wasn’t part of the scan',
+  'page-not-tested': 'this page couldn’t be tested',
+  'part-not-tested': 'this part of the page wasn’t tested completely',
   'other-depth': 'the scan was less thorough than the one that found this issue',
-  'other-view': "the scan didn't use the view in which this issue occurs",
+  'other-view': 'the scan didn’t use the view in which this issue occurs',
   'other-sign-in': 'only one of the scans signed in',
-  'rule-not-run': "the scan didn't run this rule",
+  'rule-not-run': 'the scan didn’t run this rule',
   'rule-changed': 'the rule has changed since this issue was found',
 };

@@ -217,12 +217,12 @@ export const ScanCoverage = z
       .number()
       .int()
       .describe(
-        'Number of the tested pages whose results are those of an earlier scan, because they have not changed since',
+        'Number of the tested pages whose results are those of an earlier scan, because they haven’t changed since',
       ),
     parts_not_tested: z
       .number()
       .int()
-      .describe('Number of parts of tested pages that were not tested, or not completely'),
+      .describe('Number of parts of tested pages that weren’t tested, or not completely'),
     /** Pages that were found but are beyond the page limit. */
     pages_beyond_limit: z.number().int(),
     /** Null unless pages were chosen by template, and for scans that ended early. */

@@ -32,17 +32,17 @@ function getLuminance(color: string): number {
 
 export const ReportBrand = z
   .object({
-    name: z.string().trim().min(1, 'Please enter a name').max(100),
+    name: z.string().trim().min(1, 'Enter a name').max(100),
     color: z
       .string()
-      .regex(/^#[0-9a-f]{6}$/, 'Please enter a color such as #1e4c9c')
+      .regex(/^#[0-9a-f]{6}$/, 'Enter a color such as #1e4c9c')
       .superRefine((color, context) => {
         const contrast = getBrandContrast(color);
         if (contrast >= MIN_CONTRAST) return;
         const shown = Math.floor(contrast * 10) / 10;
         context.addIssue({
           code: 'custom',
-          message: `This color has a contrast of ${shown}:1 with the background of reports. Please choose a darker one with at least ${MIN_CONTRAST}:1`,
+          message: `This color has only ${shown}:1 contrast with the report background. Choose a darker one with at least ${MIN_CONTRAST}:1`,
         });
       })
       .nullable()
@@ -52,10 +52,7 @@ export const ReportBrand = z
         media_type: z.enum(LOGO_TYPES),
         data: z
           .base64()
-          .max(
-            Math.ceil(MAX_LOGO_BYTES / 3) * 4,
-            `Please choose a logo of at most ${MAX_LOGO_BYTES / 1024} kB`,
-          ),
+          .max(Math.ceil(MAX_LOGO_BYTES / 3) * 4, `The logo can be up to ${MAX_LOGO_BYTES / 1024} KB`),
       })
       .nullable()
       .describe('PNG, JPEG or WebP. SVG is not accepted, because it can contain scripts'),

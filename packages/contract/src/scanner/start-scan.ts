@@ -32,7 +32,7 @@ export const ScanAuth = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('basic'),
     // RFC 7617, section 2.
-    username: z.string().regex(/^[^\p{Cc}:]{1,200}$/u, 'Please enter a user name without a colon'),
+    username: z.string().regex(/^[^\p{Cc}:]{1,200}$/u, 'Enter a user name without a colon'),
     password: z.string().max(200),
   }),
   z.object({
@@ -40,12 +40,8 @@ export const ScanAuth = z.discriminatedUnion('type', [
     cookies: z
       .array(
         z.object({
-          name: z
-            .string()
-            .regex(/^[^\p{Cc}\s;=]{1,200}$/u, 'Please enter a cookie name without spaces, “;” or “=”'),
-          value: z
-            .string()
-            .regex(/^[^\p{Cc};]{0,4096}$/u, 'Please enter a cookie value on one line, without “;”'),
+          name: z.string().regex(/^[^\p{Cc}\s;=]{1,200}$/u, 'Enter a cookie name without spaces, “;” or “=”'),
+          value: z.string().regex(/^[^\p{Cc};]{0,4096}$/u, 'Enter a cookie value on one line, without “;”'),
         }),
       )
       .min(1)
@@ -55,20 +51,17 @@ export const ScanAuth = z.discriminatedUnion('type', [
     type: z.literal('header'),
     name: z
       .string()
-      .regex(
-        /^[A-Za-z0-9-]{1,64}$/,
-        'Please enter a header name that contains only letters, digits and hyphens',
-      )
+      .regex(/^[A-Za-z0-9-]{1,64}$/, 'Enter a header name that contains only letters, digits and hyphens')
       .refine(
         (name) => !browserControlledHeaders.test(name),
-        'The browser sets this header itself. Please enter another one.',
+        'The browser sets this header itself. Choose a different one.',
       ),
     // RFC 9110, section 5.5.
     value: z
       .string()
       .regex(
         /^[\t\x20-\x7e\x80-\xff]{0,4096}$/,
-        'Please enter a header value on one line that contains only ASCII or Latin-1 characters',
+        'Enter a header value on one line that contains only ASCII or Latin-1 characters',
       ),
   }),
 ]);
@@ -81,9 +74,9 @@ export const MAX_PAGES_PER_SCAN = 10_000;
 
 export const StartScanBody = z.object({
   url: z
-    .string('Please enter a website address')
+    .string('Enter a website address')
     .trim()
-    .min(1, 'Please enter a website address')
+    .min(1, 'Enter a website address')
     .max(MAX_URL_LENGTH, 'This website address is too long')
     .describe('Website address, such as example.com or a complete http(s) URL'),
   max_pages: z

@@ -193,8 +193,8 @@ export const IssueChange = z
       .string()
       .trim()
       .max(100)
-      .regex(/^[^,]*$/, 'Please enter a name without a comma')
-      .refine((name) => name !== UNASSIGNED, 'Please enter a name, or leave it empty to remove the assignee')
+      .regex(/^[^,]*$/, 'Enter a name without a comma')
+      .refine((name) => name !== UNASSIGNED, 'Enter a name, or leave it empty to remove the assignee')
       .optional()
       .describe('Name of the assignee; empty to remove the assignee'),
     note: z.string().trim().max(5000).optional(),
@@ -211,10 +211,10 @@ export const IssueChange = z
       .optional()
       .describe('Today or later; null to ignore the issue indefinitely'),
   })
-  .refine((change) => Object.keys(change).length > 0, 'Please provide at least one field to change')
+  .refine((change) => Object.keys(change).length > 0, 'Provide at least one field to change')
   .refine(({ state, ignored_reason: reason }) => state !== 'ignored' || (reason ?? '') !== '', {
     path: ['ignored_reason'],
-    message: 'Please enter the reason for ignoring the issue',
+    message: 'Enter the reason for ignoring the issue',
   })
   .refine(
     ({ state, ignored_reason: reason, ignored_until: until }) =>

@@ -27,9 +27,9 @@ test('removes a user name and password and adds a note', () => {
 });
 
 test.each([
-  ['', 'Please enter a website address'],
-  ['   ', 'Please enter a website address'],
-  ['exam ple.com', 'cannot contain spaces'],
+  ['', 'Enter a website address'],
+  ['   ', 'Enter a website address'],
+  ['exam ple.com', 'can’t contain spaces'],
   ['me@example.com', 'looks like an email address'],
   ['ftp://example.com', 'not ftp: addresses'],
   ['file:///etc/passwd', 'not file: addresses'],
@@ -37,10 +37,10 @@ test.each([
   ['data:text/html,x', 'not data: addresses'],
   ['mailto:me@example.com', 'not mailto: addresses'],
   ['view-source:https://example.com', 'not view-source: addresses'],
-  ['https://', 'is not a website address'],
-  ['https://.', 'is not a website address'],
-  ['http://256.256.256.256', 'is not a website address'],
-  ['http://[::1', 'is not a website address'],
+  ['https://', 'isn’t a website address'],
+  ['https://.', 'isn’t a website address'],
+  ['http://256.256.256.256', 'isn’t a website address'],
+  ['http://[::1', 'isn’t a website address'],
   ['intranet', 'has no ending such as .com'],
   [`example.com/${'a'.repeat(3_000)}`, 'at most 2048 characters'],
 ])('“%s” is rejected with “%s”', (typed, sentence) => {

@@ -27,34 +27,29 @@ const plainHost = /^(localhost|.*\.localhost|\[.*\]|[\d.]+)$/i;
  */
 export function parseSiteUrl(text: string): SiteUrl {
   const typed = text.trim();
-  if (typed === '') throw new InvalidUrlError('Please enter a website address, such as example.com.');
+  if (typed === '') throw new InvalidUrlError('Enter a website address, such as example.com.');
   if (typed.length > MAX_URL_LENGTH) {
     throw new InvalidUrlError(`A website address can have at most ${MAX_URL_LENGTH} characters.`);
   }
-  if (/\s/.test(typed))
-    throw new InvalidUrlError('A website address cannot contain spaces. Please check it.');
+  if (/\s/.test(typed)) throw new InvalidUrlError('A website address can’t contain spaces.');
   if (/^[^/:@]+@[^/:@]+\.[^/:@]+$/.test(typed)) {
     throw new InvalidUrlError(
-      'This looks like an email address. Please enter a website address, such as example.com.',
+      'This looks like an email address. Enter a website address, such as example.com.',
     );
   }
   const scheme = /^([a-z][a-z\d+.-]*):(?!\d+(\/|$|\?|#))/i.exec(typed)?.[1]?.toLowerCase();
   if (scheme !== undefined && scheme !== 'http' && scheme !== 'https') {
-    throw new InvalidUrlError(`Only http and https addresses can be scanned, not ${scheme}: addresses.`);
+    throw new InvalidUrlError(`We can scan only http and https URLs, not ${scheme}: URLs.`);
   }
   const isSchemeGuessed = scheme === undefined;
   const rest = typed.replace(/^\/\//, '');
   const guess = plainHost.test(/^\[[^\]]*\]|^[^/:?#]+/.exec(rest)?.[0] ?? '') ? 'http' : 'https';
   const url = URL.parse(isSchemeGuessed ? `${guess}://${rest}` : typed);
   if (url === null || /^\.*$/.test(url.hostname)) {
-    throw new InvalidUrlError(
-      `“${shorten(typed)}” is not a website address. Please enter one such as example.com.`,
-    );
+    throw new InvalidUrlError(`“${shorten(typed)}” isn’t a website address. Enter one such as example.com.`);
   }
   if (isSchemeGuessed && !plainHost.test(url.hostname) && !url.hostname.includes('.')) {
-    throw new InvalidUrlError(
-      `“${shorten(typed)}” has no ending such as .com. Please enter the full address.`,
-    );
+    throw new InvalidUrlError(`“${shorten(typed)}” has no ending such as .com. Enter the full address.`);
   }
   const hadCredentials = url.username !== '' || url.password !== '';
   url.username = '';
@@ -64,7 +59,7 @@ export function parseSiteUrl(text: string): SiteUrl {
     url: url.href,
     isSchemeGuessed,
     note: hadCredentials
-      ? 'The user name and password in the address were removed. Use a sign-in for the scan instead.'
+      ? 'We removed the user name and password from the URL. Add sign-in details to the scan instead.'
       : null,
   };
 }

@@ -76,7 +76,7 @@ test('keeps the first findings of every rule in document order and reports how m
   expect(bounded.page.unexamined).toEqual([
     {
       reason: 'too-many-findings',
-      detail: expect.stringContaining('5 are listed and 5 are left out'),
+      detail: expect.stringContaining('showing 5 of 10'),
       selector: '',
     },
   ]);

@@ -72,6 +72,6 @@ export function isRepeatable({
  * @throws {Error} if the page was not examined all the same
  */
 export function requireExamined(result: PageResult | UnchangedPage): PageResult {
-  if (result.status === 'unchanged') throw new Error('A page without an earlier visit cannot be unchanged.');
+  if (result.status === 'unchanged') throw new Error('A page without an earlier visit can’t be unchanged.');
   return result;
 }

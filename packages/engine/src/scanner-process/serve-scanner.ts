@@ -52,7 +52,7 @@ export function serveScanner(channel: Channel, openScanner: OpenScanner): { clos
     async run(id, name) {
       const { args, controller } = getCall(id);
       try {
-        if (scanner === undefined) throw new Error('The scanner was not opened.');
+        if (scanner === undefined) throw new Error('The scanner wasn’t opened.');
         const handle = requestHandlers[name] as RequestHandler<ScannerRequestName>;
         const result = await handle({
           scanner,

@@ -24,7 +24,7 @@ export const adaptable = {
     impact: 'Screen reader users hear sentences, steps or columns in a confusing or wrong order.',
     severity: 'serious',
     severityReason:
-      'Content in the wrong order can have a different meaning, and listeners have no way to notice.',
+      'Content in the wrong order can have a different meaning, and screen reader users cannot tell.',
   },
   '1.3.3': {
     title: 'Sensory Characteristics',

@@ -9,7 +9,7 @@ export const keyboardAccessible = {
     category: 'keyboard',
     requirement: 'All functionality is available with the keyboard alone.',
     impact:
-      'People who cannot use a mouse, including blind people and people who use a switch or speech input, cannot reach or operate the control.',
+      'People who cannot use a mouse, including blind people and people who use a switch or speech input, cannot reach or use the control.',
     severity: 'critical',
     severityReason: 'Without a mouse there is no other way to use it.',
   },
@@ -18,8 +18,7 @@ export const keyboardAccessible = {
     level: 'A',
     since: '2.0',
     category: 'keyboard',
-    requirement:
-      'If the keyboard focus can be moved into a part of the page, it can also be moved out of it.',
+    requirement: 'If keyboard focus can move into a part of the page, it can also move out of it.',
     impact: 'Keyboard users are stuck and have to close the page, losing what they have entered.',
     severity: 'critical',
     severityReason: 'Everything after the trap cannot be reached, however good the rest of the page is.',

@@ -22,7 +22,7 @@ export const navigable = {
     impact:
       'Screen reader users hear no title or a wrong one when a page opens, and cannot distinguish their tabs.',
     severity: 'serious',
-    severityReason: 'The title is the first, and often the only, information about which page has opened.',
+    severityReason: 'The title is the first, and often only, clue to which page has opened.',
   },
   '2.4.3': {
     title: 'Focus Order',
@@ -75,7 +75,8 @@ export const navigable = {
     requirement: 'The keyboard focus indicator is visible.',
     impact: 'Sighted keyboard users cannot see which control they are about to activate.',
     severity: 'serious',
-    severityReason: 'People have to count key presses to get anywhere, and notice mistakes only afterwards.',
+    severityReason:
+      'People have to count key presses to get anywhere, and notice mistakes only after the fact.',
   },
   '2.4.8': {
     title: 'Location',

@@ -44,7 +44,7 @@ export const predictable = {
     requirement: 'Elements with the same function have the same name on every page.',
     impact: 'People with memory or learning difficulties do not realize that two names mean the same thing.',
     severity: 'moderate',
-    severityReason: 'The function works, but people have to find out again what it is called.',
+    severityReason: 'The function works, but people have to relearn its name.',
   },
   '3.2.5': {
     title: 'Change on Request',

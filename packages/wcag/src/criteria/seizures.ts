@@ -10,7 +10,7 @@ export const seizures = {
     requirement: 'Nothing flashes more than three times per second, unless the flashes are small or faint.',
     impact: 'People with photosensitive epilepsy can have a seizure.',
     severity: 'critical',
-    severityReason: 'It can injure people, and then it is too late to turn it off.',
+    severityReason: 'It can cause physical harm before anyone can turn it off.',
   },
   '2.3.2': {
     title: 'Three Flashes',

@@ -4,15 +4,15 @@ import { defineChapter, type RequirementChapter } from './requirement.ts';
 export const EN_301_549_SOFTWARE: RequirementChapter = defineChapter('en-301-549', {
   chapter: '11',
   title: 'Chapter 11: Software',
-  note: 'Web pages are covered by chapter 9. Clauses 11.7 and 11.8 concern websites that have settings of the user interface, or with which people create content; the others concern software that people install.',
+  note: 'Web pages are covered by chapter 9. Clauses 11.7 and 11.8 apply to websites that have user interface settings or content authoring; the others apply to software people install.',
   absentRemark:
-    'The product is a website, not software that people install. It has no settings of the user interface, and people do not create content with it.',
+    'The product is a website, not software people install. It has no user interface settings and no content authoring.',
   relevance: 'never',
   requirements: [
     [
       '11.1 to 11.4',
       'Success criteria of WCAG 2.1 for software',
-      'Software that is not web content meets the success criteria of levels A and AA that apply to software.',
+      'Software that is not web content meets the Level A and AA success criteria that apply to software.',
     ],
     [
       '11.5.1',

@@ -50,7 +50,7 @@ export const EN_301_549_CHAPTERS: readonly RequirementChapter[] = [
   defineChapter('en-301-549', {
     chapter: '5',
     title: 'Chapter 5: Generic Requirements',
-    note: 'Concerns websites with accessibility features of their own, biometric sign-in, or conversion of content. Clauses 5.1 and 5.5 to 5.9 are about devices and mechanical parts.',
+    note: 'Applies to websites with accessibility features of their own, biometric sign-in or content conversion. Clauses 5.1 and 5.5 to 5.9 are about devices and mechanical parts.',
     absentRemark:
       'The website has no closed functionality, no documented accessibility features of its own, no biometric sign-in, and no conversion of content, and it has no operable parts.',
     relevance: 'never',
@@ -102,7 +102,7 @@ export const EN_301_549_CHAPTERS: readonly RequirementChapter[] = [
   defineChapter('en-301-549', {
     chapter: '6',
     title: 'Chapter 6: ICT with Two-Way Voice Communication',
-    note: 'Concerns websites on which people talk to each other, such as video calls.',
+    note: 'Applies to websites where people talk to each other, such as video calls.',
     absentRemark: 'The website has no two-way voice communication.',
     relevance: 'sometimes',
     requirements: [
@@ -155,7 +155,7 @@ export const EN_301_549_CHAPTERS: readonly RequirementChapter[] = [
   defineChapter('en-301-549', {
     chapter: '7',
     title: 'Chapter 7: ICT with Video Capabilities',
-    note: 'Concerns websites that play video with synchronized audio.',
+    note: 'Applies to websites that play video with synchronized audio.',
     absentRemark: 'The website plays no video with synchronized audio.',
     relevance: 'sometimes',
     requirements: [
@@ -207,14 +207,14 @@ export const EN_301_549_CHAPTERS: readonly RequirementChapter[] = [
   defineChapter('en-301-549', {
     chapter: '10',
     title: 'Chapter 10: Non-Web Documents',
-    note: 'Concerns documents that the website offers for download, such as PDF and Word files.',
+    note: 'Applies to documents the website offers for download, such as PDF and Word files.',
     absentRemark: 'The website offers no documents for download.',
     relevance: 'sometimes',
     requirements: [
       [
         '10.1 to 10.4',
         'Success criteria of WCAG 2.1 for documents',
-        'Documents for download meet the success criteria of levels A and AA that apply to documents.',
+        'Documents for download meet the Level A and AA success criteria that apply to documents.',
       ],
       ['10.5', 'Caption positioning', 'Captions in documents do not obscure relevant information.'],
       [
@@ -228,7 +228,7 @@ export const EN_301_549_CHAPTERS: readonly RequirementChapter[] = [
   defineChapter('en-301-549', {
     chapter: '12',
     title: 'Chapter 12: Documentation and Support Services',
-    note: 'Concerns the documentation and support that belong to the website, such as help pages and contact with support.',
+    note: 'Applies to the website’s documentation and support, such as help pages and support contacts.',
     absentRemark: 'The website comes with no product documentation and no support services.',
     relevance: 'usually',
     requirements: [
@@ -254,7 +254,7 @@ export const EN_301_549_CHAPTERS: readonly RequirementChapter[] = [
   defineChapter('en-301-549', {
     chapter: '13',
     title: 'Chapter 13: ICT Providing Relay or Emergency Service Access',
-    note: 'Concerns websites that provide relay services or access to emergency services.',
+    note: 'Applies to websites that provide relay services or access to emergency services.',
     absentRemark: 'The website provides no relay services and no access to emergency services.',
     relevance: 'sometimes',
     requirements: [

@@ -8,7 +8,7 @@ export const SECTION_508_CHAPTERS: readonly RequirementChapter[] = [
   defineChapter('section-508', {
     chapter: '2',
     title: 'Chapter 2: Scoping Requirements',
-    note: 'E205.4 refers to the success criteria of WCAG 2.0, levels A and AA, and to its conformance requirements: full pages, complete processes, accessibility-supported technologies and non-interference, of which a sample shows only a part.',
+    note: 'E205.4 refers to the success criteria of WCAG 2.0 Level A and AA, and to its conformance requirements: full pages, complete processes, accessibility-supported technologies and non-interference, of which a sample shows only a part.',
     relevance: 'usually',
     requirements: [
       [
@@ -63,9 +63,9 @@ export const SECTION_508_CHAPTERS: readonly RequirementChapter[] = [
   defineChapter('section-508', {
     chapter: '5',
     title: 'Chapter 5: Software',
-    note: 'Web applications without access to platform accessibility services do not have to meet 502 and 503 if they conform to WCAG 2.0 (exception in 501.1). 504 concerns websites with which people create content.',
+    note: 'Web applications without access to platform accessibility services do not have to meet 502 and 503 if they conform to WCAG 2.0 (exception in 501.1). 504 applies to websites with content authoring.',
     absentRemark:
-      'The product is a website without access to platform accessibility services (exception in 501.1), and people do not create content with it.',
+      'The product is a website without access to platform accessibility services (exception in 501.1) and has no content authoring.',
     relevance: 'never',
     requirements: [
       [
@@ -132,7 +132,7 @@ export const SECTION_508_CHAPTERS: readonly RequirementChapter[] = [
       [
         '504.2',
         'Content Creation or Editing',
-        'With authoring tools, people can create content that conforms to WCAG 2.0, levels A and AA.',
+        'With authoring tools, people can create content that conforms to WCAG 2.0 Level A and AA.',
         'sometimes',
       ],
       [
@@ -149,7 +149,7 @@ export const SECTION_508_CHAPTERS: readonly RequirementChapter[] = [
   defineChapter('section-508', {
     chapter: '6',
     title: 'Chapter 6: Support Documentation and Services',
-    note: 'Concerns the documentation and support that belong to the website, such as help pages and contact with support.',
+    note: 'Applies to the website’s documentation and support, such as help pages and support contacts.',
     absentRemark: 'The website comes with no support documentation and no support services.',
     relevance: 'usually',
     requirements: [
@@ -161,7 +161,7 @@ export const SECTION_508_CHAPTERS: readonly RequirementChapter[] = [
       [
         '602.3',
         'Electronic Support Documentation',
-        'Electronic documentation conforms to WCAG 2.0, levels A and AA.',
+        'Electronic documentation conforms to WCAG 2.0 Level A and AA.',
       ],
       [
         '602.4',

@@ -117,7 +117,8 @@ export function createUserCommand(io: Io, done: (exitCode: number) => void): Com
         await admin.deleteAccountByEmail(services, email);
         return { isEmbedded: services.isEmbedded, scans: account.scans };
       });
-      const when = isEmbedded && scans > 0 ? ' Its screenshots are deleted when the server runs next.' : '';
+      const when =
+        isEmbedded && scans > 0 ? ' Screenshots will be deleted the next time the server starts.' : '';
       finish(`Deleted ${email} with ${formatCount(scans, 'scan')}.${when}`);
     });
 
@@ -141,7 +142,7 @@ async function promptTwice(io: Io): Promise<string> {
   const terminal = { input: io.in, output: io.err as NodeJS.WriteStream };
   const password = await ask({ message: 'New password:' }, terminal);
   if ((await ask({ message: 'Repeat the new password:' }, terminal)) !== password) {
-    throw new UserError('The passwords do not match. Nothing was changed.');
+    throw new UserError("The passwords don't match. Nothing was changed.");
   }
   return password;
 }

@@ -27,13 +27,13 @@ export function createBackupCommand(io: Io, done: (exitCode: number) => void): C
       io.err.write(`Backup written to ${to}: ${describeContents(backup)}.\n`);
       if (backup.missingFiles > 0) {
         io.err.write(
-          `${formatCount(backup.missingFiles, 'file')} of scans deleted during the backup could not be included.\n`,
+          `${formatCount(backup.missingFiles, 'file')} of scans deleted during the backup couldn't be included.\n`,
         );
       }
       io.err.write(
         backup.hasKey
           ? 'It contains the key that encrypts sign-in data. Protect it like the installation.\n'
-          : 'It does not contain the key in CURBCUT_SECRET_KEY. Keep that key; a restore requires it.\n',
+          : "It doesn't contain the key in CURBCUT_SECRET_KEY. Keep that key; a restore requires it.\n",
       );
       done(exitCodes.clean);
     });
@@ -59,7 +59,7 @@ export function createRestoreCommand(io: Io, done: (exitCode: number) => void): 
     .description('Restore an installation from a backup.')
     .requiredOption('--from <file>', 'the backup file')
     .option('--force', 'replace existing data: a data folder is moved aside, PostgreSQL tables are deleted')
-    .option('--other-key', 'restore even if the key of the backup is lost')
+    .option('--other-key', "restore even if you no longer have the backup's key")
     .addHelpText('after', restoreHelp)
     .action(async ({ from, force = false, otherKey = false }: RestoreFlags) => {
       const options = { force, otherKey };

@@ -5,8 +5,7 @@ import { createWholeNumberParser } from '../../parse-whole-number.ts';
 import { runWithConfig } from './backup.ts';
 
 const moveHelp = `
-The bucket is the one in the S3_* settings, and the folder the one in CURBCUT_DATA. Every file is read again where it
-arrived and compared. The command can be repeated: files that are there already are not copied again.
+The bucket is the one in the S3_* settings, and the folder the one in CURBCUT_DATA. Each copy is read back and verified. You can run the command again: files already there aren't copied twice.
 
 To move without losing files: run the command while the servers run, stop them, run it again, change the S3_* settings
 of all servers, and start them.
@@ -22,7 +21,7 @@ export function createMoveBlobsCommand(io: Io, done: (exitCode: number) => void)
   return new Command('move-blobs')
     .description('Copy all screenshots and reports from the data folder to an S3 bucket, or back.')
     .addOption(new Option('--to <store>', 'where to').choices(['s3', 'folder']).makeOptionMandatory())
-    .option('--delete-source', 'delete each file where it was, after it has been compared', false)
+    .option('--delete-source', 'delete each original once its copy is verified', false)
     .addHelpText('after', moveHelp)
     .action(async ({ to, deleteSource }: { to: 's3' | 'folder'; deleteSource: boolean }) => {
       let printedAt = Date.now();
@@ -48,7 +47,7 @@ export function createMoveBlobsCommand(io: Io, done: (exitCode: number) => void)
 }
 
 const sweepHelp = `
-Files without a row in the database remain when a process is killed at the wrong moment, or when a database is restored.
+Orphaned files can be left behind after a crash or a database restore.
 The server deletes them once a day. Without --yes, the command only counts them.
 
 Example:
@@ -57,7 +56,7 @@ Example:
 /** `curbcut admin sweep-blobs`: deletes files that nothing references. */
 export function createSweepBlobsCommand(io: Io, done: (exitCode: number) => void): Command {
   return new Command('sweep-blobs')
-    .description('Find and delete stored files that no scan, report or audit references.')
+    .description('Find and delete stored files no scan, report or audit references.')
     .option('--yes', 'delete; without this, only show what would be deleted', false)
     .option('--min-age <hours>', 'keep files younger than this', createWholeNumberParser(0, 10_000), 24)
     .addHelpText('after', sweepHelp)

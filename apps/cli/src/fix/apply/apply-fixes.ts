@@ -52,20 +52,20 @@ function describeOutcome({ files, changedOccurrences, remainingIssues }: EditPla
   const remaining =
     remainingIssues === 0
       ? ''
-      : ` ${formatCount(remainingIssues, 'issue')} ${remainingIssues === 1 ? 'is' : 'are'} not fully fixed.`;
-  if (files.length === 0) return `No changes can be made to these files.${remaining}`;
+      : ` ${formatCount(remainingIssues, 'issue')} ${remainingIssues === 1 ? "isn't" : "aren't"} fully fixed.`;
+  if (files.length === 0) return `Nothing to change in these files.${remaining}`;
   return write
     ? `Changed ${changes}.${remaining} Serve the folder again and run the same command without --write to check.`
     : `Would change ${changes}; add --write to make the changes.${remaining}`;
 }
 
-/** Replaces a file atomically. A file that was changed in the meantime is left alone. */
+/** Replaces a file atomically. A file that changed since it was read is left alone. */
 async function replaceFile({ file, after }: EditPlan['files'][number]): Promise<void> {
   const { path, bytes, name } = file;
   const partial = `${path}.curbcut-${process.pid}`;
   try {
     if (!(await readFile(path)).equals(bytes))
-      throw new UserError(`${name} was changed in the meantime and was left alone. Run the command again.`);
+      throw new UserError(`Skipped ${name}: it changed while we were working. Run the command again.`);
     const { mode } = await stat(path);
     await writeFile(partial, after, { flag: 'wx' });
     await chmod(partial, mode);

@@ -71,7 +71,7 @@ class FileEditor {
       }
       case 'declare':
         throw new EditRefusedError(
-          `the change belongs in a style sheet: add ${step.property}: ${step.value} to ${step.rule}`,
+          `this fix belongs in a style sheet: add ${step.property}: ${step.value} to ${step.rule}`,
         );
     }
   }
@@ -83,7 +83,7 @@ class FileEditor {
       shown?.kind === 'element' ? shown.attributes.find(([known]) => known === name)?.[1] : undefined;
     const there = Object.hasOwn(element.attribs, name) ? element.attribs[name] : undefined;
     if (seen !== there && !(seen?.endsWith('…') && there?.startsWith(seen.slice(0, -1))))
-      throw new EditRefusedError(`a script changes the attribute ${name}`);
+      throw new EditRefusedError(`the ${name} attribute is set by a script`);
   }
 
   #setAttribute(element: Element, { name, value }: StepOfKind<'set-attribute'>): void {
@@ -130,7 +130,7 @@ class FileEditor {
 
   #setText(element: Element, { before, text }: StepOfKind<'set-text'>): void {
     const same = element.children.filter((child) => isText(child) && child.data === before);
-    if (same.length !== 1) throw new EditRefusedError('the text in the file is not the same as on the page');
+    if (same.length !== 1) throw new EditRefusedError('the text in the file differs from the page');
     this.#text.update(...getSourceRange(same[0]!), escapeText(text));
   }
 
@@ -159,7 +159,7 @@ class FileEditor {
     if (place === 'before') return getSourceRange(element)[0];
     if (place === 'after') return getSourceRange(element)[1];
     const { start, end } = getTagRanges(element);
-    if (end === null) throw new EditRefusedError(`the end of its ${element.name} element is not in the file`);
+    if (end === null) throw new EditRefusedError(`the end of its ${element.name} element isn't in the file`);
     return place === 'first-child' ? start[1] : end[0];
   }
 
@@ -169,7 +169,7 @@ class FileEditor {
     const { matchedNodes } = this.#located;
     // Nodes are found by index, which is correct only if the file has the nodes that the page had.
     if (!first || !last || !matchedNodes.has(first) || !matchedNodes.has(last))
-      throw new EditRefusedError('the file has other nodes there than the page');
+      throw new EditRefusedError("the file's markup differs from the page here");
     const start = attributes
       .map(([name, value]) => ` ${name}="${escapeAttributeValue(value, '"')}"`)
       .join('');
@@ -191,7 +191,7 @@ function getSourceLocation(node: ChildNode) {
     | (NonNullable<Element['sourceCodeLocation']> & { attrs?: Record<string, SourceRange> })
     | null
     | undefined;
-  if (!found) throw new EditRefusedError('its tag is not written in the file: browsers add it');
+  if (!found) throw new EditRefusedError("the tag isn't in the file (browsers add it)");
   return found;
 }
 
@@ -208,7 +208,7 @@ function getSourceRange(node: ChildNode): [number, number] {
 /** Returns the positions of an element's tags; the end tag is null for void elements. */
 function getTagRanges(element: Element): { start: [number, number]; end: [number, number] | null } {
   const { startTag, endTag, endOffset } = getSourceLocation(element);
-  if (!startTag) throw new EditRefusedError('its tag is not written in the file: browsers add it');
+  if (!startTag) throw new EditRefusedError("the tag isn't in the file (browsers add it)");
   if (!endTag && endOffset !== startTag.endOffset)
     throw new EditRefusedError(`the end tag of its ${element.name} element is missing in the file`);
   return {

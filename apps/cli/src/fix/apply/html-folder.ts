@@ -29,7 +29,7 @@ export interface HtmlFile {
 export async function resolveFolder(folder: string): Promise<string> {
   const real = await realpath(folder).catch(() => null);
   if (real === null || !(await stat(real)).isDirectory())
-    throw new UserError(`${folder} is not a folder. Pass the folder with the HTML files to --apply.`);
+    throw new UserError(`${folder} isn't a folder. Pass the folder with the HTML files to --apply.`);
   return real;
 }
 

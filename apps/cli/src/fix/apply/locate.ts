@@ -43,9 +43,7 @@ export function locateFix(
     if (pairs.has(element)) continue;
     const found = matchSurroundingSource(element, source.before);
     if (found === null)
-      throw new EditRefusedError(
-        'the file says something else there than the page: a script or a server changes it',
-      );
+      throw new EditRefusedError("the file doesn't match the page here (changed by a script or the server)");
     for (const [node, shown] of found) pairs.set(node, shown);
   }
   return { elements, matchedNodes: pairs };
@@ -56,7 +54,7 @@ export function locateOccurrence(document: Document, selector: string, shown: So
   const element = findOnlyElement(document, selector);
   const pairs = shown.kind === 'element' ? matchElement(element, shown) : null;
   if (pairs === null)
-    throw new EditRefusedError('the element in the file is not the same as where the change was proven');
+    throw new EditRefusedError('the element in the file differs from the one the fix was verified on');
   return { elements: new Map([[selector, element]]), matchedNodes: pairs };
 }
 
@@ -68,13 +66,13 @@ export function getSelectors(steps: readonly FixStep[]): string[] {
 
 function findOnlyElement(document: Document, selector: string): Element {
   if (selector.includes(' >>> '))
-    throw new EditRefusedError('it is in a frame or a shadow tree, which the HTML file does not contain');
+    throw new EditRefusedError("it's in a frame or shadow tree, not in this HTML file");
   const found = selectElements(document, selector);
   if (found.length === 1) return found[0]!;
   throw new EditRefusedError(
     found.length === 0
-      ? 'the file holds no such element: a script makes it'
-      : 'the file holds several such elements',
+      ? "no matching element in the file (it's created by a script)"
+      : 'more than one matching element in the file',
   );
 }
 

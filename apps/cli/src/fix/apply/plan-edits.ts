@@ -107,8 +107,7 @@ class EditPlanner {
     const steps = made && adaptSteps(made, occurrence);
     const shown = made?.shown;
     if (!steps || !shown) {
-      const sentence =
-        'the fix was verified for another occurrence of this issue; scan again when that one is fixed';
+      const sentence = 'the fix was verified on a different occurrence; fix that one and scan again';
       this.#refuse(occurrence, { text: sentence, isUnverified: false });
     } else
       await this.#editOccurrence(occurrence, steps, (file) =>
@@ -129,7 +128,7 @@ class EditPlanner {
       const keys = getChangeKeys(steps, located);
       if (keys.every(([key, value]) => open.appliedChanges.get(key) === value)) return located;
       if (keys.some(([key]) => open.appliedChanges.has(key)))
-        throw new EditRefusedError('another change concerns the same element; scan again when that is made');
+        throw new EditRefusedError('another change affects the same element; apply it and scan again');
       const text = open.text.clone();
       editFile(open.file, text, steps, located);
       open.text = text;
@@ -174,10 +173,10 @@ class EditPlanner {
       if (tried.has(name)) continue;
       const found = await tryFile(name);
       if (found) holding.push(found);
-      if (holding.length > 1) throw new EditRefusedError('several files of the folder hold it');
+      if (holding.length > 1) throw new EditRefusedError('found in several files');
     }
     if (holding.length === 1) return holding[0]!;
-    throw new EditRefusedError('no file of the folder holds it');
+    throw new EditRefusedError('not found in any file');
   }
 
   async #readFile(name: string): Promise<OpenFile | null> {
@@ -208,7 +207,7 @@ function getRefusalReason({ status, unproven_because, person_writes }: Fix): Ref
   if (status === 'unproven') return { text: `not verified: ${unproven_because}`, isUnverified: true };
   return person_writes === null
     ? null
-    : { text: `the fix needs text that you must write: ${person_writes}`, isUnverified: false };
+    : { text: `the fix needs text only you can write: ${person_writes}`, isUnverified: false };
 }
 
 /** Returns the same steps for another occurrence if they change only its element and its source is identical. */

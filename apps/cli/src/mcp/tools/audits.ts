@@ -84,7 +84,7 @@ function describeAudit({ server }: AuditClient, audit: Audit): string {
   return [
     `${answered} of ${formatCount(questions, 'question')} answered, ${formatCount(outcomes.undecided, 'criterion', 'criteria')} undecided.`,
     signature === null
-      ? `The report is not signed. Only a person can sign it, at ${page}.`
+      ? `The report isn't signed. Only a person can sign it, at ${page}.`
       : `The report is signed and can no longer be changed.${signature.outdated.length > 0 ? ` A later scan has made it outdated: ${signature.outdated.join(', ')}.` : ''}`,
   ].join('\n');
 }
@@ -141,7 +141,7 @@ const readQuestionTool: AuditTool<typeof questionInput> = {
   name: 'read_audit_question',
   title: 'Read a question of an audit',
   description:
-    'Returns a question with how to test it, the elements that it is about, all its answers, and what other tools found.',
+    "Returns a question with how to test it, the elements that it's about, all its answers, and what other tools found.",
   input: questionInput,
   visitsPages: false,
   async run(client, { audit: auditId, question: questionId }, { signal }) {
@@ -184,7 +184,7 @@ const answerInput = z.object({
           .union([z.array(z.string().max(10_000)).max(MAX_SAMPLE_PAGES), z.literal(UNKNOWN_PAGES)])
           .default([])
           .describe(
-            'Of a failure: URLs of the sampled pages, and ids of the views, on which the person found it, from read_audit. Required for questions of the kind “criterion”; “unknown” only if the person does not know the pages',
+            "Of a failure: URLs of the sampled pages, and ids of the views, on which the person found it, from read_audit. Required for questions of the kind “criterion”; “unknown” only if the person doesn't know the pages",
           ),
         previous_answer: z
           .uuid()
@@ -199,7 +199,7 @@ const answerTool: AuditTool<typeof answerInput> = {
   name: 'answer_audit_questions',
   title: 'Answer questions of an audit',
   description:
-    'Records answers that the person you work for has given you, all or none. They are recorded under this person’s name with the note “via API”. Never decide a question yourself, and never send an answer that the person has not given for exactly this question.',
+    "Records answers given by the user you're working for (all or nothing). They appear under this person's name, marked “via API”. Don't decide a question yourself, and don't send an answer the person hasn't given for exactly this question.",
   input: answerInput,
   visitsPages: false,
   changesServer: true,
@@ -257,7 +257,7 @@ const reportTool: AuditTool<typeof reportInput> = {
   name: 'read_audit_report',
   title: 'Read the conformance report of an audit',
   description:
-    'Returns the conformance report of an audit. It says that it is a draft until a person has signed it.',
+    "Returns the conformance report of an audit. It says that it's a draft until a person has signed it.",
   input: reportInput,
   visitsPages: false,
   async run(client, { audit: auditId, format }, { signal }) {

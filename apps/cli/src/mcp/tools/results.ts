@@ -23,7 +23,7 @@ const listIssuesInput = z.object({
   outcome: z
     .enum(['failed', 'cantTell', 'all'])
     .default('failed')
-    .describe('failed: must be fixed; cantTell: needs review by a person'),
+    .describe('failed: must be fixed; cantTell: needs human review'),
   from: z.number().int().min(0).default(0).describe('Number of issues to skip'),
   limit: z.number().int().min(1).max(50).default(25),
 });
@@ -66,7 +66,7 @@ export const readIssueTool: McpTool<typeof readIssueInput> = {
   name: 'read_issue',
   title: 'Read an issue',
   description:
-    'Returns what is wrong, who is affected, the success criteria, how to fix it, measured values, and the page, CSS selector and HTML of each occurrence.',
+    "Returns what's wrong, who's affected, the success criteria, how to fix it, measured values, and the page, CSS selector and HTML of each occurrence.",
   input: readIssueInput,
   visitsPages: false,
   async run(session, { issue: id, elements_from: from }) {
@@ -76,7 +76,7 @@ export const readIssueTool: McpTool<typeof readIssueInput> = {
     const next = from + occurrences.length;
     const text = [
       info ? describeRule(info) : `Rule ${issue.ruleId}.`,
-      ...(issue.outcome === 'cantTell' ? ['This issue needs review by a person. Ask the user.'] : []),
+      ...(issue.outcome === 'cantTell' ? ['This issue needs human review. Ask the user.'] : []),
       ...(next < issue.occurrences.length
         ? [`${issue.occurrences.length} occurrences; for more, call again with elements_from ${next}.`]
         : []),
@@ -101,7 +101,7 @@ export const readFixTool: McpTool<typeof readFixInput> = {
   name: 'read_fix',
   title: 'Read the fix of an issue',
   description:
-    'Returns the fix of an issue as code before and after with a diff, and whether it is verified: made in the live page, which was tested again. Many issues need a person and have no fix.',
+    'Returns the fix of an issue as code before and after with a diff, and whether it was verified by applying it and retesting the page. Many issues have no automatic fix.',
   input: readFixInput,
   visitsPages: false,
   async run(session, { issue: id, framework }) {
@@ -138,7 +138,7 @@ export const readFixTool: McpTool<typeof readFixInput> = {
         },
       );
     }
-    return createResult(`There is no suggested fix for ${id}. read_issue explains how to fix it.`);
+    return createResult(`There's no suggested fix for ${id}. read_issue explains how to fix it.`);
   },
 };
 
@@ -148,7 +148,7 @@ export const explainRuleTool: McpTool<typeof explainRuleInput> = {
   name: 'explain_rule',
   title: 'Explain a rule',
   description:
-    'Explains what a rule requires, who is affected, how to fix failures, its known limitations, and passing and failing examples.',
+    "Explains what a rule requires, who's affected, how to fix failures, its known limitations, and passing and failing examples.",
   input: explainRuleInput,
   visitsPages: false,
   async run(_session, { rule }) {
@@ -160,7 +160,7 @@ export const explainRuleTool: McpTool<typeof explainRuleInput> = {
       );
       const ids = similar.slice(0, 10).map(({ rule_id }) => rule_id);
       throw new UserError(
-        `There is no rule with this id.${ids.length > 0 ? ` Similar ids: ${ids.join(', ')}.` : ' list_issues shows the rule of each issue.'}`,
+        `There's no rule with this id.${ids.length > 0 ? ` Similar ids: ${ids.join(', ')}.` : ' list_issues shows the rule of each issue.'}`,
       );
     }
     const listed = (title: string, lines: readonly string[]): string[] =>

@@ -12,7 +12,7 @@ import type { McpTool } from './tool.ts';
 const urlInput = z.string().min(1).max(2000).describe('URL of the page, such as https://example.com/shop/');
 
 const depthInput = Depth.optional().describe(
-  `How much to test; the depth this server was started with if omitted, which is quick unless the user chose another one. ${Depth.options.map((depth) => `${depth}: ${DEPTH_DETAILS[depth].hint}`).join(' ')}`,
+  `How much to test; the depth this server was started with if omitted, which is quick unless the user chose a different one. ${Depth.options.map((depth) => `${depth}: ${DEPTH_DETAILS[depth].hint}`).join(' ')}`,
 );
 
 const pageInput = z.object({ url: urlInput, depth: depthInput });
@@ -38,13 +38,13 @@ const siteInput = z.object({
     .max(20)
     .default([])
     .describe('Follow only matching paths, such as /shop/**'),
-  exclude: z.array(z.string().max(500)).max(20).default([]).describe('Do not follow matching paths'),
+  exclude: z.array(z.string().max(500)).max(20).default([]).describe('Skip matching paths'),
   depth: depthInput,
 });
 
 export const scanSiteTool: McpTool<typeof siteInput> = {
   name: 'scan_site',
-  title: 'Scan several pages of a site',
+  title: 'Scan several pages on a site',
   description:
     'Follows the links of a site and tests each page. Takes a few seconds per page. Issues are grouped by root cause across pages.',
   input: siteInput,
@@ -81,7 +81,7 @@ function describeNothingTested({ notTested }: Pick<SessionScan, 'notTested'>): s
     code === 'scan/address-refused'
       ? 'Ask the user to start this server with access to private networks: curbcut mcp --allow-private.'
       : advice;
-  return `No page could be tested. ${reason} ${nextStep}`;
+  return `We couldn't test any pages. ${reason} ${nextStep}`;
 }
 
 /** A few pages are enough to check an issue, because all of its occurrences have one root cause. */
@@ -101,7 +101,7 @@ export const checkAgainTool: McpTool<typeof checkAgainInput> = {
     const urls = issue.pages.slice(0, MAX_CHECKED_PAGES);
     const now = await session.scan({ list: urls, settings: withDepth(session, before.depth) }, watch);
     const checked = new Set(now.tested.map(({ url }) => url));
-    if (checked.size === 0) throw new UserError(`${id} could not be checked. ${describeNothingTested(now)}`);
+    if (checked.size === 0) throw new UserError(`${id} couldn't be checked. ${describeNothingTested(now)}`);
 
     const { matched, split, merged, added } = matchIssues(
       before.issues.flatMap(selectOnPages(checked)),
@@ -121,7 +121,7 @@ export const checkAgainTool: McpTool<typeof checkAgainInput> = {
       [
         describeOutcome(issue, remaining, checked),
         ...(checked.size < urls.length
-          ? [`${urls.length - checked.size} of its pages could not be tested.`]
+          ? [`${urls.length - checked.size} of its pages couldn't be tested.`]
           : []),
         newIssues.length === 0
           ? 'There are no new issues on these pages.'
@@ -146,7 +146,7 @@ function describeOutcome(
   if (remaining.length > 0) {
     const now = remaining.reduce((sum, { occurrences }) => sum + occurrences.length, 0);
     const ids = remaining.map(({ id }) => id).join(' and ');
-    return `${issue.id} is not fixed: ${formatCount(now, 'occurrence')} now, ${before} before, on the ${formatCount(checked.size, 'page')} checked. It is ${ids} in scan ${remaining[0]!.id.split('.')[0]}.`;
+    return `${issue.id} isn't fixed: ${formatCount(now, 'occurrence')} now, ${before} before, on the ${formatCount(checked.size, 'page')} checked. It is ${ids} in scan ${remaining[0]!.id.split('.')[0]}.`;
   }
   const others = issue.pages.length - checked.size;
   return `${issue.id} is fixed on the ${formatCount(checked.size, 'page')} checked.${others > 0 ? ` ${formatCount(others, 'more page')} with it ${others === 1 ? 'was' : 'were'} not checked; scan_site checks ${others === 1 ? 'it' : 'them'}.` : ''}`;

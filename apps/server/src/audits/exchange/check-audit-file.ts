@@ -23,7 +23,7 @@ export function checkAuditFile(file: AuditFile): string | undefined {
 }
 
 function checkAudit({ audit }: AuditFile): string | undefined {
-  if (new URL(audit.origin).origin !== audit.origin) return `“${audit.origin}” is not the origin of a site.`;
+  if (new URL(audit.origin).origin !== audit.origin) return `“${audit.origin}” isn’t the origin of a site.`;
   return undefined;
 }
 
@@ -75,7 +75,7 @@ function checkAttachments(file: AuditFile): string | undefined {
 
 function checkAssessments({ assessments }: AuditFile): string | undefined {
   const unknown = assessments.find(({ requirement }) => !REQUIREMENT_IDS.includes(requirement));
-  if (unknown) return `The requirement “${unknown.requirement}” does not exist.`;
+  if (unknown) return `The requirement “${unknown.requirement}” doesn’t exist.`;
   const bare = assessments.find(({ outcome, remark }) => outcome !== null && remark.trim() === '');
   return bare && `The assessment of the requirement “${bare.requirement}” has no remark.`;
 }
@@ -87,5 +87,5 @@ function checkSignature({ audit, signature }: AuditFile): string | undefined {
   const isComplete =
     signature.results.length === criteria.length &&
     signature.results.every(({ criterion }, index) => criterion === criteria[index]);
-  return isComplete ? undefined : 'The signature does not have a result for each criterion.';
+  return isComplete ? undefined : 'The signature doesn’t have a result for each criterion.';
 }

@@ -29,7 +29,7 @@ const importLimit: HourlyLimit = {
   visitor: 0,
   account: 30,
   problem: 'audit/too-many-imports',
-  actionText: 'audits were imported',
+  usesText: 'audit imports',
 };
 
 /**

@@ -61,7 +61,7 @@ async function* readEntries(upload: Readable): AsyncGenerator<ArchiveEntry, void
   try {
     for await (const entry of tar) {
       const { name, type, size = 0 } = entry.header;
-      if (type !== 'file') throw createProblem(`${quoteName(name)} is not a file.`);
+      if (type !== 'file') throw createProblem(`${quoteName(name)} isn’t a file.`);
       yield { name, size, stream: entry as unknown as AsyncIterable<Buffer> };
     }
     await fed;
@@ -125,17 +125,17 @@ async function readContent({ name, size, stream }: ArchiveEntry, limit: number):
 
 /** The library reports a damaged or truncated archive with plain errors. */
 const toProblem = (error: unknown): unknown =>
-  error instanceof ApiProblem ? error : createProblem('It is damaged or truncated.', error);
+  error instanceof ApiProblem ? error : createProblem('It’s damaged or truncated.', error);
 
 const describeTooLarge = (name: string, limit: number): string =>
-  `The part ${quoteName(name)} of this file is larger than ${limit / 1024 / 1024} MB, which is the limit.`;
+  `The part ${quoteName(name)} of this file is larger than ${limit / 1024 / 1024} MB.`;
 
 const Header = z.object({ format: z.literal('curbcut-audit'), version: z.number() });
 
 function parseAuditFile(text: string): AuditFile {
   const json = parseJson(text);
   const header = Header.safeParse(json);
-  if (!header.success) throw createProblem(`${AUDIT_ENTRY} is not the description of an audit.`);
+  if (!header.success) throw createProblem(`${AUDIT_ENTRY} isn’t the description of an audit.`);
   if (header.data.version > AUDIT_FILE_VERSION) throw new ApiProblem('audit/newer-audit-file');
   const parsed = AuditFile.safeParse(json);
   if (!parsed.success) throw createProblem(describeIssue(parsed.error.issues[0]!));
@@ -149,12 +149,12 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw createProblem(`${AUDIT_ENTRY} is not valid JSON.`, error);
+    throw createProblem(`${AUDIT_ENTRY} isn’t valid JSON.`, error);
   }
 }
 
 const describeIssue = ({ path, message }: z.core.$ZodIssue): string =>
-  `${AUDIT_ENTRY} has a value that an audit cannot have: ${path.join('.') || 'the whole file'}: ${message}.`;
+  `${AUDIT_ENTRY} has a value that audits can’t have: ${path.join('.') || 'the whole file'}: ${message}.`;
 
 /** The signer as the signed text names them. */
 const SignedText = z.object({ signer: z.object({ name: z.string(), signed_at: z.string() }) });
@@ -164,20 +164,20 @@ function checkSignedText(
   content: Buffer,
 ): string {
   if (createHash('sha256').update(content).digest('hex') !== hash)
-    throw createProblem('The signed text does not have the hash of the signature.');
+    throw createProblem('The signed text doesn’t match the hash of the signature.');
   const text = content.toString('utf8');
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw createProblem(`${SIGNED_TEXT_ENTRY} is not valid JSON.`, error);
+    throw createProblem(`${SIGNED_TEXT_ENTRY} isn’t valid JSON.`, error);
   }
   const signer = SignedText.safeParse(json).data?.signer;
   if (signer?.name !== name || signer.signed_at !== signed_at)
-    throw createProblem('The signed text names another person or time than the signature.');
+    throw createProblem('The signed text names a different person or time from the signature.');
   // Neither of them can be stored, and a replacement would change the hash.
   if (text.includes('\0') || !Buffer.from(text).equals(content))
-    throw createProblem(`${SIGNED_TEXT_ENTRY} is not valid text.`);
+    throw createProblem(`${SIGNED_TEXT_ENTRY} isn’t valid text.`);
   return text;
 }
 
@@ -191,7 +191,7 @@ async function readImages(
     if (!screenshot) continue;
     expected.set(screenshot.file, async (name, content) => {
       const format = getImageFormat(name);
-      if (!isImage(format, content)) throw createProblem(`${name} is not a ${format} image.`);
+      if (!isImage(format, content)) throw createProblem(`${name} isn’t a ${format} image.`);
       await reader.onScreenshot(number, format, content);
     });
   }
@@ -204,7 +204,7 @@ async function readImages(
   for await (const entry of entries) {
     const receive = expected.get(entry.name);
     if (!receive)
-      throw createProblem(`${quoteName(entry.name)} is not part of the audit, or it is there twice.`);
+      throw createProblem(`${quoteName(entry.name)} isn’t part of the audit, or it’s there twice.`);
     expected.delete(entry.name);
     await receive(entry.name, await readContent(entry, AUDIT_FILE_LIMITS.image));
   }
@@ -218,12 +218,12 @@ function checkAttachment(
   content: Buffer,
 ): void {
   const header = readImageHeader(content);
-  if (header?.type !== 'webp') throw createProblem(`${file} is not a webp image.`);
+  if (header?.type !== 'webp') throw createProblem(`${file} isn’t a webp image.`);
   if (header.width !== width || header.height !== height || content.length !== bytes)
-    throw createProblem(`${file} has another size than audit.json says.`);
+    throw createProblem(`${file} doesn’t have the size stated in audit.json.`);
   if (width * height > MAX_ATTACHMENT_PIXELS) throw createProblem(`${file} is larger than 12 megapixels.`);
   if (createHash('sha256').update(content).digest('hex') !== sha256)
-    throw createProblem(`${file} does not have the SHA-256 that audit.json says.`);
+    throw createProblem(`${file} doesn’t have the SHA-256 stated in audit.json.`);
 }
 
 /** Whether content begins like an image of a format. It is only ever served as an image. */
@@ -239,6 +239,6 @@ const quoteName = (name: string): string => `“${name.slice(0, 100).toWellForme
 
 const createProblem = (reason: string, cause?: unknown): ApiProblem =>
   new ApiProblem('audit/not-audit-file', {
-    error: `This is not a complete audit file. ${reason} Export the audit again and choose the .tar file.`,
+    error: `This isn’t a complete audit file. ${reason} Export the audit again and choose the .tar file.`,
     cause,
   });

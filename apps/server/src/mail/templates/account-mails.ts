@@ -13,12 +13,13 @@ export function composeVerifyEmailMail(
   { isRepeated, forgotPasswordUrl }: RegistrationState,
 ): MailContent {
   const paragraphs = [
-    'A Curbcut account was created with this email address. Please confirm that the address is yours. Then you can sign in.',
+    'Hi,',
+    'Confirm your email address to finish creating your Curbcut account. Then you can sign in.',
   ];
   if (isRepeated) {
     paragraphs.push(
-      'This address was registered more than once. This link belongs to the newest registration and its password; earlier links no longer work.',
-      `If you did not register again yourself, do not open the link. Instead, set your own password at ${forgotPasswordUrl}. This also verifies your address.`,
+      'Someone registered this address again. This link is for the latest registration; older links no longer work.',
+      `Wasn’t you? Don’t open the link. Set a new password instead: ${forgotPasswordUrl} (this also verifies your address).`,
     );
   }
   return {
@@ -27,27 +28,29 @@ export function composeVerifyEmailMail(
     paragraphs,
     action: { label: 'Verify email address', href: link },
     notes: [
-      'The link works once, within 24 hours.',
-      'If this was not you, do not open the link. Nobody can sign in to the account without it, and it is deleted after 7 days.',
+      'The link expires in 24 hours and works once.',
+      'If you didn’t sign up, ignore this email. The account will be deleted in 7 days.',
     ],
-    reason: 'You are receiving this message because this email address was used to create an account.',
+    reason: 'You’re getting this email because this address was used to create a Curbcut account.',
   };
 }
 
 /** @param firstName Null when someone else may have entered it. */
 export function composeResetPasswordMail(firstName: string | null, link: string): MailContent {
-  const greeting = firstName === null ? 'Hello,' : `Hello ${firstName},`;
+  const greeting = firstName === null ? 'Hi,' : `Hi ${firstName},`;
   return {
     subject: 'Reset your Curbcut password',
     heading: 'Reset your password',
-    paragraphs: [`${greeting} we received a request to set a new password for your Curbcut account.`],
+    paragraphs: [
+      greeting,
+      'Someone asked to reset the password of your Curbcut account. If it was you, set a new one now.',
+    ],
     action: { label: 'Set new password', href: link },
     notes: [
-      'The link works once, within one hour. Setting a new password signs you out everywhere.',
-      'If this was not you, ignore this message. Your password stays the same.',
+      'The link expires in one hour and works once. Setting a new password signs you out everywhere.',
+      'Didn’t ask for this? Ignore this email; your password won’t change.',
     ],
-    reason:
-      'You are receiving this message because someone requested a password reset for your email address.',
+    reason: 'You’re getting this email because someone requested a password reset for your email address.',
   };
 }
 
@@ -57,12 +60,13 @@ export function composePasswordChangedMail(firstName: string, resetPage: string)
     subject: 'Your Curbcut password was changed',
     heading: 'Your password was changed',
     paragraphs: [
-      `Hello ${firstName}, the password of your Curbcut account was just changed, and all other sessions were signed out.`,
-      'If this was you, there is nothing to do. If not, set a new password now.',
+      `Hi ${firstName},`,
+      'Your Curbcut password was just changed, and you’ve been signed out everywhere else.',
+      'If this was you, you’re all set. If not, set a new password now.',
     ],
-    action: { label: 'This was not me', href: resetPage },
+    action: { label: 'This wasn’t me', href: resetPage },
     notes: [],
-    reason: 'You receive this message whenever your password changes. It cannot be turned off.',
+    reason: 'We always email you when your password changes.',
   };
 }
 
@@ -71,11 +75,12 @@ export function composeAccountDeletedMail(firstName: string): MailContent {
     subject: 'Your Curbcut account was deleted',
     heading: 'Your account was deleted',
     paragraphs: [
-      `Hello ${firstName}, your Curbcut account was deleted together with its scans, reports, and screenshots. They cannot be restored.`,
-      'If this was not you, someone else was signed in to your account. Please contact the operator of this Curbcut installation.',
+      `Hi ${firstName},`,
+      'Your Curbcut account was deleted, along with its scans, reports and screenshots. They can’t be restored.',
+      'If this wasn’t you, someone else had access to your account. Contact the team that runs this Curbcut.',
     ],
     notes: [],
-    reason: 'This is the last message that you receive for this account.',
+    reason: 'This is the last email you’ll get about this account.',
   };
 }
 
@@ -87,8 +92,8 @@ interface Invitation {
 }
 
 const roleTasks: Readonly<Record<InvitedRole, string>> = {
-  evaluator: 'answer questions about the accessibility of the site and review other people’s answers',
-  reviewer: 'review answers about the accessibility of the site',
+  evaluator: 'answer questions about the site’s accessibility and review other people’s answers',
+  reviewer: 'review answers about the site’s accessibility',
 };
 
 /**
@@ -101,17 +106,18 @@ export function composeAuditInvitationMail(
 ): MailContent {
   const { host } = new URL(origin);
   return {
-    subject: `Invitation to the accessibility audit of ${host}`,
-    heading: 'You are invited to an audit',
+    subject: `${invitedBy} invited you to audit ${host}`,
+    heading: 'You’re invited to an audit',
     paragraphs: [
-      `${invitedBy} invites you to the accessibility audit of ${host} in Curbcut. You can ${roleTasks[role]}.`,
-      'Sign in with this email address and accept the invitation under Audits. If you do not have an account yet, create one with this email address first.',
+      'Hi,',
+      `${invitedBy} invited you to the accessibility audit of ${host} in Curbcut. You can ${roleTasks[role]}.`,
+      'Sign in with this email address and accept the invitation under Audits. No account yet? Create one with this address first.',
     ],
     action: { label: 'See invitation', href: link },
     notes: [
-      `The invitation is valid for ${INVITATION_VALID_DAYS} days.`,
-      'If you do not know the sender, ignore this message. Nothing happens unless you accept.',
+      `The invitation expires in ${INVITATION_VALID_DAYS} days.`,
+      'Don’t know the sender? Ignore this email. Nothing happens unless you accept.',
     ],
-    reason: 'You are receiving this message because somebody entered your email address to invite you.',
+    reason: `You’re getting this email because ${invitedBy} invited you.`,
   };
 }

@@ -8,7 +8,7 @@ export interface OutdatedReport {
   readonly title: string;
   readonly signedBy: string;
   readonly signedAt: Date;
-  /** Criteria that fail now, although the report says that they are supported or not applicable. */
+  /** Criteria that fail now, although the report says they are supported or not applicable. */
   readonly criteria: readonly CriterionId[];
 }
 
@@ -21,10 +21,11 @@ export function composeAuditOutdatedMail(
 ): MailContent {
   const { host, title, signedBy, signedAt, criteria } = report;
   return {
-    subject: `The signed report on ${host} is outdated`,
-    heading: `The signed report on ${host} is outdated`,
+    subject: `Your signed report on ${host} is out of date`,
+    heading: `Your signed report on ${host} is out of date`,
     paragraphs: [
-      `Hello ${firstName}, the latest scan of ${host} found failures for ${formatCount(criteria.length, 'criterion', 'criteria')} that the signed report says ${criteria.length === 1 ? 'is' : 'are'} supported or not applicable.`,
+      `Hi ${firstName},`,
+      `The latest scan of ${host} found failures of ${formatCount(criteria.length, 'criterion', 'criteria')} that your signed report lists as supported or not applicable.`,
     ],
     facts: [
       { name: 'Audit', value: title },
@@ -36,9 +37,9 @@ export function composeAuditOutdatedMail(
     ],
     action: { label: 'Open audit', href: link },
     notes: [
-      'Fix the failures and scan the site again, or reopen the audit and continue with the latest scan. Until then, everyone who opens a link to the report sees that it is outdated.',
+      'Fix the failures and scan the site again, or reopen the audit and switch to the latest scan. Until then, anyone who opens a link to the report sees that it’s out of date.',
     ],
     reason:
-      'You are receiving this message because your account has a signed audit of this site. It is sent once for each criterion that starts to fail.',
+      'You’re getting this email because you have a signed audit of this site. We send it once per newly failing criterion.',
   };
 }

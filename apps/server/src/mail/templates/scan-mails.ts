@@ -23,13 +23,14 @@ export function composeScanFinishedMail(
   scan: FinishedScanSummary,
   link: string,
 ): MailContent {
-  const reason = 'You are receiving this message because a scan of your account took longer than usual.';
+  const reason = 'You’re getting this email because your scan took longer than usual.';
   if (scan.status === 'failed') {
     return {
-      subject: `Scan of ${scan.host} failed: no page could be tested`,
+      subject: `We couldn’t test any pages on ${scan.host}`,
       heading: `Your scan of ${scan.host} failed`,
       paragraphs: [
-        `Hello ${firstName}, your scan has ended, but no page could be tested.`,
+        `Hi ${firstName},`,
+        'Your scan finished, but we couldn’t test any pages.',
         ...(scan.error ? [scan.error] : []),
       ],
       action: { label: 'See details', href: link },
@@ -38,25 +39,23 @@ export function composeScanFinishedMail(
     };
   }
   return {
-    subject: `Scan of ${scan.host} completed`,
+    subject: `Your scan of ${scan.host} is complete`,
     heading: `Your scan of ${scan.host} is complete`,
-    paragraphs: [`Hello ${firstName}, here are the results of your scan.`],
+    paragraphs: [`Hi ${firstName},`, 'Here are your scan results.'],
     facts: [
       {
         name: 'Score',
-        value: scan.score === null ? 'Not available: no rules applied' : `${scan.score} out of 100`,
+        value: scan.score === null ? 'No score (nothing to test)' : `${scan.score} out of 100`,
       },
       ...(scan.grade ? [{ name: 'Grade', value: scan.grade }] : []),
       { name: 'Issues', value: String(scan.issues) },
       { name: 'Needs review', value: String(scan.needsReview) },
-      ...(scan.leftOut === null ? [] : [{ name: 'Left out', value: scan.leftOut }]),
+      ...(scan.leftOut === null ? [] : [{ name: 'Excluded', value: scan.leftOut }]),
       { name: 'Pages tested', value: String(scan.pagesTested) },
       ...(scan.pagesNotTested > 0 ? [{ name: 'Pages not tested', value: String(scan.pagesNotTested) }] : []),
     ],
     action: { label: 'View results', href: link },
-    notes: [
-      'Automated tests find only some accessibility barriers. Finding the others takes a manual review.',
-    ],
+    notes: ['Automated tests find only some accessibility barriers. The rest takes manual testing.'],
     reason,
   };
 }
@@ -102,7 +101,7 @@ export function composeSiteDigestMail(
   return {
     subject: `${host}: ${summary}`,
     heading: `What changed on ${host}`,
-    paragraphs: [`Hello ${firstName}, the ${every} scan of ${host} found changes.`],
+    paragraphs: [`Hi ${firstName},`, `Your ${every} scan of ${host} found changes.`],
     facts: [
       { name: 'Score', value: formatScoreChange(scoreBefore, score) },
       ...kinds.map(({ name, issues }) => ({
@@ -111,16 +110,14 @@ export function composeSiteDigestMail(
       })),
     ],
     action: { label: 'View issues', href: links.issues },
-    notes: [
-      'Automated tests find only some accessibility barriers. Finding the others takes a manual review.',
-    ],
-    reason: `You are receiving this message because your account has scheduled scans of ${host}, and something changed.`,
-    unsubscribe: { label: 'Stop these messages and keep the scheduled scans', href: links.stop },
+    notes: ['Automated tests find only some accessibility barriers. The rest takes manual testing.'],
+    reason: `You’re getting this email because you scheduled scans of ${host} and something changed.`,
+    unsubscribe: { label: 'Unsubscribe (scheduled scans will keep running)', href: links.stop },
   };
 }
 
 function formatScoreChange(before: number | null, current: number | null): string {
-  if (current === null) return 'Not available: no rules applied';
+  if (current === null) return 'No score (nothing to test)';
   if (before === null) return `${current} out of 100`;
   return before === current
     ? `${current} out of 100 (unchanged)`
@@ -153,19 +150,18 @@ const longDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', tim
 export function composeQuotaNearMail(firstName: string, quota: QuotaUsage, link: string): MailContent {
   const { plan, used, limit, remaining, resetsAt } = quota;
   return {
-    subject: `You have used ${used} of your ${limit} Curbcut scans this month`,
+    subject: `You’ve used ${used} of your ${limit} Curbcut scans this month`,
     heading: 'Usage limit approaching',
     paragraphs: [
-      `Hello ${firstName}, your account has used ${used} of the ${limit} scans that the ${plan} plan includes each month.`,
+      `Hi ${firstName},`,
+      `You’ve used ${used} of the ${limit} scans your ${plan} plan includes each month.`,
     ],
     facts: [
       { name: 'Scans left', value: String(remaining) },
       { name: 'Resets on', value: `${longDateFormat.format(resetsAt)} (UTC)` },
     ],
     action: { label: 'See plans', href: link },
-    notes: [
-      'When no scans are left, running scans continue, and you can start new ones next month or after changing your plan.',
-    ],
-    reason: 'You receive this message at most once a month, when you have used most of your scans.',
+    notes: ['When you run out, running scans still finish. Start new ones next month or upgrade.'],
+    reason: 'We send this email at most once a month, when you’ve used most of your scans.',
   };
 }

@@ -28,9 +28,9 @@ test('places a single value in the middle', () => {
 test('describes a line in a sentence', () => {
   const point = (label: string, value: number) => ({ label, value });
   expect(describeTrend('Score', [point('Mar 3', 64), point('Apr 7', 58), point('May 2', 94)])).toBe(
-    'Score: 94 (May 2), 30 more than at the start (64, Mar 3). Lowest 58, highest 94.',
+    'Score: 94 (May 2), up 30 from 64 (Mar 3). Low 58, high 94.',
   );
-  expect(describeTrend('Score', [point('Mar 3', 64), point('Apr 7', 64)])).toContain('the same as');
+  expect(describeTrend('Score', [point('Mar 3', 64), point('Apr 7', 64)])).toContain('unchanged since');
   expect(describeTrend('Score', [point('Mar 3', 64)])).toBe('Score: 64 (Mar 3)');
   expect(describeTrend('Score', [])).toBe('Score: no values yet');
 });

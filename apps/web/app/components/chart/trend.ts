@@ -55,7 +55,9 @@ export function describeTrend(name: string, points: readonly { label: string; va
   if (points.length === 1) return `${name}: ${first.value} (${first.label})`;
   const change = last.value - first.value;
   const comparison =
-    change === 0 ? 'the same as' : `${Math.abs(change)} ${change > 0 ? 'more' : 'less'} than`;
+    change === 0
+      ? `unchanged since ${first.label}`
+      : `${change > 0 ? 'up' : 'down'} ${Math.abs(change)} from ${first.value} (${first.label})`;
   const values = points.map(({ value }) => value);
-  return `${name}: ${last.value} (${last.label}), ${comparison} at the start (${first.value}, ${first.label}). Lowest ${Math.min(...values)}, highest ${Math.max(...values)}.`;
+  return `${name}: ${last.value} (${last.label}), ${comparison}. Low ${Math.min(...values)}, high ${Math.max(...values)}.`;
 }

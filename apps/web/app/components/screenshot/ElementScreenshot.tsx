@@ -49,11 +49,11 @@ export function ElementScreenshot({
 }
 
 function getMissingReason(box: Box | null, screenshot: PageScreenshot | null): string {
-  if (!screenshot) return 'There is no screenshot of this page.';
+  if (!screenshot) return 'No screenshot of this page.';
   if (!box || box.width === 0 || box.height === 0) {
-    return 'This element has no visible box, so there is nothing to outline. See its source instead.';
+    return 'This element isn’t visible, so there’s nothing to outline. See its source below.';
   }
   if (coversScreenshot(box, screenshot))
-    return 'This applies to the whole page, so there is nothing to outline.';
-  return 'This element is outside the part of the page that the screenshot shows.';
+    return 'This applies to the whole page, so there’s nothing to outline.';
+  return 'This element is outside the screenshot.';
 }

@@ -1,26 +1,26 @@
 import type { SourceReference, ToolComparison } from './comparison.ts';
 
 const federalRegister: SourceReference = {
-  title: 'Federal Register, 6 January 2025: accessiBe, analysis of the proposed consent order',
+  title: 'Federal Register, January 6, 2025: accessiBe, analysis of the proposed consent order',
   href: 'https://www.federalregister.gov/documents/2025/01/06/2024-31765/accessibe-analysis-of-proposed-consent-order-to-aid-public-comment',
   date: '2025-01-06',
 };
 const ftc: SourceReference = {
-  title: 'Federal Trade Commission, press release of 3 January 2025',
+  title: 'Federal Trade Commission, press release, January 3, 2025',
   href: 'https://www.ftc.gov/news-events/news/press-releases/2025/01/ftc-order-requires-online-marketer-pay-1-million-deceptive-claims-its-ai-product-could-make-websites',
   date: '2025-01-03',
 };
 
 export const accessibe: ToolComparison = {
   slug: 'accessibe',
-  lead: 'accessiBe’s accessWidget changes how a page behaves while someone visits it. Curbcut finds issues in the page itself, so that you can fix them permanently.',
+  lead: 'accessiBe’s accessWidget changes a page in the visitor’s browser. Curbcut finds issues in the page itself, so you can fix them for good.',
   strengths: [
     {
-      text: 'It is quick to add: accessWidget is a plug-in for websites.',
+      text: 'Quick to install: accessWidget is a plug-in.',
       source: ftc,
     },
     {
-      text: 'It lets visitors change contrast, text size and animations while they are on a page.',
+      text: 'It lets visitors change contrast, text size and animations while they’re on a page.',
       source: federalRegister,
     },
   ],
@@ -28,10 +28,10 @@ export const accessibe: ToolComparison = {
     {
       about: 'What changes',
       them: {
-        text: 'According to the regulator’s complaint, overlays are not meant to change code or design permanently, but to allow changes while a page is visited.',
+        text: 'According to the regulator’s complaint, overlays aren’t meant to change code or design permanently, but to allow changes while a page is visited.',
         source: federalRegister,
       },
-      us: 'Nothing automatically. A scan reports issues; you fix them in your source code, and the barrier is gone for everyone.',
+      us: 'Nothing, until you do. We report issues; you fix them in your code, for everyone.',
     },
     {
       about: 'Claims about WCAG',
@@ -39,11 +39,11 @@ export const accessibe: ToolComparison = {
         text: 'The FTC alleged that claims to bring any website into compliance with WCAG were false, misleading or unsubstantiated; accessiBe agreed to pay $1 million.',
         source: ftc,
       },
-      us: 'No scan, score or widget of ours makes such a claim about a site. A test in our repository checks for such sentences.',
+      us: 'We make no such claim about a site. An automated check keeps such claims off this one.',
     },
   ],
-  chooseThem: 'want to give visitors display settings right away, and will fix the pages as well.',
+  chooseThem: 'want display settings on your site today and plan to fix the pages too.',
   chooseUs: 'want to find the accessibility barriers in your pages and remove them.',
   together:
-    'Display settings can help visitors on any site. They do not replace fixing it, whichever tool provides them.',
+    'Display settings can help visitors on any site. They don’t replace fixing it, whichever tool provides them.',
 };

@@ -16,11 +16,11 @@ export const axeDevtools: ToolComparison = {
   lead: 'axe DevTools runs in a developer’s browser and tests the open page. Curbcut scans a whole site on its own and groups the findings by root cause.',
   strengths: [
     {
-      text: 'It is based on axe-core, an open-source engine that other tools also use.',
+      text: 'It’s based on axe-core, an open-source engine that other tools also use.',
       source: axeCore,
     },
     {
-      text: 'When axe-core cannot be certain, it returns elements as incomplete so that a person can review them.',
+      text: 'When axe-core can’t be certain, it returns elements as incomplete so a person can review them.',
       source: axeCore,
     },
     {
@@ -35,7 +35,7 @@ export const axeDevtools: ToolComparison = {
         text: 'According to its developer, axe-core finds 57% of WCAG issues on average.',
         source: axeCore,
       },
-      us: 'We publish no such number, because it depends on the sites counted. Each result lists what was not tested.',
+      us: 'We don’t publish a percentage: it depends on which sites you count. Each result lists what wasn’t tested.',
     },
     {
       about: 'Price',
@@ -43,17 +43,16 @@ export const axeDevtools: ToolComparison = {
         text: 'The browser extension has a free plan and a Pro plan.',
         source: collection,
       },
-      us: 'One free plan and three paid plans. Running it on your own machine is free.',
+      us: 'A free plan and three paid plans. Self-hosting is free.',
     },
     {
       about: 'The engine',
       them: { text: 'axe-core, running in the tested page.', source: axeCore },
-      us: 'Our own rules, which run outside the page on a capture of it, so that the page cannot interfere. axe-core can be added as a second opinion; findings reported by both engines are marked.',
+      us: 'Our own rules, which run on a snapshot outside the page, so the page can’t interfere. You can also run axe-core; findings reported by both engines are labeled.',
     },
   ],
   chooseThem: 'want to test part of a page while you build it, or want guidance through manual tests.',
   chooseUs:
     'want to scan whole sites automatically, with one issue per root cause and a screenshot of each occurrence.',
-  together:
-    'Select “Add a second opinion from axe-core” when you start a scan to see where the two engines agree.',
+  together: 'Select “Also run axe-core” when you start a scan to see where the two engines agree.',
 };

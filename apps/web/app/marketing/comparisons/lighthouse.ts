@@ -16,14 +16,14 @@ export const lighthouse: ToolComparison = {
   lead: 'Lighthouse scores one page in four categories. Curbcut concentrates on accessibility, scans the whole site and shows how to fix each issue.',
   strengths: [
     {
-      text: 'It is built into Chrome’s developer tools, and there is a command-line tool.',
+      text: 'It’s built into Chrome’s developer tools, and there’s a command-line tool.',
       source: readme,
     },
     {
       text: 'It also covers performance, best practices and SEO in the same run.',
       source: readme,
     },
-    { text: 'It is free and open source, and runs on your own machine.', source: readme },
+    { text: 'It’s free and open source, and runs on your own machine.', source: readme },
   ],
   rows: [
     {
@@ -41,18 +41,18 @@ export const lighthouse: ToolComparison = {
     },
     {
       about: 'Manual checks',
-      them: { text: 'Manual audits do not affect the score.', source: scoring },
-      us: 'They do not affect our score either. Everything that needs review is listed as a question about a specific element.',
+      them: { text: 'Manual audits don’t affect the score.', source: scoring },
+      us: 'They don’t affect our score either. Everything that needs review is listed as a question about a specific element.',
     },
     {
       about: 'Rules',
       them: { text: 'Weights follow the user impact that axe assigns to its rules.', source: scoring },
-      us: 'Our own rules, tested with the W3C’s ACT test cases. axe-core can be added as a second opinion.',
+      us: 'Our own rules, tested with the W3C’s ACT test cases. You can also run axe-core.',
     },
   ],
   chooseThem: 'want to check one page quickly, or need its performance as well as its accessibility.',
   chooseUs:
-    'are responsible for a site and need to know what is wrong, where to fix it and what has not been tested.',
+    'are responsible for a site and need to know what’s wrong, where to fix it and what wasn’t tested.',
   together:
     'They work well together: the Lighthouse score in your build shows that something changed, and a scan shows what and where.',
 };

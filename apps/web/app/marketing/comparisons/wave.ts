@@ -38,15 +38,15 @@ export const wave: ToolComparison = {
         text: 'Single pages, or groups of pages and sites, depending on the product.',
         source: w3cList,
       },
-      us: 'A site, with the same form on every plan, up to the page limit of the plan.',
+      us: 'A whole site, up to your plan’s page limit.',
     },
     {
       about: 'How findings are shown',
       them: { text: 'As a visual representation within the page.', source: w3cList },
-      us: 'Outlined on a screenshot of the page, grouped by root cause, with the most important issues first.',
+      us: 'Outlined on a screenshot of the page, grouped by root cause, most important issues first.',
     },
   ],
   chooseThem: 'want to learn about accessibility, or review one page together with a colleague.',
   chooseUs: 'want consistent results for many pages, stored and ready to share by link.',
-  together: 'Use WAVE to look more closely at a page in which a scan found issues.',
+  together: 'Use WAVE for a closer look at a page where a scan found issues.',
 };

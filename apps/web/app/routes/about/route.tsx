@@ -4,20 +4,20 @@ import { PageIntro } from '#app/marketing/PageIntro.tsx';
 
 const principles = [
   {
-    title: 'We never say that a site is accessible',
-    text: 'And we never say that a scan, a score or a widget makes it accessible. A test in our repository fails if such a sentence appears anywhere.',
+    title: 'We never call a site accessible',
+    text: 'And we don’t claim that a scan, a score or a widget makes it so.',
   },
   {
-    title: 'We report what we could not test',
-    text: 'A page that could not be loaded is not a page without issues. Each result lists what was not tested, and why.',
+    title: 'We report what we couldn’t test',
+    text: 'A page that didn’t load isn’t a page without issues. Each result lists what wasn’t tested, and why.',
   },
   {
     title: 'We test our own product',
-    text: 'With every change, our own screens are scanned by Curbcut and axe-core and tested with the keyboard.',
+    text: 'Every change to Curbcut is scanned by Curbcut and axe-core, and tested with a keyboard.',
   },
   {
     title: 'We show our calculations',
-    text: 'Every score, number and comparison comes with its source. Where we have only a goal, we call it a goal.',
+    text: 'Every score, number and comparison comes with its source. If it’s only a goal, we say so.',
   },
 ] as const;
 
@@ -27,7 +27,7 @@ export default function About() {
     <>
       <PageIntro
         title="Made for some, used by everyone"
-        lead="A curb cut is the ramp where a sidewalk meets the road. It was made for wheelchairs. Then everyone used it: strollers, suitcases, bicycles, tired knees."
+        lead="A curb cut is the ramp where a sidewalk meets the road. It was made for wheelchairs. Then everyone started using it: people with strollers, suitcases, bikes and tired knees."
       />
       <div className="page-width grid gap-x-16 gap-y-16 pb-section lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <section aria-labelledby="name" className="max-w-prose space-y-4 text-large">
@@ -35,17 +35,17 @@ export default function About() {
             Why “Curbcut”
           </h2>
           <p>
-            In front of the ramp is tactile paving: yellow plates with rows of low domes that you can feel
-            with a foot or a cane. It does one thing: it shows you where you are.
+            At the bottom of the ramp is tactile paving: yellow panels with rows of raised domes you can feel
+            underfoot or with a cane. It does one thing: it shows you where you are.
           </p>
           <p>
-            That is what we want to be for people who build websites: solid ground that shows you where you
-            are, what is in your way and how to get past it.
+            That’s what we want to be for people who build websites: solid ground that shows you where you
+            are, what’s in your way and how to get past it.
           </p>
           <p>
-            Websites are full of curbs: a button without a name, text that is too faint to read, a form that
-            ignores the keyboard. Most of their developers would have built them differently if they had
-            known. So we show them, on a screenshot of their own page.
+            Websites are full of curbs: a button with no accessible name, text too faint to read, a form that
+            ignores the keyboard. Most developers would have built them differently if they’d known. So we
+            show them, on a screenshot of their own page.
           </p>
         </section>
         <CurbCutIllustration />
@@ -71,8 +71,8 @@ export default function About() {
             Who we are
           </h2>
           <p>
-            Curbcut is new and open source: you can read how every rule works, disagree, and show us a case
-            that we got wrong. That helps us more than praise.{' '}
+            Curbcut is new and open source. You can read how every rule works. If you think one is wrong, send
+            us a test case. That helps us more than praise.{' '}
             <Link to="/accuracy" className="text-link">
               How accurate our rules are
             </Link>{' '}
@@ -80,14 +80,14 @@ export default function About() {
           </p>
           <p>
             <Link to="/contact" className="text-link">
-              Contact the operator of this installation
+              Get in touch
             </Link>
             .
           </p>
         </div>
       </section>
       <PageCallToAction title="See it for yourself">
-        Scan a page that you know well and check the results yourself.
+        Scan a page you know well and see if we got it right.
       </PageCallToAction>
     </>
   );

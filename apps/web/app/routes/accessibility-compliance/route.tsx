@@ -13,7 +13,7 @@ export default function AccessibilityCompliance() {
     <>
       <PageIntro
         title="What the law requires, and what a scan can test"
-        lead="Most accessibility laws refer to one standard, WCAG. A scan tests part of it quickly; people have to test the rest. This page explains which part is which."
+        lead="Most accessibility laws refer to one standard, WCAG. A scan quickly tests part of it. People have to test the rest. Here’s which is which."
       />
       <LawList />
       <AutomatedAndManual />
@@ -36,7 +36,7 @@ function AutomatedAndManual() {
     <section aria-labelledby="machine" className="page-width pb-section">
       <div className="max-w-3xl space-y-4">
         <h2 id="machine" className="text-page">
-          What can and cannot be tested automatically
+          What can and can’t be tested automatically
         </h2>
         <p className="text-large text-muted">
           No tool alone can determine whether a site meets accessibility standards, according to{' '}
@@ -130,7 +130,7 @@ const steps = [
   },
   {
     title: 'Test with the keyboard and a screen reader',
-    text: 'Complete the main tasks of your site: find, read, order, pay, ask. Note where you get stuck.',
+    text: 'Work through your site’s main tasks: find, read, order, pay, ask. Note where you get stuck.',
   },
   {
     title: 'Test with people with disabilities',

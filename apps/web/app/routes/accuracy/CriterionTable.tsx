@@ -60,12 +60,12 @@ export function CriterionTable() {
         Criterion by criterion
       </h2>
       <p className="max-w-prose">
-        {criteria.length} success criteria of WCAG 2.2 are level A or AA. Failures of many of them appear only
-        when a page is used, resized or compared with other pages, and the W3C has few test cases for these.
-        We wrote {behavior.failing} failing and {behavior.passing} passing pages for them, in the public
-        domain, and scanned them on <time dateTime={day}>{formatLongDate(day)}</time>: {behavior.found} of the
-        failing pages are found, {behavior.review} more need review, and {behavior.falsePositives} of the
-        passing pages are reported as failures.
+        WCAG 2.2 has {criteria.length} Level A and AA criteria. Many only fail once a page is used, resized or
+        compared with others, and the W3C has few test cases for those. So we wrote our own (they’re in the
+        public domain): {behavior.failing} failing and {behavior.passing} passing pages. On{' '}
+        <time dateTime={day}>{formatLongDate(day)}</time>, Curbcut found {behavior.found} of the failing
+        pages, flagged {behavior.review} for review, and reported {behavior.falsePositives} of the passing
+        pages as failures.
       </p>
       <dl className="grid gap-x-12 gap-y-6 md:grid-cols-3">
         {Object.entries(criterionStatuses).map(([status, { label, definition }]) => (

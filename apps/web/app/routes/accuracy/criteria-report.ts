@@ -37,13 +37,13 @@ export const criterionStatuses: Readonly<
     label: 'Decided',
     tone: 'success',
     definition:
-      'Rules report more than half of the failing test cases without a person. They do not find every failure on real pages, so an audit asks about the criterion as well.',
+      'Rules catch more than half of the failing test cases on their own. They don’t find every failure on real pages, so audits still ask about the criterion.',
   },
   assisted: {
     label: 'Assisted',
     tone: 'info',
     definition:
-      'Rules find some failures, or ask a question with what they observed: the element, screenshots, measured values. A person decides.',
+      'Rules find some failures, or collect the evidence (element, screenshot, measurements) for a person to decide.',
   },
   manual: {
     label: 'Manual',

@@ -34,7 +34,7 @@ export default function Accuracy() {
           <p className="max-w-prose">
             Measured by us on <time dateTime={day}>{formatLongDate(day)}</time>, with Curbcut{' '}
             {actReport.version} in Chromium {actReport.browser}, on {formatNumber(actReport.cases.all)} of the{' '}
-            {formatNumber(publishedCounts.cases)} published test cases. The W3C has not published these
+            {formatNumber(publishedCounts.cases)} published test cases. The W3C hasn’t published these
             figures.
           </p>
         </section>
@@ -52,8 +52,8 @@ export default function Accuracy() {
             ))}
           </dl>
           <p className="max-w-prose">
-            Test cases are small and clean; real pages are not. A complete rule gives the expected results for
-            these cases, but a scan does not find every issue:{' '}
+            Test cases are small and clean; real pages aren’t. A complete rule gives the expected results for
+            these cases, but a scan doesn’t find every issue:{' '}
             <Link to="/help/rules" className="text-link">
               each rule lists its known limitations
             </Link>
@@ -72,7 +72,7 @@ const consistencyDefinitions = [
   {
     label: 'Complete',
     definition:
-      'Every failing example is found, or needs review in a rule that finds at least one. No other example fails, and the reported criteria are correct.',
+      'Every failing example is reported, or flagged for review by a rule that reports at least one. Nothing else is reported, and the reported criteria are correct.',
   },
   {
     label: 'Partial',
@@ -85,7 +85,7 @@ const consistencyDefinitions = [
   {
     label: 'Needs review',
     definition:
-      'Only a person can decide this, such as whether captions are correct. We report it as needs review. The W3C counts this as untested.',
+      'Only a person can decide this, for example whether captions are correct. We report it as needs review. The W3C counts this as untested.',
   },
   {
     label: 'No failing case',
@@ -106,7 +106,7 @@ function AccuracyTotals() {
     { value: figures.inconsistent, of: 'rules are inconsistent' },
     {
       value: figures.found,
-      of: `of ${figures.failed} failing examples are found; ${figures.foundOrAsked} including those that need review in a rule that finds others`,
+      of: `of ${figures.failed} failing examples are found; ${figures.foundOrAsked} with those flagged for review`,
     },
     {
       value: figures.falseAlarms,
@@ -132,7 +132,7 @@ function AccuracyTotals() {
 interface Tool {
   readonly name: string;
   readonly completeRuleCount: number;
-  readonly source: 'Published by the W3C' | 'Measured by ourselves';
+  readonly source: 'Published by the W3C' | 'Our own measurement';
 }
 
 const toolRows: readonly Tool[] = [
@@ -140,7 +140,7 @@ const toolRows: readonly Tool[] = [
   {
     name: 'Curbcut',
     completeRuleCount: actReport.figures.complete,
-    source: 'Measured by ourselves' as const,
+    source: 'Our own measurement' as const,
   },
 ].sort((a, b) => b.completeRuleCount - a.completeRuleCount);
 
@@ -172,13 +172,13 @@ function ToolTable() {
         />
       </div>
       <p className="max-w-prose text-muted">
-        These results are not directly comparable. Those of other tools are published{' '}
+        These results aren’t directly comparable. Other tools’ results are published{' '}
         <a href={IMPLEMENTATIONS_URL} className="text-link">
           on the W3C’s implementation page
         </a>
-        , as of {PUBLISHED_MONTH}. Ours is not published there, nobody else has verified it, and it covers{' '}
-        {actReport.cases.all} test cases instead of {formatNumber(publishedCounts.cases)}. Fewer cases make it
-        easier to be complete. All names belong to their owners.
+        , as of {PUBLISHED_MONTH}. Ours isn’t published there, hasn’t been verified independently, and covers{' '}
+        {actReport.cases.all} of {formatNumber(publishedCounts.cases)} test cases, which makes “complete”
+        easier to reach. Product names are trademarks of their owners.
       </p>
     </section>
   );
@@ -197,12 +197,12 @@ function ReproduceResults() {
       </h2>
       <p>
         Download Curbcut’s source code and the W3C’s test cases. The command serves the cases on your machine,
-        scans them with Curbcut, and counts results like the W3C. With <code>--earl FILE</code> it writes a
-        report in the format that the W3C accepts. The last command scans our own test pages.
+        scans them with Curbcut, and counts results the way the W3C does. With <code>--earl FILE</code> it
+        writes a report in the format the W3C accepts. The last command scans our own test pages.
       </p>
       <CodeBlock label="In the Curbcut source folder" code={commands} />
       <p className="text-muted">
-        This page is generated from such a report. Do you get different results? Send us the test case.
+        This page is generated from such a report. Getting different results? Send us the test case.
       </p>
     </section>
   );

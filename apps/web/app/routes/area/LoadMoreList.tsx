@@ -18,7 +18,7 @@ export function LoadMoreList({ loaded, total, itemNames: [one, many], query, chi
     <>
       <p role="status" className="text-muted">
         {loaded < total
-          ? `The newest ${formatNumber(loaded)} of ${formatNumber(total)} ${many}`
+          ? `Showing ${formatNumber(loaded)} of ${formatNumber(total)} ${many}, newest first`
           : formatCount(total, one, many)}
       </p>
       {children}

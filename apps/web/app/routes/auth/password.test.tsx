@@ -34,7 +34,7 @@ test('a forgotten password requires a well-formed email address', async () => {
 test('a forgotten password shows the server’s message or the default and allows another attempt', async () => {
   const rendered = await open('/forgot-password', {
     [requestPasswordReset.path]: [
-      buildProblemReply(429, 'Too many attempts. Please try again in 12 minutes.'),
+      buildProblemReply(429, 'Too many attempts. Try again in 12 minutes.'),
       fails,
     ],
   });
@@ -96,8 +96,8 @@ test('a link without a token is reported, and nothing is requested', async () =>
 
 test.each([
   'Invalid reset token. Please request a new password reset.',
-  'This link has already been used. Please request a new one.',
-  'This link has expired. Please request a new one.',
+  'This link has already been used. Request a new one.',
+  'This link has expired. Request a new one.',
 ])('hides the form when the server says “%s”', async (sentence) => {
   await open(path, { [checkPasswordResetToken.path]: [buildProblemReply(400, sentence)] });
   expect(await findAlert(sentence)).toBeVisible();

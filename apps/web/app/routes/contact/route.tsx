@@ -12,12 +12,12 @@ export default function Contact() {
     <>
       <PageIntro
         title="Contact"
-        lead="This is one installation of Curbcut. Its operator answers questions about your account, your scans and your data."
+        lead="Questions about your account, scans or data? Here’s how to reach the team that runs this Curbcut."
       />
       <div className="page-width grid items-start gap-6 pb-section md:grid-cols-2">
         <IfSetting setting="companyName" as="div" className="md:col-span-2">
           <p className="text-large">
-            This installation is run by <strong>{getSiteSetting('companyName')}</strong>.
+            This Curbcut is run by <strong>{getSiteSetting('companyName')}</strong>.
           </p>
         </IfSetting>
         <IfSetting setting="contactEmail" as="div" className="contents">
@@ -39,20 +39,20 @@ export default function Contact() {
               Write to <EmailLink setting="supportEmail" />, from the email address of your account.
             </p>
             <p className="text-muted">
-              If it is about a scan, include its URL. Never send passwords or sign-in data.
+              If it’s about a scan, include its URL. Never send passwords or sign-in data.
             </p>
           </Card>
         </IfSetting>
         <IfSetting setting="!supportEmail" as="div" className="contents">
           <Card className="grid content-start gap-4 p-6 sm:p-8">
-            <h2 className="text-title">No contact address has been set</h2>
+            <h2 className="text-title">No contact details yet</h2>
             <p>
-              The operator of this installation has not published an email address. Ask the person or team
-              that gave you the link to this site.
+              The team that runs this Curbcut hasn’t published an email address. Ask whoever gave you the link
+              to this site.
             </p>
             <p className="text-muted">
-              Do you run this installation? Set <code>CONTACT_EMAIL</code> and restart Curbcut. The file{' '}
-              <code>.env.example</code> describes this and all other settings.
+              Do you run this Curbcut? Set <code>CONTACT_EMAIL</code> and restart Curbcut. The file{' '}
+              <code>.env.example</code> describes every setting.
             </p>
           </Card>
         </IfSetting>

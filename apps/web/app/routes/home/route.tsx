@@ -94,7 +94,7 @@ function HeroForm({ form }: { form: RefObject<HTMLFormElement | null> }) {
         Scan
       </Button>
       <p id="what-it-costs" className="text-center text-small text-muted sm:col-span-2">
-        Free, no account needed, in a real browser.
+        Free. No account needed. Tested in a real browser.
       </p>
     </form>
   );
@@ -104,27 +104,27 @@ const benefits = [
   {
     icon: mdiImageSearchOutline,
     title: 'See every issue on your page',
-    text: 'Each issue is outlined on a screenshot of the page, next to its source code and the measured values.',
+    text: 'Each issue is outlined on a screenshot of the page, next to its source code and measurements.',
   },
   {
     icon: mdiSourceBranch,
     title: 'One issue per root cause',
-    text: 'Everything that one change to a template would fix is a single issue, however many pages it affects. The most severe come first.',
+    text: 'If one template change fixes it everywhere, it’s one issue, no matter how many pages it’s on. Most severe first.',
   },
   {
     icon: mdiCheckDecagramOutline,
     title: 'Verified fixes',
-    text: 'We apply each fix to your live page and test the page again before we call it verified. In HTML, React, Vue, Angular or Svelte.',
+    text: 'We apply each fix to the page in our browser and test it again before we call it verified. Your site isn’t touched. You get the code for HTML, React, Vue, Angular or Svelte.',
   },
   {
     icon: mdiHistory,
     title: 'Progress from scan to scan',
-    text: 'The next scan checks off what you fixed and flags what is new or has come back. Reports cover managers, planners and developers.',
+    text: 'The next scan checks off what you fixed and flags what’s new or back. There are reports for managers, planners and developers.',
   },
   {
     icon: mdiCursorDefaultClickOutline,
     title: 'Tested in a real browser',
-    text: 'Your pages run as they do for visitors, including JavaScript. What was not tested is listed, with the reason.',
+    text: 'Your pages run as they do for visitors, including JavaScript. We list what wasn’t tested, and why.',
   },
 ] as const;
 
@@ -168,12 +168,12 @@ function AutomationLimits() {
       >
         <div className="max-w-2xl space-y-3">
           <h2 id="limits" className="text-page">
-            What automated testing cannot tell you
+            What automated testing can’t tell you
           </h2>
           <p>
-            A scanner can detect that an image has alternative text, but only a person can judge whether the
-            text describes the image. Every result lists what needs review by a person, and what could not be
-            tested and why. A good score is a starting point, not a certificate.
+            A scanner can detect that an image has alternative text, but only a person can say whether the
+            text describes the image. Every result lists what needs a human review, what we couldn’t test, and
+            why. A good score is a starting point, not a certificate.
           </p>
         </div>
         <div className="flex flex-wrap gap-3 lg:flex-col">

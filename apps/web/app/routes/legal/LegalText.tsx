@@ -58,11 +58,11 @@ export function Operator() {
   return (
     <>
       <IfSetting setting="companyName" as="p">
-        This installation of Curbcut is run by <strong>{getSiteSetting('companyName')}</strong>.
+        This Curbcut is run by <strong>{getSiteSetting('companyName')}</strong>.
       </IfSetting>
       <IfSetting setting="!companyName" as="p">
-        The operator of this installation of Curbcut has not published a name here. Ask the person who sent
-        you the link to this site.
+        The team that runs this Curbcut has not published a name here. Ask the person who sent you the link to
+        this site.
       </IfSetting>
       <IfSetting setting="contactEmail" as="p">
         Write to <EmailLink setting="contactEmail" />.

@@ -15,13 +15,13 @@ export function ScannerInterfaces() {
         <div className="min-w-0 space-y-4">
           <h3 className="text-title">A command for your build</h3>
           <p className="text-muted">
-            The same scanner without a server. It exits with 0 when there are no issues at or above your
-            threshold, 1 when there are, and 2 when a site could not be scanned.
+            The same scanner without a server. Exit code 0: nothing at or above your threshold. 1: issues
+            found. 2: the site couldn’t be scanned.
           </p>
           <CodeBlock code={EXAMPLE_COMMAND} label="In a terminal" />
           <p className="text-muted">
             Pass it a baseline of known issues, and it fails only on new ones. The included GitHub Action and
-            GitLab job update one comment per pull request and write SARIF and JUnit files.
+            GitLab job keep a single comment up to date on each pull request and write SARIF and JUnit files.
           </p>
           <h3 className="pt-2 text-title">Fixes as patches</h3>
           <p className="text-muted">
@@ -32,8 +32,8 @@ export function ScannerInterfaces() {
         <div className="space-y-4">
           <h3 className="text-title">HTTP API</h3>
           <p className="text-muted">
-            Everything on this site is available to your programs: start scans, follow their progress and read
-            results page by page.{' '}
+            Whatever you can do here, you can do through the API: start scans, follow progress, page through
+            results.{' '}
             <a href="/api/docs" className="text-link">
               Read the API documentation
             </a>
@@ -46,16 +46,14 @@ export function ScannerInterfaces() {
           </p>
           <h3 className="pt-2 text-title">A widget for your visitors</h3>
           <p className="text-muted">
-            Optional and under {WIDGET_SIZE_LIMIT_KB}KB: text size, high contrast and keyboard aids. It adds
-            comfort but never replaces fixing issues.{' '}
+            Optional and under {WIDGET_SIZE_LIMIT_KB}KB: text size, high contrast and keyboard aids. It makes
+            pages more comfortable to use. It doesn’t fix them.{' '}
             <Link to="/help/widget" className="text-link">
-              What the widget does not do
+              What the widget doesn’t do
             </Link>
           </p>
           <h3 className="pt-2 text-title">Your own machine</h3>
-          <p className="text-muted">
-            Install all of Curbcut on your own infrastructure. Pages, screenshots and findings stay there.
-          </p>
+          <p className="text-muted">Run Curbcut on your own infrastructure. Your data stays there.</p>
         </div>
       </div>
     </section>

@@ -12,7 +12,7 @@ export default function Platform() {
     <>
       <PageIntro
         title="From a website address to verified fixes"
-        lead="Curbcut opens your site in a real browser, tests its pages as visitors see them, and reports each issue and who is affected. The screenshots on this page show a scan of the demo shop."
+        lead="Curbcut opens your site in a real browser, tests pages as visitors see them, and reports each issue and who’s affected. The screenshots on this page show a scan of the demo shop."
       >
         <LinkButton to="/scan" variant="gradient" size="lg">
           Scan your site
@@ -26,81 +26,80 @@ export default function Platform() {
           <Step
             id="reads"
             number={1}
-            title="It tests the live page"
+            title="Tests the page your visitors see"
             screenshotName="progress"
             alt="A running scan: the page tested last, a row of dots for the finished pages, and the findings so far"
           >
             <p>
-              Scripts run, and fonts and lazy-loaded content are loaded. Once the page is stable, Curbcut
-              records every element with its styles, boxes and text. It tests what visitors get, not just the
-              source code.
+              Scripts run, and fonts and lazy-loaded content load. Once the page settles, Curbcut records
+              every element with its styles, position and text. You get results for what visitors get, not
+              just for the source code.
             </p>
             <p>The first findings arrive while the scan is still running.</p>
           </Step>
           <Step
             id="joins"
             number={2}
-            title="It groups findings by root cause"
+            title="One issue per root cause"
             screenshotName="issues"
             alt="A list of issues, each with its occurrences, its pages, and a screenshot with the element outlined"
           >
             <p>
-              A search button without an accessible name, in a header that seven pages share, is one issue and
-              not seven. Each issue shows how many occurrences its fix resolves, and the most severe come
-              first.
+              A search button without an accessible name, in a header shared by seven pages, is one issue, not
+              seven. Each issue shows how many occurrences one fix clears. Most severe first.
             </p>
           </Step>
           <Step
             id="shows"
             number={3}
-            title="It shows where the issue is and who is affected"
+            title="Where it is and who’s affected"
             screenshotName="issue"
             alt="An open issue: a button without an accessible name, outlined on the screenshot of the page"
           >
             <p>
               Every occurrence is outlined on a screenshot of your page, with its source code, the measured
-              values and the WCAG criterion. Each issue explains who is affected and how.
+              values and the WCAG criterion. Each issue explains who’s affected and how.
             </p>
           </Step>
           <Step
             id="fixes"
             number={4}
-            title="It verifies fixes before it shows them"
+            title="Fixes we’ve tried"
             screenshotName="fix"
             alt="A verified fix: the colors before and after, and the changed line of the style sheet with tabs for each framework"
           >
             <p>
-              Each fix is applied to the live page, and the page is tested again. A fix that would cause a new
-              issue is never shown. Unverified fixes say why, and text that only a person can write is left to
-              you.
+              We apply each fix to the page in our browser and test it again. Your site isn’t touched. If our
+              rules find a new issue after applying a fix, we don’t show it. If we couldn’t verify a fix, we
+              say why. Text only a person can write is left to you.
             </p>
             <p>
               You get the code for plain HTML, React, Vue, Angular or Svelte, and the score after all verified
-              fixes: measured, not estimated.
+              fixes, measured rather than estimated.
             </p>
           </Step>
           <Step
             id="scores"
             number={5}
-            title="It explains the score"
+            title="A score you can check"
             screenshotName="score"
-            alt="A score out of 100 with its grade and calculation: the share of passed checks and the deduction for each kind of issue"
+            alt="A score out of 100 with its grade and calculation: the share of passed checks and the deduction for each type of issue"
           >
             <p>
               The score is the share of elements that pass, weighted by severity, minus a deduction for each
-              issue. The calculation is shown in full, and fixing an issue never lowers the score.
+              issue. You see the full calculation. Fixing an issue never lowers your score.
             </p>
           </Step>
           <Step
             id="admits"
             number={6}
-            title="It reports what it could not test"
+            title="What couldn’t be tested"
             screenshotName="not-tested"
-            alt="What was not tested: pages beyond the limit, and issues that need review by a person"
+            alt="What wasn’t tested: pages beyond the limit, and issues that need human review"
           >
             <p>
-              Pages that could not be reached, parts that could not be tested and issues that need review are
-              all listed with the reason. None of them counts as passed.
+              Pages we couldn’t reach, parts we couldn’t test and issues that need review are all listed with
+              the reason. None of them counts as passed.
             </p>
           </Step>
         </ol>
@@ -109,8 +108,8 @@ export default function Platform() {
       <Trust />
       <ScannerInterfaces />
       <PageCallToAction title="Watch a live scan">
-        The demo on the home page scans a shop that we built with accessibility issues on purpose. It takes a
-        few seconds.
+        The demo on the home page scans a shop we built with accessibility issues on purpose. It takes a few
+        seconds.
       </PageCallToAction>
     </>
   );
@@ -153,11 +152,11 @@ const monitoringFeatures = [
   },
   {
     title: 'Compare two scans',
-    text: 'See what is fixed, new or unchanged. An issue on pages that the later scan did not test never counts as fixed; it is listed as not retested, with the reason.',
+    text: 'See what’s fixed, new or unchanged. If the later scan didn’t test a page, its issues don’t count as fixed. They’re listed as not retested, with the reason.',
   },
   {
     title: 'Scheduled scans',
-    text: 'Scan every day, week or month with the same settings. You get an email only when something has changed.',
+    text: 'Scan every day, week or month with the same settings. We email you only when something changed.',
   },
   {
     title: 'Reports for every audience',
@@ -190,19 +189,19 @@ function Monitoring() {
 const reasons = [
   {
     title: 'Reproducible findings',
-    text: 'Rules run outside the page on a recording of it, without clock or network. The same recording always gives the same findings.',
+    text: 'Rules run on a snapshot of the page, with no clock or network involved, so the same snapshot always gives the same findings. If a time limit cuts a scan short, the report says so.',
   },
   {
     title: 'Rules validated with public test cases',
-    text: 'We test our rules with the W3C’s ACT rule test cases, and compare what we read from a page with Chromium’s own accessibility tree.',
+    text: 'We test our rules with the W3C’s ACT rule test cases and compare what we read from a page with Chromium’s own accessibility tree.',
   },
   {
-    title: 'An optional second opinion',
-    text: 'axe-core can test each page as well. Every finding shows which engines reported it.',
+    title: 'Run axe-core too',
+    text: 'Add axe-core to any scan. Every finding shows which engines reported it.',
   },
   {
-    title: 'A considerate visitor',
-    text: 'The scanner respects robots.txt and submits no forms. It connects only to public addresses, checked at the moment of connection.',
+    title: 'A polite crawler',
+    text: 'It respects robots.txt and never sends form data to your server. It connects only to public IP addresses and checks each connection.',
   },
 ] as const;
 

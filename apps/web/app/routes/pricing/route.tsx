@@ -47,13 +47,13 @@ export default function Pricing() {
             />
           ))}
         </ul>
-        <p className="mt-4 text-small text-muted">Prices are in US dollars, without tax.</p>
+        <p className="mt-4 text-small text-muted">Prices are in US dollars and exclude tax.</p>
         <div className="mt-10 grid gap-6 lg:grid-cols-2">
           <Surface tone="sunken" className="space-y-3 p-6 sm:p-8">
             <h2 className="text-title">Without an account</h2>
             <p>
-              Each scan of a visitor includes up to {getSiteSetting('visitorPagesPerScan')} pages of a site.
-              Scans per hour: {getSiteSetting('visitorScansPerHour')}. Each result has its own link.
+              Scan up to {getSiteSetting('visitorPagesPerScan')} pages at a time. Scans per hour:{' '}
+              {getSiteSetting('visitorScansPerHour')}. Every result gets its own link.
             </p>
             <LinkButton to="/scan" variant="secondary">
               Start Free Scan
@@ -62,8 +62,8 @@ export default function Pricing() {
           <Surface tone="sunken" className="space-y-3 p-6 sm:p-8">
             <h2 className="text-title">On your own machine</h2>
             <p>
-              Curbcut is open source under the MIT license. It is free to install on your own servers, where
-              you set plans and limits yourself.
+              Curbcut is open source under the MIT license. It’s free to install on your own servers, with
+              your own plans and limits.
             </p>
             <LinkButton to="/platform" variant="secondary">
               See how it works
@@ -73,7 +73,8 @@ export default function Pricing() {
       </section>
       <PricingFaq />
       <PageCallToAction title="Try it before you sign up">
-        Your first scan takes a minute and needs no account. It finds the same issues as every plan.
+        First findings in seconds; a five-page scan takes about a minute. No account needed, and it finds the
+        same issues as every plan.
       </PageCallToAction>
     </>
   );
@@ -148,17 +149,17 @@ const questions = [
   {
     question: 'How does the 30-day money-back guarantee work?',
     answer:
-      'If a paid plan is not for you, write to us within 30 days of your first payment and we refund it. No questions asked.',
+      'If a paid plan isn’t for you, write to us within 30 days of your first payment and we’ll refund it. No questions asked.',
   },
   {
     question: 'What counts as a scan?',
     answer:
-      'A scan counts when it starts and is credited back if no page could be tested. Quotas reset every calendar month (UTC).',
+      'A scan counts when it starts. If we couldn’t test a single page, you get it back. Quotas reset every calendar month (UTC).',
   },
   {
     question: 'What happens when I reach my quota?',
     answer:
-      'You keep all results, and there are no extra charges. You can start new scans on the first of the next month, or immediately with a larger plan.',
+      'You keep all results, and there are no extra charges. You can start new scans on the first of the next month, or right away if you upgrade.',
   },
   {
     question: 'Do larger plans find more issues?',
@@ -172,7 +173,7 @@ const questions = [
   {
     question: 'Does a plan make my site comply with WCAG or the law?',
     answer:
-      'No plan, scan or score can do that. A scan finds what can be tested automatically. You fix those issues and have people test the rest; Curbcut helps with the fixes and lists what needs review.',
+      'No. Automated scans find part of the issues; people have to test the rest. Curbcut helps you fix what it finds and lists what needs review.',
   },
 ] as const;
 

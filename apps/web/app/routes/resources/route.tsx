@@ -14,7 +14,7 @@ const groups = [
       {
         to: '/resources/wcag-implementation',
         title: 'WCAG implementation',
-        text: 'Every criterion of levels A and AA in one sentence, with the rules that test it.',
+        text: 'Every Level A and AA criterion in one sentence, with the rules that test it.',
       },
       {
         to: '/resources/testing-auditing',
@@ -29,14 +29,18 @@ const groups = [
       {
         to: '/resources/tools-checklist',
         title: 'Tools and checklist',
-        text: 'The tools that come with Curbcut, and the criteria that you have to check manually.',
+        text: 'The tools that come with Curbcut, and the criteria you have to check manually.',
       },
       {
         to: '/help/rules',
         title: 'Rules',
-        text: 'What each rule tests, who is affected and how to fix a failure.',
+        text: 'What each rule tests, who’s affected and how to fix a failure.',
       },
-      { to: '/help', title: 'Help', text: 'Answers about scans, results, fixes, reports and accounts.' },
+      {
+        to: '/help',
+        title: 'Help',
+        text: 'Answers to common questions about scans, results, fixes, reports and accounts.',
+      },
     ],
   },
   {
@@ -45,17 +49,17 @@ const groups = [
       {
         to: '/accuracy',
         title: 'Accuracy',
-        text: 'Results of our rules on the W3C’s test cases, rule by rule.',
+        text: 'How our rules do on the W3C’s test cases, rule by rule.',
       },
       {
         to: '/help/widget',
-        title: 'What the widget does not do',
+        title: 'What the widget doesn’t do',
         text: 'What the widget changes, what it leaves alone, and why issues remain.',
       },
       {
         to: '/vs-lighthouse',
         title: 'Comparisons',
-        text: 'Curbcut and other tools, with a source and a date for every fact.',
+        text: 'Curbcut and other tools, with sources and dates for what we say about them.',
       },
     ],
   },
@@ -67,7 +71,7 @@ export default function Resources() {
     <>
       <PageIntro
         title="Resources"
-        lead="Guides to accessibility and its laws, a checklist for manual checks, and everything about how Curbcut tests."
+        lead="Guides to accessibility and its laws, a checklist for manual checks, and how Curbcut tests."
       />
       <div className="page-width space-y-12 pb-section">
         {groups.map(({ title, pages }) => (
@@ -91,7 +95,7 @@ export default function Resources() {
         ))}
       </div>
       <PageCallToAction title="Start with your own site">
-        Five pages, no account. The first findings take seconds.
+        First findings in seconds; a five-page scan takes about a minute. No account needed.
       </PageCallToAction>
     </>
   );

@@ -30,7 +30,7 @@ export default function Rules() {
     <>
       <PageIntro
         title="Accessibility rules"
-        lead={`${formatCount(rules.length, 'rule')}. Each explains who is affected and how to fix a failure, with examples and known limitations.`}
+        lead={`${formatCount(rules.length, 'rule')}: who’s affected, how to fix failures, examples and known limitations.`}
       />
       <div className="page-width space-y-12 pb-section">
         <UnknownRule />
@@ -48,8 +48,7 @@ export default function Rules() {
             </p>
           </search>
           <p className="max-w-prose text-muted">
-            Automated tests cover only part of WCAG. If a rule cannot decide, it reports the element as needs
-            review.{' '}
+            Automated tests cover only part of WCAG. If a rule can’t decide, it flags the element for review.{' '}
             <Link to="/accuracy" className="text-link">
               The accuracy of the rules
             </Link>{' '}
@@ -89,7 +88,7 @@ function UnknownRule() {
   if (!useHydrated() || !state?.unknownRule) return null;
   return (
     <Notice kind="warning" isAnnounced>
-      <p>There is no rule “{state.unknownRule}”. It may have been renamed. Search for it below.</p>
+      <p>There’s no rule “{state.unknownRule}”. It may have been renamed. Search for it below.</p>
     </Notice>
   );
 }

@@ -98,13 +98,13 @@ function ScanUnavailable({ error, onRetry }: { error: unknown; onRetry: () => vo
         <p>
           The link may be incomplete, or the scan was deleted.
           {!user && ' If it belongs to your account, sign in to open it.'}
-          {user && ' Scans of other accounts cannot be opened.'}
+          {user && ' You can’t open scans from other accounts.'}
         </p>
       </ErrorState>
     );
   }
   return (
-    <ErrorState title="Unable to load the scan" actions={<Button onClick={onRetry}>Try again</Button>}>
+    <ErrorState title="We couldn’t load the scan" actions={<Button onClick={onRetry}>Try again</Button>}>
       <p>{getErrorMessage(error)}</p>
     </ErrorState>
   );
@@ -134,10 +134,10 @@ function FailedScan({ progress }: { progress: ScanProgress }) {
         </>
       }
     >
-      <p className="text-ink">{progress.error ?? 'None of the site’s pages could be tested.'}</p>
+      <p className="text-ink">{progress.error ?? 'We couldn’t test any of the site’s pages.'}</p>
       <p>
         Open <span className="font-semibold [overflow-wrap:anywhere]">{progress.url}</span> in your own
-        browser. If it loads there without a sign-in, scan it again. Otherwise, check the URL.
+        browser. If it loads without signing in, scan it again. Otherwise, check the URL.
       </p>
       {progress.code && (
         <p className="text-small">

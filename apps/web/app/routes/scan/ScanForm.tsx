@@ -41,7 +41,7 @@ export function ScanForm() {
         placeholder="example.com"
         error={addressError}
         onInput={forgetErrors}
-        hint="example.com is enough. A full URL such as https://example.com/shop works too."
+        hint="example.com or a full URL such as https://example.com/shop"
       />
       <ScanOptions limits={limits.data} error={maxPagesError} />
       {formError && <StartScanError problem={formError} />}
@@ -172,10 +172,10 @@ function ScanOptions({ limits, error }: ScanOptionsProps) {
           />
           <div>
             <label htmlFor={`${id}-second`} className="font-semibold">
-              Add a second opinion from axe-core
+              Also run axe-core
             </label>
             <p id={`${id}-second-hint`} className="text-small text-muted">
-              Runs a second engine on each page and shows where both agree. The scan takes longer.
+              Adds a second engine and shows where both agree. The scan takes longer.
             </p>
           </div>
         </div>

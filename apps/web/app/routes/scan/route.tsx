@@ -8,7 +8,7 @@ export default function ScanPage() {
         <div className="space-y-3">
           <h1 className="text-page">Scan a website</h1>
           <p className="max-w-prose text-large text-muted">
-            Enter a website address. The scan starts at this page and follows the links of the site.
+            Enter a website address. The scan starts here and follows links on the site.
           </p>
         </div>
         <ScanForm />
@@ -22,17 +22,17 @@ export default function ScanPage() {
         </h2>
         <ul className="dome-list mt-4 space-y-4">
           <li>
-            <strong>It only reads.</strong> The scan does not submit forms, buy or change anything.
+            <strong>It doesn’t send your forms.</strong> Curbcut follows links and tries out controls with all
+            requests blocked. A page that changes data just by being opened can still change it.
           </li>
           <li>
-            <strong>It follows robots.txt</strong> and limits its speed, so that it does not overload the
-            site.
+            <strong>It follows robots.txt</strong> and paces itself so it doesn’t overload the site.
           </li>
           <li>
-            <strong>It sees public pages only.</strong> Pages behind a sign-in are listed as not tested.
+            <strong>It sees only public pages.</strong> Pages behind a sign-in are listed as not tested.
           </li>
           <li>
-            <strong>The result has its own URL.</strong> Anyone with the URL can open it. It is also listed
+            <strong>The result has its own URL.</strong> Anyone with the URL can open it. It’s also listed
             under{' '}
             <Link to="/scan-results" className="text-link">
               Your scans

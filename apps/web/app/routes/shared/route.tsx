@@ -55,14 +55,14 @@ function SharedReport({ token }: { token: string }) {
             <Row term="Created">
               {dateFormat.format(new Date(data.completed_at))}
               {data.outdated &&
-                '. Since then, the issues that are ignored or marked as false positives have changed.'}
+                '. Some issues have been ignored or marked as false positives since then, or count again.'}
             </Row>
           )}
           <Row term="Link expires on">{dateFormat.format(new Date(data.expires_at))}</Row>
         </dl>
         <p className="text-muted">
           Automated tests find only part of the barriers on a website. The report lists what was tested, what
-          was not, and what needs review.
+          wasn’t, and what needs review.
         </p>
         <div className="flex flex-wrap gap-3">
           <ReportLinks report={data} />
@@ -73,7 +73,7 @@ function SharedReport({ token }: { token: string }) {
   if (error instanceof ApiError && error.status === 404) {
     return (
       <ClosedReportLink title="Report not found">
-        This link has expired, was revoked or is incomplete. Ask the person who sent it for a new one.
+        This link has expired, been revoked or is incomplete. Ask the person who sent it for a new one.
       </ClosedReportLink>
     );
   }

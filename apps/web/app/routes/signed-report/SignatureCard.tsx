@@ -29,7 +29,7 @@ export function SignatureCard({ report, token }: { report: SignedReport; token: 
         {has_signed_text ? (
           <>
             <ol className="grid max-w-prose list-decimal gap-1 pl-5">
-              <li>Download the signed text. It contains everything that the results are based on.</li>
+              <li>Download the signed text. It contains everything the results are based on.</li>
               <li>
                 Compute its SHA-256: <code>sha256sum signed.json</code> on Linux,{' '}
                 <code>shasum -a 256 signed.json</code> on macOS, or{' '}
@@ -49,8 +49,8 @@ export function SignatureCard({ report, token }: { report: SignedReport; token: 
           </>
         ) : (
           <p className="max-w-prose">
-            Compare the hash with the one in your copy of the report. The signed text cannot be downloaded,
-            because an earlier version of Curbcut created this signature.
+            Compare the hash with the one in your copy of the report. The text isn’t available: the report was
+            signed with an earlier version of Curbcut, which didn’t keep it.
           </p>
         )}
       </section>

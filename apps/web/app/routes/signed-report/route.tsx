@@ -59,8 +59,8 @@ function LoadedReport({ token }: { token: string }) {
       </ClosedReportLink>
     ) : (
       <ClosedReportLink title="Report is being revised">
-        The signature has been removed, because the audit is being revised. This link shows the report when it
-        is signed again.
+        The audit is being revised, so the signature was removed. This link will show the report once it’s
+        signed again.
       </ClosedReportLink>
     );
   }
@@ -118,8 +118,7 @@ function Currency({ report: { signature, latest_scan_at } }: { report: SignedRep
       <p>
         {latest_scan_at === null ? (
           <>
-            <strong>No scan has tested the site since.</strong> The report describes the site on the day of
-            its evaluation.
+            <strong>No scans since.</strong> This report describes the site on the day it was evaluated.
           </>
         ) : (
           <>
@@ -146,13 +145,15 @@ function Scope({ report }: { report: SignedReport }) {
         {report.scope !== '' && <Row term="Scope">{report.scope}</Row>}
         {report.scope_included !== '' && <Row term="Included">{report.scope_included}</Row>}
         {report.scope_excluded !== '' && <Row term="Excluded">{report.scope_excluded}</Row>}
-        {report.support_baseline !== '' && <Row term="Has to work with">{report.support_baseline}</Row>}
+        {report.support_baseline !== '' && (
+          <Row term="Accessibility support baseline">{report.support_baseline}</Row>
+        )}
         <Row term="Scanned">
           {formatDateOrNever(report.scanned_at)}, {formatCount(report.tested_pages, 'page')}
         </Row>
         <Row term="Sample">
           People answered questions about {formatCount(report.sample.length, 'sampled page')}
-          {report.views.length > 0 && ` and ${formatCount(report.views.length, 'further view')}`}.
+          {report.views.length > 0 && ` and ${formatCount(report.views.length, 'other view')}`}.
         </Row>
       </dl>
     </section>

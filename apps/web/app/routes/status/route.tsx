@@ -11,7 +11,7 @@ const systems = [
   {
     id: 'queue',
     name: 'Job queue',
-    purpose: 'Hands pages to the scanner and reports to the report builder.',
+    purpose: 'Queues page scans and reports.',
   },
   { id: 'browser', name: 'Browser', purpose: 'Opens and tests the pages of a scan.' },
   { id: 'disk', name: 'Disk', purpose: 'Keeps screenshots and report files.' },
@@ -38,7 +38,7 @@ export default function Status() {
     <>
       <PageIntro
         title="System status"
-        lead="The current status of this Curbcut installation. Each check uses the real system: it runs a query, a job and a page."
+        lead="Each check exercises the real system: it queries the database, runs a job and opens a page."
       />
       <div className="page-width max-w-4xl space-y-8 pb-section">
         {/* Reserves space for the longest summary, so that the layout does not shift. */}
@@ -73,17 +73,16 @@ export default function Status() {
         </Button>
         <div className="max-w-prose space-y-4">
           <p>
-            The result is at most ten seconds old and covers this installation only, not the sites it scans.
-            Programs can read it as JSON from{' '}
+            Results are at most ten seconds old. Programs can read them as JSON from{' '}
             <a href={checkHealth.path} className="text-link">
               the health check
             </a>
-            , which answers with status 503 when something does not work.
+            , which returns 503 when a check fails.
           </p>
           <p>
-            Is a scan stuck although all systems are operational?{' '}
+            Scan stuck even though everything is operational?{' '}
             <Link to="/contact" className="text-link">
-              Contact the operator of this installation
+              Contact us
             </Link>
             .
           </p>
@@ -94,10 +93,10 @@ export default function Status() {
 }
 
 function getSummary(result: HealthResult | undefined): string {
-  if (result?.kind !== 'known') return 'The server did not answer. Check your connection and try again.';
+  if (result?.kind !== 'known') return 'We couldn’t reach the server. Check your connection and try again.';
   return result.health.status === 'ok'
     ? 'All systems operational'
-    : 'Some systems are not working. Scans may be delayed or fail.';
+    : 'Some systems aren’t working. Scans may be delayed or fail.';
 }
 
 function SystemStatusRow({ check, isKnown }: { check: { ok: boolean } | undefined; isKnown: boolean }) {

@@ -35,8 +35,8 @@ function StopMessages({ token }: { token: string }) {
   }, [isStopped]);
   if (data) {
     return (
-      <LinkLandingPage title={`No more messages about ${getHost(data.origin)}`}>
-        <p>Scheduled scans continue, and you can see their results at any time.</p>
+      <LinkLandingPage title={`Unsubscribed from emails about ${getHost(data.origin)}`}>
+        <p>Scheduled scans keep running. You can see their results any time.</p>
         <LinkButton
           to={`/sites/${data.site_id}?view=schedule`}
           variant="secondary"
@@ -48,14 +48,14 @@ function StopMessages({ token }: { token: string }) {
     );
   }
   return (
-    <LinkLandingPage title="Stop messages about this site?">
+    <LinkLandingPage title="Unsubscribe from emails about this site?">
       <p>
-        You get a message when a scheduled scan finds new, fixed or regressed issues. Scheduled scans continue
-        if you stop the messages.
+        We email you when a scheduled scan finds new, fixed or regressed issues. If you unsubscribe, the scans
+        keep running.
       </p>
       <ErrorNotice error={error} />
       <Button className="justify-self-start" isPending={isPending} onClick={() => mutate()}>
-        Stop messages
+        Unsubscribe{' '}
       </Button>
     </LinkLandingPage>
   );

@@ -19,7 +19,7 @@ export default function ComparisonPage() {
   const { pathname } = useLocation();
   const competitor = competitors.find(({ slug }) => pathname.startsWith(getComparisonPath(slug)));
   // routes.ts defines a route for each comparison and no others.
-  if (!competitor) throw new Error(`There is no comparison at ${pathname}.`);
+  if (!competitor) throw new Error(`There’s no comparison at ${pathname}.`);
   const { name, slug } = competitor;
   const comparison = comparisons[slug];
   const sources = listSources(comparison);
@@ -139,8 +139,8 @@ function SourceList({ sources }: { sources: readonly SourceReference[] }) {
       <p className="text-muted">
         Checked against these sources on{' '}
         <time dateTime={COMPARISONS_CHECKED_ON}>{formatLongDate(COMPARISONS_CHECKED_ON)}</time>. Products
-        change: if something here is outdated, let us know and we will correct it. All names belong to their
-        owners.
+        change: if something here is out of date, let us know and we’ll correct it. Product names are
+        trademarks of their owners.
       </p>
       <ol className="space-y-2">
         {sources.map(({ title, href, date }, index) => (

@@ -6,8 +6,8 @@ export default function WidgetStatement() {
   return (
     <>
       <PageIntro
-        title="What the widget does not do"
-        lead="It lets visitors change how they see a website in their own browser. That helps some people on some pages. It is no substitute for pages that work for everyone."
+        title="What the widget doesn’t do"
+        lead="It lets visitors change how they see a website in their own browser. That helps some people on some pages. It’s not a substitute for pages that work for everyone."
       />
       <div className="page-width grid gap-x-16 gap-y-12 pb-section md:grid-cols-2">
         {statements.map(({ title, items }) => (
@@ -37,27 +37,27 @@ export default function WidgetStatement() {
 /** The statements about the widget, by topic. */
 const statements: readonly { readonly title: string; readonly items: readonly string[] }[] = [
   {
-    title: 'It does not fix accessibility issues',
+    title: 'It doesn’t fix accessibility issues',
     items: [
-      'An image without alternative text, a form without labels, a menu that does not open with the keyboard: all of them stay as they are. A scan finds many of these issues, and people have to fix them.',
-      'It does not make a website comply with WCAG, the ADA, the European Accessibility Act or any other rule, and using it is no evidence of compliance.',
-      'It adds no alternative text or labels, and does not change headings, names, roles or focus order.',
+      'An image without alternative text, a form without labels, a menu that doesn’t open with the keyboard: all of them stay as they are. A scan finds many of these issues, and people have to fix them.',
+      'It doesn’t make a website comply with WCAG, the ADA, the European Accessibility Act or any other rule, and using it is no evidence of compliance.',
+      'It adds no alternative text or labels, and doesn’t change headings, names, roles or focus order.',
     ],
   },
   {
-    title: 'It does not replace assistive technology',
+    title: 'It doesn’t replace assistive technology',
     items: [
       'Screen readers, magnifiers, voice control and the settings of the system and browser do all of this better, on every website. People who use them need no widget.',
-      'System preferences come first: reduced motion and increased contrast are applied from the start, and the panel shows that.',
-      'It has no settings for blind people, because it could not do anything for them.',
-      'It does not detect whether anyone uses assistive technology, and could not.',
+      'System preferences come first: reduced motion and increased contrast are applied automatically, and the panel says so.',
+      'It has no settings for blind users, because it can’t help them.',
+      'It doesn’t detect whether anyone uses assistive technology, and couldn’t.',
     ],
   },
   {
     title: 'It respects privacy',
     items: [
       'Settings stay in the visitor’s browser. There are no cookies, no identifiers and no fingerprinting.',
-      'It makes no requests except for its own files. If a site owner wants to know which settings are used, each visitor is asked first, and only daily totals are stored.',
+      'It loads only its own files. If a site owner wants to know which settings are used, each visitor is asked first, and only daily totals are stored.',
       'Reading aloud uses the browser’s voices. It prefers voices on the device; for other voices, some browsers send the text to their vendor.',
       'Visitors can remove it permanently. It returns only when they open a URL that ends in #curbcut-widget.',
     ],
@@ -65,10 +65,10 @@ const statements: readonly { readonly title: string; readonly items: readonly st
   {
     title: 'It has limits',
     items: [
-      'Text in images, videos and graphics, in frames of other sites and in closed components does not change.',
+      'Text in images, videos and graphics, in frames of other sites and in closed components doesn’t change.',
       'It stops animated GIFs, autoplaying videos, and animations by CSS, JavaScript and SVG. Animated WebP, AVIF and PNG images keep moving.',
       'Pages with fixed heights or widths can still look cramped with text at 200%. Browser zoom is often the better option.',
-      'Contrast themes are computed from the colors of the page. Inline styles with “!important” do not change.',
+      'Contrast themes are computed from the colors of the page. Inline styles with “!important” don’t change.',
     ],
   },
 ];

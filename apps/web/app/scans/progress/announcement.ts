@@ -9,11 +9,11 @@ export function formatAnnouncement(progress: ScanProgress): string {
       return 'The scan is starting.';
     case 'running':
       if (waiting) return waiting.message;
-      return `${pages_done} of ${formatCount(pages_found, 'page')} tested, ${formatCount(failed_findings, 'barrier')} found so far.`;
+      return `${pages_done} of ${formatCount(pages_found, 'page')} tested, ${formatCount(failed_findings, 'finding')} so far.`;
     case 'completed':
-      return `Scan completed: ${formatCount(pages_done, 'page')} tested, ${formatCount(failed_findings, 'barrier')} found.`;
+      return `Scan completed: ${formatCount(pages_done, 'page')} tested, ${formatCount(failed_findings, 'finding')}.`;
     case 'cancelled':
-      return 'The scan was canceled.';
+      return 'Scan canceled.';
     case 'failed':
       return `The scan failed. ${error ?? ''}`;
   }

@@ -38,7 +38,7 @@ export function createFrameReader(dom: DomAccess, recorder: Recorder, limits: Co
     const sourceUrl = attribute(element, tag === 'object' ? 'data' : 'src');
     if (!sourceUrl || imageUrlPattern.test(sourceUrl) || showsFallback(element)) return;
     if (imageTypePattern.test(attribute(element, 'type') ?? '')) return;
-    unexamined('plugin', node, 'The content of this embedded object cannot be tested.');
+    unexamined('plugin', node, 'The content of this embedded object can’t be tested.');
   }
 
   function read(element: Element, tag: string, node: number, depth: number): FrameContent {
@@ -57,7 +57,7 @@ export function createFrameReader(dom: DomAccess, recorder: Recorder, limits: Co
     const isInitial =
       dom.documentUrl(doc) === 'about:blank' && sourceUrl !== null && !emptyUrlPattern.test(sourceUrl);
     if (isInitial) {
-      unexamined('frame-not-loaded', node, 'The content of this frame was not loaded.');
+      unexamined('frame-not-loaded', node, 'The content of this frame wasn’t loaded.');
       return none;
     }
     const type = dom.documentType(doc);

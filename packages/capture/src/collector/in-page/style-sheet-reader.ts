@@ -53,7 +53,7 @@ export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
 
   function parseAgain(url: string | null, seen: Set<string>): CSSRuleList[] {
     const text = url === null || !Object.hasOwn(texts, url) ? undefined : texts[url];
-    if (text === undefined) throw new Error('The text of this style sheet could not be read.');
+    if (text === undefined) throw new Error('The text of this style sheet couldn’t be read.');
     seen.add(url!);
     // A constructed sheet ignores the imports in its text.
     const imported = Array.from(text.matchAll(importUrlPattern), ([, found]) => new URL(found!, url!).href);

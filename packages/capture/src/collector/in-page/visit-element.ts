@@ -94,7 +94,7 @@ function recordBoxes(
   const isRoot = nodes.kind[level.parent] === NODE_KINDS.document || tag === 'body';
   geometry.readScroll(element, node, set, isRoot);
   if (isHtml && tag === 'canvas') {
-    recorder.unexamined('canvas', node, 'The content drawn on this canvas cannot be read.');
+    recorder.unexamined('canvas', node, 'The content drawn on this canvas can’t be read.');
   }
 }
 

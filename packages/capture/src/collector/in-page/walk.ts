@@ -98,7 +98,7 @@ function reportFull(walk: WalkState): void {
     'too-many-nodes',
     -1,
     hasAllNodes(walk)
-      ? `The page has more than ${limits.maxNodes} nodes; the rest was not read.`
+      ? `The page has more than ${limits.maxNodes} nodes; the rest wasn’t read.`
       : `The page contains more data than the limit; only its first ${recorder.part.nodes.kind.length} nodes were read.`,
   );
 }

@@ -46,15 +46,14 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p>
-        Choose a file that was exported under Details of an audit. It becomes a new audit in your account,
-        with its answers, history and screenshots. Names are kept as plain text, without links to accounts.
-        Only the hash of a signature can be verified.
+        Choose an exported audit (.tar). We’ll add it to your account with its answers, history and
+        screenshots. Names come over as plain text; signatures can only be checked by their hash.
       </p>
       <FileField
         label="Audit file (.tar)"
         accept=".tar,application/x-tar"
         ref={input}
-        error={isMissing ? 'Please choose a file' : undefined}
+        error={isMissing ? 'Choose a file' : undefined}
         onFile={(chosen) => {
           setFile(chosen);
           setMissing(false);

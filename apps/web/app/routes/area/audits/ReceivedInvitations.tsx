@@ -1,7 +1,6 @@
 import type { ReceivedInvitation } from '@curbcut/contract';
 import { useNavigate } from 'react-router';
 import { getErrorMessage } from '#app/api/api-error.ts';
-import { roleLabels } from '#app/audits/audit-labels.ts';
 import { useAnswerInvitation, useReceivedInvitations } from '#app/audits/use-team.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
@@ -39,7 +38,7 @@ function Invitation({ invitation }: { invitation: ReceivedInvitation }) {
       // Callbacks of the mutation would not be called: the invitation disappears as soon as it is answered.
       const { audit_id } = await answering.mutateAsync({ invitationId: id, accept });
       if (audit_id !== null) await navigate(`/audits/${audit_id}`);
-      else showToast({ kind: 'success', text: 'The invitation was declined.' });
+      else showToast({ kind: 'success', text: 'Invitation declined.' });
     } catch (error) {
       showToast({ kind: 'error', text: getErrorMessage(error) });
     }
@@ -50,8 +49,8 @@ function Invitation({ invitation }: { invitation: ReceivedInvitation }) {
       <div className="min-w-0 space-y-1">
         <h3 className="font-bold wrap-anywhere">{title}</h3>
         <p className="text-muted wrap-anywhere">
-          {getHost(origin)}. {invited_by} invites you as {roleLabels[role].toLowerCase()}. Valid until{' '}
-          {formatDateOrNever(expires_at)}.
+          {invited_by} invited you to audit {getHost(origin)} as{' '}
+          {role === 'evaluator' ? 'an evaluator' : 'a reviewer'}. Expires {formatDateOrNever(expires_at)}.
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -22,7 +22,7 @@ export default function Audits() {
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div className="max-w-prose space-y-1">
           <h1 className="text-page">Audits</h1>
-          <p className="text-muted">Decide what automated tests cannot, and sign a conformance report.</p>
+          <p className="text-muted">Answer what automated tests can’t, and sign a conformance report.</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <ImportAudit />
@@ -32,7 +32,7 @@ export default function Audits() {
       <ReceivedInvitations />
       {audits.error && !audits.data ? (
         <ErrorState
-          title="Unable to load audits"
+          title="We couldn’t load your audits"
           actions={<Button onClick={() => audits.refetch()}>Try again</Button>}
         >
           <p>{getErrorMessage(audits.error)}</p>
@@ -43,7 +43,7 @@ export default function Audits() {
         <EmptyState title="No audits yet" actions={<StartAudit sites={sites.data?.sites} />}>
           <p>
             Automated tests cover only part of WCAG. An audit asks about the rest, one question at a time,
-            with screenshots. The result is a conformance report that you can sign.
+            with screenshots. The result is a conformance report you can sign.
           </p>
           {sites.data?.sites.length === 0 && <p>An audit starts from a completed scan.</p>}
         </EmptyState>

@@ -23,7 +23,7 @@ export function describeScoreChange(
 }
 
 /**
- * Describes the counts of a scan: “7 pages, 47 issues, 7 to review. 3 issues left out: 2 ignored, 1 false positive.”
+ * Describes the counts of a scan: “7 pages, 47 issues, 7 to review. 3 issues excluded: 2 ignored, 1 false positive.”
  */
 export function describeScanCounts({
   pages_scanned,
@@ -49,18 +49,20 @@ export function describeUnlistedIssues({
   const reasons = [
     ...(merged > 0
       ? [
-          `${formatCount(merged, 'issue')} of the earlier scan ${merged === 1 ? 'is' : 'are'} now part of another issue.`,
+          `${formatCount(merged, 'earlier issue was merged into another', 'earlier issues were merged into others')}.`,
         ]
       : []),
-    ...(split > 0 ? [`${formatCount(split, 'issue')} split off from earlier issues.`] : []),
-    ...(left_out > 0
+    ...(split > 0
       ? [
-          `${formatCount(left_out, 'issue')} of the earlier scan ${left_out === 1 ? 'has' : 'have'} since been left out.`,
+          `${formatCount(split, 'issue was split off from an earlier one', 'issues were split off from earlier ones')}.`,
         ]
+      : []),
+    ...(left_out > 0
+      ? [`${formatCount(left_out, 'earlier issue has', 'earlier issues have')} since been excluded.`]
       : []),
     ...(counted_again > 0
       ? [
-          `${formatCount(counted_again, 'issue')} left out of the earlier scan ${counted_again === 1 ? 'counts' : 'count'} again.`,
+          `${formatCount(counted_again, 'previously excluded issue counts', 'previously excluded issues count')} again.`,
         ]
       : []),
   ];

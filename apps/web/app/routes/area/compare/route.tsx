@@ -31,13 +31,11 @@ export default function CompareScreen() {
         <LoadingState>Comparing scans...</LoadingState>
       ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
         <ErrorState title="Scan not found" actions={<LinkButton to="/scans">See your scans</LinkButton>}>
-          <p>
-            At least one of these scans was deleted, belongs to another account, or the link is incomplete.
-          </p>
+          <p>One of these scans was deleted or belongs to another account, or the link is incomplete.</p>
         </ErrorState>
       ) : (
         <ErrorState
-          title="The scans could not be compared"
+          title="We couldn’t compare these scans"
           actions={<Button onClick={() => refetch()}>Try again</Button>}
         >
           <p>{getErrorMessage(error)}</p>
@@ -52,15 +50,14 @@ const comparisonParts = [
     id: 'fixed',
     label: 'Fixed',
     title: 'Fixed',
-    description:
-      'Found by the earlier scan. The later scan ran the same tests on the same pages and no longer found them.',
+    description: 'In the earlier scan only. The later one ran the same tests on the same pages.',
     emptyText: 'No issues were fixed.',
   },
   {
     id: 'fresh',
     label: 'New',
     title: 'New',
-    description: 'Found by the later scan. The earlier scan tested the same pages and did not find them.',
+    description: 'In the later scan only. The earlier one tested the same pages.',
     emptyText: 'No new issues were found.',
   },
   {
@@ -68,14 +65,14 @@ const comparisonParts = [
     label: 'Remaining',
     title: 'Remaining',
     description: 'Found in both scans.',
-    emptyText: 'No issues were found in both scans.',
+    emptyText: 'No issues in common.',
   },
   {
     id: 'not_comparable',
     label: 'Not retested',
     title: 'Not retested',
     description:
-      'Found in one scan, but not tested in the same way by the other one. They may or may not be new or fixed.',
+      'In one scan only, and the other didn’t run the same tests. They may be new, fixed or neither.',
     emptyText: 'All issues could be compared.',
   },
 ] as const;
@@ -85,7 +82,7 @@ const reviewPart = {
   id: 'needs_review',
   label: 'Needs review',
   title: 'Needs review',
-  description: 'Only a person can decide whether these are barriers. They are not counted as issues.',
+  description: 'Only a person can decide whether these are issues. They aren’t counted as issues.',
   emptyText: 'Nothing needs review.',
 } as const;
 
@@ -127,21 +124,21 @@ function ComparisonView({ comparison }: { comparison: ScanComparison }) {
       </Card>
       {!isOneSite && (
         <Notice kind="warning">
-          <p>These scans are of two different sites. Only what they have in common can be compared.</p>
+          <p>These scans are of two different sites. We compare only what they have in common.</p>
         </Notice>
       )}
       {!same_settings && (
         <Notice kind="warning">
           <p>
-            <strong>The two scans have different settings.</strong> The difference may come from the settings.
-            Issues that one scan couldn’t have found are under “Not retested”.
+            <strong>The two scans have different settings.</strong> Some differences may come from the
+            settings. Issues one scan couldn’t have found are under “Not retested”.
           </p>
         </Notice>
       )}
       {isTurned && (
         <Notice>
           <p>
-            The scan under “Before” is the later one.{' '}
+            “Before” is the more recent scan.{' '}
             <Link to={`/compare/${after.id}/${before.id}`} className="text-link">
               Swap scans
             </Link>

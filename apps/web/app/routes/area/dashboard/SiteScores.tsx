@@ -19,7 +19,7 @@ export function SiteScores({ sites, totals }: Pick<Overview, 'sites' | 'totals'>
         </LinkButton>
       </div>
       <DataTable
-        caption="Sites, those with the most urgent issues first"
+        caption="Sites, most urgent first"
         isCaptionHidden
         isStacked
         columns={columns}
@@ -86,7 +86,7 @@ function describeChange({ trend }: OverviewSite) {
     <>
       {change > 0 ? '+' : '−'}
       {formatNumber(Math.abs(change))}
-      <span className="sm:visually-hidden"> since the scan before</span>
+      <span className="sm:visually-hidden"> since the previous scan</span>
     </>
   );
 }

@@ -31,7 +31,7 @@ export function listAttention(overview: Overview, userId: string): AttentionItem
     },
     {
       kind: 'regressed',
-      title: `${formatCount(totals.regressed, 'regressed issue')}, fixed before`,
+      title: formatCount(totals.regressed, 'issue is back', 'issues are back'),
       places: ofSites('regressed', 'state=regressed'),
     },
     {
@@ -45,7 +45,7 @@ export function listAttention(overview: Overview, userId: string): AttentionItem
       places: reports.map(({ audit_id, title, origin, criteria }) => ({
         to: `/audits/${audit_id}?view=results`,
         label: title,
-        note: `${getHost(origin)}: a later scan fails ${criteria.join(', ')}`,
+        note: `${getHost(origin)}: a later scan found failures of ${criteria.join(', ')}`,
       })),
     },
     {

@@ -15,7 +15,7 @@ const notNow = buildProblemReply(403, 'Not now.');
 test('greets users by first name, and links to a new scan', async () => {
   await renderScreen(path, { area: createArea() });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome back, Ada$/);
-  expect(screen.getByText('Here is an overview of your accessibility testing.')).toBeVisible();
+  expect(screen.getByText('Here’s an overview of your accessibility testing.')).toBeVisible();
   expect(getMain().getAllByRole('link', { name: 'New scan' })[0]).toHaveAttribute('href', '/scan');
 });
 
@@ -76,7 +76,7 @@ test('shows loading, error and empty states for recent scans', async () => {
   answer();
   expect(await screen.findByRole('heading', { name: 'Unable to load scans' })).toBeVisible();
   expect(screen.getByText('The list is under maintenance.')).toBeVisible();
-  expect(logged.mock.calls.flat().join('\n')).toContain('The list of scans could not be loaded.');
+  expect(logged.mock.calls.flat().join('\n')).toContain('We couldn’t load your scans.');
   await user.click(getRecentScans().getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'No scans yet' })).toBeVisible();
   expect(screen.getByText('Run your first accessibility scan to get started.')).toBeVisible();
@@ -100,7 +100,7 @@ test('reports an overview that fails to load, and retries', async () => {
     area: createArea(),
     replies: { '/api/overview/': [notNow, { json: createOverview() }] },
   });
-  expect(await screen.findByText('What needs attention could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('We couldn’t load this section.')).toBeVisible();
   await user.click(getMain().getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Needs attention' })).toBeVisible();
   expect(await screen.findByText('scans completed'), 'the rest of the screen').toBeVisible();
@@ -130,7 +130,7 @@ test('shows what needs attention, and links each number to it', async () => {
   expect(cells).toHaveLength(4);
   for (const [index, text] of [
     /52.*74/,
-    /^\+4 since the scan before$/,
+    /^\+4 since the previous scan$/,
     /^23/,
     /2 regressed, 3 new, 5 fixed$/,
   ].entries())
@@ -164,7 +164,7 @@ test('says that nothing is urgent', async () => {
 test('stays simple for a new account', async () => {
   await renderScreen(path, { area: { ...createArea(), scans: [] } });
   expect(await screen.findByRole('heading', { name: 'No scans yet' })).toBeVisible();
-  expect(screen.queryByText('Loading what needs attention...')).toBeNull();
+  expect(screen.queryByText('Loading...')).toBeNull();
   expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Sites' })).toBeNull();
 });

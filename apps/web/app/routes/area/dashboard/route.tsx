@@ -30,7 +30,7 @@ export default function DashboardScreen() {
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0 space-y-1">
           <h1 className="text-page wrap-anywhere">Welcome back, {user?.first_name.trim() || 'User'}</h1>
-          <p className="text-muted">Here is an overview of your accessibility testing.</p>
+          <p className="text-muted">Here’s an overview of your accessibility testing.</p>
         </div>
         <LinkButton to="/scan">
           <Icon path={mdiPlus} />
@@ -76,11 +76,11 @@ function OverviewSections() {
       </>
     );
   }
-  if (!error) return <LoadingState>Loading what needs attention...</LoadingState>;
+  if (!error) return <LoadingState>Loading...</LoadingState>;
   return (
     <Notice kind="error">
       <p>
-        <strong>What needs attention could not be loaded.</strong> {getErrorMessage(error)}
+        <strong>We couldn’t load this section.</strong> {getErrorMessage(error)}
       </p>
       <Button size="sm" variant="secondary" onClick={() => refetch()}>
         Try again
@@ -211,7 +211,7 @@ function UsageCard({ dashboard }: { dashboard: Dashboard }) {
           <p className="font-semibold">Usage limit approaching</p>
           <p>
             {remaining === 0
-              ? `No scans are left until ${resets}. `
+              ? `No scans left until ${resets}. `
               : `${formatCount(remaining, 'scan')} left until ${resets}. `}
             <Link to="/subscription" className="text-link">
               Upgrade plan

@@ -67,7 +67,8 @@ function NotificationsPanel({ onClose }: { onClose: () => void }) {
       {data && user ? (
         data.notifications.length === 0 ? (
           <p className="text-muted">
-            Nothing new in the last 30 days. Completed scans, regressed issues and audits appear here.
+            Nothing new in the last 30 days. You’ll see finished scans, issues that come back, and audits
+            here.
           </p>
         ) : (
           <ul className="-mx-2 grid">
@@ -92,7 +93,7 @@ function NotificationsPanel({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       ) : user?.is_email_verified === false ? (
-        <p className="text-muted">Verify your email address to receive notifications.</p>
+        <p className="text-muted">Verify your email address to get notifications.</p>
       ) : (
         !isFetched && (
           <p role="status" className="flex items-center gap-3 text-muted">

@@ -96,7 +96,7 @@ function SlashKeySwitch({ isOn, onChange }: { isOn: boolean; onChange: (on: bool
   return (
     <div className="border-t border-line px-5 py-3 max-sm:hidden">
       <Switch
-        label="Open the search with the / key"
+        label="Press / to search"
         hint="Ctrl+K (Cmd+K on a Mac) always works."
         checked={isOn}
         onChange={(event) => onChange(event.currentTarget.checked)}
@@ -119,12 +119,12 @@ function describeState(state: {
 }): string {
   const { inputText, isCurrent, isFetching, hasError, groups } = state;
   if (hasError && !isFetching) return '';
-  if (inputText === '') return 'Type part of a URL, a rule, an issue or the title of an audit.';
+  if (inputText === '') return 'Search by URL, rule, issue or audit title.';
   if (inputText.length < MIN_SEARCH_LENGTH) return `Type at least ${MIN_SEARCH_LENGTH} characters.`;
   if (!isCurrent || isFetching) return 'Searching...';
   const found = groups.reduce((sum, { id, entries }) => sum + (id === 'screens' ? 0 : entries.length), 0);
   return found === 0
-    ? `No results for “${inputText}”. Try part of a URL or of a rule.`
+    ? `No results for “${inputText}”. Try part of a URL or a rule name.`
     : formatCount(found, 'result');
 }
 

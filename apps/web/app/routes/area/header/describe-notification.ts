@@ -16,19 +16,19 @@ export function describeNotification(one: AccountNotification, userId: string): 
     case 'scan-failed':
       return {
         title: `Scan of ${getHost(one.url)} failed`,
-        detail: one.error ?? 'No page could be tested.',
+        detail: one.error ?? 'We couldn’t test any pages.',
         to: `/scans/${one.scan_id}`,
       };
     case 'report-outdated':
       return {
         title: `Signed report outdated: ${one.title}`,
-        detail: `A later scan of ${getHost(one.origin)} fails ${one.criteria.join(', ')}.`,
+        detail: `A later scan of ${getHost(one.origin)} found failures of ${one.criteria.join(', ')}.`,
         to: `/audits/${one.audit_id}?view=results`,
       };
     case 'audit-invitation':
       return {
         title: `Invitation to an audit: ${one.title}`,
-        detail: `${one.invited_by} invites you to work on ${getHost(one.origin)}.`,
+        detail: `${one.invited_by} invited you to audit ${getHost(one.origin)}.`,
         to: '/audits',
       };
     case 'questions-assigned':
@@ -49,14 +49,14 @@ function describeCompletedScan(
 ): NotificationText {
   const { scan_id, site_id, url, score, regressed, new_critical } = one;
   const changes = [
-    regressed > 0 && `${formatCount(regressed, 'issue')} regressed`,
+    regressed > 0 && formatCount(regressed, 'issue is back', 'issues are back'),
     new_critical > 0 && formatCount(new_critical, 'new critical issue'),
   ].filter((text) => text !== false);
   const site = site_id === null || changes.length === 0 ? undefined : `/sites/${site_id}`;
   return {
     title:
       changes.length === 0 ? `Scan of ${getHost(url)} completed` : `${changes.join(', ')} on ${getHost(url)}`,
-    detail: score === null ? 'No score: no rules applied.' : `Score: ${score} out of 100`,
+    detail: score === null ? 'No score: nothing to test' : `Score: ${score} out of 100`,
     to: site
       ? `${site}?${regressed > 0 ? 'state=regressed' : 'severity=critical&sort=newest'}`
       : `/scans/${scan_id}`,

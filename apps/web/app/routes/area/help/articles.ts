@@ -21,8 +21,8 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'first-scan',
         question: 'How do I scan a site?',
         answer: [
-          'Select New scan, enter the website address and start. A real browser opens the page, waits until the page is stable, and follows the links of the site up to the maximum number of pages.',
-          'The first findings appear within seconds. You can leave the page: the scan continues, and you can find it under Scans.',
+          'Select New scan, enter the website address and start. A real browser opens the page, waits for it to settle, and follows links until it reaches your page limit.',
+          'The first findings appear within seconds. You can leave the page. The scan keeps running; you’ll find it under Scans.',
         ],
         link: { to: '/scans/new', label: 'New scan' },
       },
@@ -30,30 +30,30 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'sign-in',
         question: 'How do I scan pages behind a sign-in?',
         answer: [
-          'Under New scan, choose how the scan signs in: HTTP user name and password, a session cookie, or a header such as a token. The sign-in data is sent only to the scanned site, stored encrypted, and deleted when the scan ends.',
-          'Use a test account. The scan opens every page it can reach, and opening some pages changes data.',
+          'Under New scan, choose a sign-in method: HTTP user name and password, a session cookie, or a header such as a token. The sign-in data is sent only to the scanned site, stored encrypted, and deleted when the scan ends.',
+          'Use a test account. The scan opens every page it can reach, and some pages change data when opened.',
         ],
       },
       {
         id: 'which-pages',
         question: 'How do I choose which pages are scanned?',
         answer: [
-          'Under New scan, enter patterns under “Include paths” and “Exclude paths”, one per line. One asterisk matches one part of the path, two match any number of parts: /shop/** matches everything below /shop.',
-          'The scan stays on the site that you entered and follows its robots.txt.',
+          'Under New scan, enter patterns under “Include paths” and “Exclude paths”, one per line. One asterisk matches one part of the path, two match any number of parts: /shop/** matches everything under /shop.',
+          'The scan stays on the site you entered and follows its robots.txt.',
         ],
       },
       {
         id: 'screens',
         question: 'How do I test phones and the dark theme?',
         answer: [
-          'Choose several screen sizes and color schemes under New scan. Each page is tested once for each combination, and every finding lists the combinations in which it appears.',
+          'Choose several screen sizes and color schemes under New scan. Each page is tested once per combination, and every finding lists the combinations it appears in.',
         ],
       },
       {
         id: 'private',
         question: 'How do I scan a site on my own machine or network?',
         answer: [
-          'The scanning browser can only connect to public IP addresses. The operator of this installation can allow staging sites with the setting ALLOW_PRIVATE_TARGETS. On your own machine, use the command line with --allow-private.',
+          'The scanning browser can only connect to public IP addresses. Whoever runs this Curbcut can allow staging sites with the setting ALLOW_PRIVATE_TARGETS. On your own machine, use the command line with --allow-private.',
         ],
       },
     ],
@@ -63,19 +63,19 @@ export const helpTopics: readonly HelpTopic[] = [
     articles: [
       {
         id: 'can-find',
-        question: 'What can a scan find, and what can it not?',
+        question: 'What can a scan find, and what can’t it?',
         answer: [
-          'It finds what software can decide about a page: missing accessible names, insufficient contrast, broken structure, invalid ARIA, targets that are too small, and more. All of these are measured, not guessed.',
-          'It cannot decide whether alternative text is accurate, whether a video’s captions are correct, or whether a task can be completed with a screen reader. What only a person can decide is listed under “Needs review”, as a question.',
-          'So a page without findings is not proven to be accessible. Testing with people who use assistive technology finds what no scan can.',
+          'It finds what software can decide about a page: missing accessible names, insufficient contrast, broken structure, invalid ARIA, targets that are too small, and more. All of it is measured, not guessed.',
+          'It can’t decide whether alternative text is accurate, whether a video’s captions are correct, or whether a task can be completed with a screen reader. What only a person can decide is listed under “Needs review”, as a question.',
+          'So a clean scan doesn’t prove a page is accessible. Testing with people who use assistive technology finds what no scan can.',
         ],
       },
       {
         id: 'score',
         question: 'How is the score calculated?',
         answer: [
-          'The score of a page is the share of elements that pass, rule by rule, weighted by severity. The score of a site starts from the average of its pages, weighted by their importance.',
-          'Penalties for the severity and density of issues are subtracted from the average, and a small bonus is added when many pages were tested. Many critical issues cap the score. The results show every step. Issues marked as ignored or as false positives do not count.',
+          'A page’s score is the share of elements that pass, rule by rule, weighted by severity. A site’s score starts from the average of its pages, weighted by importance.',
+          'Penalties for the severity and density of issues are subtracted from the average, and a small bonus is added when many pages were tested. Many critical issues cap the score. The results show every step. Issues marked as ignored or as false positives don’t count.',
         ],
       },
       {
@@ -87,23 +87,23 @@ export const helpTopics: readonly HelpTopic[] = [
       },
       {
         id: 'not-tested',
-        question: 'Why was a page not tested?',
+        question: 'Why wasn’t a page tested?',
         answer: [
-          'The results list each of these pages with the reason and what to do: it required a sign-in, bot protection blocked it, it returned an error, it stayed empty, or it is not a web page. Pages that were not tested do not affect the score.',
+          'The results list each of these pages with the reason and what to do: it required signing in, bot protection blocked it, it returned an error, it stayed empty, or it isn’t a web page. Pages that weren’t tested don’t affect the score.',
         ],
       },
       {
         id: 'second-opinion',
-        question: 'What is the second opinion?',
+        question: 'What does “Also run axe-core” do?',
         answer: [
-          'If you choose it, axe-core by Deque also runs on each page, and its findings are merged with ours element by element. Each finding shows whether both engines report it.',
+          'axe-core by Deque also runs on each page, and its findings are merged with ours element by element. Each finding shows whether both engines report it.',
         ],
       },
       {
         id: 'severity',
         question: 'What do the severities mean?',
         answer: [
-          'Critical: some people cannot continue at all. Serious: some people are blocked often. Moderate: people need a workaround or are confused. Minor: an annoyance. Each issue describes who is affected and how.',
+          'Critical: some people can’t continue at all. Serious: some people often get stuck. Moderate: people need a workaround or are confused. Minor: an annoyance. Each issue describes who’s affected and how.',
         ],
       },
     ],
@@ -113,10 +113,10 @@ export const helpTopics: readonly HelpTopic[] = [
     articles: [
       {
         id: 'proven',
-        question: 'What does “Verified in the live page” mean?',
+        question: 'What does “Verified on the live page” mean?',
         answer: [
-          'During the scan, the change was made in the live page and the whole page was tested again. The barrier was gone and no new one appeared. A change that introduces a new barrier is never shown.',
-          '“Suggested, not verified” comes with the reason: the barrier was still there, or the change needs review by a person. Review such a change before you make it.',
+          'During the scan, we made the change on the page in our browser and tested it again. Your site isn’t touched. The issue was gone and nothing new appeared. If our rules find a new issue after a change, we don’t show it. Tests that have to use the page, for example with the keyboard, aren’t repeated.',
+          '“Suggested, not verified” comes with the reason: the issue was still there, or the change needs human review. Review such a change before you make it.',
           'Verification covers what our rules test. Only people can decide whether the page now works well for them.',
         ],
       },
@@ -124,29 +124,29 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'write-yourself',
         question: 'What does “Write this text yourself” mean?',
         answer: [
-          'The text in a change comes from the page itself: a caption, a heading, a file name, a link target. If that is only a hint, the change contains placeholder text, and you write the final text.',
-          'We never make up a description of an image.',
+          'The text in a change comes from the page itself: a caption, a heading, a file name, a link target. If that’s only a hint, the change contains placeholder text, and you write the final text.',
+          'We don’t make up image descriptions.',
         ],
       },
       {
         id: 'frameworks',
         question: 'How do I get the code for my framework?',
         answer: [
-          'Open an issue and choose a tab: HTML, React, Vue, Angular or Svelte. If the page’s framework is detected, its tab is selected; otherwise, your last choice is. The code shows the element as the browser received it; in your source, it may be in a template or a component.',
+          'Open an issue and choose a tab: HTML, React, Vue, Angular or Svelte. If the page’s framework is detected, its tab is selected; otherwise, your last choice is. The code shows the element as the browser received it; in your code, it may live in a template or component.',
         ],
       },
       {
         id: 'where-in-source',
         question: 'Where is the element in my source code?',
         answer: [
-          'Development builds of React, Vue, Svelte and Angular, and pages with matching data attributes, expose the file and line or the component name. If you scan such a build, each issue shows its source location, and issues are grouped by component and can be filtered by it. Production builds do not expose this.',
+          'Development builds of React, Vue, Svelte and Angular, and pages with matching data attributes, expose the file and line or the component name. If you scan such a build, each issue shows its source location, and issues are grouped by component and can be filtered by it. Production builds don’t include this.',
         ],
       },
       {
         id: 'projected',
         question: 'How is the score with verified fixes measured?',
         answer: [
-          'All verified fixes of a page are applied at once and the page is tested again. Occurrences that are gone count as passed, and the score is calculated as usual. It is measured, not estimated; issues without a verified fix stay as they are.',
+          'We apply all of a page’s verified fixes together and test the page again. Occurrences that are gone count as passed, and the score is calculated as usual. It’s measured, not estimated; issues without a verified fix stay as they are.',
         ],
       },
       {
@@ -161,8 +161,8 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'model',
         question: 'Does Curbcut use a language model?',
         answer: [
-          'Only if the operator of this installation has set one up, and only when you select “Ask the model” on an issue. The screen shows what will be sent before you ask. Form input is never sent.',
-          'A change that the model suggests is shown only after it is verified in the live page, and is labeled as written by the model.',
+          'Only if whoever runs this Curbcut has set one up, and only when you select “Ask the model” on an issue. The screen shows what will be sent before you ask. Form input is never sent.',
+          'You’ll see a suggested change only if we can verify it on the page. It’s labeled as written by the model.',
         ],
       },
     ],
@@ -172,9 +172,9 @@ export const helpTopics: readonly HelpTopic[] = [
     articles: [
       {
         id: 'tracker',
-        question: 'How do I track what is fixed?',
+        question: 'How do I track what’s fixed?',
         answer: [
-          'All scans of the same website belong to one site. Under Sites, each issue is tracked from scan to scan: a new scan sets it to fixed if it tested the same pages and no longer found it, and to regressed if it comes back.',
+          'All scans of the same website belong to one site. Under Sites, each issue is tracked from scan to scan: a new scan marks it as fixed if it ran the same tests and didn’t find it, and as regressed if it comes back.',
           'You set the rest: in progress, ignored with a reason and an end date, false positive, the assignee and the due date. You can work through the list with the keyboard; press ? in it to see the shortcuts. The activity log of an issue shows everything that happened to it.',
         ],
         link: { to: '/sites', label: 'Your sites' },
@@ -183,7 +183,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'compare',
         question: 'How do I compare two scans?',
         answer: [
-          'Open the site, select History, and choose a scan under Before and another under After. You see what is fixed, what is new and what is still there. Issues that one of the scans could not have found, because it did not test those pages or had other settings, are listed separately.',
+          'Open the site, select History, and choose a scan under Before and another under After. You’ll see what’s fixed, new or still there. Issues one of the scans couldn’t have found, because it didn’t test those pages or had different settings, are listed separately.',
         ],
       },
       {
@@ -212,8 +212,8 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'audit',
         question: 'How do I get from a scan to a conformance report?',
         answer: [
-          'Open a site and select “Start audit”. The audit takes a sample of the pages of the latest scan and asks you, one question at a time, about everything that software cannot decide. Each question shows screenshots with the element outlined and says how to test.',
-          'The sample can also have views, such as an open menu or a page on a phone, and complete processes, such as a checkout, including steps that the scan cannot reach.',
+          'Open a site and select “Start audit”. The audit takes a sample of the pages of the latest scan and asks you, one question at a time, about everything software can’t decide. Each question shows screenshots with the element outlined and says how to test.',
+          'The sample can also include views, such as an open menu or a page on a phone, and complete processes, such as a checkout, including steps the scan can’t reach.',
           'When every criterion is decided, check the results and sign the report. You can download it as an accessibility conformance report in HTML and as OpenACR.',
         ],
         link: { to: '/audits', label: 'Your audits' },
@@ -222,7 +222,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'audit-answers',
         question: 'What do the four answers mean?',
         answer: [
-          'Pass: all content meets the requirement. Fail: at least one element fails; add a comment for the people who fix it. Not present: the sampled pages contain no content of this kind. Cannot tell: someone else has to decide, so the criterion stays undecided.',
+          'Pass: all content meets the requirement. Fail: at least one element fails; add a comment for the people who fix it. Not present: the sampled pages have no content of this type. Can’t tell: someone else has to decide, so the criterion stays undecided.',
           'The keys 1 to 4 give the answers, and ? shows all shortcuts. Answers are kept on your device until they are saved, even without a connection.',
         ],
       },
@@ -230,8 +230,8 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'audit-update',
         question: 'What happens to an audit after the next scan?',
         answer: [
-          'You can continue an audit with the latest scan. Answers are kept if what they are about has not changed; otherwise, the question shows the content before and after the change.',
-          'If a scan finds a failure of a criterion that a signed report says is supported, the audit is marked as outdated.',
+          'You can switch an audit to the latest scan. Answers are kept if the content hasn’t changed; otherwise, the question shows the content before and after the change.',
+          'If a scan finds a failure of a criterion a signed report lists as supported, the audit is marked as outdated.',
         ],
       },
     ],
@@ -243,7 +243,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'quota',
         question: 'When does a scan count against my plan?',
         answer: [
-          'A scan counts when it starts, and is refunded if nothing could be tested. The count resets at the start of each calendar month (UTC). When no scans are left, running scans still finish.',
+          'A scan counts when it starts; you get it back if nothing could be tested. Your count resets on the 1st of each month (UTC). When you run out, running scans still finish.',
         ],
         link: { to: '/subscription', label: 'Your plan' },
       },
@@ -251,7 +251,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'plan',
         question: 'How do I change my plan?',
         answer: [
-          'Under Subscription. If this installation takes payments, you continue to Stripe; on a self-hosted installation, the plan changes immediately.',
+          'Under Subscription. If plans are paid here, you continue to Stripe; on a self-hosted Curbcut, the plan changes immediately.',
         ],
         link: { to: '/subscription', label: 'Subscription' },
       },

@@ -26,7 +26,7 @@ export default function Help() {
     <div className="grid max-w-3xl gap-8">
       <header className="space-y-1">
         <h1 className="text-page">Help</h1>
-        <p className="text-muted">How to use Curbcut, and what a scan can and cannot find.</p>
+        <p className="text-muted">How to use Curbcut, and what a scan can and can’t find.</p>
       </header>
       <search className="grid gap-3">
         <TextField
@@ -62,7 +62,7 @@ export default function Help() {
         <Link to="/help/rules" className="text-link">
           list of rules
         </Link>{' '}
-        explains what each rule tests, who is affected and how to fix a failure.
+        explains what each rule tests, who’s affected and how to fix a failure.
       </p>
       <p>
         Need more help?{' '}
@@ -71,7 +71,7 @@ export default function Help() {
         </IfSetting>
         <IfSetting setting="!supportEmail">
           <Link to="/contact" className="text-link">
-            Contact the operator of this installation
+            Contact us
           </Link>
           .
         </IfSetting>

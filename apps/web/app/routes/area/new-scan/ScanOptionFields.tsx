@@ -87,15 +87,11 @@ function RuleOptions() {
   return (
     <fieldset className="grid gap-5">
       <legend className="sr-only">Rules</legend>
-      <Checkbox
-        name="wcag_alone"
-        label="Leave out best practices"
-        hint="Reports only failures of the standard, without recommendations."
-      />
+      <Checkbox name="wcag_alone" label="Exclude best practices" hint="Reports only WCAG failures." />
       <Checkbox
         name="second_opinion"
-        label="Add a second opinion from axe-core"
-        hint="Runs a second engine on each page and shows where both agree. The scan takes longer."
+        label="Also run axe-core"
+        hint="Adds a second engine and shows where both agree. The scan takes longer."
       />
     </fieldset>
   );
@@ -141,7 +137,7 @@ function ViewportOptions({ errors }: { errors: Readonly<Record<string, string>> 
         ))}
         <FieldError id={`${id}-schemes`} error={errors.color_schemes} />
         <p className="text-small text-muted">
-          Each page is tested once for every combination: two sizes and two schemes make four tests per page.
+          Every combination is tested: two sizes × two schemes = four tests per page.
         </p>
       </fieldset>
     </div>
@@ -168,7 +164,7 @@ function ViewOptions({ error }: { error: string | undefined }) {
         ))}
       <p id={`${id}-hint`} className="text-small text-muted sm:col-span-3">
         Each view adds one test per page, in the largest screen size chosen. Issues found only in a view are
-        marked.
+        labeled.
       </p>
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>
@@ -196,7 +192,7 @@ function DepthOptions({ error }: { error: string | undefined }) {
         </ToggleField>
       ))}
       <p className="text-small text-muted">
-        Nothing is submitted: all requests are blocked while the tests use a page.
+        Nothing reaches your server while controls are tried out: all requests are blocked.
       </p>
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>
@@ -211,13 +207,13 @@ function CrawlOptions({ errors }: { errors: Readonly<Record<string, string>> }) 
       <Checkbox
         name="by_template"
         label="Cover all templates first"
-        hint="For large sites: scans some pages of each template, which it recognizes by URLs, instead of following links in order."
+        hint="For large sites. Scans a few pages per template (guessed from URLs) instead of following every link."
         className="sm:col-span-2"
       />
       <Checkbox
         name="reuse_unchanged"
         label="Reuse results of unchanged pages"
-        hint="From the second scan on: tests only pages that have changed since an earlier scan with the same settings. All pages are tested at least every 30 days, and at every scan with sign-in."
+        hint="Skips pages that haven’t changed since an earlier scan with these settings. Every page is retested at least every 30 days, and always when the scan signs in."
         className="sm:col-span-2"
       />
       <PatternField name="include" label="Include paths" example="/shop/**" error={errors.include} />
@@ -230,7 +226,7 @@ function CrawlOptions({ errors }: { errors: Readonly<Record<string, string>> }) 
         spellCheck={false}
         placeholder="#content"
         error={errors.wait_for}
-        hint="A CSS selector. A page counts as loaded when this element exists."
+        hint="CSS selector. The page counts as loaded once this element exists."
         className="sm:col-span-2"
       />
     </fieldset>
@@ -275,7 +271,7 @@ function RepeatOptions() {
         label="Scan"
         name="repeat"
         options={repeatOptions}
-        hint="Each scan counts against your plan. You get an email only when there are new, fixed or regressed issues. This replaces any existing schedule of the site."
+        hint="Each scan counts toward your plan. We email you only when something changed. Replaces the site’s current schedule."
         className="max-w-prose"
       />
     </fieldset>

@@ -8,14 +8,14 @@ import { type SignInMethod, signInMethods } from './read-new-scan.ts';
 
 const secretFieldProps = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
-/** How the scan signs in. */
+/** Sign-in method. */
 export function SignInOptions({ error }: { error: string | undefined }) {
   const [kind, setKind] = useState<SignInMethod>('none');
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="sr-only">Sign-in</legend>
       <SelectField
-        label="How the scan signs in"
+        label="Sign-in method"
         name="sign_in"
         options={signInMethods}
         error={error}
@@ -49,15 +49,16 @@ export function SignInOptions({ error }: { error: string | undefined }) {
       {kind !== 'none' && (
         <div className="sm:col-span-2">
           <Notice>
-            Use a test account. The scan opens every page it can reach, and opening some pages changes data.
+            Use a test account. The scan opens every page it can reach, and some pages change data when
+            opened.
           </Notice>
         </div>
       )}
       {kind !== 'none' && (
         <Checkbox
           name="operate_all"
-          label="Operate all controls"
-          hint="Tests also operate controls that could change data. The page is cut off the network before the first one, so nothing is sent to your site."
+          label="Use all controls"
+          hint="Includes controls that could change data. The page goes offline before the first one is used, so nothing is sent to your site."
           className="sm:col-span-2"
         />
       )}

@@ -13,7 +13,7 @@ test('describes a form that nobody has changed', () => {
     views: 'Laptop, light',
     rules: 'With best practices',
     depth: 'Standard',
-    pages: 'In the order of the links',
+    pages: 'Follow links in order',
     signIn: 'No sign-in: public pages only',
     schedule: 'Once',
   });

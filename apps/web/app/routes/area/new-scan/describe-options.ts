@@ -54,13 +54,13 @@ function describeViews({ viewports = [], color_schemes = [], views = [] }: Setti
 function describeRules({ best_practices = true, second_opinion = false }: Settings): string {
   return joinPhrases([
     best_practices ? 'With best practices' : 'Without best practices',
-    ...(second_opinion ? ['With a second opinion from axe-core'] : []),
+    ...(second_opinion ? ['With axe-core'] : []),
   ]);
 }
 
 function describePages({ page_selection, reuse_unchanged, include, exclude, wait_for }: Settings): string {
   return joinPhrases([
-    page_selection === 'by-template' ? 'All templates first' : 'In the order of the links',
+    page_selection === 'by-template' ? 'All templates first' : 'Follow links in order',
     ...(reuse_unchanged ? ['Reuses unchanged pages'] : []),
     ...(include ? [`Includes ${formatCount(include.length, 'path')}`] : []),
     ...(exclude ? [`Excludes ${formatCount(exclude.length, 'path')}`] : []),

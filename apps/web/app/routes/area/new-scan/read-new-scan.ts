@@ -26,8 +26,8 @@ export type SignInMethod = (typeof signInMethods)[number]['value'];
 /** Returns errors for choices that are required before the request, by the contract's field name. */
 export function findMissingFields(form: FormData): Readonly<Record<string, string>> {
   return {
-    ...(!form.has('screen') && { viewports: 'Please choose at least one screen size' }),
-    ...(!form.has('scheme') && { color_schemes: 'Please choose at least one color scheme' }),
+    ...(!form.has('screen') && { viewports: 'Choose at least one screen size' }),
+    ...(!form.has('scheme') && { color_schemes: 'Choose at least one color scheme' }),
   };
 }
 

@@ -65,7 +65,7 @@ export default function NewScan() {
           placeholder="example.com"
           required
           error={fields.url}
-          hint="The scan starts at this page and follows the links of the site."
+          hint="The scan starts here and follows links on the site."
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
@@ -149,8 +149,8 @@ async function scheduleScan(
 ): Promise<string> {
   try {
     const { next_run_at } = await callApi(putSchedule, { params: { siteId }, body });
-    return `The next scan of this site starts ${formatNextRun(next_run_at, new Date())}.`;
+    return `This site’s next scan starts ${formatNextRun(next_run_at, new Date())}.`;
   } catch (error) {
-    return `This scan has started, but the schedule was not saved. ${getErrorMessage(error)} You can set the schedule on the site’s page.`;
+    return `Your scan has started, but we couldn’t save the schedule. ${getErrorMessage(error)} Set it on the site’s page.`;
   }
 }

@@ -40,14 +40,14 @@ export function ApiTokens() {
         API tokens
       </h2>
       <p className="text-small text-muted">
-        A program with a token, such as a coding assistant, can read your audits and, if you allow it, answer
-        questions in your name. Changing your password revokes all tokens.
+        With a token, a program such as a coding assistant can read your audits and, if you let it, answer
+        questions for you. Changing your password revokes all tokens.
       </p>
       {tokens.data ? (
         <TokenList tokens={tokens.data} />
       ) : tokens.error ? (
         <ErrorState
-          title="Unable to load the tokens"
+          title="We couldn’t load the tokens"
           actions={<Button onClick={() => tokens.refetch()}>Try again</Button>}
         >
           <p>{getErrorMessage(tokens.error)}</p>
@@ -106,9 +106,7 @@ function TokenList({ tokens }: { tokens: readonly ApiToken[] }) {
                 })
               }
             >
-              <p>
-                Programs that use this token lose access immediately. Answers that they recorded are kept.
-              </p>
+              <p>Anything using this token loses access right away. Its answers are kept.</p>
             </AlertDialog>
           </li>
         ))}
@@ -151,9 +149,9 @@ function NewToken({ onClose }: { onClose: () => void }) {
         label="Name"
         name="name"
         maxLength={100}
-        hint="What the token is for, such as the name of the assistant"
+        hint="What the token is for, for example the assistant’s name"
         value={name}
-        error={isMissing ? 'Please enter a name' : undefined}
+        error={isMissing ? 'Enter a name' : undefined}
         onChange={({ target }) => {
           setName(target.value);
           setMissing(false);
@@ -162,7 +160,7 @@ function NewToken({ onClose }: { onClose: () => void }) {
       <SelectField label="Expires after" value={days} options={expiryOptions} onValueChange={setDays} />
       <Checkbox
         label="Allow answering questions"
-        hint="Answers are recorded under your name with the note “via API”. Signing is never possible with a token."
+        hint="Answers appear under your name, marked “via API”. Tokens can’t sign reports."
         checked={canAnswer}
         onChange={({ target }) => setCanAnswer(target.checked)}
       />
@@ -178,8 +176,7 @@ function CreatedToken({ secret, onClose }: { secret: string; onClose: () => void
     <div className="grid gap-4">
       <Notice kind="warning" isAnnounced>
         <p>
-          <strong>Copy the token now.</strong> It is shown only once, because we do not store it in readable
-          form.
+          <strong>Copy the token now.</strong> You won’t be able to see it again.
         </p>
       </Notice>
       <TextField label="Token" value={secret} readOnly onFocus={({ target }) => target.select()} />

@@ -35,7 +35,7 @@ export function ScanRetention() {
       <h2 className="text-title font-bold">Scan history</h2>
       {error && !data ? (
         <Notice kind="error">
-          <p>Unable to load how long scans are kept. {getErrorMessage(error)}</p>
+          <p>We couldn’t load your scan history settings. {getErrorMessage(error)}</p>
           <Button variant="secondary" size="sm" onClick={() => refetch()}>
             Try again
           </Button>
@@ -73,7 +73,7 @@ function RetentionForm({ days }: { days: number | null }) {
         options={listOptions(days)}
         value={chosen === null ? KEPT : String(chosen)}
         onValueChange={(value) => setChosen(value === KEPT ? null : Number(value))}
-        hint="The latest scan of each site is always kept, as are scans that an audit or a shared report needs. Tracked issues stay, too."
+        hint="We always keep each site’s latest scan and any scan an audit or shared report depends on. Tracked issues stay."
       />
       {isChanged && chosen !== null && <ExpiredScans days={chosen} />}
       <ErrorNotice error={saving.error} />
@@ -112,8 +112,8 @@ function ExpiredScans({ days }: { days: number }) {
   return (
     <Notice kind={count === 0 ? 'info' : 'warning'} isAnnounced>
       {count === 0
-        ? 'No scan is that old yet.'
-        : `If you apply this, ${formatCount(count, 'scan')} will be deleted within an hour, with screenshots and reports. This cannot be undone.`}
+        ? 'None of your scans are that old yet.'
+        : `If you apply this, ${formatCount(count, 'scan')} will be deleted within an hour, with screenshots and reports. This can’t be undone.`}
     </Notice>
   );
 }

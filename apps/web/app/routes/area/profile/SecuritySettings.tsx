@@ -36,7 +36,7 @@ export function SecuritySettings({ email }: { email: string }) {
       <div className="grid gap-2">
         <h3 className="font-bold">Delete Account</h3>
         <p className="text-small text-muted">
-          This also deletes your scans, reports and files. It cannot be undone.
+          This also deletes your scans, reports and files. You can’t undo it.
         </p>
         <DeleteAccount />
       </div>
@@ -199,7 +199,7 @@ function DeleteAccount() {
         onConfirm={() => deletion.mutate()}
       >
         <p>
-          Your account and all its scans, reports and files are deleted permanently. They cannot be restored.
+          Your account and all its scans, reports and files are deleted permanently. They can’t be restored.
         </p>
         <TextField
           label={`Type ${CONFIRM_WORD} to confirm`}
@@ -219,7 +219,7 @@ function DeleteAccount() {
         />
       </AlertDialog>
       <MessageDialog
-        title={deletion.isSuccess ? 'Account deleted' : 'Account not deleted'}
+        title={deletion.isSuccess ? 'Account deleted' : 'We couldn’t delete your account'}
         message={message}
         onDismiss={() => (deletion.isSuccess ? endSession() : deletion.reset())}
       />

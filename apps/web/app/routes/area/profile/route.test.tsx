@@ -140,14 +140,14 @@ test('shows the server’s errors at their fields and focuses the first', async 
   const rendered = await openProfile([
     buildProblemReply(400, 'Please look at the fields.', {
       last_name: ['This is too long'],
-      'profile.company_name': ['Please use a single line of text', 'Not said'],
+      'profile.company_name': ['Use a single line of text', 'Not said'],
     }),
   ]);
   await fill(rendered, 'Last name', 'Byron');
   await fill(rendered, 'Website URL (optional)', 'http://ada.example');
   await rendered.user.click(getSave());
   await waitFor(() => expect(getDescription(getField('Last name'))).toBe('This is too long'));
-  expect(getDescription(getField('Company name (optional)'))).toBe('Please use a single line of text');
+  expect(getDescription(getField('Company name (optional)'))).toBe('Use a single line of text');
   expect(getField('Last name')).toHaveFocus();
   expect(getField('Last name')).toHaveValue('Byron');
 });

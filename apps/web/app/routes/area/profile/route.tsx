@@ -28,7 +28,7 @@ export default function Profile() {
     <div className="grid gap-8">
       <header className="space-y-1">
         <h1 className="text-page">Settings</h1>
-        <p className="text-muted">Your profile, your company, how you sign in and how long scans are kept.</p>
+        <p className="text-muted">Profile, company, sign-in and scan history.</p>
       </header>
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-8">
@@ -142,7 +142,7 @@ function Sessions() {
         isPending={all.isPending}
         onConfirm={() => all.mutate()}
       >
-        <p>You will have to sign in again on every device, including this one.</p>
+        <p>You’ll have to sign in again on every device, including this one.</p>
       </AlertDialog>
     </Card>
   );

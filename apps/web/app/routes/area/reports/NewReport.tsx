@@ -31,10 +31,10 @@ export function NewReport() {
           const kind = formatReportName(report);
           showToast(
             report.status === 'ready'
-              ? { kind: 'info', text: `${kind}: this report already exists. See the list.` }
+              ? { kind: 'info', text: `${kind}: you already have this report. It’s in the list below.` }
               : {
                   kind: 'success',
-                  text: `${kind}: the report is being created. It will appear in the list.`,
+                  text: `${kind}: we’re creating the report. It’ll appear in the list.`,
                 },
           );
         },
@@ -50,7 +50,7 @@ export function NewReport() {
         </h2>
         {scans.error && !scans.data ? (
           <Notice kind="error">
-            <p>Unable to load scans. {getErrorMessage(scans.error)}</p>
+            <p>We couldn’t load your scans. {getErrorMessage(scans.error)}</p>
             <Button variant="secondary" size="sm" onClick={() => scans.refetch()}>
               Try again
             </Button>
@@ -60,7 +60,7 @@ export function NewReport() {
         ) : loaded.length === 0 ? (
           <>
             <p className="text-muted">
-              You have no completed scans yet. Run a scan first, then create a report from it.
+              No completed scans yet. Run a scan first, then create a report from it.
             </p>
             <LinkButton to="/scans/new" className="justify-self-start">
               New scan

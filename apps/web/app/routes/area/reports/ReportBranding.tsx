@@ -26,7 +26,7 @@ export function ReportBranding() {
       </div>
       {error && !data ? (
         <Notice kind="error">
-          <p>Unable to load the branding. {getErrorMessage(error)}</p>
+          <p>We couldn’t load the branding. {getErrorMessage(error)}</p>
           <Button variant="secondary" size="sm" onClick={() => refetch()}>
             Try again
           </Button>
@@ -86,7 +86,7 @@ function ReportBrandForm({ brand }: { brand: ReportBrand | null }) {
         maxLength={7}
         defaultValue={brand?.color ?? ''}
         error={errorOf('color')}
-        hint="For links and lines, such as #1e4c9c. It needs a contrast of at least 4.5:1 with the background."
+        hint="Used for links and lines. Needs at least 4.5:1 contrast, for example #1e4c9c."
       />
       <div className="sm:col-span-2">
         <FileField

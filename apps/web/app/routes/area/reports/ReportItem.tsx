@@ -38,8 +38,8 @@ export function ReportItem({ report }: { report: Report }) {
             <p className="text-muted [overflow-wrap:anywhere]">
               <Link to={`/scans/${scanId}`} className="text-link">
                 {truncateUrl(report.url)}
-              </Link>
-              , scanned: {formatRelativeDate(report.scanned_at, now)}, report asked for:{' '}
+              </Link>{' '}
+              · Scanned {formatRelativeDate(report.scanned_at, now)} · Requested{' '}
               {formatRelativeDate(report.created_at, now)}
             </p>
           </div>
@@ -62,8 +62,7 @@ export function ReportItem({ report }: { report: Report }) {
         )}
         {report.outdated && (
           <p className="text-muted">
-            Outdated: the issues that are ignored or marked as false positives have changed. Update the report
-            to reflect this.
+            Out of date: some issues have been ignored or marked as false positives since, or count again.
           </p>
         )}
         {report.status === 'failed' && <p className="text-error">{report.error}</p>}
@@ -116,7 +115,7 @@ function ShareReportContent({ report }: { report: Report }) {
     <div className="grid gap-5">
       <p>
         Anyone with the link can read this report ({formatReportName(report)}) without an account. Your name
-        is not shown.
+        isn’t shown.
       </p>
       <ShareForm
         url={share.data?.url ?? null}

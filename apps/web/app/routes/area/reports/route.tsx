@@ -26,7 +26,7 @@ export default function Reports() {
         </h2>
         {reports.error && !reports.data ? (
           <ErrorState
-            title="Unable to load reports"
+            title="We couldn’t load your reports"
             actions={<Button onClick={() => reports.refetch()}>Try again</Button>}
           >
             <p>{getErrorMessage(reports.error)}</p>

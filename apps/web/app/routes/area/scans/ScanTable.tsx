@@ -152,7 +152,7 @@ function ScanActions({ scan }: { scan: UserScan }) {
     onSuccess: () => {
       deleted.current = true;
       for (const queryKey of [dashboardKey, userScansKey]) void queries.invalidateQueries({ queryKey });
-      showToast({ kind: 'success', text: `The scan of ${shortenUrl(scan.url)} was deleted.` });
+      showToast({ kind: 'success', text: 'Scan deleted.' });
     },
     onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
     onSettled: () => setAsking(false),

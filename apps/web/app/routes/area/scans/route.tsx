@@ -41,7 +41,7 @@ export default function Scans() {
       </search>
       {scans.error ? (
         <ErrorState
-          title="Unable to load scans"
+          title="We couldn’t load your scans"
           actions={<Button onClick={() => scans.refetch()}>Try again</Button>}
         >
           <p>{getErrorMessage(scans.error)}</p>
@@ -53,7 +53,7 @@ export default function Scans() {
           title="No scans match"
           actions={<Button onClick={() => setInputText('')}>Show all scans</Button>}
         >
-          <p>None of your scans has “{searchText}” in its URL.</p>
+          <p>No scans of a URL containing “{searchText}”.</p>
         </EmptyState>
       ) : loaded.length === 0 ? (
         <EmptyState title="No scans yet" actions={<LinkButton to="/scans/new">Start scanning</LinkButton>}>

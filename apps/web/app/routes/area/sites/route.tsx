@@ -21,13 +21,11 @@ export default function SitesScreen() {
     <div className="grid gap-6">
       <header className="max-w-prose space-y-1">
         <h1 className="text-page">Sites</h1>
-        <p className="text-muted">
-          Track each site across scans: what is open, what is fixed and what has regressed.
-        </p>
+        <p className="text-muted">Track each site across scans: what’s open, fixed or back.</p>
       </header>
       {error ? (
         <ErrorState
-          title="Unable to load sites"
+          title="We couldn’t load your sites"
           actions={<Button onClick={() => refetch()}>Try again</Button>}
         >
           <p>{getErrorMessage(error)}</p>
@@ -37,8 +35,8 @@ export default function SitesScreen() {
       ) : data.sites.length === 0 ? (
         <EmptyState title="No sites yet" actions={<LinkButton to="/scans/new">Start scan</LinkButton>}>
           <p>
-            Sites appear here after their first completed scan. Each later scan shows what is new, what is
-            fixed and what has regressed.
+            Sites appear here after their first completed scan. After that, each scan shows what’s new, fixed
+            or back.
           </p>
         </EmptyState>
       ) : (

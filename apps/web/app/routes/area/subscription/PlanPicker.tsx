@@ -61,9 +61,7 @@ export function PlanPicker({ subscription }: { subscription: Subscription }) {
           change(smaller);
         }}
       >
-        <p>
-          Scans already used this month still count. Running scans continue, and none of your data is deleted.
-        </p>
+        <p>Scans you’ve used this month still count. Running scans finish, and nothing is deleted.</p>
       </AlertDialog>
     </section>
   );
@@ -86,7 +84,7 @@ function useSwitchPlan({ billing, has_portal }: Subscription) {
         ? paid.mutate(plan)
         : switched.mutate(plan, {
             onSuccess: () => {
-              showToast({ kind: 'success', text: `You are now on the ${plan} plan.` });
+              showToast({ kind: 'success', text: `You’re now on the ${plan} plan.` });
               // The pressed button is replaced by “Your plan”.
               focusHeading(`#plan-${plan}`);
             },

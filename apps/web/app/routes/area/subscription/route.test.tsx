@@ -10,7 +10,7 @@ const getInvoices = () => within(screen.getByRole('region', { name: 'Invoices' }
 test('shows the plan, its usage and the reset date', async () => {
   await renderScreen(path, { area: createArea() });
   expect(await screen.findByRole('heading', { level: 2, name: 'Free' })).toBeVisible();
-  expect(screen.getByText('Free of charge')).toBeVisible();
+  expect(screen.getByText('Free')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Scans this month' })).toHaveAttribute(
     'aria-valuetext',
     '3 of 10',
@@ -41,7 +41,7 @@ test.each([
     { status: 'ending' as const, renews_at: null, ends_at: '2026-03-12T00:00:00.000Z' },
     'Your plan is canceled and ends on March 12.',
   ],
-  [{ status: 'past-due' as const }, /Your last payment failed\. We will try again/],
+  [{ status: 'past-due' as const }, /Your last payment failed\. We’ll try again/],
 ])('shows when a paid plan renews, ends or has a failed payment: %j', async (change, sentence) => {
   await renderScreen(path, { area: createPayingArea(change) });
   expect(await screen.findByText(sentence)).toBeVisible();
@@ -71,7 +71,7 @@ test('reports a canceled payment as not charged', async () => {
     area,
     replies: { '/api/billing/subscription/': [{ json: area.subscription }] },
   });
-  expect(await screen.findByText('The payment was canceled. You were not charged.')).toBeVisible();
+  expect(await screen.findByText('The payment was canceled. You weren’t charged.')).toBeVisible();
   expect((await screen.findAllByRole('heading', { name: 'Pro' }))[0]).toBeVisible();
   expect(getRequests('/api/billing/subscription/').map((request) => new URL(request.url()).search)).toEqual([
     '',
@@ -122,7 +122,7 @@ test('retries a plan that fails to load', async () => {
       '/api/billing/subscription/': [buildProblemReply(409, 'Not now.'), { json: area.subscription }],
     },
   });
-  expect(await screen.findByRole('heading', { name: 'Your plan could not be loaded' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t load your plan' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Plans' })).toBeVisible();
 });

@@ -28,10 +28,10 @@ export default function SubscriptionScreen() {
       </header>
       {came === 'done' && (
         <Notice kind="success" isAnnounced>
-          Thank you. Your plan changes as soon as the payment is confirmed.
+          Thank you. Your plan will change once the payment is confirmed.
         </Notice>
       )}
-      {came === 'cancelled' && <Notice>The payment was canceled. You were not charged.</Notice>}
+      {came === 'cancelled' && <Notice>The payment was canceled. You weren’t charged.</Notice>}
       {data ? (
         <>
           <CurrentPlan subscription={data} />
@@ -41,7 +41,7 @@ export default function SubscriptionScreen() {
         </>
       ) : error ? (
         <ErrorState
-          title="Your plan could not be loaded"
+          title="We couldn’t load your plan"
           actions={<Button onClick={() => refetch()}>Try again</Button>}
         >
           <p>{getErrorMessage(error)}</p>
@@ -67,7 +67,7 @@ function CurrentPlan({ subscription }: { subscription: Subscription }) {
         <h2 className="text-heading font-extrabold">{plan}</h2>
         <Badge tone="accent">Your plan</Badge>
         <p className="ml-auto text-large font-semibold">
-          {price_per_month === 0 ? 'Free of charge' : `$${price_per_month} a month`}
+          {price_per_month === 0 ? 'Free' : `$${price_per_month} a month`}
         </p>
       </div>
       <SubscriptionStatus subscription={subscription} />
@@ -106,7 +106,7 @@ function SubscriptionStatus({
   if (status === 'past-due') {
     return (
       <Notice kind="warning">
-        Your last payment failed. We will try again. Check your card under “Manage payment”.
+        Your last payment failed. We’ll try again. Check your card under “Manage payment”.
       </Notice>
     );
   }

@@ -121,7 +121,7 @@ function AppearanceFields({ draft, errors, onChange }: FieldsProps & { errors: F
         label="Button color"
         value={draft.color}
         onChange={({ target }) => onChange({ color: target.value })}
-        hint="# and six hexadecimal digits. The icon on it is black or white, whichever has more contrast."
+        hint="Hex color, for example #1e4c9c. The icon is black or white, whichever contrasts more."
         error={errors.color}
       />
       <TextField
@@ -129,7 +129,7 @@ function AppearanceFields({ draft, errors, onChange }: FieldsProps & { errors: F
         isOptional
         value={draft.shortcut}
         onChange={({ target }) => onChange({ shortcut: target.value })}
-        hint="For example alt+shift+a. None by default, because shortcuts can conflict with assistive technology."
+        hint="For example, alt+shift+a. None by default, because shortcuts can conflict with assistive technology."
         error={errors.shortcut}
       />
     </fieldset>
@@ -167,8 +167,8 @@ function DomainFields({ draft, domains, onDomainsChange, error, onChange }: Doma
         )}
       </Field>
       <Checkbox
-        label="Ask visitors for permission to count which settings they use"
-        hint="Only for visitors who agree in the panel, and only totals per day and setting: no IP address, browser or page."
+        label="Count which settings visitors use (with their permission)"
+        hint="Daily totals only. No IP addresses, browsers or pages."
         checked={draft.counts}
         onChange={({ target }) => onChange({ counts: target.checked })}
       />

@@ -24,16 +24,16 @@ export default function WidgetScreen() {
       <header className="space-y-1">
         <h1 className="text-page">Widget</h1>
         <p className="max-w-prose text-muted">
-          A button that lets visitors adjust how your pages look. It does not fix the pages themselves:{' '}
+          A button that lets visitors adjust how your pages look. It doesn’t fix the pages themselves:{' '}
           <Link to="/help/widget" className="text-link">
-            what the widget does not do
+            what the widget doesn’t do
           </Link>
           .
         </p>
       </header>
       {widget.error && !widget.data ? (
         <ErrorState
-          title="Unable to load the widget"
+          title="We couldn’t load the widget"
           actions={<Button onClick={() => widget.refetch()}>Try again</Button>}
         >
           <p>{getErrorMessage(widget.error)}</p>
@@ -97,7 +97,7 @@ function SamplePage({ attributes }: { attributes: WidgetAttributes }) {
   }, [frame]);
   return (
     <>
-      {isMissing && <p className="p-4">The widget has not been built, so there is no preview.</p>}
+      {isMissing && <p className="p-4">Preview unavailable.</p>}
       <iframe ref={setFrame} title="Preview of the widget on a sample page" className="h-200 w-full" />
     </>
   );
@@ -140,8 +140,8 @@ function Installation({ widget, isSaved }: { widget: Widget; isSaved: boolean })
         </Notice>
       )}
       <p className="max-w-prose text-muted">
-        Copy this into the head of every page. Its integrity attribute ensures that only this exact script
-        runs. When you change the settings, the snippet changes too.
+        Copy this into the head of every page. The integrity attribute makes sure only this script runs.
+        Changing settings changes the snippet.
       </p>
       <CodeBlock code={widget.snippet} label="Snippet" />
       <form

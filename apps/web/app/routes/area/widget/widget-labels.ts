@@ -9,13 +9,13 @@ export const optionLabels: Readonly<Record<WidgetOption, string>> = {
   saturation: 'Color saturation',
   links: 'Highlighted links',
   headings: 'Highlighted headings',
-  motion: 'Stopped animations',
+  motion: 'Pause animations',
   cursor: 'Large cursor',
   guide: 'Reading guide and mask',
   focus: 'Strong focus indicator',
   navigation: 'Navigation by content, headings, regions and links',
   speech: 'Read aloud',
-  profiles: 'Profiles by need',
+  profiles: 'Presets',
 };
 
 export const settingLabels: Readonly<Record<WidgetSetting, string>> = {
@@ -28,17 +28,17 @@ export const settingLabels: Readonly<Record<WidgetSetting, string>> = {
   saturation: 'Color saturation',
   links: 'Highlighted links',
   headings: 'Highlighted headings',
-  motion: 'Stopped animations',
+  motion: 'Pause animations',
   cursor: 'Large cursor',
   guide: 'Reading guide or mask',
   focus: 'Strong focus indicator',
 };
 
 export const positionLabels: Readonly<Record<WidgetPosition, string>> = {
-  'bottom-end': 'Bottom, end of line (right in English)',
-  'bottom-start': 'Bottom, start of line (left in English)',
-  'top-end': 'Top, end of line (right in English)',
-  'top-start': 'Top, start of line (left in English)',
+  'bottom-end': 'Bottom right (left in right-to-left languages)',
+  'bottom-start': 'Bottom left (right in right-to-left languages)',
+  'top-end': 'Top right (left in right-to-left languages)',
+  'top-start': 'Top left (right in right-to-left languages)',
 };
 
 export const languageLabels: Readonly<Record<'auto' | (typeof WIDGET_LANGUAGES)[number], string>> = {

@@ -92,7 +92,7 @@ export default function EmailVerificationSent() {
         </h2>
         <ul className="list-disc space-y-1.5 pl-6 text-muted">
           <li>Check your spam folder.</li>
-          <li>Check the address for typos. If it is wrong, register again.</li>
+          <li>Typo in the address? Register again.</li>
           <li>Wait a few minutes. Some mail servers delay messages from new senders.</li>
         </ul>
       </section>

@@ -29,7 +29,7 @@ export default function ForgotPassword() {
   return (
     <AuthCard
       title="Forgot your password?"
-      intro="Enter your email address and we will send you a link to set a new password. The link works once, for one hour."
+      intro="Enter your email address and we’ll send you a link to set a new password. The link expires in one hour."
       footer={
         <Link to="/login" className="text-link">
           Back to Sign In

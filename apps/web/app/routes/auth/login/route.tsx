@@ -27,7 +27,7 @@ function showOverQuotaNotice(attribution: AttributionResult): void {
   const count = attribution.over_quota_count;
   showToast({
     kind: 'warning',
-    text: `${formatCount(count, 'scan')} from this browser ${count === 1 ? 'was' : 'were'} not added to your account because you have used all scans of your plan this month. You can still open ${count === 1 ? 'it' : 'them'} under Scan Results.`,
+    text: `We couldn’t add ${formatCount(count, 'scan')} from this browser: you’ve used all your scans this month. ${count === 1 ? 'It’s' : 'They’re'} still under Scan Results.`,
   });
 }
 

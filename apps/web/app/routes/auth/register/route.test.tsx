@@ -114,7 +114,7 @@ test('shows other errors in a banner with the server’s message or the default,
   const rendered = await openRegister({
     replies: {
       [register.path]: [
-        buildProblemReply(429, 'Too many attempts. Please try again in 12 minutes.'),
+        buildProblemReply(429, 'Too many attempts. Try again in 12 minutes.'),
         { status: 500, json: { message: 'Sent as a message.' } },
         { status: 500, json: {} },
       ],

@@ -50,7 +50,7 @@ export default function Register() {
     <AuthCard
       isWide
       title="Create your account"
-      intro="Free to start, no credit card required. You can also scan without an account, but an account keeps your results."
+      intro="Free to start, no credit card required. You can scan without one, but an account keeps your results."
       footer={
         <>
           Already have an account?{' '}
@@ -75,7 +75,7 @@ export default function Register() {
             autoComplete="username"
             required
             className="sm:col-span-2"
-            hint="We will send you a link to verify it."
+            hint="We’ll send you a link to verify it."
             {...fieldProps('email')}
           />
           <PasswordField

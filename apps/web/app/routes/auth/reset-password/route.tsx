@@ -26,7 +26,7 @@ export default function ResetPassword() {
   return (
     <AuthCard
       title="Set a new password"
-      intro="Setting a new password signs out all your devices."
+      intro="You’ll be signed out on all devices."
       footer={
         <>
           <Link to="/forgot-password" className="text-link">

@@ -53,8 +53,8 @@ export function Demo() {
                   Watch a live scan
                 </h2>
                 <p>
-                  We built this demo shop with accessibility issues on purpose. Start the scan to see a
-                  browser test five of its pages and report what it finds. It takes a few seconds.
+                  This demo shop is full of accessibility issues. We put them there on purpose. Start the scan
+                  to see a browser test five of its pages and report what it finds. It takes a few seconds.
                 </p>
                 <p className="flex flex-wrap items-center gap-3">
                   <Button onClick={start} isPending={state.status === 'starting'} size="lg">
@@ -100,7 +100,7 @@ const barriers = [
   {
     box: boxes.add,
     figure: mdiNumeric3,
-    description: 'The plus button does not say which product it adds.',
+    description: 'The plus button doesn’t say which product it adds.',
   },
 ];
 

@@ -84,7 +84,7 @@ function DemoResult({ scanId }: { scanId: string }) {
   const results = useResults(scanId, { status: 'failed' });
   const pages = usePages(scanId);
   if (results.error)
-    return <ErrorState title="The results could not be loaded">{getErrorMessage(results.error)}</ErrorState>;
+    return <ErrorState title="We couldn’t load the results">{getErrorMessage(results.error)}</ErrorState>;
   const first = results.data?.pages[0];
   if (!first || pages.isPending) return <LoadingState>Loading the results</LoadingState>;
   return (

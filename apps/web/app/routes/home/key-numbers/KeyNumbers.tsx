@@ -17,25 +17,24 @@ const remainingHours = hoursPerQuarter - hoursOnDuplicates;
 const keyNumbers = [
   {
     figure: `${TEAM_GOAL}+ teams`,
-    kind: 'A goal',
+    kind: 'Our goal',
     description:
-      'The number of teams that we want to have helped by the end of our first year. We have just launched, so we have no customer numbers yet.',
+      'What we want to reach in our first year. We’ve just launched, so there are no customer numbers yet.',
   },
   {
     figure: `+${percentFaster}% faster`,
     kind: 'An example',
-    description: `A team spends ${hoursPerQuarter} hours per quarter on fixes, ${hoursOnDuplicates} of them on sorting duplicates and finding elements. Without those, the same work takes ${remainingHours} hours.`,
+    description: `A team spends ${hoursPerQuarter} hours a quarter on fixes, ${hoursOnDuplicates} of them sorting duplicates and hunting for elements. Without that, it takes ${remainingHours}.`,
   },
   {
     figure: displayedDollars,
     kind: 'The same example over a year',
-    description: `${developers} developers at $${dollarsPerHour} per hour save ${hoursPerYear} hours, or $${dollarsPerYear.toLocaleString('en-US')}.`,
+    description: `${developers} developers at $${dollarsPerHour} an hour save ${hoursPerYear} hours, or $${dollarsPerYear.toLocaleString('en-US')}.`,
   },
   {
     figure: `Under ${WIDGET_SIZE_LIMIT_KB}KB`,
     kind: 'A limit',
-    description:
-      'The maximum compressed size of our widget with all its parts. Every build is checked against it.',
+    description: 'The whole widget, compressed. Every build has to stay under it.',
   },
 ] as const;
 
@@ -50,7 +49,7 @@ export function KeyNumbers() {
             The numbers, explained
           </h2>
           <p className="text-large text-muted">
-            A goal, a limit, and an example that you can recalculate for your team.
+            Our goal, our size limit, and an example to redo with your own numbers.
           </p>
         </div>
         <dl className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 xl:grid-cols-4">

@@ -14,7 +14,7 @@ export default function RoiAlert({ onClose }: { onClose: () => void }) {
     >
       {(close) => (
         <>
-          <p>Until then, use the example on this page with your own team size, hours and rate.</p>
+          <p>Until then, redo the example on this page with your own team size, hours and rate.</p>
           <DialogActions>
             <Button onClick={close}>OK</Button>
           </DialogActions>

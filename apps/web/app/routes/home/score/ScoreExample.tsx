@@ -28,14 +28,14 @@ export function ScoreExample() {
             <div className="border-t-2 border-ink pt-3">
               <dt className="font-semibold">Before: {before.score}</dt>
               <dd className="text-muted">
-                The share of passed checks, weighted by severity, is {before.basic}. Six critical issues limit
-                the score to 70% of that.
+                {before.basic}% of checks pass, weighted by severity. Six critical issues cap the score at 70%
+                of that.
               </dd>
             </div>
             <div className="border-t-2 border-ink pt-3">
               <dt className="font-semibold">After: {after.score}</dt>
               <dd className="text-muted">
-                The six critical issues are fixed and the weighted share is {after.basic}. One serious and two
+                The six critical issues are fixed, and {after.basic}% of checks pass. One serious and two
                 moderate issues cost 2%.
               </dd>
             </div>

@@ -10,8 +10,8 @@ const widgetSettings = [
 ];
 const preservedFeatures = [
   'Issues on your pages remain until you fix them',
-  'Your text, names, roles and focus are not changed',
-  'No cookies, and no requests except for its own files',
+  'Your text, accessible names, roles and focus order stay as they are',
+  'No cookies. It loads only its own files.',
 ];
 
 /** Turns the real widget on and off on this page. */
@@ -49,15 +49,15 @@ export function WidgetDemo() {
             onChange={({ target }) => turn(target.checked)}
           />
           <p role="status">
-            {isOn && isMissing && 'The widget could not be loaded. Reload the page and try again.'}
+            {isOn && isMissing && 'We couldn’t load the widget. Reload the page and try again.'}
           </p>
         </div>
         <div className="grid gap-8 sm:grid-cols-2">
           <PointList title="What visitors can change" points={widgetSettings} />
           <div className="space-y-4">
-            <PointList title="What it does not change" points={preservedFeatures} />
+            <PointList title="What it doesn’t change" points={preservedFeatures} />
             <Link to="/help/widget" className="text-link">
-              What the widget does not do
+              What the widget doesn’t do
             </Link>
           </div>
         </div>

@@ -23,9 +23,9 @@ export default function AccessibilityStatement() {
       <LegalText page="accessibility">
         <LegalSection title="Our goal">
           <p>
-            We want everyone to be able to use Curbcut, and we design its screens to meet {standard}, level{' '}
-            {level}. This statement does not claim that they meet it: nobody independent of us has audited
-            them.
+            We want everyone to be able to use Curbcut, and we design its screens to meet {standard} Level{' '}
+            {level}. This statement does not claim that they meet it: they have not been independently
+            audited.
           </p>
         </LegalSection>
         <ScanResults />
@@ -53,7 +53,8 @@ export default function AccessibilityStatement() {
         <LegalSection title="Known limitations">
           <ul>
             <li>
-              Automated tests find only some accessibility barriers. Nobody has tested all screens manually.
+              Automated tests find only some accessibility barriers. Not all screens have been tested
+              manually.
             </li>
             <li>
               We have not yet tested with people who use screen readers, screen magnifiers, voice control or
@@ -68,18 +69,17 @@ export default function AccessibilityStatement() {
               better with assistive technology.
             </li>
             <li>
-              The scan above did not sign in and did not include the pages of individual rules, which share
-              one template.
+              The scan didn’t cover signed-in screens or individual rule pages, which share one template.
             </li>
           </ul>
         </LegalSection>
         <LegalSection title="Report a barrier">
           <IfSetting setting="contactEmail" as="p">
-            If something on this site does not work for you, write to <EmailLink setting="contactEmail" />.
+            If something on this site doesn’t work for you, write to <EmailLink setting="contactEmail" />.
             Tell us which page it was and what you tried to do.
           </IfSetting>
           <IfSetting setting="!contactEmail" as="p">
-            If something on this site does not work for you, contact the operator of this installation:{' '}
+            If something on this site doesn’t work for you, contact us:{' '}
             <Link to="/contact" className="text-link">
               contact
             </Link>
@@ -98,8 +98,8 @@ function ScanResults() {
     <LegalSection title="What the scan found">
       {failed.length === 0 ? (
         <p>
-          No automated issues were found on the {formatNumber(pages.length)} pages tested. That does not mean
-          that there are no barriers.
+          No automated issues were found on the {formatNumber(pages.length)} pages tested. That doesn’t mean
+          there are no barriers.
         </p>
       ) : (
         <>
@@ -109,7 +109,7 @@ function ScanResults() {
       )}
       {needsReview.length > 0 && (
         <>
-          <p>Automated tests could not decide these; they need review by a person:</p>
+          <p>Automated tests could not decide these; they need human review:</p>
           <RuleResults rules={needsReview} />
         </>
       )}

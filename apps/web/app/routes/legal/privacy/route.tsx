@@ -9,22 +9,22 @@ export default function Privacy() {
     <>
       <PageIntro
         title="Privacy"
-        lead="What Curbcut stores when you use it, for how long, and who receives it. There is no advertising, no analytics and no tracking."
+        lead="What Curbcut stores when you use it, for how long, and who receives it. No ads, no analytics, no tracking."
       />
       <LegalText page="privacy">
         <LegalSection title="Who is responsible">
           <Operator />
           <p>
-            The rest of this page describes what the software does. The operator may keep additional records,
-            such as the access logs of a web server in front of Curbcut.
+            The rest of this page describes what the software does. Whoever runs this Curbcut may keep
+            additional records, such as the access logs of a web server in front of it.
           </p>
         </LegalSection>
         <LegalSection title="When you scan without an account">
           <ul>
             <li>
-              The URL you entered, the settings of the scan and its results: findings, short excerpts of the
-              pages’ HTML and screenshots. Anyone who knows the random ID of the scan can open them. They are
-              deleted after {getSiteSetting('visitorRetentionDays')} days.
+              The URL you entered, the scan settings and the results: findings, short excerpts of the pages’
+              HTML and screenshots. Anyone who knows the random ID of the scan can open them. They are deleted
+              after {getSiteSetting('visitorRetentionDays')} days.
             </li>
             <li>
               A keyed hash of your network address, to limit how many scans one network can start. The address
@@ -44,8 +44,8 @@ export default function Privacy() {
             </li>
             <li>
               Your sites, scans, screenshots, tracked issues with their history, schedules and reports. They
-              are kept until you delete them or your account. Under Settings, you can have old scans deleted
-              after a number of days.
+              are kept until you delete them or your account. You can set how long scans are kept under
+              Settings.
             </li>
             <li>
               A security log of sign-ins, password changes and similar events, with a keyed hash of the
@@ -76,8 +76,7 @@ export default function Privacy() {
               <code>anonymousScans</code>, the IDs of scans you made without an account
             </li>
             <li>
-              your choices, such as the framework for code examples and keyboard shortcuts, and texts you have
-              not saved yet
+              your choices, such as the framework for code examples and keyboard shortcuts, and unsaved text
             </li>
           </ul>
           <p>
@@ -92,14 +91,14 @@ export default function Privacy() {
               would.
             </li>
             <li>
-              <strong>Mail providers.</strong> Messages about your account and your scans are sent to your
-              email address.
+              <strong>Mail providers.</strong> Emails about your account and your scans go to your email
+              address.
             </li>
             <IfSetting setting="aiModel" as="li">
-              <strong>A language model.</strong> This installation is connected to {getSiteSetting('aiModel')}
-              . It receives data only when you ask it about an issue: the rule, the measurements and the
-              beginning of the element’s source, never what people typed. The screen shows what is sent before
-              you send it.
+              <strong>A language model.</strong> This Curbcut is connected to {getSiteSetting('aiModel')}. It
+              receives data only when you ask it about an issue: the rule, the measurements and the start of
+              the element’s source code, but never what people typed. The screen shows what is sent before you
+              send it.
             </IfSetting>
             <IfSetting setting="paymentService" as="li">
               <strong>{getSiteSetting('paymentService')}.</strong> It processes payments for plans and stores
@@ -114,9 +113,8 @@ export default function Privacy() {
         </LegalSection>
         <LegalSection title="The widget on other websites">
           <p>
-            The widget stores a visitor’s settings in that visitor’s browser. It counts the use of its
-            settings only if the owner of the website has switched counting on and the visitor has agreed.
-            What is stored then is a total per setting and day.
+            The widget stores a visitor’s settings in that visitor’s browser. Usage is counted only if the
+            site owner turns counting on and the visitor agrees. Only daily totals per setting are stored.
           </p>
         </LegalSection>
         <LegalSection title="Your rights">

@@ -8,29 +8,26 @@ import { LegalSection, LegalText, Operator } from '../LegalText.tsx';
 export default function Terms() {
   return (
     <>
-      <PageIntro
-        title="Terms of use"
-        lead="The rules for using this installation of Curbcut, in plain words."
-      />
+      <PageIntro title="Terms of use" lead="The rules for using this service, in plain language." />
       <LegalText page="terms">
         <LegalSection title="Who runs this service">
           <Operator />
           <p>
             Curbcut itself is open-source software under the MIT license. Its authors are not a party to these
-            terms unless they run this installation.
+            terms unless they run this service.
           </p>
         </LegalSection>
         <LegalSection title="What you may scan">
           <ul>
-            <li>Scan only sites that you own or are allowed to test.</li>
+            <li>Scan only sites you own or are allowed to test.</li>
             <li>
               A scan loads pages in a real browser, follows links and tries keyboard and pointer actions. If
               opening or using a page changes data, a scan can change data too. Do not give it an account with
               permissions you would not give a tester.
             </li>
             <li>
-              Scans follow robots.txt unless the operator of this installation allows otherwise. Do not use
-              them to put load on other people’s servers.
+              Scans follow robots.txt unless we allow otherwise. Do not use scans to overload other people’s
+              servers.
             </li>
           </ul>
         </LegalSection>
@@ -50,8 +47,8 @@ export default function Terms() {
             <li>Use an email address that you can access, and keep your password secret.</li>
             <li>You can delete your account at any time under Settings.</li>
             <li>
-              The operator of this installation may suspend accounts that attack it, scan without permission
-              or put other people’s data at risk.
+              We may suspend accounts that are used to attack the service, scan without permission or put
+              other people’s data at risk.
             </li>
           </ul>
         </LegalSection>
@@ -68,13 +65,13 @@ export default function Terms() {
             for your money back within 30 days of the first payment.
           </IfSetting>
           <IfSetting setting="!paymentService" as="p">
-            This installation takes no payments.
+            No payments are taken here.
           </IfSetting>
         </LegalSection>
         <LegalSection title="Your content">
           <p>
-            Results, screenshots and reports of your scans belong to you as far as the law allows. You decide
-            who sees them. The {/* A plain link: the server may have replaced the page. */}
+            Results, screenshots and reports of your scans belong to you, to the extent the law allows. You
+            decide who sees them. The {/* A plain link: the server may have replaced the page. */}
             <a href="/legal/privacy" className="text-link">
               privacy page
             </a>{' '}
@@ -83,8 +80,8 @@ export default function Terms() {
         </LegalSection>
         <LegalSection title="No warranty">
           <p>
-            The software comes without warranty of any kind, as stated in its license. The operator of this
-            installation may add further terms, and may interrupt or end the service.
+            The software comes without warranty of any kind, as stated in its license. We may add further
+            terms, and may interrupt or end the service.
           </p>
         </LegalSection>
       </LegalText>

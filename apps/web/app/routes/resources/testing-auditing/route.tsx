@@ -14,37 +14,37 @@ interface EvaluationStep {
 const steps: readonly EvaluationStep[] = [
   {
     title: 'Define the scope',
-    task: 'Decide which site or part of it you evaluate, against which version and level of WCAG, and with which browsers and assistive technologies it has to work.',
+    task: 'Decide which site or part of it you evaluate, against which version and level of WCAG, and which browsers and assistive technologies it has to work with.',
     curbcut:
       'A scan stays on the site of the URL you enter. Patterns include or exclude paths, and you choose the level.',
     link: { to: '/help#which-pages', label: 'Choose which pages are scanned' },
   },
   {
     title: 'Explore the site',
-    task: 'Find the common pages, the essential functions, the kinds of pages and content, and the technologies used. Note forms, media, sign-in and processes with several steps.',
+    task: 'Find the common pages, the essential functions, the types of pages and content, and the technologies used. Note forms, media, sign-in and processes with several steps.',
     curbcut:
-      'A scan follows links and sitemaps and names pages it could not test, with the reason. It does not know which functions are essential.',
-    link: { to: '/help#not-tested', label: 'Why a page was not tested' },
+      'A scan follows links and sitemaps and lists the pages it couldn’t test, with the reason. It doesn’t know which functions are essential.',
+    link: { to: '/help#not-tested', label: 'Why a page wasn’t tested' },
   },
   {
     title: 'Select a sample',
-    task: 'Choose pages that represent what you found: each kind of page, each essential function, complete processes. Add some pages at random.',
+    task: 'Choose pages that represent what you found: each type of page, each essential function, complete processes. Add some pages at random.',
     curbcut:
       'Scan many pages and compare: findings with one root cause are grouped, so a problem in a shared component counts as one issue.',
     link: { to: '/help#issue', label: 'Why one issue occurs on many pages' },
   },
   {
     title: 'Evaluate the sample',
-    task: 'Check each page against each criterion. Run automated tests first, then check manually: keyboard, zoom, screen reader, captions, meaning of texts.',
+    task: 'Check each page against each criterion. Run automated tests first, then check manually: keyboard, zoom, screen reader, captions, meaning.',
     curbcut:
-      'Rules test what a machine can decide. What they cannot decide is listed as needs review, as a question you can answer.',
+      'Rules test what a machine can decide. What they can’t decide is listed under needs review, as a question you can answer.',
     link: { to: '/resources/tools-checklist', label: 'Checklist for manual checks' },
   },
   {
     title: 'Report the findings',
     task: 'Document what was tested, when and how, who tested it, what was found, and how to fix it. Publish an accessibility statement with known limitations and a contact.',
     curbcut:
-      'Reports for managers, auditors and developers, as HTML, PDF, CSV and machine-readable formats. Each names what was not tested.',
+      'Reports for managers, auditors and developers, as HTML, PDF, CSV and machine-readable formats. Each lists what wasn’t tested.',
     link: { to: '/help#reports', label: 'Create and share reports' },
   },
 ];
@@ -55,7 +55,7 @@ export default function TestingAuditing() {
     <>
       <PageIntro
         title="Test and audit a website in five steps"
-        lead="The W3C describes how to evaluate a website in its method WCAG-EM. Here is a summary of each step, with the part that a scan can do for you."
+        lead="The W3C’s WCAG-EM describes how to evaluate a website. Here’s a summary of each step, with the part a scan can do for you."
       />
       <div className="page-width space-y-section pb-section">
         <ol className="space-y-10">
@@ -97,7 +97,7 @@ export default function TestingAuditing() {
         </section>
       </div>
       <PageCallToAction title="Start with an automated scan">
-        It takes seconds and shows where to look first.
+        First findings in seconds; a five-page scan takes about a minute.
       </PageCallToAction>
     </>
   );

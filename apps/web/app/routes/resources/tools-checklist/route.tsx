@@ -31,7 +31,7 @@ const tools = [
 
 /** Checks that need only a browser, a keyboard and a few minutes. */
 const quickChecks = [
-  'Do not use the mouse. Can you reach and use everything with Tab, Shift+Tab, Enter, Space, arrow keys and Escape, and always see where the focus is?',
+  'Don’t use the mouse. Can you reach and use everything with Tab, Shift+Tab, Enter, Space, arrow keys and Escape, and always see where focus is?',
   'Zoom to 400% in a window 1280 pixels wide. Is everything still there, without scrolling sideways to read?',
   'Turn on a screen reader. Do headings, links, buttons and form fields make sense when you only hear them?',
   'Read the alternative text of each image. Does it convey the meaning of the image in this context?',
@@ -47,7 +47,7 @@ export default function ToolsChecklist() {
     <>
       <PageIntro
         title="Tools and checklist"
-        lead="What Curbcut does for you, and what you have to check manually. A scan covers part of WCAG; this list covers what our rules do not test."
+        lead="What Curbcut does for you, and what you have to check manually. A scan covers part of WCAG; this list covers what our rules don’t test."
       />
       <div className="page-width space-y-section pb-section">
         <section aria-labelledby="tools" className="space-y-6">
@@ -83,8 +83,7 @@ export default function ToolsChecklist() {
             Criteria to check manually
           </h2>
           <p className="max-w-prose">
-            {manualCriteria.length} level A and AA criteria have no rule. The others have rules for part of
-            their requirements:{' '}
+            {manualCriteria.length} Level A and AA criteria have no rule. Rules cover the rest only in part:{' '}
             <Link to="/resources/wcag-implementation" className="text-link">
               see all criteria
             </Link>

@@ -16,7 +16,7 @@ export default function WcagImplementation() {
     <>
       <PageIntro
         title="WCAG, criterion by criterion"
-        lead={`The ${criteria.length} criteria of WCAG 2.2, levels A and AA, in one sentence each. Our rules test part of ${criteriaWithRules} of them. You have to check the rest manually.`}
+        lead={`The ${criteria.length} WCAG 2.2 Level A and AA criteria, in one sentence each. Our rules test part of ${criteriaWithRules} of them. You have to check the rest manually.`}
       />
       <div className="page-width space-y-16 pb-section">
         <nav aria-label="Guidelines">
@@ -35,7 +35,7 @@ export default function WcagImplementation() {
         ))}
       </div>
       <PageCallToAction title="Scan your own site">
-        A scan runs all rules and lists what needs review by a person.
+        A scan runs all rules and lists what needs human review.
       </PageCallToAction>
     </>
   );

@@ -40,7 +40,7 @@ export function RuleDocument({ rule }: { rule: RuleDetail }) {
           <SentenceList title="What needs review" sentences={rule.questions}>
             A person has to decide this.
             {rule.questions.some((question) => question.includes('…')) &&
-              ' An ellipsis (…) replaces content of the page.'}
+              ' … stands for content from the page.'}
           </SentenceList>
           <SentenceList title="Known limitations" sentences={rule.limits} />
           <Examples examples={rule.examples} />
@@ -100,7 +100,7 @@ function Examples({ examples }: { examples: RuleDetail['examples'] }) {
     <section className="space-y-6">
       <div className="max-w-prose space-y-3">
         <h2 className="text-heading">Examples</h2>
-        <p className="text-muted">From the tests of this rule, which run with every change.</p>
+        <p className="text-muted">Taken from this rule’s tests.</p>
       </div>
       {shown.map(({ kind, title, label }) => (
         <section key={kind} className="space-y-3">
@@ -122,7 +122,7 @@ function Standards({ rule }: { rule: RuleDetail }) {
       {rule.wcag_criteria.length > 0 ? (
         <CriterionList ids={rule.wcag_criteria} />
       ) : (
-        <p>No WCAG criterion requires this. It is a best practice that helps users.</p>
+        <p>No WCAG criterion requires this. It’s a best practice that helps users.</p>
       )}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-small">
         <dt className="text-muted">Name</dt>
@@ -152,13 +152,10 @@ function Standards({ rule }: { rule: RuleDetail }) {
 function AxeRuleNote({ rule: { rule_description, same_as, more } }: { rule: RuleDetail }) {
   return (
     <RuleSection title="An axe-core rule">
-      <p>
-        axe-core by Deque runs on a page when a scan includes a second opinion. Its description of this rule:
-        “{rule_description}.”
-      </p>
+      <p>You’ll see this rule if you also run axe-core (by Deque). Its description: “{rule_description}.”</p>
       {same_as.length > 0 ? (
         <p>
-          Curbcut tests the same in{' '}
+          Curbcut’s equivalent:{' '}
           {same_as.map((id, index) => (
             <span key={id}>
               {index > 0 && ' and '}
@@ -170,7 +167,7 @@ function AxeRuleNote({ rule: { rule_description, same_as, more } }: { rule: Rule
           .
         </p>
       ) : (
-        <p>None of our rules tests this.</p>
+        <p>No Curbcut rule covers this.</p>
       )}
       {more && (
         <p>

@@ -33,7 +33,7 @@ export default function RulePage() {
         <RuleDocument rule={data} />
       ) : error ? (
         <ErrorState
-          title="The rule could not be loaded"
+          title="We couldn’t load this rule"
           actions={<Button onClick={() => refetch()}>Try again</Button>}
         >
           <p>{getErrorMessage(error)}</p>

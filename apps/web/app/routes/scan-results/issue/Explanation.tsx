@@ -31,9 +31,7 @@ export function Explanation({ scanId, issue, occurrence, canAskModel }: Explanat
       </IssueSection>
       {occurrence.state && (
         <IssueSection title="How to see it">
-          <p>
-            The element is hidden when the page is loaded. It appears after: {formatState(occurrence.state)}.
-          </p>
+          <p>Hidden when the page loads. To show it: {formatState(occurrence.state)}.</p>
         </IssueSection>
       )}
       <MeasuredFacts occurrence={occurrence} />
@@ -70,14 +68,14 @@ function describePriority({
   user_impact_percentage,
 }: Issue): string {
   const when = `Priority: ${priority}. Fix within ${time.replace('-', ' to ')}.`;
-  return `${when} We estimate that it affects about ${user_impact_percentage}% of visitors.`;
+  return `${when} We estimate it affects about ${user_impact_percentage}% of visitors.`;
 }
 
 /** Lists the criteria that an issue fails, and the engines that found it. */
 function FailedCriteria({ issue, occurrence }: { issue: Issue; occurrence: Occurrence }) {
   return (
     <IssueSection title={issue.outcome === 'failed' ? 'Failed criteria' : 'Related criteria'}>
-      {issue.wcag_criteria.length === 0 && <p>No WCAG criterion requires this. It is a best practice.</p>}
+      {issue.wcag_criteria.length === 0 && <p>No WCAG criterion requires this. It’s a best practice.</p>}
       <CriterionList ids={issue.wcag_criteria} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-small">
         <dt className="text-muted">Category</dt>

@@ -53,11 +53,11 @@ export function IssueDetail({
           )}
           {issue.left_out !== null && (
             <Badge tone="warning">
-              {issue.left_out === 'ignored' ? 'Ignored' : 'False positive'}, left out of all counts
+              {issue.left_out === 'ignored' ? 'Ignored' : 'False positive'}, excluded from all counts
             </Badge>
           )}
           <Badge>
-            {issue.best_practice ? 'Best practice' : `WCAG ${issue.wcag_sc}, level ${issue.wcag_level}`}
+            {issue.best_practice ? 'Best practice' : `WCAG ${issue.wcag_sc}, Level ${issue.wcag_level}`}
           </Badge>
         </div>
         <h2

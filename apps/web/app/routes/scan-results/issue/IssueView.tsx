@@ -62,11 +62,11 @@ export default function IssueView({ scanId, issueId, issuesQuery }: IssueViewPro
         />
       ) : issue === null ? (
         <ErrorState title="Issue not found" actions={<LinkButton to={list}>See all issues</LinkButton>}>
-          <p>This scan has no such issue. It may be part of another scan of the site.</p>
+          <p>We couldn’t find that issue in this scan. It may be in another scan of this site.</p>
         </ErrorState>
       ) : error ? (
         <ErrorState
-          title="Unable to load the issue"
+          title="We couldn’t load the issue"
           actions={<Button onClick={() => refetch()}>Try again</Button>}
         >
           <p>{getErrorMessage(error)}</p>

@@ -43,7 +43,7 @@ export function OccurrenceList({ occurrencesQuery, loaded, total, currentOccurre
       <p role="status" className="text-small text-muted">
         {occurrencesQuery.isPending ? 'Loading occurrences...' : formatCount(total, 'occurrence')}
       </p>
-      {occurrencesQuery.data && total === 0 && <p>This issue does not occur on that page.</p>}
+      {occurrencesQuery.data && total === 0 && <p>This issue doesn’t occur on that page.</p>}
       {loaded.length > 0 && (
         <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: ROW_HEIGHT_PX }}>
           <ListBox

@@ -45,7 +45,7 @@ export function OccurrenceScreenshot({
         isLoading
           ? 'Loading screenshot...'
           : screenshot && !isShown
-            ? `This occurs only ${describeOnlyIn(occurrence.variants, shownVariant) ?? 'in another view'}, and the screenshot shows another view.`
+            ? `Only occurs ${describeOnlyIn(occurrence.variants, shownVariant) ?? 'in a different view'}. This screenshot shows a different view.`
             : null
       }
     />

@@ -31,8 +31,7 @@ export function ScanList() {
         <div className="space-y-2">
           <h1 className="text-page">Your scans</h1>
           <p className="max-w-prose text-muted">
-            Scans that you start without an account are listed in this browser only. Each scan has its own URL
-            that you can share.
+            Scans you run without an account show up only in this browser. Every scan has a URL you can share.
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
@@ -95,9 +94,7 @@ function AnonymousScanItem({ id }: { id: string }) {
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
-      <p className="text-muted">
-        {gone ? 'This scan is no longer kept on the server.' : getErrorMessage(error)}
-      </p>
+      <p className="text-muted">{gone ? 'This scan has been deleted.' : getErrorMessage(error)}</p>
       {gone && (
         <Button variant="secondary" size="sm" onClick={() => forgetScan(id)}>
           Remove from list

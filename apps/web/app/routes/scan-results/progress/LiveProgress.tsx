@@ -30,9 +30,8 @@ export default function LiveProgress({ progress }: { progress: ScanProgress }) {
                 {formatNumber(progress.pages_done)} of {formatNumber(progress.pages_found)}
               </span>
               <span className="text-muted">
-                {progress.pages_found === 1 ? 'page' : 'pages'} read
-                {progress.pages_not_tested > 0 &&
-                  `, ${formatNumber(progress.pages_not_tested)} could not be tested`}
+                {progress.pages_found === 1 ? 'page' : 'pages'} done
+                {progress.pages_not_tested > 0 && `, ${formatNumber(progress.pages_not_tested)} not tested`}
               </span>
             </p>
             {canCancel(progress.scan_id) && <CancelButton scanId={progress.scan_id} />}
@@ -53,15 +52,15 @@ export default function LiveProgress({ progress }: { progress: ScanProgress }) {
           Found so far
         </h2>
         <p className="mb-5 text-muted tabular-nums">
-          {formatCount(progress.failed_findings, 'barrier')} on{' '}
+          {formatCount(progress.failed_findings, 'finding')} on{' '}
           {formatCount(progress.elements_scanned, 'element')}
         </p>
         {progress.latest_findings.length > 0 ? (
           <LatestFindings findings={progress.latest_findings} maxFindings={8} />
         ) : (
           <p className="rounded-field border border-dashed border-line-strong p-5 text-muted">
-            Findings appear as soon as the first page has been tested. You can leave this page: the scan
-            continues, and you can find it under{' '}
+            Findings appear once the first page is tested. You can leave this page. The scan keeps running;
+            you’ll find it under{' '}
             <Link to={list} className="text-link">
               your scans
             </Link>

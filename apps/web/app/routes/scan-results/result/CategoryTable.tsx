@@ -15,7 +15,7 @@ export default function CategoryTable({ scanId }: { scanId: string }) {
   if (error !== null) {
     return (
       <Notice kind="error" isAnnounced>
-        <p>We could not load the issues by category. {getErrorMessage(error)}</p>
+        <p>We couldn’t load the issues by category. {getErrorMessage(error)}</p>
         <Button variant="secondary" size="sm" isPending={isFetching} onClick={() => refetch()}>
           Try again
         </Button>
@@ -57,8 +57,7 @@ function Categories({ groups }: { groups: readonly CategoryGroup[] }) {
         </tbody>
       </table>
       <p className="text-small text-muted">
-        These shares are estimates based on the category and the importance of the page. They were not
-        measured on this site.
+        Estimates based on category and page importance, not on data from your site.
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ScannedPage, ScanResults } from '@curbcut/contract';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
-import { formatCount, getUrlPath } from '#app/scans/format.ts';
+import { formatCount, formatNumber, getUrlPath } from '#app/scans/format.ts';
 import { usePages } from '#app/scans/results/use-pages.ts';
 
 /** Lists what the scan did not test, why, and what to do about it. */
@@ -9,7 +9,7 @@ export default function Coverage({ scanId, result }: { scanId: string; result: S
   const pages = usePages(scanId);
   const { coverage } = result;
   if (pages.error)
-    return <ErrorState title="Unable to load the pages">{getErrorMessage(pages.error)}</ErrorState>;
+    return <ErrorState title="We couldn’t load the pages">{getErrorMessage(pages.error)}</ErrorState>;
   if (!pages.data) return <LoadingState>Loading pages...</LoadingState>;
   const skipped = pages.data.filter(({ status }) => status === 'not-tested');
   const partly = pages.data.filter(({ unexamined }) => unexamined.length > 0);
@@ -17,12 +17,12 @@ export default function Coverage({ scanId, result }: { scanId: string; result: S
     <section aria-labelledby="untested" className="max-w-4xl space-y-10">
       <div className="space-y-2">
         <h2 id="untested" className="text-heading">
-          What was not tested
+          What wasn’t tested
         </h2>
-        <p className="text-muted">None of this affects the score: it may or may not be accessible.</p>
+        <p className="text-muted">None of this counts toward the score. It may or may not be accessible.</p>
       </div>
       {skipped.length > 0 && (
-        <CoverageSection title={`${formatCount(skipped.length, 'page')} could not be tested`}>
+        <CoverageSection title={`${formatCount(skipped.length, 'page')} not tested`}>
           <ul className="grid gap-3">
             {skipped.map((page) => (
               <SkippedPage key={page.id} page={page} />
@@ -31,7 +31,7 @@ export default function Coverage({ scanId, result }: { scanId: string; result: S
         </CoverageSection>
       )}
       {partly.length > 0 && (
-        <CoverageSection title="Parts of pages that could not be tested, and why">
+        <CoverageSection title="Parts of pages we couldn’t test, and why">
           <ul className="grid gap-3">
             {partly.flatMap(({ id, url, unexamined }) =>
               unexamined.map(({ reason, detail, selector }) => (
@@ -52,27 +52,26 @@ export default function Coverage({ scanId, result }: { scanId: string; result: S
       {coverage.templates && (
         <CoverageSection title="Templates">
           <p>
-            Pages were chosen to cover the templates of the site, which were recognized by URLs:{' '}
-            {coverage.templates.reached} of {formatCount(coverage.templates.found, 'template')} reached, with{' '}
-            {coverage.pages_tested} of{' '}
+            Pages were chosen to cover the site’s templates (guessed from URLs): {coverage.templates.reached}{' '}
+            of {formatCount(coverage.templates.found, 'template')} covered, with {coverage.pages_tested} of{' '}
             {formatCount(
               coverage.pages_tested + coverage.pages_not_tested + coverage.pages_beyond_limit,
               'page',
             )}
-            . Other pages of a template can have issues of their own.
+            . Other pages built from a template may have issues of their own.
           </p>
         </CoverageSection>
       )}
       {coverage.pages_beyond_limit > 0 && (
         <CoverageSection title={`${formatCount(coverage.pages_beyond_limit, 'page')} beyond the limit`}>
           <p>
-            {formatCount(coverage.pages_beyond_limit, 'more page was', 'more pages were')} found but not
-            scanned: this scan was limited to {formatCount(result.settings.max_pages, 'page')}. Start at
-            another page of the site to scan others.
+            We found {formatCount(coverage.pages_beyond_limit, 'more page')} but stopped at{' '}
+            {formatNumber(result.settings.max_pages)}, this scan’s limit. To reach the rest, start from a
+            different page.
           </p>
         </CoverageSection>
       )}
-      <CoverageSection title="What automated tests cannot check">
+      <CoverageSection title="What automated tests can’t check">
         <ul className="list-disc space-y-2 pl-6">
           {coverage.manual_checks.map((sentence) => (
             <li key={sentence}>{sentence}</li>

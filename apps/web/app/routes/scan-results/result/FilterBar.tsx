@@ -140,7 +140,7 @@ function SeverityChips({
 }
 
 const fixStateLabels: Readonly<Record<(typeof fixStates)[number], string>> = {
-  proven: 'Verified in the live page',
+  proven: 'Verified on the live page',
   unproven: 'Suggested, not verified',
   none: 'Without a fix',
 };

@@ -51,7 +51,7 @@ export function Issues({ scanId, result, issuesQuery, focusedIssueRef }: IssuesP
       </div>
       {needsReview && (
         <p className="max-w-prose text-muted">
-          The scan could not decide these. They do not affect the score.
+          A scan can’t decide these, so they don’t count toward the score.
         </p>
       )}
       <FilterBar scanId={scanId} result={result} />
@@ -83,7 +83,7 @@ function NoIssuesFound({ result, hasReviewItems }: { result: ScanResults; hasRev
   if (hasReviewItems) {
     return (
       <EmptyState title="Nothing needs review">
-        <p>Tested: {tested}. No element needs review. A person always has to check:</p>
+        <p>Tested: {tested}. Nothing was flagged for review. These still need a person:</p>
         <SentenceList sentences={result.coverage.manual_checks} />
       </EmptyState>
     );
@@ -102,8 +102,8 @@ function NoIssuesFound({ result, hasReviewItems }: { result: ScanResults; hasRev
       }
     >
       <p>
-        Tested: {tested}. Automated tests cover only part of accessibility. Before you rely on this result, a
-        person still has to check:
+        Tested: {tested}. Automated tests cover only part of accessibility. Before you rely on this result,
+        have a person check:
       </p>
       <SentenceList sentences={result.coverage.manual_checks} />
     </EmptyState>

@@ -13,7 +13,7 @@ export default function PageTable({ scanId, result }: { scanId: string; result: 
   const { getUrlWith } = useResultFilters();
   const pages = usePages(scanId);
   if (pages.error)
-    return <ErrorState title="Unable to load the pages">{getErrorMessage(pages.error)}</ErrorState>;
+    return <ErrorState title="We couldn’t load the pages">{getErrorMessage(pages.error)}</ErrorState>;
   if (!pages.data) return <LoadingState>Loading pages...</LoadingState>;
   const tested = pages.data.filter(({ status }) => status === 'tested');
   if (tested.length === 0) {
@@ -81,8 +81,8 @@ function ReusedPages({ pages }: { pages: readonly ScannedPage[] }) {
   if (oldest === undefined) return null;
   return (
     <p className="max-w-prose text-muted">
-      {formatCount(dates.length, 'page has', 'pages have')} not changed since an earlier scan with the same
-      settings, so the results of that scan were reused. The oldest are from {formatDateOrNever(oldest)}.
+      {formatCount(dates.length, 'page hasn’t', 'pages haven’t')} changed since an earlier scan with the same
+      settings, so we reused those results. The oldest are from {formatDateOrNever(oldest)}.
     </p>
   );
 }

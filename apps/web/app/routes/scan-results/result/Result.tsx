@@ -30,7 +30,7 @@ export function Result({ scanId }: { scanId: string }) {
   if (found.error && !first) {
     return (
       <ErrorState
-        title="Unable to load the results"
+        title="We couldn’t load the results"
         actions={<Button onClick={() => found.refetch()}>Try again</Button>}
       >
         <p>{getErrorMessage(found.error)}</p>

@@ -43,8 +43,8 @@ export function ScoreDetails({ scanId, score, projected, children }: ScoreDetail
           </ul>
           {projected && <ProjectedScoreDetails projected={projected} />}
           <p className="text-small text-muted">
-            Confidence: {score.confidence}%. It grows with the number of pages. The score describes what was
-            tested automatically. It does not state conformance with a standard or a law.
+            Confidence: {score.confidence}% (more pages, more confidence). The score covers automated tests
+            only. It says nothing about conformance with a standard or law.
           </p>
         </div>
         <ScoreBreakdown score={score} />
@@ -96,10 +96,10 @@ export function ProjectedScoreSummary({ score, projected }: { score: number; pro
 function ProjectedScoreDetails({ projected: { occurrences, to_word } }: { projected: ProjectedScore }) {
   return (
     <p>
-      Verified fixes were applied in the live pages and tested again: {formatCount(occurrences, 'occurrence')}{' '}
+      We applied the verified fixes and tested the pages again: {formatCount(occurrences, 'occurrence')}{' '}
       {occurrences === 1 ? 'was' : 'were'} gone.
       {to_word > 0 &&
-        ` ${formatCount(to_word, 'fix', 'fixes')} ${to_word === 1 ? 'contains' : 'contain'} text that a person should write or check.`}
+        ` ${formatCount(to_word, 'fix', 'fixes')} ${to_word === 1 ? 'contains' : 'contain'} text a person should write or check.`}
     </p>
   );
 }

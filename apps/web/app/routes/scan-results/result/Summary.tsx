@@ -33,8 +33,8 @@ export function Summary({ result }: { result: ScanResults }) {
       {result.status === 'cancelled' && (
         <Notice kind="warning">
           <p>
-            <strong>This scan was canceled.</strong> The results cover only the pages tested before that.
-            There is no score, because the rest of the site was not tested.
+            <strong>This scan was canceled.</strong> You’re seeing the pages tested up to that point. There’s
+            no score, because the rest of the site wasn’t tested.
           </p>
         </Notice>
       )}
@@ -72,13 +72,13 @@ export function Summary({ result }: { result: ScanResults }) {
   );
 }
 
-/** Describes what was tested and when: “5 pages, 559 elements, 69 rules, WCAG level AA. Today, 13:49.” */
+/** Describes what was tested and when: “5 pages, 559 elements, 69 rules, WCAG Level AA. Today, 13:49.” */
 function formatScanScope({ settings, coverage, ...result }: ScanResults): string {
   const tested = [
     formatCount(result.pages_scanned, 'page'),
     formatCount(result.elements_scanned, 'element'),
     formatCount(coverage.rules_run, 'rule'),
-    `WCAG level ${settings.level}`,
+    `WCAG Level ${settings.level}`,
     ...(settings.best_practices ? [] : ['without best practices']),
     `${DEPTH_DETAILS[settings.depth].label.toLowerCase()} depth`,
     ...(settings.second_opinion ? ['with axe-core'] : []),

@@ -43,7 +43,7 @@ export function Attachments({ audit, subject, subjectName }: Props) {
         text: 'This image is larger than 8 MB. Make it smaller or crop it.',
       });
     attaching.mutate(file, {
-      onSuccess: () => showToast({ kind: 'success', text: 'The image was attached.' }),
+      onSuccess: () => showToast({ kind: 'success', text: 'Image attached.' }),
       onError: showError,
     });
   }
@@ -52,7 +52,7 @@ export function Attachments({ audit, subject, subjectName }: Props) {
     detaching.mutate(id, {
       onSuccess: () => {
         button.current?.focus();
-        showToast({ kind: 'success', text: 'The image was deleted.' });
+        showToast({ kind: 'success', text: 'Image deleted.' });
       },
       onError: showError,
     });

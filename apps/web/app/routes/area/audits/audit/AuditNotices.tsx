@@ -25,9 +25,9 @@ export function AuditNotices({ audit, answers }: Props) {
       {outdated.length > 0 && (
         <Notice kind="warning">
           <p>
-            <strong>The signed report is outdated.</strong> The latest scan found failures for{' '}
-            {outdated.join(', ')}, which the report says are supported or not applicable. Reopen the audit and
-            continue with the latest scan.
+            <strong>The signed report is out of date.</strong> The latest scan found failures for{' '}
+            {outdated.join(', ')}, which the report lists as supported or not applicable. Reopen the audit and
+            switch to the latest scan.
           </p>
         </Notice>
       )}
@@ -37,7 +37,7 @@ export function AuditNotices({ audit, answers }: Props) {
       {update && (
         <Notice kind="success" isAnnounced>
           <p>
-            <strong>The audit continues with the latest scan.</strong> {describeUpdate(update)}
+            <strong>The audit now uses the latest scan.</strong> {describeUpdate(update)}
           </p>
           <Button variant="secondary" size="sm" onClick={() => setUpdate(null)}>
             Dismiss
@@ -62,9 +62,8 @@ function ContinueWithScan({ audit, answers, onUpdate }: Props & { onUpdate: (upd
   return (
     <Notice>
       <p>
-        <strong>There is a newer scan of this site.</strong> This audit is based on the scan of{' '}
-        {formatDateOrNever(audit.scanned_at)}. If you continue with the latest one, answers about content that
-        has not changed are kept.
+        <strong>There’s a newer scan of this site.</strong> This audit is based on the scan of{' '}
+        {formatDateOrNever(audit.scanned_at)}. If you switch to it, answers about unchanged content are kept.
       </p>
       <Button
         variant="secondary"

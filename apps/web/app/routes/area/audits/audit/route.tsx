@@ -59,7 +59,7 @@ export default function AuditScreen() {
         </ErrorState>
       ) : (
         <ErrorState
-          title="Unable to load the audit"
+          title="We couldn’t load the audit"
           actions={<Button onClick={() => refetch()}>Try again</Button>}
         >
           <p>{getErrorMessage(error)}</p>
@@ -108,7 +108,7 @@ function AuditContent({ audit }: { audit: Audit }) {
             <Questions audit={audit} answers={answers} />
           ) : questionsQuery.error ? (
             <ErrorState
-              title="Unable to load the questions"
+              title="We couldn’t load the questions"
               actions={<Button onClick={() => questionsQuery.refetch()}>Try again</Button>}
             >
               <p>{getErrorMessage(questionsQuery.error)}</p>

@@ -16,7 +16,7 @@ export function useSentAnswers(answers: Answers) {
       const unsent = await answers.send();
       setSending(false);
       if (unsent === 0) return change();
-      const text = `${formatCount(unsent, 'answer is', 'answers are')} not saved yet. Continue when they are saved.`;
+      const text = `${formatCount(unsent, 'answer is', 'answers are')} not saved yet. Try again once they are.`;
       showToast({ kind: 'error', text });
     },
   };

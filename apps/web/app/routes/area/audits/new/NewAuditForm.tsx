@@ -121,7 +121,7 @@ function useNewSample(proposal: ProposedSample) {
     if (shownSeed.current === proposal.seed) return;
     shownSeed.current = proposal.seed;
     setPages((before) => replaceRandomPages(before, proposal.pages));
-    announce(`The random pages are those of the seed ${proposal.seed}.`);
+    announce(`Random pages picked with seed ${proposal.seed}.`);
   }, [proposal]);
 
   /** Adds a process with the pages that are not in the sample yet. */
@@ -187,7 +187,7 @@ function AuditFields({ site, proposal, errorOf }: FieldsProps & { site: Site }) 
         autoComplete="name"
         defaultValue={user ? `${user.first_name} ${user.last_name}`.trim() : ''}
         error={errorOf('evaluator')}
-        hint="The person or organization that evaluates the site."
+        hint="The person or organization evaluating the site."
       />
       <TextField
         label="Commissioned by"
@@ -205,7 +205,7 @@ function AuditFields({ site, proposal, errorOf }: FieldsProps & { site: Site }) 
         rows={3}
         maxLength={2000}
         error={errorOf('scope')}
-        hint="The parts of the site that the audit covers, such as “the shop without the blog”."
+        hint="The parts of the site the audit covers, for example “the shop without the blog”."
       />
       <SupportBaselineField
         label="Accessibility support baseline"
@@ -229,13 +229,13 @@ function LevelField({ standard }: { standard: AuditStandard }) {
       name="level"
       defaultValue="AA"
       options={[
-        { value: 'AA', label: 'Level AA (includes level A)' },
+        { value: 'AA', label: 'Level AA (includes Level A)' },
         ...(requiresLevelAA(standard) ? [] : [{ value: 'A', label: 'Level A' }]),
       ]}
       hint={
         requiresLevelAA(standard)
-          ? 'This standard requires levels A and AA. Its other requirements are listed as not assessed.'
-          : 'Most accessibility laws that refer to WCAG ask for level AA.'
+          ? 'This standard requires Level A and AA. Its other requirements are listed as not assessed.'
+          : 'Most accessibility laws that refer to WCAG ask for Level AA.'
       }
     />
   );
@@ -249,7 +249,7 @@ function EvaluationDetails({ proposal, errorOf }: FieldsProps) {
         Scope, period and site exploration (optional)
       </summary>
       <p className="mt-2 mb-5 max-w-prose text-muted">
-        Details from the scan are filled in. You can complete them at any time before the audit is signed.
+        We’ve filled in what we know from the scan. You can add the rest any time before signing.
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <EvaluationFields

@@ -18,7 +18,7 @@ export function SampleCheckNotice({ siteId, scanId, pages, onAdd }: Props) {
   if (check.error) {
     return (
       <Notice kind="warning">
-        <p>We could not compare the random pages with the others.</p>
+        <p>We couldn’t compare the random pages with the rest.</p>
         <Button variant="secondary" size="sm" onClick={() => void check.refetch()}>
           Try again
         </Button>

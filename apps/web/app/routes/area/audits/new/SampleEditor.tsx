@@ -39,7 +39,7 @@ export function SampleEditor({ siteId, proposal, pages, onChange, onSeedChange, 
           Sample
         </h2>
         <p className="text-muted">
-          {formatCount(pages.length, 'page')} to evaluate, proposed from the latest scan.
+          {formatCount(pages.length, 'page')} to test, proposed from the latest scan.
         </p>
       </div>
       <RandomSample pages={pages} seed={proposal.seed} />

@@ -38,7 +38,7 @@ export function SeedForm({ seed, onChange }: Props) {
         }}
       />
       <Button variant="secondary" onClick={apply}>
-        Propose again
+        Pick again
       </Button>
     </div>
   );

@@ -49,9 +49,9 @@ test('reads the form with the sample of the proposal', () => {
 test('reports what is missing', () => {
   expect(readNewAudit(fillIn({ title: ' ' }), proposal, [])).toEqual({
     errors: {
-      title: 'Please enter a title',
-      evaluator: 'Please enter who evaluates the site',
-      pages: 'Please select at least one page',
+      title: 'Enter a title',
+      evaluator: 'Enter who evaluates the site',
+      pages: 'Select at least one page',
     },
   });
 });

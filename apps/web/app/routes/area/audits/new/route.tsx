@@ -26,7 +26,7 @@ export default function NewAudit() {
           {site.data ? `New audit of ${getHost(site.data.origin)}` : 'New audit'}
         </h1>
         <p className="text-muted">
-          Evaluate a sample of pages by hand, starting from what the latest scan could not decide.
+          Test a sample of pages manually, starting with what the latest scan couldn’t decide.
         </p>
       </header>
       {site.data && lacksScan ? (
@@ -46,7 +46,7 @@ export default function NewAudit() {
         </ErrorState>
       ) : error ? (
         <ErrorState
-          title="Unable to propose a sample"
+          title="We couldn’t propose a sample"
           actions={
             <Button onClick={() => (site.error ? site.refetch() : sample.refetch())}>Try again</Button>
           }

@@ -42,7 +42,7 @@ export default function SiteScreen() {
         </ErrorState>
       ) : (
         <ErrorState
-          title="Unable to load the site"
+          title="We couldn’t load the site"
           actions={<Button onClick={() => refetch()}>Try again</Button>}
         >
           <p>{getErrorMessage(error)}</p>
@@ -168,8 +168,8 @@ function SiteActions({ site }: { site: Site }) {
         onConfirm={() => deletion.mutate()}
       >
         <p>
-          This permanently deletes the site’s tracked issues with their notes and states, and its schedule.
-          The scans are kept. The next completed scan adds the site again.
+          This permanently deletes the site’s tracked issues, their notes, and its schedule. Scans are kept;
+          the next one adds the site back.
         </p>
       </AlertDialog>
     </>

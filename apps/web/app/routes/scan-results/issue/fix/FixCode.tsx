@@ -33,8 +33,7 @@ export function FixCode({
           <div className="space-y-3">
             {place === 'document' && framework !== 'html' && (
               <p className="text-small text-muted">
-                This belongs in the document that contains every page, usually index.html, and not in a
-                component.
+                Put this in the HTML document itself (usually index.html), not in a component.
               </p>
             )}
             {diff !== '' && (

@@ -25,7 +25,7 @@ export function FixSection({ scanId, issue }: { scanId: string; issue: Issue }) 
         <FixContent scanId={scanId} issue={issue} issueFix={data} />
       ) : error ? (
         <ErrorState
-          title="Unable to load the fix"
+          title="We couldn’t load the fix"
           actions={<Button onClick={() => refetch()}>Try again</Button>}
         >
           <p>{getErrorMessage(error)}</p>
@@ -46,7 +46,7 @@ function FixContent({ scanId, issue, issueFix }: { scanId: string; issue: Issue;
         {isProven ? (
           <Badge tone="success">
             <Icon path={mdiCheckDecagramOutline} className="size-4" />
-            {fix.person_writes === null ? 'Verified in the live page' : 'Verified with placeholder text'}
+            {fix.person_writes === null ? 'Verified on the live page' : 'Verified with placeholder text'}
           </Badge>
         ) : (
           <Badge>
@@ -70,7 +70,7 @@ function FixContent({ scanId, issue, issueFix }: { scanId: string; issue: Issue;
       <FixCode issueFix={issueFix} />
       <p className="text-small text-muted">
         Tested on <span className="font-mono [overflow-wrap:anywhere]">{getUrlPath(page_url)}</span>. In your
-        source, the lines may be in a template or a component.
+        code, these lines may live in a template or component.
       </p>
     </div>
   );
@@ -79,16 +79,16 @@ function FixContent({ scanId, issue, issueFix }: { scanId: string; issue: Issue;
 function describeVerification({ fix }: IssueFix, { fix: summary, occurrences }: Issue): string {
   const how =
     fix.proven === 'together'
-      ? 'We made this change together with the other changes for this page'
-      : 'We made this change in the page';
+      ? 'We made this change along with the other changes for this page'
+      : 'We made this change on the page';
   const fixedCount = summary?.fixed_occurrences ?? 0;
   const where =
     fixedCount === 0
       ? ''
       : fixedCount === occurrences
-        ? ' With changes like this one, all occurrences in the scan were fixed.'
-        : ` With changes like this one, ${formatNumber(fixedCount)} of ${formatCount(occurrences, 'occurrence')} were fixed.`;
-  return `${how} and tested it again: the barrier was gone and no new one appeared.${where}`;
+        ? ' Changes like this fixed every occurrence in the scan.'
+        : ` Changes like this fixed ${formatNumber(fixedCount)} of ${formatCount(occurrences, 'occurrence')}.`;
+  return `${how} and tested it again: the issue was gone and nothing new appeared.${where}`;
 }
 
 interface BeforeAndAfterProps {
@@ -119,8 +119,8 @@ function BeforeAndAfter({ scanId, issue, issueFix }: BeforeAndAfterProps) {
   return (
     <p className="text-muted">
       {hasVisibleChange(steps)
-        ? 'There is no screenshot with this change. Screenshots are taken only for the most severe issues of each page.'
-        : 'The page looks the same after the change. The change affects only what assistive technology announces.'}
+        ? 'No screenshot of this change. We take them only for each page’s most severe issues.'
+        : 'The page looks the same after this change. It affects only what assistive technology announces.'}
     </p>
   );
 }

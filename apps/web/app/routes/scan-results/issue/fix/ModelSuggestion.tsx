@@ -6,7 +6,7 @@ import { Button } from '#app/components/Button.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { LoadingDots } from '#app/components/LoadingDots.tsx';
 import { Notice } from '#app/components/Notice.tsx';
-import { formatNumber } from '#app/scans/format.ts';
+import { formatCount, formatNumber } from '#app/scans/format.ts';
 import { isSuggestionPending, useRequestSuggestion, useSuggestion } from '#app/scans/results/use-issue.ts';
 import { IssueSection } from '../IssueSection.tsx';
 import { FixCode } from './FixCode.tsx';
@@ -43,8 +43,7 @@ export function ModelSuggestion({ scanId, issueId }: { scanId: string; issueId: 
         {isWaiting && (
           <p className="flex items-center gap-3 text-muted">
             <LoadingDots isSmall />
-            Waiting for the model. Its suggestion is then verified in the live page. This can take a few
-            minutes.
+            Waiting for the model. We’ll verify its suggestion on the page. This can take a few minutes.
           </p>
         )}
         {suggestion?.status === 'ready' && <p className="sr-only">The model has answered.</p>}
@@ -60,19 +59,18 @@ function SuggestionPrompt({ reply, onAsk }: { reply: SuggestionReply; onAsk: () 
   return (
     <>
       <p>
-        {model} can explain this barrier in plain language and suggest a fix. A suggested fix is shown only if
-        it is verified in the live page.
+        {model} can explain this issue in plain language and suggest a fix. You’ll see it only if we can
+        verify it on the page.
       </p>
       <p className="text-small text-muted">
-        We send the rule, the measured facts and the beginning of the element’s source
-        {sends_page_text && ', the title and path of the page and the text before the element'}. Form input is
-        never sent. {formatNumber(used)} of {formatNumber(allowed)} questions of your account for this month
-        are used.
+        We send the rule, the measurements and the start of the element’s source
+        {sends_page_text && ' (plus the page title, path and preceding text)'}. Form input is never sent.
+        You’ve used {formatNumber(used)} of {formatCount(allowed, 'suggestion')} this month.
       </p>
       {used < allowed ? (
         <Button onClick={onAsk}>{suggestion === null ? 'Ask the model' : 'Ask again'}</Button>
       ) : (
-        <p>You can ask again from {formatDay(budget.resets_at)}.</p>
+        <p>You can ask again on {formatDay(budget.resets_at)}.</p>
       )}
     </>
   );
@@ -90,7 +88,7 @@ function SuggestionContent({ suggestion }: { suggestion: Suggestion }) {
         {change && (
           <Badge tone="success">
             <Icon path={mdiCheckDecagramOutline} className="size-4" />
-            Verified in the live page
+            Verified on the live page
           </Badge>
         )}
       </div>

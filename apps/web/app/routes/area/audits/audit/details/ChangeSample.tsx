@@ -79,7 +79,7 @@ export function ChangeSample({ audit, answers }: { audit: Audit; answers: Answer
         proposed={options.data ? listProposed(audit, options.data) : []}
         onChange={canChange ? save : null}
         onAddProposed={addProposed}
-        warning="Adding a view, or changing what it shows, makes answers about the whole sample outdated."
+        warning="If you add or change a view, answers about the whole sample become outdated."
       />
     </>
   );

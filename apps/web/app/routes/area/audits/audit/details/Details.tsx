@@ -85,7 +85,7 @@ function Facts({ audit }: { audit: Audit }) {
           <dt className="text-muted">Imported</dt>
           <dd className="wrap-anywhere">
             {formatDateOrNever(audit.imported.imported_at)} by {audit.imported.imported_by}. Earlier answers
-            and names come from the file.
+            and names were imported.
           </dd>
         </>
       )}
@@ -130,7 +130,7 @@ function DeleteAudit({ audit }: { audit: Audit }) {
       >
         <p>
           This permanently deletes “{audit.title}” with all answers, comments and screenshots
-          {audit.signature && ', and its signature'}. It cannot be undone.
+          {audit.signature && ', and its signature'}. You can’t undo it.
         </p>
       </AlertDialog>
     </section>

@@ -35,7 +35,7 @@ export function DetailsForm({ audit }: { audit: Audit }) {
     <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
       {isSigned && (
         <p className="text-muted sm:col-span-2">
-          The audit is signed. Reopen it under Results to change its details.
+          To change a signed audit’s details, reopen it under Results.
         </p>
       )}
       <TextField {...fieldProps('title')} maxLength={200} className="sm:col-span-2" />
@@ -50,7 +50,7 @@ export function DetailsForm({ audit }: { audit: Audit }) {
       <ReportHeaderFields fieldProps={fieldProps} />
       <Checkbox
         label="Require a second review of every answer"
-        hint="The audit can be signed only after another person has agreed with each answer."
+        hint="You can sign only after a second person has agreed with each answer."
         checked={requiresReview}
         disabled={isReadOnly}
         onChange={({ target }) => setRequiresReview(target.checked)}
@@ -60,7 +60,7 @@ export function DetailsForm({ audit }: { audit: Audit }) {
         {conflict ? (
           <Conflict theirs={conflict.theirs} draft={draft} onTakeTheirs={conflict.takeTheirs} />
         ) : (
-          <ErrorNotice lead="Not saved. Your changes are still here." error={saving.error} />
+          <ErrorNotice lead="We couldn’t save this. Your changes are still here." error={saving.error} />
         )}
         {!isReadOnly && (
           <div className="flex flex-wrap items-center gap-4">
@@ -180,10 +180,8 @@ function Conflict({ theirs, draft, onTakeTheirs }: ConflictProps) {
   return (
     <Notice kind="warning" isAnnounced>
       <p>
-        <strong>Someone else has changed this audit.</strong>{' '}
-        {replaced.length === 0
-          ? 'Their changes are to other fields and are kept if you save.'
-          : 'Saving your version replaces:'}
+        <strong>Someone else edited this audit.</strong>{' '}
+        {replaced.length === 0 ? 'Your save won’t overwrite their changes.' : 'Saving replaces:'}
       </p>
       {replaced.length > 0 && (
         <dl className="grid gap-2">

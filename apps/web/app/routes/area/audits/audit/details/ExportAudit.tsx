@@ -17,7 +17,8 @@ export function ExportAudit({ audit }: { audit: Audit }) {
         { params: { auditId: audit.id } },
         `curbcut-audit-${getHost(audit.origin).replaceAll(/[^\w.-]+/g, '-')}.tar`,
       ),
-    onError: (error) => showToast({ kind: 'error', text: `The export failed. ${getErrorMessage(error)}` }),
+    onError: (error) =>
+      showToast({ kind: 'error', text: `We couldn’t export the audit. ${getErrorMessage(error)}` }),
   });
   return (
     <section aria-labelledby="export-heading" className="grid justify-items-start gap-4">
@@ -26,7 +27,7 @@ export function ExportAudit({ audit }: { audit: Audit }) {
       </h2>
       <p className="max-w-prose text-muted">
         One file with the questions, all answers and their history, screenshots and the signature. Import it
-        on the audits screen of any account or installation.
+        from the Audits page of any Curbcut account.
       </p>
       <Button variant="secondary" isPending={exporting.isPending} onClick={() => exporting.mutate()}>
         <Icon path={mdiDownload} />

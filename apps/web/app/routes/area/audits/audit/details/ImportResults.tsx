@@ -17,12 +17,11 @@ export function ImportResults({ audit }: { audit: Audit }) {
   return (
     <section aria-labelledby="import-heading" className="grid justify-items-start gap-4">
       <h2 id="import-heading" className="text-heading">
-        Results of other tools
+        Results from other tools
       </h2>
       <p className="max-w-prose text-muted">
         Import an Accessibility Insights assessment, a WCAG-EM Report Tool evaluation or an OpenACR report.
-        Each result is shown next to the question about its criterion and becomes an answer only when a person
-        confirms it.
+        Results appear next to the matching question. They don’t count until you confirm them.
       </p>
       <Button variant="secondary" onClick={() => setOpen(true)}>
         Import results
@@ -63,7 +62,7 @@ function ImportForm({ auditId, onClose }: { auditId: string; onClose: () => void
         label="File (.json, .yaml)"
         accept=".json,.jsonld,.a11ywebassessment,.yaml,.yml"
         ref={input}
-        error={isMissing ? 'Please choose a file' : undefined}
+        error={isMissing ? 'Choose a file' : undefined}
         onFile={(chosen) => {
           setFile(chosen);
           setMissing(false);

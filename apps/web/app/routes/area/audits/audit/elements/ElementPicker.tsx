@@ -45,8 +45,7 @@ export function ElementPicker({ auditId, page, max, picked, onChange }: Props) {
           <ElementList elements={elements} onPick={toggle} />
           {page.screenshot && (
             <p className="text-small text-muted">
-              Or pick it on the screenshot: click it, or move to it with the arrow keys and press Enter. To
-              mark something that is not an element, draw a rectangle around it.
+              Or pick it on the screenshot: click, or use the arrow keys and Enter. Drag to mark an area.
             </p>
           )}
         </>
@@ -55,8 +54,8 @@ export function ElementPicker({ auditId, page, max, picked, onChange }: Props) {
           {isPending
             ? 'Loading elements...'
             : page.screenshot
-              ? 'The scan did not record the elements of this page. Draw a rectangle around the element, or type its position in pixels.'
-              : 'There is neither a screenshot nor a list of elements of this page.'}
+              ? 'This scan has no element list for the page. Draw a rectangle, or enter its position.'
+              : 'This page has no screenshot and no element list.'}
         </p>
       )}
       {page.screenshot && (

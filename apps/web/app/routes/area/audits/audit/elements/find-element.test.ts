@@ -54,7 +54,7 @@ test('elements are described by name and role, and areas by position', () => {
   expect(describePageElement({ ...first, name: '', text: 'Prices', role: 'generic', tag: 'div' })).toBe(
     'Prices, div',
   );
-  expect(describePageElement({ ...first, name: '' })).toBe('link without a name');
+  expect(describePageElement({ ...first, name: '' })).toBe('Unnamed link');
   expect(describePageElement(toMarkedArea(first.box))).toBe('Marked area at 10, 10');
 });
 

@@ -74,7 +74,7 @@ export function describePageElement({ name, text, role, tag, box }: PageElement)
   const kind = role === null || role === 'generic' ? tag : role;
   if (label === '' && kind === '')
     return box === null ? 'Marked area' : `Marked area at ${Math.round(box.x)}, ${Math.round(box.y)}`;
-  if (label === '') return `${kind} without a name`;
+  if (label === '') return `Unnamed ${kind}`;
   return kind === '' ? label : `${label}, ${kind}`;
 }
 

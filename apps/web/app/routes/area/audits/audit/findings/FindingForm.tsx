@@ -74,7 +74,7 @@ export function FindingForm({ audit, finding, onClose }: Props) {
           rows={3}
           maxLength={5000}
           value={draft.description}
-          error={isMissing ? 'Please describe what fails' : details.description?.[0]}
+          error={isMissing ? 'Describe what fails' : details.description?.[0]}
           onChange={({ target }) => set({ description: target.value })}
         />
         <SelectField
@@ -95,7 +95,7 @@ export function FindingForm({ audit, finding, onClose }: Props) {
           label="Element"
           isOptional
           maxLength={1000}
-          hint="In words, such as “Search button in the header”. Filled in when you pick an element below."
+          hint="For example, “Search button in the header”. Filled in when you pick an element below."
           value={draft.element}
           onChange={({ target }) => set({ element: target.value })}
         />
@@ -111,7 +111,7 @@ export function FindingForm({ audit, finding, onClose }: Props) {
             onChange={pick}
           />
         )}
-        <ErrorNotice lead="Not saved." error={saving.error} />
+        <ErrorNotice lead="We couldn’t save this." error={saving.error} />
         <DialogFormActions
           submitLabel={finding ? 'Save changes' : 'Add finding'}
           isPending={saving.isPending}
@@ -157,7 +157,7 @@ function useFindingInput(audit: Audit, finding: AuditFinding | null, onClose: ()
       onSuccess: () => {
         discard();
         focusHeadingSoon('#findings-heading');
-        showToast({ kind: 'success', text: finding ? 'The finding was changed.' : 'The finding was added.' });
+        showToast({ kind: 'success', text: finding ? 'Finding updated.' : 'Finding added.' });
       },
     });
   }
@@ -208,7 +208,7 @@ function ViewField({ views, value, onChange }: ViewFieldProps) {
         onChange(view ? { view_id: view.view_id, name: view.name } : null);
       }}
       options={[
-        { value: '', label: 'The page as it loads' },
+        { value: '', label: 'The page on load' },
         ...views.map(({ view_id, name }) => ({ value: view_id, label: name })),
       ]}
     />

@@ -25,7 +25,7 @@ export default function Findings({ audit }: { audit: Audit }) {
   if (!findings.data) {
     return findings.error ? (
       <ErrorState
-        title="Unable to load the findings"
+        title="We couldn’t load the findings"
         actions={<Button onClick={() => findings.refetch()}>Try again</Button>}
       >
         <p>{getErrorMessage(findings.error)}</p>
@@ -43,8 +43,8 @@ export default function Findings({ audit }: { audit: Audit }) {
             Findings
           </h2>
           <p className="text-muted">
-            Failures that no question covers. An open finding fails its criterion and is an issue in the
-            tracker of the site.
+            Failures no question covers. An open finding fails its criterion and shows up in the site’s issue
+            tracker.
           </p>
         </div>
         {findings.data.length > 0 && addButton}

@@ -15,7 +15,7 @@ export function AnswerButtons({ question, hasShortcuts, onPress }: AnswerButtons
   const given = question.state === 'answered' ? question.answer?.outcome : undefined;
   return (
     <fieldset className="grid grid-cols-2 gap-2">
-      <legend className="mb-2 text-small text-muted">Yes is a pass, no is a fail.</legend>
+      <legend className="mb-2 text-small text-muted">Yes = pass, no = fail.</legend>
       {outcomes.map((outcome) => (
         <AnswerButton
           key={outcome}

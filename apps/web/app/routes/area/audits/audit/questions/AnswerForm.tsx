@@ -89,13 +89,13 @@ export function AnswerForm({
             rows={3}
             maxLength={5000}
             value={comment}
-            error={isMissing && comment.trim() === '' ? 'Please describe what fails' : null}
+            error={isMissing && comment.trim() === '' ? 'Describe what fails' : null}
             onChange={({ target }) => input.changeComment(target.value)}
             onKeyDown={handleKeyDown}
             hint={
               isCommentRequested
-                ? 'Describe the failure for the people who fix it. It becomes part of the report.'
-                : 'Becomes part of the report. Kept on this device until you answer.'
+                ? 'Describe it for the people who’ll fix it. Included in the report.'
+                : 'Included in the report. Saved on this device until you answer.'
             }
           />
           {isCommentRequested && (
@@ -106,9 +106,7 @@ export function AnswerForm({
                   pages={failure.pages}
                   failedOn={failure.failedOn}
                   onChange={failure.change}
-                  error={
-                    isMissing && failure.failedOn.length === 0 ? 'Please choose at least one page' : null
-                  }
+                  error={isMissing && failure.failedOn.length === 0 ? 'Choose at least one page' : null}
                 />
               )}
               <FixFields
@@ -134,8 +132,7 @@ export function AnswerForm({
   );
 }
 
-const CANNOT_BE_ABSENT =
-  '“Not present” is unavailable because the sampled pages contain the content that this question is about.';
+const CANNOT_BE_ABSENT = '“Not present” is unavailable: the sample contains this content.';
 
 interface AnswerShortcuts {
   frame: RefObject<HTMLElement | null>;
@@ -187,7 +184,7 @@ function FixFields({ severity, onSeverityChange, fix, onFixChange, onKeyDown }: 
         value={severity ?? ''}
         onValueChange={(value) => onSeverityChange(SEVERITIES.find((one) => one === value) ?? null)}
         options={[
-          { value: '', label: 'By level of the criterion' },
+          { value: '', label: 'Based on criterion level' },
           ...SEVERITIES.map((value) => ({ value, label: severityStyles[value].label })),
         ]}
       />
@@ -199,7 +196,7 @@ function FixFields({ severity, onSeverityChange, fix, onFixChange, onKeyDown }: 
         value={fix}
         onChange={({ target }) => onFixChange(target.value)}
         onKeyDown={onKeyDown}
-        hint="Part of the issue in the tracker."
+        hint="Shown with the issue in the tracker."
       />
     </>
   );

@@ -31,7 +31,7 @@ export function AnswerProblem({ question, answers }: Props) {
     return (
       <Notice kind="error" isAnnounced>
         <p>
-          <strong>Your answer was not saved.</strong> {pending.problem.message}
+          <strong>We couldn’t save your answer.</strong> {pending.problem.message}
         </p>
         <GivenAnswer by="You" outcome={pending.outcome} comment={pending.comment} />
         <div className="flex flex-wrap gap-2">
@@ -48,7 +48,7 @@ export function AnswerProblem({ question, answers }: Props) {
   return (
     <Notice kind="warning" isAnnounced>
       <p>
-        <strong>Someone else has answered in the meantime.</strong> Which answer should count?
+        <strong>Someone else answered while you were working.</strong> Which answer should count?
       </p>
       <div className="grid gap-3">
         {answer && <GivenAnswer by={answer.answered_by} outcome={answer.outcome} comment={answer.comment} />}

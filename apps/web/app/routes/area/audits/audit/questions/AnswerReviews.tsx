@@ -133,7 +133,7 @@ function ReviewForm({ auditId, questionId, answer, own, hasShortcuts }: ReviewFo
             rows={3}
             maxLength={5000}
             value={comment}
-            error={isMissing ? 'Please say why you disagree' : null}
+            error={isMissing ? 'Say why you disagree' : null}
             onChange={({ target }) => {
               setComment(target.value);
               setMissing(false);
@@ -180,14 +180,14 @@ function useReviewing(auditId: string, answerId: string, onReviewed: () => void)
         {
           onSuccess: () => {
             onReviewed();
-            report(verdict === 'agrees' ? 'You agree with the answer.' : 'Your disagreement was saved.');
+            report(verdict === 'agrees' ? 'Marked as agreed.' : 'Saved: you disagree.');
           },
           onError,
         },
       );
     },
     withdraw: (reviewId: string) =>
-      withdrawing.mutate(reviewId, { onSuccess: () => report('Your review was withdrawn.'), onError }),
+      withdrawing.mutate(reviewId, { onSuccess: () => report('Review withdrawn.'), onError }),
   };
 }
 

@@ -74,7 +74,7 @@ export function AssignDialog({ auditId, questions, onClose }: Props) {
               label="Name"
               maxLength={200}
               value={name}
-              error={isMissing ? 'Please enter a name' : null}
+              error={isMissing ? 'Enter a name' : null}
               onChange={({ target }) => {
                 setName(target.value);
                 setMissing(false);

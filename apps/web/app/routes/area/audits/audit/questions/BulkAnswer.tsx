@@ -56,14 +56,12 @@ export function BulkAnswer({ audit, questions, onAnswer, onClose }: Props) {
             setOutcome(value);
             setMissing(false);
           }}
-          error={isMissing && outcome === null ? 'Please choose an answer' : null}
+          error={isMissing && outcome === null ? 'Choose an answer' : null}
         />
         <TextAreaField
           label={outcome === 'fail' ? 'What fails?' : 'Comment'}
           isOptional={outcome !== 'fail'}
-          error={
-            isMissing && outcome === 'fail' && comment.trim() === '' ? 'Please describe what fails' : null
-          }
+          error={isMissing && outcome === 'fail' && comment.trim() === '' ? 'Describe what fails' : null}
           rows={3}
           maxLength={5000}
           value={comment}
@@ -79,7 +77,7 @@ export function BulkAnswer({ audit, questions, onAnswer, onClose }: Props) {
             pages={audit.sample}
             failedOn={failedOn}
             onChange={setFailedOn}
-            error={isMissing && failedOn.length === 0 ? 'Please choose at least one page' : null}
+            error={isMissing && failedOn.length === 0 ? 'Choose at least one page' : null}
             hasElements={false}
           />
         )}

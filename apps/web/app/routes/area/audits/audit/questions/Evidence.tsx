@@ -173,7 +173,7 @@ function PageEvidence({ page }: { page: Audit['sample'][number] | undefined }) {
           </section>
         ) : (
           <p className="grid min-h-48 place-items-center bg-sunken p-8 text-center text-muted">
-            There is no screenshot of this page.
+            No screenshot of this page.
           </p>
         )}
       </BrowserFrame>
@@ -196,7 +196,7 @@ function PageEvidence({ page }: { page: Audit['sample'][number] | undefined }) {
 /** The views that a question about the whole sample is also about, and the processes that have to be checked as a whole. */
 function OtherViews({ audit: { views, processes, sample } }: { audit: Audit }) {
   return (
-    <section aria-label="Other views of the sample" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <section aria-label="Other views in the sample" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <p className="font-semibold">Also check</p>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-1 text-small">
         {views.map((view) => (

@@ -56,7 +56,7 @@ export function KeepAnswers({ audit, questions, onKeep, onClose }: Props) {
             );
           }}
         >
-          <p>Keep the answers that still apply after these changes. Each is stored under your name.</p>
+          <p>Keep the answers that still apply. They’ll be saved under your name.</p>
           {groups.map((group) => (
             <ChangedQuestions
               key={group.details[0]?.question.id}
@@ -73,7 +73,7 @@ export function KeepAnswers({ audit, questions, onKeep, onClose }: Props) {
           />
         </form>
       ) : error ? (
-        <ErrorState title="Unable to load the changes">
+        <ErrorState title="We couldn’t load the changes">
           <p>{getErrorMessage(error)}</p>
         </ErrorState>
       ) : (
@@ -127,9 +127,7 @@ function ChangedQuestions({ group, questions, left, onToggle }: GroupProps) {
         </dl>
       )}
       {!isKnown && (
-        <p className="text-small">
-          It is not known what has changed. Open each of these questions to keep its answer.
-        </p>
+        <p className="text-small">We don’t know what changed here. Open each question to keep its answer.</p>
       )}
       {details.map(({ question: { id } }) => {
         const question = byId.get(id);

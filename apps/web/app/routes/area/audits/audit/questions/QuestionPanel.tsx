@@ -89,7 +89,7 @@ export function QuestionPanel({
             />
           ) : detail.error ? (
             <ErrorState
-              title="Unable to load the screenshots"
+              title="We couldn’t load the screenshots"
               actions={<Button onClick={() => detail.refetch()}>Try again</Button>}
             >
               <p>{getErrorMessage(detail.error)}</p>
@@ -129,10 +129,10 @@ export function QuestionPanel({
 
 /** Why the question cannot be answered; null if it can. */
 function describeDisabled({ signature, role }: Audit, { state }: ShownQuestion): string | null {
-  if (signature) return 'The audit is signed. Its owner can reopen it under Results to change answers.';
-  if (role === 'reviewer') return 'You are a reviewer of this audit, so you can only review answers.';
+  if (signature) return 'This audit is signed. Its owner can reopen it under Results to change answers.';
+  if (role === 'reviewer') return 'Reviewers can only review answers.';
   if (state !== 'closed') return null;
-  return 'The content this question is about is no longer on the sampled pages, so no answer is needed.';
+  return 'This content is gone from the sample, so there’s nothing to answer.';
 }
 
 /** Who else has the question open. */
@@ -185,7 +185,7 @@ function QuestionNavigation({ question, position, onMove }: Pick<Props, 'questio
       </Link>
       {criteria.map((id) => (
         <Badge key={id}>
-          {id}, level {CRITERIA[id].level}
+          {id}, Level {CRITERIA[id].level}
         </Badge>
       ))}
       {state !== 'open' && state !== 'answered' && (

@@ -24,7 +24,7 @@ export function ShortcutHelp({ isOpen, onOpenChange, shortcutSetting, advanceSet
       />
       <Switch
         label="Go to the next question after each answer"
-        hint="When off, the question that you answered stays open."
+        hint="When off, the question you answered stays open."
         checked={advances}
         onChange={({ target }) => setAdvances(target.checked)}
       />

@@ -73,7 +73,7 @@ function AnswerStatus({
           <p className="inline-flex items-center gap-1.5 font-semibold text-error">
             <Icon path={mdiAlertCircle} />
             <span>
-              Your answer could not be kept on this device. Keep this page open until all answers are saved.
+              We couldn’t save your answer on this device. Keep this page open until all answers are saved.
             </span>
           </p>
         )}
@@ -81,15 +81,16 @@ function AnswerStatus({
           <p className="inline-flex items-center gap-1.5 font-semibold text-warning">
             <Icon path={mdiCloudOffOutline} />
             <span>
-              Not sent yet: {formatCount(unsent, 'answer')}.
-              {isStored && ' Kept on this device until the connection is back.'}
+              {formatCount(unsent, 'answer')} not sent yet.{' '}
+              {isStored &&
+                ` ${unsent === 1 ? 'It’s' : 'They’re'} saved on this device until you’re back online.`}
             </span>
           </p>
         )}
         {firstProblem && (
           <p className="inline-flex items-center gap-1.5 font-semibold text-error">
             <Icon path={mdiAlertCircle} />
-            <span>{formatCount(problems.length, 'answer')} could not be saved.</span>
+            <span>We couldn’t save {formatCount(problems.length, 'answer')}.</span>
           </p>
         )}
         {pending.length === 0 && lastAnswer === null && (

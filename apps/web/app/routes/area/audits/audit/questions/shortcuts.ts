@@ -6,8 +6,8 @@ export const shortcuts = [
   { key: '1', command: 'pass', description: 'Pass' },
   { key: '2', command: 'fail', description: 'Fail' },
   { key: '3', command: 'not-present', description: 'Not present' },
-  { key: '4', command: 'cannot-tell', description: 'Cannot tell' },
-  { key: 'y', command: 'keep', description: 'Keep the answer that is outdated' },
+  { key: '4', command: 'cannot-tell', description: 'Can’t tell' },
+  { key: 'y', command: 'keep', description: 'Keep the outdated answer' },
   { key: 'i', command: 'accept-imported', description: 'Answer with the imported result' },
   { key: 'a', command: 'agree', description: 'Agree with someone else’s answer' },
   { key: 'd', command: 'disagree', description: 'Disagree with someone else’s answer' },
@@ -25,9 +25,9 @@ export type ShortcutCommand = (typeof shortcuts)[number]['command'];
 /** Keys that are always available. */
 export const fixedKeys = [
   { keys: 'Escape', description: 'Leave the comment and return to the question' },
-  { keys: '↑ ↓', description: 'Move in the list of questions' },
-  { keys: 'Space', description: 'Select a question of the list' },
-  { keys: 'Enter', description: 'Open a question of the list' },
+  { keys: '↑ ↓', description: 'Move through the list of questions' },
+  { keys: 'Space', description: 'Select a question' },
+  { keys: 'Enter', description: 'Open a question' },
 ] as const;
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>;

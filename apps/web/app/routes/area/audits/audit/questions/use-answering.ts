@@ -78,7 +78,7 @@ export function useAnswering({ auditId, answers, listed, current, open, advances
           );
         setLastAnswer(null);
         setUndoCount((count) => count + 1);
-        announce('The answer was undone.');
+        announce('Answer undone.');
         open(first.id);
         // The question is drawn anew.
         focusHeadingSoon('#question-heading');
@@ -110,7 +110,7 @@ export function useAnswering({ auditId, answers, listed, current, open, advances
       undo: () => {
         undo();
         setLastAnswer(null);
-        announce('The answers are outdated again.');
+        announce('Undone: the answers are outdated again.');
         focusHeadingSoon('#question-heading');
       },
     });

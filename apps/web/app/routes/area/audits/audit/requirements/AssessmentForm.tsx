@@ -43,7 +43,7 @@ export function AssessmentForm({ audit, chapter, requirementId, canEdit, onClose
         <p>
           {requirement
             ? requirement.statement
-            : `Sets the same level and remark for ${formatCount(subjects.length, 'requirement')} that nobody has assessed: ${subjects.map(({ number }) => number).join(', ')}.`}
+            : `Applies the same level and remark to ${formatCount(subjects.length, 'unassessed requirement')}: ${subjects.map(({ number }) => number).join(', ')}.`}
         </p>
         {canEdit ? (
           <Fields {...{ audit, chapter, requirement, subjects, onClose }} />
@@ -129,20 +129,20 @@ function Fields({ audit, chapter, requirement, subjects, onClose }: FieldsProps)
         value={outcome ?? ''}
         onValueChange={chooseOutcome}
         options={outcomeOptions}
-        error={isChecked && outcome === null ? 'Please choose a level' : undefined}
+        error={isChecked && outcome === null ? 'Choose a level' : undefined}
       />
       <TextAreaField
         ref={remarkField}
         label="Remark"
-        hint="What you have checked, and what users experience. It is part of the report, with your name."
+        hint="What you checked, and what users experience. Included in the report, with your name."
         rows={4}
         maxLength={MAX_REMARK_LENGTH}
         value={remark}
-        error={isChecked && remark.trim() === '' ? 'Please write a remark' : undefined}
+        error={isChecked && remark.trim() === '' ? 'Write a remark' : undefined}
         onChange={({ target }) => setRemark(target.value)}
       />
       <ErrorNotice
-        lead={isConflict ? 'Not saved. Your text is still here.' : 'Not saved.'}
+        lead={isConflict ? 'We couldn’t save this. Your text is still here.' : 'We couldn’t save this.'}
         error={saving.error}
       />
       <DialogFormActions
@@ -154,7 +154,7 @@ function Fields({ audit, chapter, requirement, subjects, onClose }: FieldsProps)
           <Button
             variant="secondary"
             isPending={saving.isPending}
-            onClick={() => save(null, 'The assessment is withdrawn.')}
+            onClick={() => save(null, 'Assessment withdrawn.')}
           >
             Withdraw assessment
           </Button>
@@ -166,7 +166,7 @@ function Fields({ audit, chapter, requirement, subjects, onClose }: FieldsProps)
 
 function History({ auditId, requirement }: { auditId: string; requirement: string }) {
   const history = useAssessments(auditId, requirement);
-  if (history.error) return <ErrorNotice lead="The history could not be loaded." error={history.error} />;
+  if (history.error) return <ErrorNotice lead="We couldn’t load the history." error={history.error} />;
   return (
     <section aria-labelledby="assessments-heading" className="space-y-2">
       <h3 id="assessments-heading" className="font-semibold">

@@ -35,7 +35,7 @@ export function Chapter({ chapter, canEdit, onAssess }: Props) {
         <p className="max-w-prose text-muted">{note}</p>
         {canEdit && open > 1 && (
           <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => onAssess()}>
-            Assess all {formatNumber(open)} at once
+            Assess all {formatNumber(open)} together
             <span className="visually-hidden"> of {title}</span>
           </Button>
         )}
@@ -57,7 +57,7 @@ export function Chapter({ chapter, canEdit, onAssess }: Props) {
 const relevanceLabels = {
   usually: 'Applies to most websites',
   sometimes: 'Applies to some websites',
-  never: 'Does not apply to websites',
+  never: 'Doesn’t apply to websites',
 } as const;
 
 function Requirement({

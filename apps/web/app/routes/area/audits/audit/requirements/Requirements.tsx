@@ -26,7 +26,7 @@ export default function Requirements({ audit }: { audit: Audit }) {
   if (!requirements.data) {
     return requirements.error ? (
       <ErrorState
-        title="Unable to load the requirements"
+        title="We couldn’t load the requirements"
         actions={<Button onClick={() => requirements.refetch()}>Try again</Button>}
       >
         <p>{getErrorMessage(requirements.error)}</p>
@@ -40,7 +40,7 @@ export default function Requirements({ audit }: { audit: Audit }) {
   if (standards.length === 0) {
     return (
       <EmptyState title="No other requirements">
-        <p>EN 301 549 and Section 508 require level AA, and this audit evaluates level A.</p>
+        <p>EN 301 549 and Section 508 require Level AA, and this audit tests Level A.</p>
       </EmptyState>
     );
   }
@@ -55,12 +55,12 @@ export default function Requirements({ audit }: { audit: Audit }) {
           Other requirements
         </h2>
         <p>
-          EN 301 549 and Section 508 contain requirements besides WCAG. The audit asks no questions about
-          them. Set a conformance level with a remark for those that you have assessed; reports list the
-          others as “Not assessed”. You can sign the report without them.
+          EN 301 549 and Section 508 have requirements beyond WCAG. The audit doesn’t ask about them. Set a
+          conformance level with a remark for those you’ve assessed; reports list the others as “Not
+          assessed”. You can sign the report without them.
         </p>
         {audit.signature !== null && (
-          <p className="text-muted">The audit is signed. Reopen it to assess requirements.</p>
+          <p className="text-muted">This audit is signed. Reopen it to assess requirements.</p>
         )}
       </div>
       {standards.toReversed().map((standard) => {

@@ -48,12 +48,12 @@ export function DecisionForm({ audit, result, onClose }: Props) {
           <p className="text-small wrap-anywhere">{derived.remark}</p>
         </section>
         {isUndecided && (
-          <p className="text-muted">Answer the questions of this criterion before you set its level.</p>
+          <p className="text-muted">Answer this criterion’s questions before you set its level.</p>
         )}
         {audit.signature !== null && (
-          <p className="text-muted">The audit is signed. Reopen it to set another level.</p>
+          <p className="text-muted">This audit is signed. Reopen it to set a different level.</p>
         )}
-        <ErrorNotice lead="The history could not be loaded." error={history.error} />
+        <ErrorNotice lead="We couldn’t load the history." error={history.error} />
         {history.data && !isReadOnly && (!isUndecided || decision) && (
           <Fields
             {...{ audit, criterion, derived, decision, isUndecided, onClose }}
@@ -139,24 +139,24 @@ function Fields({ audit, criterion, derived, decision, isUndecided, replaces, on
       <TextAreaField
         ref={remark}
         label="Remark"
-        hint="What users experience, where and how widely. It is part of the report."
+        hint="What users experience, where and how widely. Included in the report."
         rows={5}
         maxLength={MAX_REMARK_LENGTH}
         value={draft.remark}
-        error={isMissing(draft.remark) ? 'Please write a remark' : details.remark?.[0]}
+        error={isMissing(draft.remark) ? 'Write a remark' : details.remark?.[0]}
         onChange={({ target }) => set({ remark: target.value })}
       />
       <TextAreaField
         ref={reason}
         label="Reason"
-        hint="Why this differs from what is derived. It is part of the evidence."
+        hint="Why you’re overriding the derived level. Included in the evidence."
         rows={2}
         maxLength={MAX_REASON_LENGTH}
         value={draft.reason}
-        error={isMissing(draft.reason) ? 'Please give a reason' : details.reason?.[0]}
+        error={isMissing(draft.reason) ? 'Give a reason' : details.reason?.[0]}
         onChange={({ target }) => set({ reason: target.value })}
       />
-      <ErrorNotice lead="Not saved." error={saving.error} />
+      <ErrorNotice lead="We couldn’t save this." error={saving.error} />
       <DialogActions>
         {!isUndecided && (
           <Button type="submit" isPending={saving.isPending}>
@@ -167,7 +167,7 @@ function Fields({ audit, criterion, derived, decision, isUndecided, replaces, on
           <Button
             variant="secondary"
             isPending={saving.isPending}
-            onClick={() => save(null, 'The derived level counts again.')}
+            onClick={() => save(null, 'Back to the derived level.')}
           >
             Return to derived level
           </Button>

@@ -78,7 +78,8 @@ export function Reports({ audit }: { audit: Audit }) {
         { params: { auditId: audit.id }, query: { format, edition } },
         `${getHost(audit.origin).replaceAll(/[^\w.-]+/g, '-')}-${file}`,
       ),
-    onError: (error) => showToast({ kind: 'error', text: `The download failed. ${getErrorMessage(error)}` }),
+    onError: (error) =>
+      showToast({ kind: 'error', text: `We couldn’t download the report. ${getErrorMessage(error)}` }),
   });
   return (
     <section aria-labelledby="reports-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -103,7 +104,7 @@ export function Reports({ audit }: { audit: Audit }) {
                 value={edition}
                 onValueChange={(value) => setEdition(value as ReportEdition)}
                 options={editions.map((value) => ({ value, label: EDITION_LABELS[value] }))}
-                hint="Requirements besides WCAG are listed as not assessed until someone assesses them."
+                hint="Requirements beyond WCAG are listed as not assessed until someone assesses them."
                 className="max-w-xs"
               />
             )}

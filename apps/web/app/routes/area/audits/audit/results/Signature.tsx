@@ -72,8 +72,8 @@ function Signed({ audit, signature }: { audit: Audit; signature: AuditSignature 
             </p>
             {signature.is_imported && (
               <p className="max-w-prose">
-                This signature was imported from a file. Only its hash can be verified, against the report
-                that was signed.
+                This signature was imported from a file. You can only check its hash against the signed
+                report.
               </p>
             )}
           </div>
@@ -100,8 +100,8 @@ function Signed({ audit, signature }: { audit: Audit; signature: AuditSignature 
               }
             >
               <p>
-                This removes the signature, so that answers can be changed. Answers and results are kept.
-                Reports that you have downloaded stay as they are.
+                This removes the signature so answers can be changed. Answers and results are kept. Reports
+                you’ve downloaded stay as they are.
               </p>
             </AlertDialog>
           </div>
@@ -161,7 +161,7 @@ function Unsigned({ audit, unsent, unanswered }: Props) {
               </Link>
             </>
           ) : unsent > 0 ? (
-            `${formatCount(unsent, 'answer is', 'answers are')} not sent yet. Sign when they are saved.`
+            `${formatCount(unsent, 'answer')} not sent yet. Sign once ${unsent === 1 ? 'it’s' : 'they’re'} saved.`
           ) : (
             'Every criterion is decided. Check the remarks, then sign the report.'
           )}
@@ -172,7 +172,7 @@ function Unsigned({ audit, unsent, unanswered }: Props) {
           Sign report
         </Button>
       ) : (
-        <p className="text-muted">Only the owner of the audit can sign the report.</p>
+        <p className="text-muted">Only the audit owner can sign the report.</p>
       )}
       {isOpen && <SignDialog audit={audit} onClose={() => setOpen(false)} />}
     </div>
@@ -195,7 +195,7 @@ function SignDialog({ audit, onClose }: { audit: Audit; onClose: () => void }) {
     signing.mutate(body, {
       onSuccess: () => {
         onClose();
-        showToast({ kind: 'success', text: 'The report is signed.' });
+        showToast({ kind: 'success', text: 'Report signed.' });
       },
     });
   }
@@ -207,14 +207,14 @@ function SignDialog({ audit, onClose }: { audit: Audit; onClose: () => void }) {
           By signing, you confirm that, to the best of your knowledge, these results are accurate for the
           pages evaluated. Your name, the date and time, and a hash of the results are added to the report.
         </p>
-        <p>A signed audit cannot be changed until it is reopened, which removes the signature.</p>
+        <p>You can’t change a signed audit. Reopening it removes the signature.</p>
         <TextField
           label="Full name"
           name="name"
           autoComplete="name"
           maxLength={200}
           value={name}
-          error={isMissing ? 'Please enter your full name' : nameError}
+          error={isMissing ? 'Enter your full name' : nameError}
           onChange={({ target }) => {
             setName(target.value);
             setMissing(false);

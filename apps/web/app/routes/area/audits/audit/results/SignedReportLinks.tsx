@@ -34,8 +34,8 @@ function Links({ auditId }: { auditId: string }) {
   return (
     <div className="grid gap-5">
       <p>
-        Anyone with the link can see who signed the report, the result of every criterion, the sample, and
-        whether a later scan has made it outdated. They can download the signed text, which contains all
+        Anyone with the link can see who signed the report, the result for every criterion, the sample, and
+        whether a later scan made it out of date. They can download the signed text, which contains all
         questions, answers and names. The link works until you revoke it.
       </p>
       <ErrorNotice error={creation.error} />
@@ -53,7 +53,7 @@ function Links({ auditId }: { auditId: string }) {
         <LinkList auditId={auditId} shares={shares.data} />
       ) : shares.error ? (
         <ErrorState
-          title="Unable to load the links"
+          title="We couldn’t load the links"
           actions={<Button onClick={() => shares.refetch()}>Try again</Button>}
         >
           <p>{getErrorMessage(shares.error)}</p>

@@ -23,8 +23,7 @@ export function LimitationFields({ limitations, error, onChange }: Props) {
     >
       <legend className="mb-1 font-semibold">Known limitations</legend>
       <p className="text-small text-muted">
-        Failed requirements are listed automatically. Add limitations in the words of your organization, with
-        alternatives.
+        Failed requirements are listed automatically. Add limitations in your own words, with alternatives.
       </p>
       {limitations.map((limitation, index) => (
         <LimitationItem
@@ -72,11 +71,11 @@ function LimitationItem({ limitation, number, error, onChange, onRemove }: Limit
         value={limitation.content}
         maxLength={300}
         error={limitation.content.trim() === '' ? error : null}
-        hint="Such as “Comments from users”."
+        hint="For example, “Comments from users”."
         onChange={({ target }) => onChange({ content: target.value })}
       />
       <TextField
-        label="What does not work, and why"
+        label="What doesn’t work, and why"
         isOptional
         value={limitation.reason}
         maxLength={1000}

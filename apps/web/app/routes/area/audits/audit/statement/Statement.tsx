@@ -12,7 +12,7 @@ export default function Statement({ audit }: { audit: Audit }) {
   if (error && !data) {
     return (
       <ErrorState
-        title="Unable to load the statement"
+        title="We couldn’t load the statement"
         actions={<Button onClick={() => refetch()}>Try again</Button>}
       >
         <p>{getErrorMessage(error)}</p>
@@ -28,10 +28,10 @@ export default function Statement({ audit }: { audit: Audit }) {
             Accessibility statement
           </h2>
           <p className="text-muted">
-            This audit provides the assessment and the list of requirements that are not met.{' '}
+            This audit provides the assessment and the list of requirements that aren’t met.{' '}
             {audit.role === 'owner'
-              ? 'Add the details of your organization.'
-              : 'Only the owner of the audit can add the details of the organization.'}
+              ? 'Add your organization’s details.'
+              : 'Only the audit owner can add the organization’s details.'}
           </p>
         </div>
         {audit.role === 'owner' && <StatementForm audit={audit} saved={data.details} />}

@@ -47,7 +47,7 @@ export function ContactFields({ fieldProps }: Props) {
         maxLength={100}
         autoComplete="tel"
       />
-      <TextField {...fieldProps('contact_url')} label="URL of a contact form" isOptional type="url" />
+      <TextField {...fieldProps('contact_url')} label="Contact form URL" isOptional type="url" />
       <TextAreaField
         {...fieldProps('address')}
         {...LONG_TEXT}
@@ -61,14 +61,14 @@ export function ContactFields({ fieldProps }: Props) {
         label="Response time"
         isOptional
         maxLength={200}
-        hint="Such as “5 working days”."
+        hint="For example, “5 working days”."
       />
       <TextAreaField
         {...fieldProps('formats')}
         {...LONG_TEXT}
-        label="Other formats, and help by phone or in person"
+        label="Alternative formats and help"
         isOptional
-        hint="Such as large print, sign language, a text relay service, or induction loops."
+        hint="For example, large print, sign language, a text relay service or induction loops."
         className="sm:col-span-2"
       />
     </FieldGroup>
@@ -94,7 +94,7 @@ export function LawFields({ fieldProps, form }: Props & { form: string }) {
         isOptional={form !== 'eu'}
         hint={
           form === 'uk'
-            ? 'Leave empty for the wording of the UK government.'
+            ? 'Leave empty for the UK government’s wording.'
             : 'Who is responsible for complaints if your reply is unsatisfactory, with contact details.'
         }
         className="sm:col-span-2"
@@ -130,8 +130,8 @@ export function MeasureFields({ fieldProps, isLaw }: Props & { isLaw: boolean })
         isOptional
         hint={
           isLaw
-            ? 'One per line. Only what you are confident is true, such as “zoom in up to 400% without losing content”.'
-            : 'One per line, such as “Include accessibility as part of our mission statement”.'
+            ? 'One per line. Only claims you’re sure of, for example “zoom in up to 400% without losing content”.'
+            : 'One per line, for example “Include accessibility as part of our mission statement”.'
         }
       />
       <TextAreaField
@@ -139,14 +139,14 @@ export function MeasureFields({ fieldProps, isLaw }: Props & { isLaw: boolean })
         {...LONG_TEXT}
         label="Planned improvements"
         isOptional
-        hint="What you will fix, and when."
+        hint="What you’ll fix, and when."
       />
       <TextAreaField
         {...fieldProps('considerations')}
         {...LONG_TEXT}
         label="Additional accessibility considerations"
         isOptional
-        hint="Such as criteria of level AAA that you apply."
+        hint="For example, Level AAA criteria you apply."
         className="sm:col-span-2"
       />
     </FieldGroup>
@@ -163,12 +163,12 @@ export function LimitationGroup({ fieldProps, children }: Props & { children: Re
         {...LONG_TEXT}
         label="Disproportionate burden"
         isOptional
-        hint="Content that is not accessible for this reason, and why."
+        hint="Content that isn’t accessible for this reason, and why."
       />
       <TextAreaField
         {...fieldProps('out_of_scope')}
         {...LONG_TEXT}
-        label="Content that the law does not cover"
+        label="Content the law doesn’t cover"
         isOptional
       />
       <TextAreaField
@@ -198,13 +198,13 @@ export function TechnicalFields({ fieldProps }: Props) {
         {...LONG_TEXT}
         label="Not compatible with"
         isOptional
-        hint="One per line, such as “browsers older than 3 major versions”."
+        hint="One per line, for example “browsers older than 3 major versions”."
       />
       <TextField
         {...fieldProps('technologies')}
         label="Technologies relied upon"
         isOptional
-        hint="Separated by commas. Leave empty to use those of the audit."
+        hint="Separated by commas. Leave empty to use the audit’s."
         className="sm:col-span-2"
       />
     </FieldGroup>
@@ -226,10 +226,10 @@ export function ApprovalFields({ fieldProps, isLaw }: Props & { isLaw: boolean }
       />
       <TextField
         {...fieldProps('report_url')}
-        label="URL of the evaluation report"
+        label="Evaluation report URL"
         isOptional
         type="url"
-        hint="Such as the public link of the signed report."
+        hint="For example, the signed report’s public link."
       />
       <TextField
         {...fieldProps('approved_by')}

@@ -66,7 +66,7 @@ export function StatementForm({ audit, saved }: Props) {
       <TechnicalFields fieldProps={fieldProps} />
       <ApprovalFields fieldProps={fieldProps} isLaw={isLaw} />
       <div className="grid gap-4 sm:col-span-2">
-        <ErrorNotice lead="Not saved. Your input is still here." error={saving.error} />
+        <ErrorNotice lead="We couldn’t save this. Your changes are still here." error={saving.error} />
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" isPending={saving.isPending}>
             Save and preview

@@ -23,14 +23,14 @@ test('starts in the name of who commissioned the audit, or with what was saved',
 test('returns the first error of each field', () => {
   expect(readStatement({ ...empty, organization: ' ', email: 'nobody' })).toEqual({
     errors: {
-      organization: 'Please enter the name of the organization',
-      email: 'Please enter a complete email address',
+      organization: 'Enter the name of the organization',
+      email: 'Enter a complete email address',
     },
   });
   expect(readStatement({ ...empty, form: 'eu', phone: '0123' })).toEqual({
     errors: {
-      legislation: 'Please name the national law',
-      enforcement: 'Please describe the enforcement procedure',
+      legislation: 'Name the national law',
+      enforcement: 'Describe the enforcement procedure',
     },
   });
   expect(readStatement(empty)).toHaveProperty('errors.email');
@@ -45,6 +45,6 @@ test('knows what has not been saved; space at the ends does not count', () => {
   const limitations = [{ ...EMPTY_LIMITATION, content: 'Comments' }];
   expect(isStatementChanged({ ...empty, phone: '0123', limitations }, read.details)).toBe(true);
   expect(readStatement({ ...empty, phone: '0123', limitations: [EMPTY_LIMITATION] })).toEqual({
-    errors: { limitations: 'Please name the content' },
+    errors: { limitations: 'Name the content' },
   });
 });

@@ -39,7 +39,7 @@ export default function Team({ audit }: { audit: Audit }) {
   if (!team.data) {
     return team.error ? (
       <ErrorState
-        title="Unable to load the team"
+        title="We couldn’t load the team"
         actions={<Button onClick={() => team.refetch()}>Try again</Button>}
       >
         <p>{getErrorMessage(team.error)}</p>
@@ -58,7 +58,7 @@ export default function Team({ audit }: { audit: Audit }) {
         </h2>
         <p className="max-w-prose text-muted">
           Evaluators answer questions and review other people’s answers. Reviewers only review.
-          {isOwner && ' Only you can sign, delete or continue the audit with a newer scan.'}
+          {isOwner && ' Only you can sign or delete the audit or switch it to a newer scan.'}
         </p>
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           {members.map((member) => (
@@ -131,8 +131,8 @@ function Member({ audit, member }: { audit: Audit; member: AuditMember }) {
           onConfirm={remove}
         >
           <p>
-            {isSelf ? 'You lose' : `${name} loses`} access at once. Answers and reviews are kept. Questions
-            assigned to {isSelf ? 'you' : name} become unassigned.
+            {isSelf ? 'You lose' : `${name} loses`} access immediately. Answers and reviews are kept.
+            Questions assigned to {isSelf ? 'you' : name} become unassigned.
           </p>
         </AlertDialog>
       )}
@@ -160,10 +160,10 @@ function Invitations({ audit, invitations }: { audit: Audit; invitations: readon
                 <p className="text-small text-muted">
                   {roleLabels[role]}.{' '}
                   {state === 'pending'
-                    ? `Waiting for an answer until ${formatDateOrNever(expires_at)}.`
+                    ? `Expires ${formatDateOrNever(expires_at)}.`
                     : state === 'declined'
                       ? 'Declined.'
-                      : 'Expired. Invite again to send a new message.'}
+                      : 'Expired. Invite again to send a new email.'}
                 </p>
               </div>
               <Button
@@ -226,8 +226,8 @@ function InviteForm({ auditId }: { auditId: string }) {
         type="email"
         autoComplete="off"
         value={email}
-        error={isMissing ? 'Please enter an email address' : problem}
-        hint="They get access after accepting, with an account that uses this email address."
+        error={isMissing ? 'Enter an email address' : problem}
+        hint="They’ll get access once they accept with an account for this address."
         onChange={({ target }) => {
           setEmail(target.value);
           setMissing(false);

@@ -13,7 +13,7 @@ export default function SiteAudits({ site }: { site: Site }) {
   if (error && !data) {
     return (
       <ErrorState
-        title="Unable to load audits"
+        title="We couldn’t load the audits"
         actions={<Button onClick={() => refetch()}>Try again</Button>}
       >
         <p>{getErrorMessage(error)}</p>
@@ -27,7 +27,7 @@ export default function SiteAudits({ site }: { site: Site }) {
         title="No audits of this site yet"
         actions={site.last_scan && <LinkButton to={`/sites/${site.id}/audits/new`}>Start audit</LinkButton>}
       >
-        <p>An audit decides what automated tests cannot, and ends in a conformance report.</p>
+        <p>An audit decides what automated tests can’t, and ends in a conformance report.</p>
       </EmptyState>
     );
   }

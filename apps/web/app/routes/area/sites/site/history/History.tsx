@@ -21,7 +21,7 @@ export default function History({ site }: { site: Site }) {
   if (error) {
     return (
       <ErrorState
-        title="Unable to load the history"
+        title="We couldn’t load the history"
         actions={<Button onClick={() => refetch()}>Try again</Button>}
       >
         <p>{getErrorMessage(error)}</p>
@@ -37,7 +37,7 @@ export default function History({ site }: { site: Site }) {
           <LinkButton to={`/scans/new?${new URLSearchParams({ url: site.origin })}`}>Start scan</LinkButton>
         }
       >
-        <p>All scans of this site were deleted. Start a new scan to begin a new history.</p>
+        <p>All of this site’s scans were deleted. Start one to begin a new history.</p>
       </EmptyState>
     );
   }
@@ -64,7 +64,7 @@ function LoadedHistory({ points }: { points: readonly HistoryPoint[] }) {
           </p>
         )}
         {points.length === 1 && (
-          <p className="mt-3 text-muted">There is only one scan so far. Run another to see a trend.</p>
+          <p className="mt-3 text-muted">There’s only one scan so far. Run another to see a trend.</p>
         )}
       </Card>
       <ComparisonPicker points={points} pair={pick} onPairChange={setPick} />
@@ -155,7 +155,7 @@ function ComparisonPicker({ points, pair, onPairChange }: ComparisonPickerProps)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <DataTable
-        caption="All scans of this site"
+        caption="This site’s scans"
         columns={columns}
         rows={points.toReversed()}
         getRowKey={({ scan_id }) => scan_id}

@@ -60,8 +60,8 @@ export function HistoryChart(props: Props) {
       </div>
       {shown.some((_, index) => !isInTrend(shown, index)) && (
         <p className="text-small text-muted">
-          The lines join scans with the same scope and settings as the latest one. Others are separate marks,
-          because their scores can’t be compared with it.
+          The lines join scans with the same scope and settings as the latest one. Others are shown as
+          separate marks, because their scores aren’t comparable.
         </p>
       )}
       {width > 0 && shown.length < props.points.length && (

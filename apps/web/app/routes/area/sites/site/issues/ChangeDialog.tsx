@@ -71,11 +71,8 @@ export function ChangeDialog({ action, issues, people, onChange, onClose }: Prop
         {action === 'ignored' && <IgnoreFields errorMessage={missing} />}
         {action === 'false_alarm' && (
           <>
-            <p>Use this if you have checked and found no barrier. Future scans will not reopen {subject}.</p>
-            <p>
-              We count how often each rule’s findings are marked as false positives, to improve our rules.
-              Only the rule is counted, not your pages.
-            </p>
+            <p>Use this if you’ve checked and found no issue. Future scans won’t reopen {subject}.</p>
+            <p>This helps us improve our rules. We count only the rule, nothing about your pages.</p>
           </>
         )}
         {action === 'assign' && <AssignField issues={issues} people={people} errorMessage={missing} />}

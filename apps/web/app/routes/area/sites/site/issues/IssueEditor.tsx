@@ -68,7 +68,7 @@ export function IssueEditor({ issue, mutation }: IssueEditorProps) {
         min={getToday(new Date())}
         value={draft.due_on}
         error={dueProblem ?? detail('due_on')}
-        hint="Based on the severity unless you choose another date."
+        hint="Set by severity unless you pick a date."
         onChange={({ target }) => type({ due_on: target.value })}
       />
       <Field label="Note" error={detail('note')}>
@@ -83,7 +83,7 @@ export function IssueEditor({ issue, mutation }: IssueEditorProps) {
           />
         )}
       </Field>
-      <ErrorNotice lead="Not saved, but nothing is lost: your changes are still here." error={error} />
+      <ErrorNotice lead="We couldn’t save this. Your changes are still here." error={error} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" size="sm" isPending={mutation.isPending}>
           Save

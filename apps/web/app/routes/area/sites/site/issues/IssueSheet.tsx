@@ -49,9 +49,7 @@ export function IssueSheet({ siteId, issueId, mutation, onAction, onClose }: Iss
         <>
           <Notice kind="error">
             <p>
-              {isGone
-                ? 'This site has no such issue. Check the URL, or choose an issue from the list.'
-                : getErrorMessage(error)}
+              {isGone ? 'We couldn’t find that issue. Choose one from the list.' : getErrorMessage(error)}
             </p>
           </Notice>
           {!isGone && <Button onClick={() => refetch()}>Try again</Button>}
@@ -123,8 +121,7 @@ function IssueSheetContent({
       </div>
       {issue.audit_id !== null && (
         <p className="text-small text-muted">
-          A person found this in an audit. Scans cannot test it: it is fixed when someone marks it as fixed in
-          the audit.
+          Found in an audit. Scans can’t check it, so mark it as fixed in the audit.
         </p>
       )}
       {issue.last_issue_id === null && issue.audit_id === null && (
@@ -158,8 +155,8 @@ function describeState(issue: TrackedIssue): string {
   if (state === 'fixed' && fixed_at !== null) {
     const on = new Date(fixed_at).toLocaleDateString('en', { dateStyle: 'long' });
     return fixed_because === 'pages-gone'
-      ? `A scan on ${on} found that its pages no longer exist on the site. The issue itself was not fixed.`
-      : `A scan on ${on} ran the same tests on its pages and no longer found it.`;
+      ? `Its pages were gone in the scan of ${on}. The issue itself wasn’t fixed.`
+      : `A scan on ${on} ran the same tests on its pages and didn’t find it.`;
   }
   return `${issueStateInfo[state].description} ${describeAssignee(issue)}`;
 }

@@ -53,7 +53,7 @@ export function SelectionBar({
     while (read.hasNextPage && !read.isError) read = await read.fetchNextPage();
     setLoadingAll(false);
     if (read.isError)
-      showToast({ kind: 'error', text: `Not all issues could be selected. ${getErrorMessage(read.error)}` });
+      showToast({ kind: 'error', text: `We couldn’t select all issues. ${getErrorMessage(read.error)}` });
     select(flattenIssues(read.data));
   }
 
@@ -113,7 +113,8 @@ function ExportMenu({ siteId, filters }: { siteId: string; filters: TrackerFilte
         { params: { siteId }, query: { ...toIssueQuery(filters), format } },
         `issues-${getToday(new Date())}.${format}`,
       ),
-    onError: (error) => showToast({ kind: 'error', text: `The export failed. ${getErrorMessage(error)}` }),
+    onError: (error) =>
+      showToast({ kind: 'error', text: `We couldn’t export the issues. ${getErrorMessage(error)}` }),
   });
   return (
     <Menu

@@ -64,7 +64,7 @@ export default function Tracker({ site }: { site: Site }) {
       <TrackerFilterBar facets={first?.facets} />
       {found.error && !first ? (
         <ErrorState
-          title="Unable to load issues"
+          title="We couldn’t load the issues"
           actions={<Button onClick={() => found.refetch()}>Try again</Button>}
         >
           <p>{getErrorMessage(found.error)}</p>
@@ -136,10 +136,7 @@ function NoIssues({ site }: { site: Site }) {
           site.last_scan && <LinkButton to={`/scans/${site.last_scan.id}`}>Open latest scan</LinkButton>
         }
       >
-        <p>
-          Scans of this site have found no automatically detectable issues. Each scan lists what it could not
-          test under “Not tested”.
-        </p>
+        <p>No issues found on this site so far. Each scan lists what it couldn’t test under “Not tested”.</p>
       </EmptyState>
     );
   }
@@ -149,7 +146,7 @@ function NoIssues({ site }: { site: Site }) {
         title="No issues match"
         actions={<Button onClick={() => change(clearedFilters)}>Clear filters</Button>}
       >
-        <p>None of the {formatCount(ever, 'issue')} of this site match these filters.</p>
+        <p>None of the {formatCount(ever, 'issue')} on this site match these filters.</p>
       </EmptyState>
     );
   }
@@ -162,7 +159,7 @@ function NoIssues({ site }: { site: Site }) {
         </LinkButton>
       }
     >
-      <p>Every issue of this site is fixed, ignored or a false positive. The next scan will check again.</p>
+      <p>Everything on this site is fixed, ignored or a false positive.</p>
     </EmptyState>
   );
 }
@@ -181,7 +178,7 @@ function ShortcutHelp({ isOpen, onOpenChange, hasLetterKeys, onLetterKeysChange 
       <p>Shortcuts work only while focus is in the list of issues.</p>
       <Switch
         label="Letter keys"
-        hint="When off, typing letters searches the list, and speech input cannot trigger shortcuts by accident."
+        hint="Turn off if you use speech input. Typing then searches the list."
         checked={hasLetterKeys}
         onChange={({ target }) => onLetterKeysChange(target.checked)}
       />
@@ -193,7 +190,7 @@ function ShortcutHelp({ isOpen, onOpenChange, hasLetterKeys, onLetterKeysChange 
       )}
       <KeyList title="Always available" keys={gridKeys} />
       <p className="text-small text-muted">
-        Actions apply to all selected issues, or to the focused issue if none is selected.
+        Applies to selected issues, or the focused one if nothing is selected.
       </p>
     </Dialog>
   );

@@ -18,8 +18,8 @@ const entry = (
 test.each([
   [entry('state', null, 'open'), 'Open.'],
   [entry('state', 'fixed', 'regressed'), 'Regressed, was fixed.'],
-  [entry('assignee', 'Ada', null), 'Unassigned, was Ada.'],
-  [entry('due_on', '2026-03-01', '2026-03-09'), 'Due March 9, 2026, was March 1, 2026.'],
+  [entry('assignee', 'Ada', null), 'Unassigned from Ada.'],
+  [entry('due_on', '2026-03-01', '2026-03-09'), 'Due date changed from March 1, 2026 to March 9, 2026.'],
   [entry('ignored_until', null, null), 'Indefinitely.'],
   [entry('occurrences', '12', '1'), '1 occurrence, was 12.'],
   [entry('severity', 'minor', 'serious'), 'Serious, was minor.'],

@@ -37,15 +37,15 @@ export function describeActivity({ field, before, after }: IssueActivity): strin
         ? 'State removed.'
         : `${getStateLabel(after)}${before === null ? '' : `, was ${getStateLabel(before).toLowerCase()}`}.`;
     case 'assignee':
-      return after
-        ? `Assigned to ${after}${before ? `, was ${before}` : ''}.`
-        : `Unassigned${before ? `, was ${before}` : ''}.`;
+      if (!after) return before ? `Unassigned from ${before}.` : 'Unassigned.';
+      return before ? `Reassigned from ${before} to ${after}.` : `Assigned to ${after}.`;
     case 'note':
       return after ? `Note: ${after}` : 'Note removed.';
     case 'due_on':
-      return after
-        ? `Due ${formatDay(after)}${before ? `, was ${formatDay(before)}` : ''}.`
-        : 'Due date removed.';
+      if (!after) return 'Due date removed.';
+      return before
+        ? `Due date changed from ${formatDay(before)} to ${formatDay(after)}.`
+        : `Due ${formatDay(after)}.`;
     case 'ignored_reason':
       return after ? `Reason: ${after}` : 'Reason removed.';
     case 'ignored_until':

@@ -37,10 +37,7 @@ export default function ScheduleView({ site }: { site: Site }) {
         <LinkButton to={`/scans/new?${new URLSearchParams({ url: site.origin })}`}>Start scan</LinkButton>
       }
     >
-      <p>
-        A schedule repeats a scan, but all scans of this site were deleted. Start a new scan and choose how
-        often to repeat it.
-      </p>
+      <p>There’s no scan to repeat. Start one and choose how often to run it.</p>
     </ErrorState>
   );
 }
@@ -65,7 +62,7 @@ function NewSchedule({ site, scanId }: { site: Site; scanId: string }) {
   if (found.error) {
     return (
       <ErrorState
-        title="Unable to load the settings of the last scan"
+        title="We couldn’t load the last scan’s settings"
         actions={<Button onClick={() => found.refetch()}>Try again</Button>}
       >
         <p>{getErrorMessage(found.error)}</p>
@@ -80,8 +77,8 @@ function NewSchedule({ site, scanId }: { site: Site; scanId: string }) {
           Scan {getHost(site.origin)} on a schedule
         </h2>
         <p>
-          Each scan counts against your plan. You get an email after a scan only when there are new, fixed or
-          regressed issues since the previous scan.
+          Each scan counts toward your plan. We email you only when there are new, fixed or regressed issues
+          since the previous scan.
         </p>
       </div>
       <Card className="grid gap-5 p-5 sm:p-6">
@@ -135,7 +132,7 @@ function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) 
           checked={sends_messages}
           onChange={({ target }) => save({ sends_messages: target.checked })}
         />
-        <ErrorNotice lead="The schedule was not changed." error={error} />
+        <ErrorNotice lead="We couldn’t change the schedule." error={error} />
         <SettingsSummary
           title={`Starts at ${schedule.url}`}
           settings={schedule.settings}
@@ -154,8 +151,8 @@ function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) 
         onConfirm={() => stopping.mutate()}
       >
         <p>
-          No more scans will start on a schedule, and no emails will be sent. A running scan continues.
-          {schedule.signs_in && ' Its sign-in data is deleted.'}
+          Scheduled scans and their emails stop. A running scan continues.
+          {schedule.signs_in && ' The stored sign-in data is deleted.'}
         </p>
       </AlertDialog>
     </section>
@@ -183,9 +180,7 @@ function useScheduleChange(site: Site, schedule: Schedule) {
     onSuccess: (changed, choice) => {
       change({ schedule: changed });
       const next = `The next scan starts ${formatNextRun(changed.next_run_at, new Date())}.`;
-      const messages = changed.sends_messages
-        ? 'You will get emails about changes.'
-        : 'You will not get emails.';
+      const messages = changed.sends_messages ? 'You’ll get emails about changes.' : 'You won’t get emails.';
       showToast({ kind: 'success', text: choice.every ? next : messages });
     },
     onSettled: () => setChosen({}),
@@ -206,7 +201,7 @@ function useStopSchedule(site: Site, onSettled: () => void) {
       showToast({ kind: 'success', text: 'Schedule stopped.' });
     },
     onError: (error) =>
-      showToast({ kind: 'error', text: `The schedule could not be stopped. ${getErrorMessage(error)}` }),
+      showToast({ kind: 'error', text: `We couldn’t stop the schedule. ${getErrorMessage(error)}` }),
     onSettled,
   });
 }

@@ -28,9 +28,9 @@ test('describes the settings that are set', () => {
   };
   expect(describeScanSettings(settings)).toEqual([
     'Maximum 1 page',
-    'WCAG 2.2, level AA, without best practices',
+    'WCAG 2.2 Level AA, without best practices',
     'Tested at 1280 × 800 px, light',
-    'With a second opinion from axe-core',
+    'With axe-core',
     'Standard depth',
     'Includes paths: /shop/**',
   ]);

@@ -30,10 +30,10 @@ export function describeScanSettings(settings: ScanSettings): string[] {
     settings;
   return [
     `Maximum ${formatCount(max_pages, 'page')}${settings.page_selection === 'by-template' ? ', chosen to cover all templates' : ''}`,
-    `WCAG 2.2, level ${level}${best_practices ? ', with best practices' : ', without best practices'}`,
+    `WCAG 2.2 Level ${level}${best_practices ? ', with best practices' : ', without best practices'}`,
     `Tested at ${variants.map(formatVariant).join('; ')}`,
     ...(settings.reuse_unchanged ? ['Reuses results of unchanged pages'] : []),
-    ...(second_opinion ? ['With a second opinion from axe-core'] : []),
+    ...(second_opinion ? ['With axe-core'] : []),
     `${DEPTH_DETAILS[depth].label} depth`,
     ...(include.length > 0 ? [`Includes paths: ${include.join(', ')}`] : []),
     ...(exclude.length > 0 ? [`Excludes paths: ${exclude.join(', ')}`] : []),
