@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { findRetiredWording, isSurface } from './retired-wording.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -35,4 +37,38 @@ it('leaves page content alone', () => {
   expect(checkSpelling("const html = '<p>Wir mend Schuhe</p>';\n")).toBe('');
   // cspell:disable-next-line
   expect(checkSpelling('// mend\n', 'packages/rules/test/fixtures/example.ts')).toBe('');
+});
+
+it('uses no retired wording on the surfaces of the product', () => {
+  const files = execFileSync('git', ['ls-files', 'apps', 'packages'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+    .split('\n')
+    .filter((file) => isSurface(file) && existsSync(resolve(root, file)));
+  expect(files.length).toBeGreaterThan(500);
+  expect(
+    files.flatMap((file) => findRetiredWording(file, readFileSync(resolve(root, file), 'utf8'))),
+  ).toEqual([]);
+});
+
+it('finds retired wording in strings, templates and JSX, and names the replacement', () => {
+  const source = [
+    "const lost = 'You lose access at once.';",
+    'const reason = `The reason is unknown at present. ${lost}`;',
+    'const shown = <p>Found issues: {lost} This page could not be loaded.</p>;',
+    '// Comments may say it at once.',
+  ].join('\n');
+  expect(findRetiredWording('apps/web/app/example.tsx', source)).toEqual([
+    'apps/web/app/example.tsx:1: “at once” in “You lose access at once.”; write immediately, together',
+    'apps/web/app/example.tsx:2: “at present” in “The reason is unknown at present.”; write right now',
+    expect.stringMatching(/:3: “could not be loaded” in .*; write We couldn’t load …$/),
+    expect.stringMatching(/:3: “could not” in .*; write a contraction/),
+  ]);
+});
+
+it('accepts sentences that the specification fixes', () => {
+  const source = "const note = 'Email cannot be changed. Contact support if needed.';";
+  expect(findRetiredWording('apps/web/app/example.tsx', source)).toEqual([]);
 });

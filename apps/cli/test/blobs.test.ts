@@ -103,7 +103,7 @@ test('files move to a bucket and back, and a move that broke off continues', asy
 
   expect((await admin('move-blobs', '--to', 'folder')).err).toContain('Nothing was deleted.');
   expect(await hashAll(folder)).toEqual(before);
-  expect((await admin('move-blobs', '--to', 'folder')).err).toContain(`${PAGES + 1} had been there before`);
+  expect((await admin('move-blobs', '--to', 'folder')).err).toContain(`${PAGES + 1} were already there`);
 });
 
 test('a file that arrives damaged is reported and copied again', async () => {

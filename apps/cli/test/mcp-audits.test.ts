@@ -139,7 +139,7 @@ describe('curbcut mcp with a server', () => {
     });
     expect(silent).toMatchObject({
       failed: true,
-      text: expect.stringContaining('names the pages that fail'),
+      text: expect.stringContaining('List the failing pages'),
     });
     // Somebody else may have answered in the meantime: the same previous answer is refused.
     const again = await callTool('answer_audit_questions', {

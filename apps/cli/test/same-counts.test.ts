@@ -267,7 +267,7 @@ async function collectOtherReports(): Promise<Record<string, Partial<ScanCounts>
   const earl = JSON.parse(await fetchReport('detailed', 'earl'));
   const junit = await fetchReport('detailed', 'junit');
   const openacr = await fetchReport('conformance', 'openacr');
-  const findLeftOut = (text: string) => /\d+ issues? left out: [^.]*\./.exec(text)?.[0] ?? null;
+  const findLeftOut = (text: string) => /\d+ issues? excluded: [^.]*\./.exec(text)?.[0] ?? null;
   const numberIn = (row: RegExp) => Number(row.exec(html)?.[1]?.replaceAll(',', ''));
   const rowsOf = (text: string, outcome: string) =>
     text.split('\r\n').filter((row) => row.startsWith(`${outcome},`));
@@ -429,7 +429,7 @@ describe('a scan of the demo shop', () => {
     const truth = {
       ...countResults(left),
       score,
-      leftOut: '4 issues left out: 2 ignored, 2 false positives.',
+      leftOut: '4 issues excluded: 2 ignored, 2 false positives.',
     };
     expect(truth.issues).toBe(first.issues - 3);
     expect(truth.review).toBe(first.review - 1);
@@ -474,7 +474,7 @@ describe('a scan of the demo shop', () => {
     });
     expect(review.remaining).toHaveLength(resultsAfter.needs_review_count);
     const [mail] = await waitForMails(server, EMAIL, `Scan of ${new URL(server.url).hostname} completed`, 2);
-    expect(mail!.text.replaceAll(/\s+/g, ' ')).toContain('4 issues left out: 2 ignored, 2 false positives.');
+    expect(mail!.text.replaceAll(/\s+/g, ' ')).toContain('4 issues excluded: 2 ignored, 2 false positives.');
   });
 
   test('counts an issue again when its mark is removed', async () => {

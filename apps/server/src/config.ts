@@ -183,7 +183,7 @@ const EnvironmentSchema = z.object({
   PUBLIC_URL: z
     .url({
       protocol: /^https?$/,
-      error: 'must be an http or https address, such as https://scan.example.com',
+      error: 'must be an http or https URL, such as https://scan.example.com',
     })
     .transform((text) => new URL(text))
     .optional(),
@@ -204,7 +204,7 @@ const EnvironmentSchema = z.object({
   S3_ENDPOINT: z
     .url({
       protocol: /^https?$/,
-      error: 'must be an http or https address, such as https://s3.example.com',
+      error: 'must be an http or https URL, such as https://s3.example.com',
     })
     .transform((text) => new URL(text))
     .optional(),
@@ -256,13 +256,13 @@ const EnvironmentSchema = z.object({
   STRIPE_PRICE_PRO: z.string().optional(),
   STRIPE_PRICE_BUSINESS: z.string().optional(),
   STRIPE_API_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
     .default('https://api.stripe.com')
     .transform((text) => new URL(text)),
   AI_BASE_URL: z
     .url({
       protocol: /^https?$/,
-      error: 'must be an http or https address, such as http://127.0.0.1:11434/v1',
+      error: 'must be an http or https URL, such as http://127.0.0.1:11434/v1',
     })
     .transform((text) => new URL(text))
     .optional(),

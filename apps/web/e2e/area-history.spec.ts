@@ -84,7 +84,7 @@ test('lists fixed, new and remaining issues, and why some cannot be compared', a
     'href',
     `/scans/${comparison.before.id}?issue=i0`,
   );
-  const parts = page.getByRole('navigation', { name: 'Parts of the comparison' });
+  const parts = page.getByRole('navigation', { name: 'Comparison sections' });
   await parts.getByRole('link', { name: 'New 1' }).click();
   await expect(items).toHaveText([/in the later scan/]);
   await parts.getByRole('link', { name: 'Remaining 2' }).click();
@@ -164,7 +164,7 @@ test('schedules a new scan, and still opens the scan when only the schedule fail
   await page.getByLabel('Scan', { exact: true }).selectOption('weekly');
   await page.getByRole('button', { name: 'Start scan' }).click();
   expect((await put).postDataJSON()).toMatchObject({ every: 'weekly', settings: { url: 'shop.example' } });
-  await expect(page.getByText(/^The next scan of this site starts on /)).toBeVisible();
+  await expect(page.getByText(/^This site’s next scan starts on /)).toBeVisible();
 
   await page.goto('/scans/new?url=shop.example');
   await mockReply(page, `/api/sites/${SITE_ID}/schedule/`, buildProblemReply(403, 'Not on this plan.'));
@@ -180,7 +180,7 @@ test('links an account’s scan to its site and to the comparison with the previ
   await mockSitesApi(page, [made]);
   await mockScanApi(page, { ...createSmallScan(now), site_id: SITE_ID });
   await openArea(page, `/scans/${now}`);
-  await expect(page.getByRole('link', { name: 'Issues of this site' })).toHaveAttribute('href', path);
+  await expect(page.getByRole('link', { name: 'This site’s issues' })).toHaveAttribute('href', path);
   await expect(page.getByRole('link', { name: 'Compare with previous scan' })).toHaveAttribute(
     'href',
     `/compare/${made.points[7]?.scan_id}/${now}`,

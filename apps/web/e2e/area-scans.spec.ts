@@ -248,8 +248,8 @@ test('sends all options of a new scan and opens it in the area', async ({ page }
   await expect(options).toHaveText([
     'DepthStandard',
     'ViewsPhone, laptop, light, dark',
-    'RulesWithout best practices, with a second opinion from axe-core',
-    'PagesIn the order of the links, includes 2 paths, excludes 1 path, waits for #content',
+    'RulesWithout best practices, with axe-core',
+    'PagesFollow links in order, includes 2 paths, excludes 1 path, waits for #content',
     'Sign-inUser name and password (HTTP)',
     'ScheduleOnce',
   ]);

@@ -220,7 +220,7 @@ test('lists notifications, and marks those that were opened or all as read', asy
   await bell.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await expect(panel.getByRole('link')).toHaveText([
-    'Unread: 2 issues regressed, 1 new critical issue on shop.example',
+    'Unread: 2 issues are back, 1 new critical issue on shop.example',
     'Unread: 7 questions assigned to you',
     'Scan of gone.example failed',
     'Signed report outdated: Audit of the shop',
@@ -228,7 +228,7 @@ test('lists notifications, and marks those that were opened or all as read', asy
     'Scan of documentation.example completed',
   ]);
   await expect(panel.getByText('The server did not answer.')).toBeVisible();
-  await panel.getByRole('link', { name: /2 issues regressed/ }).click();
+  await panel.getByRole('link', { name: /2 issues are back/ }).click();
   await expect(page).toHaveURL(`/sites/${SITE_ID}?state=regressed`);
   await expect(panel).toHaveCount(0);
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
@@ -375,7 +375,7 @@ test('the overview shows what needs attention, and links each number to it', asy
   const attention = page.getByRole('region', { name: 'Needs attention' });
   await expect(attention.getByRole('list').first().locator('> li > div > p')).toHaveText([
     '5 open critical issues',
-    '2 regressed issues, fixed before',
+    '2 issues are back',
     '3 overdue issues',
     '1 signed report outdated',
     '7 audit questions assigned to you',

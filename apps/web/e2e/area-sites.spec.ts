@@ -60,7 +60,7 @@ test('lists sites with their state, and shows empty and error states', async ({ 
   await expect(cards.first()).toContainText('9 open issues');
   await expect(cards.first()).toContainText('74 out of 100, grade C');
   await expect(cards.first()).toContainText(/2\s*regressed/);
-  await expect(cards.first().getByRole('img')).toHaveAccessibleName(/^Score: 74 .* more than at the start/);
+  await expect(cards.first().getByRole('img')).toHaveAccessibleName(/^Score: 74 .* up \d+ from /);
   await expect(cards.first()).toContainText(/Next scan on /);
   await expect(cards.nth(1)).toContainText('The scheduled scan failed');
 
@@ -298,7 +298,7 @@ test('renders only some of thousands of issues and loads the rest on demand', as
   await expect(page.getByRole('status').filter({ hasText: '1,200 of 1,200 issues selected' })).toBeVisible();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByRole('menuitem', { name: 'In progress' }).click();
-  await expect(toast(page, '1,200 issues are in progress.')).toBeVisible();
+  await expect(toast(page, '1,200 issues set to in progress.')).toBeVisible();
   await expect
     .poll(() => sent.map((body) => (body as { ids: string[] }).ids.length))
     .toEqual([500, 500, 200]);

@@ -77,8 +77,8 @@ test('adds views and processes to a new sample with the keyboard, and starts the
   await process.getByLabel('Next step').selectOption({ label: 'A step the scan can’t reach' });
   await process.getByRole('button', { name: 'Add step' }).press('Enter');
   await expect(process.getByText('Enter a name')).toBeVisible();
-  await process.getByLabel('Name of the step').fill('Payment');
-  await process.getByLabel('URL of the step').fill('https://pay.example/card');
+  await process.getByLabel('Step name').fill('Payment');
+  await process.getByLabel('Step URL').fill('https://pay.example/card');
   await process.getByLabel('How to get there').fill('Enter an address');
   await process.getByRole('button', { name: 'Add step' }).press('Enter');
   await process.getByRole('button', { name: 'Move Payment up' }).press('Enter');
@@ -173,7 +173,7 @@ test('lists the audits of a site with their progress', async ({ page }) => {
   await mockSitesApi(page, [createSite()]);
   await mockAuditsApi(page, [createAudit()]);
   await openArea(page, `/sites/${SITE_ID}?view=audits`);
-  const audits = page.getByRole('region', { name: 'Audits of this site' });
+  const audits = page.getByRole('region', { name: 'This site’s audits' });
   await expect(audits.getByRole('link', { name: 'Accessibility audit of shop.example' })).toBeVisible();
   await expect(audits.getByText('3 of 7 questions answered')).toBeVisible();
 });

@@ -231,11 +231,11 @@ test('answers that cannot be sent stay on the device and are sent when the conne
   await expect(progress(page, 1, total)).toBeVisible();
   await page.keyboard.press('1');
   await expect(progress(page, 2, total)).toBeVisible();
-  await expect(page.getByText(/Not sent yet: [12] answers?\./)).toBeVisible();
+  await expect(page.getByText(/[12] answers? not sent yet\./)).toBeVisible();
   expect(await readAnswers(audit)).toEqual([]);
   await context.setOffline(false);
   await expect.poll(async () => (await readAnswers(audit)).length).toBe(2);
-  await expect(page.getByText(/Not sent yet/)).toBeHidden();
+  await expect(page.getByText(/answers? not sent yet/)).toBeHidden();
 });
 
 test('answers that the server could not store are sent when the audit is opened again', async ({ page }) => {
@@ -243,7 +243,7 @@ test('answers that the server could not store are sent when the audit is opened 
   const path = `**${buildUrl(answerAuditQuestions.path, { auditId: audit.id })}`;
   const unroute = await routeApi(page, path, (route) => route.fulfill({ status: 503, body: 'Busy' }));
   await page.keyboard.press('1');
-  await expect(page.getByText('Not sent yet: 1 answer.')).toBeVisible();
+  await expect(page.getByText(/1 answer not sent yet\./)).toBeVisible();
   unroute();
   await page.reload();
   await expect(progress(page, 1, total)).toBeVisible();
@@ -286,7 +286,7 @@ test('shows the answer that somebody else has given in the meantime, and asks wh
   });
   expect(reply.status()).toBe(200);
   for (const mine of ['4', '4']) await page.keyboard.press(mine);
-  await expect(page.getByText('2 answers could not be saved.')).toBeVisible();
+  await expect(page.getByText('We couldn’t save 2 answers.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Review answers' }).click();
   const conflict = page
@@ -294,12 +294,12 @@ test('shows the answer that somebody else has given in the meantime, and asks wh
     .filter({ hasText: 'Someone else answered while you were working.' });
   await expect(conflict).toContainText('Ada Byron: Pass');
   await expect(conflict).toContainText('Looks right.');
-  await expect(conflict).toContainText('You: Cannot tell');
+  await expect(conflict).toContainText('You: Can’t tell');
   await conflict.getByRole('button', { name: 'Use my answer' }).click();
-  await expect(page.getByText('1 answer could not be saved.')).toBeVisible();
+  await expect(page.getByText('We couldn’t save 1 answer.')).toBeVisible();
   await expect(questionHeading(page)).toBeFocused();
   await page.getByRole('button', { name: 'Review answers' }).click();
-  await expect(conflict).toContainText('You: Cannot tell');
+  await expect(conflict).toContainText('You: Can’t tell');
   await conflict.getByRole('button', { name: 'Keep their answer' }).click();
   await expect(page.getByText('All answers saved')).toBeVisible();
   await expect(questionHeading(page)).toBeFocused();
@@ -443,7 +443,7 @@ test('an audit continues with a newer scan and shows what has changed', async ({
   );
   await page.getByLabel('State', { exact: true }).selectOption('outdated');
   await page
-    .getByRole('row', { name: /^Instructions do not rely/ })
+    .getByRole('row', { name: /^Instructions don’t rely/ })
     .first()
     .click();
   await expect(page.getByText('The content has changed since the latest answer.')).toBeVisible();

@@ -179,7 +179,7 @@ test('attributes guest scans after sign-in and logs their count', async ({ page 
   expect(await readStoredScans(), 'scans beyond the quota can be claimed later').toBe(
     JSON.stringify([scans[2]]),
   );
-  await expect(page.getByText('1 scan from this browser was not added to your account')).toBeVisible();
+  await expect(page.getByText('We couldn’t add 1 scan from this browser')).toBeVisible();
 });
 
 test('shows sign-in links to guests and an initial to signed-in users', async ({ page }) => {

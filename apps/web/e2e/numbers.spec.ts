@@ -237,7 +237,7 @@ async function checkComparison(page: Page, before: ScanResults, after: ScanResul
       `${pages} pages, ${total_issues} issues, ${needs_review_count} to review. ${describeLeftOut(left_out)}`,
   );
   for (const fact of new Set(facts)) await expect(page.getByText(fact).first()).toBeVisible();
-  const parts = page.getByRole('navigation', { name: 'Parts of the comparison' });
+  const parts = page.getByRole('navigation', { name: 'Comparison sections' });
   await expect(parts.getByRole('link', { name: `Remaining ${after.total_issues}` })).toBeVisible();
   await expect(parts.getByRole('link', { name: `Needs review ${after.needs_review_count}` })).toBeVisible();
 }

@@ -100,7 +100,7 @@ test('moves through occurrences with the arrow keys, and the outline follows', a
     .last();
   const getOutlinePosition = () => outline.locator('rect').first().getAttribute('x');
   const before = await getOutlinePosition();
-  await page.getByRole('listbox', { name: 'Occurrences of this issue' }).getByRole('option').first().focus();
+  await page.getByRole('listbox', { name: 'This issue’s occurrences' }).getByRole('option').first().focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('Occurrence 2 of 9, on /page-2')).toBeVisible();
   expect(await getOutlinePosition()).not.toBe(before);
@@ -129,7 +129,7 @@ test('keeps the document small with thousands of occurrences and hundreds of iss
 
   await page.goto(`/scan-results/${id}?issue=i0`);
   await page.getByRole('tab', { name: /All occurrences \(4,000\)/ }).click();
-  const occurrenceList = page.getByRole('listbox', { name: 'Occurrences of this issue' });
+  const occurrenceList = page.getByRole('listbox', { name: 'This issue’s occurrences' });
   await expect(page.getByText('4,000 occurrences', { exact: true })).toBeVisible();
   await occurrenceList.getByRole('option').first().focus();
   await page.keyboard.press('End');
@@ -353,7 +353,7 @@ test('does not outline an occurrence of another viewport', async ({ page }) => {
   for (const occurrence of scan.occurrences.get('moderate') ?? []) occurrence.variants = [phone];
   await mockScanApi(page, scan);
   await page.goto(`/scan-results/${id}?issue=moderate`);
-  await expect(page.getByText('This occurs only on a phone (375 px wide)')).toBeVisible();
+  await expect(page.getByText('Only occurs on a phone (375 px wide)')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Screenshot of the page, scrollable' })).toHaveCount(0);
 });
 

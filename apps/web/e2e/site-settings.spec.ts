@@ -71,7 +71,7 @@ test('menus, contact and legal pages show the settings, with and without JavaScr
       'href',
       'https://example.com/blog',
     );
-    await expect(footer.getByText('This installation is operated by Tide & Mugs.')).toBeVisible();
+    await expect(footer.getByText('Run by Tide & Mugs.')).toBeVisible();
     for (const [label, href] of [
       ['Case Studies', 'https://example.com/cases'],
       ['Industry Reports', 'https://example.com/reports'],
@@ -98,7 +98,7 @@ test('the pricing page shows the limits of this installation, with and without J
     await page.goto(`${ownerSettings.origin}/pricing`);
     await expect(page.getByText(/10,000 pages a scan/)).toHaveCount(4);
     await expect(page.getByText(/Plans differ in scans per month\. /)).toBeVisible();
-    await expect(page.getByText(/up to 25 pages of a site/)).toBeVisible();
+    await expect(page.getByText(/Scan up to 25 pages at a time/)).toBeVisible();
     await page.goto(`${bareSettings.origin}/pricing`);
     await expect(page.getByText(/2,000 pages a scan/)).toBeVisible();
     await expect(page.getByText(/Plans differ in scans per month and pages per scan\./)).toBeVisible();

@@ -84,9 +84,9 @@ const comparesPages = new Set<CriterionId>(['3.2.3', '3.2.4', '3.2.6']);
 export function addressOnePage(text: string, criterion: CriterionId): string {
   if (comparesPages.has(criterion)) return text;
   return text
-    .replaceAll(/\bAre all pages(?: of the sample)?\b/g, 'Is this page')
+    .replaceAll(/\bAre all (?:sample )?pages\b/g, 'Is this page')
     .replaceAll('Check that the pages are web pages', 'Check that it’s a web page')
-    .replaceAll(/\b(?:all pages|each page|every page)(?: of the sample)?\b/g, 'this page')
+    .replaceAll(/\b(?:all (?:sample )?pages|(?:each|every) (?:sample )?page)\b/g, 'this page')
     .replaceAll('the sampled pages contain', 'the page contains');
 }
 

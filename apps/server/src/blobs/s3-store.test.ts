@@ -104,7 +104,7 @@ test('a service that does not respond is reported as a reason and as advice', as
   expect(error).toBeInstanceOf(BlobStoreError);
   expect(describeFileError(error)).toBe('the storage service cannot be reached');
   expect((error as Error).message).toMatch(
-    /^A file in the bucket curbcut at http:\/\/127\.0\.0\.1:\d+ could not be used: .*Check S3_ENDPOINT/,
+    /^A file in the bucket curbcut at http:\/\/127\.0\.0\.1:\d+ couldn’t be used: .*Check S3_ENDPOINT/,
   );
 });
 

@@ -39,7 +39,7 @@ test('a statement that failed can be executed again, alone and in a transaction'
     await expect(work).rejects.toThrow('duplicate key');
     expect(await find(2)).toEqual([]);
     expect(await find(1)).toEqual([{ id: 1, color: 'red' }]);
-    await expect(db.query('select * from cups')).rejects.toThrow("doesn't exist");
+    await expect(db.query('select * from cups')).rejects.toThrow('does not exist');
   }
 });
 

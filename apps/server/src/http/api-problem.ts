@@ -369,7 +369,7 @@ const problemCatalog = {
   'rule/not-found': { status: 404, error: 'Rule not found.' },
   'widget/not-built': {
     status: 503,
-    error: 'The widget isn’t available right now. Try again later.',
+    error: 'The widget isn’t available right now. (Operators: build it with “npm start”.)',
   },
   'widget/not-counted': { status: 404, error: 'Usage counting is off for this widget.' },
   'widget/other-domain': { status: 400, error: 'This URL isn’t on any of your widget’s domains.' },

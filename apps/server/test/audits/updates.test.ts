@@ -140,7 +140,7 @@ describe('an audit that continues with a newer scan', () => {
     const { changes } = await readQuestion(question.id);
     expect(changes).toMatchObject([
       { kind: 'content', page_url: url, description: 'Page title: changed' },
-      { kind: 'content', page_url: url, description: 'Headings: changed; still 1' },
+      { kind: 'content', page_url: url, description: 'Headings: changed (still 1)' },
     ]);
     const { sample } = await readAudit();
     expect(changes[0]!.page_id).toBe(sample.find((page) => page.url === url)!.page_id);

@@ -121,7 +121,7 @@ describe('views and processes', () => {
     audit = (await expectStatus(save(await read(audit.id), [menu]), 200)).audit;
     await site.answerAll(audit.id);
     const supported = (await read(audit.id)).criteria.find(({ outcome }) => outcome === 'supports')!;
-    expect(supported.remark).toContain('checked the 3 pages and 1 further view of the sample');
+    expect(supported.remark).toContain('checked the 3 pages and 1 other view of the sample');
     const renamed = await expectStatus(save(audit, [{ ...menu, name: 'Main menu' }]), 200);
     expect(renamed.outdated).toBe(0);
     const removed = await expectStatus(save(renamed.audit, []), 200);

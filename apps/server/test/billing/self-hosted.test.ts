@@ -24,7 +24,7 @@ test('without payments, plans switch immediately and the reply explains why', as
   expect(await expectStatus(server.call(getSubscription, { headers }), 200)).toMatchObject({
     plan: 'Free',
     billing: 'self-hosted',
-    explanation: expect.stringContaining('takes no payments'),
+    explanation: expect.stringContaining('plans are free'),
     status: 'free',
     has_portal: false,
     max_scans_per_month: 10,

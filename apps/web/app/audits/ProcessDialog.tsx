@@ -203,7 +203,7 @@ function AddStep({ pages, views, onAdd }: AddStepProps) {
       {chosen === DESCRIBED && (
         <>
           <TextField
-            label="Name of the step"
+            label="Step name"
             className="w-full"
             value={described.name}
             maxLength={200}
@@ -211,7 +211,7 @@ function AddStep({ pages, views, onAdd }: AddStepProps) {
             onChange={({ target }) => set({ name: target.value })}
           />
           <TextField
-            label="URL of the step"
+            label="Step URL"
             className="w-full"
             type="url"
             value={described.url}

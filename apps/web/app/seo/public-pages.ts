@@ -119,7 +119,7 @@ export function findPublicPage(pathname: string): { path: string; page: PublicPa
 
 function buildComparisonPage(tool: string): PublicPage {
   return {
-    title: `Curbcut and ${tool} compared`,
+    title: `Curbcut vs. ${tool}`,
     description: `What ${tool} does, what Curbcut does, and when to choose which, with sources and dates for what we say about it.`,
   };
 }

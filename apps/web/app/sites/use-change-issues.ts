@@ -146,7 +146,6 @@ function describeChange(
   { state, assignee, due_on, note, ignored_until }: IssueChange,
 ): string {
   const subject = count === 1 ? 'Issue' : formatCount(count, 'issue');
-
   if (state === 'ignored') {
     return `${subject} ignored${ignored_until ? ` until ${formatDay(ignored_until)}` : ''}.`;
   }

@@ -135,7 +135,7 @@ export const CriterionResult = z
     remark: z.string().describe('What users experience, where and how widely, for the conformance report'),
     decision: CriterionDecision.optional().describe('Absent as long as nobody has decided otherwise'),
     questions: count.describe('Open, answered and outdated questions'),
-    answered: count.describe('Questions with an up-to-date answer other than “Cannot tell”'),
+    answered: count.describe('Questions with an up-to-date answer other than “Can’t tell”'),
     failures: count.describe('Failed issues of the scan that fail the criterion'),
     failed_answers: count.describe(
       'Questions that a person answered “Fail”, and open findings that people added',
@@ -186,7 +186,7 @@ export const AuditSummary = z
     created_at: Timestamp,
     updated_at: Timestamp,
     questions: count.describe('Questions of the audit that are not closed'),
-    answered: count.describe('Questions with an up-to-date answer other than “Cannot tell”'),
+    answered: count.describe('Questions with an up-to-date answer other than “Can’t tell”'),
     outcomes: z.record(AuditOutcome, count).describe('Number of criteria with each outcome'),
     signature: AuditSignature.nullable().describe('Null until the audit is signed'),
     role: AuditRole.describe('What the caller may do'),

@@ -43,7 +43,7 @@ const OverviewAudit = z
     origin: z.string(),
     role: AuditRole,
     questions: count.describe('Questions of the audit that are not closed'),
-    answered: count.describe('Questions with an up-to-date answer other than “Cannot tell”'),
+    answered: count.describe('Questions with an up-to-date answer other than “Can’t tell”'),
     assigned: count.describe('Questions that are assigned to the caller and have no up-to-date answer'),
   })
   .meta({ id: 'OverviewAudit' });

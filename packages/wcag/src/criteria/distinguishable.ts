@@ -30,7 +30,7 @@ export const distinguishable = {
     since: '2.0',
     category: 'color-contrast',
     requirement: 'Text has a contrast of at least 4.5:1 with its background, or 3:1 for large text.',
-    impact: 'People with low vision, and anyone in bright light, cannot make out the words.',
+    impact: 'People with low vision and anyone in bright light cannot make out the words.',
     severity: 'serious',
     severityReason:
       'Low-contrast text is unreadable for some people and tiring for many, although a magnifier or custom colors can help.',

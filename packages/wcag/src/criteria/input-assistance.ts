@@ -9,7 +9,7 @@ export const inputAssistance = {
     category: 'forms',
     requirement: 'Input errors are identified and described in text.',
     impact:
-      'Blind people, and people with color blindness, get the form back and do not know what is wrong with it.',
+      'Blind people and people with color blindness get the form back and do not know what is wrong with it.',
     severity: 'serious',
     severityReason: 'Without knowing which field has the error, completing the form is guesswork.',
   },
@@ -20,7 +20,7 @@ export const inputAssistance = {
     category: 'forms',
     requirement: 'Form fields have labels, and instructions where they are needed.',
     impact:
-      'People with memory or learning difficulties, and people who cannot see the layout, do not know what to enter.',
+      'People with memory or learning difficulties and people who cannot see the layout do not know what to enter.',
     severity: 'serious',
     severityReason: 'The field accepts input, but people have to guess what to enter.',
   },

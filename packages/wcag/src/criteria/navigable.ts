@@ -29,7 +29,7 @@ export const navigable = {
     level: 'A',
     since: '2.0',
     category: 'keyboard',
-    requirement: 'The keyboard focus moves through the page in a meaningful order.',
+    requirement: 'Keyboard focus moves through the page in a meaningful order.',
     impact: 'Keyboard users jump back and forth on the page and lose track of what belongs together.',
     severity: 'serious',
     severityReason:
@@ -63,7 +63,7 @@ export const navigable = {
     category: 'headings',
     requirement: 'Headings and labels describe their topic or purpose.',
     impact:
-      'Screen reader users who navigate by headings, and people who read slowly, cannot find the section they need.',
+      'Screen reader users who navigate by headings and people who read slowly cannot find the section they need.',
     severity: 'moderate',
     severityReason: 'The content can be found, but only by reading more of it than necessary.',
   },

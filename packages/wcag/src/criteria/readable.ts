@@ -31,7 +31,7 @@ export const readable = {
     category: 'other',
     requirement: 'Jargon, idioms and words with an unusual meaning are explained.',
     impact:
-      'People with learning disabilities, and people who read in a second language, do not understand the meaning.',
+      'People with learning disabilities and people who read in a second language do not understand the meaning.',
     severity: 'minor',
     severityReason: 'A dictionary or a search provides the meaning.',
   },

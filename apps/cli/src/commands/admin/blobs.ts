@@ -38,8 +38,8 @@ export function createMoveBlobsCommand(io: Io, done: (exitCode: number) => void)
       );
       const { from, to: target, doneFiles, doneBytes, skippedFiles } = moved;
       io.err.write(
-        `${formatCount(doneFiles, 'file')} (${formatSize(doneBytes)}) of ${from} ` +
-          `${doneFiles === 1 ? 'is' : 'are'} now in ${target}; ${skippedFiles} had been there before.\n` +
+        `${formatCount(doneFiles, 'file')} (${formatSize(doneBytes)}) ${deleteSource ? 'moved' : 'copied'} from ${from} to ${target}; ` +
+          `${skippedFiles} ${skippedFiles === 1 ? 'was' : 'were'} already there.\n` +
           (deleteSource ? '' : 'Nothing was deleted.\n'),
       );
       done(exitCodes.clean);

@@ -28,7 +28,7 @@ export const accessibe: ToolComparison = {
     {
       about: 'What changes',
       them: {
-        text: 'According to the regulator’s complaint, overlays aren’t meant to change code or design permanently, but to allow changes while a page is visited.',
+        text: 'According to the FTC’s complaint, overlays make temporary changes to the interface while someone visits a page. They aren’t meant to change its code or design for good.',
         source: federalRegister,
       },
       us: 'Nothing, until you do. We report issues; you fix them in your code, for everyone.',

@@ -29,7 +29,7 @@ export const lighthouse: ToolComparison = {
     {
       about: 'What one run covers',
       them: { text: 'The page at the given URL.', source: readme },
-      us: 'The site: a scan starts at the URL and follows links, up to the page limit of your plan.',
+      us: 'The site: a scan starts at the URL and follows links, up to your plan’s page limit.',
     },
     {
       about: 'How the score is calculated',

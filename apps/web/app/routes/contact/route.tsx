@@ -36,7 +36,7 @@ export default function Contact() {
           <Card className="grid content-start gap-4 p-6 sm:p-8">
             <h2 className="text-title">Help with your account</h2>
             <p>
-              Write to <EmailLink setting="supportEmail" />, from the email address of your account.
+              Write to <EmailLink setting="supportEmail" />, from your account’s email address.
             </p>
             <p className="text-muted">
               If it’s about a scan, include its URL. Never send passwords or sign-in data.

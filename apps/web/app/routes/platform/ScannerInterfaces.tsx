@@ -25,8 +25,8 @@ export function ScannerInterfaces() {
           </p>
           <h3 className="pt-2 text-title">Fixes as patches</h3>
           <p className="text-muted">
-            <code className="font-mono">curbcut fix</code> prints a patch for each verified fix, in the code
-            of your framework. It can also edit static HTML files after showing you the changes.
+            <code className="font-mono">curbcut fix</code> prints a patch for each verified fix, in your
+            framework’s code. It can also edit static HTML files after showing you the changes.
           </p>
         </div>
         <div className="space-y-4">

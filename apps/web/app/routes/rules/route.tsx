@@ -50,7 +50,7 @@ export default function Rules() {
           <p className="max-w-prose text-muted">
             Automated tests cover only part of WCAG. If a rule can’t decide, it flags the element for review.{' '}
             <Link to="/accuracy" className="text-link">
-              The accuracy of the rules
+              The rules’ accuracy
             </Link>{' '}
             is measured with the W3C’s test cases.
           </p>

@@ -25,7 +25,7 @@ export default function ComparisonPage() {
   const sources = listSources(comparison);
   return (
     <>
-      <PageIntro title={`Curbcut and ${name}`} lead={comparison.lead}>
+      <PageIntro title={`Curbcut vs. ${name}`} lead={comparison.lead}>
         <LinkButton to="/scan" size="lg">
           Start Free Scan
         </LinkButton>

@@ -68,7 +68,7 @@ const statements: readonly { readonly title: string; readonly items: readonly st
       'Text in images, videos and graphics, in frames of other sites and in closed components doesn’t change.',
       'It stops animated GIFs, autoplaying videos, and animations by CSS, JavaScript and SVG. Animated WebP, AVIF and PNG images keep moving.',
       'Pages with fixed heights or widths can still look cramped with text at 200%. Browser zoom is often the better option.',
-      'Contrast themes are computed from the colors of the page. Inline styles with “!important” don’t change.',
+      'Contrast themes are computed from the page’s colors. Inline styles with “!important” don’t change.',
     ],
   },
 ];

@@ -31,7 +31,7 @@ const factLabels: Readonly<Record<string, readonly [label: string, unit?: ':1' |
     missing: ['Missing'],
     ids: ['Referenced ids'],
     count: ['Count'],
-    first: ['First'],
+    first: ['First element'],
     inner: ['Nested controls'],
     parent: ['Parent element'],
     lang: ['lang attribute'],

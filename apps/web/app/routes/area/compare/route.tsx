@@ -146,7 +146,7 @@ function ComparisonView({ comparison }: { comparison: ScanComparison }) {
         </Notice>
       )}
       <NavigationTabs
-        label="Parts of the comparison"
+        label="Comparison sections"
         links={all.map(({ id, label }) => ({
           to: `?part=${id}`,
           label,

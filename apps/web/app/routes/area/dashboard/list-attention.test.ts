@@ -41,7 +41,7 @@ test('links each number to the issues or questions that it counts', () => {
       ['/sites/shop?severity=critical', '1'],
     ],
     [['/sites/shop?overdue=true', '2']],
-    [['/audits/c?view=results', 'shop.example: a later scan fails 1.1.1']],
+    [['/audits/c?view=results', 'shop.example: a later scan found failures of 1.1.1']],
     [['/audits/b?state=undecided&assignee=me', '1']],
   ]);
 });

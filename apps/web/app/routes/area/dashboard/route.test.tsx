@@ -112,7 +112,7 @@ test('shows what needs attention, and links each number to it', async () => {
   const [list] = attention.getAllByRole('list');
   expect([...list!.querySelectorAll(':scope > li > div > p')].map((item) => item.textContent)).toEqual([
     '5 open critical issues',
-    '2 regressed issues, fixed before',
+    '2 issues are back',
     '3 overdue issues',
     '1 signed report outdated',
     '7 audit questions assigned to you',
@@ -125,7 +125,7 @@ test('shows what needs attention, and links each number to it', async () => {
   const row = within(screen.getByRole('table', { name: /^Sites/ })).getByRole('row', {
     name: /shop\.example/,
   });
-  expect(within(row).getByRole('img')).toHaveAccessibleName(/^Score: 74 .* Lowest 52, highest 74\.$/);
+  expect(within(row).getByRole('img')).toHaveAccessibleName(/^Score: 74 .* Low 52, high 74\.$/);
   const cells = within(row).getAllByRole('cell');
   expect(cells).toHaveLength(4);
   for (const [index, text] of [
@@ -182,7 +182,7 @@ test.each([
     used: 12,
     name: '100% used',
     tone: 'warning',
-    warning: /No scans are left until March 1/,
+    warning: /No scans left until March 1/,
     counts: 'Used12Remaining0',
   },
 ])(

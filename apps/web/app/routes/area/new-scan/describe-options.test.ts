@@ -37,7 +37,7 @@ test('describes every option that was changed', () => {
   });
   expect(describeOptions(form)).toEqual({
     views: 'Phone, laptop, light, dark, forced colors',
-    rules: 'Without best practices, with a second opinion from axe-core',
+    rules: 'Without best practices, with axe-core',
     depth: 'Thorough',
     pages:
       'All templates first, reuses unchanged pages, includes 2 paths, excludes 1 path, waits for #Content',

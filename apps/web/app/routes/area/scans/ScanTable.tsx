@@ -180,7 +180,7 @@ function ScanActions({ scan }: { scan: UserScan }) {
               ]
             : []),
           ...(scan.site_id
-            ? [{ id: 'site', label: 'Issues of this site', to: `/sites/${scan.site_id}` }]
+            ? [{ id: 'site', label: 'This site’s issues', to: `/sites/${scan.site_id}` }]
             : []),
           { id: 'again', label: 'Scan again', onAction: () => again.mutate() },
           { id: 'delete', label: 'Delete', isDangerous: true, onAction: () => setAsking(true) },

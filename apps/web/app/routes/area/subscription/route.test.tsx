@@ -10,7 +10,7 @@ const getInvoices = () => within(screen.getByRole('region', { name: 'Invoices' }
 test('shows the plan, its usage and the reset date', async () => {
   await renderScreen(path, { area: createArea() });
   expect(await screen.findByRole('heading', { level: 2, name: 'Free' })).toBeVisible();
-  expect(screen.getByText('Free')).toBeVisible();
+  expect(screen.getByText('$0 a month')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Scans this month' })).toHaveAttribute(
     'aria-valuetext',
     '3 of 10',

@@ -66,9 +66,7 @@ function CurrentPlan({ subscription }: { subscription: Subscription }) {
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-heading font-extrabold">{plan}</h2>
         <Badge tone="accent">Your plan</Badge>
-        <p className="ml-auto text-large font-semibold">
-          {price_per_month === 0 ? 'Free' : `$${price_per_month} a month`}
-        </p>
+        <p className="ml-auto text-large font-semibold">${price_per_month} a month</p>
       </div>
       <SubscriptionStatus subscription={subscription} />
       <ProgressBar

@@ -54,8 +54,8 @@ export default function Privacy() {
           </ul>
           <p>
             You can change your details and delete your account under Settings. Deleting the account deletes
-            everything that belongs to it. Entries of the security log stay until they expire; they contain no
-            name and no email address.
+            everything that belongs to it. Security log entries stay until they expire; they contain no name
+            and no email address.
           </p>
         </LegalSection>
         <LegalSection title="Sign-in data for scans">

@@ -70,7 +70,7 @@ export default function Terms() {
         </LegalSection>
         <LegalSection title="Your content">
           <p>
-            Results, screenshots and reports of your scans belong to you, to the extent the law allows. You
+            Your scans’ results, screenshots and reports belong to you, to the extent the law allows. You
             decide who sees them. The {/* A plain link: the server may have replaced the page. */}
             <a href="/legal/privacy" className="text-link">
               privacy page

@@ -47,7 +47,7 @@ export function OccurrenceList({ occurrencesQuery, loaded, total, currentOccurre
       {loaded.length > 0 && (
         <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: ROW_HEIGHT_PX }}>
           <ListBox
-            aria-label="Occurrences of this issue"
+            aria-label="This issue’s occurrences"
             selectionMode="single"
             selectionBehavior="replace"
             disallowEmptySelection

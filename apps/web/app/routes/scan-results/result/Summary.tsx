@@ -99,7 +99,7 @@ function SiteLinks({ siteId, scanId }: { siteId: string; scanId: string }) {
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-1">
       <Link to={`/sites/${siteId}`} className="text-link">
-        Issues of this site
+        This site’s issues
       </Link>
       {before && (
         <Link to={`/compare/${before.scan_id}/${scanId}`} className="text-link">

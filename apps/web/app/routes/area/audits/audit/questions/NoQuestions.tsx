@@ -39,7 +39,7 @@ export function NoQuestions({ all, onClear }: Props) {
       title="No questions match"
       actions={<Button onClick={() => onClear(clearedQuestionFilters)}>Clear filters</Button>}
     >
-      <p>None of the questions match these filters.</p>
+      <p>No questions match these filters.</p>
     </EmptyState>
   );
 }

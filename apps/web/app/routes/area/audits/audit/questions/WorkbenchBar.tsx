@@ -83,7 +83,7 @@ function AnswerStatus({
             <span>
               {formatCount(unsent, 'answer')} not sent yet.{' '}
               {isStored &&
-                ` ${unsent === 1 ? 'It’s' : 'They’re'} saved on this device until you’re back online.`}
+                `${unsent === 1 ? 'It’s' : 'They’re'} saved on this device until you’re back online.`}
             </span>
           </p>
         )}

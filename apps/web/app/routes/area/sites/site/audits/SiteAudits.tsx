@@ -24,7 +24,7 @@ export default function SiteAudits({ site }: { site: Site }) {
   if (data.audits.length === 0) {
     return (
       <EmptyState
-        title="No audits of this site yet"
+        title="No audits yet"
         actions={site.last_scan && <LinkButton to={`/sites/${site.id}/audits/new`}>Start audit</LinkButton>}
       >
         <p>An audit decides what automated tests can’t, and ends in a conformance report.</p>
@@ -32,7 +32,7 @@ export default function SiteAudits({ site }: { site: Site }) {
     );
   }
   return (
-    <section aria-label="Audits of this site" className="grid gap-4">
+    <section aria-label="This site’s audits" className="grid gap-4">
       <p className="text-muted">{formatCount(data.audits.length, 'audit')}</p>
       <ul className="grid gap-4">
         {data.audits.map((audit) => (
