@@ -387,7 +387,7 @@ test('the overview shows what needs attention, and links each number to it', asy
     await expect(attention.getByRole('link', { name })).toHaveAttribute('href', path);
   }
   const row = page.getByRole('table', { name: /^Sites/ }).getByRole('row', { name: /shop\.example/ });
-  await expect(row.getByRole('img')).toHaveAccessibleName(/^Score: 74 .* Lowest 52, highest 74\.$/);
+  await expect(row.getByRole('img')).toHaveAccessibleName(/^Score: 74 .* Low 52, high 74\.$/);
   await expect(row.getByRole('cell')).toHaveText([
     /52.*74/,
     '+4 since the previous scan',
