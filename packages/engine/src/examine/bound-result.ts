@@ -63,8 +63,7 @@ function limitFindings(
   const { findings } = result.page;
   const kept = selectFindings(findings, maxFindings, maxFindingBytes);
   if (kept.length === findings.length) return result;
-  const leftOut = findings.length - kept.length;
-  const detail = `This page has more findings than can be listed: ${kept.length} are listed and ${leftOut} are left out. Fix those that repeat, then scan again.`;
+  const detail = `Too many findings to list: showing ${kept.length} of ${findings.length}. Fix the repeated ones and scan again.`;
   const listed = keepFindings(result, kept);
   return {
     ...listed,

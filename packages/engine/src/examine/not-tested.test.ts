@@ -16,7 +16,7 @@ test('says how much of a test a limit left out', () => {
       limits: [gestures, { ...gestures, test: 'focus order', of: null }],
       reason: 'behavior-limit',
       detail:
-        'The page has more than this scan tests. Tested only in part: gestures and motion (6 of 14 types of elements), focus order (the first 6 types of elements).',
+        'The page has more than this scan tests. Partly tested: gestures and motion (6 of 14 types of elements), focus order (the first 6 types of elements).',
       selector: '',
     },
   ]);

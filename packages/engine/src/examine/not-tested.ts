@@ -76,7 +76,7 @@ const sentences: Readonly<Record<TestLimit['reason'], { readonly reason: string;
     },
     refused: {
       reason: 'network-open',
-      start: 'The browser can’t cut this page off the network, so nothing on it was operated.',
+      start: 'The browser can’t take this page offline, so we didn’t use anything on it.',
     },
     deadline: { reason: 'time-limit', start: 'The page ran out of time or stopped responding.' },
     memory: { reason: 'time-limit', start: 'The page ran out of memory.' },
@@ -90,11 +90,7 @@ export function formatNotTested(notTested: readonly NotTested[]): Entry[] {
     const merged = mergeByTest(members);
     const untested = merged.filter(({ done }) => done === 0).map(({ test }) => test);
     const partly = merged.filter(({ done }) => done > 0).map(formatPartly);
-    const detail = [
-      start,
-      ...formatList('Not tested', untested),
-      ...formatList('Tested only in part', partly),
-    ];
+    const detail = [start, ...formatList('Not tested', untested), ...formatList('Partly tested', partly)];
     const limits = merged.map(({ unit, ...limit }) => ({ ...limit, unit: unit === '' ? null : unit }));
     return { reason: sentences[members[0]!.reason].reason, detail: detail.join(' '), selector: '', limits };
   });

@@ -132,7 +132,7 @@ export const probeOrder: readonly PlannedProbe[] = [
     because: 'Clicks controls twice; the page usually stays as it was.',
   },
   { probe: 'characters', pass: 'press', visit: 1, because: 'What shortcuts open stays open.' },
-  { probe: 'auto-update', pass: 'time', visit: 1, because: 'The clock of the tab stands still afterwards.' },
+  { probe: 'auto-update', pass: 'time', visit: 1, because: 'The clock of the tab stands still afterward.' },
   {
     probe: 'scripted-motion',
     pass: 'time',

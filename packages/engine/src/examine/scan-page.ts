@@ -37,7 +37,7 @@ export async function scanPage(
   const result = await scanVariants(dependencies, url, site, pageOptions, earlier, clock);
   if (result !== 'changed-later') return result;
   const examined = await scanVariants(dependencies, url, site, pageOptions, [], clock);
-  if (examined === 'changed-later') throw new Error('A page without earlier visits was left out.');
+  if (examined === 'changed-later') throw new Error('A page without earlier visits was skipped.');
   return examined;
 }
 
