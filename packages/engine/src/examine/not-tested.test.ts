@@ -34,7 +34,7 @@ test('lists what was not tested once, with one entry for each reason', () => {
   expect(entries.map(({ reason, detail }) => `${reason}: ${detail}`)).toEqual([
     'time-limit: The page ran out of time or stopped responding. Not tested: text at 200% zoom, verification of fixes.',
     'behavior-limit: These tests need the page as loaded, and it couldn’t be loaded again. Not tested: form errors.',
-    'network-open: The browser can’t cut this page off the network, so nothing on it was operated. Not tested: keyboard focus.',
+    'network-open: The browser can’t take this page offline, so we didn’t use anything on it. Not tested: keyboard focus.',
   ]);
 });
 
