@@ -73,7 +73,13 @@ function runVitest(args: readonly string[], endsAt: number): Promise<Outcome> {
   const child = spawn(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', ...args, '--bail', '1', '--passWithNoTests', ...projects],
-    { cwd: root, stdio: 'ignore', detached: true },
+    {
+      cwd: root,
+      stdio: 'ignore',
+      detached: true,
+      // Each mutant of what captures pages would take the place of captures that other runs can still use.
+      env: { ...process.env, CURBCUT_TEST_CACHE: join(root, '.cache/mutants') },
+    },
   );
   // The tests start browsers and servers, which must end with them.
   const end = () => {
