@@ -6,23 +6,21 @@ const cwd = resolve(import.meta.dirname, '../..');
 
 /**
  * Tests of what differs between the embedded database and PostgreSQL: types of values, transactions and locks,
- * notifications, migrations, backups, and what an administrator does. They run on both.
+ * notifications, migrations, backups, and how a command shares the database with a server. They run on both.
  */
 export const ON_BOTH: readonly string[] = [
-  'apps/server/test/{background-work,finalize-scan,live-progress,progress-streams,slots,upgrade}.test.ts',
-  'apps/server/test/overview/overview.test.ts',
-  'apps/server/test/plans/quota.test.ts',
-  'apps/cli/test/{admin,backup}.test.ts',
+  'apps/server/test/{databases,finalize-scan,live-progress,progress-streams,upgrade}.test.ts',
+  'apps/cli/test/{admin-database,backup}.test.ts',
 ];
 
 /** Tests of several servers on one database, which the embedded database does not support. */
 export const ON_POSTGRES = 'apps/server/test/postgres/**/*.test.ts';
 
 /** Tests of the embedded database itself. */
-const ON_EMBEDDED = ['apps/server/test/{damaged-database,data,embedded}.test.ts'];
+const ON_EMBEDDED = ['apps/server/test/{damaged-database,data,embedded,upgrade-backup}.test.ts'];
 
 const others = globSync(
-  ['apps/server/test/**/*.test.ts', 'apps/cli/test/{blobs,mcp-audits,same-counts}.test.ts'],
+  ['apps/server/test/**/*.test.ts', 'apps/cli/test/{admin,blobs,mcp-audits,same-counts}.test.ts'],
   { cwd, exclude: [...ON_BOTH, ON_POSTGRES, ...ON_EMBEDDED] },
 );
 

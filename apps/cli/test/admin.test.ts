@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getProfile, login, register } from '@curbcut/contract';
+import { login, register } from '@curbcut/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PASSWORD, signIn, signUp } from '../../server/test/kit/account.ts';
 import { expectStatus } from '../../server/test/kit/call.ts';
@@ -188,20 +188,4 @@ test('leaves a folder without a database unchanged', async () => {
   expect(err).toContain(`There’s no database in ${elsewhere}. Set CURBCUT_DATA`);
   expect(await readdir(elsewhere)).toEqual([]);
   await rm(elsewhere, { recursive: true });
-});
-
-test('does not touch the embedded database while the server runs, but works on PostgreSQL', async () => {
-  await withRunningServer(async (server) => {
-    const ended = await admin('tier', 'set', 'cara@example.org', 'Starter');
-    const { headers } = await signIn(server, 'cara@example.org');
-    const { subscription_tier } = await expectStatus(server.call(getProfile, { headers }), 200);
-    if (server.config.databaseUrl === undefined) {
-      expect(ended.exitCode).toBe(2);
-      expect(ended.err).toMatch(/in use by another Curbcut process \(\d+\)\. Stop that process/);
-      expect(subscription_tier.name).toBe('Free');
-    } else {
-      expect(ended.exitCode).toBe(0);
-      expect(subscription_tier.name).toBe('Starter');
-    }
-  });
 });

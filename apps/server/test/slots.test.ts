@@ -227,38 +227,3 @@ test('the owner of a scan’s slots is stored as a hash, and only until the scan
   await database.close();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-test('with one slot, owners take turns', async () => {
-  const single = createHeldScanner();
-  const testServer = await startTestServer({
-    scanner: single,
-    config: { concurrency: 1, trustedProxies: ['loopback'] },
-  });
-  const start = (path: string, headers: Headers) =>
-    testServer.startScan({ url: `${site.url}?${path}`, max_pages: 1 }, headers);
-  const ids = [await start('hang=1', firstNetwork)];
-  await single.waitForHeld(1);
-  for (const [path, network] of [
-    ['quick=2', firstNetwork],
-    ['quick=3', firstNetwork],
-    ['quick=4', secondNetwork],
-  ] as const) {
-    const scanId = await start(path, network);
-    // A page waits for a slot only once robots.txt has been read, which may take longer for one scan than for the next.
-    await waitUntil(async () => {
-      const { waiting } = await expectStatus(testServer.call(getProgress, { params: { scanId } }), 200);
-      expect(waiting).not.toBe(null);
-    });
-    ids.push(scanId);
-  }
-  const [first] = single.held;
-  first!.release();
-  await Promise.all(ids.map((scanId) => testServer.waitForEnd(scanId)));
-  expect(single.startedUrls.map((url) => url.replace(`${site.url}?`, ''))).toEqual([
-    'hang=1',
-    'quick=4',
-    'quick=2',
-    'quick=3',
-  ]);
-  await testServer.close();
-});
