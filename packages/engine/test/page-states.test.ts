@@ -189,6 +189,10 @@ async function scan(
   return result;
 }
 
+let firstResult: ReturnType<typeof scan> | undefined;
+/** The result of the page with hidden content, which several tests check. */
+const scanHiddenContent = () => (firstResult ??= scanWithinLimits('first'));
+
 /** Repeats the scan where a busy machine used up the time of a probe, which then finds less and says so. */
 async function scanWithinLimits(key: string) {
   for (let attempt = 1; ; attempt++) {
@@ -296,7 +300,7 @@ describe('a page in a scan', () => {
 
 describe('hidden content', () => {
   it('is opened and tested, and each finding has the actions that lead there', async () => {
-    const result = await scan('/');
+    const result = await scanHiddenContent();
     const states = new Map(getStates(result));
     expect(plantedDefects.filter((id) => !states.has(id))).toEqual([]);
     expect(plantedDefects.length).toBeGreaterThanOrEqual(24);
@@ -317,7 +321,7 @@ describe('hidden content', () => {
   }, 60_000);
 
   it('gives the same findings again', async () => {
-    const [first, second] = [await scanWithinLimits('first'), await scanWithinLimits('second')];
+    const [first, second] = [await scanHiddenContent(), await scanWithinLimits('second')];
     const getLines = ({ page }: typeof first) =>
       page.findings.map(({ ruleId, outcome, selector, message }) =>
         [ruleId, outcome, selector, message].join(' '),

@@ -182,7 +182,7 @@ describe('scanPageIfChanged', () => {
 
   it('examines a page again in all variants when one of them has changed', async () => {
     const narrow = { ...defaultVariant, viewport: { width: 390, height: 844 } };
-    const variants = { ...thorough, variants: [defaultVariant, narrow] };
+    const variants = { ...settings, variants: [defaultVariant, narrow] };
     const { inputHashes: earlier, page } = await scanOnce(variants);
     expect(earlier).toHaveLength(2);
     expect(await scanAgain(earlier, variants)).toMatchObject({ status: 'unchanged' });
