@@ -6,7 +6,7 @@ import { expectTested, setUpPool } from '../visit/pool-kit.ts';
 import { movingPages, movingPaths } from './moving-pages.ts';
 
 /** Number of captures of each page. */
-const CAPTURES_PER_PAGE = 20;
+const CAPTURES_PER_PAGE = process.env.CURBCUT_TEST_SCOPE === 'all' ? 20 : 6;
 /** Minimum share of all facts about all nodes. */
 const MIN_EQUAL_SHARE = 0.995;
 
