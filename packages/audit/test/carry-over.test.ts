@@ -23,9 +23,10 @@ function isKept(before: readonly Page[], after: readonly Page[]): boolean {
   return kept.length === 1;
 }
 
-const CASES = 200;
+/** Generated cases of each kind of change. */
+const CASES = process.env.CURBCUT_TEST_SCOPE === 'all' ? 200 : 60;
 /** Changes of meaning of each kind, none of which an answer may survive. */
-const MIN_PLANTED = 120;
+const MIN_PLANTED = 0.6 * CASES;
 
 type Change = (all: readonly Page[], id: string) => readonly Page[];
 
@@ -78,7 +79,7 @@ describe('an answer is kept after a change of', () => {
       mapAttributes(all, (name, value) => (name.startsWith('data-') ? `${id}-x` : value)),
   };
 
-  test('appearance and markup, in at least 98% of 2,000 cases', () => {
+  test('appearance and markup, in at least 98% of the cases', () => {
     const counts = Object.entries(changes).map(([name, change]) => ({ name, kept: countKept(change) }));
     expect(counts).toHaveLength(10);
     expect(Math.min(...counts.map(({ kept }) => kept))).toBeGreaterThan(0.85 * CASES);

@@ -325,15 +325,15 @@ const hostileFix: ReportFix = {
   },
 };
 
-/** Creates a scan of 2,000 pages with 200,000 occurrences of 400 issues. */
-export function createBigScan(onOccurrence?: () => void): ReportInput {
+/** Creates a scan of 2,000 pages with 400 issues and five occurrences of each on its pages: 200,000 by default. */
+export function createBigScan(pagesPerIssue = 100, onOccurrence?: () => void): ReportInput {
   return createSampleScan({
     pages: 2_000,
     issues: Array.from({ length: 400 }, (_, index) => ({
       rule: rules[index % rules.length]!.rule_id,
       outcome: index % 8 === 7 ? ('cantTell' as const) : ('failed' as const),
       cause: `Cause ${index} of the generated scan`,
-      pages: 100,
+      pages: pagesPerIssue,
       occurrencesPerPage: 5,
     })),
     onOccurrence,
