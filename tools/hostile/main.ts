@@ -22,6 +22,8 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 });
+/** Enough for a precise comparison of the memory, or for a quick one. */
+const WARM_UP_PAGES = { all: 12, selected: 4 };
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const only = new RegExp(values.only ?? '');
 const selected = new Set(Object.values(selectedAttacks).flat());
@@ -34,6 +36,7 @@ const figures = await runAttacks(
     ...(values['memory-limit'] !== undefined && { memoryLimitMb: Number(values['memory-limit']) }),
     ...(process.env.CURBCUT_BROWSER && { browserPath: process.env.CURBCUT_BROWSER }),
     concurrency: Number(values.concurrency),
+    warmUpPages: values.selected ? WARM_UP_PAGES.selected : WARM_UP_PAGES.all,
     onWarning: (sentence) => {
       if (values.verbose) process.stderr.write(`${sentence}\n`);
     },

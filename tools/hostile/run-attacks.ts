@@ -26,6 +26,8 @@ export interface AttackOptions {
   readonly graceMs: number;
   readonly memoryLimitMb?: number;
   readonly concurrency: number;
+  /** Harmless pages scanned before each measurement of the memory. */
+  readonly warmUpPages: number;
   readonly browserPath?: string;
   /** Receives log messages. */
   onWarning?(sentence: string): void;
@@ -67,9 +69,7 @@ export interface HostileBenchResult {
 }
 
 /** Milliseconds without work after which the scanner process ends; ten minutes on a server. */
-const MAX_IDLE_MS = 2_000;
-/** Harmless pages scanned first, so that compiled code and caches are as in a running server. */
-const WARM_UP_PAGES = 12;
+const MAX_IDLE_MS = 500;
 /** Memory is stable when it grows by less than this share between two rounds of harmless pages. */
 const MAX_STABLE_GROWTH = 0.03;
 const MAX_ROUNDS = 10;
@@ -104,13 +104,13 @@ export async function runAttacks(
     let memoryBeforeMb = 0;
     let memoryAfterMb = 0;
     try {
-      memoryBeforeMb = await measureStableMemory(scanner, server.plainUrl, options.concurrency);
+      memoryBeforeMb = await measureStableMemory(scanner, server.plainUrl, options, Number.POSITIVE_INFINITY);
       await runConcurrently(attacks, options.concurrency, async (attack) => {
         const result = await scanAttack(scanner, attack, server.getUrl(attack));
         results.push(result);
         options.onEnd?.(result);
       });
-      memoryAfterMb = await measureStableMemory(scanner, server.plainUrl, options.concurrency);
+      memoryAfterMb = await measureStableMemory(scanner, server.plainUrl, options, memoryBeforeMb);
     } finally {
       await scanner.close();
     }
@@ -160,25 +160,36 @@ function isExpectedOutcome({ expectedOutcomes }: HostileAttack, outcome: string)
   return expectedOutcomes === undefined || code === 'scan/timed-out' || expectedOutcomes.includes(code!);
 }
 
-/** Measures the idle memory in megabytes once a round of harmless pages hardly changes it. */
+/**
+ * Measures the idle memory in megabytes once a round of harmless pages hardly changes it. After these pages, compiled
+ * code and caches are as in a running server.
+ *
+ * @param earlierMb an earlier measurement, with which the first round is compared
+ */
 async function measureStableMemory(
   scanner: ScannerProcess,
   url: string,
-  concurrency: number,
+  options: AttackOptions,
+  earlierMb: number,
 ): Promise<number> {
-  let before = Number.POSITIVE_INFINITY;
+  let before = earlierMb;
   for (let round = 1; ; round++) {
-    const { memoryMb, tested } = await scanWarmUpRound(scanner, url, concurrency);
-    const isStable = tested === WARM_UP_PAGES && Math.abs(memoryMb - before) < MAX_STABLE_GROWTH * before;
+    const { memoryMb, tested } = await scanWarmUpRound(scanner, url, options);
+    const isStable =
+      tested === options.warmUpPages && Math.abs(memoryMb - before) < MAX_STABLE_GROWTH * before;
     if (isStable || round === MAX_ROUNDS) return memoryMb;
     before = memoryMb;
   }
 }
 
-async function scanWarmUpRound(scanner: ScannerProcess, url: string, concurrency: number) {
+async function scanWarmUpRound(
+  scanner: ScannerProcess,
+  url: string,
+  { concurrency, warmUpPages }: AttackOptions,
+) {
   const site = createSettings();
   let tested = 0;
-  await runConcurrently([...Array(WARM_UP_PAGES).keys()], concurrency, async () => {
+  await runConcurrently([...Array(warmUpPages).keys()], concurrency, async () => {
     const { status } = await scanner.scanPage(url, site);
     if (status === 'tested') tested += 1;
   });
