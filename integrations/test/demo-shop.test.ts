@@ -106,7 +106,7 @@ it('reports only the new issue, in one comment, when a pull request redesigns th
   const served = await serveSite(start, { url, seconds: 60, folder });
   await promisify(execFile)(REAL_COMMAND[0], [
     ...REAL_COMMAND.slice(1),
-    ...['scan', url, '--max-pages=2', '--allow-private', `--write-baseline=${baseline}`],
+    ...['scan', url, '--max-pages=2', '--allow-private', '--depth=quick', `--write-baseline=${baseline}`],
   ]);
   await served.stop();
   await redesignShop();

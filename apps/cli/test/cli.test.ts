@@ -108,7 +108,7 @@ describe('curbcut scan --format jsonl', () => {
   });
 
   it('adds the duration of each page on request', async () => {
-    const args = ['scan', origin, '--max-pages', '2', '--format', 'jsonl', '--allow-private'];
+    const args = ['scan', origin, '--max-pages', '1', '--format', 'jsonl', '--allow-private'];
     for (const { durationMs } of toLines((await curbcut(...args, '--timings')).out))
       expect(durationMs).toBeGreaterThan(0);
     for (const page of toLines((await curbcut(...args)).out)) expect(page).not.toHaveProperty('durationMs');

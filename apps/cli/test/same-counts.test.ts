@@ -37,7 +37,7 @@ import { runCurbcut } from './run-curbcut.ts';
 
 /* All surfaces show the same numbers for the same scan (decisions, "Scans"). */
 
-const PAGES = 3;
+const PAGES = process.env.CURBCUT_TEST_SCOPE === 'all' ? 3 : 2;
 const EMAIL = 'ada@example.com';
 let server: TestServer;
 let ada: TestAccount;
