@@ -145,7 +145,7 @@ test('starts ten of a hundred concurrent scans when ten are left', async () => {
   expect(refused?.body).toEqual({
     code: 'quota_exceeded',
     error: expect.stringMatching(
-      /^You have used all 10 scans of your Free plan for this month\..* larger plan .* from \w+ 1, \d{4}\.$/,
+      /^You’ve used all 10 scans of your Free plan this month\. Upgrade .* on \w+ 1, \d{4}\.$/,
     ),
     details: {
       plan: ['Free'],

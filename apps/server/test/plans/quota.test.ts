@@ -96,7 +96,7 @@ test('allows all accounts as many pages as the operator says, whatever their pla
   expect(await expectStatus(startLarge(2_500), 202)).toMatchObject({ max_pages: 2_500, notice: null });
   expect(await expectStatus(startLarge(10_000), 202)).toMatchObject({
     max_pages: 3_000,
-    notice: 'On this installation, a scan is limited to 3000 pages.',
+    notice: 'Here, a scan is limited to 3000 pages.',
   });
   await expectStatus(startLarge(10_001), 400);
   expect(await expectStatus(large.call(getScanLimits, { headers }), 200)).toMatchObject({
@@ -115,7 +115,7 @@ test('notifies the owner once a month when four fifths of the scans are used', a
   const mailbox = openMailbox(join(server.config.dataDir, 'mail'));
   const listNotices = async () =>
     (await mailbox.list()).filter(
-      ({ to, subject }) => to === account.user.email && subject.startsWith('You have used'),
+      ({ to, subject }) => to === account.user.email && subject.startsWith('You’ve used'),
     );
   for (let started = 0; started < 8; started += 1) await startAndGetId(account);
   expect(await listNotices()).toEqual([]);
