@@ -32,7 +32,7 @@ const FIXED_SENTENCES =
 /** Names of conformance levels and of parts of standards, which keep their wording. */
 const TERMS = /Does not support/g;
 
-export const retiredWording: readonly RetiredWording[] = [
+const retiredWording: readonly RetiredWording[] = [
   { pattern: /\bbesides?\b/i, write: 'in addition to, next to, other than' },
   { pattern: /\bat once\b/, write: 'immediately, together' },
   { pattern: /\bat present\b/, write: 'right now' },

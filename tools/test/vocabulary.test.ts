@@ -62,7 +62,7 @@ it('uses no retired wording on the surfaces of the product', () => {
 it('finds retired wording in strings, templates and JSX, and names the replacement', () => {
   const source = [
     "const lost = 'You lose access at once.';",
-    'const reason = `The reason is unknown at present. ${lost}`;',
+    'const reason = `The reason is unknown at present.`;',
     'const shown = <p>Found issues: {lost} This page could not be loaded.</p>;',
     '// Comments may say it at once.',
   ].join('\n');

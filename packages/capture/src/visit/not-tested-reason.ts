@@ -113,7 +113,7 @@ const reasonTemplates: Readonly<Record<NotTestedCode, ReasonTemplate>> = {
   },
   'scan/address-refused': {
     reason: '{sentence}',
-    advice: 'We scan only sites on the public internet, unless whoever runs this Curbcut allows others.',
+    advice: 'We scan only sites on the public internet, unless the team that runs this Curbcut allows others.',
   },
   'scan/scheme-refused': {
     reason: 'The page redirects to a URL that isn’t a web page ({scheme}:).',
@@ -126,7 +126,7 @@ const reasonTemplates: Readonly<Record<NotTestedCode, ReasonTemplate>> = {
   'scan/too-much-memory': {
     reason: 'The page used too much memory (limit: {limit}) and was stopped.',
     advice:
-      'Check what the page keeps in memory, such as large images, canvases or data scripts collect. Whoever runs this Curbcut can raise PAGE_MEMORY_LIMIT_MB.',
+      'Check what the page keeps in memory, such as large images, canvases or data scripts collect. The team that runs this Curbcut can raise PAGE_MEMORY_LIMIT_MB.',
   },
   'scan/crashed': {
     reason: 'The browser tab crashed twice on this page.',

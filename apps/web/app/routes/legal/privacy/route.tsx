@@ -15,7 +15,7 @@ export default function Privacy() {
         <LegalSection title="Who is responsible">
           <Operator />
           <p>
-            The rest of this page describes what the software does. Whoever runs this Curbcut may keep
+            The rest of this page describes what the software does. The team that runs this Curbcut may keep
             additional records, such as the access logs of a web server in front of it.
           </p>
         </LegalSection>
