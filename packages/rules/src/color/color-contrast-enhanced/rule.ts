@@ -3,7 +3,7 @@ import {
   type ContrastReason,
   checkContrast,
   contrastMessages,
-  unmeasuredContrast,
+  unprovenContrast,
 } from '../../shared/contrast/check-contrast.ts';
 import { getPaintedTexts } from '../../shared/contrast/painted-texts.ts';
 import { mergeInDocumentOrder } from '../../shared/element-order.ts';
@@ -29,6 +29,6 @@ export const colorContrastEnhanced = defineRule<ContrastReason>({
   contrastLevel: 'enhanced',
   applies: (page) => mergeInDocumentOrder([[...getPaintedTexts(page, 'enhanced').keys()]]),
   check: (element, page) => checkContrast(element, page, 'enhanced'),
-  auditReasons: unmeasuredContrast,
+  auditReasons: unprovenContrast,
   messages: contrastMessages,
 });

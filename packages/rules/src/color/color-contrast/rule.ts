@@ -3,7 +3,7 @@ import {
   type ContrastReason,
   checkContrast,
   contrastMessages,
-  unmeasuredContrast,
+  unprovenContrast,
 } from '../../shared/contrast/check-contrast.ts';
 import { getPaintedTexts } from '../../shared/contrast/painted-texts.ts';
 import { mergeInDocumentOrder } from '../../shared/element-order.ts';
@@ -32,6 +32,6 @@ export const colorContrast = defineRule<ContrastReason>({
   contrastLevel: 'minimum',
   applies: (page) => mergeInDocumentOrder([[...getPaintedTexts(page, 'minimum').keys()]]),
   check: (element, page) => checkContrast(element, page, 'minimum'),
-  auditReasons: unmeasuredContrast,
+  auditReasons: unprovenContrast,
   messages: contrastMessages,
 });

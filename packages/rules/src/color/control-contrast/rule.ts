@@ -30,6 +30,7 @@ export const controlContrast = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
+  auditReasons: ['text'],
   limits: [
     'Measures native fields, checkboxes, radio buttons, switches and sliders as they appear without focus or hover. Disabled and read-only controls and the browser’s default appearance are exempt.',
     'The other state of a checkbox or radio button is measured only if it comes from a style sheet.',

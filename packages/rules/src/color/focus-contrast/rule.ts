@@ -31,6 +31,7 @@ export const focusContrast = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
+  auditReasons: ['elsewhere'],
   limits: [
     'Measures one tab stop of each type: up to 24 types, 10 of them in screenshots. Text fields, whose caret shows focus, and the browser’s default indicator are skipped.',
     'Controls that move or change size when focused, and frames, aren’t measured.',

@@ -25,6 +25,7 @@ export const labelPlaceholderOnly = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
+  auditReasons: ['searchOrAlone'],
   limits: [
     'Any visible text next to the field counts as its label, whether or not it is associated with the field.',
   ],

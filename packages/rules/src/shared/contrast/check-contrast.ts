@@ -82,8 +82,12 @@ export const contrastMessages: Readonly<Record<ContrastReason, string>> = {
   ...uncertaintyMessages,
 };
 
-/** The contrast is not known at all: nothing says that it is too low. */
-export const unmeasuredContrast = [
+/**
+ * Nothing says that the contrast is too low: it is not known at all, or what looks like a text of one character is most
+ * likely a symbol, such as a cross that closes.
+ */
+export const unprovenContrast = [
+  'oneCharacter',
   'background-image',
   'picture',
   'pseudo-element',
@@ -101,7 +105,7 @@ export const unmeasuredContrast = [
   'moving',
   'unseen',
   'too-many-layers',
-] as const satisfies readonly ContrastUncertainty[];
+] as const satisfies readonly ContrastReason[];
 
 const outcomeRanks = { passed: 0, cantTell: 1, failed: 2 };
 

@@ -42,7 +42,7 @@ export const textClipped = defineRule({
     'controlHidden',
   ],
   axe: [],
-  auditReasons: ['control', 'controlHidden', 'shortened'],
+  auditReasons: ['control', 'controlHidden', 'shortened', 'hidden'],
   limits: [
     'Tests the first 2,000 elements with text; text in frames isn’t tested.',
     'Text that opens on hover, focus or a click isn’t tested.',
