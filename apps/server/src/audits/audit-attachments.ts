@@ -1,12 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  type AuditAttachment,
-  getAuditAttachment,
-  MAX_ATTACHMENT_PIXELS,
-  MAX_ATTACHMENTS,
-} from '@curbcut/contract';
+import { type AuditAttachment, getAuditAttachment, MAX_ATTACHMENTS } from '@curbcut/contract';
 import { toAttachmentKey } from '../blobs/blob-store.ts';
-import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
+import { discardBlobs, requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import type { Db } from '../db/database.ts';
 import {
   type AttachmentRow,
@@ -21,8 +16,7 @@ import { type SharedAudit, updateAudit } from '../db/queries/audits.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { SignedInCaller } from '../http/caller.ts';
 import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
-import { readImageHeader } from '../images/image-header.ts';
-import { normalizeImage } from '../images/normalize-image.ts';
+import { type EncodedImage, ImageError, processImage } from '../images/image-thread.ts';
 import type { Services } from '../services.ts';
 import { getPersonName, getQuestionState } from './audit-presenters.ts';
 import { lockEditableAudit, requireSharedAudit } from './require-audit.ts';
@@ -93,11 +87,7 @@ export async function attachImage(
   if (audit.role === 'reviewer') throw new ApiProblem('audit/reviewer-only');
   await requireRoom(db, audit, user.id, subject);
   await countHourlyUse(services, db, caller, attachmentLimit);
-  const header = readImageHeader(file);
-  if (!header) throw new ApiProblem('audit/not-an-image');
-  if (header.width * header.height > MAX_ATTACHMENT_PIXELS) throw new ApiProblem('audit/image-too-large');
-  const image = await normalizeImage({ bytes: file, type: header.type });
-  if (!image) throw new ApiProblem('audit/not-an-image');
+  const image = await encodeAnew(file);
   const id = randomUUID();
   const key = toAttachmentKey(auditId, id);
   try {
@@ -120,8 +110,21 @@ export async function attachImage(
       return toAttachment(screenshotLinks.forViewer(user.id), stored);
     });
   } catch (error) {
-    await requestBlobDeletion(services, db, [key]);
+    await discardBlobs(services, [key]);
     throw error;
+  }
+}
+
+/** Encodes an image as WebP, so that only its pixels remain. */
+async function encodeAnew(file: Uint8Array): Promise<EncodedImage> {
+  const output = { format: 'webp', parts: [null], maxSize: Number.POSITIVE_INFINITY } as const;
+  try {
+    const { encoded } = await processImage(file, { output });
+    return encoded[0]!;
+  } catch (error) {
+    if (!(error instanceof ImageError)) throw error;
+    const code = error.problem === 'too-large' ? 'audit/image-too-large' : 'audit/not-an-image';
+    throw new ApiProblem(code, { cause: error });
   }
 }
 

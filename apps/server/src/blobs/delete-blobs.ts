@@ -26,6 +26,31 @@ export async function requestBlobDeletion(
   await queue.send(tx, deleteFilesJob, [{}]);
 }
 
+/**
+ * Deletes files whose rows were not stored. Where the disk is full, this makes room, and a request to delete them could
+ * not be stored; what cannot be deleted now is deleted later.
+ *
+ * @param targets as of {@link requestBlobDeletion}.
+ */
+export async function discardBlobs(
+  services: Pick<Services, 'blobs' | 'db' | 'log' | 'queue'>,
+  targets: readonly string[],
+): Promise<void> {
+  const { blobs, db, log } = services;
+  const remaining: string[] = [];
+  for (const target of targets)
+    await deleteTarget(blobs, target).catch(() => {
+      remaining.push(target);
+    });
+  // The error of the caller is the one to report. The daily sweep finds what even this does not delete.
+  await requestBlobDeletion(services, db, remaining).catch((error: unknown) =>
+    log.error({ err: error }, 'files that belong to nothing could not be deleted'),
+  );
+}
+
+const deleteTarget = (blobs: Services['blobs'], target: string): Promise<void> =>
+  isBlobKey(target) ? blobs.delete(target) : blobs.deleteFolder(target);
+
 const DELETIONS_PER_BATCH = 100;
 /** When the store cannot be reached, there is no point in trying the other deletions now. */
 const MAX_FAILURES = 3;
@@ -56,7 +81,7 @@ async function carryOut(
   { id, target, attempts }: BlobDeletion,
 ): Promise<boolean> {
   try {
-    await (isBlobKey(target) ? blobs.delete(target) : blobs.deleteFolder(target));
+    await deleteTarget(blobs, target);
   } catch (error) {
     const seconds = Math.min(MAX_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(attempts, 16));
     await postponeBlobDeletion(db, id, seconds);

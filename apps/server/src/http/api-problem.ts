@@ -237,11 +237,11 @@ const problemCatalog = {
   },
   'audit/not-an-image': {
     status: 400,
-    error: 'This file isn’t a PNG, JPEG or WebP image, or it’s damaged. Choose a different file.',
+    error: 'We couldn’t read this image. Choose a PNG, JPEG or WebP image with at most 12 megapixels.',
   },
   'audit/image-too-large': {
     status: 400,
-    error: 'This image has more than 12 megapixels. Make it smaller or crop it, then try again.',
+    error: 'This image has more than 12 megapixels. Crop it or reduce its size, then try again.',
   },
   'audit/too-many-attachments': {
     status: 409,
@@ -445,6 +445,10 @@ const problemCatalog = {
     status: 429,
     error:
       'Too many progress streams are open for your account or network. Close some, or poll this URL instead.',
+  },
+  'server/storage': {
+    status: 503,
+    error: 'We can’t store anything right now. Nothing was changed. Try again later.',
   },
   'server/error': { status: 500, error: 'Something went wrong on our side. Try again in a moment.' },
 } as const;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { convertImage } from './convert-image.ts';
-import { readImageHeader } from './image-header.ts';
+import { processImage } from './image-thread.ts';
 
 const screenshot = new URL('../../../web/app/routes/home/demo/demo-screenshot.webp', import.meta.url);
 
@@ -19,10 +19,10 @@ test('a WebP screenshot becomes a JPEG image for each part, or one PNG image', a
     ['image/jpeg', 320, 120],
   ]);
   for (const { bytes } of converted)
-    expect(readImageHeader(bytes)).toEqual({ type: 'jpeg', width: 320, height: 120 });
+    expect(await processImage(bytes)).toMatchObject({ type: 'jpeg', width: 320, height: 120 });
   const [whole] = await convertImage(image, { format: 'png', maxSize: 200 });
   expect(Math.max(whole!.width, whole!.height)).toBeLessThanOrEqual(200);
-  expect(readImageHeader(whole!.bytes)?.type).toBe('png');
+  expect((await processImage(whole!.bytes)).type).toBe('png');
 });
 
 test('what is no image, or cannot be decoded, becomes nothing', async () => {

@@ -1,9 +1,6 @@
 import type { ConvertedImage, ImageConversion, ReportImage } from '@curbcut/reports';
-import { readImageHeader } from './image-header.ts';
-import { runImageThread } from './image-thread.ts';
+import { ImageError, processImage } from './image-thread.ts';
 
-/** Larger images are not decoded. Screenshots end at a maximum height, and attached images are smaller. */
-const MAX_PIXELS = 40_000_000;
 const MEDIA_TYPES = { jpeg: 'image/jpeg', png: 'image/png' } as const;
 
 /**
@@ -15,9 +12,12 @@ export async function convertImage(
   { bytes }: ReportImage,
   { format, parts, maxSize }: ImageConversion,
 ): Promise<readonly ConvertedImage[]> {
-  const header = readImageHeader(bytes);
-  if (!header || header.width * header.height > MAX_PIXELS) return [];
   const output = { format, parts: parts ?? [null], maxSize };
-  const encoded = (await runImageThread({ bytes, type: header.type, output })) ?? [];
-  return encoded.map((image) => ({ ...image, mediaType: MEDIA_TYPES[format] }));
+  try {
+    const { encoded } = await processImage(bytes, { output });
+    return encoded.map((image) => ({ ...image, mediaType: MEDIA_TYPES[format] }));
+  } catch (error) {
+    if (error instanceof ImageError) return [];
+    throw error;
+  }
 }

@@ -1,20 +1,33 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { MAX_ATTACHMENT_PIXELS } from '@curbcut/contract';
 import type { ImagePart } from '@curbcut/reports';
-import type { ImageHeader } from './image-header.ts';
+import { detectImageType, type ImageType } from './detect-image-type.ts';
 
-/** What the thread decodes, and what it encodes. */
-export interface DecodedInput {
-  /** The whole file, as the only content of its buffer. */
+/** What is encoded from a decoded image. */
+export interface ImageOutput {
+  readonly format: 'webp' | 'jpeg' | 'png';
+  /** Null for the whole image. */
+  readonly parts: readonly (ImagePart | null)[];
+  /** Larger results are made smaller, in pixels per side. */
+  readonly maxSize: number;
+}
+
+/** What the thread works on. */
+export interface ImageTask {
   readonly bytes: Uint8Array;
-  readonly type: ImageHeader['type'];
-  readonly output: {
-    readonly format: 'webp' | 'jpeg' | 'png';
-    /** Null for the whole image. */
-    readonly parts: readonly (ImagePart | null)[];
-    /** Larger results are made smaller, in pixels per side. */
-    readonly maxSize: number;
-  };
+  readonly type: ImageType;
+  /** Larger images are refused. */
+  readonly maxPixels: number;
+  /** Undefined when only type and size are needed. */
+  readonly output: ImageOutput | undefined;
+}
+
+export interface ImageOptions {
+  /** Default: only type and size are returned. */
+  readonly output?: ImageOutput;
+  /** Default: {@link MAX_ATTACHMENT_PIXELS}, which screenshots have at most as well. */
+  readonly maxPixels?: number;
 }
 
 /** An encoded image without metadata. */
@@ -24,36 +37,75 @@ export interface EncodedImage {
   readonly height: number;
 }
 
+/** An image as its decoder sees it. */
+export interface ProcessedImage {
+  readonly type: ImageType;
+  /** In pixels, after it was turned as its metadata say. */
+  readonly width: number;
+  readonly height: number;
+  /** One image for each part; none when no output was requested. */
+  readonly encoded: readonly EncodedImage[];
+}
+
+export type ImageProblem = 'unreadable' | 'too-large';
+export type ImageReply = Omit<ProcessedImage, 'type'> | ImageProblem;
+
+/** An image was refused. */
+export class ImageError extends Error {
+  override readonly name = 'ImageError';
+  /** Some decoders do not say why they stopped, so an unreadable image may be too large as well. */
+  readonly problem: ImageProblem;
+
+  constructor(problem: ImageProblem, options?: ErrorOptions) {
+    super(`An image is ${problem}.`, options);
+    this.problem = problem;
+  }
+}
+
 const TIME_LIMIT_MS = 30_000;
 
-/** A decoded image takes up to 50 MB, so there is one at a time. */
+/** Each image can take hundreds of megabytes, so there is one at a time. */
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Decodes an image and encodes it anew, or parts of it. Both run as WebAssembly on a thread of their own: a file that
- * attacks the decoder can reach nothing but the memory of the codec, and one that takes too long is stopped.
+ * Decodes an image, and encodes it anew or parts of it. Type and size are those of the decoder, which runs as WebAssembly
+ * on a thread of its own: a file that attacks it can reach nothing but the memory of the codec, which has a maximum, and
+ * one that takes too long is stopped.
  *
- * @returns undefined when the file cannot be decoded.
+ * @throws {ImageError} when the file is not a PNG, JPEG or WebP image, cannot be decoded, or is too large.
  */
-export async function runImageThread(input: DecodedInput): Promise<readonly EncodedImage[] | undefined> {
-  const result = previous.then(() => runWorker(input));
+export async function processImage(
+  bytes: Uint8Array,
+  { output, maxPixels = MAX_ATTACHMENT_PIXELS }: ImageOptions = {},
+): Promise<ProcessedImage> {
+  const type = detectImageType(bytes);
+  if (type === undefined) throw new ImageError('unreadable');
+  const result = previous.then(() => runWorker({ bytes, type, maxPixels, output }));
   previous = result.catch(() => undefined);
-  return result;
+  const reply = await result;
+  if (typeof reply === 'string') throw new ImageError(reply);
+  return { type, ...reply };
 }
 
-async function runWorker(input: DecodedInput): Promise<readonly EncodedImage[] | undefined> {
+async function runWorker(task: ImageTask): Promise<ImageReply> {
   const worker = new Worker(new URL('./image.worker.ts', import.meta.url), {
-    workerData: { ...input, bytes: Uint8Array.from(input.bytes) } satisfies DecodedInput,
+    // A copy, because the file may be a part of a large buffer, all of which would be cloned.
+    workerData: { ...task, bytes: Uint8Array.from(task.bytes) } satisfies ImageTask,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
     // Codecs print what is wrong with a file.
     stdout: true,
     stderr: true,
   });
   try {
-    const [images] = await once(worker, 'message', { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
-    return images as readonly EncodedImage[];
-  } catch {
-    return undefined;
+    const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+    // A codec may end the thread, as the program that it was written for would end.
+    const exited = once(worker, 'exit', { signal }).then(() => {
+      throw new Error('The thread has ended.');
+    });
+    const [reply] = await Promise.race([once(worker, 'message', { signal }), exited]);
+    return reply as ImageReply;
+  } catch (cause) {
+    throw new ImageError('unreadable', { cause });
   } finally {
     await worker.terminate();
   }

@@ -1,13 +1,35 @@
-// Decodes an image and encodes it anew, or parts of it, on a separate thread; see normalize-image.ts and convert-image.ts.
+// Decodes an image and encodes it anew, or parts of it, on a separate thread; see image-thread.ts.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ImagePart } from '@curbcut/reports';
 import { cropImage, shrinkImage } from './image-pixels.ts';
-import type { DecodedInput, EncodedImage } from './image-thread.ts';
+import type { EncodedImage, ImageOutput, ImageReply, ImageTask } from './image-thread.ts';
+import { limitMemory } from './limit-memory.ts';
 
+/**
+ * Maximum memory of a codec. An image of 12 megapixels takes up to 280 MB: 48 MB of pixels, and what the format needs, such
+ * as the coefficients of a progressive JPEG image.
+ */
+const MAX_CODEC_BYTES = 320 * 1024 * 1024;
+const BYTES_PER_PIXEL = 4;
+
+const task = workerData as ImageTask;
 const require = createRequire(import.meta.url);
-const compile = async (file: string) => WebAssembly.compile(await readFile(require.resolve(file)));
+const compile = async (file: string) =>
+  WebAssembly.compile(limitMemory(await readFile(require.resolve(file)), MAX_CODEC_BYTES));
+
+/** Whether the last attempt to enlarge the memory of a codec failed: an image that stops then is too large for it. */
+let isMemoryFull = false;
+const { grow } = WebAssembly.Memory.prototype;
+WebAssembly.Memory.prototype.grow = function (pages) {
+  isMemoryFull = true;
+  const before = grow.call(this, pages);
+  isMemoryFull = false;
+  return before;
+};
+
+class TooLargeError extends Error {}
 
 /** The codecs return images of this type, which Node does not have. */
 class DecodedImage {
@@ -15,14 +37,23 @@ class DecodedImage {
   readonly width: number;
   readonly height: number;
   constructor(data: Uint8ClampedArray, width: number, height: number) {
+    if (width * height > task.maxPixels) throw new TooLargeError();
     this.data = data;
     this.width = width;
     this.height = height;
   }
 }
-Object.assign(globalThis, { ImageData: DecodedImage });
 
-async function decode({ bytes, type }: DecodedInput): Promise<ImageData> {
+/** What codecs copy their pixels to. The size is checked before anything is copied. */
+class PixelArray extends Uint8ClampedArray {
+  constructor(...args: [pixels: Uint8ClampedArray]) {
+    if (args[0].length > task.maxPixels * BYTES_PER_PIXEL) throw new TooLargeError();
+    super(...args);
+  }
+}
+Object.assign(globalThis, { ImageData: DecodedImage, Uint8ClampedArray: PixelArray });
+
+async function decode({ bytes, type }: ImageTask): Promise<ImageData> {
   const file = bytes.buffer as ArrayBuffer;
   switch (type) {
     case 'png': {
@@ -49,7 +80,7 @@ const QUALITY = 85;
 const METHOD = 2;
 
 async function createEncoder(
-  format: DecodedInput['output']['format'],
+  format: ImageOutput['format'],
 ): Promise<(image: ImageData) => Promise<ArrayBuffer>> {
   switch (format) {
     case 'webp': {
@@ -70,21 +101,34 @@ async function createEncoder(
   }
 }
 
-const input = workerData as DecodedInput;
-const image = await decode(input);
-const { format, parts, maxSize } = input.output;
-const encode = await createEncoder(format);
-const create = (part: ImagePart | null) => {
-  const { data, width, height } = shrinkImage(part === null ? image : cropImage(image, part), maxSize);
-  // JPEG has no transparency.
-  return new DecodedImage(format === 'jpeg' ? flatten(data) : data, width, height) as ImageData;
-};
-const encoded: EncodedImage[] = [];
-for (const part of parts) {
-  const drawn = create(part);
-  encoded.push({ bytes: new Uint8Array(await encode(drawn)), width: drawn.width, height: drawn.height });
+async function encodeParts(image: ImageData, output: ImageOutput): Promise<EncodedImage[]> {
+  const { format, parts, maxSize } = output;
+  const encode = await createEncoder(format);
+  const create = (part: ImagePart | null) => {
+    const { data, width, height } = shrinkImage(part === null ? image : cropImage(image, part), maxSize);
+    // JPEG has no transparency.
+    return new DecodedImage(format === 'jpeg' ? flatten(data) : data, width, height) as ImageData;
+  };
+  const encoded: EncodedImage[] = [];
+  for (const part of parts) {
+    const drawn = create(part);
+    encoded.push({ bytes: new Uint8Array(await encode(drawn)), width: drawn.width, height: drawn.height });
+  }
+  return encoded;
 }
-parentPort?.postMessage(encoded);
+
+async function processTask(): Promise<ImageReply> {
+  try {
+    const image = await decode(task);
+    const { width, height } = image;
+    return { width, height, encoded: task.output === undefined ? [] : await encodeParts(image, task.output) };
+  } catch (error) {
+    // What codecs throw says nothing reliable about the file.
+    return error instanceof TooLargeError || isMemoryFull ? 'too-large' : 'unreadable';
+  }
+}
+
+parentPort?.postMessage(await processTask());
 
 /** Puts an image on white. */
 function flatten(data: Uint8ClampedArray): Uint8ClampedArray {

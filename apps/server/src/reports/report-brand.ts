@@ -3,6 +3,10 @@ import type { DocumentBrand } from '@curbcut/reports';
 import type { Db } from '../db/database.ts';
 import { readBrand, storeBrand } from '../db/queries/report-brands.ts';
 import { ApiProblem } from '../http/api-problem.ts';
+import { ImageError, processImage } from '../images/image-thread.ts';
+
+/** Pixels of a logo; browsers decode the file as it is when they show or print a report. */
+const MAX_LOGO_PIXELS = 4_000_000;
 
 /** Returns the brand of an account's reports as the API shows it. */
 export async function readReportBrand(db: Db, userId: string): Promise<ReportBrand | null> {
@@ -27,14 +31,14 @@ export async function readDocumentBrand(db: Db, userId: string | null): Promise<
 /**
  * Stores the brand of an account's reports.
  *
- * @throws {ApiProblem} 400 when the logo is too large, or not an image of its type.
+ * @throws {ApiProblem} 400 when the logo is too large, or cannot be decoded as an image of its type.
  */
 export async function saveReportBrand(
   db: Db,
   userId: string,
   { name, color, logo }: ReportBrand,
 ): Promise<void> {
-  if (logo) requireLogo(logo);
+  if (logo) await requireLogo(logo);
   await storeBrand(db, {
     userId,
     name,
@@ -44,18 +48,17 @@ export async function saveReportBrand(
   });
 }
 
-function requireLogo({ media_type, data }: NonNullable<ReportBrand['logo']>): void {
+async function requireLogo({ media_type, data }: NonNullable<ReportBrand['logo']>): Promise<void> {
   const bytes = Buffer.from(data, 'base64');
   const refuse = (message: string) => new ApiProblem('request/invalid', { details: { logo: [message] } });
-  if (bytes.length > MAX_LOGO_BYTES) throw refuse(`The logo can be up to ${MAX_LOGO_BYTES / 1024} KB`);
-  if (detectImageType(bytes) !== media_type) throw refuse('Choose a PNG, JPEG or WebP image');
-}
-
-/** Returns the type of an image by its first bytes, whatever it claims to be; undefined if it is none of these. */
-function detectImageType(bytes: Buffer): string | undefined {
-  const startsWith = (signature: string, at = 0) =>
-    bytes.subarray(at, at + signature.length).toString('latin1') === signature;
-  if (startsWith('\u0089PNG\r\n\u001a\n')) return 'image/png';
-  if (startsWith('\u00ff\u00d8\u00ff')) return 'image/jpeg';
-  return startsWith('RIFF') && startsWith('WEBP', 8) ? 'image/webp' : undefined;
+  if (bytes.length > MAX_LOGO_BYTES)
+    throw refuse(`The logo can be up to ${MAX_LOGO_BYTES / 1024} KB`);
+  const type = await processImage(bytes, { maxPixels: MAX_LOGO_PIXELS }).then(
+    (image) => `image/${image.type}`,
+    (error) => {
+      if (error instanceof ImageError) return undefined;
+      throw error;
+    },
+  );
+  if (type !== media_type) throw refuse('Choose a PNG, JPEG or WebP image with up to 4 megapixels');
 }

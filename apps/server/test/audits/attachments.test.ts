@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
 import {
   type Audit,
   AuditAttachment,
@@ -14,11 +13,12 @@ import {
   signAudit,
 } from '@curbcut/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readImageHeader } from '../../src/images/image-header.ts';
+import { processImage } from '../../src/images/image-thread.ts';
 import type { TestAccount } from '../kit/account.ts';
 import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
 import { joinAudit } from '../kit/audit-team.ts';
 import { expectStatus } from '../kit/call.ts';
+import { createJpegWithStrayMarker, createPng, TURNED_JPEG } from '../kit/test-images.ts';
 import { waitUntil } from '../kit/wait-until.ts';
 
 let { server, ada, eve, site } = {} as AuditFixture;
@@ -33,57 +33,6 @@ beforeEach(async () => {
   audit = await site.startAudit();
   questionId = (await site.listQuestions(audit.id))[0]!.id;
 });
-
-/** Builds a chunk of a PNG file. */
-function toChunk(type: string, data: Buffer): Buffer {
-  const table = Array.from({ length: 256 }, (_, index) => {
-    let value = index;
-    for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
-    return value >>> 0;
-  });
-  const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  let crc = 0xffffffff;
-  for (const byte of content) crc = table[(crc ^ byte) & 0xff]! ^ (crc >>> 8);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE((crc ^ 0xffffffff) >>> 0);
-  return Buffer.concat([length, content, sum]);
-}
-
-/** Creates a red PNG image with a text chunk; its header may lie about its size. */
-function createPng(width = 8, height = 6, claimed = { width, height }): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(claimed.width, 0);
-  header.writeUInt32BE(claimed.height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(3 * width, Buffer.from([255, 0, 0]))]);
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    toChunk('IHDR', header),
-    toChunk('tEXt', Buffer.from('Location\0Secret garden 51.5 N', 'latin1')),
-    toChunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))),
-    toChunk('IEND', Buffer.alloc(0)),
-    Buffer.from('<script>alert(1)</script>'),
-  ]);
-}
-
-// cspell:disable
-/** A JPEG image of 8 × 6 pixels that its EXIF data turn by 90 degrees. */
-const TURNED_JPEG = Buffer.from(
-  [
-    '/9j/4QAiRXhpZgAASUkqAAgAAAABABIBAwABAAAABgAAAAAAAAD/4AAQSkZJRgABAQAAAQABAAD/2wCEAAMCAgMCAgMDAwMEAwME',
-    'BQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQERMUFRUVDA8XGBYUGBIUFRQBAwQEBQQFCQUFCRQNCw0UFBQUFBQUFBQU',
-    'FBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFP/AABEIAAYACAMBEQACEQEDEQH/xAGiAAABBQEBAQEBAQAA',
-    'AAAAAAAAAQIDBAUGBwgJCgsQAAIBAwMCBAMFBQQEAAABfQECAwAEEQUSITFBBhNRYQcicRQygZGhCCNCscEVUtHwJDNicoIJChYX',
-    'GBkaJSYnKCkqNDU2Nzg5OkNERUZHSElKU1RVVldYWVpjZGVmZ2hpanN0dXZ3eHl6g4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqy',
-    's7S1tre4ubrCw8TFxsfIycrS09TV1tfY2drh4uPk5ebn6Onq8fLz9PX29/j5+gEAAwEBAQEBAQEBAQAAAAAAAAECAwQFBgcICQoL',
-    'EQACAQIEBAMEBwUEBAABAncAAQIDEQQFITEGEkFRB2FxEyIygQgUQpGhscEJIzNS8BVictEKFiQ04SXxFxgZGiYnKCkqNTY3ODk6',
-    'Q0RFRkdISUpTVFVWV1hZWmNkZWZnaGlqc3R1dnd4eXqCg4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfI',
-    'ycrS09TV1tfY2dri4+Tl5ufo6ery8/T19vf4+fr/2gAMAwEAAhEDEQA/APsCgD//2Q==',
-  ].join(''),
-  'base64',
-);
-// cspell:enable
 
 const toParams = () => ({ auditId: audit.id });
 const upload = (
@@ -123,7 +72,7 @@ describe('an attached image', () => {
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
     expect(reply.headers.get('content-security-policy')).toContain('sandbox');
     const bytes = Buffer.from(await reply.arrayBuffer());
-    expect(readImageHeader(bytes)).toEqual({ type: 'webp', width: 8, height: 6 });
+    expect(await processImage(bytes)).toMatchObject({ type: 'webp', width: 8, height: 6 });
     for (const text of ['Secret', 'script', 'EXIF', 'XMP']) expect(bytes.includes(text)).toBe(false);
     expect(attachment.bytes).toBe(bytes.length);
   });
@@ -134,7 +83,7 @@ describe('an attached image', () => {
     );
     const reply = await upload(Uint8Array.from(file), ada, { question: questionId }, 'image/webp');
     expect(reply.status).toBe(201);
-    const { width, height } = readImageHeader(file)!;
+    const { width, height } = await processImage(file);
     expect(AuditAttachment.parse(await reply.json())).toMatchObject({ width, height });
   });
 
@@ -250,6 +199,12 @@ describe('a hostile file is refused:', () => {
       'image/png',
       400,
     ],
+    [
+      'an image that a parser and a decoder read differently',
+      createJpegWithStrayMarker({ width: 12_000, height: 12_000 }),
+      'image/jpeg',
+      400,
+    ],
     ['more than 8 MB', Buffer.alloc(8 * 1024 * 1024 + 1), 'image/png', 413],
     [
       'an archive behind a JPEG header',
@@ -262,6 +217,18 @@ describe('a hostile file is refused:', () => {
     expect(reply.status, await reply.text()).toBe(status);
     expect(await list()).toEqual([]);
     expect(await listFiles()).toEqual([]);
+  });
+
+  test('with a sentence that says what to do', async () => {
+    const refuse = async (file: Uint8Array) =>
+      (await (await upload(Uint8Array.from(file))).json()) as { error: string };
+    expect(await refuse(createPng().subarray(0, 60))).toMatchObject({
+      error: 'We couldn’t read this image. Choose a PNG, JPEG or WebP image with at most 12 megapixels.',
+    });
+    const large = createJpegWithStrayMarker({ width: 12_000, height: 12_000 });
+    expect(await refuse(large)).toMatchObject({
+      error: 'This image has more than 12 megapixels. Crop it or reduce its size, then try again.',
+    });
   });
 
   test('more images than a question can have', async () => {

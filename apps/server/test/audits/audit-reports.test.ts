@@ -19,6 +19,7 @@ import type { z } from 'zod';
 import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
 import { expectStatus } from '../kit/call.ts';
 import { createFakeScanner } from '../kit/fake-scanner.ts';
+import { createWebp } from '../kit/test-images.ts';
 
 const scanner = createFakeScanner();
 let { server, ada, eve, site } = {} as AuditFixture;
@@ -203,6 +204,16 @@ describe('the branding of reports', () => {
       'logo',
     ],
     ['another type than it says', { logo: { media_type: 'image/webp' as const, data: PNG } }, 'logo'],
+    [
+      'an image that is larger when it is decoded',
+      {
+        logo: {
+          media_type: 'image/webp' as const,
+          data: createWebp({ width: 16_384, height: 16_384 }).toString('base64'),
+        },
+      },
+      'logo',
+    ],
     ['a color that is hard to read', { color: '#ffc72c' }, 'color'],
     ['a color that is code', { color: 'red;}*{display:none' }, 'color'],
     ['no name', { name: ' ' }, 'name'],

@@ -35,6 +35,7 @@ import {
 import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
 import { joinAudit } from '../kit/audit-team.ts';
 import { expectStatus } from '../kit/call.ts';
+import { createWebp, toWebp } from '../kit/test-images.ts';
 
 let { server, ada, eve, joan, site } = {} as AuditFixture;
 let audit: Audit;
@@ -207,6 +208,19 @@ describe('a file is refused', () => {
     );
     const problem = Problem.parse(await reply.json());
     expect([reply.status, problem.error]).toEqual([400, expect.stringContaining(reason)]);
+  });
+
+  test.each([
+    ['that is damaged', 'is not a webp image with at most 12 megapixels', toWebp('').subarray(0, 24)],
+    ['of a decompression bomb', 'has more than 12 megapixels', createWebp({ width: 16_384, height: 16_384 })],
+  ])('with an image %s, of a page or attached', async (_, reason, image) => {
+    const entries = await readTar(await download(audit.id));
+    for (const name of ['images/1.webp', 'images/attachment-1.webp']) {
+      expect(entries.has(name)).toBe(true);
+      const reply = await upload(await writeTar(new Map([...entries, [name, image] as const])));
+      const problem = Problem.parse(await reply.json());
+      expect([reply.status, problem.error]).toEqual([400, expect.stringContaining(`${name} ${reason}`)]);
+    }
   });
 });
 

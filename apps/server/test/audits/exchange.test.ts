@@ -27,12 +27,12 @@ import {
   makeScreenshotsReal,
   readAuditFile,
   readTar,
-  toWebp,
   uploadAuditFile,
   writeTar,
 } from '../kit/audit-exchange.ts';
 import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
 import { expectStatus } from '../kit/call.ts';
+import { toWebp } from '../kit/test-images.ts';
 
 let { server, ada, eve, site } = {} as AuditFixture;
 let audit: Audit;
@@ -348,7 +348,7 @@ describe('a file is refused completely', () => {
     ],
     [
       'with something else instead of an image',
-      'isn’t a webp image',
+      'isn’t a webp image with at most 12 megapixels',
       async () =>
         writeTar(
           [...entries.keys()].map((name) => [

@@ -6,13 +6,10 @@ import { extract, pack } from 'tar-stream';
 import { expect } from 'vitest';
 import type { TestAccount } from './account.ts';
 import { expectStatus } from './call.ts';
+import { toWebp } from './test-images.ts';
 import type { TestServer } from './test-server.ts';
 
 type Sender = Pick<TestAccount, 'headers'>;
-
-/** Content that the server accepts as an image in WebP. */
-export const toWebp = (text: string): Buffer =>
-  Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), Buffer.from(text)]);
 
 /** Replaces the screenshots of an audit, for which the scanner of tests stores text, with files that an import accepts. */
 export async function makeScreenshotsReal({ config }: TestServer, auditId: string): Promise<void> {

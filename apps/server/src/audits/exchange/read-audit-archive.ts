@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { AUDIT_FILE_LIMITS, AUDIT_FILE_VERSION, AuditFile, MAX_ATTACHMENT_PIXELS } from '@curbcut/contract';
+import { AUDIT_FILE_LIMITS, AUDIT_FILE_VERSION, AuditFile } from '@curbcut/contract';
 import { extract } from 'tar-stream';
 import { z } from 'zod';
 import { toStorable } from '../../db/to-storable.ts';
 import { ApiProblem } from '../../http/api-problem.ts';
-import { readImageHeader } from '../../images/image-header.ts';
+import { ImageError, type ProcessedImage, processImage } from '../../images/image-thread.ts';
 import { checkAuditFile } from './check-audit-file.ts';
 import { AUDIT_ENTRY, SIGNED_TEXT_ENTRY } from './export-audit.ts';
 import { getImageFormat } from './from-audit-file.ts';
@@ -191,13 +191,13 @@ async function readImages(
     if (!screenshot) continue;
     expected.set(screenshot.file, async (name, content) => {
       const format = getImageFormat(name);
-      if (!isImage(format, content)) throw createProblem(`${name} isn’t a ${format} image.`);
+      await decodeImage(name, format, content);
       await reader.onScreenshot(number, format, content);
     });
   }
   for (const attachment of listFileAttachments(file)) {
     expected.set(attachment.file, async (name, content) => {
-      checkAttachment(attachment, content);
+      await checkAttachment(attachment, content);
       await reader.onAttachment(name, content);
     });
   }
@@ -213,25 +213,34 @@ async function readImages(
 }
 
 /** An attached image is served as it is, so it has to be the one that the file describes. */
-function checkAttachment(
+async function checkAttachment(
   { file, width, height, bytes, sha256 }: ReturnType<typeof listFileAttachments>[number],
   content: Buffer,
-): void {
-  const header = readImageHeader(content);
-  if (header?.type !== 'webp') throw createProblem(`${file} isn’t a webp image.`);
-  if (header.width !== width || header.height !== height || content.length !== bytes)
+): Promise<void> {
+  const image = await decodeImage(file, 'webp', content);
+  if (image.width !== width || image.height !== height || content.length !== bytes)
     throw createProblem(`${file} doesn’t have the size stated in audit.json.`);
-  if (width * height > MAX_ATTACHMENT_PIXELS) throw createProblem(`${file} is larger than 12 megapixels.`);
   if (createHash('sha256').update(content).digest('hex') !== sha256)
     throw createProblem(`${file} doesn’t have the SHA-256 stated in audit.json.`);
 }
 
-/** Whether content begins like an image of a format. It is only ever served as an image. */
-function isImage(format: 'webp' | 'jpeg' | 'png', content: Buffer): boolean {
-  const begin = content.toString('latin1', 0, 12);
-  if (format === 'png') return begin.startsWith('\x89PNG\r\n\x1a\n');
-  if (format === 'jpeg') return begin.startsWith('\xff\xd8\xff');
-  return begin.startsWith('RIFF') && begin.endsWith('WEBP');
+/**
+ * Decodes an image of a file. It is stored and served as it is, so people's browsers, and the one that prints reports,
+ * would decode whatever it contains.
+ */
+async function decodeImage(
+  name: string,
+  format: ProcessedImage['type'],
+  content: Buffer,
+): Promise<ProcessedImage> {
+  try {
+    const image = await processImage(content);
+    if (image.type === format) return image;
+  } catch (error) {
+    if (!(error instanceof ImageError)) throw error;
+    if (error.problem === 'too-large') throw createProblem(`${name} has more than 12 megapixels.`, error);
+  }
+  throw createProblem(`${name} isn’t a ${format} image with at most 12 megapixels.`);
 }
 
 /** Names are hostile text of any length. */

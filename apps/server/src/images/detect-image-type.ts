@@ -1,0 +1,17 @@
+/** The types of images that are accepted from outside. */
+export type ImageType = 'png' | 'jpeg' | 'webp';
+
+/**
+ * Returns the type of an image by its first bytes, whatever it claims to be. Nothing else is read from a file before a
+ * codec decodes it: a second parser could read another size than the decoder.
+ *
+ * @returns undefined for anything that does not start like a PNG, JPEG or WebP image.
+ */
+export function detectImageType(bytes: Uint8Array): ImageType | undefined {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(12, bytes.byteLength)).toString(
+    'latin1',
+  );
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
+  return start.startsWith('RIFF') && start.endsWith('WEBP') ? 'webp' : undefined;
+}
