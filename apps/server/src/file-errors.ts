@@ -1,10 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BlobStoreError } from './blobs/blob-store.ts';
+import { BlobStoreError, STORE_IS_FULL } from './blobs/blob-store.ts';
 
 /** Free space that PGlite needs to start: it extends its write-ahead log in segments of 16 MB. */
 const MIN_FREE_BYTES = 16 * 1024 * 1024;
+
+/** Nothing can be stored at present. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+  /** The reason as a clause: "the disk is full". */
+  readonly reason: string;
+
+  constructor(reason: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
 
 /**
  * Describes why a file could not be written, as a clause: "the disk is full".
@@ -13,7 +25,7 @@ const MIN_FREE_BYTES = 16 * 1024 * 1024;
  */
 export function describeFileError(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof BlobStoreError) return cause.reason;
+    if (cause instanceof BlobStoreError || cause instanceof StorageError) return cause.reason;
     switch ((cause as NodeJS.ErrnoException).code) {
       case 'ENOSPC':
         return 'the disk is full';
@@ -27,6 +39,41 @@ export function describeFileError(error: unknown): string | undefined {
       case 'EIO':
         return 'the disk reported an input/output error';
     }
+  }
+  return undefined;
+}
+
+/** What PostgreSQL says when its files cannot be written, with codes that depend on the system call. */
+const databaseMessages: readonly [pattern: RegExp, reason: string][] = [
+  [/No space left on device/i, 'the disk is full'],
+  [/Disk quota exceeded/i, 'the disk quota is used up'],
+  [/Read-only file system/i, 'the file system is read-only'],
+];
+/** Codes of PostgreSQL for a full disk, and for a change while it is read-only, such as a standby. */
+const databaseCodes: Readonly<Record<string, string>> = {
+  '53100': 'the disk is full',
+  '25006': 'the database is read-only',
+};
+const STORAGE_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+
+/**
+ * Returns why nothing can be stored, as a clause: a full disk or quota, or storage that is read-only.
+ *
+ * @returns undefined for an error that is about something else, including files that this process may not write.
+ */
+export function describeStorageError(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof StorageError) return cause.reason;
+    const { code, severity } = cause as { code?: unknown; severity?: unknown };
+    if (typeof code === 'string') {
+      if (STORAGE_CODES.has(code)) return describeFileError(cause);
+      if (databaseCodes[code] !== undefined) return databaseCodes[code];
+    }
+    if (severity === undefined && !(cause instanceof BlobStoreError)) continue;
+    const { message } = cause;
+    const known = databaseMessages.find(([pattern]) => pattern.test(message));
+    if (known) return known[1];
+    if (cause instanceof BlobStoreError && cause.reason === STORE_IS_FULL) return cause.reason;
   }
   return undefined;
 }

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { checkHealth } from '@curbcut/contract';
+import Fastify from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../src/db/open-database.ts';
 import { claimReport } from '../src/db/queries/reports.ts';
+import { describeStorageError } from '../src/file-errors.ts';
+import { handleErrors } from '../src/http/error-handlers.ts';
 import { makeReportFile } from '../src/reports/make-report.handler.ts';
 import type { Services } from '../src/services.ts';
 import { expectStatus } from './kit/call.ts';
-import { startTestServer } from './kit/test-server.ts';
+import { canCreateDisks, createSmallDisk, type SmallDisk } from './kit/small-disk.ts';
+import { copyTemplateDatabase } from './kit/template-database.ts';
+import { createTemporaryFolder, startTestServer } from './kit/test-server.ts';
 import { openTestServices, type TestServices } from './kit/test-services.ts';
 
 let testServices: TestServices;
@@ -61,5 +68,97 @@ test('health is degraded when there is too little free disk space', async () => 
     });
   } finally {
     await server.close();
+  }
+});
+
+test.each<[error: object, reason: string | undefined]>([
+  [{ code: 'ENOSPC' }, 'the disk is full'],
+  [{ code: 'EDQUOT' }, 'the disk quota is used up'],
+  [{ code: 'EROFS' }, 'the file system is read-only'],
+  [{ code: '53100', severity: 'ERROR' }, 'the disk is full'],
+  [{ code: '25006', severity: 'ERROR' }, 'the database is read-only'],
+  // PostgreSQL has no code for a quota.
+  [
+    { code: 'XX000', severity: 'ERROR', message: 'could not extend file: Disk quota exceeded' },
+    'the disk quota is used up',
+  ],
+  [
+    { code: '23505', severity: 'ERROR', message: 'duplicate key: No space left on device' },
+    'the disk is full',
+  ],
+  [{ message: 'No space left on device' }, undefined],
+  [{ code: 'EACCES' }, undefined],
+])('%o says that something cannot be stored', (fields, reason) => {
+  const cause = Object.assign(new Error('failed'), fields);
+  expect(describeStorageError(cause)).toBe(reason);
+  expect(describeStorageError(new Error('Failed query', { cause }))).toBe(reason);
+});
+
+/** The embedded database ends when its log has no room. */
+describe.runIf(canCreateDisks)('on a full disk, the embedded database', () => {
+  let disk: SmallDisk;
+  beforeEach(async () => {
+    disk = createSmallDisk(160);
+    await copyTemplateDatabase(disk.folder);
+  });
+  afterEach(() => disk.remove());
+  const open = () => openDatabase({ dataDir: disk.folder, databaseUrl: undefined });
+
+  test('says why nothing can be stored, and works again with everything that was committed', async () => {
+    const database = await open();
+    const run = (text: string) => database.db.execute(text).catch((error: unknown) => error);
+    await run('create table notes (id int)');
+    await run('insert into notes values (1)');
+    disk.fill();
+    // The next entry of the log needs a new file.
+    await run('select pg_switch_wal()');
+    const refused = [await run('insert into notes values (2)'), await run('select * from notes')];
+    expect(refused.map(describeStorageError)).toEqual(['the disk is full', 'the disk is full']);
+    const transaction = database.db.transaction((tx) => tx.execute('insert into notes values (3)'));
+    expect(describeStorageError(await transaction.catch((error: unknown) => error))).toBe('the disk is full');
+    disk.free();
+    expect(await run('insert into notes values (4)')).not.toBeInstanceOf(Error);
+    await database.close();
+    const reopened = await open();
+    expect((await reopened.db.execute('select id from notes order by id')).rows).toEqual([
+      { id: 1 },
+      { id: 4 },
+    ]);
+    await reopened.close();
+  });
+});
+
+test('a request whose changes cannot be stored is answered with 503 and a sentence', async () => {
+  const app = Fastify();
+  handleErrors(app);
+  const cause = Object.assign(new Error('could not extend file: No space left on device'), {
+    ...{ code: '53100', severity: 'ERROR' },
+  });
+  app.post('/store', () => Promise.reject(new Error('Failed query: insert', { cause })));
+  const reply = await app.inject({ method: 'POST', url: '/store' });
+  expect([reply.statusCode, reply.headers['retry-after'], reply.json()]).toEqual([
+    503,
+    '60',
+    {
+      error:
+        'We can’t store anything right now because the disk is full. Nothing was changed. Try again later.',
+      code: 'server/storage',
+    },
+  ]);
+});
+
+test('a database that is read-only says so, and stores again afterwards', async () => {
+  const folder = await createTemporaryFolder();
+  await copyTemplateDatabase(folder);
+  const database = await openDatabase({ dataDir: folder, databaseUrl: undefined });
+  try {
+    const store = () => database.db.execute('create table notes (id int)').catch((error: unknown) => error);
+    await database.db.execute('set default_transaction_read_only = on');
+    expect(describeStorageError(await store())).toBe('the database is read-only');
+    await database.db.execute('set default_transaction_read_only = off');
+    expect(await store()).not.toBeInstanceOf(Error);
+  } finally {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
   }
 });

@@ -6,7 +6,7 @@ import {
   type SampleReason,
   type StartAuditBody,
 } from '@curbcut/contract';
-import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
+import { discardBlobs } from '../blobs/delete-blobs.ts';
 import type { Db } from '../db/database.ts';
 import { replacePageElements } from '../db/queries/audit-elements.ts';
 import { type QuestionRow, storeQuestions } from '../db/queries/audit-questions.ts';
@@ -143,7 +143,7 @@ export async function startAudit(
       );
     });
   } catch (error) {
-    await requestBlobDeletion(services, db, [id]);
+    await discardBlobs(services, [id]);
     throw error;
   }
   return id;

@@ -1,6 +1,6 @@
 import { type CarryOver, carryOver, getAuditCriteria } from '@curbcut/audit';
 import { type AddAuditPagesBody, MAX_SAMPLE_PAGES } from '@curbcut/contract';
-import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
+import { discardBlobs, requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import type { Db } from '../db/database.ts';
 import { replacePageElements } from '../db/queries/audit-elements.ts';
 import { listFindings } from '../db/queries/audit-findings.ts';
@@ -193,7 +193,7 @@ async function copyAndStore(
       return counts;
     });
   } catch (error) {
-    await requestBlobDeletion(services, services.db, listScreenshotKeys(id, source.pages));
+    await discardBlobs(services, listScreenshotKeys(id, source.pages));
     throw error;
   }
 }

@@ -58,6 +58,9 @@ export interface BlobStore {
   close(): void;
 }
 
+/** The reason of a store that has no room. */
+export const STORE_IS_FULL = 'the storage service is full';
+
 /** The store cannot be used. The message says what an operator can do. */
 export class BlobStoreError extends Error {
   override readonly name = 'BlobStoreError';

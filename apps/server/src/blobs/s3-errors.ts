@@ -1,5 +1,5 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
-import { BlobStoreError } from './blob-store.ts';
+import { BlobStoreError, STORE_IS_FULL } from './blob-store.ts';
 
 /** The content of an object is not what was stored. */
 export class DamagedError extends Error {
@@ -46,7 +46,7 @@ function explain(error: unknown): readonly [reason: string, advice: string] {
         'and delete its objects.',
     ];
   if (status === 507 || name === 'QuotaExceeded' || name === 'XMinioStorageFull')
-    return ['the storage service is full', 'Make room in the storage service.'];
+    return [STORE_IS_FULL, 'Make room in the storage service.'];
   if (status === undefined)
     return [
       'the storage service cannot be reached',

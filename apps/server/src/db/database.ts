@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ConstructorOptions } from 'pg-boss';
 import type * as schema from './schema.ts';
@@ -21,8 +22,13 @@ export interface Database {
   readonly queueOptions: ConstructorOptions;
   /** Numbers of connections; undefined for the embedded database, which has one. */
   readonly getPoolState?: () => PoolState;
+  /** Returns how another thread can use the database; see `openSharedDatabase`. */
+  share(): Promise<SharedDatabase>;
   close(): Promise<void>;
 }
+
+/** How a thread uses the database: with connections of its own, or through the thread of the embedded one. */
+export type SharedDatabase = { readonly connectionString: string } | { readonly port: MessagePort };
 
 /** Connections to PostgreSQL, and requests that wait for one. */
 export interface PoolState {

@@ -1,8 +1,9 @@
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, type TransferListItem } from 'node:worker_threads';
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite';
 import type {
   DatabaseReply,
   DatabaseRequest,
+  NumberedRequest,
   SerializedDatabaseError,
   StatementOptions,
 } from './embedded-messages.ts';
@@ -40,28 +41,95 @@ class EmbeddedSession {
   }
 }
 
+/** A way to the thread of the embedded database. */
+export interface DatabaseConnection {
+  post(request: NumberedRequest, transfer?: readonly TransferListItem[]): void;
+  /** Sets who receives replies, and learns that the thread has ended. */
+  listen(onReply: (reply: DatabaseReply) => void, onEnd: (cause?: Error) => void): void;
+  close(): Promise<void>;
+}
+
+/** Opens connections to a database that may stop and start again. */
+export interface DatabaseOpener {
+  /** Starts the thread of the database. */
+  open(): DatabaseConnection;
+  /** Explains why the database has stopped, or could not be opened. */
+  explain(error: Error): Promise<Error>;
+  /** @throws the reason why the database cannot work at present, such as a full disk. */
+  checkStorage(): Promise<void>;
+}
+
+const CLOSED = new Error('The embedded database is closed.');
+
+/** The requests on one connection that wait for their replies. */
+class OpenConnection {
+  readonly #connection: DatabaseConnection;
+  readonly #pending = new Map<number, PendingRequest>();
+  #requestCount = 0;
+  #isEnded = false;
+
+  constructor(
+    connection: DatabaseConnection,
+    onNotification: (channel: string, payload: string) => void,
+    /** Returns the error of requests whose replies will not come. */
+    onEnd: (cause?: Error) => Promise<Error>,
+  ) {
+    this.#connection = connection;
+    connection.listen(
+      (reply) => {
+        if ('channel' in reply) onNotification(reply.channel, reply.payload);
+        else this.#receive(reply);
+      },
+      async (cause) => {
+        if (this.#isEnded) return;
+        this.#isEnded = true;
+        const error = await onEnd(cause);
+        for (const { reject } of this.#pending.values()) reject(error);
+        this.#pending.clear();
+      },
+    );
+  }
+
+  send(request: DatabaseRequest, transfer?: readonly TransferListItem[]): Promise<unknown> {
+    this.#requestCount += 1;
+    const id = this.#requestCount;
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject });
+      this.#connection.post({ ...request, id }, transfer);
+    });
+  }
+
+  close(): Promise<void> {
+    return this.#connection.close();
+  }
+
+  #receive(reply: Exclude<DatabaseReply, { channel: string }>): void {
+    const pending = this.#pending.get(reply.id);
+    this.#pending.delete(reply.id);
+    if ('error' in reply) pending?.reject(toError(reply.error));
+    else pending?.resolve(reply.result);
+  }
+}
+
 /**
  * The embedded database on its own thread, with the interface of `PGlite` that drizzle and pg-boss use. A long query
- * delays only its caller; other requests are read and answered meanwhile.
+ * delays only its caller; other requests are read and answered until then.
+ *
+ * PostgreSQL ends its process when it cannot write its log, for example on a full disk. The next request then starts it
+ * again, and its recovery restores what was committed.
  */
 export class EmbeddedClient extends EmbeddedSession {
-  readonly #worker: Worker;
-  readonly #pending = new Map<number, PendingRequest>();
+  readonly #opener: DatabaseOpener;
   readonly #listeners = new Map<string, Set<ChannelListener>>();
-  #requestCount = 0;
+  #connection: OpenConnection | undefined;
+  #reopening: Promise<OpenConnection> | undefined;
   #transactionCount = 0;
-  #stopped: Error | undefined;
+  #isClosed = false;
 
-  constructor(folder: string, settings: readonly string[]) {
+  constructor(opener: DatabaseOpener) {
     super((request) => this.#send(request));
-    this.#worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), {
-      workerData: { folder, settings },
-    });
-    this.#worker.on('message', (reply: DatabaseReply) => this.#receive(reply));
-    this.#worker.on('error', (cause) =>
-      this.#stop(new Error('The embedded database has stopped unexpectedly.', { cause })),
-    );
-    this.#worker.on('exit', () => this.#stop(new Error('The embedded database is closed.')));
+    this.#opener = opener;
+    this.#connection = this.#open();
   }
 
   async transaction<Result>(work: (tx: EmbeddedSession) => Promise<Result>): Promise<Result> {
@@ -72,7 +140,8 @@ export class EmbeddedClient extends EmbeddedSession {
     try {
       result = await work(new EmbeddedSession((request) => this.#send(request), transaction));
     } catch (error) {
-      await this.#send({ ask: 'rollback', transaction });
+      // What failed matters more than that the database has ended, and the transaction with it.
+      await this.#send({ ask: 'rollback', transaction }).catch(() => undefined);
       throw error;
     }
     await this.#send({ ask: 'commit', transaction });
@@ -89,43 +158,88 @@ export class EmbeddedClient extends EmbeddedSession {
     };
   }
 
+  /** Returns a port on which another thread can use the database; see {@link connectThroughPort}. */
+  async share(): Promise<MessagePort> {
+    const { port1, port2 } = new MessageChannel();
+    await this.#send({ ask: 'share', port: port1 }, [port1]);
+    return port2;
+  }
+
   async close(): Promise<void> {
+    this.#isClosed = true;
+    const connection = this.#connection;
+    this.#connection = undefined;
     try {
-      await this.#send({ ask: 'close' });
+      await connection?.send({ ask: 'close' });
     } finally {
-      await this.#worker.terminate();
+      await connection?.close();
     }
   }
 
-  #send(request: DatabaseRequest): Promise<unknown> {
-    this.#requestCount += 1;
-    const id = this.#requestCount;
-    return new Promise((resolve, reject) => {
-      if (this.#stopped) {
-        reject(this.#stopped);
-        return;
-      }
-      this.#pending.set(id, { resolve, reject });
-      this.#worker.postMessage({ ...request, id });
+  async #send(request: DatabaseRequest, transfer?: readonly TransferListItem[]): Promise<unknown> {
+    if (this.#isClosed) throw CLOSED;
+    const connection = this.#connection ?? (await this.#reopen());
+    return connection.send(request, transfer);
+  }
+
+  #open(): OpenConnection {
+    const connection: OpenConnection = new OpenConnection(
+      this.#opener.open(),
+      (channel, payload) => {
+        for (const listener of this.#listeners.get(channel) ?? []) listener(payload);
+      },
+      async (cause) => {
+        if (this.#isClosed) return CLOSED;
+        if (this.#connection === connection) this.#connection = undefined;
+        return this.#opener.explain(
+          new Error('The embedded database has stopped unexpectedly.', cause && { cause }),
+        );
+      },
+    );
+    return connection;
+  }
+
+  /** Starts the database again, once for all who wait for it. */
+  #reopen(): Promise<OpenConnection> {
+    this.#reopening ??= this.#tryReopening().finally(() => {
+      this.#reopening = undefined;
     });
+    return this.#reopening;
   }
 
-  #receive(reply: DatabaseReply): void {
-    if ('channel' in reply) {
-      for (const listener of this.#listeners.get(reply.channel) ?? []) listener(reply.payload);
-      return;
+  async #tryReopening(): Promise<OpenConnection> {
+    await this.#opener.checkStorage();
+    const connection = this.#open();
+    try {
+      // A folder that cannot be opened fails here.
+      await connection.send({ ask: 'exec', text: 'select 1' });
+      for (const channel of this.#listeners.keys()) await connection.send({ ask: 'listen', channel });
+    } catch (error) {
+      await connection.close();
+      throw await this.#opener.explain(error as Error);
     }
-    const pending = this.#pending.get(reply.id);
-    this.#pending.delete(reply.id);
-    if ('error' in reply) pending?.reject(toError(reply.error));
-    else pending?.resolve(reply.result);
+    this.#connection = connection;
+    return connection;
   }
+}
 
-  #stop(error: Error): void {
-    this.#stopped ??= error;
-    for (const { reject } of this.#pending.values()) reject(this.#stopped);
-    this.#pending.clear();
-  }
+/** Uses an embedded database that another thread has opened. */
+export function connectThroughPort(port: MessagePort): EmbeddedClient {
+  const connection: DatabaseConnection = {
+    post: (request, transfer = []) => port.postMessage(request, transfer),
+    listen(onReply, onEnd) {
+      port.on('message', onReply);
+      port.on('close', () => onEnd());
+    },
+    close: async () => port.close(),
+  };
+  const explain = async (error: Error) => error;
+  return new EmbeddedClient({
+    open: () => connection,
+    explain,
+    // The port of a database that has stopped stays closed.
+    checkStorage: () => Promise.reject(CLOSED),
+  });
 }
 
 /** Casts to the library's class type, whose private fields are not used here. */

@@ -1,3 +1,5 @@
+import type { MessagePort } from 'node:worker_threads';
+
 /** Requests to the thread of the embedded database, and its replies. Both use structured clone. */
 
 export interface StatementOptions {
@@ -22,6 +24,8 @@ export type DatabaseRequest =
   /** Begins or ends a transaction with this number, which the caller chooses. */
   | { readonly ask: 'begin' | 'commit' | 'rollback'; readonly transaction: number }
   | { readonly ask: 'listen'; readonly channel: string }
+  /** Answers requests on another port, too, until that port closes. */
+  | { readonly ask: 'share'; readonly port: MessagePort }
   | { readonly ask: 'close' };
 
 export type NumberedRequest = DatabaseRequest & { readonly id: number };

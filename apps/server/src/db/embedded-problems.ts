@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { findWriteProblem } from '../file-errors.ts';
+import { findWriteProblem, StorageError } from '../file-errors.ts';
 
 /** The major version of PostgreSQL that PGlite is built from; it reads only data folders of this version. */
 const EMBEDDED_MAJOR_VERSION = '18';
@@ -57,6 +57,14 @@ export async function explainCreateFailure(
       'Check that the disk works, or set CURBCUT_DATA to another folder.',
     { cause: error },
   );
+}
+
+/** Returns an error that says why nothing can be written to the folder of the database; undefined if it can be. */
+export async function findStorageError(folder: string, cause?: Error): Promise<StorageError | undefined> {
+  const problem = (await findWriteProblem(folder)) ?? (await findWriteProblem(dirname(folder)));
+  return problem === undefined
+    ? undefined
+    : new StorageError(problem, `The database in ${folder} has stopped: ${problem}.`, cause && { cause });
 }
 
 /** Whether a statement failed because the database files are damaged. */

@@ -2,8 +2,13 @@ import { once } from 'node:events';
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { EmbeddedClient } from './embedded-client.ts';
-import { checkEmbeddedVersion, explainCreateFailure, explainOpenFailure } from './embedded-problems.ts';
+import { type DatabaseConnection, EmbeddedClient } from './embedded-client.ts';
+import {
+  checkEmbeddedVersion,
+  explainCreateFailure,
+  explainOpenFailure,
+  findStorageError,
+} from './embedded-problems.ts';
 
 /**
  * By default PGlite uses 160 MB of page cache, although the operating system caches the same files. A small
@@ -19,7 +24,14 @@ const POSTGRES_SETTINGS = ['shared_buffers = 16MB', 'min_wal_size = 32MB', 'max_
 export async function openEmbedded(folder: string): Promise<EmbeddedClient> {
   if (await hasEmbeddedDatabase(folder)) await checkEmbeddedVersion(folder);
   else await createEmbedded(folder);
-  const client = new EmbeddedClient(folder, POSTGRES_SETTINGS);
+  const client = new EmbeddedClient({
+    open: () => startThread(folder),
+    explain: async (error) => (await findStorageError(folder, error)) ?? error,
+    async checkStorage() {
+      const error = await findStorageError(folder);
+      if (error) throw error;
+    },
+  });
   try {
     // A folder that cannot be opened fails here.
     await client.exec('select 1');
@@ -28,6 +40,23 @@ export async function openEmbedded(folder: string): Promise<EmbeddedClient> {
     await client.close().catch(() => undefined);
     throw await explainOpenFailure(folder, error as Error);
   }
+}
+
+function startThread(folder: string): DatabaseConnection {
+  const worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), {
+    workerData: { folder, settings: POSTGRES_SETTINGS },
+  });
+  return {
+    post: (request, transfer = []) => worker.postMessage(request, transfer),
+    listen(onReply, onEnd) {
+      worker.on('message', onReply);
+      worker.on('error', onEnd);
+      worker.on('exit', () => onEnd());
+    },
+    async close() {
+      await worker.terminate();
+    },
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The thread of the embedded database, which keeps long computations from blocking requests. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type {
   DatabaseReply,
@@ -15,6 +15,7 @@ const opening = PGlite.create(folder, { postgresqlconf: settings }).then((pglite
   reuseStatements(pglite);
   return pglite;
 });
+
 interface OpenTransaction {
   readonly tx: Transaction;
   readonly commit: () => void;
@@ -22,38 +23,56 @@ interface OpenTransaction {
   readonly finished: Promise<void>;
 }
 
-/** Open transactions by number. */
-const openTransactions = new Map<number, OpenTransaction>();
+/** Answers the requests of one client. */
+function serve(port: MessagePort): void {
+  const transactions = new Transactions();
+  port.on('message', async ({ id, ...request }: NumberedRequest) => {
+    const sendReply = (reply: DatabaseReply) => port.postMessage(reply);
+    try {
+      const notify = (channel: string, payload: string) => sendReply({ channel, payload });
+      sendReply({ id, result: await handleRequest(await opening, request, { transactions, notify }) });
+    } catch (error) {
+      sendReply({ id, error: serializeError(error as Error) });
+      // What is left of the database answers nothing, or wrongly. The client starts it again.
+      if (hasEnded(error as Error)) process.exit(1);
+    }
+    if (request.ask === 'close') parentPort!.close();
+  });
+  port.on('close', () => transactions.rollBackAll());
+}
 
-const sendReply = (reply: DatabaseReply) => parentPort!.postMessage(reply);
+interface Client {
+  readonly transactions: Transactions;
+  readonly notify: (channel: string, payload: string) => void;
+}
 
-parentPort!.on('message', async ({ id, ...request }: NumberedRequest) => {
-  try {
-    sendReply({ id, result: await handleRequest(await opening, request) });
-  } catch (error) {
-    sendReply({ id, error: serializeError(error as Error) });
-  }
-  if (request.ask === 'close') parentPort!.close();
-});
-
-async function handleRequest(pglite: PGlite, request: DatabaseRequest): Promise<unknown> {
+async function handleRequest(
+  pglite: PGlite,
+  request: DatabaseRequest,
+  { transactions, notify }: Client,
+): Promise<unknown> {
+  const getTarget = ({ transaction }: { readonly transaction?: number }) =>
+    transaction === undefined ? pglite : transactions.get(transaction).tx;
   switch (request.ask) {
     case 'query': {
       const { text, values, how } = request;
-      return getTarget(pglite, request).query(text, values, toOptions(how));
+      return getTarget(request).query(text, values, toOptions(how));
     }
     case 'exec':
-      return getTarget(pglite, request).exec(request.text);
+      return getTarget(request).exec(request.text);
     case 'begin':
-      return beginTransaction(pglite, request.transaction);
+      return transactions.begin(pglite, request.transaction);
     case 'commit':
     case 'rollback':
-      return endTransaction(request.transaction, request.ask);
+      return transactions.end(request.transaction, request.ask);
     case 'listen': {
       const { channel } = request;
-      await pglite.listen(channel, (payload) => sendReply({ channel, payload }));
+      await pglite.listen(channel, (payload) => notify(channel, payload));
       return undefined;
     }
+    case 'share':
+      serve(request.port);
+      return undefined;
     case 'close':
       return pglite.close();
   }
@@ -68,39 +87,55 @@ function toOptions({ rowMode, textTypes }: StatementOptions) {
   };
 }
 
-function getTarget(pglite: PGlite, { transaction }: { readonly transaction?: number }): PGlite | Transaction {
-  return transaction === undefined ? pglite : getTransaction(transaction).tx;
-}
+/** The open transactions of a client, by the number that it chose. */
+class Transactions {
+  readonly #open = new Map<number, OpenTransaction>();
 
-function getTransaction(number: number): OpenTransaction {
-  const transaction = openTransactions.get(number);
-  if (!transaction) throw new Error('This transaction has already ended.');
-  return transaction;
-}
+  get(number: number): OpenTransaction {
+    const transaction = this.#open.get(number);
+    if (!transaction) throw new Error('This transaction has already ended.');
+    return transaction;
+  }
 
-async function beginTransaction(pglite: PGlite, number: number): Promise<void> {
-  const started = Promise.withResolvers<Transaction>();
-  const ended = Promise.withResolvers<void>();
-  const finished = pglite.transaction(async (tx) => {
-    started.resolve(tx);
-    await ended.promise;
-  });
-  finished.catch(started.reject);
-  const tx = await started.promise;
-  const rollback = () => ended.reject(new RollbackSignal());
-  openTransactions.set(number, { tx, commit: ended.resolve, rollback, finished });
-}
+  async begin(pglite: PGlite, number: number): Promise<void> {
+    const started = Promise.withResolvers<Transaction>();
+    const ended = Promise.withResolvers<void>();
+    const finished = pglite.transaction(async (tx) => {
+      started.resolve(tx);
+      await ended.promise;
+    });
+    finished.catch(started.reject);
+    const tx = await started.promise;
+    const rollback = () => ended.reject(new RollbackSignal());
+    this.#open.set(number, { tx, commit: ended.resolve, rollback, finished });
+  }
 
-async function endTransaction(number: number, how: 'commit' | 'rollback'): Promise<void> {
-  const transaction = getTransaction(number);
-  openTransactions.delete(number);
-  transaction[how]();
-  await transaction.finished.catch((error: unknown) => {
-    if (!(error instanceof RollbackSignal)) throw error;
-  });
+  async end(number: number, how: 'commit' | 'rollback'): Promise<void> {
+    const transaction = this.get(number);
+    this.#open.delete(number);
+    transaction[how]();
+    await transaction.finished.catch((error: unknown) => {
+      if (!(error instanceof RollbackSignal)) throw error;
+    });
+  }
+
+  rollBackAll(): void {
+    for (const { rollback } of this.#open.values()) rollback();
+    this.#open.clear();
+  }
 }
 
 class RollbackSignal extends Error {}
+
+/**
+ * Whether the database has ended with an error. PostgreSQL ends its process after errors of these severities; the module
+ * then throws what WebAssembly or its runtime throw.
+ */
+function hasEnded(error: Error): boolean {
+  const { severity } = error as { severity?: unknown };
+  if (severity === 'FATAL' || severity === 'PANIC' || error instanceof WebAssembly.RuntimeError) return true;
+  return error.name === 'ExitStatus' || error.message === 'PGlite is closed';
+}
 
 function serializeError(error: Error): SerializedDatabaseError {
   const fields = Object.fromEntries(
@@ -108,3 +143,5 @@ function serializeError(error: Error): SerializedDatabaseError {
   );
   return { message: error.message, stack: error.stack, fields };
 }
+
+serve(parentPort!);

@@ -7,9 +7,9 @@ import { Pool } from 'pg';
 import { fromPglite } from 'pg-boss';
 import type { Config } from '../config.ts';
 import { installation } from '../installation.ts';
-import type { Database } from './database.ts';
+import type { Database, SharedDatabase } from './database.ts';
 import { hasEmbeddedDatabase, openEmbedded } from './embedded.ts';
-import { asPglite, type EmbeddedClient } from './embedded-client.ts';
+import { asPglite, connectThroughPort, type EmbeddedClient } from './embedded-client.ts';
 import { explainOpenFailure, isDamage } from './embedded-problems.ts';
 import { lockFolder } from './folder-lock.ts';
 import { requireKnownMigrations } from './migrations.ts';
@@ -81,6 +81,7 @@ async function createEmbeddedDatabase(client: EmbeddedClient, migrate: boolean):
     db,
     isEmbedded: true,
     queueOptions: { db: fromPglite(pglite), backend: 'pglite' },
+    share: async () => ({ port: await client.share() }),
     close: () => client.close(),
   };
 }
@@ -102,6 +103,7 @@ async function openPostgres(connectionString: string, migrate: boolean): Promise
     db: drizzleNodePostgres({ client: pool, schema }),
     isEmbedded: false,
     queueOptions: { connectionString },
+    share: async () => ({ connectionString }),
     getPoolState: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -109,6 +111,23 @@ async function openPostgres(connectionString: string, migrate: boolean): Promise
     }),
     close: () => pool.end(),
   };
+}
+
+/** Connections of a thread: it runs few tasks at a time. */
+const SHARED_CONNECTIONS = 2;
+
+/** Opens the database that another thread has opened. */
+export function openSharedDatabase(shared: SharedDatabase): Pick<Database, 'db' | 'close'> {
+  if ('port' in shared) {
+    const client = connectThroughPort(shared.port);
+    return {
+      db: drizzlePglite({ client: asPglite(client), schema }),
+      close: async () => shared.port.close(),
+    };
+  }
+  const pool = new Pool({ connectionString: shared.connectionString, max: SHARED_CONNECTIONS });
+  pool.on('error', () => undefined);
+  return { db: drizzleNodePostgres({ client: pool, schema }), close: () => pool.end() };
 }
 
 async function migratePostgres(pool: Pool): Promise<void> {

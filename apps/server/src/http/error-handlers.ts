@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { describeStorageError } from '../file-errors.ts';
 import { ApiProblem, type ProblemCode } from './api-problem.ts';
 import { InvalidRequestError } from './validate-request.ts';
 
@@ -40,7 +41,21 @@ function toProblem(error: FastifyError): ApiProblem {
       : createInvalidProblem(error.issues);
   }
   const code = fastifyErrorCodes[error.code];
+  const reason = code === undefined ? describeStorageError(error) : undefined;
+  if (reason !== undefined) return createStorageProblem(reason, error);
   return new ApiProblem(code ?? 'server/error', { cause: error });
+}
+
+/** How long a client waits before it tries again. */
+const STORAGE_RETRY_SECONDS = 60;
+
+/** The request has changed nothing: what it stores is one transaction, and files without their rows are deleted. */
+function createStorageProblem(reason: string, cause: Error): ApiProblem {
+  return new ApiProblem('server/storage', {
+    error: `We can’t store anything right now because ${reason}. Nothing was changed. Try again later.`,
+    retryAfterSeconds: STORAGE_RETRY_SECONDS,
+    cause,
+  });
 }
 
 function createInvalidProblem(issues: InvalidRequestError['issues']): ApiProblem {

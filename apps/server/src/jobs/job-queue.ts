@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger as Logger } from 'fastify';
 import { fromDrizzle, type JobInsert, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
+import { describeStorageError } from '../file-errors.ts';
 import type { JobOutcome, Metrics } from '../metrics/metrics.ts';
 import { noTracing, type Span, type Tracing } from '../tracing/tracing.ts';
 import { withTimeout } from '../with-timeout.ts';
@@ -80,6 +82,8 @@ const POLL_INTERVAL_SECONDS = 2;
 /** The database clock is slightly coarser than ours; a job that is woken too early waits for the next poll. */
 const CLOCK_MARGIN_MS = 20;
 const COMPLETED_RETENTION_SECONDS = 3600;
+/** Pause between two attempts to store something while the disk is full. */
+const STORAGE_CHECK_MS = 5_000;
 
 /** How a queue reports what it does. */
 export interface QueueObservers {
@@ -164,12 +168,7 @@ export async function openQueue(
       if (listener) listeners.push(listener);
     },
 
-    async check() {
-      await boss.send(CHECK_QUEUE, {});
-      const [job] = await boss.fetch(CHECK_QUEUE);
-      if (!job) throw new Error('A test job was sent but could not be fetched.');
-      await boss.complete(CHECK_QUEUE, job.id);
-    },
+    check: () => sendAndFetch(boss),
 
     async drain(timeoutMs) {
       const ended = Promise.all([...workers.keys()].map((name) => boss.offWork(name)));
@@ -185,6 +184,13 @@ export async function openQueue(
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };
+}
+
+async function sendAndFetch(boss: PgBoss): Promise<void> {
+  await boss.send(CHECK_QUEUE, {});
+  const [job] = await boss.fetch(CHECK_QUEUE);
+  if (!job) throw new Error('A test job was sent but could not be fetched.');
+  await boss.complete(CHECK_QUEUE, job.id);
 }
 
 interface JobEnvironment {
@@ -221,23 +227,55 @@ async function runJobInSpan<Payload extends object>(
     span.setAttributes({ 'curbcut.job.outcome': outcome });
     span.end(outcome === 'failed' ? error : undefined);
   };
+  const signal = AbortSignal.any([job.signal, stopped]);
   try {
-    await handler({
+    const running: RunningJob<Payload> = {
       // A job that was sent by a schedule has null.
       payload: payload.parse(job.data ?? {}),
-      signal: AbortSignal.any([job.signal, stopped]),
+      signal,
       finish: async (tx) => {
         await boss.complete(name, job.id, null, { db: toQueueTransaction(tx) });
       },
       log: jobLog.log,
       addLogFields: (fields) => jobLog.addFields(fields),
-    });
+    };
+    while (!(await tryToRun(handler, running))) await waitForStorage(boss, signal);
     observe('completed');
   } catch (error) {
     observe(stopped.aborted ? 'interrupted' : 'failed', error);
     if (stopped.aborted) jobLog.reportInterruption();
     else jobLog.reportFailure(error);
     throw error;
+  }
+}
+
+/**
+ * Runs the handler of a job.
+ *
+ * @returns false when something could not be stored, for example because the disk is full. The queue could not store
+ * that the job has failed either.
+ */
+async function tryToRun<Payload>(handler: JobHandler<Payload>, job: RunningJob<Payload>): Promise<boolean> {
+  try {
+    await handler(job);
+    return true;
+  } catch (error) {
+    const reason = describeStorageError(error);
+    if (reason === undefined || job.signal.aborted) throw error;
+    job.log.error({ err: error, reason }, 'a job waits until its results can be stored');
+    return false;
+  }
+}
+
+/** Waits until the database stores something. @throws when the job is interrupted. */
+async function waitForStorage(boss: PgBoss, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    await sleep(STORAGE_CHECK_MS, undefined, { signal });
+    const isStored = await sendAndFetch(boss).then(
+      () => true,
+      () => false,
+    );
+    if (isStored) return;
   }
 }
 
