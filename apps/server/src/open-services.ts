@@ -64,6 +64,8 @@ import { DEMO_SITE_PATH } from './static/serve-demo-site.ts';
 import { noTracing, type Tracing } from './tracing/tracing.ts';
 import { trackSite } from './tracker/track-site.handler.ts';
 import { saveBuiltFiles } from './widget/serve-widget.ts';
+import { toThreadData } from './work-thread/messages.ts';
+import { WorkThread } from './work-thread/work-thread.ts';
 
 export type OpenScanner = (options: ScannerOptions) => Promise<Scanner>;
 
@@ -154,6 +156,10 @@ async function startServices(
 ): Promise<OpenedServices> {
   const { config, log, metrics, tracing } = overrides;
   const vault = await openVault(config);
+  const linkKey = vault.deriveKey('picture-address');
+  const workThread = new WorkThread(async () =>
+    toThreadData(config, { database: await database.share(), linkKey }),
+  );
   const services: Services = {
     ...overrides,
     db: database.db,
@@ -163,13 +169,14 @@ async function startServices(
       traceBlobOperation(tracing, operation, () => metrics.measureBlob(operation, act)),
     ),
     vault,
-    screenshotLinks: createScreenshotLinks(vault.deriveKey('picture-address')),
+    screenshotLinks: createScreenshotLinks(linkKey),
     reportKeys: createDayKeys(vault.deriveKey('report-address')),
     mailer: openMailer(config, log),
     payments: config.stripe && createStripePayments(config.stripe, log),
     getScanner: scanner.open,
     getTargetChecker: config.runsJobs ? scanner.open : async () => scanner,
     printPdf: async (html, signal) => (await scanner.open()).printPdf(html, signal),
+    workThread,
     getOpenedScanner: scanner.getOpened,
     plans: new ScanPlans(),
     progress: new ProgressFeed(),
@@ -207,6 +214,7 @@ async function startServices(
       await releaseSlots();
       if (graceMs > 0) await queue.drain(graceMs);
       await queue.close();
+      await workThread.close();
       services.mailer.close();
       await scanner.close();
       blobs.close();

@@ -19,6 +19,7 @@ import type { ScreenshotLinks } from './scans/screenshot-links.ts';
 import type { VisitRegistry } from './scans/visit-registry.ts';
 import type { Vault } from './secrets/vault.ts';
 import type { Tracing } from './tracing/tracing.ts';
+import type { WorkThread } from './work-thread/work-thread.ts';
 
 /** The services that routes and jobs use; one of each per process. */
 export interface Services {
@@ -42,6 +43,8 @@ export interface Services {
   readonly getTargetChecker: () => Promise<Pick<Scanner, 'checkTarget'>>;
   /** Prints HTML as a PDF. */
   readonly printPdf: (html: string, signal: AbortSignal) => Promise<Uint8Array>;
+  /** Does what would block other requests. */
+  readonly workThread: WorkThread;
   /** Returns the scanner if it has been opened. */
   readonly getOpenedScanner: () => Scanner | undefined;
   readonly screenshotLinks: ScreenshotLinks;

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import {
-  type AuditReportFormat,
   type AuditStatement,
   getReportEditions,
   type ReportEdition,
@@ -23,7 +22,9 @@ import { convertImage } from '../images/convert-image.ts';
 import { readDocumentBrand } from '../reports/report-brand.ts';
 import type { Services } from '../services.ts';
 import { VERSION } from '../version.ts';
+import type { ReportOrigin, RequestedReport } from '../work-thread/task-types.ts';
 import { readAuditRecord } from './read-audits.ts';
+import { requireSharedAudit } from './require-audit.ts';
 
 /** Milliseconds in which the PDF of an audit has to be printed; a report with many screenshots takes some seconds. */
 const PRINT_TIMEOUT_MS = 120_000;
@@ -36,38 +37,66 @@ let lastPrint: Promise<unknown> = Promise.resolve();
  *
  * @throws {ApiProblem} 400 when the audit does not cover the edition.
  */
-export function chooseEdition(audit: SharedAudit, requested: ReportEdition | undefined): ReportEdition {
+function chooseEdition(audit: SharedAudit, requested: ReportEdition | undefined): ReportEdition {
   const [first = 'wcag', ...others] = getReportEditions(audit);
   if (requested === undefined || requested === first) return first;
   if (others.includes(requested)) return requested;
   throw new ApiProblem('audit/edition-not-covered');
 }
 
+interface AuditReport<Content> extends ReportOrigin {
+  readonly content: Content;
+}
+
 /**
- * Creates a report of an audit. It is the same for all members: it shows the name and logo of the owner.
+ * Creates a report of an audit on the thread for long work. A PDF is printed from the report as HTML.
  *
- * @param signal ends printing, for example because the client has left.
- * @throws {ApiProblem} 503 when a PDF is requested and no browser starts.
+ * @param signal ends the work, for example because the client has left.
+ * @throws {ApiProblem} as {@link createAuditReport}, and 503 when a PDF is requested and no browser starts.
+ */
+export async function downloadReport(
+  services: Pick<Services, 'printPdf' | 'workThread'>,
+  requested: RequestedReport,
+  signal: AbortSignal,
+): Promise<AuditReport<Readable>> {
+  const { value, content } = await services.workThread.run('createAuditReport', requested, { signal });
+  if (requested.format !== 'pdf') return { ...value, content };
+  const pdf = await print(services, await text(content), signal);
+  return { ...value, content: Readable.from([Buffer.from(pdf)]) };
+}
+
+/**
+ * Creates a report of an audit; as HTML if it is requested as a PDF. It is the same for all members: it shows the name and
+ * logo of the owner.
+ *
+ * @throws {ApiProblem} 404 when the account has no access to such an audit; 400 when it does not cover the edition.
  */
 export async function createAuditReport(
-  services: Services,
-  audit: SharedAudit,
-  { format, edition }: { readonly format: AuditReportFormat; readonly edition: ReportEdition },
-  signal: AbortSignal,
-): Promise<Readable> {
+  services: Pick<Services, 'blobs' | 'db' | 'screenshotLinks'>,
+  { userId, auditId, format, edition: requested }: RequestedReport,
+): Promise<AuditReport<AsyncIterable<string | Uint8Array>>> {
+  const audit = await requireSharedAudit(services.db, userId, auditId);
+  const edition = chooseEdition(audit, requested);
   const input = await readReportInput(services, audit);
+  const { origin, updatedAt } = audit;
   if (format === 'docx') {
     // Loaded when it is needed: the library takes a while to load.
     const { generateAuditDocx } = await import('@curbcut/reports/docx');
-    return Readable.from([Buffer.from(await generateAuditDocx(input, edition))]);
+    return {
+      origin,
+      updatedAt,
+      content: Readable.from([Buffer.from(await generateAuditDocx(input, edition))]),
+    };
   }
-  if (format !== 'pdf') return Readable.from(generateAuditReport(input, format, edition));
-  const chunks: string[] = [];
-  for await (const chunk of generateAuditReport(input, 'html', edition)) chunks.push(chunk);
-  return Readable.from([Buffer.from(await print(services, chunks.join(''), signal))]);
+  const content = generateAuditReport(input, format === 'pdf' ? 'html' : format, edition);
+  return { origin, updatedAt, content };
 }
 
-async function print({ printPdf }: Services, html: string, signal: AbortSignal): Promise<Uint8Array> {
+async function print(
+  { printPdf }: Pick<Services, 'printPdf'>,
+  html: string,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   const printed = lastPrint.then(() => {
     signal.throwIfAborted();
     return printPdf(html, AbortSignal.any([signal, AbortSignal.timeout(PRINT_TIMEOUT_MS)]));
@@ -86,7 +115,10 @@ async function print({ printPdf }: Services, html: string, signal: AbortSignal):
   }
 }
 
-async function readReportInput(services: Services, audit: SharedAudit): Promise<AuditReportInput> {
+async function readReportInput(
+  services: Pick<Services, 'blobs' | 'db' | 'screenshotLinks'>,
+  audit: SharedAudit,
+): Promise<AuditReportInput> {
   const { blobs, db } = services;
   const pages = new Map((await listAuditPages(db, audit.id)).map((page) => [String(page.number), page]));
   const readScreenshot = async (pageId: string): Promise<ReportImage | null> => {

@@ -1,13 +1,6 @@
-import { Readable } from 'node:stream';
 import * as contract from '@curbcut/contract';
-import { exportAudit } from '../audits/exchange/export-audit.ts';
 import { importAudit } from '../audits/exchange/import-audit.ts';
-import {
-  discardImportedResult,
-  importResults,
-  readImportedResults,
-  readUploadedText,
-} from '../audits/exchange/import-results.ts';
+import { discardImportedResult, readImportedResults } from '../audits/exchange/import-results.ts';
 import { readAudit, requireOwnAudit } from '../audits/read-audits.ts';
 import { addRoute } from '../http/add-route.ts';
 import { requireVerifiedUser } from '../http/caller.ts';
@@ -26,12 +19,13 @@ function exportAuditRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.exportAudit, async ({ params, request, reply }) => {
     const opened = await services();
     const { user } = await requireVerifiedUser(opened, request);
-    const { origin, content } = await exportAudit(opened, user.id, params.auditId);
+    const input = { userId: user.id, auditId: params.auditId };
+    const { value: origin, content } = await opened.workThread.run('exportAudit', input);
     const host = new URL(origin).host.replaceAll(/[^\w.-]+/g, '-');
     reply
       .type(contract.AUDIT_FILE_MEDIA_TYPE)
       .header('content-disposition', `attachment; filename="curbcut-audit-${host}.tar"`);
-    return { status: 200, body: Readable.from(content) };
+    return { status: 200, body: content };
   });
 }
 
@@ -57,9 +51,9 @@ function importResultsRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.importResults, async ({ params, query, upload, request }) => {
     const opened = await services();
     const { user } = await requireVerifiedUser(opened, request);
-    const text = await readUploadedText(upload);
-    const isPreview = query.preview === 'true';
-    return { status: 200, body: await importResults(opened, user, params.auditId, text, isPreview) };
+    const input = { userId: user.id, auditId: params.auditId, isPreview: query.preview === 'true' };
+    const { value } = await opened.workThread.run('importResults', input, { upload });
+    return { status: 200, body: value };
   });
 }
 

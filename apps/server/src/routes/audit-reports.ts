@@ -1,12 +1,7 @@
 import * as contract from '@curbcut/contract';
 import { AUDIT_REPORT_FILES } from '@curbcut/reports';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  chooseEdition,
-  createAuditReport,
-  readAuditStatement,
-  saveAuditStatement,
-} from '../audits/audit-reports.ts';
+import { downloadReport, readAuditStatement, saveAuditStatement } from '../audits/audit-reports.ts';
 import { requireOwnAudit } from '../audits/read-audits.ts';
 import { requireSharedAudit } from '../audits/require-audit.ts';
 import { addRoute } from '../http/add-route.ts';
@@ -31,15 +26,14 @@ async function requireReadableAudit(services: Services, request: FastifyRequest,
 function downloadAuditReportRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.downloadAuditReport, async ({ params, query, request, reply }) => {
     const opened = await services();
-    const { format } = query;
-    const audit = await requireReadableAudit(opened, request, params.auditId);
-    const edition = chooseEdition(audit, query.edition);
-    const signal = abortWhenClosed(reply);
-    const report = await createAuditReport(opened, audit, { format, edition }, signal);
+    const { format, edition } = query;
+    const { user } = await requireVerifiedUser(opened, request);
+    const requested = { userId: user.id, auditId: params.auditId, format, edition };
+    const report = await downloadReport(opened, requested, abortWhenClosed(reply));
     const file = AUDIT_REPORT_FILES[format];
-    const name = formatFileName(audit.origin, audit.updatedAt, file.type);
+    const name = formatFileName(report.origin, report.updatedAt, file.type);
     setReportHeaders(reply, file, { name, isInline: false });
-    return { status: 200, body: report };
+    return { status: 200, body: report.content };
   });
 }
 

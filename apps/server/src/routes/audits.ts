@@ -5,7 +5,7 @@ import { readSampleOptions, saveAuditViews } from '../audits/change-views.ts';
 import { checkAuditSample, checkSampleOfAudit } from '../audits/check-sample.ts';
 import { readAudit, readAuditSummaries } from '../audits/read-audits.ts';
 import { requireSharedAudit } from '../audits/require-audit.ts';
-import { proposeAuditSample, startAudit } from '../audits/start-audit.ts';
+import { startAudit } from '../audits/start-audit.ts';
 import { addAuditPages, updateAuditFromScan } from '../audits/update-audit.ts';
 import { addRoute } from '../http/add-route.ts';
 import { requireVerifiedUser } from '../http/caller.ts';
@@ -41,7 +41,8 @@ function proposeAuditSampleRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.proposeAuditSample, async ({ params, query, request }) => {
     const opened = await services();
     const { site } = await requireOwnSite(opened, request, params.siteId);
-    return { status: 200, body: await proposeAuditSample(opened.db, site, query.seed) };
+    const { value } = await opened.workThread.run('proposeAuditSample', { site, seed: query.seed });
+    return { status: 200, body: value };
   });
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { toAttachmentKey, toAuditScreenshotKey } from '../../blobs/blob-store.ts';
-import { requestBlobDeletion } from '../../blobs/delete-blobs.ts';
+import { discardBlobs } from '../../blobs/delete-blobs.ts';
 import { replacePageElements } from '../../db/queries/audit-elements.ts';
 import {
   insertAuditImport,
@@ -17,6 +17,7 @@ import { ApiProblem } from '../../http/api-problem.ts';
 import type { SignedInCaller } from '../../http/caller.ts';
 import { countHourlyUse, type HourlyLimit } from '../../http/hourly-limit.ts';
 import type { Services } from '../../services.ts';
+import type { NewAudit } from '../../work-thread/task-types.ts';
 import { getPersonName } from '../audit-presenters.ts';
 import { requireRoom } from '../start-audit.ts';
 import { fromAuditFile } from './from-audit-file.ts';
@@ -44,48 +45,62 @@ export async function importAudit(
   caller: SignedInCaller,
   upload: Readable,
 ): Promise<string> {
-  const { blobs, db } = services;
-  await countHourlyUse(services, db, caller, importLimit);
+  await countHourlyUse(services, services.db, caller, importLimit);
   const auditId = randomUUID();
-  const attachmentIds = new Map<string, string>();
+  const { user } = caller;
   try {
-    let archive: AuditArchive | undefined;
-    await readAuditArchive(upload, {
-      onAudit: (read) => {
-        archive = read;
-      },
-      onScreenshot: async (number, format, content) => {
-        await blobs.put(toAuditScreenshotKey(auditId, number, format), content);
-      },
-      onAttachment: async (name, content) => {
-        const id = randomUUID();
-        attachmentIds.set(name, id);
-        await blobs.put(toAttachmentKey(auditId, id), content);
-      },
-    });
-    await storeImport(services, caller, { auditId, attachmentIds, ...archive! });
+    const input = { auditId, userId: user.id, personName: getPersonName(user) };
+    await services.workThread.run('importAudit', input, { upload });
   } catch (error) {
-    await requestBlobDeletion(services, db, [auditId]);
+    await discardBlobs(services, [auditId]);
     throw error;
   }
   return auditId;
 }
 
-interface ImportedAudit extends AuditArchive {
-  readonly auditId: string;
+/**
+ * Stores the file of an audit as a new audit of an account. If that fails, some of its images may have been stored.
+ *
+ * @throws {ApiProblem} as {@link importAudit}, without the limit.
+ */
+export async function storeAuditFile(
+  services: Pick<Services, 'blobs' | 'db'>,
+  audit: NewAudit,
+  upload: Readable,
+): Promise<void> {
+  const { blobs } = services;
+  const { auditId } = audit;
+  const attachmentIds = new Map<string, string>();
+  let archive: AuditArchive | undefined;
+  await readAuditArchive(upload, {
+    onAudit: (read) => {
+      archive = read;
+    },
+    onScreenshot: async (number, format, content) => {
+      await blobs.put(toAuditScreenshotKey(auditId, number, format), content);
+    },
+    onAttachment: async (name, content) => {
+      const id = randomUUID();
+      attachmentIds.set(name, id);
+      await blobs.put(toAttachmentKey(auditId, id), content);
+    },
+  });
+  await storeImport(services, { ...audit, attachmentIds, ...archive! });
+}
+
+interface ImportedAudit extends AuditArchive, NewAudit {
   /** By the names of the images in the file. */
   readonly attachmentIds: ReadonlyMap<string, string>;
 }
 
 async function storeImport(
   { db }: Pick<Services, 'db'>,
-  { user }: SignedInCaller,
-  { auditId, attachmentIds, file, signedText }: ImportedAudit,
+  { auditId, userId, personName, attachmentIds, file, signedText }: ImportedAudit,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // A deletion of the account waits for this transaction, or has finished: then nothing is stored.
-    if (!(await holdUser(tx, user.id))) throw new ApiProblem('account/session-over');
-    const siteId = await getOrCreateSite(tx, user.id, file.audit.origin);
+    if (!(await holdUser(tx, userId))) throw new ApiProblem('account/session-over');
+    const siteId = await getOrCreateSite(tx, userId, file.audit.origin);
     const site = await lockSite(tx, siteId);
     if (!site) throw new ApiProblem('site/not-found');
     await requireRoom(tx, site);
@@ -97,6 +112,6 @@ async function storeImport(
     await replacePageElements(tx, auditId, rows.elements);
     await insertImportedResults(tx, results);
     if (signedText !== undefined) await storeSignedText(tx, auditId, signedText);
-    await insertAuditImport(tx, auditId, getPersonName(user));
+    await insertAuditImport(tx, auditId, personName);
   });
 }

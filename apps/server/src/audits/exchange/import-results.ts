@@ -20,10 +20,11 @@ import type { UserRow } from '../../db/queries/users.ts';
 import { toStorable } from '../../db/to-storable.ts';
 import { ApiProblem } from '../../http/api-problem.ts';
 import type { Services } from '../../services.ts';
+import type { ResultsUpload } from '../../work-thread/task-types.ts';
 import { lockEditableAudit, requireSharedAudit } from '../require-audit.ts';
 
 /** Reads an uploaded text. @throws {ApiProblem} 413 when it is too large. */
-export async function readUploadedText(upload: Readable): Promise<string> {
+async function readUploadedText(upload: Readable): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of upload as AsyncIterable<Buffer>) {
@@ -38,21 +39,18 @@ export async function readUploadedText(upload: Readable): Promise<string> {
  * Imports the results of another tool into an audit, next to the questions about their criteria. They replace those
  * that were imported from the same kind of file before.
  *
- * @param isPreview Whether to store nothing.
- * @throws {ApiProblem} 400 when the file is in no known format; 403 for reviewers; 404 when the account has no access to
+ * @throws {ApiProblem} 413 when the file is too large; 400 when the file is in no known format; 403 for reviewers; 404 when the account has no access to
  * such an audit; 409 when it is signed.
  */
 export async function importResults(
   { db }: Pick<Services, 'db'>,
-  user: Pick<UserRow, 'id'>,
-  auditId: string,
-  text: string,
-  isPreview: boolean,
+  { userId, auditId, isPreview }: ResultsUpload,
+  upload: Readable,
 ): Promise<ResultsImport> {
-  const read = readResults(text);
+  const read = readResults(await readUploadedText(upload));
   if (!read) throw new ApiProblem('audit/results-not-understood');
   return db.transaction(async (tx) => {
-    const audit = await lockEditableAudit(tx, user, auditId);
+    const audit = await lockEditableAudit(tx, { id: userId }, auditId);
     if (audit.signature) throw new ApiProblem('audit/signed');
     const imported = toStorable(assignToQuestions(read, await listQuestions(tx, [auditId])));
     if (!isPreview) await replaceResults(tx, auditId, imported);

@@ -1,0 +1,193 @@
+import { Readable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import type { MessageFromThread, MessageToThread, ThreadData } from './messages.ts';
+import { restoreError } from './messages.ts';
+import type { Tasks } from './task-types.ts';
+
+export interface TaskOptions {
+  /** What the request uploads. It is read as far as the task needs it. */
+  readonly upload?: Readable;
+  /** Ends the task when its result is no longer needed. */
+  readonly signal?: AbortSignal;
+}
+
+/** What a task has returned. */
+export interface FinishedTask<Value> {
+  readonly value: Value;
+  /** The file that the task creates while it is read; empty if it creates none. */
+  readonly content: Readable;
+}
+
+/** The thread takes a second to start and some memory, so it ends after this time without a task. */
+const MAX_IDLE_MS = 5 * 60_000;
+
+/**
+ * A thread for the work of requests that would block all others: exports, imports and reports of large audits take
+ * seconds of computing. It has a connection of its own to the database, so that rows never pass through the main thread.
+ * It starts with the first task, and again after it has failed or the embedded database has stopped.
+ */
+export class WorkThread {
+  readonly #prepare: () => Promise<ThreadData>;
+  #thread: Promise<OpenThread> | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
+
+  /** @param prepare Creates what a new thread receives. */
+  constructor(prepare: () => Promise<ThreadData>) {
+    this.#prepare = prepare;
+  }
+
+  /** @throws the error of the task: an {@link ApiProblem}, a {@link StorageError}, or one with its message and stack. */
+  async run<Name extends keyof Tasks>(
+    name: Name,
+    input: Tasks[Name]['input'],
+    options: TaskOptions = {},
+  ): Promise<FinishedTask<Tasks[Name]['value']>> {
+    const thread = await this.#open();
+    return (await thread.run(name, input, options)) as FinishedTask<Tasks[Name]['value']>;
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idleTimer);
+    const thread = await this.#thread?.catch(() => undefined);
+    await thread?.close();
+  }
+
+  #open(): Promise<OpenThread> {
+    this.#thread ??= this.#start();
+    return this.#thread;
+  }
+
+  async #start(): Promise<OpenThread> {
+    try {
+      const thread: OpenThread = new OpenThread(await this.#prepare(), {
+        onEnd: () => {
+          this.#thread = undefined;
+        },
+        onIdle: (isIdle) => {
+          clearTimeout(this.#idleTimer);
+          if (isIdle) this.#idleTimer = setTimeout(() => void thread.close(), MAX_IDLE_MS).unref();
+        },
+      });
+      return thread;
+    } catch (error) {
+      this.#thread = undefined;
+      throw error;
+    }
+  }
+}
+
+/** A task as the main thread sees it. */
+interface OpenTask {
+  readonly resolve: (finished: FinishedTask<unknown>) => void;
+  readonly reject: (error: Error) => void;
+  readonly upload: AsyncIterator<Uint8Array> | undefined;
+  content?: Readable;
+}
+
+class OpenThread {
+  readonly #worker: Worker;
+  readonly #tasks = new Map<number, OpenTask>();
+  readonly #onIdle: (isIdle: boolean) => void;
+  #count = 0;
+  #failure: Error | undefined;
+
+  constructor(
+    data: ThreadData,
+    { onEnd, onIdle }: { readonly onEnd: () => void; readonly onIdle: (isIdle: boolean) => void },
+  ) {
+    this.#onIdle = onIdle;
+    this.#worker = new Worker(new URL('./work.worker.ts', import.meta.url), {
+      workerData: data,
+      transferList: 'port' in data.database ? [data.database.port] : [],
+    });
+    // Requests keep the process alive, not what they may need.
+    this.#worker.unref();
+    this.#worker.on('message', (message: MessageFromThread) => void this.#receive(message));
+    this.#worker.on('error', (error: Error) => {
+      this.#failure = error;
+    });
+    this.#worker.on('exit', () => {
+      onEnd();
+      const error = new Error('The thread for long work has ended.', { cause: this.#failure });
+      for (const id of [...this.#tasks.keys()]) this.#fail(id, error);
+    });
+  }
+
+  run(name: string, input: unknown, { upload, signal }: TaskOptions): Promise<FinishedTask<unknown>> {
+    this.#count += 1;
+    const id = this.#count;
+    const { promise, resolve, reject } = Promise.withResolvers<FinishedTask<unknown>>();
+    this.#tasks.set(id, { resolve, reject, upload: upload?.[Symbol.asyncIterator]() });
+    this.#onIdle(false);
+    this.#post({ id, start: { name, input } });
+    signal?.addEventListener('abort', () => this.#cancel(id, signal.reason as Error), { once: true });
+    if (signal?.aborted) this.#cancel(id, signal.reason as Error);
+    return promise;
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #post(message: MessageToThread, transfer: ArrayBuffer[] = []): void {
+    this.#worker.postMessage(message, transfer);
+  }
+
+  async #receive(message: MessageFromThread): Promise<void> {
+    const { id } = message;
+    const task = this.#tasks.get(id);
+    if (!task) return;
+    if ('pullUpload' in message) await this.#sendUpload(id, task);
+    else if ('error' in message) this.#fail(id, restoreError(message.error));
+    else if ('chunk' in message) {
+      task.content!.push(message.chunk);
+      if (message.chunk === null) this.#end(id);
+    } else {
+      task.content = message.hasContent ? this.#createContent(id) : Readable.from([]);
+      task.resolve({ value: message.value, content: task.content });
+      if (!message.hasContent) this.#end(id);
+    }
+  }
+
+  async #sendUpload(id: number, { upload }: OpenTask): Promise<void> {
+    try {
+      const { done, value } = (await upload?.next()) ?? { done: true, value: undefined };
+      // A copy, because a chunk may be a part of a buffer that others use.
+      const chunk = done ? null : Uint8Array.from(value);
+      this.#post({ id, upload: chunk }, chunk === null ? [] : [chunk.buffer]);
+    } catch (error) {
+      this.#cancel(id, error as Error);
+    }
+  }
+
+  #createContent(id: number): Readable {
+    return new Readable({
+      read: () => this.#post({ id, pull: true }),
+      destroy: (error, done) => {
+        if (this.#tasks.has(id)) this.#cancel(id, error ?? new Error('The content was not read.'));
+        done(error);
+      },
+    });
+  }
+
+  #cancel(id: number, error: Error): void {
+    if (!this.#tasks.has(id)) return;
+    this.#post({ id, cancel: true });
+    this.#fail(id, error);
+  }
+
+  #fail(id: number, error: Error): void {
+    const task = this.#tasks.get(id);
+    this.#end(id);
+    task?.reject(error);
+    task?.content?.destroy(error);
+  }
+
+  #end(id: number): void {
+    const task = this.#tasks.get(id);
+    this.#tasks.delete(id);
+    // The rest of an upload is not needed.
+    task?.upload?.return?.().catch(() => undefined);
+    if (this.#tasks.size === 0) this.#onIdle(true);
+  }
+}

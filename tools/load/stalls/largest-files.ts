@@ -1,0 +1,125 @@
+import { buffer } from 'node:stream/consumers';
+import { AUDIT_FILE_LIMITS, type AuditFile, MAX_RESULTS_FILE_BYTES } from '@curbcut/contract';
+import { CRITERIA, CRITERION_IDS } from '@curbcut/wcag';
+import { pack } from 'tar-stream';
+
+const NOW = '2026-11-28T12:00:00.000Z';
+const ORIGIN = 'https://shop.example';
+const PAGES = 60;
+const QUESTIONS = 1_950;
+const FAILURES = 2_000;
+/** Part of the limits, because the texts that fill a file up differ in length. */
+const FILL = 0.97;
+
+const sentence = 'Screen reader users hear only “link” and cannot tell where it leads. ';
+const createText = (length: number) => sentence.repeat(Math.ceil(length / sentence.length)).slice(0, length);
+const getUrl = (page: number) => `${ORIGIN}/section-${page % 8}/article-${page}`;
+const createBox = (index: number) => ({ x: 20, y: 200 + index * 60, width: 220, height: 48 });
+
+const createElement = (index: number) => ({
+  selector: `main > section:nth-child(${index % 9}) > div.part-${index} > a`,
+  snippet: `<a class="part-${index} card__link" href="/article-${index}"><img src="/media/${index}.jpg"></a>`,
+  name: `Article ${index}`,
+  role: 'link',
+});
+
+const createPage = (number: number) => ({
+  ...{ number, is_sampled: true, url: getUrl(number), title: `Article ${number}`, reason: 'chosen' as const },
+  content_hash: `hash-${number}`,
+  tallies: Array.from({ length: 80 }, (_, rule) => ({
+    ...{ ruleId: `rule-${rule}`, passed: 40, failed: 3, cantTell: 0 },
+  })),
+  screenshot: null,
+  elements: Array.from({ length: 300 }, (_, index) => ({
+    ...createElement(index),
+    ...{ tag: 'a', text: '', box: createBox(index) },
+  })),
+});
+
+const createOccurrence = (question: number, index: number) => ({
+  ...createElement(index),
+  ...{ page: 1 + (index % PAGES), page_url: getUrl(1 + (index % PAGES)), box: createBox(index) },
+  message: `The element in part-${question} has no accessible name.`,
+  facts: { ratio: 3.5, required: 4.5, text: `Text ${index}` },
+});
+
+const createAnswer = (outcome: 'pass' | 'fail', length: number) => ({
+  ...{ outcome, comment: createText(length), answered_by: 'Ada Byron', answered_at: NOW },
+  ...{
+    channel: 'app' as const,
+    fingerprint: 'fingerprint',
+    severity: null,
+    fix: '',
+    failed_on: [],
+    reviews: [],
+  },
+});
+
+function createQuestion(index: number, commentLength: number): AuditFile['questions'][number] {
+  const criterion = CRITERION_IDS[index % CRITERION_IDS.length]!;
+  return {
+    ...{ key: `issue ${index}`, kind: 'issue', criteria: [criterion], rule_id: `rule-${index % 80}` },
+    ...{ title: `Issue ${index}`, question: 'Do these links have a name?', how_to_test: createText(300) },
+    ...{ cause: `The element a.part-${index} has no accessible name.`, occurrences: 40, pages: [1, 2, 3] },
+    elements: Array.from({ length: 10 }, (_, element) => createOccurrence(index, element)),
+    ...{ previous_elements: [], fingerprint: 'fingerprint', is_closed: false },
+    answers: [createAnswer('fail', commentLength), createAnswer('pass', commentLength)],
+    ...{ imported_results: [], attachments: [] },
+  };
+}
+
+function createAuditFile(commentLength: number): AuditFile {
+  const texts = { scope: 'The shop', commissioner: '', evaluator: 'Ada Byron', support_baseline: '' };
+  return {
+    ...{ format: 'curbcut-audit', version: 3 },
+    audit: {
+      ...{ origin: ORIGIN, title: 'Largest audit', standard: 'wcag-2.2', level: 'AA', ...texts },
+      ...{ created_at: NOW, scanned_at: NOW, scan_id: crypto.randomUUID(), seed: 1 },
+    } as AuditFile['audit'],
+    scan: {
+      ...{
+        pages: 2_000,
+        sampled_pages: PAGES,
+        evaluated_rules: [],
+        absent: [],
+        failed_pages: [],
+        elements: [],
+      },
+      failures: Array.from({ length: FAILURES }, (_, index) => ({
+        ...{ rule_title: 'Links have a name', impact: createText(120), cause: `Part ${index} has no name.` },
+        ...{ occurrences: 40, pages: 3, criteria: [CRITERION_IDS[index % CRITERION_IDS.length]!] },
+        urls: [1, 2, 3].map(getUrl),
+      })),
+    },
+    pages: Array.from({ length: PAGES }, (_, index) => createPage(index + 1)),
+    ...{ views: [], processes: [], findings: [], decisions: [], assessments: [], signature: null },
+    questions: Array.from({ length: QUESTIONS }, (_, index) => createQuestion(index, commentLength)),
+  };
+}
+
+/** Creates the file of an audit whose description is about as large as an import accepts. */
+export async function createLargestAuditFile(): Promise<Uint8Array<ArrayBuffer>> {
+  const rest = JSON.stringify(createAuditFile(0)).length;
+  const room = AUDIT_FILE_LIMITS.json * FILL - rest;
+  // Quotation marks have three bytes each.
+  const content = JSON.stringify(createAuditFile(Math.max(0, Math.floor(room / QUESTIONS / 2 / 1.1))));
+  const tar = pack();
+  tar.entry({ name: 'audit.json' }, content);
+  tar.finalize();
+  return Uint8Array.from(await buffer(tar as never));
+}
+
+/** Creates an evaluation of the WCAG-EM Report Tool that is about as large as an import accepts. */
+export function createLargestResults(): string {
+  const assertions = CRITERION_IDS.flatMap((criterion) =>
+    Array.from({ length: 300 }, () => ({
+      test: { id: `WCAG22:${CRITERIA[criterion].understanding.split('/').at(-1)}` },
+      result: { outcome: 'earl:failed', description: '' },
+      subject: { title: 'The shop' },
+    })),
+  );
+  const room = MAX_RESULTS_FILE_BYTES * FILL - JSON.stringify(assertions).length;
+  const description = createText(Math.floor(room / assertions.length / 1.1));
+  const filled = assertions.map(({ result, ...rest }) => ({ ...rest, result: { ...result, description } }));
+  return JSON.stringify({ auditSample: filled, reportFindings: { title: 'Evaluation' } });
+}
