@@ -13,6 +13,8 @@ const TIME_LIMIT = 4;
 /** The selection has each kind of attack once. */
 const runsAll = process.env.CURBCUT_TEST_SCOPE === 'all';
 const selectedNames = Object.values(selectedAttacks).flat();
+/** Pages that are damaged at random; `npm run hostile -- --mutated 300` tries more. */
+const MUTATED_PAGES = 10;
 /** Maximum memory after the run, as a multiple of the memory before. Both are measured when the scanner process has ended. */
 const MAX_MEMORY_GROWTH = 1.1;
 
@@ -21,27 +23,28 @@ test('the selected attacks exist', () => {
   expect(selectedNames.filter((name) => !names.has(name))).toEqual([]);
 });
 
+/** Runs the program in a separate process, so that its memory and child processes are only the scanner's. */
+async function runHostile(options: readonly (string | number)[]): Promise<HostileBenchResult> {
+  const main = fileURLToPath(new URL('main.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    main,
+    ...options.map(String),
+    '--json',
+  ]).catch(
+    // It exits with 1 if a measurement is out of bounds; the assertions of the tests show which one.
+    (error: { stdout: string }) => error,
+  );
+  return JSON.parse(stdout);
+}
+
 test.runIf(process.platform === 'linux')(
   'scans hostile pages within their limits, with correct reasons, and leaves nothing behind',
   { timeout: runsAll ? 3_600_000 : 600_000 },
   async () => {
-    // Runs in a separate process, so that its memory and child processes are only the scanner's.
-    const main = fileURLToPath(new URL('main.ts', import.meta.url));
-    const options = [
+    const figures = await runHostile([
       ...(runsAll ? [] : ['--selected']),
-      '--time-limit',
-      TIME_LIMIT,
-      '--grace',
-      30,
-      '--concurrency',
-      4,
-      '--json',
-    ];
-    const { stdout } = await promisify(execFile)(process.execPath, [main, ...options.map(String)]).catch(
-      // It exits with 1 if a measurement is out of bounds; the assertions below show which one.
-      (error: { stdout: string }) => error,
-    );
-    const figures = JSON.parse(stdout) as HostileBenchResult;
+      ...['--time-limit', TIME_LIMIT, '--grace', 30, '--concurrency', 4],
+    ]);
     expect(figures.pages).toBe(runsAll ? attacks.length : selectedNames.length);
     expect(figures).toMatchObject({
       ended: figures.pages,
@@ -51,5 +54,19 @@ test.runIf(process.platform === 'linux')(
       leftoverProfiles: 0,
     });
     expect(figures.memoryAfterMb).toBeLessThan(MAX_MEMORY_GROWTH * figures.memoryBeforeMb);
+  },
+);
+
+test.runIf(process.platform === 'linux' && runsAll)(
+  'scans damaged pages without errors of its own',
+  { timeout: 600_000 },
+  async () => {
+    const figures = await runHostile(['--mutated', MUTATED_PAGES, '--grace', 60, '--concurrency', 2]);
+    expect(figures).toMatchObject({
+      ended: MUTATED_PAGES,
+      overDeadline: [],
+      wrongReasons: [],
+      leftoverProcesses: 0,
+    });
   },
 );

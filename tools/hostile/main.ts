@@ -1,19 +1,25 @@
 /**
- * `npm run hostile -- [--only PATTERN] [--selected] [--concurrency N] [--time-limit SECONDS] [--grace SECONDS]
- * [--memory-limit MB] [--verbose] [--json]`: scans pages that try to use more than their share of resources
- * with the product's defaults, and prints what they cost. Exits with 1 if a page took longer than its limit
- * plus the grace period (for busy machines), ended with a wrong reason, or left processes or files behind.
+ * `npm run hostile -- [--only PATTERN] [--selected] [--mutated COUNT [--seed N] [--pages FOLDER]...] [--concurrency N]
+ * [--time-limit SECONDS] [--grace SECONDS] [--memory-limit MB] [--verbose] [--json]`: scans pages that try to use more than
+ * their share of resources with the product's defaults, and prints what they cost. With `--mutated`, scans pages of the
+ * repository and of the given folders instead, each damaged at random; `--only` selects those with a problem again by
+ * their names. Exits with 1 if a page took longer than its limit plus the grace period (for busy machines), ended with a
+ * wrong reason or an error of our own, or left processes or files behind.
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { attacks } from './attacks/index.ts';
 import { selectedAttacks } from './attacks/selection.ts';
+import { createMutatedAttacks } from './mutate/mutated-attacks.ts';
 import { runAttacks } from './run-attacks.ts';
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     selected: { type: 'boolean', default: false },
+    mutated: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    pages: { type: 'string', multiple: true, default: [] },
     grace: { type: 'string', default: '0' },
     concurrency: { type: 'string', default: String(availableParallelism()) },
     'time-limit': { type: 'string', default: '60' },
@@ -28,8 +34,16 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const only = new RegExp(values.only ?? '');
 const selected = new Set(Object.values(selectedAttacks).flat());
 
+const chosen =
+  values.mutated === undefined
+    ? attacks
+    : createMutatedAttacks({
+        count: Number(values.mutated),
+        seed: Number(values.seed),
+        folders: values.pages,
+      });
 const figures = await runAttacks(
-  attacks.filter(({ name }) => only.test(name) && (!values.selected || selected.has(name))),
+  chosen.filter(({ name }) => only.test(name) && (!values.selected || selected.has(name))),
   {
     timeLimitMs: Number(values['time-limit']) * 1_000,
     graceMs: Number(values.grace) * 1_000,

@@ -37,7 +37,10 @@ export interface AttackOptions {
 
 export interface AttackResult {
   readonly name: string;
-  /** `tested`, `tested in part`, the reason code of a page that was not tested, or the thrown error. */
+  /**
+   * `tested`, `tested in part`, the reason code of a page that was not tested, an internal error that has cost a part of it,
+   * or the thrown error.
+   */
   readonly outcome: string;
   readonly ms: number;
   /** Whether the outcome is acceptable for this attack. */
@@ -73,7 +76,7 @@ const MAX_IDLE_MS = 500;
 /** Memory is stable when it grows by less than this share between two rounds of harmless pages. */
 const MAX_STABLE_GROWTH = 0.03;
 const MAX_ROUNDS = 10;
-const neverExpected = /^(scan\/(unexpected|not-evaluated)|thrown:)/;
+const neverExpected = /^(scan\/(unexpected|not-evaluated|internal-error)|internal error|thrown:)/;
 
 /** Scans all attacks concurrently in a scanner process, as the server does, and measures what they cost. Linux only. */
 export async function runAttacks(
@@ -149,6 +152,8 @@ async function scanAttack(scanner: Scanner, attack: HostileAttack, url: string):
 
 function getOutcome(result: PageResult): string {
   if (result.status === 'not-tested') return result.page.notTested.code;
+  const fault = result.page.unexamined.find(({ reason }) => reason === 'internal-error');
+  if (fault) return `internal error: ${fault.detail}`;
   const isPartial = result.page.unexamined.some(({ reason }) => reason === 'time-limit');
   return isPartial ? 'tested in part' : 'tested';
 }

@@ -11,13 +11,25 @@ export function injectStyleSheets(elements: readonly Element[]) {
   const host = dom.reader(ShadowRoot.prototype, 'host');
   const isShadow = (node: Node): node is ShadowRoot => dom.nodeType(node) === 11;
 
+  /** Returns the host of a shadow root; null for a document fragment, which a script may have moved elements to. */
+  function findHost(root: ShadowRoot): Element | null {
+    try {
+      return host(root);
+    } catch {
+      return null;
+    }
+  }
+
+  /** Returns nothing for an element that a script has removed from its document. */
   function findRoots(element: Element): (Document | ShadowRoot)[] {
     const roots: (Document | ShadowRoot)[] = [];
-    for (let root: Node = Node.prototype.getRootNode.call(element); ; ) {
+    for (let at: Element | null = element; at !== null; ) {
+      const root: Node = Node.prototype.getRootNode.call(at);
       roots.push(root as Document | ShadowRoot);
-      if (!isShadow(root)) return roots;
-      root = Node.prototype.getRootNode.call(host(root));
+      if (dom.nodeType(root) === 9) return roots;
+      at = isShadow(root) ? findHost(root) : null;
     }
+    return [];
   }
 
   function getAdoptedSheets(root: Document | ShadowRoot) {

@@ -1,3 +1,5 @@
+import { tryToFinish } from './settled-styles.ts';
+
 /**
  * Moves animations to a time after the start of their first iteration, for as long as `read` runs, and then back.
  *
@@ -24,8 +26,8 @@ export function readAtTimes<T>(
     });
   } finally {
     for (const { animation, currentTime, playState } of states) {
-      if (playState === 'finished' || playState === 'idle') animation.finish();
-      else {
+      if (playState === 'idle') animation.cancel();
+      else if (playState !== 'finished' || !tryToFinish(animation)) {
         animation.currentTime = currentTime;
         if (playState === 'running') animation.play();
       }

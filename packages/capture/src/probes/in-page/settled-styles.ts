@@ -26,11 +26,16 @@ export async function waitForSettledStyles(): Promise<void> {
 /** Moves finite animations and transitions to their end. */
 export function finishTransitions(): void {
   for (const animation of document.getAnimations()) {
-    if (animation.playState !== 'running') continue;
-    try {
-      animation.finish();
-    } catch {
-      // An endless animation cannot be finished.
-    }
+    if (animation.playState === 'running') tryToFinish(animation);
+  }
+}
+
+/** Moves an animation to its end. @returns false for an endless one. */
+export function tryToFinish(animation: Animation): boolean {
+  try {
+    animation.finish();
+    return true;
+  } catch {
+    return false;
   }
 }

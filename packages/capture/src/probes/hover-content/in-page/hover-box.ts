@@ -1,5 +1,5 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
-import { finishTransitions, waitForFrames } from '../../in-page/settled-styles.ts';
+import { finishTransitions, tryToFinish, waitForFrames } from '../../in-page/settled-styles.ts';
 import { findShownElements } from '../../interaction/in-page/effect-log.ts';
 
 interface Rectangle {
@@ -81,7 +81,7 @@ export function findShownBox(node: number): ShownBox | null {
 /** Whether the content that appeared is still visible, after two frames and with transitions at their end. */
 export async function isShownBoxVisible(): Promise<boolean> {
   await waitForFrames();
-  for (const animation of paused) if (animation.playState === 'paused') animation.finish();
+  for (const animation of paused) if (animation.playState === 'paused') tryToFinish(animation);
   paused = [];
   finishTransitions();
   if (shown === null) return false;
