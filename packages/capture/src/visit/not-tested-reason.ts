@@ -113,7 +113,8 @@ const reasonTemplates: Readonly<Record<NotTestedCode, ReasonTemplate>> = {
   },
   'scan/address-refused': {
     reason: '{sentence}',
-    advice: 'We scan only sites on the public internet, unless the team that runs this Curbcut allows others.',
+    advice:
+      'We scan only sites on the public internet, unless the team that runs this Curbcut allows others.',
   },
   'scan/scheme-refused': {
     reason: 'The page redirects to a URL that isn’t a web page ({scheme}:).',
