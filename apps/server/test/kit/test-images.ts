@@ -88,7 +88,7 @@ const createJpegFrame = ({ width, height }: Size): Buffer => {
 /** Creates a JPEG image of a size whose content ends early, which decoders fill with gray. */
 export function createJpeg(size: Size): Buffer {
   const at = TURNED_JPEG.indexOf(START_OF_FRAME);
-  // Without the metadata, which are between the first two bytes and the marker of JFIF.
+  // Without the metadata, which are between the first two bytes and the first marker of tables.
   const tables = TURNED_JPEG.subarray(TURNED_JPEG.indexOf(Buffer.from([0xff, 0xe0])), at);
   return Buffer.concat([
     ...[Buffer.from([0xff, 0xd8]), tables],
