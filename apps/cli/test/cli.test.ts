@@ -3,7 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCli } from '../src/program.ts';
 import { runCurbcut } from './run-curbcut.ts';
 
 const createPage = (title: string, body: string) =>
@@ -245,6 +247,23 @@ describe('the exit code of curbcut scan', () => {
     expect(exitCode).toBe(2);
     expect(err).toContain('--allow-private');
   });
+});
+
+it('a command that fails because of a fault of ours exits with 3 and a reference', async () => {
+  const fail = () => {
+    throw new RangeError('A fault of our own.');
+  };
+  const lines: string[] = [];
+  const written = {
+    in: Readable.from([]),
+    out: { write: fail },
+    err: { write: (text: string) => lines.push(text) > 0 },
+  };
+  expect(await runCli(['rules'], written)).toBe(3);
+  expect(lines.join('')).toMatch(
+    /^curbcut: Curbcut itself failed \(reference [\w-]+\)\. Report this reference/,
+  );
+  expect(lines.join('')).toContain('A fault of our own.');
 });
 
 describe('explains how to correct invalid input', () => {

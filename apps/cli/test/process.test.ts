@@ -57,3 +57,25 @@ it('a closed pipe ends the scan silently', async () => {
   expect(await once(child, 'exit')).toEqual([2, null]);
   expect(await err).not.toMatch(/EPIPE|Error|\bat /);
 });
+
+/** Has a promise fail as soon as the command handles such failures. */
+const FAULT = `
+  const { on } = process;
+  process.on = function (event, listener) {
+    const result = on.call(this, event, listener);
+    if (event === 'unhandledRejection') Promise.reject(new RangeError('A fault of our own.'));
+    return result;
+  };
+`;
+
+it('an error that nothing handles ends the command with exit code 3 and a reference', async () => {
+  const main = join(import.meta.dirname, '../src/main.ts');
+  const fault = `data:text/javascript,${encodeURIComponent(FAULT)}`;
+  const child = spawn(process.execPath, ['--import', fault, main, 'rules'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const err = text(child.stderr);
+  expect(await once(child, 'exit')).toEqual([3, null]);
+  expect(await err).toMatch(/^curbcut: Curbcut itself failed \(reference [\w-]+\)\. Report this reference/);
+  expect(await err).toContain('A fault of our own.');
+});
