@@ -33,6 +33,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   'embedded.worker': 'apps/server/src/db/embedded.worker.ts',
   'match-issues.worker': 'apps/server/src/tracker/match-issues.worker.ts',
   'image.worker': 'apps/server/src/images/image.worker.ts',
+  'work.worker': 'apps/server/src/work-thread/work.worker.ts',
 };
 
 /** Modules that are different in the package, because it has other folders than the repository. */
