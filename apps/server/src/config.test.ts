@@ -70,7 +70,7 @@ test('names every invalid value in one error', () => {
     'LOG_LEVEL',
   ])
     expect(read).toThrow(`- ${name} must`);
-  expect(read).toThrow('- ALLOW_PRIVATE_TARGETS is not valid');
+  expect(read).toThrow('- ALLOW_PRIVATE_TARGETS isn’t valid');
 });
 
 test('reads how much each test does, and rejects limits that no test has', () => {

@@ -258,7 +258,7 @@ describe('the remark', () => {
     [{ absent: ABSENT }, 'The scan found no video.'],
     [
       { questions: questions(null, null, 'cannot-tell') },
-      '2 questions are still open. 1 question left undecided.',
+      '2 questions are still open. 1 question was left undecided.',
     ],
   ])('says what users experience, where and how widely (%#)', (changes, remark) => {
     expect(derive(changes).remark).toBe(remark);

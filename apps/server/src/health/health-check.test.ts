@@ -30,10 +30,10 @@ test('reports too little free space with both values', async () => {
 test('reports a failed write with its reason and without a path', async () => {
   const check = () => Promise.reject(Object.assign(new Error('ENOSPC, /secret/path'), { code: 'ENOSPC' }));
   await expect(checkStorage({ ...blobs(), check }, { dataDir, minFreeDiskBytes: 0 })).rejects.toThrow(
-    /^The data folder cannot be written to: the disk is full\.$/,
+    /^The data folder can’t be written to: the disk is full\.$/,
   );
   const gone = join(dataDir, 'gone');
   await expect(checkStorage(blobs(), { dataDir: gone, minFreeDiskBytes: 0 })).rejects.toThrow(
-    'The data folder cannot be written to: writing a file failed.',
+    'The data folder can’t be written to: writing a file failed.',
   );
 });

@@ -51,8 +51,7 @@ export async function saveReportBrand(
 async function requireLogo({ media_type, data }: NonNullable<ReportBrand['logo']>): Promise<void> {
   const bytes = Buffer.from(data, 'base64');
   const refuse = (message: string) => new ApiProblem('request/invalid', { details: { logo: [message] } });
-  if (bytes.length > MAX_LOGO_BYTES)
-    throw refuse(`The logo can be up to ${MAX_LOGO_BYTES / 1024} KB`);
+  if (bytes.length > MAX_LOGO_BYTES) throw refuse(`The logo can be up to ${MAX_LOGO_BYTES / 1024} KB`);
   const type = await processImage(bytes, { maxPixels: MAX_LOGO_PIXELS }).then(
     (image) => `image/${image.type}`,
     (error) => {

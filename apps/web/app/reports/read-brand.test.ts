@@ -10,7 +10,7 @@ test('accepts a readable color, and none', () => {
 
 test('says why a color or a name is refused', () => {
   expect(readBrand({ ...form, color: '#ffc72c' })).toEqual({
-    errors: { color: expect.stringMatching(/^This color has a contrast of 1\.\d:1/) },
+    errors: { color: expect.stringMatching(/^This color has only 1\.\d:1 contrast/) },
   });
   expect(readBrand({ name: ' ', color: 'blue', logo: null })).toEqual({
     errors: { name: 'Enter a name', color: 'Enter a color such as #1e4c9c' },

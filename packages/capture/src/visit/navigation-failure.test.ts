@@ -25,7 +25,12 @@ test.each<[string, Partial<NavigationFailure>, string, string]>([
     'certificate',
   ],
   ['a server that does not respond', { errorText: 'net::ERR_TIMED_OUT' }, 'scan/timed-out', '60 seconds'],
-  ['a redirect loop', { errorText: 'net::ERR_TOO_MANY_REDIRECTS' }, 'scan/too-many-redirects', 'endlessly'],
+  [
+    'a redirect loop',
+    { errorText: 'net::ERR_TOO_MANY_REDIRECTS' },
+    'scan/too-many-redirects',
+    'Redirect loop',
+  ],
   [
     'another scheme',
     { errorText: 'net::ERR_UNKNOWN_URL_SCHEME', url: 'ftp://example.com/' },

@@ -22,7 +22,7 @@ test.each([
 test('removes a user name and password and adds a note', () => {
   const { url, note } = parseSiteUrl('https://me:secret@example.com/a');
   expect(url).toBe('https://example.com/a');
-  expect(note).toContain('were removed');
+  expect(note).toContain('We removed');
   expect(note).not.toContain('secret');
 });
 
@@ -31,12 +31,12 @@ test.each([
   ['   ', 'Enter a website address'],
   ['exam ple.com', 'can’t contain spaces'],
   ['me@example.com', 'looks like an email address'],
-  ['ftp://example.com', 'not ftp: addresses'],
-  ['file:///etc/passwd', 'not file: addresses'],
-  ['javascript:alert(1)', 'not javascript: addresses'],
-  ['data:text/html,x', 'not data: addresses'],
-  ['mailto:me@example.com', 'not mailto: addresses'],
-  ['view-source:https://example.com', 'not view-source: addresses'],
+  ['ftp://example.com', 'not ftp: URLs'],
+  ['file:///etc/passwd', 'not file: URLs'],
+  ['javascript:alert(1)', 'not javascript: URLs'],
+  ['data:text/html,x', 'not data: URLs'],
+  ['mailto:me@example.com', 'not mailto: URLs'],
+  ['view-source:https://example.com', 'not view-source: URLs'],
   ['https://', 'isn’t a website address'],
   ['https://.', 'isn’t a website address'],
   ['http://256.256.256.256', 'isn’t a website address'],
