@@ -523,6 +523,15 @@ CREATE TABLE "scan_pages" (
 	CONSTRAINT "scan_pages_finished" CHECK (("scan_pages"."state" in ('tested', 'not-tested')) = ("scan_pages"."finished_order" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "scan_parts" (
+	"scan_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"view" integer NOT NULL,
+	"parts" jsonb,
+	"results" jsonb,
+	CONSTRAINT "scan_parts_scan_id_position_view_pk" PRIMARY KEY("scan_id","position","view")
+);
+--> statement-breakpoint
 CREATE TABLE "scan_plans" (
 	"scan_id" uuid PRIMARY KEY NOT NULL,
 	"rules" jsonb NOT NULL,
@@ -735,6 +744,7 @@ ALTER TABLE "suggestion_usage" ADD CONSTRAINT "suggestion_usage_user_id_users_id
 ALTER TABLE "suggestions" ADD CONSTRAINT "suggestions_scan_id_scans_id_fk" FOREIGN KEY ("scan_id") REFERENCES "public"."scans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suggestions" ADD CONSTRAINT "suggestions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scan_pages" ADD CONSTRAINT "scan_pages_scan_id_scans_id_fk" FOREIGN KEY ("scan_id") REFERENCES "public"."scans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scan_parts" ADD CONSTRAINT "scan_parts_scan_id_scans_id_fk" FOREIGN KEY ("scan_id") REFERENCES "public"."scans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scan_plans" ADD CONSTRAINT "scan_plans_scan_id_scans_id_fk" FOREIGN KEY ("scan_id") REFERENCES "public"."scans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scan_secrets" ADD CONSTRAINT "scan_secrets_scan_id_scans_id_fk" FOREIGN KEY ("scan_id") REFERENCES "public"."scans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scans" ADD CONSTRAINT "scans_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -190,6 +190,7 @@ async function startServices(
   observeServices(metrics, services, database);
   await services.progress.connect(queue);
   await services.pagesInProgress.connect(services);
+  await services.ledgers.connect(queue);
   await listenToEndedScans(services);
   if (config.runsJobs) await startJobs(services);
   // A lost process may have left scans whose counts do not match their marks.

@@ -53,7 +53,15 @@ export { createEvaluatedPage, handleEvaluationRequest } from './examine/evaluati
 export { EVALUATION_CHANNEL, type EvaluationExchange } from './examine/evaluation/evaluator-pool.ts';
 export { requireExamined } from './examine/input-hash.ts';
 export { encodePageElements } from './examine/page-elements.ts';
-export { type LedgerPage, PartsLedger } from './examine/parts-ledger.ts';
+export {
+  boundParts,
+  keepTestedParts,
+  type LedgerPage,
+  type LeftOutParts,
+  type PageParts,
+  PartsLedger,
+  type TestedParts,
+} from './examine/parts-ledger.ts';
 export { toFinding } from './examine/to-finding.ts';
 export { combineVariants, defaultVariant } from './examine/variants.ts';
 export { createNotVisitedResult, isTemporaryFailure, rejectOffSiteResult } from './examine/visit-page.ts';

@@ -265,6 +265,41 @@ export const scanPages = pgTable(
   ],
 );
 
+/** JSON of the engine's `PageParts`: keys of parts, by test. */
+export interface StoredParts {
+  readonly shared: readonly string[];
+  readonly byTest: readonly (readonly [test: string, keys: readonly string[]])[];
+}
+
+/** JSON of the engine's `TestedParts`. */
+export interface StoredTestedParts {
+  readonly test: string;
+  readonly tested: readonly string[] | 'all';
+  readonly found: readonly string[] | 'all';
+}
+
+/**
+ * The ledger of a running scan: the parts of its pages, from which every process decides which page tests which part.
+ * One row for each page and variant, because its parts are written and read together. Deleted when the scan ends.
+ */
+export const scanParts = pgTable(
+  'scan_parts',
+  {
+    scanId: uuid('scan_id')
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    /** Position of the page in its scan. */
+    position: integer().notNull(),
+    /** Number of the variant, from 0. */
+    view: integer().notNull(),
+    /** As described when the page was captured; once results are known, only the parts that were tested. */
+    parts: jsonb().$type<StoredParts>(),
+    /** What was tested and found; null until then. */
+    results: jsonb().$type<StoredTestedParts[]>(),
+  },
+  (table) => [primaryKey({ columns: [table.scanId, table.position, table.view] })],
+);
+
 /**
  * The position of an unfinished scan in the order in which scans are given slots. A slot is the right to have one
  * page tested. The row is deleted when the scan ends, so that no finished scan of a visitor can be traced to a

@@ -1,25 +1,286 @@
-import { type LedgerPage, PartsLedger } from '@curbcut/engine';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  boundParts,
+  keepTestedParts,
+  type LedgerPage,
+  type LeftOutParts,
+  type PageParts,
+  PartsLedger,
+  type TestedParts,
+} from '@curbcut/engine';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/database.ts';
+import { notifyChannel } from '../db/queries/maintenance.ts';
+import {
+  insertPageParts,
+  isEarlierVisitOverdue,
+  listLedgerPages,
+  saveTestedParts,
+} from '../db/queries/parts.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import type { VisitRegistry } from './visit-registry.ts';
+
+/** Sends the id of a scan when more is known about the parts of one of its pages. */
+const CHANNEL = 'curbcut_parts';
+/** Longest time until a page that waits for others reads again what is known, in case a message was lost. */
+const READ_INTERVAL_MS = 2_000;
+/** Longer than an idle process needs to take a job. */
+const OVERDUE_SECONDS = 5;
+
+interface LedgerServices {
+  readonly db: Db;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly visits: Pick<VisitRegistry, 'interruptPage'>;
+}
+
+/** A page that this process visits. */
+export interface VisitedLedgerPage extends LedgerPage {
+  /** Must be called when the visit is over, before its results are stored. Resolves when its parts are stored. */
+  end(): Promise<void>;
+}
 
 /**
- * The ledgers of the scans whose pages this process visits: each part of a site is tested once. A page that another
- * process has visited is not in it, so its parts are tested again here.
+ * The ledgers of the scans whose pages this process visits: each part of a site is tested once, whichever processes visit
+ * its pages. What a page consists of and what was tested of it is stored with the scan, so that each process decides the
+ * same; its place in the scan counts, not which page is done first.
  */
 export class ScanLedgers {
-  readonly #ledgers = new Map<string, PartsLedger>();
+  readonly #ledgers = new Map<string, ScanLedger>();
+  readonly #readIntervalMs: number;
+
+  constructor({ readIntervalMs = READ_INTERVAL_MS }: { readonly readIntervalMs?: number } = {}) {
+    this.#readIntervalMs = readIntervalMs;
+  }
+
+  /** Starts to listen to what other processes have stored. */
+  async connect(queue: Pick<JobQueue, 'listen'>): Promise<void> {
+    await queue.listen(
+      CHANNEL,
+      (scanId) => this.#ledgers.get(scanId)?.wake(),
+      () => {
+        for (const ledger of this.#ledgers.values()) ledger.wake();
+      },
+    );
+  }
 
   /**
    * Adds a page before it is visited.
    *
-   * @returns its place in the ledger; `end` must be called when the visit is over
+   * @param signal interrupts the visit, which then waits for no other page
    */
-  open(scanId: string, position: number): LedgerPage & { end(): void } {
-    const ledger = this.#ledgers.get(scanId) ?? new PartsLedger();
+  open(services: LedgerServices, scanId: string, position: number, signal?: AbortSignal): VisitedLedgerPage {
+    const ledger = this.#ledgers.get(scanId) ?? new ScanLedger(services.db, scanId, this.#readIntervalMs);
     this.#ledgers.set(scanId, ledger);
-    return ledger.open(position);
+    return ledger.open(services, position, signal);
+  }
+
+  /** Tells all processes, when the transaction commits, that a page of a scan is over or has no slot any more. */
+  async announce(tx: Db, scanId: string): Promise<void> {
+    await notifyChannel(tx, CHANNEL, scanId);
   }
 
   /** Forgets a scan that has ended. */
   forget(scanId: string): void {
     this.#ledgers.delete(scanId);
+  }
+}
+
+type PageHandle = ReturnType<PartsLedger['open']>;
+
+/** A page that decides which parts it leaves out in one variant. */
+interface PageToDecide {
+  readonly page: PageHandle;
+  readonly position: number;
+  readonly view: number;
+  /** Aborted when its visit is over. */
+  readonly ended: AbortSignal;
+}
+
+/** What this process knows of the ledger of one scan. */
+class ScanLedger {
+  readonly #db: Db;
+  readonly #scanId: string;
+  readonly #readIntervalMs: number;
+  readonly #ledger = new PartsLedger();
+  /** Pages whose results are not stored, by position: those visited here and those before them. */
+  readonly #open = new Map<number, PageHandle>();
+  readonly #visitedHere = new Set<number>();
+  /** All pages before this position are over. */
+  #firstOpen = 0;
+  /** Positions after it of pages that are over. */
+  readonly #over = new Set<number>();
+  /** Positions of pages that have no slot, as of the last reading. */
+  #waiting: ReadonlySet<number> = new Set();
+  readonly #wakers = new Set<() => void>();
+  /** Number of times that something was stored, here or by others. */
+  #newsCount = 0;
+  #reading: Promise<void> = Promise.resolve();
+  #nextReading: Promise<void> | null = null;
+
+  constructor(db: Db, scanId: string, readIntervalMs: number) {
+    this.#db = db;
+    this.#scanId = scanId;
+    this.#readIntervalMs = readIntervalMs;
+  }
+
+  /** Lets pages that wait for others read again what is known. */
+  wake(): void {
+    this.#newsCount += 1;
+    for (const wake of this.#wakers) wake();
+  }
+
+  /** @param services with the log of the page */
+  open(services: LedgerServices, position: number, signal?: AbortSignal): VisitedLedgerPage {
+    // Others may wait for it, or an earlier visit was interrupted.
+    const page = this.#getPage(position);
+    this.#visitedHere.add(position);
+    const described = new Map<number, PageParts>();
+    const decided = new Map<number, LeftOutParts>();
+    const ending = new AbortController();
+    const ended = signal ? AbortSignal.any([ending.signal, signal]) : ending.signal;
+    ended.addEventListener('abort', () => this.wake(), { once: true });
+    let written = Promise.resolve();
+    /** Stores one thing after the other. What could not be stored is tested by other pages, too. */
+    const write = (store: () => Promise<void>) => {
+      written = written
+        .then(store)
+        .then(() => notifyChannel(this.#db, CHANNEL, this.#scanId))
+        .catch((err: unknown) => services.log.warn({ err }, 'the parts of a page could not be stored'));
+    };
+    const toPageView = (view: number) => ({ scanId: this.#scanId, position, view });
+    return {
+      describe: (view, allParts) => {
+        page.describe(view, allParts);
+        if (described.has(view)) return;
+        const parts = boundParts(allParts);
+        described.set(view, parts);
+        write(() => insertPageParts(this.#db, toPageView(view), parts));
+      },
+      decide: async (view) => {
+        const leftOut = await this.#decide(services, { page, position, view, ended });
+        decided.set(view, leftOut);
+        return leftOut;
+      },
+      report: (view, results: readonly TestedParts[]) => {
+        page.report(view, results);
+        const parts = described.get(view);
+        const tested = parts ? keepTestedParts(parts, decided.get(view) ?? new Map(), results) : null;
+        write(() => saveTestedParts(this.#db, toPageView(view), tested, results));
+      },
+      end: () => {
+        ending.abort();
+        this.#visitedHere.delete(position);
+        return written;
+      },
+    };
+  }
+
+  #getPage(position: number): PageHandle {
+    const page = this.#open.get(position) ?? this.#ledger.open(position);
+    this.#open.set(position, page);
+    return page;
+  }
+
+  /** Decides which parts a page leaves out, while it learns what others store. */
+  async #decide(
+    { log, visits }: LedgerServices,
+    { page, position, view, ended }: PageToDecide,
+  ): Promise<LeftOutParts> {
+    // The pages before it have to be known, or it would not wait for them.
+    let news = this.#newsCount;
+    while (!(await this.#read(log)) && !ended.aborted) {
+      await this.#waitForNews(news);
+      news = this.#newsCount;
+    }
+    let isDecided = false;
+    const decision = page.decide(view).finally(() => {
+      isDecided = true;
+      this.wake();
+    });
+    // The decision is known, if it can be, when the promises that it waits for have been handled.
+    await nextTurn();
+    let isStuck = this.#waitsForSlot(position);
+    while (!isDecided && !ended.aborted) {
+      if (isStuck) visits.interruptPage({ scanId: this.#scanId, position });
+      const hasNews = await this.#waitForNews(news);
+      news = this.#newsCount;
+      if (!isDecided && !ended.aborted) await this.#read(log);
+      await nextTurn();
+      isStuck = this.#waitsForSlot(position) || (!hasNews && (await this.#waitsForProcess(position, log)));
+    }
+    // An interrupted visit has no results. Its scanner would wait forever for the decision of a scan that has ended.
+    return isDecided ? decision : new Map();
+  }
+
+  /**
+   * Whether a page before this one has lost its slot. It may get none before this one has given its own back. The visit of
+   * this one is then repeated.
+   */
+  #waitsForSlot(position: number): boolean {
+    return [...this.#waiting].some((other) => other < position);
+  }
+
+  /** Whether no process is free to visit a page before this one, because all of them wait. */
+  async #waitsForProcess(position: number, log: LedgerServices['log']): Promise<boolean> {
+    return isEarlierVisitOverdue(this.#db, this.#scanId, position, OVERDUE_SECONDS).catch((err: unknown) => {
+      log.warn({ err }, 'the jobs of a scan could not be read');
+      return false;
+    });
+  }
+
+  /** Resolves with whether something was stored after the count of the news; otherwise a message may have been missed. */
+  async #waitForNews(after: number): Promise<boolean> {
+    if (this.#newsCount !== after) return true;
+    return new Promise((resolve) => {
+      const end = (hasNews: boolean) => {
+        clearTimeout(timer);
+        this.#wakers.delete(wake);
+        resolve(hasNews);
+      };
+      const wake = () => end(true);
+      const timer = setTimeout(() => end(false), this.#readIntervalMs);
+      this.#wakers.add(wake);
+    });
+  }
+
+  /** Learns what is stored, one reading at a time for all pages. Returns whether it could be read. */
+  async #read(log: LedgerServices['log']): Promise<boolean> {
+    // One that has started may miss what was stored since.
+    this.#nextReading ??= this.#reading
+      .catch(() => undefined)
+      .then(() => {
+        this.#nextReading = null;
+        this.#reading = this.#readNow();
+        return this.#reading;
+      });
+    try {
+      await this.#nextReading;
+      return true;
+    } catch (err) {
+      log.warn({ err }, 'the parts of a scan could not be read');
+      return false;
+    }
+  }
+
+  async #readNow(): Promise<void> {
+    const pages = await listLedgerPages(this.#db, this.#scanId, {
+      from: this.#firstOpen,
+      before: Math.max(0, ...this.#visitedHere),
+      except: this.#over,
+      known: this.#visitedHere,
+    });
+    for (const { position, state, views } of pages) {
+      const page = this.#getPage(position);
+      for (const { view, parts, results } of views) {
+        if (parts !== null) page.describe(view, parts);
+        if (results !== null) page.report(view, results);
+      }
+      if (state !== 'over') continue;
+      page.end();
+      this.#open.delete(position);
+      this.#over.add(position);
+    }
+    this.#waiting = new Set(pages.filter(({ state }) => state === 'waiting').map(({ position }) => position));
+    while (this.#over.delete(this.#firstOpen)) this.#firstOpen += 1;
   }
 }

@@ -226,7 +226,8 @@ async function scanPage(
     listsElements: scan.siteId !== null,
   };
   const attempted = await listFingerprintsTriedBefore(services.db, scan.id, position);
-  const ledger = services.ledgers.open(scan.id, position);
+  const ledger =
+    depth === 'standard' ? services.ledgers.open(services, scan.id, position, signal) : undefined;
   const earlierHashes = earlier.map(({ inputHashes }) => inputHashes);
   const options: ScanPageOptions = {
     signal,
@@ -244,7 +245,7 @@ async function scanPage(
   const page = { scanId: scan.id, position, variants: variants.length };
   return tracePage(services.tracing, page, () =>
     scanner.scanPageIfChanged(url, settings, earlierHashes, options),
-  ).finally(ledger.end);
+  ).finally(() => ledger?.end());
 }
 
 /** Records the test of a page in a span, and its steps, which the scanner has measured. Its URL is not recorded. */
@@ -291,6 +292,7 @@ async function commitVisit(
       const counted = addPageCounts(scan, page);
       await updateScan(tx, scanId, counted);
       await advanceScan(services, tx, { ...scan, ...counted });
+      await services.ledgers.announce(tx, scanId);
     }
     return isStored ? 'stored' : 'already-finished';
   });
@@ -323,7 +325,7 @@ async function postponeVisit(
   job: RunningJob<VisitPayload>,
   pauseMs: number,
 ): Promise<void> {
-  const { db, progress, queue } = services;
+  const { db, ledgers, progress, queue } = services;
   const { scanId, position } = job.payload;
   await db.transaction(async (tx) => {
     const scan = await lockScan(tx, scanId);
@@ -333,19 +335,24 @@ async function postponeVisit(
       await updateScan(tx, scanId, { nextVisitAt });
       await queue.send(tx, assignSlotsJob, [{}], { startAt: nextVisitAt });
       await progress.announce(tx, scanId);
+      await ledgers.announce(tx, scanId);
     }
     await job.finish(tx);
     await assignSlots(services, tx, scanId);
   });
 }
 
-/** Pages of other owners need the slot: the page waits for its next turn, and this attempt does not count. */
+/**
+ * Pages of other owners need the slot, or pages that this one waits for: the page waits for its next turn, and this
+ * attempt does not count.
+ */
 async function releaseSlot(services: Services, job: RunningJob<VisitPayload>): Promise<void> {
   const { scanId, position } = job.payload;
   await services.db.transaction(async (tx) => {
     await lockScan(tx, scanId);
     await yieldVisit(tx, scanId, position);
     await services.progress.announce(tx, scanId);
+    await services.ledgers.announce(tx, scanId);
     await job.finish(tx);
     await assignSlots(services, tx, scanId);
   });

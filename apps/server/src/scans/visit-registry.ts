@@ -1,6 +1,6 @@
 import type { PageRef } from '../db/queries/slots.ts';
 
-/** A visit was interrupted because the slot is needed for pages of other owners. */
+/** A visit was interrupted because the slot is needed for pages of other owners, or for earlier pages of its scan. */
 export class SlotTakenError extends Error {
   override readonly name = 'SlotTakenError';
 }

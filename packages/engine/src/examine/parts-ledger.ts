@@ -43,7 +43,7 @@ export interface LedgerPage {
   describe(view: number, parts: PageParts): void;
   /**
    * Decides which parts the page leaves out, once the pages before it have been described and those that have tested its
-   * parts are done. Waits for results only, never for a time.
+   * parts are done. Waits for results only, never for a time. Only the first decision of a view counts.
    */
   decide(view: number): Promise<LeftOutParts>;
   /** Reports what the page has tested. Only the first report of a view counts. */
@@ -61,8 +61,11 @@ interface Entry {
   readonly position: number;
   readonly described: PromiseWithResolvers<void>;
   readonly done: PromiseWithResolvers<void>;
+  /** As described; once results are known, only the parts that were tested. */
   parts: PageParts | null;
   results: ReadonlyMap<string, TestedParts> | null;
+  decision: Promise<LeftOutParts> | null;
+  leftOut: LeftOutParts;
 }
 
 interface OpenPage {
@@ -76,13 +79,14 @@ interface OpenPage {
  * and tests it. Later pages leave the part out, unless it has findings: then each page tests it, so that each has its own
  * evidence. The order in which pages finish does not matter.
  *
- * This one belongs to one process; {@link LedgerPage} is all that an examination needs.
+ * This one is in memory; {@link LedgerPage} is all that an examination needs. Processes that work on one scan each have
+ * one, and tell each other what was described and reported, so that all decide the same.
  */
 export class PartsLedger {
   readonly #pages: OpenPage[] = [];
 
   /**
-   * Adds a page before it is visited, and before any page with a higher position decides.
+   * Adds a page before any page with a higher position decides.
    *
    * @param position the place of the page in its scan, given when it was admitted
    */
@@ -98,18 +102,26 @@ export class PartsLedger {
         entry.parts ??= boundParts(parts);
         entry.described.resolve();
       },
-      decide: (view) => this.#decide(getEntry(page, view), view),
+      decide: (view) => {
+        const entry = getEntry(page, view);
+        entry.decision ??= this.#decide(entry, view);
+        return entry.decision;
+      },
       report: (view, results) => {
         const entry = getEntry(page, view);
-        entry.results ??= new Map(results.map((result) => [result.test, result]));
+        if (entry.results === null) {
+          entry.results = new Map(results.map((result) => [result.test, result]));
+          entry.parts &&= keepTestedParts(entry.parts, entry.leftOut, results);
+        }
         entry.described.resolve();
         entry.done.resolve();
       },
       end: () => {
         page.isOver = true;
-        for (const { described, done } of page.views.values()) {
-          described.resolve();
-          done.resolve();
+        for (const entry of page.views.values()) {
+          if (entry.results === null) entry.parts = null;
+          entry.described.resolve();
+          entry.done.resolve();
         }
       },
     };
@@ -133,7 +145,7 @@ export class PartsLedger {
       }
       if (testLeftOut.size > 0) leftOut.set(test, testLeftOut);
     }
-    forgetLeftOut(entry, leftOut);
+    entry.leftOut = leftOut;
     return leftOut;
   }
 }
@@ -142,7 +154,7 @@ function getEntry({ position, views, isOver }: OpenPage, view: number): Entry {
   let entry = views.get(view);
   if (entry === undefined) {
     const [described, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    entry = { position, described, done, parts: null, results: null };
+    entry = { position, described, done, parts: null, results: null, decision: null, leftOut: new Map() };
     if (isOver) described.resolve();
     if (isOver) done.resolve();
     views.set(view, entry);
@@ -151,16 +163,21 @@ function getEntry({ position, views, isOver }: OpenPage, view: number): Entry {
 }
 
 /**
- * Forgets the parts that a page leaves out, which would otherwise fill the memory: later pages find the page that has
- * tested them.
+ * Returns the parts that a page has tested. Nobody needs to know of the rest, which would otherwise fill the memory: most
+ * parts of most pages are left out.
  */
-function forgetLeftOut(entry: Entry, leftOut: LeftOutParts): void {
-  if (entry.parts === null) return;
-  const byTest = [...entry.parts.byTest].map(([test, keys]): [string, ReadonlySet<string>] => {
-    const known = leftOut.get(test);
-    return [test, known === undefined ? keys : new Set([...keys].filter((key) => !known.has(key)))];
+export function keepTestedParts(
+  { shared, byTest }: PageParts,
+  leftOut: LeftOutParts,
+  results: readonly TestedParts[],
+): PageParts {
+  const kept = results.flatMap(({ test, tested }): [string, ReadonlySet<string>][] => {
+    const keys = byTest.get(test);
+    if (keys === undefined) return [];
+    const elsewhere = leftOut.get(test);
+    return [[test, new Set([...keys].filter((key) => includes(tested, key) && !elsewhere?.has(key)))]];
   });
-  entry.parts = { ...entry.parts, byTest: new Map(byTest) };
+  return { shared, byTest: new Map(kept) };
 }
 
 /** Whether a page has what the parts of another page depend on, and the same test. */
@@ -176,7 +193,8 @@ async function findRepresentative(
   key: string,
 ): Promise<number | null> {
   for (const candidate of candidates) {
-    if (!candidate.parts!.byTest.get(test)!.has(key)) continue;
+    // Parts are forgotten when a page has not tested them.
+    if (!candidate.parts?.byTest.get(test)?.has(key)) continue;
     await candidate.done.promise;
     const result = candidate.results?.get(test);
     // It failed, or reached a limit before: the next page that has the part takes its place.
@@ -189,7 +207,7 @@ async function findRepresentative(
 const includes = (keys: ReadonlySet<string> | 'all', key: string): boolean => keys === 'all' || keys.has(key);
 
 /** Limits the keys, those in the order of their characters first, so that the selection is the same every time. */
-function boundParts({ shared, byTest }: PageParts): PageParts {
+export function boundParts({ shared, byTest }: PageParts): PageParts {
   const bound = (keys: ReadonlySet<string>) =>
     keys.size <= MAX_KEYS ? keys : new Set([...keys].sort().slice(0, MAX_KEYS));
   return { shared, byTest: new Map([...byTest].map(([test, keys]) => [test, bound(keys)])) };

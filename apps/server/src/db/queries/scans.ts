@@ -2,7 +2,7 @@ import type { PageStructure, SiteRules } from '@curbcut/engine';
 import { and, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { prepareOnce } from '../prepare.ts';
-import { scanPlans, scanSecrets, scans } from '../schema.ts';
+import { scanParts, scanPlans, scanSecrets, scans } from '../schema.ts';
 import { toStorable } from '../to-storable.ts';
 import type { Reader } from './reader.ts';
 import { deleteScanTurn } from './slots.ts';
@@ -139,6 +139,7 @@ export async function readScanSecret(db: Db, scanId: string): Promise<string | u
 export async function deleteWorkingData(tx: Db, scanId: string): Promise<void> {
   await tx.delete(scanPlans).where(eq(scanPlans.scanId, scanId));
   await tx.delete(scanSecrets).where(eq(scanSecrets.scanId, scanId));
+  await tx.delete(scanParts).where(eq(scanParts.scanId, scanId));
   await deleteScanTurn(tx, scanId);
 }
 

@@ -1,0 +1,130 @@
+import { rm } from 'node:fs/promises';
+import { listScannedPages } from '@curbcut/contract';
+import type { LedgerPage, ScannerOptions } from '@curbcut/engine';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorker } from '../../src/start-worker.ts';
+import { expectStatus } from '../kit/call.ts';
+import { createFakeScanner } from '../kit/fake-scanner.ts';
+import { createTestConfig } from '../kit/test-config.ts';
+import { createTestDatabase } from '../kit/test-database.ts';
+import {
+  createTemporaryFolder,
+  fastHeartbeat,
+  startTestServer,
+  type TestServer,
+} from '../kit/test-server.ts';
+import { startTestSite, type TestSite } from '../kit/test-site.ts';
+
+const PAGES = 8;
+/** Has findings, so that every page tests it. */
+const FAULTY = 'card';
+/** The parts of a page: a navigation, a menu on every other page, a card on every third, and one of its own. */
+const listParts = (page: number): string[] => [
+  'navigation',
+  ...(page % 2 === 1 ? ['menu'] : []),
+  ...(page % 3 === 1 ? [FAULTY] : []),
+  `own part of ${page}`,
+];
+
+let dataDir: string;
+let web: TestServer;
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({ pages: PAGES });
+  dataDir = await createTemporaryFolder();
+  await createTestDatabase(dataDir);
+  web = await startTestServer({ dataDir, config: { runsJobs: false }, heartbeat: fastHeartbeat });
+});
+afterAll(async () => {
+  await web?.close();
+  await site?.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** What the pages have left out, by URL: parts with the position of the page that has tested them. */
+type Decisions = Map<string, readonly string[]>;
+
+async function testParts(page: number, ledger: LedgerPage): Promise<string[]> {
+  const parts = listParts(page);
+  ledger.describe(0, { shared: new Set(['script']), byTest: new Map([['states', new Set(parts)]]) });
+  const leftOut = (await ledger.decide(0)).get('states') ?? new Map<string, number>();
+  const tested = new Set(parts.filter((part) => !leftOut.has(part)));
+  ledger.report(0, [{ test: 'states', tested, found: new Set([FAULTY]) }]);
+  return [...leftOut].map(([part, position]) => `${part}: ${position}`).sort();
+}
+
+/** Starts a worker whose pages test the parts that the ledger leaves to them. */
+async function startLedgerWorker(
+  decisions: Decisions,
+  concurrency: number,
+  isHeld: (url: string) => boolean = () => false,
+) {
+  const held = Promise.withResolvers<void>();
+  const openScanner = async (options: ScannerOptions) => {
+    const scanner = await createFakeScanner(async (url, signal) => {
+      if (!isHeld(url)) return;
+      held.resolve();
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    }).open(options);
+    return {
+      ...scanner,
+      scanPageIfChanged: async (
+        ...[url, settings, earlier, pageOptions]: Parameters<typeof scanner.scanPageIfChanged>
+      ) => {
+        const result = await scanner.scanPageIfChanged(url, settings, earlier, pageOptions);
+        const page = Number(new URL(url).pathname.slice(1));
+        const { ledger, signal } = pageOptions!;
+        const interrupted = new Promise<never>((_, reject) => {
+          signal!.addEventListener('abort', () => reject(signal!.reason));
+        });
+        decisions.set(url, await Promise.race([testParts(page, ledger!), interrupted]));
+        return result;
+      },
+    };
+  };
+  const worker = await startWorker(createTestConfig(dataDir, { concurrency }), {
+    openScanner,
+    heartbeat: fastHeartbeat,
+  });
+  await worker.ready;
+  return { close: worker.close, held: held.promise };
+}
+
+async function expectAllTested(scanId: string): Promise<void> {
+  expect(await web.waitForEnd(scanId)).toMatchObject({ status: 'completed', pages_done: PAGES });
+  const { pages } = await expectStatus(web.call(listScannedPages, { params: { scanId } }), 200);
+  expect(pages.filter(({ status }) => status === 'tested')).toHaveLength(PAGES);
+}
+
+/** Scans the site with workers, and returns what its pages have left out. */
+async function scanWith(workerCount: number): Promise<Decisions> {
+  const decisions: Decisions = new Map();
+  const workers = await Promise.all(
+    Array.from({ length: workerCount }, () => startLedgerWorker(decisions, 2)),
+  );
+  await expectAllTested(await web.startScan({ url: site.url }));
+  await Promise.all(workers.map((worker) => worker.close()));
+  return decisions;
+}
+
+test('each part of a site is tested by the first page that has it, with one worker, two, and one that stops', async () => {
+  const expected = await scanWith(1);
+  expect([...expected.values()].filter((leftOut) => leftOut.includes('navigation: 0'))).toHaveLength(
+    PAGES - 1,
+  );
+  expect([...expected.values()].flat().filter((leftOut) => leftOut.startsWith(FAULTY))).toEqual([]);
+  expect(await scanWith(2)).toEqual(expected);
+
+  // A page that waits has the only slot of the worker that is left. The page it waits for needs it.
+  const decisions: Decisions = new Map();
+  const url = site.url;
+  const stopping = await startLedgerWorker(decisions, 1, (each) => each.endsWith('/1'));
+  const scanId = await web.startScan({ url });
+  await stopping.held;
+  const other = await startLedgerWorker(decisions, 1);
+  await web.waitForPages(scanId, 1);
+  await stopping.close();
+  await expectAllTested(scanId);
+  expect(decisions).toEqual(expected);
+  await other.close();
+});
