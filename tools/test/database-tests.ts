@@ -17,7 +17,7 @@ export const ON_BOTH: readonly string[] = [
 export const ON_POSTGRES = 'apps/server/test/postgres/**/*.test.ts';
 
 /** Tests of the embedded database itself. */
-const ON_EMBEDDED = ['apps/server/test/{damaged-database,data,embedded,upgrade-backup}.test.ts'];
+const ON_EMBEDDED = ['apps/server/test/{damaged-database,data,embedded,full-disk,upgrade-backup}.test.ts'];
 
 const others = globSync(
   ['apps/server/test/**/*.test.ts', 'apps/cli/test/{admin,blobs,mcp-audits,same-counts}.test.ts'],

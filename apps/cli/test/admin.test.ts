@@ -175,7 +175,7 @@ test('rejects a password that is too common', async () => {
   );
   expect({ exitCode, err }).toEqual({
     exitCode: 2,
-    err: 'curbcut: This password is too common. Please choose another one.\n',
+    err: 'curbcut: This password is too common. Choose a different one.\n',
   });
 });
 

@@ -248,7 +248,7 @@ test('refuses to restore over existing data, and with --force moves that data to
   const refused = await admin('restore', '--from', backup);
   expect(refused).toMatchObject({
     exitCode: 2,
-    err: expect.stringMatching(/is not empty\. Nothing was changed\..*--force/),
+    err: expect.stringMatching(/isn’t empty\. Nothing was changed\..*--force/),
   });
   await writeFile(join(target, 'secret.key'), 'k'.repeat(43));
   const forced = await admin('restore', '--from', backup, '--force');
@@ -313,7 +313,7 @@ describe('refuses a backup before changing anything', () => {
     await refuse(file, /can’t be restored: its contents are damaged/);
     await writeFile(file, 'hello');
     await refuse(file, /not a Curbcut backup\. Nothing was changed/);
-    await refuse('/nowhere/file', /cannot be read: .*--from/);
+    await refuse('/nowhere/file', /can’t be read: .*--from/);
   });
 
   test('that was created by a newer version or contains a path outside the data folder', async () => {
@@ -340,7 +340,7 @@ describe('refuses a backup before changing anything', () => {
 
   test('if its key is missing', async () => {
     vi.stubEnv('CURBCUT_SECRET_KEY', 'another key than the one in the backup');
-    await refuse(backup, /CURBCUT_SECRET_KEY is not the key .*--other-key/);
+    await refuse(backup, /CURBCUT_SECRET_KEY isn’t the key .*--other-key/);
   });
 });
 
@@ -352,5 +352,5 @@ test('a backup never overwrites a file, and an unwritable path is reported', asy
   expect((await readFile(backup)).length).toBe(size);
   expect(await readdir(join(backup, '..'))).toEqual(['backup.tar.gz']);
   const nowhere = await admin('backup', '--to', join(target, 'missing', 'b.tar.gz'));
-  expect(nowhere).toMatchObject({ exitCode: 2, err: expect.stringContaining("doesn't exist") });
+  expect(nowhere).toMatchObject({ exitCode: 2, err: expect.stringContaining('doesn’t exist') });
 });

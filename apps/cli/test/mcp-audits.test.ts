@@ -146,7 +146,10 @@ describe('curbcut mcp with a server', () => {
       audit: audit.id,
       answers: [{ question: rows[0]!.id, outcome: 'fail', previous_answer: null }],
     });
-    expect(again).toMatchObject({ failed: true, text: expect.stringContaining('in the meantime') });
+    expect(again).toMatchObject({
+      failed: true,
+      text: expect.stringContaining('Someone else just answered this'),
+    });
   });
 
   test('records the view on which a person found a failure', async () => {

@@ -80,7 +80,7 @@ test('a report is retried when its process is killed, and fails when that keeps 
   expect(await (await fetch(`${second}${ready.download_url}`)).text()).toMatch(/^%PDF/);
   expect(await waitForReport(second, killingReport, 'failed')).toMatchObject({
     code: 'report/given-up',
-    error: expect.stringContaining('another format'),
+    error: expect.stringContaining('a different format'),
   });
   // A new request starts the failed report again.
   expect((await expectStatus(call(second, createReport, detailed), 202)).report.id).toBe(killingReport.id);

@@ -131,7 +131,7 @@ test('reuses the answer to the same question without counting it again, and veri
 });
 
 const hiddenAnswers: [status: 'unproven' | 'harmful', reason: string | null, message: RegExp][] = [
-  ['unproven', 'The finding is still there.', /could not be verified.*The finding is still there\./],
+  ['unproven', 'The finding is still there.', /couldn’t verify it.*The finding is still there\./],
   ['harmful', null, /would have caused a new issue/],
 ];
 for (const [status, reason, message] of hiddenAnswers) {
@@ -175,7 +175,7 @@ test('blocks the output of a model that follows instructions of the page', async
     status: 'ready',
     explanation: null,
     change: null,
-    no_change_because: expect.stringContaining('not allowed'),
+    no_change_because: expect.stringContaining('isn’t allowed'),
   });
   expect(JSON.stringify(suggestion)).not.toMatch(/script|steal|evil|onclick/);
   expect(verifications).toEqual([]);
@@ -209,9 +209,7 @@ test('limits the requests of an account, even concurrent ones', async () => {
   const refused = replies.find(({ status }) => status === 429);
   expect(refused?.body).toMatchObject({
     code: 'suggestion/budget-used',
-    error: expect.stringMatching(
-      /^All \d+ suggestions of your account .* New suggestions are available from \w+ 1\.$/,
-    ),
+    error: expect.stringMatching(/^You’ve used all \d+ suggestions this month\. You get more on \w+ 1\.$/),
   });
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   ai.monthlySuggestions = 100;

@@ -206,6 +206,9 @@ test('stops emails by link after confirmation and without an account', async ({ 
   const sent = page.waitForRequest('**/api/sites/stop-messages/');
   await stop.click();
   expect((await sent).postDataJSON()).toEqual({ token: 'a-token' });
-  const heading = page.getByRole('heading', { level: 1, name: 'No more messages about shop.example' });
+  const heading = page.getByRole('heading', {
+    level: 1,
+    name: 'Unsubscribed from emails about shop.example',
+  });
   await expect(heading).toBeFocused();
 });

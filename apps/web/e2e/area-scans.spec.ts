@@ -118,7 +118,7 @@ test('shows long lists a hundred at a time', async ({ page }) => {
   const area = createArea();
   area.scans = Array.from({ length: 120 }, (_, index) => createUserScan(index));
   await openArea(page, '/scans', area);
-  await expect(page.getByText('The newest 100 of 120 scans')).toBeVisible();
+  await expect(page.getByText('Showing 100 of 120 scans, newest first')).toBeVisible();
   await page.getByRole('button', { name: 'Show older scans' }).click();
   await expect(rows(page)).toHaveCount(120);
   await expect(page.getByText('120 scans', { exact: true })).toBeVisible();
@@ -202,7 +202,7 @@ test('deletes a scan after confirmation and moves focus to the heading', async (
   await selectAction(page, 'shop-1.example', 'Delete');
   await question.getByRole('button', { name: 'Delete scan' }).click();
   await expect(rows(page)).toHaveCount(2);
-  await expect(page.getByText('The scan of shop-1.example was deleted.')).toBeVisible();
+  await expect(page.getByText('Scan deleted.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Scans' })).toBeFocused();
   await expect(page.getByText('2/10', { exact: true })).toBeVisible();
 });

@@ -121,7 +121,7 @@ test('names the outdated criterion, and offers the signed text', async ({ page }
 test('lists the views and processes of the sample', async ({ page }) => {
   await mockReply(page, '/api/signed-reports/token/', { json: createSignedReport() });
   await openPage(page, '/signed/token');
-  await expect(page.getByText('about 2 sampled pages and 1 further view.')).toBeVisible();
+  await expect(page.getByText('about 2 sampled pages and 1 other view.')).toBeVisible();
   await expect(
     page.getByText('Click “Menu”, on a phone (390 px wide). Essential functionality'),
   ).toBeVisible();

@@ -451,7 +451,7 @@ test('an audit continues with a newer scan and shows what has changed', async ({
   await page.keyboard.press('y');
   await expect
     .poll(async () =>
-      (await readQuestions(audit)).find(({ title }) => title.startsWith('Instructions do not rely')),
+      (await readQuestions(audit)).find(({ title }) => title.startsWith('Instructions don’t rely')),
     )
     .toMatchObject({ state: 'answered', answer: { outcome: 'pass' } });
 });

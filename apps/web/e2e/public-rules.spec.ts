@@ -12,7 +12,7 @@ test('finds a rule by search and shows its needs-review question', async ({ page
   await expect(page).toHaveURL('/help/rules/video-caption');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Videos have captions');
   await expect(page.getByText('Do the captions of this video cover everything that is said')).toBeVisible();
-  await expect(page.getByText('Its words are not recognized')).toBeVisible();
+  await expect(page.getByText('Words aren’t recognized')).toBeVisible();
   await expect(page.getByRole('link', { name: 'WCAG 1.2.2' })).toBeVisible();
 });
 

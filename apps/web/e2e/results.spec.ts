@@ -404,7 +404,7 @@ test('asks a language model where available, shows what is sent and its suggesti
   );
   await page.goto(`/scan-results/${id}?issue=critical`);
   const model = page.locator('section', { has: page.getByRole('heading', { name: 'Ask a language model' }) });
-  await expect(model).toContainText('Form input is never sent. 3 of 100 questions');
+  await expect(model).toContainText('Form input is never sent. You’ve used 3 of 100 suggestions');
   replies.splice(
     0,
     1,

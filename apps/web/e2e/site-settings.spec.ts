@@ -102,7 +102,7 @@ test('the pricing page shows the limits of this installation, with and without J
     await page.goto(`${bareSettings.origin}/pricing`);
     await expect(page.getByText(/2,000 pages a scan/)).toBeVisible();
     await expect(page.getByText(/Plans differ in scans per month and pages per scan\./)).toBeVisible();
-    await expect(page.getByText(/up to 5 pages of a site/)).toBeVisible();
+    await expect(page.getByText(/up to 5 pages at a time/)).toBeVisible();
     await context.close();
   }
 });

@@ -96,7 +96,7 @@ test('reports a frame that does not respond and tests the page without it', asyn
   expect(result.page.unreachedFrames).toEqual([
     expect.objectContaining({
       parentId: result.page.mainFrame.id,
-      reason: expect.stringContaining('did not respond'),
+      reason: expect.stringContaining('didn’t respond'),
     }),
   ]);
   await visit.end();

@@ -50,9 +50,7 @@ test('leaves a page that asks the user to stay', async () => {
 
 test('closes other windows and reports them', async () => {
   const outcome = await kit.visit('/popups', {}, async ({ notices }) => notices);
-  expect(expectTested(outcome)).toEqual([
-    { kind: 'popup', message: expect.stringContaining('another window') },
-  ]);
+  expect(expectTested(outcome)).toEqual([{ kind: 'popup', message: expect.stringContaining('new window') }]);
   // Only our own tab is left when the next page is open.
   const targets = await kit.visit('/', {}, async ({ session, mainFrame }) => {
     const { targetInfos } = await session.send('Target.getTargets');
