@@ -198,7 +198,7 @@ describe('a file is refused', () => {
       (file) => changeImages(file, { file: 'images/attachment-1.webp' }),
     ],
     ['with another image than it says', 'SHA-256', (file) => changeImages(file, { sha256: 'a'.repeat(64) })],
-    ['with an image of another size', 'another size', (file) => changeImages(file, { width: 3 })],
+    ['with an image of another size', 'the size stated in audit.json', (file) => changeImages(file, { width: 3 })],
     ['with an image elsewhere', 'attachment-NUMBER', (file) => changeImages(file, { file: '../a.webp' })],
   ])('%s', async (_, reason, change) => {
     const entries = await readTar(await download(audit.id));
@@ -211,7 +211,7 @@ describe('a file is refused', () => {
   });
 
   test.each([
-    ['that is damaged', 'is not a webp image with at most 12 megapixels', toWebp('').subarray(0, 24)],
+    ['that is damaged', 'isn’t a webp image with at most 12 megapixels', toWebp('').subarray(0, 24)],
     ['of a decompression bomb', 'has more than 12 megapixels', createWebp({ width: 16_384, height: 16_384 })],
   ])('with an image %s, of a page or attached', async (_, reason, image) => {
     const entries = await readTar(await download(audit.id));

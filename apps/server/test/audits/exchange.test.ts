@@ -230,7 +230,7 @@ test('a signature is imported with its text, can only be verified by its hash, a
   const forged = JSON.stringify({ ...file, signature: { ...file.signature, name: 'Eve Byron' } });
   await expectRefusal(
     await writeTar(new Map<string, Buffer | string>([...entries, ['audit.json', forged]])),
-    'another person',
+    'a different person',
   );
   const short = { ...file.signature!, results: file.signature!.results.slice(1) };
   const incomplete = JSON.stringify({ ...file, signature: short });
