@@ -355,7 +355,7 @@ describe('a scan of the demo shop', () => {
 
   test('has the same numbers in the email', async () => {
     const host = new URL(server.url).hostname;
-    const [mail] = await waitForMails(server, EMAIL, `Scan of ${host} completed`);
+    const [mail] = await waitForMails(server, EMAIL, `Your scan of ${host} is complete`);
     const text = mail!.text.replaceAll(/\s+/g, ' ');
     expect(text).toContain(`Score: ${first.score} out of 100`);
     expect(text).toContain(`Issues: ${first.issues}`);
