@@ -473,7 +473,12 @@ describe('a scan of the demo shop', () => {
       score: resultsAfter.score,
     });
     expect(review.remaining).toHaveLength(resultsAfter.needs_review_count);
-    const [mail] = await waitForMails(server, EMAIL, `Your scan of ${new URL(server.url).hostname} is complete`, 2);
+    const [mail] = await waitForMails(
+      server,
+      EMAIL,
+      `Your scan of ${new URL(server.url).hostname} is complete`,
+      2,
+    );
     expect(mail!.text.replaceAll(/\s+/g, ' ')).toContain('4 issues excluded: 2 ignored, 2 false positives.');
   });
 
