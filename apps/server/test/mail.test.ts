@@ -106,7 +106,7 @@ test('notifies the owner when a long scan ends', async () => {
   expect(done.decoded).toMatch(/Pages tested:\s+3\b/);
   const missingSite = { url: `${site.url}99`, max_pages: 1 };
   const failing = await server.startScan(missingSite, headers);
-  const failed = await waitForMessage(email, `We couldn’t test any pages on ${hostname}`);
+  const failed = await waitForMessage(email, `Your scan of ${hostname} failed`);
   expect(failed.decoded).toContain(`/scan-results/${failing}`);
 
   // Nobody is notified of a scan without an owner.

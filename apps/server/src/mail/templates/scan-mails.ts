@@ -26,7 +26,7 @@ export function composeScanFinishedMail(
   const reason = 'You’re getting this email because your scan took longer than usual.';
   if (scan.status === 'failed') {
     return {
-      subject: `We couldn’t test any pages on ${scan.host}`,
+      subject: `Your scan of ${scan.host} failed`,
       heading: `Your scan of ${scan.host} failed`,
       paragraphs: [
         `Hi ${firstName},`,
