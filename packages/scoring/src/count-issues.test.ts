@@ -28,8 +28,8 @@ test('counts issues, occurrences and needs-review issues separately', () => {
 
 test.each([
   [{ ignored: 2, false_positive: 1 }, '3 issues excluded: 2 ignored, 1 false positive.'],
-  [{ ignored: 1, false_positive: 0 }, '1 issue left out: 1 ignored.'],
-  [{ ignored: 0, false_positive: 2 }, '2 issues left out: 2 false positives.'],
+  [{ ignored: 1, false_positive: 0 }, '1 issue excluded: 1 ignored.'],
+  [{ ignored: 0, false_positive: 2 }, '2 issues excluded: 2 false positives.'],
   [{ ignored: 0, false_positive: 0 }, null],
 ])('describes %o as “%s”', (counts, sentence) => {
   expect(describeLeftOut(counts)).toBe(sentence);
