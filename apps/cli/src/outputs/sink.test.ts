@@ -20,8 +20,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 test.each([
   ['an empty name', '', /--output requires a file name/],
   ['a name of spaces', '  ', /--output requires a file name/],
-  ['a folder', 'folder', /it is a folder \(EISDIR\)\. Check the file name given to --output/],
-  ['a name that ends in a slash', 'new/', /it is a folder/],
+  ['a folder', 'folder', /it's a folder \(EISDIR\)\. Check the file name given to --output/],
+  ['a name that ends in a slash', 'new/', /it's a folder/],
   ['a file below a file', 'file/x.jsonl', /part of the path is a file, not a folder \(ENOTDIR\)/],
   ['a missing folder', 'none/x.jsonl', /the folder doesn't exist \(ENOENT\)/],
   ['a name that is too long', 'x'.repeat(300), /the name is too long \(ENAMETOOLONG\)/],
