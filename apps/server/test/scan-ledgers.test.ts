@@ -65,7 +65,7 @@ async function finish(scanId: string, position: number): Promise<void> {
   await db.transaction((tx) => finishPage(tx, scanId, position, position + 1, emptyPage));
 }
 
-/** A process that visits pages. It is told nothing, so it finds out by reading the database. */
+/** A process that visits pages. It gets no messages, so it finds out by reading the database. */
 function createWorker() {
   const interrupted: number[] = [];
   const ledgers = new ScanLedgers({ readIntervalMs: 5 });

@@ -6,7 +6,6 @@ import type { Db } from '../db/database.ts';
 import {
   type CountedIssue,
   countOccurrencesOnPages,
-  type IssueOccurrences,
   listCountedIssues,
   listFirstLocationsOnPages,
   listForAudits,
@@ -83,7 +82,7 @@ async function readScanReviews(
       occurrences: onSample.occurrences,
       pages: onPages.length,
       onPages,
-      elements: markIncomplete(elements, onSample, scan.id),
+      elements: markIncomplete(elements, onSample.occurrences, scan.id),
     });
   }
   return reviewIssues;
@@ -105,11 +104,10 @@ async function readAuditQuestions(
     const rule = getRuleInfo(ruleId);
     if (rule === undefined || rule.bestPractice) return [];
     const elements = occurrences.slice(0, MAX_ELEMENTS_PER_ISSUE).map(({ pageId, findingIndex }) => {
-      const { url, finalUrl, forAudits } = byPosition.get(pageId)!;
-      return toOccurrence(forAudits[findingIndex]!, numbers.get(Number(pageId))!, finalUrl ?? url);
+      const { url, forAudits } = byPosition.get(pageId)!;
+      return toOccurrence(forAudits[findingIndex]!, numbers.get(Number(pageId))!, url);
     });
     const onPages = pageIds.map((pageId) => numbers.get(Number(pageId))!);
-    const counts = { occurrences: occurrences.length, positions: pageIds.map(Number) };
     return {
       identity: `${ruleId} ${fingerprint}`,
       ruleId,
@@ -120,7 +118,7 @@ async function readAuditQuestions(
       occurrences: occurrences.length,
       pages: onPages.length,
       onPages,
-      elements: markIncomplete(elements, counts, scan.id),
+      elements: markIncomplete(elements, occurrences.length, scan.id),
     };
   });
 }
@@ -164,7 +162,7 @@ async function readElements(
  */
 function markIncomplete(
   elements: readonly QuestionOccurrence[],
-  { occurrences }: IssueOccurrences,
+  occurrences: number,
   scanId: string,
 ): readonly QuestionOccurrence[] {
   const last = elements.at(-1);

@@ -74,7 +74,7 @@ export class ScanLedgers {
     return ledger.open(services, position, signal);
   }
 
-  /** Tells all processes, when the transaction commits, that a page of a scan is over or has no slot any more. */
+  /** Tells all processes, when the transaction commits, that a page of a scan is over or has lost its slot. */
   async announce(tx: Db, scanId: string): Promise<void> {
     await notifyChannel(tx, CHANNEL, scanId);
   }

@@ -198,7 +198,11 @@ describe('a file is refused', () => {
       (file) => changeImages(file, { file: 'images/attachment-1.webp' }),
     ],
     ['with another image than it says', 'SHA-256', (file) => changeImages(file, { sha256: 'a'.repeat(64) })],
-    ['with an image of another size', 'the size stated in audit.json', (file) => changeImages(file, { width: 3 })],
+    [
+      'with an image of another size',
+      'the size stated in audit.json',
+      (file) => changeImages(file, { width: 3 }),
+    ],
     ['with an image elsewhere', 'attachment-NUMBER', (file) => changeImages(file, { file: '../a.webp' })],
   ])('%s', async (_, reason, change) => {
     const entries = await readTar(await download(audit.id));

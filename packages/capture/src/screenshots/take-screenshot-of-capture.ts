@@ -1,5 +1,5 @@
 import type { Box, PageCapture } from '@curbcut/page-model';
-import { createNodeNumbering } from '../probes/walk-numbers.ts';
+import { createNodeNumbering, type NodeNumbering } from '../probes/walk-numbers.ts';
 import type { StablePage } from '../visit/stable-page.ts';
 import { type CapturedScreenshot, type ScreenshotOptions, takeScreenshot } from './take-screenshot.ts';
 
@@ -29,11 +29,12 @@ export async function takeScreenshotOfCapture(
   capture: PageCapture,
   options: ScreenshotOptions = {},
 ): Promise<CapturedScreenshot & { readonly moved: MovedBoxes }> {
+  const numbering = createNodeNumbering(capture);
   const first = await takeScreenshot(page, options);
-  const moved = await findMoved(page, capture);
+  const moved = await findMoved(page, capture, numbering);
   if (moved.size === 0) return { ...first, moved };
   const second = await takeScreenshot(page, options);
-  const movedAgain = await findMoved(page, capture);
+  const movedAgain = await findMoved(page, capture, numbering);
   const keys = new Set([...moved.keys(), ...movedAgain.keys()]);
   const settled = [...keys].map((key): [string, Box | null] => {
     const [box = null, later = null] = [moved.get(key), movedAgain.get(key)];
@@ -43,9 +44,12 @@ export async function takeScreenshotOfCapture(
 }
 
 /** Finds the boxes of the capture that are elsewhere now; null where several elements have moved apart, or one has no box. */
-async function findMoved(page: StablePage, capture: PageCapture): Promise<MovedBoxes> {
+async function findMoved(
+  page: StablePage,
+  capture: PageCapture,
+  { toNodeIndex }: NodeNumbering,
+): Promise<MovedBoxes> {
   const now = await page.mainFrame.call('readElementBoxes', []);
-  const { toNodeIndex } = createNodeNumbering(capture);
   const seen = new Map<string, { readonly before: Box; now: Box | null }>();
   for (let at = 0; at < now.length; at += 5) {
     const [number = 0, x = 0, y = 0, width = 0, height = 0] = now.slice(at, at + 5);

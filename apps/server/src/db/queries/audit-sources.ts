@@ -126,7 +126,7 @@ export async function listTestedPagesAt(
 }
 
 /** What only audits ask about a page of a scan. */
-export type PageForAudits = Pick<PageRow, 'position' | 'url' | 'finalUrl' | 'forAudits'>;
+export type PageForAudits = Pick<PageRow, 'position' | 'url' | 'forAudits'>;
 
 /** Lists what only audits ask about tested pages, in the order of the pages. */
 export async function listForAudits(
@@ -139,7 +139,6 @@ export async function listForAudits(
     .select({
       position: scanPages.position,
       url: scanPages.url,
-      finalUrl: scanPages.finalUrl,
       forAudits: scanPages.forAudits,
     })
     .from(scanPages)
