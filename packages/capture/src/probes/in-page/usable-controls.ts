@@ -1,3 +1,4 @@
+import { createDomAccess, type DomAccess } from '../../collector/in-page/dom-access.ts';
 import { getWalkedNodes } from '../../collector/in-page/walked-nodes.ts';
 import { createStateReaders } from './text-state.ts';
 
@@ -13,9 +14,10 @@ export interface UsableControls {
 export function findUsableControls(maxControls: number): UsableControls {
   const { elements } = getWalkedNodes();
   const { readBox } = createStateReaders();
+  const dom = createDomAccess();
   const found = elements.flatMap((element, number) => {
     const isOwn = element?.isConnected && element.ownerDocument === document;
-    if (!isOwn || !isControlWithoutText(element) || element.closest('[aria-hidden=true]')) return [];
+    if (!isOwn || !isControlWithoutText(dom, element) || element.closest('[aria-hidden=true]')) return [];
     const { isShown, cutBy, isGone, box } = readBox(element);
     const isLarge = box.right - box.left > 8 && box.bottom - box.top > 8;
     return isShown && cutBy === undefined && !isGone && isLarge ? [number] : [];
@@ -23,8 +25,8 @@ export function findUsableControls(maxControls: number): UsableControls {
   return { controls: found.slice(0, maxControls), isCut: found.length > maxControls };
 }
 
-function isControlWithoutText(element: Element): boolean {
-  if (element.matches('input:not([type=hidden]), select, textarea')) return true;
-  const isControl = element.matches('button, a[href], summary, [role=button], [role=link]');
+function isControlWithoutText(dom: DomAccess, element: Element): boolean {
+  if (dom.matches(element, 'input:not([type=hidden]), select, textarea')) return true;
+  const isControl = dom.matches(element, 'button, a[href], summary, [role=button], [role=link]');
   return isControl && !element.textContent.trim();
 }

@@ -1,3 +1,5 @@
+import { createDomAccess } from '../../../collector/in-page/dom-access.ts';
+
 /** Most elements that are examined; those beyond it count as never visible. */
 const MAX_ELEMENTS = 10_000;
 
@@ -95,6 +97,7 @@ export type VisibleContent = ReadonlyMap<Element, string>;
 
 /** Collects the elements with text or other content that can be seen now. */
 export function collectVisibleContent(): VisibleContent {
+  const dom = createDomAccess();
   const getVisibleBox = createBoxReader();
   const [startX, startY] = [scrollX, scrollY];
   const { SVGElement } = window;
@@ -107,7 +110,7 @@ export function collectVisibleContent(): VisibleContent {
       if (element.shadowRoot) roots.push(element.shadowRoot);
       if (element instanceof SVGElement && element.ownerSVGElement) continue;
       const text = getOwnText(element);
-      if (text === '' && !element.matches(REPLACED)) continue;
+      if (text === '' && !dom.matches(element, REPLACED)) continue;
       const box = getVisibleBox(element);
       if (box === null) continue;
       const place = `${Math.round(box.left + startX)} ${Math.round(box.top + startY)}`;
