@@ -136,7 +136,7 @@ describe('curbcut mcp', () => {
     expect(fix.text).toMatch(/^Verified with placeholder text: /);
     expect(parseQuotedData<{ after: string }>(fix.text).after).toMatch(/<img [^>]*alt="[^>]* \/>/);
     const read = await callTool(client, 'read_issue', { issue: id });
-    expect(read.text).toContain('1.1.1 Non-text Content (level A)');
+    expect(read.text).toContain('1.1.1 Non-text Content (Level A)');
     expect(read.text).toContain('How to fix it:');
     expect(parseQuotedData<{ elements: object[] }>(read.text).elements[0]).toMatchObject({
       page: `${origin}/`,
@@ -190,10 +190,10 @@ describe('curbcut mcp', () => {
       ['scan_page', { url: 'file:///etc/passwd' }, /only http and https/],
       ['scan_page', { url: `${origin}/gone` }, /We couldn't test any pages\. Page not found/],
       ['scan_site', { url: origin, max_pages: 6 }, /max_pages can be at most 5\./],
-      ['list_issues', { scan: 's99' }, /Scan "s99" does not exist in this session/],
-      ['read_issue', { issue: 's99.1' }, /Scan "s99" does not exist/],
+      ['list_issues', { scan: 's99' }, /Scan "s99" doesn't exist in this session/],
+      ['read_issue', { issue: 's99.1' }, /Scan "s99" doesn't exist/],
       ['read_issue', { issue: 's1.999' }, /Scan s1 has no issue "s1\.999"\. Call list_issues/],
-      ['check_again', { issue: 'image-alt' }, /Scan "image-alt" does not exist/],
+      ['check_again', { issue: 'image-alt' }, /Scan "image-alt" doesn't exist/],
       ['explain_rule', { rule: 'image' }, /There's no rule with this id\. Similar ids: .*image-alt/],
     ];
     for (const [name, args, sentence] of cases) {
