@@ -18,7 +18,7 @@ import {
 } from './support/mock-site.ts';
 import { type LoginReply, registerRealAccount } from './support/real-account.ts';
 import { createRealAudit } from './support/real-audit.ts';
-import { runRealScan, scanOwnScreens, withoutBehavior } from './support/real-scan.ts';
+import { quickScan, runRealScan, scanOwnScreens } from './support/real-scan.ts';
 import { LOADED_SCREEN, serveSignedInProxy } from './support/signed-in-proxy.ts';
 import { SITE_PORT } from './support/site-port.ts';
 import { expect, test } from './support/test.ts';
@@ -73,7 +73,7 @@ test.describe('hostile text', () => {
       data: { first_name: HOSTILE_PAYLOAD, last_name: HOSTILE_PAYLOAD, profile },
     });
     expect(saved.status()).toBe(200);
-    const found = await runRealScan(signedIn, { url: `${site}/hostile/`, max_pages: 3 });
+    const found = await runRealScan(signedIn, { url: `${site}/hostile/`, max_pages: 3, ...quickScan });
     expect(found.issues.length, 'issues of the hostile site').toBeGreaterThan(3);
     const audit = await createRealAudit(signedIn, found.site_id ?? '', { title: HOSTILE_PAYLOAD });
     await signedIn.dispose();
@@ -110,10 +110,13 @@ test.describe('hostile text', () => {
     let shown = 0;
     for (const { id } of found.issues) {
       await page.goto(`/scans/${found.id}?issue=${id}`);
-      await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeVisible();
-      await page.getByRole('tab', { name: /All occurrences/ }).click();
+      const article = page.getByRole('article');
+      await expect(article.getByRole('heading', { level: 2 })).toBeVisible();
       await expectOnlyText(page);
-      shown += Number((await page.getByRole('article').innerText()).includes('onerror='));
+      shown += Number((await article.innerText()).includes('onerror='));
+      await page.getByRole('tab', { name: /All occurrences/ }).click();
+      await expect(page.getByRole('tabpanel').getByRole('option').first()).toBeVisible();
+      await expectOnlyText(page);
     }
     expect(shown, 'issues that show their markup').toBeGreaterThan(0);
   });
@@ -181,7 +184,7 @@ test('shows fixed and new issues of a changed site; a scan with Curbcut finds no
   server = await serveChangingSite(SITE_PORT, () => content);
   const account = await registerRealAccount(request);
   const signedIn = await createSignedInRequest(playwright, baseURL, account);
-  const scan = { url: `${site}/`, max_pages: 1, ...withoutBehavior };
+  const scan = { url: `${site}/`, max_pages: 1, ...quickScan };
   const first = await runRealScan(signedIn, scan);
   content = PAGE_AFTER;
   const second = await runRealScan(signedIn, scan);

@@ -8,7 +8,7 @@ import { createReport, createReports, mockSharedReport } from './support/mock-re
 import { buildProblemReply } from './support/mock-scan-api.ts';
 import { openPage } from './support/open-page.ts';
 import { registerRealAccount } from './support/real-account.ts';
-import { runRealScan, withoutBehavior } from './support/real-scan.ts';
+import { ownScreenDepth, quickScan, runRealScan } from './support/real-scan.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -140,7 +140,7 @@ test('creates a report of a real scan and a link that a guest can open until it 
     baseURL,
     extraHTTPHeaders: { authorization: `Bearer ${account.access}` },
   });
-  const scan = { url: `${baseURL}/demo-site/`, max_pages: 2, ...withoutBehavior };
+  const scan = { url: `${baseURL}/demo-site/`, max_pages: 2, ...quickScan };
   const { id } = await runRealScan(signedIn, scan);
   await signedIn.dispose();
   await storeTokens(page, account);
@@ -172,6 +172,7 @@ test('creates a report of a real scan and a link that a guest can open until it 
     url: `${baseURL}${new URL(link).pathname}`,
     max_pages: 1,
     wait_for: 'main dl',
+    ...ownScreenDepth,
   });
   const failed = own.issues.filter(({ outcome }) => outcome === 'failed');
   expect(failed.map(({ rule_id, sample }) => `${rule_id}: ${sample.selector}`)).toEqual([]);

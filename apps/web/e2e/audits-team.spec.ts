@@ -15,7 +15,7 @@ import { tabTo } from './support/focus.ts';
 import { storeTokens } from './support/mock-account.ts';
 import { type LoginReply, registerRealAccount } from './support/real-account.ts';
 import { createRealAudit } from './support/real-audit.ts';
-import { runRealScan, withoutBehavior } from './support/real-scan.ts';
+import { quickScan, runRealScan } from './support/real-scan.ts';
 import { SITE_PORT } from './support/site-port.ts';
 import { expect, test } from './support/test.ts';
 
@@ -42,7 +42,7 @@ test.beforeAll(async ({ request, playwright, baseURL }) => {
       extraHTTPHeaders: { authorization: `Bearer ${access}` },
     });
   [asAda, asGrace] = [await open(ada), await open(grace)];
-  const { site_id } = await runRealScan(asAda, { url: `${site}/`, max_pages: 2, ...withoutBehavior });
+  const { site_id } = await runRealScan(asAda, { url: `${site}/`, max_pages: 2, ...quickScan });
   if (site_id === null) throw new Error('The scan belongs to no site.');
   siteId = site_id;
 });

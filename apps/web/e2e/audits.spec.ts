@@ -18,7 +18,7 @@ import { tabTo } from './support/focus.ts';
 import { storeTokens } from './support/mock-account.ts';
 import { type LoginReply, registerRealAccount } from './support/real-account.ts';
 import { createRealAudit } from './support/real-audit.ts';
-import { runRealScan, withoutBehavior } from './support/real-scan.ts';
+import { quickScan, runRealScan } from './support/real-scan.ts';
 import { SITE_PORT } from './support/site-port.ts';
 import { expect, test } from './support/test.ts';
 import { UNTIL_DONE } from './support/test-scope.ts';
@@ -53,7 +53,7 @@ test.afterAll(async () => {
 });
 
 /** Every URL of the site shows the same small page. */
-const changingSite: StartScanBody = { url: `${site}/`, max_pages: 2, ...withoutBehavior };
+const changingSite: StartScanBody = { url: `${site}/`, max_pages: 2, ...quickScan };
 
 /** Scans the site, or another one, and returns its id. */
 async function scanSite(scan: StartScanBody = changingSite): Promise<string> {
@@ -100,7 +100,7 @@ test('an audit of the demo site is done by keyboard, from the page of the site t
   baseURL,
 }) => {
   test.slow();
-  const demoId = await scanSite({ url: `${baseURL}/demo-site/`, max_pages: 7 });
+  const demoId = await scanSite({ url: `${baseURL}/demo-site/`, max_pages: 2, ...quickScan });
   await storeTokens(page, account);
   await page.goto(`/sites/${demoId}`);
   await expect(page.getByRole('link', { name: 'Start audit' })).toBeVisible();
@@ -442,10 +442,12 @@ test('an audit continues with a newer scan and shows what has changed', async ({
     /\d+ answers? (is|are) outdated because the content has changed/,
   );
   await page.getByLabel('State', { exact: true }).selectOption('outdated');
+  await expect(page).toHaveURL(/state=outdated/);
   await page
     .getByRole('row', { name: /^Instructions don’t rely/ })
     .first()
     .click();
+  await expect(questionHeading(page)).toContainText('Can people follow all instructions');
   await expect(page.getByText('The content has changed since the latest answer.')).toBeVisible();
   await expect(page.getByText('Before the content changed:')).toBeVisible();
   await page.keyboard.press('y');

@@ -12,7 +12,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { buildUrl } from '../app/api/request.ts';
 import { storeTokens } from './support/mock-account.ts';
 import { registerRealAccount } from './support/real-account.ts';
-import { runRealScan, withoutBehavior } from './support/real-scan.ts';
+import { quickScan, runRealScan } from './support/real-scan.ts';
 import { expect, test } from './support/test.ts';
 import { UNTIL_DONE } from './support/test-scope.ts';
 
@@ -32,7 +32,7 @@ test('one scan has the same numbers on every screen, before and after issues are
     ...(baseURL && { baseURL }),
     extraHTTPHeaders: { authorization: `Bearer ${account.access}` },
   });
-  const scan = { url: `${baseURL}/demo-site/`, max_pages: pages, second_opinion: false, ...withoutBehavior };
+  const scan = { url: `${baseURL}/demo-site/`, max_pages: pages, second_opinion: false, ...quickScan };
   const first = await runRealScan(signedIn, scan);
   await waitForTracking(signedIn, first);
   await storeTokens(page, account);

@@ -12,8 +12,8 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { buildUrl } from '#app/api/request.ts';
 import { isCompleteRun, themes, UNTIL_DONE, widths } from './test-scope.ts';
 
-/** For scans whose results only have to exist: without tests of behavior, a page takes less than half of the CPU time. */
-export const withoutBehavior = { depth: 'quick' } as const satisfies Partial<StartScanBody>;
+/** For scans whose results only have to exist: tests that operate a page take most of a scan's time. */
+export const quickScan = { depth: 'quick' } as const satisfies Partial<StartScanBody>;
 
 /** Runs a scan with the product under test and waits until it has finished. */
 export async function runRealScan(request: APIRequestContext, data: StartScanBody): Promise<ScanResults> {
@@ -29,13 +29,20 @@ export async function runRealScan(request: APIRequestContext, data: StartScanBod
   return ScanResults.parse(await found.json());
 }
 
+/** How deeply Curbcut scans its own screens: only a complete run operates them. */
+export const ownScreenDepth = isCompleteRun ? ({ depth: 'standard' } as const) : quickScan;
+
 /**
- * How Curbcut scans its own screens: in a complete run at every width and in both themes, otherwise as a light desktop.
- * `checkScreen` checks contrast in the dark theme, and overflow in narrow windows, on every screen in each run.
+ * In a complete run at every width and in both themes, otherwise as a light desktop. In each run, `checkScreen` walks through every screen with the Tab key and
+ * checks contrast in the dark theme and overflow in narrow windows.
  */
-const OWN_SCREEN_VARIANTS: Partial<StartScanBody> = isCompleteRun
-  ? { viewports: widths.map((width) => ({ width, height: 900 })), color_schemes: [...themes] }
-  : { viewports: [{ width: 1440, height: 900 }], color_schemes: ['light'] };
+const OWN_SCREEN_OPTIONS: Partial<StartScanBody> = isCompleteRun
+  ? {
+      ...ownScreenDepth,
+      viewports: widths.map((width) => ({ width, height: 900 })),
+      color_schemes: [...themes],
+    }
+  : { ...ownScreenDepth, viewports: [{ width: 1440, height: 900 }], color_schemes: ['light'] };
 
 /**
  * Scans screens of the product itself, and expects that exactly these pages were tested.
@@ -50,7 +57,7 @@ export async function scanOwnScreens(
 ): Promise<string[]> {
   const { id, issues } = await runRealScan(request, {
     ...data,
-    ...OWN_SCREEN_VARIANTS,
+    ...OWN_SCREEN_OPTIONS,
     max_pages: urls.length,
   });
   const answer = await request.get(buildUrl(listScannedPages.path, { scanId: id }, { limit: 200 }));
@@ -70,7 +77,7 @@ interface PageOutputLine {
 }
 
 /**
- * Scans single pages of the product with the command line.
+ * Scans single pages of the product with the command line; only a complete run operates them.
  * @param waitFor CSS selector that must exist before a page counts as loaded
  */
 export async function scanWithCommandLine(
@@ -79,6 +86,7 @@ export async function scanWithCommandLine(
 ): Promise<PageOutputLine[]> {
   const command = new URL('../../../cli/src/main.ts', import.meta.url).pathname;
   const flags = ['--format', 'jsonl', '--allow-private', '--no-robots', '--wait-for', waitFor];
+  flags.push('--depth', ownScreenDepth.depth);
   const { stdout } = await promisify(execFile)(process.execPath, [command, 'scan', ...addresses, ...flags], {
     env: { ...process.env, CURBCUT_BROWSER: process.env.CURBCUT_E2E_BROWSER },
   });

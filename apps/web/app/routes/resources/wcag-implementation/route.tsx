@@ -20,7 +20,7 @@ export default function WcagImplementation() {
       />
       <div className="page-width space-y-16 pb-section">
         <nav aria-label="Guidelines">
-          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+          <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
             {[...criteriaByGuideline.keys()].map((id) => (
               <li key={id}>
                 <a href={`#guideline-${id}`} className="text-link inline-flex min-h-8 items-center">
