@@ -15,7 +15,7 @@ const frameworkPackages = {
 /** Small modules of our own that the root route loads on every page: one file instead of a dozen. */
 const rootModules = {
   name: 'shell',
-  test: /[\\/]app[\\/](components[\\/](ContentStates|DotGrid|LoadingDots|DocumentTitle|button-style)|seo[\\/](origin|public-pages)|session[\\/](current-user|session)|shell[\\/](BareFrame|HomeLink|LogoMark)|site[\\/]site-settings)\.tsx?$/,
+  test: /[\\/]app[\\/](components[\\/](ContentStates|DotGrid|LoadingDots|DocumentTitle|button-style)|seo[\\/](origin|public-pages)|session[\\/](current-user|session)|shell[\\/](MinimalLayout|HomeLink|LogoMark)|site[\\/]site-settings)\.tsx?$/,
 };
 
 // Modules that one route loads at once and another only when it is used lie in chunks of their own all the same.

@@ -56,6 +56,6 @@ function loadGroup(group: string): BehaviorCase[] {
  *
  * @param html Source of the element, or the beginning of it.
  */
-export function isAboutDefect({ group, expected }: BehaviorCase, html: string): boolean {
+export function matchesDefect({ group, expected }: BehaviorCase, html: string): boolean {
   return group !== 'hidden' || expected === 'passing' || /^<[^>]*\sdata-defect/.test(html);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { type BehaviorCase, behaviorCases, isAboutDefect } from './behavior-case.ts';
+import { type BehaviorCase, behaviorCases, matchesDefect } from './behavior-case.ts';
 import { createReport, type Results } from './results.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -160,10 +160,10 @@ test('counts findings about the marked element only where the defect is hidden',
   const [hidden] = behaviorCases.filter(
     ({ group, expected }) => group === 'hidden' && expected === 'failing',
   );
-  expect(isAboutDefect(hidden!, '<img data-defect src="/a.svg">')).toBe(true);
-  expect(isAboutDefect(hidden!, '<p><img data-defect src="/a.svg"></p>')).toBe(false);
-  expect(isAboutDefect({ ...hidden!, expected: 'passing' }, '<img src="/a.svg">')).toBe(true);
-  expect(isAboutDefect({ ...hidden!, group: '1.1.1' }, '<img src="/a.svg">')).toBe(true);
+  expect(matchesDefect(hidden!, '<img data-defect src="/a.svg">')).toBe(true);
+  expect(matchesDefect(hidden!, '<p><img data-defect src="/a.svg"></p>')).toBe(false);
+  expect(matchesDefect({ ...hidden!, expected: 'passing' }, '<img src="/a.svg">')).toBe(true);
+  expect(matchesDefect({ ...hidden!, group: '1.1.1' }, '<img src="/a.svg">')).toBe(true);
 });
 
 describe('createReport', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { runConcurrently } from '../lib/run-concurrently.ts';
-import { type BehaviorCase, isAboutDefect } from './behavior-case.ts';
+import { type BehaviorCase, matchesDefect } from './behavior-case.ts';
 import type { CaseResult, Results } from './results.ts';
 import { serveCase } from './serve-case.ts';
 
@@ -51,7 +51,7 @@ async function runAxeOnCase(context: BrowserContext, item: BehaviorCase): Promis
         await page.evaluate(axeSource);
         const results: AxeResults = await page.evaluate('axe.run()');
         const isRelevant = ({ tags, nodes }: AxeRuleResult) =>
-          tags.includes(tag) && nodes.some(({ html }) => isAboutDefect(item, html));
+          tags.includes(tag) && nodes.some(({ html }) => matchesDefect(item, html));
         for (const result of results.violations) if (isRelevant(result)) failed.add(result.id);
         for (const result of results.incomplete) if (isRelevant(result)) incomplete.add(result.id);
       } finally {

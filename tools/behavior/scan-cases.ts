@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Depth, Finding } from '@curbcut/contract';
 import { ALL_PRIVATE_TARGETS, openScanner, type Scanner, scanSite } from '@curbcut/engine';
 import { runConcurrently } from '../lib/run-concurrently.ts';
-import { type BehaviorCase, isAboutDefect } from './behavior-case.ts';
+import { type BehaviorCase, matchesDefect } from './behavior-case.ts';
 import type { CaseResult, Results } from './results.ts';
 import { serveCase } from './serve-case.ts';
 
@@ -86,7 +86,7 @@ async function scanCase(
     await served.close();
   }
   const relevant = findings.filter(
-    ({ wcag, snippet }) => wcag.includes(item.criterion) && isAboutDefect(item, snippet),
+    ({ wcag, snippet }) => wcag.includes(item.criterion) && matchesDefect(item, snippet),
   );
   const failed = relevant.filter(({ outcome }) => outcome === 'failed');
   const reported = failed.length > 0 ? failed : relevant;

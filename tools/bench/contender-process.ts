@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { Contender } from './contender.ts';
+import type { BenchmarkRunner } from './contender.ts';
 import type { CurbcutOptions } from './curbcut.ts';
 import type { LoopWait } from './playwright-loop.ts';
 
@@ -19,7 +19,10 @@ export type ContenderReply = { ready: true } | { done: true } | { failed: string
  * Starts a contender in its own process, so that its resource usage can be measured separately. Loops ignore the options
  * that concern only Curbcut.
  */
-export async function startContender(name: ContenderName, options: ContenderOptions): Promise<Contender> {
+export async function startBenchmarkRunner(
+  name: ContenderName,
+  options: ContenderOptions,
+): Promise<BenchmarkRunner> {
   const child = fork(new URL('./contender-main.ts', import.meta.url), [name, JSON.stringify(options)]);
   const waitForReply = async (): Promise<void> => {
     const [message] = (await Promise.race([

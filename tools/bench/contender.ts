@@ -1,5 +1,5 @@
 /** Tool that visits pages. It is started once and then visits the pages in several batches. */
-export interface Contender {
+export interface BenchmarkRunner {
   readonly name: string;
   /** Process whose descendants include the browser. */
   readonly pid: number;

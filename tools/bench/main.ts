@@ -9,8 +9,8 @@ import { findHtmlPages, serveFolder } from '../lib/static-server.ts';
 import { describeSpread, median } from '../lib/statistics.ts';
 import { benchCapture } from './bench-capture.ts';
 import { benchEvaluation, getLowestRatio } from './bench-evaluation.ts';
-import type { Contender } from './contender.ts';
-import { type ContenderName, startContender } from './contender-process.ts';
+import type { BenchmarkRunner } from './contender.ts';
+import { type ContenderName, startBenchmarkRunner } from './contender-process.ts';
 import { LOOP_WAITS } from './playwright-loop.ts';
 import { computeCpuSeconds, readProcessTree } from './process-tree.ts';
 import { runSuite } from './suite/suite.ts';
@@ -114,11 +114,11 @@ const loopBrowserPath =
 if (loopBrowserPath === '')
   throw new Error('No installed browser was found for the loops. Set one with --browser.');
 const contenderNames: ContenderName[] = ['curbcut', 'axe-loop', 'load-only'];
-const contenders: Contender[] = [];
+const contenders: BenchmarkRunner[] = [];
 for (const name of contenderNames) {
   const browser = name === 'curbcut' ? flags.browser : loopBrowserPath;
   contenders.push(
-    await startContender(name, {
+    await startBenchmarkRunner(name, {
       concurrency,
       browserPath: browser,
       screenshots: flags.screenshots,

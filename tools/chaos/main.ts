@@ -196,7 +196,7 @@ async function deleteAll(scans: readonly StartedScan[]): Promise<string[]> {
     do {
       await wait(1_000);
       left = [];
-      for (const table of ['scans', 'scan_pages', 'findings', 'scan_plans', 'scan_turns', 'blob_deletions']) {
+      for (const table of ['scans', 'scan_pages', 'findings', 'scan_plans', 'scan_queue', 'blob_deletions']) {
         const rows = await count(table);
         if (rows > 0) left.push(`${rows} rows left in ${table}`);
       }

@@ -1,7 +1,7 @@
 import { Random } from '../lib/random.ts';
-import { effectMakers } from './kinds/effects.ts';
-import { gradientMakers } from './kinds/gradients.ts';
-import { imageMakers } from './kinds/images.ts';
+import { effectGenerators } from './kinds/effects.ts';
+import { gradientGenerators } from './kinds/gradients.ts';
+import { imageGenerators } from './kinds/images.ts';
 import { unlocatedMakers } from './kinds/unlocated.ts';
 import type { LabeledText } from './labeled-text.ts';
 
@@ -15,7 +15,7 @@ const MAX_DRAWS = 20_000;
 
 /** Creates the labeled texts, the same on every run. */
 export function createLabeledSet(): LabeledText[] {
-  return [...gradientMakers, ...imageMakers, ...effectMakers, ...unlocatedMakers].flatMap(
+  return [...gradientGenerators, ...imageGenerators, ...effectGenerators, ...unlocatedMakers].flatMap(
     (make, position) => {
       const random = new Random(position + 1);
       const failing: LabeledText[] = [];

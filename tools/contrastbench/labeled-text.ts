@@ -33,7 +33,7 @@ export const sampleTexts = [
 ];
 
 /** Makes one text of a kind; null if its label would be disputable. */
-export type TextMaker = (random: Random) => LabeledText | null;
+export type SampleTextGenerator = (random: Random) => LabeledText | null;
 
 /** Distances from the required contrast, in either direction, that leave no doubt. */
 const CLEARLY_BELOW_FACTOR = 0.93;

@@ -117,7 +117,7 @@ function countFindings(
       const reason =
         fix === undefined
           ? 'no fix shown'
-          : (fix.unproven_because ?? 'still reported with all fixes in place');
+          : (fix.unverified_reason ?? 'still reported with all fixes in place');
       ruleCounts.unprovenReasons.set(reason, (ruleCounts.unprovenReasons.get(reason) ?? 0) + 1);
     }
   }

@@ -12,7 +12,7 @@ import { createPageModel } from '@curbcut/page-model';
 import { evaluateRules } from '@curbcut/rules';
 import type { MutationKind } from './mutations.ts';
 import { createPageKit, numberElements, removeElements } from './page-kit.ts';
-import { initialPlanting, newPlanting, plantDefects } from './plant-defects.ts';
+import { initialSeedPlan, newPlanting, seedDefects } from './plant-defects.ts';
 
 /** Issue of a site with its true elements. */
 export interface GroundTruthIssue {
@@ -82,7 +82,7 @@ function buildStagingScript({ seed, kind, deploy, change }: Scenario, number: nu
   const kit = (kitSeed: number) => `(${createPageKit})(${kitSeed}, ${seed}, ${JSON.stringify(deploy)})`;
   const plantSeed = 1000 * seed + number;
   const steps = [
-    `(${plantDefects})(${kit(plantSeed)}, ${JSON.stringify(initialPlanting)})`,
+    `(${seedDefects})(${kit(plantSeed)}, ${JSON.stringify(initialSeedPlan)})`,
     `(${numberElements})('')`,
   ];
   if (change !== null) {
@@ -95,7 +95,7 @@ function buildStagingScript({ seed, kind, deploy, change }: Scenario, number: nu
   if (kind !== null) steps.push(`(${kind.mutate})(${kit(plantSeed + 500)})`);
   if (change !== null) {
     steps.push(`(${numberElements})('made')`);
-    steps.push(`(${plantDefects})(${kit(plantSeed + 700)}, ${JSON.stringify(newPlanting)})`);
+    steps.push(`(${seedDefects})(${kit(plantSeed + 700)}, ${JSON.stringify(newPlanting)})`);
     steps.push(`(${numberElements})('planted')`);
   }
   return `${steps.join(';\n')}; undefined`;

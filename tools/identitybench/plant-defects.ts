@@ -1,7 +1,7 @@
 import type { PageKit } from './page-kit.ts';
 
 /** Defects to plant. */
-export interface PlantingPlan {
+export interface SeedPlan {
   /** Share of the kinds of single defects to plant. */
   readonly singles: number;
   /** Names of components, each planted three times. */
@@ -11,13 +11,13 @@ export interface PlantingPlan {
 }
 
 /** Defects that exist before the mutation. */
-export const initialPlanting: PlantingPlan = {
+export const initialSeedPlan: SeedPlan = {
   singles: 1,
   components: ['promo-card', 'rating-box', 'tour-banner'],
   colors: ['bbbbbb', 'c8c8a0', 'b0c4de'],
 };
 /** Defects that the mutation adds. */
-export const newPlanting: PlantingPlan = {
+export const newPlanting: SeedPlan = {
   singles: 0.4,
   components: ['offer-strip'],
   colors: ['e0a0a0', '90d090'],
@@ -27,7 +27,7 @@ export const newPlanting: PlantingPlan = {
  * Plants defects of many kinds into a real page: components that occur several times, and single defects in
  * authored content. Runs in the page.
  */
-export function plantDefects(kit: PageKit, { singles, components, colors }: PlantingPlan): void {
+export function seedDefects(kit: PageKit, { singles, components, colors }: SeedPlan): void {
   const createFromHtml = (html: string): HTMLElement => {
     const template = document.createElement('template');
     template.innerHTML = html;

@@ -32,7 +32,7 @@ export function createNotices(moduleIds: readonly string[], packageNames: readon
   const add = (found: NpmPackage | null) => {
     if (found !== null) packages.set(`${found.name}@${found.version}`, found);
   };
-  for (const id of moduleIds) add(findPackageOfModule(id));
+  for (const id of moduleIds) add(findModulePackage(id));
   for (const name of packageNames) add(readPackage(findPackageFolder(name, root)));
   for (const found of listWebPackages()) add(found);
   const sections = [...packages.entries()]
@@ -56,7 +56,7 @@ function describePackage(title: string, { license, author, folder }: NpmPackage)
 }
 
 /** Returns the npm package of a bundled module; null for a module of this repository or of the bundler. */
-function findPackageOfModule(id: string): NpmPackage | null {
+function findModulePackage(id: string): NpmPackage | null {
   const [, folder] = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [];
   return folder === undefined ? null : readPackage(folder);
 }

@@ -13,28 +13,28 @@ export interface RealFinding {
 /** What a person has found out about a finding by using the page. */
 export interface Judgment extends RealFinding {
   /** Whether a failure is one of the success criterion, or whether a question makes sense and can be answered. */
-  readonly verdict: 'right' | 'wrong';
+  readonly decision: 'right' | 'wrong';
   /** Why, as a sentence. */
   readonly why: string;
 }
 
 /** Failures and questions, compared with the judgments. */
-export interface JudgedFindings<Found extends RealFinding> {
+export interface ReviewedFindings<Found extends RealFinding> {
   readonly right: readonly Found[];
   readonly wrong: readonly (Found & { readonly why: string })[];
   readonly unjudged: readonly Found[];
 }
 
 /** Reads the judgments that are committed. */
-export function readJudgments(): Judgment[] {
+export function readReviews(): Judgment[] {
   return JSON.parse(readFileSync(join(import.meta.dirname, 'judgments.json'), 'utf8'));
 }
 
 /** Divides findings by what people have judged about them. */
-export function judgeFindings<Found extends RealFinding>(
+export function reviewFindings<Found extends RealFinding>(
   findings: readonly Found[],
   judgments: readonly Judgment[],
-): JudgedFindings<Found> {
+): ReviewedFindings<Found> {
   const byKey = new Map(judgments.map((judgment) => [getKey(judgment), judgment]));
   const right: Found[] = [];
   const wrong: (Found & { why: string })[] = [];
@@ -42,7 +42,7 @@ export function judgeFindings<Found extends RealFinding>(
   for (const finding of findings) {
     const judgment = byKey.get(getKey(finding));
     if (judgment === undefined) unjudged.push(finding);
-    else if (judgment.verdict === 'right') right.push(finding);
+    else if (judgment.decision === 'right') right.push(finding);
     else wrong.push({ ...finding, why: judgment.why });
   }
   return { right, wrong, unjudged };

@@ -11,7 +11,7 @@ import { DEFAULT_DEPTH, Depth } from '@curbcut/contract';
 import { preparePages } from '../bench/suite/pages.ts';
 import { measureStability } from './compare-runs.ts';
 import { fetchPackages } from './fetch-packages.ts';
-import { judgeFindings, readJudgments } from './judged-findings.ts';
+import { readReviews, reviewFindings } from './judged-findings.ts';
 import {
   openRealPageScanner,
   type ScannedFinding,
@@ -70,12 +70,12 @@ try {
 }
 
 const [first] = runs as [ScannedSites, ...ScannedSites[]];
-const judgments = readJudgments();
-const failures = judgeFindings(
+const judgments = readReviews();
+const failures = reviewFindings(
   first.findings.filter(({ outcome }) => outcome === 'failed'),
   judgments,
 );
-const questions = judgeFindings(
+const questions = reviewFindings(
   first.findings.filter(({ outcome }) => outcome === 'cantTell'),
   judgments,
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { measureStability } from './compare-runs.ts';
 import { getGeneratedPage } from './generated-pages.ts';
-import { type Judgment, judgeFindings, type RealFinding, readJudgments } from './judged-findings.ts';
+import { type Judgment, type RealFinding, readReviews, reviewFindings } from './judged-findings.ts';
 import { loadFromPackages } from './serve-real-pages.ts';
 import { npmPackages, realSites } from './sites.ts';
 
@@ -29,19 +29,19 @@ test('has at least 60 pages, each once, from packages that are downloaded', () =
 });
 
 test('judges each finding once, on a page of the list, with a reason', () => {
-  const judgments = readJudgments();
+  const judgments = readReviews();
   const pages = new Set(realSites.flatMap(({ paths }) => paths));
   expect(judgments.filter(({ page, why }) => !pages.has(page) || why === '')).toEqual([]);
-  const { right, wrong, unjudged } = judgeFindings(judgments, judgments);
+  const { right, wrong, unjudged } = reviewFindings(judgments, judgments);
   expect(right.length + wrong.length).toBe(judgments.length);
   expect(unjudged).toEqual([]);
 });
 
 test('divides findings by their judgments, and shows new ones as not judged', () => {
-  const judgment: Judgment = { ...finding, verdict: 'wrong', why: 'It is a map.' };
+  const judgment: Judgment = { ...finding, decision: 'wrong', why: 'It is a map.' };
   const other = { ...finding, selector: 'aside' };
   const asked = { ...finding, outcome: 'cantTell' } as const;
-  expect(judgeFindings([finding, other, asked], [judgment])).toEqual({
+  expect(reviewFindings([finding, other, asked], [judgment])).toEqual({
     right: [],
     wrong: [{ ...finding, why: 'It is a map.' }],
     unjudged: [other, asked],

@@ -8,7 +8,7 @@ import { findBrowser } from '@curbcut/capture';
 import { readConfig } from '@curbcut/server/config';
 import { findFreePort } from '../lib/free-port.ts';
 import { startProduct } from '../lighthouse/product.ts';
-import { scanOwnScreens } from './scan-own-screens.ts';
+import { scanProductScreens } from './scan-own-screens.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const statementFile = join(root, 'apps/web/app/routes/legal/accessibility/statement.json');
@@ -39,7 +39,7 @@ const product = await startProduct({
   SCAN_TIME_LIMIT_MINUTES: '120',
 });
 try {
-  const statement = await scanOwnScreens(product.origin, (line) => process.stderr.write(`${line}\n`));
+  const statement = await scanProductScreens(product.origin, (line) => process.stderr.write(`${line}\n`));
   await writeFile(statementFile, `${JSON.stringify(statement, null, 2)}\n`);
   // Formats the file, so that it can be committed as it is.
   execFileSync(process.execPath, [

@@ -67,7 +67,7 @@ export interface OwnScreensStatement {
  *
  * @throws Error when the scan does not complete.
  */
-export async function scanOwnScreens(
+export async function scanProductScreens(
   origin: string,
   report: (line: string) => void,
 ): Promise<OwnScreensStatement> {

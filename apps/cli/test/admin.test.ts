@@ -107,7 +107,7 @@ describe('accounts', () => {
 
   test('deletes an account with all its data, only after confirmation', async () => {
     const listBlobFolders = async () =>
-      (await readdir(join(dataDir, 'pictures'))).filter((name) => !name.endsWith('.json'));
+      (await readdir(join(dataDir, 'blobs'))).filter((name) => !name.endsWith('.json'));
     const refused = await admin('user', 'delete', 'ben@example.com');
     expect(refused).toMatchObject({
       exitCode: 2,

@@ -47,7 +47,7 @@ function setDatabase(dataDir: string, databaseUrl?: string): void {
 /** Reads all files in a folder and its subfolders except the database, by path. */
 async function readFiles(dataDir: string): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
-  for (const name of ['pictures', 'mail']) {
+  for (const name of ['blobs', 'mail']) {
     const found = await readdir(join(dataDir, name), { recursive: true, withFileTypes: true }).catch(
       () => [],
     );
@@ -332,7 +332,7 @@ describe('refuses a backup before changing anything', () => {
       return [name, Buffer.from(JSON.stringify(manifest))];
     });
     await refuse(file, /made by a newer version of Curbcut/);
-    await repack((name, text) => [name.replace(/^files\/pictures\/.*/, 'files/pictures/../../evil'), text]);
+    await repack((name, text) => [name.replace(/^files\/blobs\/.*/, 'files/blobs/../../evil'), text]);
     await refuse(file, /a part that no Curbcut backup has/);
     await repack((name, text) => [name, name.startsWith('tables/users/') ? Buffer.alloc(0) : text]);
     await refuse(file, /do not match its summary/);
@@ -340,7 +340,7 @@ describe('refuses a backup before changing anything', () => {
 
   test('if its key is missing', async () => {
     vi.stubEnv('CURBCUT_SECRET_KEY', 'another key than the one in the backup');
-    await refuse(backup, /CURBCUT_SECRET_KEY isn’t the key .*--other-key/);
+    await refuse(backup, /CURBCUT_SECRET_KEY isn’t the key .*--without-key/);
   });
 });
 

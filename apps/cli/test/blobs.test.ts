@@ -51,7 +51,7 @@ beforeAll(async () => {
   s3 = await startTestS3();
   dataDir = await createTemporaryFolder();
   await createTestDatabase(dataDir);
-  folder = createFolderBlobStore(join(dataDir, 'pictures'));
+  folder = createFolderBlobStore(join(dataDir, 'blobs'));
   bucket = createS3BlobStore(s3.settings);
   const server = await startTestServer({ dataDir });
   scanId = await server.startScan({ url: site.url });
@@ -184,7 +184,7 @@ test('a backup of a bucket is restored into another bucket, or a folder, with al
 
 test('a bucket of another installation is refused', async () => {
   const otherDir = await createTemporaryFolder();
-  await mkdir(join(otherDir, 'pictures'), { recursive: true });
+  await mkdir(join(otherDir, 'blobs'), { recursive: true });
   await createTestDatabase(otherDir);
   setEnvironment(otherDir);
   const identity = JSON.stringify({

@@ -24,7 +24,7 @@ import {
   shareReport,
 } from '@curbcut/contract';
 import { openScanner } from '@curbcut/engine';
-import { countIssues, describeLeftOut } from '@curbcut/scoring';
+import { countIssues, describeExclusion } from '@curbcut/scoring';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -85,7 +85,7 @@ async function scanDemoSite(): Promise<string> {
       200,
     );
     const counted = found.total_issues + found.needs_review_count;
-    const { ignored, false_positive } = found.left_out;
+    const { ignored, false_positive } = found.excluded;
     expect(issues.filter(({ last_scan_id }) => last_scan_id === id)).toHaveLength(
       counted + ignored + false_positive,
     );
@@ -142,7 +142,7 @@ interface ScanCounts {
   readonly review: number;
   readonly score: number | null;
   /** Sentence about issues that are left out; null if there are none. */
-  readonly leftOut: string | null;
+  readonly excluded: string | null;
 }
 
 const countResults = (issues: readonly Issue[]) => {
@@ -192,7 +192,7 @@ async function collectAllCounts(): Promise<Readonly<Record<string, Partial<ScanC
     occurrences: scan.occurrences_count,
     review: scan.needs_review_count,
     score: scan.score,
-    leftOut: describeLeftOut(scan.left_out),
+    excluded: describeExclusion(scan.excluded),
   });
   const ofReport = ({ counts, score }: typeof json) => ({
     issues: sumOf(counts.issues),
@@ -200,7 +200,7 @@ async function collectAllCounts(): Promise<Readonly<Record<string, Partial<ScanC
     occurrences: counts.occurrences,
     review: counts.needs_review,
     score: score.score,
-    leftOut: describeLeftOut(counts.left_out),
+    excluded: describeExclusion(counts.excluded),
   });
   return {
     results: summary(found),
@@ -229,13 +229,13 @@ async function collectAllCounts(): Promise<Readonly<Record<string, Partial<ScanC
       critical: point.critical,
       review: point.needs_review,
       score: point.score,
-      leftOut: describeLeftOut(point.left_out),
+      excluded: describeExclusion(point.excluded),
     },
     'latest scan of the site': {
       issues: site.last_scan!.total_issues,
       review: site.last_scan!.needs_review_count,
       score: site.last_scan!.score,
-      leftOut: describeLeftOut(site.last_scan!.left_out),
+      excluded: describeExclusion(site.last_scan!.excluded),
     },
     'open issues of the site': { issues: toOpen(site.counts), review: toOpen(site.needs_review) },
     tracker: {
@@ -267,7 +267,7 @@ async function collectOtherReports(): Promise<Record<string, Partial<ScanCounts>
   const earl = JSON.parse(await fetchReport('detailed', 'earl'));
   const junit = await fetchReport('detailed', 'junit');
   const openacr = await fetchReport('conformance', 'openacr');
-  const findLeftOut = (text: string) => /\d+ issues? excluded: [^.]*\./.exec(text)?.[0] ?? null;
+  const findExcluded = (text: string) => /\d+ issues? excluded: [^.]*\./.exec(text)?.[0] ?? null;
   const numberIn = (row: RegExp) => Number(row.exec(html)?.[1]?.replaceAll(',', ''));
   const rowsOf = (text: string, outcome: string) =>
     text.split('\r\n').filter((row) => row.startsWith(`${outcome},`));
@@ -287,9 +287,9 @@ async function collectOtherReports(): Promise<Record<string, Partial<ScanCounts>
       critical: numberIn(new RegExp(String.raw`Critical<\/span><\/th>${cells}`)),
       review: numberIn(new RegExp(String.raw`Needs review<\/span><\/th>${cells}`)),
       score: numberIn(/<strong>(\d+) out of 100, grade/),
-      leftOut: findLeftOut(html),
+      excluded: findExcluded(html),
     },
-    'CSV report': { occurrences: rowsOf(csv, 'failed').length, leftOut: findLeftOut(csv) },
+    'CSV report': { occurrences: rowsOf(csv, 'failed').length, excluded: findExcluded(csv) },
     'CSV summary': {
       issues: rowsOf(issueRows, 'failed').length,
       critical: rowsOf(issueRows, 'failed,critical').length,
@@ -299,14 +299,14 @@ async function collectOtherReports(): Promise<Record<string, Partial<ScanCounts>
       issues: run.properties.issues,
       occurrences: kinds('fail').length,
       review: run.properties.needsReview,
-      leftOut: describeLeftOut(run.properties.leftOut),
+      excluded: describeExclusion(run.properties.excluded),
     },
-    'EARL report': { occurrences: pointers.length, leftOut: findLeftOut(JSON.stringify(earl)) },
+    'EARL report': { occurrences: pointers.length, excluded: findExcluded(JSON.stringify(earl)) },
     'JUnit report': {
       occurrences: failureCounts.reduce((sum, count) => sum + count, 0),
-      leftOut: findLeftOut(junit),
+      excluded: findExcluded(junit),
     },
-    'OpenACR report': { leftOut: findLeftOut(openacr) },
+    'OpenACR report': { excluded: findExcluded(openacr) },
   };
 }
 
@@ -328,7 +328,7 @@ describe('a scan of the demo shop', () => {
   test('has the same numbers in every endpoint, report and export', async () => {
     const { issues } = await fetchResults(scanId);
     const { score } = await fetchResults(scanId);
-    first = { ...countResults(issues), score, leftOut: null };
+    first = { ...countResults(issues), score, excluded: null };
     expect(first.critical).toBeGreaterThan(3);
     expect(first.review).toBeGreaterThan(0);
     await expectSameCounts(first);
@@ -429,7 +429,7 @@ describe('a scan of the demo shop', () => {
     const truth = {
       ...countResults(left),
       score,
-      leftOut: '4 issues excluded: 2 ignored, 2 false positives.',
+      excluded: '4 issues excluded: 2 ignored, 2 false positives.',
     };
     expect(truth.issues).toBe(first.issues - 3);
     expect(truth.review).toBe(first.review - 1);
@@ -441,7 +441,7 @@ describe('a scan of the demo shop', () => {
     );
     await expectSameCounts(truth);
     const [hidden] = (await fetchResults(scanId, { issue: ignored[0]!.last_issue_id! })).issues;
-    expect(hidden?.left_out).toBe('ignored');
+    expect(hidden?.excluded).toBe('ignored');
   });
 
   test('has the same numbers in the next scan and in the comparison of both', async () => {
@@ -449,21 +449,21 @@ describe('a scan of the demo shop', () => {
     const resultsBefore = await fetchResults(before);
     scanId = await scanDemoSite();
     const resultsAfter = await fetchResults(scanId);
-    const { left_out } = resultsAfter;
-    expect(left_out).toEqual({ ignored: 2, false_positive: 2 });
+    const { excluded } = resultsAfter;
+    expect(excluded).toEqual({ ignored: 2, false_positive: 2 });
     await expectSameCounts({
       ...countResults(resultsAfter.issues),
       score: resultsAfter.score,
-      leftOut: describeLeftOut(left_out),
+      excluded: describeExclusion(excluded),
     });
     expect(resultsAfter.score).toBe(resultsBefore.score);
 
     const params = { beforeId: before, afterId: scanId };
     const compared = await expectStatus(server.call(compareScans, { params, headers: ada.headers }), 200);
-    const { fixed, fresh, remaining, not_comparable, unlisted, needs_review: review } = compared;
-    expect([fixed, fresh, not_comparable].map(({ length }) => length)).toEqual([0, 0, 0]);
+    const { fixed, added, remaining, not_comparable, unlisted, needs_review: review } = compared;
+    expect([fixed, added, not_comparable].map(({ length }) => length)).toEqual([0, 0, 0]);
     expect(remaining).toHaveLength(resultsAfter.total_issues);
-    expect(unlisted).toEqual({ merged: 0, split: 0, left_out: 0, counted_again: 0 });
+    expect(unlisted).toEqual({ merged: 0, split: 0, excluded: 0, counted_again: 0 });
     expect(compared.before).toMatchObject({
       total_issues: resultsBefore.total_issues,
       score: resultsBefore.score,

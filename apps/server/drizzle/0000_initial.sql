@@ -285,10 +285,10 @@ CREATE TABLE "audit_reviews" (
 	"user_id" uuid,
 	"reviewed_by" text NOT NULL,
 	"reviewed_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"verdict" text NOT NULL,
+	"decision" text NOT NULL,
 	"comment" text NOT NULL,
 	"withdrawn_at" timestamp with time zone,
-	CONSTRAINT "audit_reviews_verdict" CHECK ("audit_reviews"."verdict" in ('agrees', 'disagrees'))
+	CONSTRAINT "audit_reviews_decision" CHECK ("audit_reviews"."decision" in ('agrees', 'disagrees'))
 );
 --> statement-breakpoint
 CREATE TABLE "audit_answers" (
@@ -321,7 +321,7 @@ CREATE TABLE "audit_page_elements" (
 CREATE TABLE "audit_pages" (
 	"audit_id" uuid NOT NULL,
 	"number" integer NOT NULL,
-	"is_sampled" boolean DEFAULT true NOT NULL,
+	"in_sample" boolean DEFAULT true NOT NULL,
 	"url" text NOT NULL,
 	"title" text NOT NULL,
 	"reason" text NOT NULL,
@@ -439,7 +439,7 @@ CREATE TABLE "issues" (
 	"severity" text NOT NULL,
 	"rule_id" text NOT NULL,
 	"issue" jsonb NOT NULL,
-	"left_out" text,
+	"exclusion" text,
 	"position" integer NOT NULL,
 	"index" integer NOT NULL,
 	"variants" integer[] NOT NULL,
@@ -538,12 +538,7 @@ CREATE TABLE "scan_plans" (
 	"first_page" jsonb DEFAULT '{}'::jsonb NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "scan_secrets" (
-	"scan_id" uuid PRIMARY KEY NOT NULL,
-	"sealed" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "scan_turns" (
+CREATE TABLE "scan_queue" (
 	"scan_id" uuid PRIMARY KEY NOT NULL,
 	"owner" text NOT NULL,
 	"joined" bigserial NOT NULL,
@@ -551,6 +546,11 @@ CREATE TABLE "scan_turns" (
 	"owner_turn" bigint,
 	"one_by_one" boolean DEFAULT false NOT NULL,
 	"traceparent" text
+);
+--> statement-breakpoint
+CREATE TABLE "scan_secrets" (
+	"scan_id" uuid PRIMARY KEY NOT NULL,
+	"sealed" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "scans" (
@@ -661,7 +661,7 @@ CREATE TABLE "schedules" (
 	"last_scan_id" uuid,
 	"last_problem" text,
 	"anchor" timestamp with time zone NOT NULL,
-	"sends_messages" boolean DEFAULT true NOT NULL,
+	"email_enabled" boolean DEFAULT true NOT NULL,
 	"last_digest" jsonb NOT NULL,
 	CONSTRAINT "schedules_every" CHECK ("schedules"."every" in ('daily', 'weekly', 'monthly'))
 );

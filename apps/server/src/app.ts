@@ -6,7 +6,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import { serveDocs } from './docs/serve-docs.ts';
 import { createHealthCheck } from './health/health-check.ts';
-import { serveProbes } from './health/probes.ts';
+import { serveHealthEndpoints } from './health/probes.ts';
 import { BODY_LIMIT_BYTES } from './http/add-route.ts';
 import { ApiProblem } from './http/api-problem.ts';
 import { handleErrors, handleNotFound, rejectNulInUrls, replyUndecodableUrl } from './http/error-handlers.ts';
@@ -71,7 +71,7 @@ export async function buildApp(config: Config, awaited: PendingServices): Promis
     checkHealth: createHealthCheck(awaited.getIfReady),
     services: () => waitForServices(awaited),
   });
-  serveProbes(app, awaited);
+  serveHealthEndpoints(app, awaited);
   serveDocs(app, endpoints);
   serveMailbox(app, config, () => waitForServices(awaited));
   serveRobots(app, config.publicUrl);

@@ -1,6 +1,6 @@
 import { checkTarget, openScannerProcess, type Scanner, type ScannerOptions } from '@curbcut/engine';
 import type { FastifyBaseLogger as Logger } from 'fastify';
-import { makeSuggestion } from './ai/make-suggestion.handler.ts';
+import { makeSuggestion } from './ai/generate-suggestion.handler.ts';
 import { createPasswordHasher, type PasswordHasher } from './auth/password-hasher.ts';
 import { createStripePayments } from './billing/stripe-payments.ts';
 import { endCustomerBilling } from './billing/subscription.ts';
@@ -14,7 +14,7 @@ import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { listStaleScans } from './db/queries/issue-marks.ts';
 import { deleteServer } from './db/queries/slots.ts';
-import { createDayKeys } from './http/day-keys.ts';
+import { createDailyKeys } from './http/day-keys.ts';
 import { redactUrl, redactUrls } from './http/logging.ts';
 import { ReplyCache } from './http/reply-cache.ts';
 import { getServerUrl } from './http/server-url.ts';
@@ -24,10 +24,10 @@ import {
   deleteFilesJob,
   endBillingJob,
   finalizeScanJob,
-  makeReportJob,
-  makeSuggestionJob,
-  openSiteJob,
+  generateReportJob,
+  generateSuggestionJob,
   sendMailJob,
+  startCrawlJob,
   startDueScansJob,
   sweepBlobsJob,
   trackSiteJob,
@@ -44,16 +44,16 @@ import { openMailer } from './mail/mailer.ts';
 import { sendMail } from './mail/send-mail.handler.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { observeServices } from './metrics/observe-services.ts';
-import { makeReportFile } from './reports/make-report.handler.ts';
+import { makeReportFile } from './reports/generate-report.handler.ts';
 import { AssessmentCache } from './scans/assessment-cache.ts';
 import { cleanUp } from './scans/clean-up.handler.ts';
 import { FacetCache } from './scans/facet-cache.ts';
 import { handleFinalizeScan, listenToEndedScans } from './scans/finalize-scan.ts';
-import { openSite } from './scans/open-site.handler.ts';
 import { PagesInProgress, ProgressFeed } from './scans/progress-feed.ts';
 import { ScanLedgers } from './scans/scan-ledgers.ts';
 import { ScanPlans } from './scans/scan-plans.ts';
 import { createScreenshotLinks } from './scans/screenshot-links.ts';
+import { startCrawl } from './scans/start-crawl.handler.ts';
 import { visitPage } from './scans/visit-page.handler.ts';
 import { VisitRegistry } from './scans/visit-registry.ts';
 import { startDueScans } from './schedules/start-due-scans.handler.ts';
@@ -156,7 +156,7 @@ async function startServices(
 ): Promise<OpenedServices> {
   const { config, log, metrics, tracing } = overrides;
   const vault = await openVault(config);
-  const linkKey = vault.deriveKey('picture-address');
+  const linkKey = vault.deriveKey('screenshot-url');
   const workThread = new WorkThread(async () =>
     toThreadData(config, { database: await database.share(), linkKey }),
   );
@@ -170,7 +170,7 @@ async function startServices(
     ),
     vault,
     screenshotLinks: createScreenshotLinks(linkKey),
-    reportKeys: createDayKeys(vault.deriveKey('report-address')),
+    reportKeys: createDailyKeys(vault.deriveKey('report-address')),
     mailer: openMailer(config, log),
     payments: config.stripe && createStripePayments(config.stripe, log),
     getScanner: scanner.open,
@@ -232,7 +232,7 @@ async function startJobs(services: Services): Promise<void> {
     <Payload extends object>(handler: (given: Services, job: RunningJob<Payload>) => Promise<void>) =>
     (job: RunningJob<Payload>) =>
       handler({ ...services, log: job.log }, job);
-  await queue.work(openSiteJob, run(openSite));
+  await queue.work(startCrawlJob, run(startCrawl));
   await queue.work(visitPageJob, run(visitPage));
   await queue.work(assignSlotsJob, run(assignSlotsNow));
   await queue.work(finalizeScanJob, run(handleFinalizeScan));
@@ -240,8 +240,8 @@ async function startJobs(services: Services): Promise<void> {
   await queue.work(startDueScansJob, run(startDueScans));
   await queue.work(endBillingJob, run(endCustomerBilling));
   await queue.work(sendMailJob, run(sendMail));
-  await queue.work(makeReportJob, run(makeReportFile));
-  await queue.work(makeSuggestionJob, run(makeSuggestion));
+  await queue.work(generateReportJob, run(makeReportFile));
+  await queue.work(generateSuggestionJob, run(makeSuggestion));
   await queue.work(deleteFilesJob, run(deleteFiles));
   await queue.work(sweepBlobsJob, run(sweepOrphans));
   await queue.work(cleanUpJob, run(cleanUp));

@@ -5,7 +5,7 @@ import type { PaymentProvider } from './billing/payments.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
-import type { DayKeys } from './http/day-keys.ts';
+import type { DailyKeys } from './http/day-keys.ts';
 import type { ReplyCache } from './http/reply-cache.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -49,7 +49,7 @@ export interface Services {
   readonly getOpenedScanner: () => Scanner | undefined;
   readonly screenshotLinks: ScreenshotLinks;
   /** Keys for the files of an account's reports. */
-  readonly reportKeys: DayKeys;
+  readonly reportKeys: DailyKeys;
   readonly plans: ScanPlans;
   readonly progress: ProgressFeed;
   readonly visits: VisitRegistry;

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
-import { type ProcessState, serveProbes } from './health/probes.ts';
+import { type ProcessState, serveHealthEndpoints } from './health/probes.ts';
 import { createLogOptions } from './http/logging.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
@@ -98,7 +98,7 @@ async function serveHealth(
   if (port === undefined) return undefined;
   const app = Fastify({ forceCloseConnections: true });
   serveMetrics(app, config, metrics);
-  serveProbes(app, state);
+  serveHealthEndpoints(app, state);
   await serveDemoSite(app, config.demoSiteDir);
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not found.\n'));
   try {

@@ -95,7 +95,7 @@ test('expired scans of visitors are deleted with their screenshots, and others a
   await withDatabase(async ({ db, isEmbedded }) => {
     await db.execute(sql`update scans set created_at = now() - interval '31 days' where id = ${old}`);
     await db.execute(sql`update rate_limits set window_ends_at = now() - interval '1 hour'`);
-    const blobs = createFolderBlobStore(join(dataDir, 'pictures'));
+    const blobs = createFolderBlobStore(join(dataDir, 'blobs'));
     const log = { info: () => undefined };
     const queue = { send: () => Promise.resolve() };
     const config = createTestConfig(dataDir);
@@ -105,7 +105,7 @@ test('expired scans of visitors are deleted with their screenshots, and others a
     const remainingRows = sql`select (select count(*)::int from rate_limits) visitors, (select count(*)::int from findings) findings`;
     expect((await db.execute(remainingRows)).rows).toEqual([{ visitors: 0, findings: 4 }]);
   });
-  expect((await readdir(join(dataDir, 'pictures'))).toSorted()).toEqual(
+  expect((await readdir(join(dataDir, 'blobs'))).toSorted()).toEqual(
     [recent, 'curbcut-store.json'].toSorted(),
   );
   const again = await startTestServer({ dataDir });

@@ -15,11 +15,11 @@ let scanId: string;
 
 const createFix = (name: string, change: Partial<Fix> = {}): Fix => ({
   status: 'proven',
-  unproven_because: null,
+  unverified_reason: null,
   proven: 'alone',
   why: `It is the ${name}.`,
   confidence: 'certain',
-  person_writes: null,
+  needs_author_text: null,
   made_by: 'curbcut',
   steps: [{ kind: 'set-attribute', selector: `.${name}`, name: 'alt', value: `{${name}}` }],
   source: {
@@ -63,7 +63,7 @@ function verifyFixes(
   const fixes = isTried(image)
     ? []
     : [{ fingerprint: image, fix: createFix(`image-of-${url}`), screenshot: screenshot }];
-  const unproven = { status: 'unproven', proven: null, unproven_because: 'The finding stayed.' } as const;
+  const unproven = { status: 'unproven', proven: null, unverified_reason: 'The finding stayed.' } as const;
   if (isStart)
     fixes.push({ fingerprint: field, fix: createFix('field', unproven), screenshot: null as never });
   return {
@@ -103,13 +103,13 @@ test('each issue has the status of its fix and the number of occurrences that it
   expect(shared?.fix).toEqual({
     status: 'proven',
     confidence: 'certain',
-    person_writes: null,
+    needs_author_text: null,
     fixed_occurrences: PAGES,
   });
   const fields = issues.filter(({ rule_id }) => rule_id === 'label').map(({ fix }) => fix);
   // Occurrences that are fixed together with other issues count only for a proven fix.
   expect(fields.filter((fix) => fix !== null)).toEqual([
-    { status: 'unproven', confidence: 'certain', person_writes: null, fixed_occurrences: 0 },
+    { status: 'unproven', confidence: 'certain', needs_author_text: null, fixed_occurrences: 0 },
   ]);
 });
 

@@ -8,7 +8,7 @@ import { openDatabase } from '../src/db/open-database.ts';
 import { claimReport } from '../src/db/queries/reports.ts';
 import { describeStorageError } from '../src/file-errors.ts';
 import { handleErrors } from '../src/http/error-handlers.ts';
-import { makeReportFile } from '../src/reports/make-report.handler.ts';
+import { makeReportFile } from '../src/reports/generate-report.handler.ts';
 import type { Services } from '../src/services.ts';
 import { expectStatus } from './kit/call.ts';
 import { canCreateDisks, createSmallDisk, type SmallDisk } from './kit/small-disk.ts';

@@ -70,7 +70,7 @@ test('counts that a lost process did not update are updated later', async () => 
     pages: { '/': ['logo', 'hero'] },
   });
   // Simulates a process that ended after storing the mark and before updating the counts.
-  await services.db.update(issues).set({ leftOut: 'ignored' }).where(sql`${issues.scanId} = ${id}`);
+  await services.db.update(issues).set({ excluded: 'ignored' }).where(sql`${issues.scanId} = ${id}`);
   await services.db
     .update(scans)
     .set({ marksRevision: sql`${scans.marksRevision} + 1` })

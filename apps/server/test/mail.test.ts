@@ -63,7 +63,7 @@ test('sends a message by SMTP as text and HTML, marked as automatic', async () =
 test('adds one-click unsubscribe to recurring messages only', async () => {
   const mailer = openMailer(server.config, Fastify().log);
   const one = { to: 'ada@example.com', text: 'Text', html: '<p>Text</p>', link: undefined };
-  const unsubscribeUrl = `${server.url}/stop-messages/site.mac`;
+  const unsubscribeUrl = `${server.url}/unsubscribe/site.mac`;
   await mailer.send({ ...one, subject: 'By itself', unsubscribeUrl });
   await mailer.send({ ...one, subject: 'Requested', unsubscribeUrl: undefined });
   mailer.close();

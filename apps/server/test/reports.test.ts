@@ -228,7 +228,7 @@ describe('a report', () => {
 
 describe('files', () => {
   const listReportFiles = async (scanId: string) => {
-    const names = await readdir(join(server.config.dataDir, 'pictures', scanId)).catch(() => []);
+    const names = await readdir(join(server.config.dataDir, 'blobs', scanId)).catch(() => []);
     return names.filter((name) => name.startsWith('report-'));
   };
 
@@ -256,7 +256,7 @@ describe('files', () => {
   test('that were lost are reported with advice', async () => {
     const scanId = await runScan();
     const report = await waitForReport(await requestReportAs(scanId, { format: 'json' }));
-    await rm(join(server.config.dataDir, 'pictures', scanId), { recursive: true });
+    await rm(join(server.config.dataDir, 'blobs', scanId), { recursive: true });
     expect(await (await download(report)).json()).toMatchObject({ code: 'report/no-file' });
   });
 });

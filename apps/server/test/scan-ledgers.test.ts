@@ -98,14 +98,14 @@ async function visit(
   if (fails === 'early') return '';
   describeParts(page, testPage);
   await pause();
-  const leftOut = (await page.decide(0)).get(TEST) ?? new Map<string, number>();
+  const excluded = (await page.decide(0)).get(TEST) ?? new Map<string, number>();
   await pause();
-  const own = parts.filter((part) => !leftOut.has(part));
+  const own = parts.filter((part) => !excluded.has(part));
   if (fails !== 'late') {
     const tested: TestedParts['tested'] = fails === undefined ? new Set(own) : new Set(fails);
     page.report(0, [{ test: TEST, tested, found: new Set(found) }]);
   }
-  return [...own, ...[...leftOut].map(([part, on]) => `${part} on ${on}`)].join(', ');
+  return [...own, ...[...excluded].map(([part, on]) => `${part} on ${on}`)].join(', ');
 }
 
 /** What the ledger in memory decides about the pages, one after the other. */

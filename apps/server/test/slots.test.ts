@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { cancelScan, getProgress } from '@curbcut/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../src/db/open-database.ts';
-import { scanTurns } from '../src/db/schema.ts';
+import { scanQueue } from '../src/db/schema.ts';
 import { signUp } from './kit/account.ts';
 import { expectStatus } from './kit/call.ts';
 import { createHeldScanner, type HeldScanner } from './kit/held-scanner.ts';
@@ -48,13 +48,12 @@ const cancelVisitorScan = ({ scanId, claimToken }: { scanId: string; claimToken:
     200,
   );
 
-const startScanOfPath = (path: string, headers: Headers): Promise<string> =>
+const startPathScan = (path: string, headers: Headers): Promise<string> =>
   server.startScan({ url: `${site.url}?${path}`, max_pages: 1 }, headers);
 
 async function startHangingScans(count: number, headers: Headers): Promise<string[]> {
   const ids: string[] = [];
-  for (let number = 0; number < count; number += 1)
-    ids.push(await startScanOfPath(`hang=${number}`, headers));
+  for (let number = 0; number < count; number += 1) ids.push(await startPathScan(`hang=${number}`, headers));
   return ids;
 }
 
@@ -80,7 +79,7 @@ test('six hanging pages from one network do not delay a scan from another networ
   const hanging = await startHangingScans(6, firstNetwork);
   // An idle server uses all its slots for one owner.
   await scanner.waitForHeld(2);
-  const normal = await startScanOfPath('quick=1', secondNetwork);
+  const normal = await startPathScan('quick=1', secondNetwork);
   expect(await server.waitForEnd(normal)).toMatchObject({
     status: 'completed',
     pages_done: 1,
@@ -93,11 +92,11 @@ test('six hanging pages from one network do not delay a scan from another networ
 });
 
 test('the page that started first keeps its slot, and the other one waits while other networks are served', async () => {
-  await startScanOfPath('hang=0', firstNetwork);
+  await startPathScan('hang=0', firstNetwork);
   const [oldest] = await scanner.waitForHeld(1);
-  await startScanOfPath('hang=1', firstNetwork);
+  await startPathScan('hang=1', firstNetwork);
   await scanner.waitForHeld(2);
-  await startScanOfPath('hang=7', secondNetwork);
+  await startPathScan('hang=7', secondNetwork);
   const [other] = await scanner.waitForHeld(1, 'hang=7');
   const kept = await scanner.waitForHeld(2);
   expect(kept).toEqual([oldest, other]);
@@ -109,11 +108,11 @@ test('the page that started first keeps its slot, and the other one waits while 
 test('an account has one share, regardless of the networks that it scans from', async () => {
   const { headers } = await signUp(server, 'greedy@example.com');
   const ids = [
-    await startScanOfPath('hang=1', { ...headers, ...firstNetwork }),
-    await startScanOfPath('hang=2', { ...headers, ...secondNetwork }),
+    await startPathScan('hang=1', { ...headers, ...firstNetwork }),
+    await startPathScan('hang=2', { ...headers, ...secondNetwork }),
   ];
   await scanner.waitForHeld(2);
-  const normal = await startScanOfPath('quick=1', secondNetwork);
+  const normal = await startPathScan('quick=1', secondNetwork);
   expect(await server.waitForEnd(normal)).toMatchObject({ status: 'completed' });
   await releaseScans(ids, headers);
 });
@@ -132,7 +131,7 @@ test('a scan from the same network gets the next free slot, before further pages
   });
   const largeScan = await server.startScanAsVisitor({ url: large.url }, firstNetwork);
   const [first] = await scanner.waitForHeld(2);
-  const small = await startScanOfPath('quick=1', firstNetwork);
+  const small = await startPathScan('quick=1', firstNetwork);
   await waitUntil(async () => expect(await readWaiting(small)).not.toBe(null));
   first!.release();
   expect(await server.waitForEnd(small)).toMatchObject({ status: 'completed' });
@@ -148,10 +147,10 @@ test('a scan from the same network gets the next free slot, before further pages
 test('a waiting scan reports how many pages are ahead', async () => {
   const running = await startHangingScans(2, firstNetwork);
   const [first] = await scanner.waitForHeld(2);
-  const third = await startScanOfPath('hang=7', firstNetwork);
+  const third = await startPathScan('hang=7', firstNetwork);
   // Scans wait in the order in which their sites were opened, which can differ from their starting order.
   await waitUntil(async () => expect(await readWaiting(third)).toMatchObject({ pages_ahead: 2 }));
-  const fourth = await startScanOfPath('hang=8', firstNetwork);
+  const fourth = await startPathScan('hang=8', firstNetwork);
   await waitUntil(async () =>
     expect(await readWaiting(fourth)).toEqual({
       pages_ahead: 3,
@@ -169,10 +168,7 @@ test('a waiting scan reports how many pages are ahead', async () => {
 
 test('canceling a scan gives its slot to the next one', async () => {
   const stopped = await server.startScanAsVisitor({ url: `${site.url}?hang=0`, max_pages: 1 }, firstNetwork);
-  const others = [
-    await startScanOfPath('hang=1', firstNetwork),
-    await startScanOfPath('hang=2', firstNetwork),
-  ];
+  const others = [await startPathScan('hang=1', firstNetwork), await startPathScan('hang=2', firstNetwork)];
   await scanner.waitForHeld(2);
   await cancelVisitorScan(stopped);
   expect(
@@ -200,7 +196,7 @@ test('sites that never answer robots.txt do not delay other networks', async () 
   for (let number = 0; number < 6; number += 1)
     await server.startScan({ url: silentSite.url, max_pages: 1 }, firstNetwork);
   await waitUntil(() => expect(silentSite.visits.length).toBe(4));
-  const normal = await startScanOfPath('quick=1', secondNetwork);
+  const normal = await startPathScan('quick=1', secondNetwork);
   expect(await server.waitForEnd(normal)).toMatchObject({ status: 'completed' });
   expect(silentSite.visits).toEqual(Array.from({ length: 4 }, () => '/robots.txt'));
   await silentSite.close();
@@ -222,7 +218,7 @@ test('the owner of a scan’s slots is stored as a hash, and only until the scan
   await held.waitForHeld(1);
   await testServer.close();
   const database = await openDatabase(testServer.config);
-  const turns = await database.db.select().from(scanTurns);
+  const turns = await database.db.select().from(scanQueue);
   expect(turns).toMatchObject([{ scanId: running, owner: expect.stringMatching(/^network:[\w+/=-]{20,}$/) }]);
   await database.close();
   await rm(dataDir, { recursive: true, force: true });

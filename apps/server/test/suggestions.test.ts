@@ -106,7 +106,7 @@ test('shows a change after a new visit has verified it, marked as made by the mo
         made_by: 'model',
         confidence: 'guess',
         why: modelAnswer.why,
-        person_writes: expect.stringContaining('A model wrote this text'),
+        needs_author_text: expect.stringContaining('A model wrote this text'),
         steps: [{ kind: 'set-attribute', selector: '.logo', name: 'alt', value: 'The logo of the shop' }],
       },
     },

@@ -65,7 +65,7 @@ test(
     });
     const jobs = find('job visit-page');
     expect(jobs).toHaveLength(3);
-    for (const job of [...find('job open-site'), ...jobs])
+    for (const job of [...find('job start-crawl'), ...jobs])
       expect(job).toMatchObject({ parentSpanId: request!.spanId, kind: 5 });
     expect(jobs.map(({ attributes }) => attributes['curbcut.page.position']).toSorted()).toEqual([0, 1, 2]);
     expect(jobs[0]!.attributes).toMatchObject({

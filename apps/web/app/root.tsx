@@ -5,7 +5,7 @@ import { LoadingState } from './components/ContentStates.tsx';
 import { getSiteOrigin } from './seo/origin.ts';
 import { PageHead } from './seo/PageHead.tsx';
 import { SessionProvider } from './session/SessionProvider.tsx';
-import { BareFrame } from './shell/BareFrame.tsx';
+import { MinimalLayout } from './shell/MinimalLayout.tsx';
 import { useHeadingFocus } from './shell/use-heading-focus.ts';
 import { getSiteAttribute } from './site/site-settings.ts';
 import styles from './styles/app.css?url';
@@ -64,7 +64,7 @@ export default function App() {
 /** What an address without a page of its own shows until the scripts are there. */
 export function HydrateFallback() {
   return (
-    <BareFrame>
+    <MinimalLayout>
       <LoadingState>Loading the page</LoadingState>
       <p className="page-width hidden pb-20 text-center noscript:block">
         This page needs JavaScript, which is turned off in your browser. The{' '}
@@ -73,6 +73,6 @@ export function HydrateFallback() {
         </a>{' '}
         and most other public pages work without it.
       </p>
-    </BareFrame>
+    </MinimalLayout>
   );
 }

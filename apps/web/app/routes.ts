@@ -58,7 +58,7 @@ export default [
   ]),
   route('signed/:token', 'routes/signed-report/route.tsx'),
   route('shared/:token', 'routes/shared/route.tsx'),
-  route('stop-messages/:token', 'routes/stop-messages/route.tsx'),
+  route('unsubscribe/:token', 'routes/unsubscribe/route.tsx'),
   route('dev/components', 'routes/dev/components/route.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

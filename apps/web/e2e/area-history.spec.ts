@@ -134,10 +134,10 @@ test('starts a schedule with the settings of the last scan, changes it and stops
   await expect(main).toContainText('The last scheduled scan failed. The site did not answer.');
   const changed = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('radio', { name: 'Every day' }).check();
-  expect((await changed).postDataJSON()).toMatchObject({ every: 'daily', keep_sign_in: false });
+  expect((await changed).postDataJSON()).toMatchObject({ every: 'daily', keep_credentials: false });
   const quiet = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('switch', { name: 'Email about changes' }).click();
-  expect((await quiet).postDataJSON()).toMatchObject({ every: 'daily', sends_messages: false });
+  expect((await quiet).postDataJSON()).toMatchObject({ every: 'daily', email_enabled: false });
   await page.getByRole('button', { name: 'Stop schedule' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop schedule' }).click();
   await expect(page.getByRole('heading', { name: /^Scan shop.example on a schedule/ })).toBeVisible();
@@ -190,20 +190,20 @@ test('links an account’s scan to its site and to the comparison with the previ
 test('stops emails by link after confirmation and without an account', async ({ page }) => {
   const answer = { status: 200, json: { site_id: SITE_ID, origin: 'https://shop.example' } };
   const rejection = buildProblemReply(404, 'This link stops no messages.');
-  await mockReply(page, '/api/sites/stop-messages/', rejection, answer);
+  await mockReply(page, '/api/sites/unsubscribe/', rejection, answer);
   let requested = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/sites/stop-messages/')) requested += 1;
+    if (request.url().endsWith('/api/sites/unsubscribe/')) requested += 1;
   });
-  const response = page.waitForResponse('**/stop-messages/a-token');
-  await page.goto('/stop-messages/a-token');
+  const response = page.waitForResponse('**/unsubscribe/a-token');
+  await page.goto('/unsubscribe/a-token');
   expect((await response).headers()['referrer-policy']).toBe('no-referrer');
   const stop = page.getByRole('button', { name: 'Unsubscribe' });
   await expect(stop).toBeVisible();
   expect(requested).toBe(0);
   await stop.click();
   await expect(page.getByRole('alert')).toContainText('This link stops no messages.');
-  const sent = page.waitForRequest('**/api/sites/stop-messages/');
+  const sent = page.waitForRequest('**/api/sites/unsubscribe/');
   await stop.click();
   expect((await sent).postDataJSON()).toEqual({ token: 'a-token' });
   const heading = page.getByRole('heading', {

@@ -18,7 +18,7 @@ import {
 } from './support/mock-site.ts';
 import { type LoginReply, registerRealAccount } from './support/real-account.ts';
 import { createRealAudit } from './support/real-audit.ts';
-import { quickScan, runRealScan, scanOwnScreens } from './support/real-scan.ts';
+import { quickScan, runRealScan, scanProductScreens } from './support/real-scan.ts';
 import { LOADED_SCREEN, serveSignedInProxy } from './support/signed-in-proxy.ts';
 import { SITE_PORT } from './support/site-port.ts';
 import { expect, test } from './support/test.ts';
@@ -254,7 +254,7 @@ test('shows fixed and new issues of a changed site; a scan with Curbcut finds no
   // One scan of all screens, which visits several at the same time. A screen that redirected to the login page would have
   // another URL.
   const body = { url: screens[0]!.url, include: urls, wait_for: LOADED_SCREEN };
-  expect(await scanOwnScreens(request, body, urls)).toEqual([]);
+  expect(await scanProductScreens(request, body, urls)).toEqual([]);
 });
 
 /** Creates a request context with the account's session. */

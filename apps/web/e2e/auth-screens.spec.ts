@@ -4,7 +4,7 @@ import { guestScreens, openGuestScreen } from './support/guest-screens.ts';
 import { expectValidLinks } from './support/link-check.ts';
 import { mockReply } from './support/mock-reply.ts';
 import { buildProblemReply } from './support/mock-scan-api.ts';
-import { scanOwnScreens } from './support/real-scan.ts';
+import { scanProductScreens } from './support/real-scan.ts';
 import { expect, test } from './support/test.ts';
 
 for (const [index, screen] of guestScreens.entries()) {
@@ -33,7 +33,7 @@ test('a scan with Curbcut finds no issues on the guest screens', async ({ reques
   const scans = paths.map((path) => {
     const url = `${baseURL}${path}`;
     // The first tests run axe-core on every state of these screens, with more rules and at the same widths.
-    return scanOwnScreens(request, { url, wait_for: 'h1', second_opinion: false }, [url]);
+    return scanProductScreens(request, { url, wait_for: 'h1', second_opinion: false }, [url]);
   });
   expect((await Promise.all(scans)).flat()).toEqual([]);
 });

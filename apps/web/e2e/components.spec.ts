@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addAxe, runAxe } from './support/axe.ts';
 import { checkScreen } from './support/check-screen.ts';
-import { scanOwnScreens } from './support/real-scan.ts';
+import { scanProductScreens } from './support/real-scan.ts';
 import { expect, test } from './support/test.ts';
 
 const path = '/dev/components';
@@ -23,7 +23,7 @@ test('a scan with Curbcut finds no issues on any component', async ({ request, b
   test.slow();
   // The next test runs axe-core, with more rules.
   const body = { url: `${baseURL}${path}`, wait_for: 'h1', second_opinion: false };
-  expect(await scanOwnScreens(request, body, [`${baseURL}${path}`])).toEqual([]);
+  expect(await scanProductScreens(request, body, [`${baseURL}${path}`])).toEqual([]);
 });
 
 test('every component is accessible at any width, in either theme, zoomed and with text spacing', async ({

@@ -7,7 +7,7 @@ import {
   type ScanResults,
   shareReport,
 } from '@curbcut/contract';
-import { describeLeftOut } from '@curbcut/scoring';
+import { describeExclusion } from '@curbcut/scoring';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { buildUrl } from '../app/api/request.ts';
 import { storeTokens } from './support/mock-account.ts';
@@ -40,7 +40,7 @@ test('one scan has the same numbers on every screen, before and after issues are
 
   await markIssues(signedIn, first);
   const marked = await read(signedIn, first.id);
-  expect(marked.left_out).toEqual({ ignored: 2, false_positive: 1 });
+  expect(marked.excluded).toEqual({ ignored: 2, false_positive: 1 });
   expect(marked.total_issues).toBe(first.total_issues - 3);
   await checkNumbers(page, signedIn, marked);
 
@@ -103,7 +103,7 @@ async function checkNumbers(page: Page, request: APIRequestContext, truth: ScanR
 }
 
 async function checkResult(page: Page, truth: ScanResults): Promise<void> {
-  const { score, severity_counts, total_issues, needs_review_count, score_result, left_out } = truth;
+  const { score, severity_counts, total_issues, needs_review_count, score_result, excluded } = truth;
   await page.goto(`/scans/${truth.id}`);
   await expect(
     page.getByRole('img', { name: `Score: ${score} out of 100, grade ${score_result?.grade}` }),
@@ -131,7 +131,7 @@ async function checkResult(page: Page, truth: ScanResults): Promise<void> {
   );
   const sum = points.slice(0, -1).reduce((total, one) => total + Math.round(one * 10), 0) / 10;
   expect([sum, points.at(-1)]).toEqual([score, score]);
-  const sentence = describeLeftOut(left_out);
+  const sentence = describeExclusion(excluded);
   // On phones, the sentence is below the score instead.
   if (sentence) await expect(page.getByText(sentence).filter({ visible: true })).toHaveCount(1);
   else await expect(page.getByText(/issues? excluded:/)).toHaveCount(0);
@@ -168,7 +168,7 @@ async function checkPages(page: Page, { id, score, occurrences_count, issues }: 
 }
 
 async function checkSite(page: Page, truth: ScanResults): Promise<void> {
-  const { site_id, total_issues, needs_review_count, severity_counts, left_out, score } = truth;
+  const { site_id, total_issues, needs_review_count, severity_counts, excluded, score } = truth;
   await page.goto(`/sites/${site_id}`);
   await expect(
     page.getByText(`${total_issues} open issues on this site, all found by the latest scan.`),
@@ -187,7 +187,7 @@ async function checkSite(page: Page, truth: ScanResults): Promise<void> {
   const sentences = [
     `Score: ${score},`,
     `${total_issues} issues: ${counts}.`,
-    describeLeftOut(left_out) ?? '',
+    describeExclusion(excluded) ?? '',
   ];
   for (const part of sentences)
     await expect(newest).toHaveAccessibleName(new RegExp(part.replaceAll('.', '\\.')));
@@ -215,7 +215,7 @@ async function checkReport(page: Page, request: APIRequestContext, truth: ScanRe
   const context = await page.context().browser()!.newContext();
   const reader = await context.newPage();
   await reader.goto(new URL(preview ?? '', page.url()).href);
-  const { score, score_result, severity_counts, occurrences_count, needs_review_count, left_out } = truth;
+  const { score, score_result, severity_counts, occurrences_count, needs_review_count, excluded } = truth;
   await expect(reader.getByText(`${score} out of 100, grade ${score_result?.grade}.`)).toBeVisible();
   const table = reader.locator('table.counts');
   const cells = async (row: number) =>
@@ -224,7 +224,7 @@ async function checkReport(page: Page, request: APIRequestContext, truth: ScanRe
   const { critical, serious, moderate, minor } = severity_counts;
   expect(rows.map(([issues]) => issues)).toEqual([critical, serious, moderate, minor, needs_review_count]);
   expect(rows.slice(0, 4).reduce((sum, [, found = 0]) => sum + found, 0)).toBe(occurrences_count);
-  const sentence = describeLeftOut(left_out);
+  const sentence = describeExclusion(excluded);
   if (sentence) await expect(reader.getByText(sentence).first()).toBeVisible();
   await context.close();
 }
@@ -233,8 +233,8 @@ async function checkComparison(page: Page, before: ScanResults, after: ScanResul
   await page.goto(`/compare/${before.id}/${after.id}`);
   await expect(page.getByText(`0 issues fixed, 0 new, ${after.total_issues} still there.`)).toBeVisible();
   const facts = [before, after].map(
-    ({ total_issues, needs_review_count, left_out }) =>
-      `${pages} pages, ${total_issues} issues, ${needs_review_count} to review. ${describeLeftOut(left_out)}`,
+    ({ total_issues, needs_review_count, excluded }) =>
+      `${pages} pages, ${total_issues} issues, ${needs_review_count} to review. ${describeExclusion(excluded)}`,
   );
   for (const fact of new Set(facts)) await expect(page.getByText(fact).first()).toBeVisible();
   const parts = page.getByRole('navigation', { name: 'Comparison sections' });

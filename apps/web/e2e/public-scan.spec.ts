@@ -1,5 +1,5 @@
 import { publicPaths } from './support/public-paths.ts';
-import { scanOwnScreens } from './support/real-scan.ts';
+import { scanProductScreens } from './support/real-scan.ts';
 import { expect, test } from './support/test.ts';
 
 test('a scan with Curbcut finds no issues on the public pages', async ({ request, baseURL }) => {
@@ -11,5 +11,5 @@ test('a scan with Curbcut finds no issues on the public pages', async ({ request
     second_opinion: false,
   };
   const urls = publicPaths.map((path) => `${baseURL}${path}`);
-  expect(await scanOwnScreens(request, body, urls)).toEqual([]);
+  expect(await scanProductScreens(request, body, urls)).toEqual([]);
 });

@@ -7,9 +7,9 @@ import type {
   ElementCounts,
   FailedIssue,
   FailedPages,
+  ManualDecision,
+  ManualFinding,
   PageName,
-  PersonalDecision,
-  PersonalFinding,
 } from './model.ts';
 import { type CriterionEvidence, countFailedPages, writeRemark } from './remark.ts';
 
@@ -20,9 +20,9 @@ export interface DeriveResultsOptions {
   /** Failed issues of the scan, without those that are left out. */
   readonly failures: readonly FailedIssue[];
   /** Open findings that people have added. */
-  readonly findings?: readonly PersonalFinding[];
+  readonly findings?: readonly ManualFinding[];
   /** The current decision of each criterion about which a person has decided. */
-  readonly decisions?: readonly PersonalDecision[];
+  readonly decisions?: readonly ManualDecision[];
   /** See `findAbsentCriteria`. */
   readonly absent: ReadonlyMap<CriterionId, string>;
   /** Pages that the scan tested, on which the failures were found. */
@@ -81,7 +81,7 @@ export function deriveResults(options: DeriveResultsOptions): CriterionResult[] 
 /** A decision counts as long as the derived outcome is the one that the person has seen. */
 function applyDecision(
   derived: Pick<CriterionResult, 'outcome' | 'remark'>,
-  decision: PersonalDecision | undefined,
+  decision: ManualDecision | undefined,
 ): Pick<CriterionResult, 'outcome' | 'remark' | 'decision'> {
   if (!decision) return derived;
   const { outcome, remark, reason, decidedBy, decidedAt } = decision;

@@ -65,7 +65,7 @@ export type FailureExample = Pick<QuestionOccurrence, 'page_id' | 'selector' | '
 };
 
 /** A failure that a person has found beside the questions. */
-export interface PersonalFinding {
+export interface ManualFinding {
   readonly criterion: CriterionId;
   readonly description: string;
   readonly url: string;
@@ -74,7 +74,7 @@ export interface PersonalFinding {
 }
 
 /** What a person has decided about the result of a criterion, beside what is derived. */
-export interface PersonalDecision {
+export interface ManualDecision {
   readonly criterion: CriterionId;
   readonly outcome: AuditOutcome;
   readonly remark: string;

@@ -1,7 +1,7 @@
 import type { AnswerOutcome, ViewReference } from '@curbcut/contract';
 import { CRITERIA, type CriterionId } from '@curbcut/wcag';
 import { getCriterionQuestion } from './criterion-questions/get-criterion-question.ts';
-import type { AnswerableQuestion, FailedIssue, PageName, PersonalFinding } from './model.ts';
+import type { AnswerableQuestion, FailedIssue, ManualFinding, PageName } from './model.ts';
 import { quote } from './quote.ts';
 
 /** What the result of one criterion is based on. */
@@ -9,7 +9,7 @@ export interface CriterionEvidence {
   readonly criterion: CriterionId;
   readonly questions: readonly AnswerableQuestion[];
   readonly failures: readonly FailedIssue[];
-  readonly findings: readonly PersonalFinding[];
+  readonly findings: readonly ManualFinding[];
   /** Number of tested pages with at least one of the failures. */
   readonly failedPages: number;
   readonly absentRemark: string | undefined;

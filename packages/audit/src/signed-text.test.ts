@@ -88,7 +88,7 @@ const record: AuditRecord = {
       how_to_test: 'Look at each image.',
       rule_id: null,
       cause: '',
-      may_be_absent: false,
+      allows_not_present: false,
       occurrences: 0,
       pages: 1,
       page_ids: ['p1'],
@@ -211,7 +211,7 @@ test('does not depend on the signature, later scans and bookkeeping', () => {
 });
 
 const reviewed = (is_withdrawn: boolean): AuditRecord => {
-  const review = { id: 'r', verdict: 'agrees', comment: '', reviewed_by: 'Grace', is_withdrawn } as const;
+  const review = { id: 'r', decision: 'agrees', comment: '', reviewed_by: 'Grace', is_withdrawn } as const;
   const answer = question!.question.answer!;
   const reviews = [{ ...review, reviewer_id: null, reviewed_at: '2026-05-02T12:00:00.000Z' }];
   return {

@@ -67,8 +67,8 @@ function selectSignedQuestion({
       ...rest,
       reviews: reviews
         .filter(({ is_withdrawn }) => !is_withdrawn)
-        .map(({ id, verdict, comment, reviewed_by, reviewed_at }) => ({
-          ...{ id, verdict, comment, reviewed_by, reviewed_at },
+        .map(({ id, decision, comment, reviewed_by, reviewed_at }) => ({
+          ...{ id, decision, comment, reviewed_by, reviewed_at },
         })),
     },
   };

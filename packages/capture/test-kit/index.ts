@@ -217,12 +217,12 @@ export async function captureAndProbe(
     const capture = await capturePage(stablePage);
     const requests = getRequests(createPageModel(capture));
     const results = await runProbes(stablePage, capture, requests, probesForTests);
-    const { facts, limits, failed, postponed, isPageLost } = results;
+    const { facts, limits, failed, postponed, isPageCrashed } = results;
     for (const { name, error } of failed) throw new Error(`Not tested: ${name}.`, { cause: error });
     // Without its facts, a page that must have no findings would always pass.
     const lost = limits.filter(({ reason }) => reason !== 'limit').map(({ test }) => test);
     if (lost.length > 0) throw new Error(`Not tested: ${lost.join(', ')}.`);
-    const isComplete = limits.length === 0 && postponed.length === 0 && !isPageLost;
+    const isComplete = limits.length === 0 && postponed.length === 0 && !isPageCrashed;
     return { capture: { ...capture, facts: { ...capture.facts, ...facts } }, isComplete };
   });
 }

@@ -55,9 +55,9 @@ export { requireExamined } from './examine/input-hash.ts';
 export { encodePageElements } from './examine/page-elements.ts';
 export {
   boundParts,
+  type ExcludedParts,
   keepTestedParts,
   type LedgerPage,
-  type LeftOutParts,
   type PageParts,
   PartsLedger,
   type TestedParts,
@@ -99,7 +99,7 @@ export {
 } from './rule-tests.ts';
 export { type ScanTarget, scanSite } from './scan-site.ts';
 export { openScanner } from './scanner.ts';
-export { ScannerLostError } from './scanner-process/errors.ts';
+export { ScannerCrashedError } from './scanner-process/errors.ts';
 export {
   openScannerProcess,
   type ProcessLimits,

@@ -14,7 +14,7 @@ import {
 import { fetchSiteRules } from './crawl/site-plan.ts';
 import { findReachableStart } from './crawl/site-url.ts';
 import { hashEngine } from './engine-hash.ts';
-import { boundResult } from './examine/bound-result.ts';
+import { limitResult } from './examine/bound-result.ts';
 import { detectWidget } from './examine/detect-widget.ts';
 import { NotEvaluatedError, openEvaluatorPool } from './examine/evaluation/evaluator-pool.ts';
 import { isOwnError } from './examine/failed-parts.ts';
@@ -89,7 +89,7 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
     try {
       const scan = async () => {
         const result = await scanPage(dependencies, url, site, pageOptions, earlier);
-        return result.status === 'unchanged' ? result : boundResult(identifyFindings(result, log));
+        return result.status === 'unchanged' ? result : limitResult(identifyFindings(result, log));
       };
       if (!pageOptions.recordsSteps) return await scan();
       const { value, steps } = await recordSteps(scan);

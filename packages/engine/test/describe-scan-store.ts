@@ -43,11 +43,11 @@ const createFix = (finding: Finding, over: Partial<Fix>) => ({
   screenshot: null,
   fix: {
     status: 'proven',
-    unproven_because: null,
+    unverified_reason: null,
     proven: 'together',
     why: 'It works.',
     confidence: 'likely',
-    person_writes: null,
+    needs_author_text: null,
     made_by: 'curbcut',
     steps: [],
     source: { before: [], after: [] },
@@ -114,7 +114,7 @@ function createVisits(): StoredVisit[] {
     clicks: 0,
     links: paths.slice(0, 4).map((path) => `${ORIGIN}${path}`),
     // The fix of the image was harmful here, so that a later page with a fix does not count.
-    fixes: attempted([createFix(white, { person_writes: 'a color' })], [2], [image]),
+    fixes: attempted([createFix(white, { needs_author_text: 'a color' })], [2], [image]),
   });
   visits[1] = {
     result: {
@@ -167,7 +167,7 @@ export function describeScanStore(
           fix: {
             status: 'proven',
             confidence: 'likely',
-            person_writes: 'a color',
+            needs_author_text: 'a color',
             fixed_occurrences: PAGES - 2,
           },
           fixLocation: { position: 0, rank: 0 },
@@ -231,10 +231,10 @@ export function describeScanStore(
       const marked = issues.map(({ fingerprint, issue }) => ({
         ...issue,
         id: fingerprint,
-        left_out: issue.rule_id === 'color-contrast' ? ('ignored' as const) : null,
+        excluded: issue.rule_id === 'color-contrast' ? ('ignored' as const) : null,
       }));
       const without = await assessScan(opened.store, marked, options);
-      expect(without.counts).toMatchObject({ issues: 1, occurrences: PAGES - 2, leftOut: { ignored: 1 } });
+      expect(without.counts).toMatchObject({ issues: 1, occurrences: PAGES - 2, excluded: { ignored: 1 } });
       expect(without.projected).toBeNull();
       const [before, after] = [assessment, without].map(({ pages }) => pages.map(({ score }) => score!));
       // On each of these pages, one or two of the elements that failed no longer count.

@@ -17,7 +17,7 @@ import {
   type PageStructure,
   type ProcessLimits,
   type Scanner,
-  ScannerLostError,
+  ScannerCrashedError,
   type ScannerProcess,
   type SiteScanSettings,
 } from '../src/index.ts';
@@ -283,7 +283,7 @@ describe('the scanner process', () => {
     await waitForVisit();
     const [browser] = await findBrowserProcesses(pid!);
     process.kill(pid!, 'SIGKILL');
-    await expect(scanned).rejects.toBeInstanceOf(ScannerLostError);
+    await expect(scanned).rejects.toBeInstanceOf(ScannerCrashedError);
     await vi.waitFor(() =>
       expect(warnings.join('\n')).toContain('ended unexpectedly (signal SIGKILL). Interrupted calls: 1.'),
     );
@@ -300,7 +300,7 @@ describe('the scanner process', () => {
     const scanned = scanner.scanPage(`${origin}never`, settings);
     await waitForVisit();
     process.kill(pid!, 'SIGSTOP');
-    await expect(scanned).rejects.toBeInstanceOf(ScannerLostError);
+    await expect(scanned).rejects.toBeInstanceOf(ScannerCrashedError);
     expect(await isRunning(pid!)).toBe(false);
   });
 

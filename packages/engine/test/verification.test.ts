@@ -54,9 +54,9 @@ describe('verifying fixes within a scan', () => {
     const causes = start!.fixes!.tried.map(({ fix }) => fix);
     expect(causes.length).toBeGreaterThan(1);
     expect(causes.filter(({ status }) => status === 'proven').length).toBeGreaterThan(1);
-    for (const { status, proven: how, unproven_because } of causes) {
+    for (const { status, proven: how, unverified_reason } of causes) {
       expect(how !== null).toBe(status === 'proven');
-      expect(unproven_because !== null).toBe(status === 'unproven');
+      expect(unverified_reason !== null).toBe(status === 'unproven');
     }
     const language = start!.tested.findings.findIndex(({ ruleId }) => ruleId === 'html-has-lang');
     expect(language).not.toBe(-1);

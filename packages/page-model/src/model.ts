@@ -196,7 +196,7 @@ export type ContrastUncertainty =
   /** The text is fully transparent. */
   | 'transparent'
   /** None of its lines can be located. */
-  | 'no-place'
+  | 'no-position'
   /** The background changed during the measurement. */
   | 'moving'
   /** Measured: no pixel shows it. */

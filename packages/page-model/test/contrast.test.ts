@@ -316,10 +316,10 @@ for (const [title, group] of Object.entries(groups)) {
 }
 
 describe('the canvas', () => {
-  const verdictOf = async (html: string) => findContrast(await createTestModel(html), 'p');
+  const decisionOf = async (html: string) => findContrast(await createTestModel(html), 'p');
 
   test('has the background of the body over the whole page', async () => {
-    const contrast = await verdictOf(
+    const contrast = await decisionOf(
       '<!doctype html><html><body style="background:#000;color:#fff;height:9px;margin:0"><p id="p" style="margin-top:500px">x</p></body></html>',
     );
     expect(contrast).toMatchObject({ result: 'enough', background: '#000000' });

@@ -45,7 +45,7 @@ describe('every query works on a page nested thousands of levels deep without ov
     const deepest = page.elements.at(-1)!;
     expect(deepest.selector.length).toBeLessThan(2_000);
     expect(getStablePath(deepest)).toHaveLength(12);
-    expect(page.texts[0]!.contrast.uncertainty).toBe('no-place');
+    expect(page.texts[0]!.contrast.uncertainty).toBe('no-position');
   });
 });
 

@@ -1,7 +1,7 @@
 import type {
+  ExcludedCounts,
   Fix,
   Issue,
-  LeftOutCounts,
   NotTestedDetails,
   Occurrence,
   ProjectedScore,
@@ -60,7 +60,7 @@ export interface ReportScan {
   /** Pages that were found but exceed the page limit. */
   readonly pages_beyond_limit: number;
   /** Issues left out of the whole report, by reason. */
-  readonly left_out: LeftOutCounts;
+  readonly excluded: ExcludedCounts;
   /** Curbcut's version. */
   readonly version: string;
 }
@@ -81,7 +81,7 @@ export type ReportRule = Pick<
 >;
 
 /** An issue that counts. Issues that are left out appear in no report. */
-export type ReportIssue = Omit<Issue, 'sample' | 'classification' | 'left_out'>;
+export type ReportIssue = Omit<Issue, 'sample' | 'classification' | 'excluded'>;
 
 /** A fix with the page that it was tested on. */
 export interface ReportFix {

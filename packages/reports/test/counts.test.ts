@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { generateReport, type ReportOptions } from '../src/index.ts';
 import { createSampleScan } from './kit/sample-scan.ts';
 
-const leftOut = { ignored: 2, false_positive: 1 };
+const excluded = { ignored: 2, false_positive: 1 };
 const leftOutSentence = '3 issues excluded: 2 ignored, 1 false positive.';
 
 const generateText = async (choice: ReportOptions, options: Parameters<typeof createSampleScan>[0]) => {
@@ -19,7 +19,9 @@ const choices = formats.flatMap((format) =>
 
 test.each(choices)('$format ($type) states how many issues are left out and why', async (choice) => {
   const json = choice.format === 'json';
-  expect(await generateText(choice, { leftOut })).toContain(json ? JSON.stringify(leftOut) : leftOutSentence);
+  expect(await generateText(choice, { excluded })).toContain(
+    json ? JSON.stringify(excluded) : leftOutSentence,
+  );
   expect(await generateText(choice, {})).not.toMatch(/issues? excluded:/);
 });
 

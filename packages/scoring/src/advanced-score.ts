@@ -52,7 +52,7 @@ export interface ScoreBreakdown {
 
 /** Computes the penalties, bonus and cap of the advanced score (specification, section 9). */
 export function computeScoreBreakdown(facts: ScoreInput): ScoreBreakdown {
-  const density = (1000 * countIssuesOfAllSeverities(facts)) / facts.elements;
+  const density = (1000 * countIssuesBySeverity(facts)) / facts.elements;
   return {
     base: facts.originalScore,
     penalties: Object.fromEntries(
@@ -74,7 +74,7 @@ export function computeAdvancedScore(facts: ScoreInput, parts: ScoreBreakdown): 
   const percent = Math.min(100 - taken + parts.bonus, parts.cap ?? Number.POSITIVE_INFINITY);
   return roundScore(
     (facts.originalScore * percent) / 100,
-    getMaxScore(facts.originalScore, countIssuesOfAllSeverities(facts)),
+    getMaxScore(facts.originalScore, countIssuesBySeverity(facts)),
   );
 }
 
@@ -83,7 +83,7 @@ export function getMaxScore(originalScore: number, issues: number): number {
   return originalScore === 100 && issues === 0 ? 100 : 99;
 }
 
-function countIssuesOfAllSeverities({ severityCounts }: Pick<ScoreInput, 'severityCounts'>): number {
+function countIssuesBySeverity({ severityCounts }: Pick<ScoreInput, 'severityCounts'>): number {
   return SEVERITIES.reduce((sum, severity) => sum + severityCounts[severity], 0);
 }
 

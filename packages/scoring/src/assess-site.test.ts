@@ -19,17 +19,17 @@ const outcomes = [
 
 test('issues left out do not affect page scores, penalties or counts, and are counted by reason', () => {
   const issues = [
-    createIssue('logo', { occurrences: 2, left_out: 'ignored' }),
+    createIssue('logo', { occurrences: 2, excluded: 'ignored' }),
     createIssue('hero'),
-    createIssue('question', { outcome: 'cantTell', left_out: 'false_positive' }),
+    createIssue('question', { outcome: 'cantTell', excluded: 'false_positive' }),
   ];
   const site = assessSite(issues, getSerious);
-  const leftOut = [
+  const excluded = [
     { issue: 'logo', count: 2 },
     { issue: 'question', count: 1 },
   ];
   // One of two images passes, and all fields pass.
-  expect(site.addPage({ outcomes, importance: 'high', elements: 100, leftOut })).toBe(75);
+  expect(site.addPage({ outcomes, importance: 'high', elements: 100, excluded })).toBe(75);
   const { counts, score, originalScore } = site.result({ calculatedAt });
   expect(originalScore).toBe(75);
   expect(score).toMatchObject({ score: 74, severityCounts: { serious: 1 } });
@@ -39,20 +39,20 @@ test('issues left out do not affect page scores, penalties or counts, and are co
     occurrences: 1,
     needsReview: 0,
     needsReviewOccurrences: 0,
-    leftOut: { ignored: 1, false_positive: 1 },
+    excluded: { ignored: 1, false_positive: 1 },
   });
 });
 
 test('scores a page on which only left-out elements failed as if the rule did not apply', () => {
-  const site = assessSite([createIssue('logo', { occurrences: 3, left_out: 'ignored' })], getSerious);
+  const site = assessSite([createIssue('logo', { occurrences: 3, excluded: 'ignored' })], getSerious);
   const onlyFailed = [{ ruleId: 'image-alt', passed: 0, failed: 3 }];
-  const leftOut = [{ issue: 'logo', count: 3 }];
-  expect(site.addPage({ outcomes: onlyFailed, importance: 'medium', elements: 9, leftOut })).toBeNull();
+  const excluded = [{ issue: 'logo', count: 3 }];
+  expect(site.addPage({ outcomes: onlyFailed, importance: 'medium', elements: 9, excluded })).toBeNull();
   expect(site.result({ calculatedAt }).score).toBeNull();
 });
 
 test('projects the site with its verified fixes applied, on pages with and without them', () => {
-  const fix = { fixed_occurrences: 2, person_writes: null };
+  const fix = { fixed_occurrences: 2, needs_author_text: null };
   const site = assessSite([createIssue('logo', { occurrences: 2, fix }), createIssue('hero')], getSerious);
   site.addPage({ outcomes, importance: 'medium', elements: 100, fixed: [{ issue: 'logo', count: 2 }] });
   site.addPage({
@@ -68,8 +68,8 @@ test('projects the site with its verified fixes applied, on pages with and witho
 });
 
 test('fixes of issues left out do not count in the projection', () => {
-  const fix = { fixed_occurrences: 2, person_writes: null };
-  const site = assessSite([createIssue('logo', { occurrences: 2, fix, left_out: 'ignored' })], getSerious);
+  const fix = { fixed_occurrences: 2, needs_author_text: null };
+  const site = assessSite([createIssue('logo', { occurrences: 2, fix, excluded: 'ignored' })], getSerious);
   site.addPage({ outcomes, importance: 'medium', elements: 100, fixed: [{ issue: 'logo', count: 2 }] });
   expect(site.result({ calculatedAt }).projected).toBeNull();
 });

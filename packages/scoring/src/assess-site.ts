@@ -23,7 +23,7 @@ export interface PageToAssess {
   /** Elements examined. */
   readonly elements: number;
   /** Failed elements of issues that are left out. Entries for other issues are ignored. */
-  readonly leftOut?: Iterable<IssueElementCount>;
+  readonly excluded?: Iterable<IssueElementCount>;
   /** Elements fixed by verified fixes. Entries for issues without a verified fix are ignored. */
   readonly fixed?: Iterable<IssueElementCount>;
 }
@@ -32,7 +32,7 @@ export interface PageToAssess {
 export interface IssueToAssess extends IssueToCount, Omit<IssueToScore, keyof IssueToCount> {
   readonly id: string;
   readonly rule_id: string;
-  readonly fix?: { readonly fixed_occurrences: number; readonly person_writes: string | null } | null;
+  readonly fix?: { readonly fixed_occurrences: number; readonly needs_author_text: string | null } | null;
 }
 
 /** The score with every verified fix applied. */
@@ -65,11 +65,11 @@ interface ScoredPage {
  * @param issues all issues of the scan, including those that are left out
  */
 export function assessSite(issues: readonly IssueToAssess[], getSeverity: (ruleId: string) => Severity) {
-  const counting = issues.filter(({ left_out }) => !left_out);
+  const counting = issues.filter(({ excluded }) => !excluded);
   const mapIssuesToRules = (some: readonly IssueToAssess[]) =>
     new Map(some.map(({ id, rule_id }) => [id, rule_id]));
   const leftOutRules = mapIssuesToRules(
-    issues.filter(({ left_out, outcome }) => left_out && outcome === 'failed'),
+    issues.filter(({ excluded, outcome }) => excluded && outcome === 'failed'),
   );
   const fixedRules = mapIssuesToRules(counting.filter(({ fix }) => (fix?.fixed_occurrences ?? 0) > 0));
   const pages: ScoredPage[] = [];
@@ -80,10 +80,10 @@ export function assessSite(issues: readonly IssueToAssess[], getSeverity: (ruleI
       outcomes,
       importance,
       elements: examined,
-      leftOut = [],
+      excluded = [],
       fixed = [],
     }: PageToAssess): number | null {
-      const counted = excludeElements(outcomes, countFixedByRule(leftOut, leftOutRules));
+      const counted = excludeElements(outcomes, countFixedByRule(excluded, leftOutRules));
       const score = computePageScore(counted, getSeverity);
       const after = countFixedByRule(fixed, fixedRules);
       const fixedScore =
@@ -134,12 +134,12 @@ export function assessSite(issues: readonly IssueToAssess[], getSeverity: (ruleI
 /** Removes left-out elements from the failures of a page: they neither pass nor fail. */
 function excludeElements(
   outcomes: readonly RuleOutcomes[],
-  leftOut: ReadonlyMap<string, number>,
+  excluded: ReadonlyMap<string, number>,
 ): readonly RuleOutcomes[] {
-  if (leftOut.size === 0) return outcomes;
+  if (excluded.size === 0) return outcomes;
   return outcomes.map(({ ruleId, passed, failed }) => ({
     ruleId,
     passed,
-    failed: Math.max(0, failed - (leftOut.get(ruleId) ?? 0)),
+    failed: Math.max(0, failed - (excluded.get(ruleId) ?? 0)),
   }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countIssues, describeLeftOut, type IssueToCount } from './count-issues.ts';
+import { countIssues, describeExclusion, type IssueToCount } from './count-issues.ts';
 
 const createIssue = (fields: Partial<IssueToCount> = {}): IssueToCount => ({
   outcome: 'failed',
@@ -11,10 +11,10 @@ const createIssue = (fields: Partial<IssueToCount> = {}): IssueToCount => ({
 test('counts issues, occurrences and needs-review issues separately', () => {
   const counts = countIssues([
     createIssue({ occurrences: 12 }),
-    createIssue({ severity: 'minor', occurrences: 2, left_out: null }),
+    createIssue({ severity: 'minor', occurrences: 2, excluded: null }),
     createIssue({ outcome: 'cantTell', occurrences: 7 }),
-    createIssue({ occurrences: 100, left_out: 'ignored' }),
-    createIssue({ outcome: 'cantTell', occurrences: 100, left_out: 'false_positive' }),
+    createIssue({ occurrences: 100, excluded: 'ignored' }),
+    createIssue({ outcome: 'cantTell', occurrences: 100, excluded: 'false_positive' }),
   ]);
   expect(counts).toEqual({
     severities: { critical: 1, serious: 0, moderate: 0, minor: 1 },
@@ -22,7 +22,7 @@ test('counts issues, occurrences and needs-review issues separately', () => {
     occurrences: 14,
     needsReview: 1,
     needsReviewOccurrences: 7,
-    leftOut: { ignored: 1, false_positive: 1 },
+    excluded: { ignored: 1, false_positive: 1 },
   });
 });
 
@@ -32,5 +32,5 @@ test.each([
   [{ ignored: 0, false_positive: 2 }, '2 issues excluded: 2 false positives.'],
   [{ ignored: 0, false_positive: 0 }, null],
 ])('describes %o as “%s”', (counts, sentence) => {
-  expect(describeLeftOut(counts)).toBe(sentence);
+  expect(describeExclusion(counts)).toBe(sentence);
 });

@@ -1,4 +1,4 @@
-import type { LeftOutCounts, LeftOutReason, SeverityCounts } from '@curbcut/contract';
+import type { ExcludedCounts, ExclusionReason, SeverityCounts } from '@curbcut/contract';
 import type { Severity } from '@curbcut/wcag';
 import { formatCount, formatNumber } from './format-count.ts';
 
@@ -8,7 +8,7 @@ export interface IssueToCount {
   readonly severity: Severity;
   /** Elements in which it occurs. */
   readonly occurrences: number;
-  readonly left_out?: LeftOutReason | null | undefined;
+  readonly excluded?: ExclusionReason | null | undefined;
 }
 
 /** The counts of a scan as every screen, report and export shows them. */
@@ -24,16 +24,16 @@ export interface IssueCounts {
   /** Elements in which issues that need review occur. */
   readonly needsReviewOccurrences: number;
   /** Issues left out of all counts above. */
-  readonly leftOut: Readonly<LeftOutCounts>;
+  readonly excluded: Readonly<ExcludedCounts>;
 }
 
 /** Counts issues. The only place that defines what counts as what (decisions, "Scans"). */
 export function countIssues(issues: Iterable<IssueToCount>): IssueCounts {
   const severities = { critical: 0, serious: 0, moderate: 0, minor: 0 };
-  const leftOut = { ignored: 0, false_positive: 0 };
+  const excluded = { ignored: 0, false_positive: 0 };
   const counts = { issues: 0, occurrences: 0, needsReview: 0, needsReviewOccurrences: 0 };
-  for (const { outcome, severity, occurrences, left_out } of issues) {
-    if (left_out) leftOut[left_out] += 1;
+  for (const { outcome, severity, occurrences, excluded: reason } of issues) {
+    if (reason) excluded[reason] += 1;
     else if (outcome === 'failed') {
       severities[severity] += 1;
       counts.issues += 1;
@@ -43,11 +43,11 @@ export function countIssues(issues: Iterable<IssueToCount>): IssueCounts {
       counts.needsReviewOccurrences += occurrences;
     }
   }
-  return { severities, ...counts, leftOut };
+  return { severities, ...counts, excluded };
 }
 
 /** Returns "3 issues excluded: 2 ignored, 1 false positive.", or null when there are none. */
-export function describeLeftOut({ ignored, false_positive }: Readonly<LeftOutCounts>): string | null {
+export function describeExclusion({ ignored, false_positive }: Readonly<ExcludedCounts>): string | null {
   const total = ignored + false_positive;
   if (total === 0) return null;
   const reasons = [

@@ -13,7 +13,7 @@ export {
 } from './classify-issue.ts';
 export {
   countIssues,
-  describeLeftOut,
+  describeExclusion,
   type IssueToCount,
 } from './count-issues.ts';
 export { formatCount, formatNumber } from './format-count.ts';

@@ -4,7 +4,7 @@ import { projectIssuesAfterFixes } from './project-after-fixes.ts';
 const createIssue = (
   id: string,
   occurrences: number,
-  fix?: { fixed_occurrences: number; person_writes: string | null },
+  fix?: { fixed_occurrences: number; needs_author_text: string | null },
 ) => ({
   id,
   occurrences,
@@ -13,9 +13,9 @@ const createIssue = (
 
 test('subtracts fixed occurrences and drops issues that have none left', () => {
   const projection = projectIssuesAfterFixes([
-    createIssue('all', 3, { fixed_occurrences: 3, person_writes: null }),
-    createIssue('some', 5, { fixed_occurrences: 2, person_writes: 'The words of the alternative' }),
-    createIssue('unproven', 2, { fixed_occurrences: 0, person_writes: null }),
+    createIssue('all', 3, { fixed_occurrences: 3, needs_author_text: null }),
+    createIssue('some', 5, { fixed_occurrences: 2, needs_author_text: 'The words of the alternative' }),
+    createIssue('unproven', 2, { fixed_occurrences: 0, needs_author_text: null }),
     createIssue('without', 4),
   ]);
   expect(projection?.remaining.map(({ id, occurrences }) => [id, occurrences])).toEqual([
@@ -29,7 +29,7 @@ test('subtracts fixed occurrences and drops issues that have none left', () => {
 test('returns null when no fix fixed anything', () => {
   expect(
     projectIssuesAfterFixes([
-      createIssue('unproven', 2, { fixed_occurrences: 0, person_writes: null }),
+      createIssue('unproven', 2, { fixed_occurrences: 0, needs_author_text: null }),
       createIssue('without', 4),
     ]),
   ).toBe(null);

@@ -1,7 +1,7 @@
 /** The fields of an issue that the projection reads. */
 interface FixableIssue {
   readonly occurrences: number;
-  readonly fix?: { readonly fixed_occurrences: number; readonly person_writes: string | null } | null;
+  readonly fix?: { readonly fixed_occurrences: number; readonly needs_author_text: string | null } | null;
 }
 
 /** The issues that remain when every verified fix of a scan is applied, and what the fixes change. */
@@ -31,7 +31,7 @@ export function projectIssuesAfterFixes<Issue extends FixableIssue>(
     }),
     fixed: {
       issues: fixed.length,
-      to_word: fixed.filter(({ fix }) => fix?.person_writes).length,
+      to_word: fixed.filter(({ fix }) => fix?.needs_author_text).length,
       occurrences: fixed.reduce((sum, { fix }) => sum + (fix?.fixed_occurrences ?? 0), 0),
     },
   };

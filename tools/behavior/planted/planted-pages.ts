@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from '../../lib/random.ts';
-import { DefectPlanter, type PlantedDefect } from '../../lib/sites/plant-hidden-defects.ts';
+import { DefectPlanter, type SeededDefect } from '../../lib/sites/plant-hidden-defects.ts';
 import {
   accordion,
   carousel,
@@ -35,7 +35,7 @@ export interface PlantedPage {
   /** Path below the root of the server. */
   readonly path: string;
   readonly html: string;
-  readonly defects: readonly PlantedDefect[];
+  readonly defects: readonly SeededDefect[];
 }
 
 /** Paths below which {@link createPlantedPages} puts its pages; resources of the applications are beside them. */

@@ -6,8 +6,8 @@ import { findBrowser } from '@curbcut/capture';
 import { serveFolder } from '../../lib/static-server.ts';
 import { median } from '../../lib/statistics.ts';
 import { buildPackage } from '../../package/build-package.ts';
-import type { Contender } from '../contender.ts';
-import { startContender } from '../contender-process.ts';
+import type { BenchmarkRunner } from '../contender.ts';
+import { startBenchmarkRunner } from '../contender-process.ts';
 import type { CurbcutOptions } from '../curbcut.ts';
 import type { LoopWait } from '../playwright-loop.ts';
 import { computeCpuSeconds, readProcessTree } from '../process-tree.ts';
@@ -177,10 +177,10 @@ async function measureCold(
 
 async function measureWarm(urls: readonly string[], options: SuiteOptions): Promise<Measurement[]> {
   const [ours, loop] = await Promise.all([
-    startContender('curbcut', options),
-    startContender('axe-loop', options),
+    startBenchmarkRunner('curbcut', options),
+    startBenchmarkRunner('axe-loop', options),
   ]);
-  const measure = async (contender: Contender, withMemory: boolean): Promise<ProcessUsage> => {
+  const measure = async (contender: BenchmarkRunner, withMemory: boolean): Promise<ProcessUsage> => {
     const before = readProcessTree(contender.pid, false);
     const startedAt = performance.now();
     await contender.visit(urls);

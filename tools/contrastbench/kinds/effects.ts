@@ -1,4 +1,10 @@
-import { createLabeledText, sampleAlong, sampleTexts, type TextMaker, textSizes } from '../labeled-text.ts';
+import {
+  createLabeledText,
+  type SampleTextGenerator,
+  sampleAlong,
+  sampleTexts,
+  textSizes,
+} from '../labeled-text.ts';
 import { mapChannels, mixColors, type Rgb, toCss, white } from '../reference-color.ts';
 
 /**
@@ -18,7 +24,7 @@ const filters: readonly { readonly css: string; readonly apply: (color: Rgb) => 
   },
 ];
 
-const filtered: TextMaker = (random) => {
+const filtered: SampleTextGenerator = (random) => {
   const [letters, from, to] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
   const { css, apply } = random.pick(filters);
@@ -39,7 +45,7 @@ const blends: Readonly<Record<string, (behind: number, own: number) => number>> 
   difference: (behind, own) => Math.abs(behind - own),
 };
 
-const blended: TextMaker = (random) => {
+const blended: SampleTextGenerator = (random) => {
   const [letters, from, to] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
   const mode = random.pick(Object.keys(blends));
@@ -57,7 +63,7 @@ const blended: TextMaker = (random) => {
 };
 
 /** Makes a text with a translucent overlay over text and background. */
-const overlaid: TextMaker = (random) => {
+const overlaid: SampleTextGenerator = (random) => {
   const [letters, behind, overlay] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
   const opacity = random.integer(10, 80) / 100;
@@ -73,7 +79,7 @@ const overlaid: TextMaker = (random) => {
 };
 
 /** Makes a text with a pseudo-element painted behind it. */
-const pseudoBackdrop: TextMaker = (random) => {
+const pseudoBackdrop: SampleTextGenerator = (random) => {
   const [letters, from, to] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
   const samples = sampleAlong((share) => ({ letters, behind: mixColors(from, to, share) }));
@@ -84,7 +90,7 @@ const pseudoBackdrop: TextMaker = (random) => {
 };
 
 /** Makes a text that is longer than the background behind its beginning. */
-const overflowing: TextMaker = (random) => {
+const overflowing: SampleTextGenerator = (random) => {
   const [left, right, letters] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
   const samples = sampleAlong((share) => ({ letters, behind: share < 0.5 ? left : right }));
@@ -93,7 +99,7 @@ const overflowing: TextMaker = (random) => {
   });
 };
 
-const rotated: TextMaker = (random) => {
+const rotated: SampleTextGenerator = (random) => {
   const [behind, letters] = [random.color(), random.color()];
   const size = random.pick(textSizes);
   return createLabeledText('rotated background', [{ letters, behind }], size, {
@@ -102,7 +108,7 @@ const rotated: TextMaker = (random) => {
 };
 
 /** Makes a text with a shadow in the background color, which does not change the contrast. */
-const shadowed: TextMaker = (random) => {
+const shadowed: SampleTextGenerator = (random) => {
   const [from, letters] = [random.color(), random.color()];
   const size = random.pick(textSizes);
   return createLabeledText('shadow', [{ letters, behind: from }], size, {
@@ -110,7 +116,7 @@ const shadowed: TextMaker = (random) => {
   });
 };
 
-export const effectMakers: readonly TextMaker[] = [
+export const effectGenerators: readonly SampleTextGenerator[] = [
   filtered,
   blended,
   overlaid,

@@ -1,5 +1,11 @@
 import type { Random } from '../../lib/random.ts';
-import { createLabeledText, sampleAlong, sampleTexts, type TextMaker, textSizes } from '../labeled-text.ts';
+import {
+  createLabeledText,
+  type SampleTextGenerator,
+  sampleAlong,
+  sampleTexts,
+  textSizes,
+} from '../labeled-text.ts';
 import { mixColors, type Rgb, toCss } from '../reference-color.ts';
 
 /** An inline block is as wide as its text, so the gradient begins and ends with the letters. */
@@ -15,7 +21,7 @@ function pickColors(random: Random): GradientColors {
   return { from: random.color(), to: random.color(), letters: random.color() };
 }
 
-const acrossText: TextMaker = (random) => {
+const acrossText: SampleTextGenerator = (random) => {
   const { from, to, letters } = pickColors(random);
   const size = random.pick(textSizes);
   const samples = sampleAlong((share) => ({ letters, behind: mixColors(from, to, share) }));
@@ -29,7 +35,7 @@ const acrossText: TextMaker = (random) => {
  * Makes a text on a vertical gradient. Letters are in the middle of the line, so the label is only certain if
  * every height passes or every height fails.
  */
-const downText: TextMaker = (random) => {
+const downText: SampleTextGenerator = (random) => {
   const { from, to, letters } = pickColors(random);
   const size = random.pick(textSizes);
   const samples = sampleAlong((share) => ({ letters, behind: mixColors(from, to, share) }));
@@ -44,7 +50,7 @@ const downText: TextMaker = (random) => {
 
 /** Keeps a failing text only if it fails at every height of its letters. */
 function keepIfEvenlyFailing(
-  text: ReturnType<TextMaker>,
+  text: ReturnType<SampleTextGenerator>,
   middle: Parameters<typeof createLabeledText>[1],
   size: Parameters<typeof createLabeledText>[2],
 ) {
@@ -53,7 +59,7 @@ function keepIfEvenlyFailing(
   return failsEverywhere ? text : null;
 }
 
-const hardStops: TextMaker = (random) => {
+const hardStops: SampleTextGenerator = (random) => {
   const { from, to, letters } = pickColors(random);
   const size = random.pick(textSizes);
   const edge = random.integer(40, 60);
@@ -65,7 +71,7 @@ const hardStops: TextMaker = (random) => {
 };
 
 /** Makes a text with `-webkit-text-fill-color`, which is painted instead of `color`. */
-const textFillColor: TextMaker = (random) => {
+const textFillColor: SampleTextGenerator = (random) => {
   const { from, to, letters } = pickColors(random);
   const size = random.pick(textSizes);
   const samples = sampleAlong((share) => ({ letters, behind: mixColors(from, to, share) }));
@@ -76,7 +82,7 @@ const textFillColor: TextMaker = (random) => {
 };
 
 /** Makes a text in a group with opacity: gradient and text are blended with white. */
-const fadedGroup: TextMaker = (random) => {
+const fadedGroup: SampleTextGenerator = (random) => {
   const { from, to, letters } = pickColors(random);
   const size = random.pick(textSizes);
   const opacity = random.integer(50, 95) / 100;
@@ -90,7 +96,7 @@ const fadedGroup: TextMaker = (random) => {
   });
 };
 
-const clippedToText: TextMaker = (random) => {
+const clippedToText: SampleTextGenerator = (random) => {
   const { from, to, letters } = pickColors(random);
   const size = random.pick(textSizes);
   const samples = sampleAlong((share) => ({ letters: mixColors(from, to, share), behind: letters }));
@@ -100,7 +106,7 @@ const clippedToText: TextMaker = (random) => {
   });
 };
 
-export const gradientMakers: readonly TextMaker[] = [
+export const gradientGenerators: readonly SampleTextGenerator[] = [
   acrossText,
   downText,
   hardStops,

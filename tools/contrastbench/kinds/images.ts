@@ -3,9 +3,9 @@ import type { Random } from '../../lib/random.ts';
 import {
   type ColorSamples,
   createLabeledText,
+  type SampleTextGenerator,
   sampleAlong,
   sampleTexts,
-  type TextMaker,
   textSizes,
 } from '../labeled-text.ts';
 import { type Rgb, toCss } from '../reference-color.ts';
@@ -50,7 +50,7 @@ function createPhoto(random: Random, middle: Rgb, spread: number) {
   return { url: `data:image/png;base64,${Buffer.from(png).toString('base64')}`, colors };
 }
 
-const plainImage: TextMaker = (random) => {
+const plainImage: SampleTextGenerator = (random) => {
   const [behind, letters] = [random.color(), random.color()];
   const size = random.pick(textSizes);
   const style = `${size.css}; color: ${toCss(letters)}; background: url('${createPlainImage(behind)}')`;
@@ -59,7 +59,7 @@ const plainImage: TextMaker = (random) => {
   });
 };
 
-const halvedImage: TextMaker = (random) => {
+const halvedImage: SampleTextGenerator = (random) => {
   const [left, right, letters] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
   const samples = sampleAlong((share) => ({ letters, behind: share < 0.5 ? left : right }));
@@ -76,7 +76,7 @@ const halvedImage: TextMaker = (random) => {
  * Makes a text on a photograph. All pixels of the image pass, or nearly all fail, so it does not matter which
  * ones are behind the letters.
  */
-const photograph: TextMaker = (random) => {
+const photograph: SampleTextGenerator = (random) => {
   const [middle, letters] = [random.color(), random.color()];
   const size = random.pick(textSizes);
   const { url, colors } = createPhoto(random, middle, random.integer(6, 30));
@@ -89,7 +89,7 @@ const photograph: TextMaker = (random) => {
   });
 };
 
-const overImage: TextMaker = (random) => {
+const overImage: SampleTextGenerator = (random) => {
   const [behind, letters] = [random.color(), random.color()];
   const size = random.pick(textSizes);
   return createLabeledText('on an img element', [{ letters, behind }], size, {
@@ -97,7 +97,7 @@ const overImage: TextMaker = (random) => {
   });
 };
 
-const overVideo: TextMaker = (random) => {
+const overVideo: SampleTextGenerator = (random) => {
   const [behind, letters] = [random.color(), random.color()];
   const size = random.pick(textSizes);
   return createLabeledText('on a video', [{ letters, behind }], size, {
@@ -105,7 +105,7 @@ const overVideo: TextMaker = (random) => {
   });
 };
 
-const overCanvas: TextMaker = (random) => {
+const overCanvas: SampleTextGenerator = (random) => {
   const [behind, letters] = [random.color(), random.color()];
   const size = random.pick(textSizes);
   return createLabeledText('on a canvas', [{ letters, behind }], size, {
@@ -115,7 +115,7 @@ const overCanvas: TextMaker = (random) => {
 };
 
 /** Makes a text that is wider than its background image; the background color is behind the rest. */
-const shortImage: TextMaker = (random) => {
+const shortImage: SampleTextGenerator = (random) => {
   const [left, right, letters] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
   const edge = random.integer(40, 60);
@@ -126,7 +126,7 @@ const shortImage: TextMaker = (random) => {
   });
 };
 
-const svgText: TextMaker = (random) => {
+const svgText: SampleTextGenerator = (random) => {
   const [behind, letters] = [random.color(), random.color()];
   const size = random.pick(textSizes);
   return createLabeledText('SVG text', [{ letters, behind }], size, {
@@ -134,7 +134,7 @@ const svgText: TextMaker = (random) => {
   });
 };
 
-export const imageMakers: readonly TextMaker[] = [
+export const imageGenerators: readonly SampleTextGenerator[] = [
   plainImage,
   halvedImage,
   photograph,

@@ -132,7 +132,7 @@ const ambiguousReasons = new Set([
   'sameColor',
 ]);
 
-export const moreThanColors: DifferenceExplanation = {
+export const beyondColor: DifferenceExplanation = {
   id: 'more-than-colors',
   reason:
     'A logo, a mask, a gradient or a movement affects how this text looks: ours reports needs review; axe-core compares two colors.',

@@ -1,10 +1,10 @@
 import type { DifferenceExplanation, EngineDifference } from '../difference.ts';
 import {
   belowMinimum,
+  beyondColor,
   generatedText,
   linkColorsKnown,
   measuredFromPixels,
-  moreThanColors,
   placeholderText,
   possiblyDecorative,
   sentenceEmphasis,
@@ -54,7 +54,7 @@ export const explanations: readonly DifferenceExplanation[] = [
   linkColorsKnown,
   linksWithSameName,
   measuredFromPixels,
-  moreThanColors,
+  beyondColor,
   nameWithoutRole,
   noStyleSheets,
   nothingToSkip,

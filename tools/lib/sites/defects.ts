@@ -156,7 +156,7 @@ export function insertMarkup(html: string, insertions: readonly Insertion[]): st
  *
  * @returns the source and the number of defects.
  */
-export function plantDefects(html: string, count: number, random: Random): { html: string; planted: number } {
+export function seedDefects(html: string, count: number, random: Random): { html: string; planted: number } {
   const word = () => createWord(random);
   // After a paragraph, any block content is valid.
   const positions = [...html.matchAll(/<\/p>/gi)].map(({ index }) => index + '</p>'.length);

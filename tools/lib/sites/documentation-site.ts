@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
 import { Random } from '../random.ts';
 import { findHtmlPages } from '../static-server.ts';
-import { plantDefects } from './defects.ts';
+import { seedDefects } from './defects.ts';
 import { serveOnLoopback } from './loopback-server.ts';
 
 /** Real pages with planted defects, served on loopback. */
@@ -43,7 +43,7 @@ export async function servePlantedSite(
     );
     for (let count = 0; count < pagesEach && all.length > 0; count++) {
       const [path] = all.splice(random.integer(0, all.length - 1), 1);
-      const page = plantDefects(readFileSync(join(folder, path!), 'utf8'), defectsEach, random);
+      const page = seedDefects(readFileSync(join(folder, path!), 'utf8'), defectsEach, random);
       planted += page.planted;
       pages.set(`/${number}/${path}`, { folder, html: page.html });
     }

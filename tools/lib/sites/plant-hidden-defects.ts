@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import { createWord, defectKinds, insertMarkup } from './defects.ts';
 
 /** A defect that a static rule reports once its content is visible. */
-export interface PlantedDefect {
+export interface SeededDefect {
   /** Value of `data-planted` on the element at fault. */
   readonly id: string;
   readonly criterion: string;
@@ -19,7 +19,7 @@ export class DefectPlanter {
   }
 
   /** Returns markup with some defects. */
-  render(count: number): { readonly html: string; readonly defects: readonly PlantedDefect[] } {
+  render(count: number): { readonly html: string; readonly defects: readonly SeededDefect[] } {
     const planted = Array.from({ length: count }, () => {
       const { criterion, render } = defectKinds[this.#count % defectKinds.length]!;
       const id = `p${this.#count++}`;
@@ -35,8 +35,8 @@ export class DefectPlanter {
    *
    * @param each defects in each such element
    */
-  plant(html: string, each: number): { readonly html: string; readonly defects: readonly PlantedDefect[] } {
-    const defects: PlantedDefect[] = [];
+  plant(html: string, each: number): { readonly html: string; readonly defects: readonly SeededDefect[] } {
+    const defects: SeededDefect[] = [];
     const insertions = findClosedContent(html)
       .toSorted((one, other) => other - one)
       .map((at) => {

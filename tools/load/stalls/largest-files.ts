@@ -24,7 +24,7 @@ const createElement = (index: number) => ({
 });
 
 const createPage = (number: number) => ({
-  ...{ number, is_sampled: true, url: getUrl(number), title: `Article ${number}`, reason: 'chosen' as const },
+  ...{ number, in_sample: true, url: getUrl(number), title: `Article ${number}`, reason: 'chosen' as const },
   content_hash: `hash-${number}`,
   tallies: Array.from({ length: 80 }, (_, rule) => ({
     ...{ ruleId: `rule-${rule}`, passed: 40, failed: 3, cantTell: 0 },

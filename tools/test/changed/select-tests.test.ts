@@ -85,9 +85,9 @@ it('prefers tests with the name of the change, then those that do little else, w
     createTest('apps/list-sites.test.ts', { ran: new Set(general) }),
     createTest('apps/new.test.ts', { loads: new Set([SITES]), seconds: undefined }),
   ];
-  const { selected, leftOut } = select([SITES], tests, { budgetSeconds: 25 });
+  const { selected, excluded } = select([SITES], tests, { budgetSeconds: 25 });
   expect([...selected.keys()]).toEqual(['apps/list-sites.test.ts', 'apps/special.test.ts']);
-  expect(leftOut).toEqual(['apps/general.test.ts', 'apps/new.test.ts']);
+  expect(excluded).toEqual(['apps/general.test.ts', 'apps/new.test.ts']);
 });
 
 it('goes on with shorter tests after one that does not fit', () => {
@@ -95,8 +95,8 @@ it('goes on with shorter tests after one that does not fit', () => {
     createTest('first.test.ts', { ran: new Set([SITES]), seconds: 100 }),
     createTest('second.test.ts', { ran: new Set([SITES, SCANS]), seconds: 5 }),
   ];
-  const { selected, leftOut } = select([SITES], tests, { budgetSeconds: 20 });
-  expect([[...selected.keys()], leftOut]).toEqual([['second.test.ts'], ['first.test.ts']]);
+  const { selected, excluded } = select([SITES], tests, { budgetSeconds: 20 });
+  expect([[...selected.keys()], excluded]).toEqual([['second.test.ts'], ['first.test.ts']]);
 });
 
 it('prints what was selected and why, what was left out, and what nothing tests', () => {

@@ -17,7 +17,7 @@ export interface Selection {
   /** The tests to run, each with the first reason that applies. */
   readonly selected: ReadonlyMap<string, Reason>;
   /** Tests that have to do with the change but do not fit into the time, from the closest to the most general. */
-  readonly leftOut: readonly string[];
+  readonly excluded: readonly string[];
   /** Changed files, other than documents, of which no test is known that depends on them. */
   readonly untested: readonly string[];
 }
@@ -65,12 +65,12 @@ export function selectTests({
       return found ? [{ test, ...found }] : [];
     })
     .toSorted((a, b) => b.rating - a.rating || (a.test.path < b.test.path ? -1 : 1));
-  const leftOut: string[] = [];
+  const excluded: string[] = [];
   let secondsLeft = budgetSeconds;
   for (const { test, reason } of candidates) {
     const seconds = test.seconds ?? ASSUMED_SECONDS[test.kind];
     if (seconds > secondsLeft) {
-      leftOut.push(test.path);
+      excluded.push(test.path);
       continue;
     }
     selected.set(test.path, reason);
@@ -79,7 +79,7 @@ export function selectTests({
   const isDependedOn = (path: string) =>
     tests.some((test) => test.path === path || rateTest(test, findSources([path], modules), isKnown));
   const untested = changed.filter((path) => !path.endsWith('.md') && !isDependedOn(path));
-  return { selected, leftOut, untested };
+  return { selected, excluded, untested };
 }
 
 /**
@@ -135,7 +135,7 @@ function listNames(path: string): readonly string[] {
 
 /** Formats what was selected, by reason, and what was left out. */
 export function formatSelection(
-  { selected, leftOut, untested }: Selection,
+  { selected, excluded, untested }: Selection,
   changed: readonly string[],
   total: number,
 ): string {
@@ -149,7 +149,7 @@ export function formatSelection(
   return [
     `Changed: ${changed.length} files. Running ${selected.size} of ${total} test files:`,
     ...lines,
-    ...list('Not run, although they have to do with the change (npm test runs them):', leftOut),
+    ...list('Not run, although they have to do with the change (npm test runs them):', excluded),
     ...list('No test is known to depend on these files (npm test runs all):', untested),
     '',
   ].join('\n');

@@ -24,15 +24,15 @@ function formatNotes({ issue, occurrence, fix }: IssueWithKnownFix): string[] {
     message,
     `Why: ${fix.why}`,
     describeVerification(fix),
-    ...(fix.person_writes === null ? [] : [`Replace this placeholder: ${fix.person_writes}`]),
+    ...(fix.needs_author_text === null ? [] : [`Replace this placeholder: ${fix.needs_author_text}`]),
     `${formatCount(issue.occurrences, 'occurrence')} on ${formatCount(issue.pages.length, 'page')}, first on ${occurrence.url} at ${selector}`,
     ...(source ? [`Source: ${source.file}${source.line === null ? '' : `, line ${source.line}`}`] : []),
   ].map(cleanLine);
 }
 
 export function describeVerification(fix: Fix): string {
-  if (fix.status === 'unproven') return `Not verified: ${fix.unproven_because}`;
-  const status = fix.person_writes === null ? 'Verified' : 'Verified with placeholder text';
+  if (fix.status === 'unproven') return `Not verified: ${fix.unverified_reason}`;
+  const status = fix.needs_author_text === null ? 'Verified' : 'Verified with placeholder text';
   return fix.proven === 'together'
     ? `${status}: the page was tested again with all of its fixes applied; the finding was gone and nothing new failed.`
     : `${status}: the page was tested again with this fix applied; the finding was gone and nothing new failed.`;

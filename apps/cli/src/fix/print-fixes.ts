@@ -71,7 +71,7 @@ function printOtherIssues(io: Io, fixes: readonly IssueWithFix[]): void {
   for (const { fix, occurrence } of fixes) {
     if (fix?.status === 'proven') continue;
     const { ruleId, message, selector } = occurrence.finding;
-    const why = fix === null ? message : `not verified: ${fix.unproven_because}`;
+    const why = fix === null ? message : `not verified: ${fix.unverified_reason}`;
     io.err.write(`curbcut: ${cleanLine(`${ruleId} on ${occurrence.url} at ${selector}: ${why}`)}\n`);
   }
 }

@@ -19,7 +19,7 @@ export function buildReportInput(result: ScanResult, settings: ScanSettings): Re
       score_result: assessment.score,
       projected: assessment.projected,
       pages_beyond_limit: result.beyondLimit,
-      left_out: assessment.counts.leftOut,
+      excluded: assessment.counts.excluded,
       version: getCurbcutVersion(),
     },
     rules: listScanRules(settings),

@@ -178,8 +178,8 @@ export class SpoolStore implements ScanStore, IdentityStore {
     }
   }
 
-  *listPagesToScore(leftOut: readonly string[]): Generator<PageToScore> {
-    const leftOutIssues = new Set(leftOut);
+  *listPagesToScore(excluded: readonly string[]): Generator<PageToScore> {
+    const leftOutIssues = new Set(excluded);
     for (const [position, { importance }] of this.#pages.entries()) {
       const page = this.readPage(position);
       if (page.status === 'not-tested') continue;
@@ -192,7 +192,7 @@ export class SpoolStore implements ScanStore, IdentityStore {
         importance,
         elements,
         outcomes,
-        leftOut: groups.filter(({ issue }) => leftOutIssues.has(issue)),
+        excluded: groups.filter(({ issue }) => leftOutIssues.has(issue)),
         fixed: groups.map(({ issue, fixed }) => ({ issue, count: fixed })),
       };
     }

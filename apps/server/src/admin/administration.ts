@@ -1,6 +1,6 @@
 import { EmailField, NewPasswordField, type PlanName } from '@curbcut/contract';
 import { deleteAccount } from '../auth/account.ts';
-import { findPasswordWeakness, setPassword } from '../auth/passwords.ts';
+import { setPassword, validatePasswordStrength } from '../auth/passwords.ts';
 import { recordAudit } from '../auth/record-audit.ts';
 import {
   type AuditRow,
@@ -66,7 +66,7 @@ export async function setAccountPassword(
   const user = await requireAccount(services.db, email);
   const checked = NewPasswordField.safeParse(password);
   if (!checked.success) throw new AdministrationError(`${checked.error.issues[0]?.message}.`);
-  const weakness = await findPasswordWeakness(checked.data, user.email);
+  const weakness = await validatePasswordStrength(checked.data, user.email);
   if (weakness !== undefined) throw new AdministrationError(weakness.replace(/\.?$/, '.'));
   const hash = await services.passwordHasher.hash(checked.data);
   await services.db.transaction(async (tx) => {

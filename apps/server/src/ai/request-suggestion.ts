@@ -5,19 +5,19 @@ import type { AiSettings } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { lockScan, readScan, type ScanRow } from '../db/queries/scans.ts';
 import {
-  chargeSuggestionToMonth,
   claimSuggestion,
   countSuggestionsInMonth,
   findKnownAnswer,
   type ListedSuggestion,
   readSuggestion,
+  recordMonthlySuggestion,
   type SuggestionRow,
 } from '../db/queries/suggestions.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { SignedInCaller } from '../http/caller.ts';
-import { makeSuggestionJob } from '../jobs/job-definitions.ts';
+import { generateSuggestionJob } from '../jobs/job-definitions.ts';
 import { getMonth } from '../plans/plan-usage.ts';
-import { isScanOver } from '../scans/progress-feed.ts';
+import { isScanFinished } from '../scans/progress-feed.ts';
 import type { Services } from '../services.ts';
 import { readIssuePrompt } from './build-prompt.ts';
 
@@ -28,7 +28,7 @@ export function requireModel({ config }: Pick<Services, 'config'>): AiSettings {
 }
 
 /** @throws {ApiProblem} 404 when the caller cannot see the scan, 403 when the scan has no owner. */
-export async function requireOwnScan(
+export async function requireUserScan(
   db: Db,
   { reader, user }: SignedInCaller,
   scanId: string,
@@ -54,8 +54,8 @@ export async function requestSuggestion(
   const { id: userId } = caller.user;
   await db.transaction(async (tx) => {
     await lockScan(tx, scanId);
-    const scan = await requireOwnScan(tx, caller, scanId);
-    if (!isScanOver(scan.status)) throw new ApiProblem('suggestion/scan-running');
+    const scan = await requireUserScan(tx, caller, scanId);
+    if (!isScanFinished(scan.status)) throw new ApiProblem('suggestion/scan-running');
     const issuePrompt = await readIssuePrompt(tx, settings, userId, { scanId, fingerprint });
     if (!issuePrompt) throw new ApiProblem('scan/issue-not-found');
     if (issuePrompt.issue.issue.outcome !== 'failed') throw new ApiProblem('suggestion/needs-review');
@@ -66,7 +66,7 @@ export async function requestSuggestion(
     const isClaimed = await claimSuggestion(tx, { id, scanId, fingerprint, userId, model, contentHash });
     if (!isClaimed) return;
     if (!knownAnswer) await chargeSuggestion(tx, { id, userId }, settings);
-    await queue.send(tx, makeSuggestionJob, [{ suggestionId: id }]);
+    await queue.send(tx, generateSuggestionJob, [{ suggestionId: id }]);
   });
 }
 
@@ -97,7 +97,7 @@ async function chargeSuggestion(
   const now = new Date();
   const { firstDay, endsAt } = getMonth(now);
   const isAllowed =
-    monthlySuggestions > 0 && (await chargeSuggestionToMonth(tx, suggestion, firstDay, monthlySuggestions));
+    monthlySuggestions > 0 && (await recordMonthlySuggestion(tx, suggestion, firstDay, monthlySuggestions));
   if (isAllowed) return;
   throw new ApiProblem('suggestion/budget-used', {
     error: `You’ve used all ${monthlySuggestions} suggestions this month. You get more on ${formatDay(endsAt)}.`,

@@ -38,7 +38,7 @@ interface CleanAnswer extends Omit<NewAnswer, 'failed_on'> {
 }
 
 /** An answer with the question that it is for, and whether it is already stored. */
-interface GivenAnswer extends CleanAnswer {
+interface SubmittedAnswer extends CleanAnswer {
   readonly asked: AnsweredQuestion;
   readonly isRepeated: boolean;
   /** Whether the sender says that nobody has recorded the pages of the failure. */
@@ -70,7 +70,7 @@ export async function answerQuestions(
       tx,
       asked.flatMap(({ answer }) => answer ?? []),
     );
-    const given = answers.map((answer, index): GivenAnswer => {
+    const given = answers.map((answer, index): SubmittedAnswer => {
       const { failed_on: pages, ...rest } = toStorable(answer);
       const hasUnknownPages = pages === UNKNOWN_PAGES;
       const cleaned = nameViews({ ...rest, failed_on: hasUnknownPages ? [] : pages }, audit.views);
@@ -82,20 +82,20 @@ export async function answerQuestions(
         isRepeated: isRepeated(cleaned, asked[index]!, before, user),
       };
     });
-    const fresh = given.filter((answer) => !answer.isRepeated);
-    const stored = fresh.map((answer) => toAnswerRow(answer, user, channel));
+    const newAnswers = given.filter((answer) => !answer.isRepeated);
+    const stored = newAnswers.map((answer) => toAnswerRow(answer, user, channel));
     let { updatedAt } = audit;
-    if (fresh.length > 0) {
-      requireAnswerable(audit, scanId, fresh);
-      requireFailedPages(fresh);
-      requireSampled(await listAuditPages(tx, auditId), audit.views, fresh);
+    if (newAnswers.length > 0) {
+      requireAnswerable(audit, scanId, newAnswers);
+      requireFailedPages(newAnswers);
+      requireSampled(await listAuditPages(tx, auditId), audit.views, newAnswers);
       await insertAnswers(tx, stored);
       await clearPreviousElements(
         tx,
         stored.map(({ questionId }) => questionId),
       );
       updatedAt = await updateAudit(tx, auditId, {});
-      await trackAnswers(tx, audit, fresh);
+      await trackAnswers(tx, audit, newAnswers);
       const answerIds = stored.map(({ id }) => id);
       await bindAttachments(tx, user.id, answerIds);
     }
@@ -158,19 +158,19 @@ function isRepeated(
 function requireAnswerable(
   { signature, scanId: currentScanId }: SharedAudit,
   scanId: string | undefined,
-  fresh: readonly GivenAnswer[],
+  newAnswers: readonly SubmittedAnswer[],
 ): void {
   if (signature) throw new ApiProblem('audit/signed');
   if (scanId !== undefined && scanId !== currentScanId) throw new ApiProblem('audit/changed-meanwhile');
-  const toDetails = (refused: readonly GivenAnswer[], sentence: string) =>
+  const toDetails = (refused: readonly SubmittedAnswer[], sentence: string) =>
     Object.fromEntries(refused.map(({ question_id: id }) => [id, [sentence]]));
-  const closed = fresh.filter(({ asked }) => asked.question.isClosed);
+  const closed = newAnswers.filter(({ asked }) => asked.question.isClosed);
   if (closed.length > 0) {
     throw new ApiProblem('audit/question-closed', {
       details: toDetails(closed, 'The content this question is about is gone.'),
     });
   }
-  const presumedAbsent = fresh.filter(
+  const presumedAbsent = newAnswers.filter(
     ({ outcome, asked: { question } }) =>
       outcome === 'not-present' && !mayBeAbsent(question.kind, question.criteria),
   );
@@ -179,7 +179,7 @@ function requireAnswerable(
       details: toDetails(presumedAbsent, '“Not present” isn’t an option for this question.'),
     });
   }
-  const overtaken = fresh.filter(
+  const overtaken = newAnswers.filter(
     ({ asked, previous_answer_id: previousId }) => (asked.answer?.id ?? null) !== previousId,
   );
   if (overtaken.length > 0) {
@@ -190,8 +190,8 @@ function requireAnswerable(
 }
 
 /** Requires that a failure of a criterion names pages, or says that they are not known. */
-function requireFailedPages(fresh: readonly GivenAnswer[]): void {
-  const silent = fresh.filter(
+function requireFailedPages(newAnswers: readonly SubmittedAnswer[]): void {
+  const silent = newAnswers.filter(
     ({ outcome, failed_on: failedOn, hasUnknownPages, asked: { question } }) =>
       outcome === 'fail' && question.kind === 'criterion' && failedOn.length === 0 && !hasUnknownPages,
   );
@@ -207,18 +207,18 @@ function requireFailedPages(fresh: readonly GivenAnswer[]): void {
 function requireSampled(
   pages: readonly AuditPageRow[],
   views: readonly SampleView[],
-  fresh: readonly GivenAnswer[],
+  newAnswers: readonly SubmittedAnswer[],
 ): void {
   const sampled = new Set(pages.flatMap(({ url, isSampled }) => (isSampled ? [url] : [])));
   const isSampled = ({ page_url: url, view }: FailedPage) =>
     view === undefined
       ? sampled.has(url)
       : views.some((one) => one.view_id === view.view_id && one.url === url);
-  const isWrong = ({ outcome, failed_on: failedOn, hasUnknownPages }: GivenAnswer) =>
+  const isWrong = ({ outcome, failed_on: failedOn, hasUnknownPages }: SubmittedAnswer) =>
     (outcome !== 'fail' && (failedOn.length > 0 || hasUnknownPages)) ||
     !failedOn.every(isSampled) ||
     new Set(failedOn.map(({ page_url: url, view }) => view?.view_id ?? url)).size < failedOn.length;
-  const refused = fresh.filter(isWrong);
+  const refused = newAnswers.filter(isWrong);
   if (refused.length === 0) return;
   throw new ApiProblem('audit/failed-pages', {
     details: Object.fromEntries(
@@ -231,9 +231,13 @@ function requireSampled(
 }
 
 /** Turns failures into issues of the tracker, and closes those that are answered otherwise now. “Cannot tell” changes nothing. */
-async function trackAnswers(tx: Db, audit: SharedAudit, fresh: readonly GivenAnswer[]): Promise<void> {
+async function trackAnswers(
+  tx: Db,
+  audit: SharedAudit,
+  newAnswers: readonly SubmittedAnswer[],
+): Promise<void> {
   const urls = new Map((await listAuditPages(tx, audit.id)).map(({ number, url }) => [number, url]));
-  const results = fresh
+  const results = newAnswers
     .filter(({ outcome }) => outcome !== 'cannot-tell')
     .map(({ asked: { question }, outcome, comment, severity, fix, failed_on: failedOn }) => ({
       id: question.id,
@@ -268,7 +272,7 @@ const countFailedElements = (failedOn: readonly FailedPage[]): number =>
   failedOn.reduce((sum, { elements }) => sum + Math.max(1, elements.length), 0);
 
 function toAnswerRow(
-  { asked: { question, answer }, outcome, comment, severity, fix, failed_on, seconds }: GivenAnswer,
+  { asked: { question, answer }, outcome, comment, severity, fix, failed_on, seconds }: SubmittedAnswer,
   user: UserRow,
   channel: AnswerChannel,
 ): AnswerRow {

@@ -86,16 +86,16 @@ export async function assessRequirements(
       assessments.map(({ requirement }) => requirement),
     );
     const latest = getLatest(await listAssessments(tx, auditId));
-    const fresh = toStorable(assessments)
+    const newAssessments = toStorable(assessments)
       .map((given): GivenAssessment => ({ ...given, latest: latest.get(given.requirement) }))
       .filter((given) => !isRepeated(given, user));
     let { updatedAt } = audit;
-    if (fresh.length > 0) {
+    if (newAssessments.length > 0) {
       if (audit.signature) throw new ApiProblem('audit/signed');
-      requireCurrent(fresh);
+      requireCurrent(newAssessments);
       await insertAssessments(
         tx,
-        fresh.map((given) => toRow(given, auditId, user)),
+        newAssessments.map((given) => toRow(given, auditId, user)),
       );
       updatedAt = await updateAudit(tx, auditId, {});
     }
@@ -118,8 +118,8 @@ const isRepeated = ({ latest, replaces, outcome, remark }: GivenAssessment, { id
   latest.outcome === outcome &&
   latest.remark === remark;
 
-function requireCurrent(fresh: readonly GivenAssessment[]): void {
-  const overtaken = fresh.filter(({ latest, replaces }) => (latest?.sequence ?? 0) !== replaces);
+function requireCurrent(newAssessments: readonly GivenAssessment[]): void {
+  const overtaken = newAssessments.filter(({ latest, replaces }) => (latest?.sequence ?? 0) !== replaces);
   if (overtaken.length > 0) {
     throw new ApiProblem('audit/assessed-meanwhile', {
       details: Object.fromEntries(
@@ -127,7 +127,7 @@ function requireCurrent(fresh: readonly GivenAssessment[]): void {
       ),
     });
   }
-  if (fresh.some(({ replaces }) => replaces >= MAX_ASSESSMENTS_PER_REQUIREMENT))
+  if (newAssessments.some(({ replaces }) => replaces >= MAX_ASSESSMENTS_PER_REQUIREMENT))
     throw new ApiProblem('audit/too-many-assessments');
 }
 

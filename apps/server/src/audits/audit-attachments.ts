@@ -85,7 +85,7 @@ export async function attachImage(
     throw new ApiProblem('audit/attachment-subject');
   const audit = await requireSharedAudit(db, user.id, auditId);
   if (audit.role === 'reviewer') throw new ApiProblem('audit/reviewer-only');
-  await requireRoom(db, audit, user.id, subject);
+  await assertAuditLimit(db, audit, user.id, subject);
   await countHourlyUse(services, db, caller, attachmentLimit);
   const image = await encodeAnew(file);
   const id = randomUUID();
@@ -94,7 +94,7 @@ export async function attachImage(
     await blobs.put(key, image.bytes);
     return await db.transaction(async (tx) => {
       const locked = await lockEditableAudit(tx, user, auditId);
-      const answerId = await requireRoom(tx, locked, user.id, subject);
+      const answerId = await assertAuditLimit(tx, locked, user.id, subject);
       const stored = await insertAttachment(tx, {
         ...{ id, auditId, answerId },
         questionId: subject.question ?? null,
@@ -133,7 +133,7 @@ async function encodeAnew(file: Uint8Array): Promise<EncodedImage> {
  *
  * @returns the answer that it belongs to: the latest one, if it is up to date and given by the same person.
  */
-async function requireRoom(
+async function assertAuditLimit(
   db: Db,
   { id, signature }: SharedAudit,
   userId: string,

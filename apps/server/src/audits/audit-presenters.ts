@@ -49,7 +49,7 @@ export function toAuditQuestion(answered: AnsweredQuestion): AuditQuestion {
     title: question.title,
     question: question.question,
     how_to_test: question.howToTest,
-    may_be_absent: mayBeAbsent(question.kind, question.criteria),
+    allows_not_present: mayBeAbsent(question.kind, question.criteria),
     rule_id: question.ruleId,
     cause: question.cause,
     occurrences: question.occurrences,
@@ -66,7 +66,7 @@ export function toAuditQuestion(answered: AnsweredQuestion): AuditQuestion {
 export function getReviewState(reviews: readonly ReviewRow[]): ReviewState {
   const current = reviews.filter(({ withdrawnAt }) => withdrawnAt === null);
   if (current.length === 0) return 'none';
-  return current.some(({ verdict }) => verdict === 'disagrees') ? 'disputed' : 'agreed';
+  return current.some(({ decision }) => decision === 'disagrees') ? 'disputed' : 'agreed';
 }
 
 export function toAnswer(
@@ -91,9 +91,9 @@ export function toAnswer(
 }
 
 function toReview(review: ReviewRow): AnswerReview {
-  const { id, verdict, comment, reviewedBy, userId, reviewedAt, withdrawnAt } = review;
+  const { id, decision, comment, reviewedBy, userId, reviewedAt, withdrawnAt } = review;
   return {
-    ...{ id, verdict, comment },
+    ...{ id, decision, comment },
     reviewed_by: reviewedBy,
     reviewer_id: userId,
     reviewed_at: reviewedAt.toISOString(),

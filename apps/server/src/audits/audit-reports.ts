@@ -16,7 +16,7 @@ import {
 import { toAttachmentKey, toAuditScreenshotKey } from '../blobs/blob-store.ts';
 import { readStatement, storeStatement } from '../db/queries/audit-statements.ts';
 import { readAuditOwner } from '../db/queries/audit-team.ts';
-import { listAuditPages, type OwnAudit, type SharedAudit } from '../db/queries/audits.ts';
+import { listAuditPages, type SharedAudit, type UserAudit } from '../db/queries/audits.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { convertImage } from '../images/convert-image.ts';
 import { readDocumentBrand } from '../reports/report-brand.ts';
@@ -150,7 +150,7 @@ export async function readAuditStatement(services: Services, audit: SharedAudit)
 /** Stores what people fill in for the statement of an audit. */
 export async function saveAuditStatement(
   services: Services,
-  audit: OwnAudit,
+  audit: UserAudit,
   details: StatementDetails,
 ): Promise<AuditStatement> {
   await storeStatement(services.db, audit.id, details);

@@ -15,10 +15,10 @@ import {
   deleteInvitation,
   deleteMember,
   type InvitationRow,
+  listActiveMembers,
   listAnswerTimes,
   listInvitations,
   listMembers,
-  listPresent,
   listReceivedInvitations,
   readAuditOwner,
   readReceivedInvitation,
@@ -28,9 +28,9 @@ import {
   storePresence,
   type TeamMember,
 } from '../db/queries/audit-team.ts';
-import { lockAudit, lockOwnAudit, readSharedAudit, type SharedAudit } from '../db/queries/audits.ts';
+import { lockAudit, lockUserAudit, readSharedAudit, type SharedAudit } from '../db/queries/audits.ts';
 import { countLimitUse, refundLimitUse } from '../db/queries/rate-limits.ts';
-import { holdUser, type UserRow } from '../db/queries/users.ts';
+import { lockUserRow, type UserRow } from '../db/queries/users.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { SignedInCaller } from '../http/caller.ts';
@@ -104,7 +104,7 @@ export async function inviteToAudit(
   if (audit?.role !== 'owner') throw new ApiProblem('audit/not-found');
   await countHourlyUse(services, db, caller, invitationLimit);
   await db.transaction(async (tx) => {
-    if (!(await lockOwnAudit(tx, caller.user.id, auditId))) throw new ApiProblem('audit/not-found');
+    if (!(await lockUserAudit(tx, caller.user.id, auditId))) throw new ApiProblem('audit/not-found');
     const members = await listMembers(tx, auditId);
     if (caller.user.email === email || members.some((member) => member.email === email))
       throw new ApiProblem('audit/member-already');
@@ -127,7 +127,7 @@ export async function revokeInvitation(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // An acceptance takes the same lock, so that a revoked invitation is never accepted.
-    if (!(await lockOwnAudit(tx, userId, auditId))) throw new ApiProblem('audit/not-found');
+    if (!(await lockUserAudit(tx, userId, auditId))) throw new ApiProblem('audit/not-found');
     if (!(await deleteInvitation(tx, auditId, invitationId))) throw new ApiProblem('audit/no-invitation');
   });
 }
@@ -140,7 +140,7 @@ export async function changeMember(
   change: { memberId: string; role: InvitedRole },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await lockOwnAudit(tx, userId, auditId))) throw new ApiProblem('audit/not-found');
+    if (!(await lockUserAudit(tx, userId, auditId))) throw new ApiProblem('audit/not-found');
     if (!(await listMembers(tx, auditId)).some(({ id }) => id === change.memberId))
       throw new ApiProblem('audit/no-member');
     await storeMember(tx, { auditId, userId: change.memberId, role: change.role });
@@ -192,7 +192,7 @@ export async function answerInvitation(
   accept: boolean,
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
-    if (!(await holdUser(tx, user.id))) throw new ApiProblem('account/session-over');
+    if (!(await lockUserRow(tx, user.id))) throw new ApiProblem('account/session-over');
     const found = await readReceivedInvitation(tx, user.email, invitationId);
     if (!found || !(await lockAudit(tx, found.auditId))) throw new ApiProblem('audit/no-invitation');
     // The owner may have revoked it while this request waited for the lock.
@@ -264,7 +264,7 @@ export async function reportPresence(
       (await listQuestions(tx, [auditId])).some(({ question }) => question.id === questionId);
     if (!isKnown) throw new ApiProblem('audit/question-not-found');
     await storePresence(tx, { auditId, userId, questionId });
-    const others = await listPresent(tx, auditId, userId);
+    const others = await listActiveMembers(tx, auditId, userId);
     return {
       others: others.map((person) => ({
         user_id: person.id,

@@ -8,8 +8,8 @@ import { deleteSignedText, storeSignedText } from '../db/queries/audit-shares.ts
 import {
   deleteAudit,
   listAuditPages,
-  lockOwnAudit,
-  type OwnAudit,
+  lockUserAudit,
+  type UserAudit,
   updateAudit,
 } from '../db/queries/audits.ts';
 import { toStorable } from '../db/to-storable.ts';
@@ -49,7 +49,9 @@ export async function changeAudit(
   const change = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
   await db.transaction(async (tx) => {
     const audit = await lockOpenAudit(tx, userId, auditId);
-    const isMade = Object.entries(change).every(([field, value]) => audit[field as keyof OwnAudit] === value);
+    const isMade = Object.entries(change).every(
+      ([field, value]) => audit[field as keyof UserAudit] === value,
+    );
     if (isMade && revision === audit.revision - 1) return;
     if (revision !== audit.revision) throw new ApiProblem('audit/changed-meanwhile');
     requireDateOrder({ ...audit, ...change });
@@ -57,7 +59,7 @@ export async function changeAudit(
   });
 }
 
-function requireDateOrder({ evaluatedFrom, evaluatedTo }: OwnAudit): void {
+function requireDateOrder({ evaluatedFrom, evaluatedTo }: UserAudit): void {
   if (evaluatedFrom === '' || evaluatedTo === '' || evaluatedFrom <= evaluatedTo) return;
   throw new ApiProblem('request/invalid', {
     details: { evaluated_to: ['The last day is before the first one'] },
@@ -134,7 +136,7 @@ function requireCurrentDecisions(results: readonly CriterionResult[]): void {
 }
 
 /** Requires that nobody disagrees with an answer, and that somebody else agrees with each one if the audit asks for it. */
-function requireReviewed({ requiresReview }: OwnAudit, questions: readonly AnsweredQuestion[]): void {
+function requireReviewed({ requiresReview }: UserAudit, questions: readonly AnsweredQuestion[]): void {
   const toDetails = (refused: readonly AnsweredQuestion[], sentence: string) =>
     Object.fromEntries(
       refused.flatMap(({ question }) => question.criteria.map((criterion) => [criterion, [sentence]])),
@@ -163,7 +165,7 @@ export async function reopenAudit(
   auditId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const audit = await lockOwnAudit(tx, userId, auditId);
+    const audit = await lockUserAudit(tx, userId, auditId);
     if (!audit) throw new ApiProblem('audit/not-found');
     if (!audit.signature) return;
     await updateAudit(tx, auditId, { signature: null });
@@ -176,13 +178,13 @@ export async function reopenAudit(
  *
  * @throws {ApiProblem} 404 when the account has no such audit.
  */
-export async function deleteOwnAudit(
+export async function deleteUserAudit(
   services: Pick<Services, 'db' | 'queue'>,
   userId: string,
   auditId: string,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    if (!(await lockOwnAudit(tx, userId, auditId))) throw new ApiProblem('audit/not-found');
+    if (!(await lockUserAudit(tx, userId, auditId))) throw new ApiProblem('audit/not-found');
     await deleteAudit(tx, auditId);
     await requestBlobDeletion(services, tx, [auditId]);
   });

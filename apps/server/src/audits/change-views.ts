@@ -12,10 +12,10 @@ import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
 import { getQuestionState } from './audit-presenters.ts';
-import { requireOwnAudit } from './read-audits.ts';
+import { requireUserAudit } from './read-audits.ts';
 import { readSampleCandidates } from './read-scan-source.ts';
 import { lockOpenAudit } from './require-audit.ts';
-import { explorePages, MAX_OTHER_PAGES, readViewOptions, requireFittingViews } from './sample-options.ts';
+import { explorePages, MAX_OTHER_PAGES, readViewOptions, validateViews } from './sample-options.ts';
 import { readSampleInScan, type UpdateCounts } from './update-audit.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function saveAuditViews(
     const pages = (await listAuditPages(tx, auditId)).filter(({ isSampled }) => isSampled);
     // A page that has left the sample with a newer scan stays in its process until somebody removes it.
     const earlier = audit.processes.flatMap(({ steps }) => steps.map(({ page_url }) => page_url));
-    requireFittingViews({ views, processes }, new Set([...pages.map(({ url }) => url), ...earlier]));
+    validateViews({ views, processes }, new Set([...pages.map(({ url }) => url), ...earlier]));
     const counts = await adoptViews(tx, auditId, views);
     await updateAudit(tx, auditId, { views, processes, viewsRevision: revision + 1 });
     return counts;
@@ -78,7 +78,7 @@ export async function readSampleOptions(
 ): Promise<
   ViewOptions & Record<'sampled', ProposedSample['pages']> & Record<'pages', ProposedSample['others']>
 > {
-  const { scan, sample } = await readSampleInScan(db, await requireOwnAudit(db, userId, auditId));
+  const { scan, sample } = await readSampleInScan(db, await requireUserAudit(db, userId, auditId));
   const candidates = await readSampleCandidates(db, scan);
   const sampled = new Set(sample.map(({ position }) => String(position)));
   return {

@@ -6,7 +6,7 @@ import { listIssuesByFingerprint } from '../db/queries/audit-sources.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
 import type { SiteRow } from '../db/queries/sites.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import { requireOwnAudit } from './read-audits.ts';
+import { requireUserAudit } from './read-audits.ts';
 import { readSampleCandidates } from './read-scan-source.ts';
 import { requireScan } from './start-audit.ts';
 import { readSampleInScan } from './update-audit.ts';
@@ -30,7 +30,7 @@ export async function checkAuditSample(
  * @throws {ApiProblem} 404 when the account has no such audit, or its scan has been deleted; 409 when it is signed.
  */
 export async function checkSampleOfAudit(db: Db, userId: string, auditId: string): Promise<SampleCheck> {
-  const { scan, sample } = await readSampleInScan(db, await requireOwnAudit(db, userId, auditId));
+  const { scan, sample } = await readSampleInScan(db, await requireUserAudit(db, userId, auditId));
   const pages = sample.map(({ position, reason }) => ({ page_id: String(position), reason }));
   return compareInScan(db, scan, pages);
 }

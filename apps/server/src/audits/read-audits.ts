@@ -28,9 +28,9 @@ import {
   type ListedAudit,
   listAuditPages,
   listSharedAudits,
-  type OwnAudit,
-  readOwnAudit,
+  readUserAudit,
   type SharedAudit,
+  type UserAudit,
 } from '../db/queries/audits.ts';
 import type { ScanSnapshot } from '../db/schema.ts';
 import { ApiProblem } from '../http/api-problem.ts';
@@ -57,8 +57,8 @@ type ReadServices = Pick<Services, 'db' | 'screenshotLinks'>;
  *
  * @throws {ApiProblem} 404 when the account has no such audit.
  */
-export async function requireOwnAudit(db: Db, userId: string, auditId: string): Promise<OwnAudit> {
-  const audit = await readOwnAudit(db, userId, auditId);
+export async function requireUserAudit(db: Db, userId: string, auditId: string): Promise<UserAudit> {
+  const audit = await readUserAudit(db, userId, auditId);
   if (!audit) throw new ApiProblem('audit/not-found');
   return audit;
 }
@@ -129,7 +129,7 @@ function toSummary(
 }
 
 /** Reads everything that an audit shows about itself. */
-export async function readAudit({ db, screenshotLinks }: ReadServices, audit: OwnAudit): Promise<Audit> {
+export async function readAudit({ db, screenshotLinks }: ReadServices, audit: UserAudit): Promise<Audit> {
   const questions = await listQuestions(db, [audit.id]);
   const results = await readResults(db, audit, questions);
   const latest = await findLatestMatchedScan(db, audit.siteId);
@@ -182,7 +182,7 @@ export function isNewer(
 }
 
 /** Reads an audit with everything that its results are based on. */
-export async function readAuditRecord(services: ReadServices, audit: OwnAudit): Promise<AuditRecord> {
+export async function readAuditRecord(services: ReadServices, audit: UserAudit): Promise<AuditRecord> {
   const { db } = services;
   const links = services.screenshotLinks.forViewer(audit.viewerId);
   const pages = new Map((await listAuditPages(db, audit.id)).map((page) => [String(page.number), page]));

@@ -2,8 +2,8 @@ import {
   type AnswerableQuestion,
   deriveResults,
   getAuditCriteria,
+  type ManualDecision,
   type PageName,
-  type PersonalDecision,
 } from '@curbcut/audit';
 import type { CriterionResult } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
@@ -68,7 +68,7 @@ export function getResults(
 }
 
 /** @param rows Those about a criterion oldest first. */
-function getCurrentDecisions(rows: readonly DecisionRow[]): PersonalDecision[] {
+function getCurrentDecisions(rows: readonly DecisionRow[]): ManualDecision[] {
   const latest = new Map(rows.map((row) => [row.criterion, row]));
   return [...latest.values()].flatMap(({ outcome, decidedAt, ...row }) =>
     outcome === null ? [] : [{ ...row, outcome, decidedAt: decidedAt.toISOString() }],

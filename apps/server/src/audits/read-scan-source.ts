@@ -19,7 +19,7 @@ import {
   countFailedPages,
   listCountedIssues,
   listFirstLocationOfEach,
-  listIssuesOfPages,
+  listPageIssues,
   listTestedPages,
   listTestedPagesAt,
 } from '../db/queries/audit-sources.ts';
@@ -43,7 +43,7 @@ export async function readSampleCandidates(
   const candidates: SampleCandidate[] = [];
   for (let from = 0; from < pagesFound; from += PAGES_PER_BATCH) {
     const range = { from, to: from + PAGES_PER_BATCH - 1 };
-    const found = await listIssuesOfPages(db, id, range);
+    const found = await listPageIssues(db, id, range);
     for (const page of await listTestedPages(db, id, range)) {
       const { position, url, title, tallies, askedRules } = page;
       const rules = [...new Set([...tallies.map(({ ruleId }) => ruleId), ...askedRules])];

@@ -1,12 +1,12 @@
 import type { Db } from '../db/database.ts';
 import {
-  lockOwnAudit,
   lockSharedAudit,
-  type OwnAudit,
+  lockUserAudit,
   readSharedAudit,
   type SharedAudit,
+  type UserAudit,
 } from '../db/queries/audits.ts';
-import { holdUser, type UserRow } from '../db/queries/users.ts';
+import { lockUserRow, type UserRow } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 
 /** Who may do what with an audit. A caller without access cannot tell an audit from one that does not exist. */
@@ -27,8 +27,8 @@ export async function requireSharedAudit(db: Db, userId: string, auditId: string
  *
  * @throws {ApiProblem} 404 when the account has no such audit; 409 when it is signed.
  */
-export async function lockOpenAudit(tx: Db, userId: string, auditId: string): Promise<OwnAudit> {
-  const audit = await lockOwnAudit(tx, userId, auditId);
+export async function lockOpenAudit(tx: Db, userId: string, auditId: string): Promise<UserAudit> {
+  const audit = await lockUserAudit(tx, userId, auditId);
   if (!audit) throw new ApiProblem('audit/not-found');
   if (audit.signature) throw new ApiProblem('audit/signed');
   return audit;
@@ -44,7 +44,7 @@ export async function lockReviewableAudit(
   { id: userId }: Pick<UserRow, 'id'>,
   auditId: string,
 ): Promise<SharedAudit> {
-  if (!(await holdUser(tx, userId))) throw new ApiProblem('account/session-over');
+  if (!(await lockUserRow(tx, userId))) throw new ApiProblem('account/session-over');
   const audit = await lockSharedAudit(tx, userId, auditId);
   if (!audit) throw new ApiProblem('audit/not-found');
   return audit;

@@ -24,7 +24,7 @@ export async function reviewAnswer(
   { db }: Pick<Services, 'db'>,
   user: UserRow,
   auditId: string,
-  { answer_id: answerId, verdict, comment: typed }: ReviewAnswerBody,
+  { answer_id: answerId, decision, comment: typed }: ReviewAnswerBody,
 ) {
   const comment = toStorable(typed);
   return db.transaction(async (tx) => {
@@ -33,11 +33,11 @@ export async function reviewAnswer(
     if (!reviewed?.answer) throw new ApiProblem('audit/answer-replaced');
     if (reviewed.answer.userId === user.id) throw new ApiProblem('audit/own-answer');
     const own = findOwnReview(reviewed, user.id);
-    if (own?.verdict === verdict && own.comment === comment) return showQuestion(tx, audit, reviewed);
+    if (own?.decision === decision && own.comment === comment) return showQuestion(tx, audit, reviewed);
     if (audit.signature) throw new ApiProblem('audit/signed');
     if (getQuestionState(reviewed) !== 'answered') throw new ApiProblem('audit/answer-replaced');
     await withdrawReviews(tx, answerId, user.id);
-    const review = { id: randomUUID(), answerId, verdict, comment };
+    const review = { id: randomUUID(), answerId, decision, comment };
     await insertReview(tx, {
       ...review,
       userId: user.id,

@@ -76,7 +76,7 @@ export async function readViewOptions(
 }
 
 /** @throws {ApiProblem} 400 when views and processes do not fit together or to the pages of their sample. */
-export function requireFittingViews(
+export function validateViews(
   entered: { readonly views: readonly SampleView[]; readonly processes: readonly SampleProcess[] },
   pageUrls: ReadonlySet<string>,
 ): void {

@@ -12,11 +12,11 @@ import {
   revokeAuditShare,
 } from '../db/queries/audit-shares.ts';
 import { findLatestMatchedScan } from '../db/queries/audit-sources.ts';
-import { lockOwnAudit, type OwnAudit } from '../db/queries/audits.ts';
+import { lockUserAudit, type UserAudit } from '../db/queries/audits.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { SignedInCaller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
-import { isNewer, readAudit, requireOwnAudit } from './read-audits.ts';
+import { isNewer, readAudit, requireUserAudit } from './read-audits.ts';
 
 /** Maximum number of valid links to one audit. */
 const MAX_VALID_LINKS = 20;
@@ -36,7 +36,7 @@ export async function listShareLinks(
   userId: string,
   auditId: string,
 ): Promise<AuditShare[]> {
-  await requireOwnAudit(db, userId, auditId);
+  await requireUserAudit(db, userId, auditId);
   return (await listAuditShares(db, auditId)).map(toAuditShare);
 }
 
@@ -53,7 +53,7 @@ export async function createAuditLink(
 ): Promise<{ share: AuditShare; url: string }> {
   const token = createSecretToken();
   const share = await services.db.transaction(async (tx) => {
-    const audit = await lockOwnAudit(tx, caller.user.id, auditId);
+    const audit = await lockUserAudit(tx, caller.user.id, auditId);
     if (!audit) throw new ApiProblem('audit/not-found');
     if (!audit.signature) throw new ApiProblem('audit/not-signed');
     // A file can claim any signature, and this page would lend it the name of this installation.
@@ -81,7 +81,7 @@ export async function revokeAuditLink(
   shareId: string,
 ): Promise<AuditShare> {
   return services.db.transaction(async (tx) => {
-    await requireOwnAudit(tx, caller.user.id, auditId);
+    await requireUserAudit(tx, caller.user.id, auditId);
     const share = await revokeAuditShare(tx, auditId, shareId);
     if (!share) throw new ApiProblem('audit/share-not-found');
     await recordAudit(services, tx, 'audit-share-ended', caller.user.id, caller);
@@ -97,7 +97,7 @@ export async function revokeAuditLink(
 async function openAuditLink(
   { db }: Pick<Services, 'db'>,
   token: string,
-): Promise<OwnAudit & { readonly signature: NonNullable<OwnAudit['signature']> }> {
+): Promise<UserAudit & { readonly signature: NonNullable<UserAudit['signature']> }> {
   const audit = await findSharedAudit(db, hashToken(token));
   if (!audit) throw new ApiProblem('audit/link-over');
   const { signature } = audit;

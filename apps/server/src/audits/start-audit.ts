@@ -11,10 +11,10 @@ import type { Db } from '../db/database.ts';
 import { replacePageElements } from '../db/queries/audit-elements.ts';
 import { type QuestionRow, storeQuestions } from '../db/queries/audit-questions.ts';
 import { findLatestMatchedScan, readMatchedScan } from '../db/queries/audit-sources.ts';
-import { countAuditsOfSite, insertAudit, insertAuditPages } from '../db/queries/audits.ts';
+import { countSiteAudits, insertAudit, insertAuditPages } from '../db/queries/audits.ts';
 import { readScan, type ScanRow } from '../db/queries/scans.ts';
 import { lockSite, type SiteRow } from '../db/queries/sites.ts';
-import { holdUser } from '../db/queries/users.ts';
+import { lockUserRow } from '../db/queries/users.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { SignedInCaller } from '../http/caller.ts';
@@ -30,7 +30,7 @@ import {
   type SourceQuestion,
   toElementsRows,
 } from './read-scan-source.ts';
-import { explorePages, MAX_OTHER_PAGES, readViewOptions, requireFittingViews } from './sample-options.ts';
+import { explorePages, MAX_OTHER_PAGES, readViewOptions, validateViews } from './sample-options.ts';
 import { testsLevel } from './scan-failures.ts';
 
 const MAX_AUDITS_PER_SITE = 100;
@@ -97,25 +97,25 @@ export async function startAudit(
   const { db } = services;
   const scan = await requireScan(db, site, body.scan_id);
   if (!testsLevel(scan, body.level)) throw new ApiProblem('audit/scan-level');
-  await requireRoom(db, site);
+  await assertAuditLimit(db, site);
   await countHourlyUse(services, db, caller, startLimit);
   const chosen = await toChosenPages(db, scan, body);
   const criteria = getAuditCriteria(body.standard, body.level);
   const { views, processes } = toStorable({ views: body.views, processes: body.processes });
   const source = await readScanSource(db, scan, chosen, criteria, 1, { views });
   if (source.pages.length < body.pages.length) throw new ApiProblem('audit/page-not-in-scan');
-  requireFittingViews({ views, processes }, new Set(source.pages.map(({ url }) => url)));
+  validateViews({ views, processes }, new Set(source.pages.map(({ url }) => url)));
   const id = randomUUID();
   try {
     const pages = await copyScreenshots(services, scan.id, id, source.pages);
     const { title, scope, commissioner, evaluator, support_baseline, ...details } = toStorable(body);
     await db.transaction(async (tx) => {
       // A deletion of the account or the site waits for this transaction, or has finished: then nothing is stored.
-      if (!(await holdUser(tx, caller.user.id))) throw new ApiProblem('account/session-over');
+      if (!(await lockUserRow(tx, caller.user.id))) throw new ApiProblem('account/session-over');
       if (!(await lockSite(tx, site.id))) throw new ApiProblem('site/not-found');
       if (!(await readMatchedScan(tx, site.id, scan.id))) throw new ApiProblem('scan/not-found');
       await requireLatest(tx, site, scan.id);
-      await requireRoom(tx, site);
+      await assertAuditLimit(tx, site);
       await insertAudit(tx, {
         id,
         siteId: site.id,
@@ -171,8 +171,8 @@ async function requireLatest(db: Db, site: SiteRow, scanId: string): Promise<voi
 }
 
 /** @throws {ApiProblem} 409 when the site has no room for another audit. */
-export async function requireRoom(db: Db, site: SiteRow): Promise<void> {
-  if ((await countAuditsOfSite(db, site.id)) >= MAX_AUDITS_PER_SITE)
+export async function assertAuditLimit(db: Db, site: SiteRow): Promise<void> {
+  if ((await countSiteAudits(db, site.id)) >= MAX_AUDITS_PER_SITE)
     throw new ApiProblem('audit/too-many-in-site');
 }
 

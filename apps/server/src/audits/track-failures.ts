@@ -16,7 +16,7 @@ import { addDays } from '../tracker/days.ts';
  */
 
 /** What a person says about a question or with a finding. */
-export interface PersonalResult {
+export interface ManualResult {
   /** Id of the question or finding. */
   readonly id: string;
   readonly isFailure: boolean;
@@ -44,7 +44,7 @@ const MAX_URLS = 50;
 export async function trackResults(
   tx: Db,
   audit: Pick<AuditRow, 'id' | 'siteId' | 'scanId'>,
-  results: readonly PersonalResult[],
+  results: readonly ManualResult[],
 ): Promise<void> {
   const known = await lockAuditIssues(
     tx,
@@ -76,7 +76,7 @@ export async function trackResults(
 }
 
 /** Closes the issues of questions whose subject no longer exists. */
-export async function closeIssuesOfGoneQuestions(
+export async function closeIssuesForRemovedQuestions(
   tx: Db,
   auditId: string,
   questionIds: readonly string[],
@@ -85,7 +85,7 @@ export async function closeIssuesOfGoneQuestions(
   const open = (await lockAuditIssues(tx, auditId, questionIds)).filter(isOpen);
   await storeAuditIssues(
     tx,
-    open.map((issue) => ({ ...toFixed(issue, now), seen: { ...issue.seen, pagesGone: true } })),
+    open.map((issue) => ({ ...toFixed(issue, now), seen: { ...issue.seen, pagesRemoved: true } })),
   );
   await insertActivity(
     tx,
@@ -106,7 +106,7 @@ const toFixed = (issue: TrackedIssueRow, now: Date): TrackedIssueRow => ({
 
 function toIssue(
   { id: auditId, siteId, scanId }: Pick<AuditRow, 'id' | 'siteId' | 'scanId'>,
-  result: PersonalResult,
+  result: ManualResult,
   before: TrackedIssueRow | undefined,
   now: Date,
 ): TrackedIssueRow {

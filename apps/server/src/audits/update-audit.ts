@@ -20,9 +20,9 @@ import {
   deleteAuditPages,
   insertAuditPages,
   listAuditPages,
-  lockOwnAudit,
-  type OwnAudit,
+  lockUserAudit,
   reserveAuditPages,
+  type UserAudit,
   updateAudit,
 } from '../db/queries/audits.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
@@ -31,7 +31,7 @@ import { parsePageId } from '../http/paging.ts';
 import type { Services } from '../services.ts';
 import { getQuestionState } from './audit-presenters.ts';
 import { copyScreenshots, listScreenshotKeys } from './copy-screenshots.ts';
-import { isNewer, requireOwnAudit } from './read-audits.ts';
+import { isNewer, requireUserAudit } from './read-audits.ts';
 import {
   type ChosenPage,
   readScanSource,
@@ -41,7 +41,7 @@ import {
 } from './read-scan-source.ts';
 import { keepUntestedFailures, testsLevel } from './scan-failures.ts';
 import { toQuestionRow } from './start-audit.ts';
-import { closeIssuesOfGoneQuestions } from './track-failures.ts';
+import { closeIssuesForRemovedQuestions } from './track-failures.ts';
 
 /** Numbers of questions after an update. */
 export interface UpdateCounts {
@@ -66,7 +66,7 @@ export async function updateAuditFromScan(
   auditId: string,
 ): Promise<UpdateCounts> {
   const { db } = services;
-  const audit = await requireOwnAudit(db, userId, auditId);
+  const audit = await requireUserAudit(db, userId, auditId);
   if (audit.signature) throw new ApiProblem('audit/signed');
   const scan = await findLatestMatchedScan(db, audit.siteId);
   if (!scan || !isNewer(scan, audit)) throw new ApiProblem('audit/no-newer-scan');
@@ -93,7 +93,7 @@ export async function addAuditPages(
   { page_ids: pageIds, reason }: AddAuditPagesBody,
 ): Promise<UpdateCounts> {
   const { db } = services;
-  const audit = await requireOwnAudit(db, userId, auditId);
+  const audit = await requireUserAudit(db, userId, auditId);
   const { scan, sample } = await readSampleInScan(db, audit);
   const added = pageIds.map((id): ChosenPage => ({ position: parsePageId(id), reason }));
   const chosen = [...sample, ...added];
@@ -112,7 +112,7 @@ export async function addAuditPages(
  */
 export async function readSampleInScan(
   db: Db,
-  audit: OwnAudit,
+  audit: UserAudit,
 ): Promise<{ readonly scan: ScanRow; readonly sample: ChosenPage[] }> {
   if (audit.signature) throw new ApiProblem('audit/signed');
   const scan = await readMatchedScan(db, audit.siteId, audit.scanId);
@@ -123,7 +123,7 @@ export async function readSampleInScan(
 /** Reads what the audit takes from a scan, with the failures that the scan could not confirm or clear. */
 async function readSource(
   db: Db,
-  audit: OwnAudit,
+  audit: UserAudit,
   scan: ScanRow,
   chosen: readonly ChosenPage[],
 ): Promise<ReadSource> {
@@ -163,7 +163,7 @@ async function findSampleInScan(db: Db, auditId: string, scanId: string): Promis
 interface ReadUpdate {
   readonly userId: string;
   /** As it was before the scan was read. */
-  readonly audit: OwnAudit;
+  readonly audit: UserAudit;
   readonly scan: ScanRow;
   readonly source: ReadSource;
 }
@@ -182,7 +182,7 @@ async function copyAndStore(
   try {
     const pages = await copyScreenshots(services, scan.id, id, source.pages);
     return await services.db.transaction(async (tx) => {
-      const locked = await lockOwnAudit(tx, userId, id);
+      const locked = await lockUserAudit(tx, userId, id);
       if (!locked) throw new ApiProblem('audit/not-found');
       if (locked.signature) throw new ApiProblem('audit/signed');
       const isSame = locked.scanId === scanId && locked.viewsRevision === viewsRevision;
@@ -226,7 +226,7 @@ async function storeUpdate(
   await closeQuestions(tx, auditId, carried.closed);
   const closedKeys = new Set(carried.closed);
   const closedIds = known.flatMap(({ question }) => (closedKeys.has(question.key) ? question.id : []));
-  await closeIssuesOfGoneQuestions(tx, auditId, closedIds);
+  await closeIssuesForRemovedQuestions(tx, auditId, closedIds);
   await clearSample(tx, auditId);
   await insertAuditPages(tx, pages);
   await replacePageElements(tx, auditId, toElementsRows(auditId, scanned));

@@ -100,7 +100,7 @@ export async function clearAccountAttempts({ db, vault }: Services, attempt: Acc
 }
 
 /** Clears the attempts of all networks at an account after its password was changed. */
-export async function liftLockout({ db, vault }: Services, attempt: AccountAttempt): Promise<void> {
+export async function clearLockout({ db, vault }: Services, attempt: AccountAttempt): Promise<void> {
   const { perNetwork, total } = getAccountLimits(vault, attempt);
   await resetLimit(db, perNetwork.limit, perNetwork.who);
   await resetLimit(db, total.limit, total.who);

@@ -10,9 +10,9 @@ import { sendMailJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
 import {
   clearAccountAttempts,
+  clearLockout,
   countAccountAttempt,
   countNetworkAttempt,
-  liftLockout,
 } from './attempt-limits.ts';
 import { checkLink, consumeLink, lockLink } from './mailed-links.ts';
 import { type AuditEvent, recordAudit } from './record-audit.ts';
@@ -101,7 +101,7 @@ export async function resetPassword(
   });
   if (!user) return;
   const { network } = caller;
-  await liftLockout(services, { operation: 'login', email: user.email, network, userId: user.id });
+  await clearLockout(services, { operation: 'login', email: user.email, network, userId: user.id });
 }
 
 /**
@@ -143,7 +143,7 @@ const repeatedCharacter = /^(.)\1*$/su;
  *
  * @param email Email address of the account, in lower case.
  */
-export async function findPasswordWeakness(password: string, email: string): Promise<string | undefined> {
+export async function validatePasswordStrength(password: string, email: string): Promise<string | undefined> {
   const compared = password.normalize('NFKC').toLowerCase();
   if (compared.trim() === email) return fieldMessages.passwordIsEmail;
   const isCommon = repeatedCharacter.test(compared) || (await loadCommonPasswords()).has(compared);
@@ -161,7 +161,7 @@ export async function requireStrongPassword(
   email: string,
   field: 'password' | 'new_password',
 ): Promise<void> {
-  const weakness = await findPasswordWeakness(password, email);
+  const weakness = await validatePasswordStrength(password, email);
   if (weakness !== undefined) {
     throw new ApiProblem('account/weak-password', { error: weakness, details: { [field]: [weakness] } });
   }

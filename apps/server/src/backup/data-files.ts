@@ -22,7 +22,7 @@ export function getBlobKey(name: string): string | undefined {
  * attached images of an audit, and stored messages.
  */
 const fileNamePattern =
-  /^(pictures\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/((\d{1,6}(-fix-\d{1,4})?|audit-\d{1,6})\.(webp|jpeg|png)|attachment-[0-9a-f-]{36}\.webp|report-[0-9a-f-]{36})|mail\/\d{15}-[0-9a-f-]{36}\.json)$/;
+  /^(blobs\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/((\d{1,6}(-fix-\d{1,4})?|audit-\d{1,6})\.(webp|jpeg|png)|attachment-[0-9a-f-]{36}\.webp|report-[0-9a-f-]{36})|mail\/\d{15}-[0-9a-f-]{36}\.json)$/;
 
 /** Whether a backup may contain a file with this name; nothing else is written to a data folder. */
 export const isDataFile = (name: string): boolean => fileNamePattern.test(name);

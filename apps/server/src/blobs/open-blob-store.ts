@@ -9,7 +9,7 @@ import { type BlobStore, BlobStoreError, IDENTITY_FILE } from './blob-store.ts';
 import { createFolderBlobStore } from './folder-store.ts';
 
 /** Name of the folder for screenshots and reports in the data folder, after its original content. */
-export const BLOB_FOLDER = 'pictures';
+export const BLOB_FOLDER = 'blobs';
 
 /** Opens the folder store of an installation. */
 export const openFolderStore = ({ dataDir }: Pick<Config, 'dataDir'>): BlobStore =>

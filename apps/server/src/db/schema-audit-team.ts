@@ -1,4 +1,4 @@
-import { INVITED_ROLES, REVIEW_VERDICTS } from '@curbcut/contract';
+import { INVITED_ROLES, REVIEW_DECISIONS } from '@curbcut/contract';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { isOneOf, timestampColumn } from './columns.ts';
 import { users } from './schema-accounts.ts';
@@ -110,12 +110,12 @@ export const auditReviews = pgTable(
     /** Name of the person at that time. */
     reviewedBy: text('reviewed_by').notNull(),
     reviewedAt: timestampColumn('reviewed_at').notNull().defaultNow(),
-    verdict: text({ enum: REVIEW_VERDICTS }).notNull(),
+    decision: text({ enum: REVIEW_DECISIONS }).notNull(),
     comment: text().notNull(),
     withdrawnAt: timestampColumn('withdrawn_at'),
   },
   (table) => [
-    check('audit_reviews_verdict', isOneOf(table.verdict, REVIEW_VERDICTS)),
+    check('audit_reviews_decision', isOneOf(table.decision, REVIEW_DECISIONS)),
     // The reviews of an answer, in order: listReviews.
     index('audit_reviews_answer_idx').on(table.answerId, table.reviewedAt),
     // The reviews of an account that is being deleted.

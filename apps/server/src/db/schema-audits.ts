@@ -123,7 +123,7 @@ export const audits = pgTable(
   (table) => [
     check('audits_standard', isOneOf(table.standard, AUDIT_STANDARDS)),
     check('audits_level', isOneOf(table.level, ['A', 'AA'])),
-    // The audits of a site, most recently changed first: listOwnAudits. Also serves the deletion of a site.
+    // The audits of a site, most recently changed first: listUserAudits. Also serves the deletion of a site.
     index('audits_site_updated_idx').on(table.siteId, table.updatedAt.desc()),
   ],
 );
@@ -138,7 +138,7 @@ export const auditPages = pgTable(
     /** Identifies the page within its audit. The same URL has another number in each scan. */
     number: integer().notNull(),
     /** Whether it is part of the sample; pages of earlier scans are not. */
-    isSampled: boolean('is_sampled').notNull().default(true),
+    isSampled: boolean('in_sample').notNull().default(true),
     url: text().notNull(),
     title: text().notNull(),
     reason: text({ enum: SAMPLE_REASONS }).notNull(),

@@ -103,7 +103,7 @@ export const fixes = pgTable(
 );
 
 /** The parts of an issue that are computed once, when the scan ends. */
-export type StoredIssue = Omit<Issue, 'id' | 'fingerprint' | 'sample' | 'left_out'>;
+export type StoredIssue = Omit<Issue, 'id' | 'fingerprint' | 'sample' | 'excluded'>;
 
 /** Findings that share one fix. */
 export const issues = pgTable(
@@ -122,7 +122,7 @@ export const issues = pgTable(
     /**
      * Why it is excluded from counts: the mark of the tracked issue, as long as this scan was the last to find it.
      */
-    leftOut: text('left_out', { enum: ['ignored', 'false_positive'] }),
+    excluded: text('exclusion', { enum: ['ignored', 'false_positive'] }),
     /** Page position and index of the first finding. */
     position: integer().notNull(),
     index: integer().notNull(),

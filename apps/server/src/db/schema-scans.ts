@@ -57,7 +57,7 @@ export const sites = pgTable(
 /** Numbers of tracked issues that a scan found fixed, new, and found again after they were fixed. */
 export interface TrackedChangeCounts {
   readonly fixed: number;
-  readonly fresh: number;
+  readonly added: number;
   readonly regressed: number;
 }
 
@@ -145,7 +145,7 @@ export const scans = pgTable(
     index('scans_unowned_created_idx').on(table.createdAt).where(sql`${table.ownerId} is null`),
     // The scans of an account, newest first: listOwnedScans.
     index('scans_owner_created_idx').on(table.ownerId, table.createdAt.desc()),
-    // The history of a site, newest first: listNewestScansOfSites.
+    // The history of a site, newest first: listLatestSiteScans.
     index('scans_site_completed_idx').on(table.siteId, table.completedAt.desc()),
     // Scans to assess again: listStaleScans.
     index('scans_stale_idx').on(table.id).where(sql`${table.marksRevision} <> ${table.assessedRevision}`),
@@ -306,7 +306,7 @@ export const scanParts = pgTable(
  * network. There is no foreign key to the scan: assigning slots changes rows of other scans, and the check of the key
  * would wait for the lock of a scan whose transaction waits to assign slots. Rows of deleted scans are cleaned up.
  */
-export const scanTurns = pgTable('scan_turns', {
+export const scanQueue = pgTable('scan_queue', {
   scanId: uuid('scan_id').primaryKey(),
   /** The owner whose pages count together: `account:` and an id, or `network:` and the keyed hash that limits use. */
   owner: text().notNull(),

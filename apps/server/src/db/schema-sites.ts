@@ -29,9 +29,9 @@ import { type StoredSettings, scans, sites } from './schema-scans.ts';
  * Where and how an issue was found. Its URLs are those of the last scan that found it, and earlier ones not tested since, 50
  * at most.
  */
-export interface IssueSighting extends Omit<IssueEvidence, 'ruleId' | 'engines' | 'pages'> {
+export interface IssueDetection extends Omit<IssueEvidence, 'ruleId' | 'engines' | 'pages'> {
   /** True once none of its pages exists any more, so the issue disappeared with them. */
-  readonly pagesGone?: boolean;
+  readonly pagesRemoved?: boolean;
 }
 
 /** An issue of a site across scans. */
@@ -54,7 +54,7 @@ export const trackedIssues = pgTable(
     issue: jsonb().$type<StoredIssue>().notNull(),
     /** The message of its first occurrence. */
     message: text().notNull(),
-    seen: jsonb().$type<IssueSighting>().notNull(),
+    seen: jsonb().$type<IssueDetection>().notNull(),
     /** Start of the last scan that found it or found it fixed; results of earlier scans are ignored. */
     asOf: timestampColumn('as_of').notNull(),
     /** Its fingerprint in that scan, which has its occurrences. The scan may have been deleted since. */
@@ -135,7 +135,7 @@ export const schedules = pgTable(
     /** The moment that defines the hour, weekday, or day of the month. */
     anchor: timestampColumn('anchor').notNull(),
     /** Whether the owner receives a digest when a scan changes something. */
-    sendsMessages: boolean('sends_messages').notNull().default(true),
+    sendsMessages: boolean('email_enabled').notNull().default(true),
     /** The state that the owner knows from the last digest, or from when the schedule was created. */
     lastDigest: jsonb('last_digest').$type<DigestState>().notNull(),
   },

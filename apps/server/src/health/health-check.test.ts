@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-const blobs = () => createFolderBlobStore(join(dataDir, 'pictures'));
+const blobs = () => createFolderBlobStore(join(dataDir, 'blobs'));
 
 test('passes for a data folder with free space and leaves no file behind', async () => {
   await expect(checkStorage(blobs(), { dataDir, minFreeDiskBytes: 1 })).resolves.toContain(
     'A test file was written',
   );
-  expect((await readdir(dataDir, { recursive: true })).toSorted()).toEqual(['pictures']);
+  expect((await readdir(dataDir, { recursive: true })).toSorted()).toEqual(['blobs']);
 });
 
 test('reports too little free space with both values', async () => {

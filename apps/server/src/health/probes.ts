@@ -25,7 +25,7 @@ export interface ProcessState {
 }
 
 /** Answers the checks of process managers and load balancers, which are not part of the API. */
-export function serveProbes(app: FastifyInstance, state: ProcessState): void {
+export function serveHealthEndpoints(app: FastifyInstance, state: ProcessState): void {
   const serve = (path: string, check: () => Promise<ProbeReply>) =>
     app.get(path, async (_request, reply) => {
       const { status, text } = await check();

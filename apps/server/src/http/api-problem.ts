@@ -90,7 +90,7 @@ const problemCatalog = {
     status: 409,
     error: 'This scan signed in, and we’ve deleted its credentials. Start a new scan and enter them again.',
   },
-  'scan/not-over': {
+  'scan/not-finished': {
     status: 409,
     error: 'You can’t compare a scan that’s still running. Wait until it’s complete.',
   },

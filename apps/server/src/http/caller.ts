@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { verifyAccessToken } from '../auth/access-token.ts';
 import { API_TOKEN_PREFIX, hashToken } from '../auth/secret-tokens.ts';
-import { findUserOfApiToken } from '../db/queries/api-tokens.ts';
+import { findApiTokenUser } from '../db/queries/api-tokens.ts';
 import { type Reader, visitorReader } from '../db/queries/reader.ts';
-import { findUserOfSession } from '../db/queries/sessions.ts';
+import { findSessionUser } from '../db/queries/sessions.ts';
 import type { UserRow } from '../db/queries/users.ts';
 import type { Services } from '../services.ts';
 import { ApiProblem } from './api-problem.ts';
@@ -53,7 +53,7 @@ export async function getCaller(
   if (token === undefined) return visitor;
   if (token.startsWith(API_TOKEN_PREFIX)) return getTokenCaller(services, request, token);
   const claims = await verifyAccessToken(services.vault.deriveKey('access-token'), token);
-  const user = claims && (await findUserOfSession(services.db, claims.sessionId, claims.userId));
+  const user = claims && (await findSessionUser(services.db, claims.sessionId, claims.userId));
   if (!user) throw createSessionOverProblem();
   return { ...visitor, reader: { userId: user.id }, user, sessionId: claims.sessionId, channel: 'app' };
 }
@@ -68,7 +68,7 @@ async function getTokenCaller(
   request: FastifyRequest,
   secret: string,
 ): Promise<SignedInCaller> {
-  const used = await findUserOfApiToken(db, hashToken(secret));
+  const used = await findApiTokenUser(db, hashToken(secret));
   if (!used) {
     throw new ApiProblem('token/invalid', {
       headers: { 'www-authenticate': 'Bearer error="invalid_token"' },

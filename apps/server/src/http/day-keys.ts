@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
  * Keys for URLs that a browser opens by itself (`<img>`, a download), without an `Authorization` header. A key is
  * valid for one id until the end of the next day in UTC.
  */
-export interface DayKeys {
+export interface DailyKeys {
   /** Returns the same key throughout a day, so that browsers can cache what it opens. */
   getKey(id: string): string;
   /** Whether a key from a request is currently valid for an id. */
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 /** A reply repeats the key of its scan for each screenshot. */
 const MAX_KNOWN_KEYS = 2_000;
 
-export function createDayKeys(secret: Uint8Array, now: () => number = Date.now): DayKeys {
+export function createDailyKeys(secret: Uint8Array, now: () => number = Date.now): DailyKeys {
   const signingKey = createSecretKey(secret);
   const keyUntil = (id: string, lastDay: number) => {
     const mac = createHmac('sha256', signingKey).update(`${id} ${lastDay}`).digest('base64url');

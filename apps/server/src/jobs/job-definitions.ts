@@ -62,8 +62,8 @@ const ScanPayload = z.object({ scanId: z.uuid() });
 export const MAX_PAGES_IN_TRACE = 100;
 
 /** Reads robots.txt and the sitemaps and admits the first pages of a scan. */
-export const openSiteJob = defineJob({
-  name: 'open-site',
+export const startCrawlJob = defineJob({
+  name: 'start-crawl',
   payload: ScanPayload,
   // It only reads a few small files; a site that never responds takes as long as a timeout allows.
   concurrency: () => 8,
@@ -140,8 +140,8 @@ export const sendMailJob = defineJob({
 });
 
 /** Creates the file of a report. One at a time: a PDF takes a browser tab, and scans have priority. */
-export const makeReportJob = defineJob({
-  name: 'make-report',
+export const generateReportJob = defineJob({
+  name: 'generate-report',
   payload: ScanPayload.extend({ reportId: z.uuid() }),
   concurrency: () => 1,
   timeLimitSeconds: 2400,
@@ -150,8 +150,8 @@ export const makeReportJob = defineJob({
 });
 
 /** Asks a language model about an issue and tests what it suggests. Waiting for the model costs nothing here. */
-export const makeSuggestionJob = defineJob({
-  name: 'make-suggestion',
+export const generateSuggestionJob = defineJob({
+  name: 'generate-suggestion',
   payload: z.object({ suggestionId: z.uuid() }),
   concurrency: () => 2,
   // Twice the longest model timeout, and a visit.
@@ -188,7 +188,7 @@ export const cleanUpJob = defineJob({
 });
 
 export const JOBS: readonly JobDefinition[] = [
-  openSiteJob,
+  startCrawlJob,
   visitPageJob,
   assignSlotsJob,
   finalizeScanJob,
@@ -196,8 +196,8 @@ export const JOBS: readonly JobDefinition[] = [
   startDueScansJob,
   endBillingJob,
   sendMailJob,
-  makeReportJob,
-  makeSuggestionJob,
+  generateReportJob,
+  generateSuggestionJob,
   deleteFilesJob,
   sweepBlobsJob,
   cleanUpJob,

@@ -1,18 +1,18 @@
-import { describeLeftOut } from '@curbcut/scoring';
+import { describeExclusion } from '@curbcut/scoring';
 import { createLink } from '../auth/mailed-links.ts';
 import { listStateChangesBetween } from '../db/queries/activity.ts';
 import { readInvitationForJob } from '../db/queries/audit-team.ts';
-import { readOwnAudit } from '../db/queries/audits.ts';
-import { readOwnScan } from '../db/queries/owned-scans.ts';
+import { readUserAudit } from '../db/queries/audits.ts';
+import { readUserScan } from '../db/queries/owned-scans.ts';
 import { findSchedule } from '../db/queries/schedules.ts';
-import { readOwnSite } from '../db/queries/sites.ts';
+import { readUserSite } from '../db/queries/sites.ts';
 import { findUser, type UserRow } from '../db/queries/users.ts';
 import type { MailRequest } from '../jobs/job-definitions.ts';
 import { getPlanUsage } from '../plans/plan-usage.ts';
 import { refreshScans } from '../scans/refresh-scans.ts';
 import { toScanSummary } from '../scans/scan-presenters.ts';
-import { hasNews, summarizeStateChanges } from '../schedules/send-digest.ts';
-import { createStopToken, STOP_MESSAGES_PATH } from '../schedules/stop-messages.ts';
+import { hasIssueChanges, summarizeStateChanges } from '../schedules/send-digest.ts';
+import { createUnsubscribeToken, UNSUBSCRIBE_PATH } from '../schedules/unsubscribe.ts';
 import type { Services } from '../services.ts';
 import { openRecipient } from './recipient.ts';
 import type { MailContent } from './render-mail.ts';
@@ -91,19 +91,24 @@ async function composeContent(
     }
     case 'scan-finished': {
       await refreshScans(services, [order.scanId]);
-      const scan = await readOwnScan(db, user.id, order.scanId);
+      const scan = await readUserScan(db, user.id, order.scanId);
       if (scan?.status !== 'completed' && scan?.status !== 'failed') return undefined;
-      const { score, total_issues: issues, needs_review_count: needsReview, left_out } = toScanSummary(scan);
+      const {
+        score,
+        total_issues: issues,
+        needs_review_count: needsReview,
+        excluded: counted,
+      } = toScanSummary(scan);
       const { status, error, pagesTested, pagesNotTested } = scan;
       const host = new URL(scan.url).hostname;
       const grade = scan.scoreResult?.grade ?? null;
-      const leftOut = describeLeftOut(left_out);
-      const counts = { issues, needsReview, leftOut, pagesTested, pagesNotTested };
+      const excluded = describeExclusion(counted);
+      const counts = { issues, needsReview, excluded, pagesTested, pagesNotTested };
       const finished = { host, status, score, grade, ...counts, error };
       return composeScanFinishedMail(user.firstName, finished, page(`/scan-results/${scan.id}`));
     }
     case 'audit-outdated': {
-      const audit = await readOwnAudit(db, user.id, order.auditId);
+      const audit = await readUserAudit(db, user.id, order.auditId);
       if (!audit?.signature) return undefined;
       const { title, signature } = audit;
       const signedAt = new Date(signature.signedAt);
@@ -124,27 +129,27 @@ async function composeDigest(
   page: (path: string) => string,
 ): Promise<MailContent | undefined> {
   const { db } = services;
-  const [site, schedule] = [await readOwnSite(db, user.id, siteId), await findSchedule(db, siteId)];
+  const [site, schedule] = [await readUserSite(db, user.id, siteId), await findSchedule(db, siteId)];
   if (!site || !schedule?.sendsMessages) return undefined;
   await refreshScans(services, [scanId]);
-  const scan = await readOwnScan(db, user.id, scanId);
+  const scan = await readUserScan(db, user.id, scanId);
   const news = summarizeStateChanges(await listStateChangesBetween(db, siteId, after, upTo));
-  if (!hasNews(news)) return undefined;
-  const { fresh, regressed, fixed, needsReview } = news;
-  const named = (issues: typeof fresh) => issues.map(({ message, issue: { pages } }) => ({ message, pages }));
+  if (!hasIssueChanges(news)) return undefined;
+  const { added, regressed, fixed, needsReview } = news;
+  const named = (issues: typeof added) => issues.map(({ message, issue: { pages } }) => ({ message, pages }));
   const digest = {
     host: new URL(site.origin).host,
     every: schedule.every,
     scoreBefore,
     score: scan?.scoreResult?.score ?? null,
-    fresh: named(fresh),
+    added: named(added),
     regressed: named(regressed),
     fixed: named(fixed),
     needsReview: named(needsReview),
   };
   const links = {
     issues: page(`/sites/${siteId}`),
-    stop: page(`${STOP_MESSAGES_PATH}${createStopToken(services, siteId)}`),
+    stop: page(`${UNSUBSCRIBE_PATH}${createUnsubscribeToken(services, siteId)}`),
   };
   return composeSiteDigestMail(user.firstName, digest, links);
 }

@@ -2,7 +2,7 @@ import { type AuditSummary, MAX_OVERVIEW_SITES, type Overview, type OverviewSite
 import { readAuditSummaries } from '../audits/read-audits.ts';
 import type { Db } from '../db/database.ts';
 import { listAssignedQuestions } from '../db/queries/notifications.ts';
-import { listNewestScansOfSites, listSites } from '../db/queries/sites.ts';
+import { listLatestSiteScans, listSites } from '../db/queries/sites.ts';
 import { countOpenIssues, type OpenIssueCounts } from '../db/queries/tracked-issues.ts';
 import { MAX_TREND_SCANS, selectTrend, toHistoryPoint } from '../sites/own-sites.ts';
 import { toDay } from '../tracker/days.ts';
@@ -21,7 +21,7 @@ async function readSites(db: Db, userId: string): Promise<Pick<Overview, 'totals
   const counted = all.map(({ id, origin }) => ({ id, origin, ...(counts.get(id) ?? noIssues) }));
   const shown = counted.sort(compareUrgency).slice(0, MAX_OVERVIEW_SITES);
   const ids = shown.map(({ id }) => id);
-  const scans = ids.length === 0 ? [] : await listNewestScansOfSites(db, ids, MAX_TREND_SCANS);
+  const scans = ids.length === 0 ? [] : await listLatestSiteScans(db, ids, MAX_TREND_SCANS);
   const bySite = Map.groupBy(
     scans.map((scan) => ({ ...toHistoryPoint(scan), siteId: scan.siteId })),
     ({ siteId }) => siteId,
@@ -46,7 +46,7 @@ async function readSites(db: Db, userId: string): Promise<Pick<Overview, 'totals
               completed_at: last.completed_at,
               score: last.score,
               grade: last.grade,
-              fresh: last.fresh,
+              added: last.added,
               fixed: last.fixed,
               regressed: last.regressed,
             }

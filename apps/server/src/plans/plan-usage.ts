@@ -1,6 +1,6 @@
 import { getPlan } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
-import { getUsageInMonth } from '../db/queries/scan-usage.ts';
+import { getMonthlyUsage } from '../db/queries/scan-usage.ts';
 import type { UserRow } from '../db/queries/users.ts';
 
 /** An account's usage of its plan in a month. */
@@ -23,7 +23,7 @@ export async function getPlanUsage(
   at: Date = new Date(),
 ): Promise<PlanUsage> {
   const { firstDay, endsAt } = getMonth(at);
-  const used = await getUsageInMonth(db, user.id, firstDay);
+  const used = await getMonthlyUsage(db, user.id, firstDay);
   const limit = getPlan(user.plan).max_scans_per_month;
   return { used, limit, remaining: Math.max(0, limit - used), resetsAt: endsAt };
 }

@@ -3,7 +3,7 @@ import { formatCount } from '@curbcut/scoring';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { countVisitorScan, getVisitorUsage } from '../db/queries/rate-limits.ts';
-import { countScanInMonth, markQuotaNoticeSent } from '../db/queries/scan-usage.ts';
+import { markQuotaNoticeSent, recordMonthlyScan } from '../db/queries/scan-usage.ts';
 import type { UserRow } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Caller } from '../http/caller.ts';
@@ -59,7 +59,7 @@ function createPlanAllowance({ config, db, queue }: Services, user: UserRow): Sc
     },
     async countScan(tx) {
       const { firstDay, endsAt } = getMonth(new Date());
-      const used = await countScanInMonth(tx, user.id, firstDay, limit);
+      const used = await recordMonthlyScan(tx, user.id, firstDay, limit);
       if (used === undefined) throw createQuotaExceededProblem(plan, endsAt);
       if (used > NEAR_QUOTA_SHARE * limit && (await markQuotaNoticeSent(tx, user.id, firstDay))) {
         await queue.send(tx, sendMailJob, [{ kind: 'quota-near', userId: user.id }]);

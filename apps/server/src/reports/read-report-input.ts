@@ -11,10 +11,10 @@ import { toScreenshotKey } from '../blobs/blob-store.ts';
 import { listFindingsToReport, listOccurrences, type OccurrenceRow } from '../db/queries/findings.ts';
 import { readFix } from '../db/queries/fixes.ts';
 import { listIssuesMatching, type StoredIssueRow } from '../db/queries/issues.ts';
-import { type LeftOutElements, listPagesToReport, type PageToReport } from '../db/queries/pages.ts';
+import { type ExcludedElements, listPagesToReport, type PageToReport } from '../db/queries/pages.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
 import type { StoredScreenshot } from '../db/schema.ts';
-import { toLeftOutCounts, toScanSettings } from '../scans/scan-presenters.ts';
+import { toExcludedCounts, toScanSettings } from '../scans/scan-presenters.ts';
 import type { Services } from '../services.ts';
 import { VERSION } from '../version.ts';
 import { readDocumentBrand } from './report-brand.ts';
@@ -57,7 +57,7 @@ export async function readReportInput(
       score_result: scan.scoreResult,
       projected: scan.projected,
       pages_beyond_limit: scan.pagesBeyondLimit,
-      left_out: toLeftOutCounts(scan),
+      excluded: toExcludedCounts(scan),
       version: VERSION,
     },
     brand: await readDocumentBrand(db, scan.ownerId),
@@ -160,10 +160,10 @@ function toReportPage(page: PageToReport): ReportPage {
 }
 
 /** Returns the tallies of a page without excluded elements. A rule with no elements left did not apply. */
-function toTallies({ tallies, leftOut }: PageToReport): RuleTally[] {
-  if (leftOut.length === 0) return tallies;
-  const countOf = (ruleId: string, outcome: LeftOutElements['outcome']) =>
-    leftOut.find((entry) => entry.ruleId === ruleId && entry.outcome === outcome)?.count ?? 0;
+function toTallies({ tallies, excluded }: PageToReport): RuleTally[] {
+  if (excluded.length === 0) return tallies;
+  const countOf = (ruleId: string, outcome: ExcludedElements['outcome']) =>
+    excluded.find((entry) => entry.ruleId === ruleId && entry.outcome === outcome)?.count ?? 0;
   return tallies
     .map(({ ruleId, passed, failed, cantTell }) => ({
       ruleId,

@@ -9,14 +9,14 @@ import {
 import type { Reader } from '../db/queries/reader.ts';
 import type { ShareRow } from '../db/queries/report-shares.ts';
 import type { ListedReport } from '../db/queries/reports.ts';
-import type { DayKeys } from '../http/day-keys.ts';
+import type { DailyKeys } from '../http/day-keys.ts';
 import { getReportStep } from './report-progress-reporter.ts';
 
 /** Converts rows of the database to the shapes of the contract. */
 
 /** Additional data for showing reports. */
 interface ReportViewContext {
-  readonly reportKeys: DayKeys;
+  readonly reportKeys: DailyKeys;
   readonly reader: Reader;
   /** Share links by the id of their report. */
   readonly shares?: ReadonlyMap<string, readonly ShareRow[]>;

@@ -6,8 +6,8 @@ import { lockScan, readScan } from '../db/queries/scans.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Caller } from '../http/caller.ts';
 import { countHourlyUse } from '../http/hourly-limit.ts';
-import { makeReportJob } from '../jobs/job-definitions.ts';
-import { isScanOver } from '../scans/progress-feed.ts';
+import { generateReportJob } from '../jobs/job-definitions.ts';
+import { isScanFinished } from '../scans/progress-feed.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function requestReport(
     await lockScan(tx, scanId);
     const scan = await readScan(tx, caller.reader, scanId);
     if (!scan) throw new ApiProblem('scan/not-found');
-    if (!isScanOver(scan.status)) throw new ApiProblem('report/scan-running');
+    if (!isScanFinished(scan.status)) throw new ApiProblem('report/scan-running');
     if (scan.pagesTested === 0) throw new ApiProblem('report/nothing-tested');
     const { report, begun } = await claimReport(
       tx,
@@ -37,7 +37,7 @@ export async function requestReport(
     );
     if (begun) {
       await countReport(services, tx, caller);
-      await queue.send(tx, makeReportJob, [{ scanId, reportId: report.id }]);
+      await queue.send(tx, generateReportJob, [{ scanId, reportId: report.id }]);
     }
     return { report, scan };
   });

@@ -33,7 +33,7 @@ export async function createShareLink(
   const { db, origin } = services;
   const token = createSecretToken();
   const share = await db.transaction(async (tx) => {
-    const { report } = await requireOwnReport(tx, caller, reportId);
+    const { report } = await requireUserReport(tx, caller, reportId);
     // The lock makes simultaneous requests count one after the other.
     await lockScan(tx, report.scanId);
     if (report.status !== 'ready') throw new ApiProblem('report/not-ready');
@@ -57,7 +57,7 @@ export async function revokeShareLink(
   shareId: string,
 ): Promise<ShareRow> {
   return services.db.transaction(async (tx) => {
-    await requireOwnReport(tx, caller, reportId);
+    await requireUserReport(tx, caller, reportId);
     const share = await revokeShare(tx, reportId, shareId);
     if (!share) throw new ApiProblem('report/share-not-found');
     await recordAudit(services, tx, 'report-share-ended', caller.user.id, caller);
@@ -80,7 +80,7 @@ export async function openShareLink(
   return { share: share!, listed };
 }
 
-async function requireOwnReport(
+async function requireUserReport(
   tx: Services['db'],
   { user, reader }: SignedInCaller,
   reportId: string,

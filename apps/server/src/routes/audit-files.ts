@@ -1,7 +1,7 @@
 import * as contract from '@curbcut/contract';
 import { importAudit } from '../audits/exchange/import-audit.ts';
 import { discardImportedResult, readImportedResults } from '../audits/exchange/import-results.ts';
-import { readAudit, requireOwnAudit } from '../audits/read-audits.ts';
+import { readAudit, requireUserAudit } from '../audits/read-audits.ts';
 import { addRoute } from '../http/add-route.ts';
 import { requireVerifiedUser } from '../http/caller.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
@@ -34,7 +34,7 @@ function importAuditRoute({ app, services }: RouteContext): void {
     const opened = await services();
     const caller = await requireVerifiedUser(opened, request);
     const auditId = await importAudit(opened, caller, upload);
-    const audit = await requireOwnAudit(opened.db, caller.user.id, auditId);
+    const audit = await requireUserAudit(opened.db, caller.user.id, auditId);
     return { status: 201, body: await readAudit(opened, audit) };
   });
 }

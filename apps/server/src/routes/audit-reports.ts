@@ -2,7 +2,7 @@ import * as contract from '@curbcut/contract';
 import { AUDIT_REPORT_FILES } from '@curbcut/reports';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { downloadReport, readAuditStatement, saveAuditStatement } from '../audits/audit-reports.ts';
-import { requireOwnAudit } from '../audits/read-audits.ts';
+import { requireUserAudit } from '../audits/read-audits.ts';
 import { requireSharedAudit } from '../audits/require-audit.ts';
 import { addRoute } from '../http/add-route.ts';
 import { requireVerifiedUser } from '../http/caller.ts';
@@ -57,7 +57,7 @@ function saveAuditStatementRoute({ app, services }: RouteContext): void {
     const opened = await services();
     const { user } = await requireVerifiedUser(opened, request);
     // The statement is what the organization publishes, like the details of the audit.
-    const audit = await requireOwnAudit(opened.db, user.id, params.auditId);
+    const audit = await requireUserAudit(opened.db, user.id, params.auditId);
     return { status: 200, body: await saveAuditStatement(opened, audit, body) };
   });
 }

@@ -1,6 +1,6 @@
 import * as contract from '@curbcut/contract';
 import type { FastifyRequest } from 'fastify';
-import { changeAudit, deleteOwnAudit, reopenAudit, signAudit } from '../audits/change-audit.ts';
+import { changeAudit, deleteUserAudit, reopenAudit, signAudit } from '../audits/change-audit.ts';
 import { readSampleOptions, saveAuditViews } from '../audits/change-views.ts';
 import { checkAuditSample, checkSampleOfAudit } from '../audits/check-sample.ts';
 import { readAudit, readAuditSummaries } from '../audits/read-audits.ts';
@@ -10,7 +10,7 @@ import { addAuditPages, updateAuditFromScan } from '../audits/update-audit.ts';
 import { addRoute } from '../http/add-route.ts';
 import { requireVerifiedUser } from '../http/caller.ts';
 import type { Services } from '../services.ts';
-import { requireOwnSite } from '../sites/own-sites.ts';
+import { requireUserSite } from '../sites/own-sites.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 /** The audits of sites. */
@@ -40,7 +40,7 @@ async function showAudit(services: Services, request: FastifyRequest, auditId: s
 function proposeAuditSampleRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.proposeAuditSample, async ({ params, query, request }) => {
     const opened = await services();
-    const { site } = await requireOwnSite(opened, request, params.siteId);
+    const { site } = await requireUserSite(opened, request, params.siteId);
     const { value } = await opened.workThread.run('proposeAuditSample', { site, seed: query.seed });
     return { status: 200, body: value };
   });
@@ -49,7 +49,7 @@ function proposeAuditSampleRoute({ app, services }: RouteContext): void {
 function checkAuditSampleRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.checkAuditSample, async ({ params, body, request }) => {
     const opened = await services();
-    const { site } = await requireOwnSite(opened, request, params.siteId);
+    const { site } = await requireUserSite(opened, request, params.siteId);
     return { status: 200, body: await checkAuditSample(opened.db, site, body) };
   });
 }
@@ -91,7 +91,7 @@ function saveAuditViewsRoute({ app, services }: RouteContext): void {
 function startAuditRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.startAudit, async ({ params, body, request }) => {
     const opened = await services();
-    const { site, caller } = await requireOwnSite(opened, request, params.siteId);
+    const { site, caller } = await requireUserSite(opened, request, params.siteId);
     const auditId = await startAudit(opened, site, caller, body);
     return { status: 201, body: await showAudit(opened, request, auditId) };
   });
@@ -124,7 +124,7 @@ function deleteAuditRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.deleteAudit, async ({ params, request }) => {
     const opened = await services();
     const { user } = await requireVerifiedUser(opened, request);
-    await deleteOwnAudit(opened, user.id, params.auditId);
+    await deleteUserAudit(opened, user.id, params.auditId);
     return { status: 200, body: { audit_id: params.auditId } };
   });
 }

@@ -4,8 +4,8 @@ import { addRoute } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { requireVerifiedUser } from '../http/caller.ts';
 import { saveSiteSchedule } from '../schedules/site-schedule.ts';
-import { STOP_MESSAGES_PATH, stopMessages } from '../schedules/stop-messages.ts';
-import { requireOwnSite } from '../sites/own-sites.ts';
+import { stopMessages, UNSUBSCRIBE_PATH } from '../schedules/unsubscribe.ts';
+import { requireUserSite } from '../sites/own-sites.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 /** Scheduled scans of a site, and their messages. */
@@ -22,7 +22,7 @@ function putScheduleRoute({ app, services }: RouteContext): void {
 function deleteScheduleRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.deleteSchedule, async ({ params, request }) => {
     const opened = await services();
-    const { site } = await requireOwnSite(opened, request, params.siteId);
+    const { site } = await requireUserSite(opened, request, params.siteId);
     if (!(await deleteSchedule(opened.db, site.id))) throw new ApiProblem('schedule/not-found');
     return { status: 200, body: { site_id: site.id } };
   });
@@ -40,7 +40,7 @@ function stopMessagesRoute({ app, services }: RouteContext): void {
 function oneClickRoute({ app, services }: Pick<RouteContext, 'app' | 'services'>): void {
   app.register(async (scope) => {
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
-    scope.post<{ Params: { token: string } }>(`${STOP_MESSAGES_PATH}:token`, async ({ params }, reply) => {
+    scope.post<{ Params: { token: string } }>(`${UNSUBSCRIBE_PATH}:token`, async ({ params }, reply) => {
       await stopMessages(await services(), params.token);
       return reply.code(200).type('text/plain; charset=utf-8').send('You’ve been unsubscribed.\n');
     });

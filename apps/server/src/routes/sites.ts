@@ -1,9 +1,9 @@
 import * as contract from '@curbcut/contract';
-import { listNewestScansOfSites } from '../db/queries/sites.ts';
+import { listLatestSiteScans } from '../db/queries/sites.ts';
 import { addRoute } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { requireVerifiedUser } from '../http/caller.ts';
-import { deleteSiteWithIssues, readSites, requireOwnSite, toHistoryPoint } from '../sites/own-sites.ts';
+import { deleteSiteWithIssues, readSites, requireUserSite, toHistoryPoint } from '../sites/own-sites.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 /** Years of daily scans. */
@@ -47,8 +47,8 @@ function deleteSiteRoute({ app, services }: RouteContext): void {
 function getSiteHistoryRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.getSiteHistory, async ({ params, request }) => {
     const opened = await services();
-    const { site } = await requireOwnSite(opened, request, params.siteId);
-    const newest = await listNewestScansOfSites(opened.db, [site.id], MAX_POINTS);
+    const { site } = await requireUserSite(opened, request, params.siteId);
+    const newest = await listLatestSiteScans(opened.db, [site.id], MAX_POINTS);
     return { status: 200, body: { points: newest.map(toHistoryPoint).toReversed() } };
   });
 }

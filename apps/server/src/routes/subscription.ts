@@ -26,7 +26,7 @@ function getSubscriptionRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.getSubscription, async ({ query, request }) => {
     const opened = await services();
     const { user } = await requireUser(opened, request);
-    const current = query.fresh ? await refreshBilling(opened, user) : user;
+    const current = query.refresh ? await refreshBilling(opened, user) : user;
     return { status: 200, body: await readSubscription(opened, current) };
   });
 }

@@ -3,7 +3,7 @@ import {
   readSuggestionReply,
   requestSuggestion,
   requireModel,
-  requireOwnScan,
+  requireUserScan,
 } from '../ai/request-suggestion.ts';
 import { readIssue } from '../db/queries/issues.ts';
 import { addRoute } from '../http/add-route.ts';
@@ -31,7 +31,7 @@ function getSuggestionRoute({ app, services }: RouteContext): void {
     const caller = await requireVerifiedUser(opened, request);
     const settings = requireModel(opened);
     const { scanId, issueId } = params;
-    await requireOwnScan(db, caller, scanId);
+    await requireUserScan(db, caller, scanId);
     if (!(await readIssue(db, caller.reader, scanId, issueId))) throw new ApiProblem('scan/issue-not-found');
     return { status: 200, body: await readSuggestionReply(db, settings, caller.user.id, params) };
   });

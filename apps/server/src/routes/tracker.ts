@@ -4,7 +4,7 @@ import { listActivity } from '../db/queries/activity.ts';
 import { readTrackedIssue } from '../db/queries/tracked-issues.ts';
 import { addRoute } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import { requireOwnSite } from '../sites/own-sites.ts';
+import { requireUserSite } from '../sites/own-sites.ts';
 import { applyIssueChange } from '../tracker/apply-issue-change.ts';
 import { toDay } from '../tracker/days.ts';
 import { exportIssuesAsCsv, exportIssuesAsJson } from '../tracker/export-issues.ts';
@@ -30,7 +30,7 @@ export const routes: readonly AddRoute[] = [
 function listTrackedIssuesRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.listTrackedIssues, async ({ params, query, request }) => {
     const opened = await services();
-    const { site } = await requireOwnSite(opened, request, params.siteId);
+    const { site } = await requireUserSite(opened, request, params.siteId);
     return { status: 200, body: await listTrackedIssues(opened.db, site.id, query) };
   });
 }
@@ -38,7 +38,7 @@ function listTrackedIssuesRoute({ app, services }: RouteContext): void {
 function changeTrackedIssuesRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.changeTrackedIssues, async ({ params, body, request }) => {
     const opened = await services();
-    const { site } = await requireOwnSite(opened, request, params.siteId);
+    const { site } = await requireUserSite(opened, request, params.siteId);
     return { status: 200, body: { changed: await applyIssueChange(opened, site.id, body) } };
   });
 }
@@ -49,7 +49,7 @@ function exportTrackedIssuesRoute({ app, services }: RouteContext): void {
     contract.exportTrackedIssues,
     async ({ params, query: { format, sort, ...filter }, request, reply }) => {
       const opened = await services();
-      const { site } = await requireOwnSite(opened, request, params.siteId);
+      const { site } = await requireUserSite(opened, request, params.siteId);
       const issues = streamTrackedIssues(opened.db, site.id, filter, sort);
       const { host } = new URL(site.origin);
       const name = `curbcut-issues-${host.replace(/[^\w.-]/g, '-')}-${toDay(new Date())}.${format}`;
@@ -65,7 +65,7 @@ function getTrackedIssueRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.getTrackedIssue, async ({ params, request }) => {
     const opened = await services();
     const { db } = opened;
-    const { site } = await requireOwnSite(opened, request, params.siteId);
+    const { site } = await requireUserSite(opened, request, params.siteId);
     const issue = await readTrackedIssue(db, site.id, params.issueId);
     if (!issue) throw new ApiProblem('site/issue-not-found');
     const activity = await listActivity(db, issue.id, MAX_ACTIVITY);

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { admitPages, hasUnfinishedPages } from '../db/queries/pages.ts';
 import { type ScanRow, updateScan } from '../db/queries/scans.ts';
-import { readScanTraceparent, setOneByOne } from '../db/queries/slots.ts';
+import { limitToOnePage, readScanTraceparent } from '../db/queries/slots.ts';
 import { finalizeScanJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
 import { assignSlots } from '../slots/assign-slots.ts';
@@ -20,7 +20,7 @@ export async function advanceScan(services: Services, tx: Db, scan: ScanRow): Pr
   const pagesDone = scan.pagesTested + scan.pagesNotTested;
   // Set only at this point: later, a transaction that assigns slots may wait for this row while it is waited for
   // here.
-  if (plan.crawlDelayMs > 0 && scan.pagesFound === 0) await setOneByOne(tx, scan.id);
+  if (plan.crawlDelayMs > 0 && scan.pagesFound === 0) await limitToOnePage(tx, scan.id);
   const isOver = !(await hasUnfinishedPages(tx, scan.id));
   if (isOver) {
     await queue.send(tx, finalizeScanJob, [{ scanId: scan.id, because: 'pages-done' }], {

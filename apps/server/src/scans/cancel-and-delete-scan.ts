@@ -8,7 +8,7 @@ import { deleteSiteIfEmpty } from '../db/queries/sites.ts';
 import type { Services } from '../services.ts';
 import { requireClaim } from './claim-scans.ts';
 import { finalizeScan, releaseScan } from './finalize-scan.ts';
-import { isScanOver } from './progress-feed.ts';
+import { isScanFinished } from './progress-feed.ts';
 
 /**
  * Cancels a scan; what was tested so far is finalized and stays readable.
@@ -26,7 +26,7 @@ export async function cancelScan(
   const scan = await readScan(services.db, reader, scanId);
   if (!scan) return undefined;
   requireClaim(scan, claimToken);
-  if (isScanOver(scan.status)) return { status: scan.status, alreadyOver: true };
+  if (isScanFinished(scan.status)) return { status: scan.status, alreadyOver: true };
   const status = await finalizeScan(services, scanId, 'cancelled');
   await releaseScan(services, scanId);
   return status && { status, alreadyOver: status !== 'cancelled' };

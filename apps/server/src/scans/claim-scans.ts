@@ -10,7 +10,7 @@ import type { SignedInCaller } from '../http/caller.ts';
 import { getAllowance } from '../plans/scan-allowance.ts';
 import type { Services } from '../services.ts';
 import { assignScansToSites } from '../sites/assign-scans-to-sites.ts';
-import { isScanOver } from './progress-feed.ts';
+import { isScanFinished } from './progress-feed.ts';
 
 type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
 
@@ -75,7 +75,7 @@ async function decideClaimOutcome(
   if (!scan) return 'not_found';
   if (!isClaimToken(scan, token)) return 'wrong_token';
   // Like a scan of the account that could not test anything: it would be refunded.
-  if (isScanOver(scan.status) && scan.pagesTested === 0) return { countedMonth: null };
+  if (isScanFinished(scan.status) && scan.pagesTested === 0) return { countedMonth: null };
   const countedMonth = await countScan();
   return countedMonth === undefined ? 'over_quota' : { countedMonth };
 }

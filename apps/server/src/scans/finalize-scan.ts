@@ -4,10 +4,10 @@ import type { Db } from '../db/database.ts';
 import { clearLinks, readStartPageNotTested } from '../db/queries/finalization.ts';
 import { insertIssues, type StoredIssueRow } from '../db/queries/issues.ts';
 import { notifyChannel } from '../db/queries/maintenance.ts';
-import { giveUpUnfinishedPages } from '../db/queries/pages.ts';
+import { abandonUnfinishedPages } from '../db/queries/pages.ts';
 import { refundScan } from '../db/queries/scan-usage.ts';
 import { deleteWorkingData, lockScan, type ScanRow, updateScan } from '../db/queries/scans.ts';
-import { findScheduleOfScan, updateSchedule } from '../db/queries/schedules.ts';
+import { findScanSchedule, updateSchedule } from '../db/queries/schedules.ts';
 import { readScanTraceparent } from '../db/queries/slots.ts';
 import type { ScanEnding } from '../db/schema.ts';
 import { finalizeScanJob, sendMailJob } from '../jobs/job-definitions.ts';
@@ -17,7 +17,7 @@ import { assignScansToSites } from '../sites/assign-scans-to-sites.ts';
 import { assignSlots } from '../slots/assign-slots.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { splitPages, splitRows } from './batches.ts';
-import { isScanOver } from './progress-feed.ts';
+import { isScanFinished } from './progress-feed.ts';
 import { type ClosedPages, createSqlScanStore, toAssessedColumns } from './sql-scan-store.ts';
 
 const notVisitedReasons: Readonly<Record<ScanEnding, NotTestedDetails>> = {
@@ -98,7 +98,7 @@ async function closeScan(
   const caughtUp = await plans.catchUp(tx, scanId);
   if (scan.ending === null) {
     const done = scan.pagesTested + scan.pagesNotTested;
-    const givenUp = await giveUpUnfinishedPages(tx, scanId, done, notVisitedReasons[requested]);
+    const givenUp = await abandonUnfinishedPages(tx, scanId, done, notVisitedReasons[requested]);
     await updateScan(tx, scanId, { ending: requested, pagesNotTested: scan.pagesNotTested + givenUp });
     const { code, reason } = notVisitedReasons[requested];
     services.metrics.countPages(givenUp, code);
@@ -148,7 +148,7 @@ export function toIssueRow(
     variants,
     fixPosition: fixLocation?.position ?? null,
     fixRank: fixLocation?.rank ?? null,
-    leftOut: null,
+    excluded: null,
   };
 }
 
@@ -160,7 +160,7 @@ export async function failScan(
   failure: { code: string; error: string },
 ): Promise<void> {
   const scan = await lockScan(tx, scanId);
-  if (!scan || isScanOver(scan.status) || scan.ending !== null) return;
+  if (!scan || isScanFinished(scan.status) || scan.ending !== null) return;
   await refundScan(tx, scanId);
   await finishScan(services, tx, scan, { status: 'failed', ...failure });
 }
@@ -223,7 +223,7 @@ async function finishScan(
   await progress.announce(tx, id);
   recordScan(tracing, traceparent, { ...scan, ...change, completedAt });
   if (change.status !== 'failed') return;
-  const schedule = siteId === null ? undefined : await findScheduleOfScan(tx, id, siteId);
+  const schedule = siteId === null ? undefined : await findScanSchedule(tx, id, siteId);
   if (schedule) await updateSchedule(tx, schedule.siteId, { lastProblem: change.error ?? null });
   await sendScanFinished(services, tx, { ...scan, completedAt });
 }
@@ -292,6 +292,6 @@ export async function sendScanFinished(
 ): Promise<void> {
   if (ownerId === null || completedAt === null) return;
   if (completedAt.getTime() - createdAt.getTime() < config.mail.scanFinishedAfterMs) return;
-  if (siteId !== null && (await findScheduleOfScan(tx, id, siteId))) return;
+  if (siteId !== null && (await findScanSchedule(tx, id, siteId))) return;
   await queue.send(tx, sendMailJob, [{ kind: 'scan-finished', userId: ownerId, scanId: id }]);
 }

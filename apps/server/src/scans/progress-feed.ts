@@ -16,7 +16,7 @@ const HEARTBEAT_INTERVAL_MS = 15_000;
 const MIN_INTERVAL_MS = 250;
 
 /** Whether a scan with this status has ended. */
-export function isScanOver(status: ScanStatus): boolean {
+export function isScanFinished(status: ScanStatus): boolean {
   return status === 'completed' || status === 'failed' || status === 'cancelled';
 }
 
@@ -67,7 +67,7 @@ export class ProgressFeed {
         const progress = await read();
         if (!progress) return;
         yield progress;
-        if (isScanOver(progress.status)) return;
+        if (isScanFinished(progress.status)) return;
         await pause(MIN_INTERVAL_MS, undefined, { signal: over });
         if (changed) continue;
         const heartbeat = setTimeout(wake, HEARTBEAT_INTERVAL_MS);

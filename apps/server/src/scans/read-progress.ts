@@ -11,7 +11,7 @@ import type { Reader } from '../db/queries/reader.ts';
 import { isScanOpen, readScan, type ScanRow } from '../db/queries/scans.ts';
 import type { Services } from '../services.ts';
 import { readQueuePosition } from '../slots/assign-slots.ts';
-import { isScanOver, type PageInProgress } from './progress-feed.ts';
+import { isScanFinished, type PageInProgress } from './progress-feed.ts';
 import { toPageStatus, toScreenshot, toWaitingForSlot } from './scan-presenters.ts';
 
 const MAX_PAGES_SHOWN = 60;
@@ -47,7 +47,7 @@ export async function readProgress(
     started_at: scan.startedAt?.toISOString() ?? null,
     completed_at: scan.completedAt?.toISOString() ?? null,
     pages_done: at.done,
-    pages_found: pages.length === 0 && !isScanOver(scan.status) ? 1 : at.found,
+    pages_found: pages.length === 0 && !isScanFinished(scan.status) ? 1 : at.found,
     pages_not_tested: scan.pagesNotTested,
     elements_scanned: scan.elements + sumPages(live, ({ elements }) => elements),
     failed_findings: scan.failedFindings + sumPages(live, ({ failed }) => failed),
@@ -76,7 +76,7 @@ export async function readProgress(
 
 /** Returns the pages, or the start page while robots.txt and the sitemaps are read. */
 function getShownPages(scan: ScanRow, pages: readonly ProgressPage[]): readonly ProgressPage[] {
-  if (pages.length > 0 || isScanOver(scan.status)) return pages;
+  if (pages.length > 0 || isScanFinished(scan.status)) return pages;
   const state = scan.status === 'running' ? 'running' : 'waiting';
   return [{ position: 0, url: scan.url, title: '', state, failed: 0 }];
 }

@@ -59,12 +59,12 @@ async function assessCached(
   pages: number,
 ): Promise<ScanAssessment> {
   const issues = await readIssuesToAssess(db, scanId);
-  const leftOut = issues.flatMap(({ id, left_out }) => (left_out ? [`${id} ${left_out}`] : []));
+  const excluded = issues.flatMap(({ id, excluded }) => (excluded ? [`${id} ${excluded}`] : []));
   const store = {
     listPagesToScore: (leftOutIssues: readonly string[]) =>
       readPagesToScore(db, scanId, pages, leftOutIssues),
   };
-  return assessments.getOrAssess([scanId, ...leftOut].join('\n'), () =>
+  return assessments.getOrAssess([scanId, ...excluded].join('\n'), () =>
     assessScan(store, issues, {
       calculatedAt: new Date().toISOString(),
       onFallback: (cause) => log.error({ err: cause, scanId }, 'only the basic score could be calculated'),

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   boundParts,
+  type ExcludedParts,
   keepTestedParts,
   type LedgerPage,
-  type LeftOutParts,
   type PageParts,
   PartsLedger,
   type TestedParts,
@@ -135,7 +135,7 @@ class ScanLedger {
     const page = this.#getPage(position);
     this.#visitedHere.add(position);
     const described = new Map<number, PageParts>();
-    const decided = new Map<number, LeftOutParts>();
+    const decided = new Map<number, ExcludedParts>();
     const ending = new AbortController();
     const ended = signal ? AbortSignal.any([ending.signal, signal]) : ending.signal;
     ended.addEventListener('abort', () => this.wake(), { once: true });
@@ -157,9 +157,9 @@ class ScanLedger {
         write(() => insertPageParts(this.#db, toPageView(view), parts));
       },
       decide: async (view) => {
-        const leftOut = await this.#decide(services, { page, position, view, ended });
-        decided.set(view, leftOut);
-        return leftOut;
+        const excluded = await this.#decide(services, { page, position, view, ended });
+        decided.set(view, excluded);
+        return excluded;
       },
       report: (view, results: readonly TestedParts[]) => {
         page.report(view, results);
@@ -185,7 +185,7 @@ class ScanLedger {
   async #decide(
     { log, visits }: LedgerServices,
     { page, position, view, ended }: PageToDecide,
-  ): Promise<LeftOutParts> {
+  ): Promise<ExcludedParts> {
     // The pages before it have to be known, or it would not wait for them.
     let news = this.#newsCount;
     while (!(await this.#read(log)) && !ended.aborted) {
@@ -202,11 +202,12 @@ class ScanLedger {
     let isStuck = this.#waitsForSlot(position);
     while (!isDecided && !ended.aborted) {
       if (isStuck) visits.interruptPage({ scanId: this.#scanId, position });
-      const hasNews = await this.#waitForNews(news);
+      const hasIssueChanges = await this.#waitForNews(news);
       news = this.#newsCount;
       if (!isDecided && !ended.aborted) await this.#read(log);
       await nextTurn();
-      isStuck = this.#waitsForSlot(position) || (!hasNews && (await this.#waitsForProcess(position, log)));
+      isStuck =
+        this.#waitsForSlot(position) || (!hasIssueChanges && (await this.#waitsForProcess(position, log)));
     }
     // An interrupted visit has no results. Its scanner would wait forever for the decision of a scan that has ended.
     return isDecided ? decision : new Map();
@@ -232,10 +233,10 @@ class ScanLedger {
   async #waitForNews(after: number): Promise<boolean> {
     if (this.#newsCount !== after) return true;
     return new Promise((resolve) => {
-      const end = (hasNews: boolean) => {
+      const end = (hasIssueChanges: boolean) => {
         clearTimeout(timer);
         this.#wakers.delete(wake);
-        resolve(hasNews);
+        resolve(hasIssueChanges);
       };
       const wake = () => end(true);
       const timer = setTimeout(() => end(false), this.#readIntervalMs);

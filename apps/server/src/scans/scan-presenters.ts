@@ -1,6 +1,6 @@
 import type {
+  ExcludedCounts,
   Issue,
-  LeftOutCounts,
   Occurrence,
   ScanCoverage,
   ScannedPage,
@@ -47,7 +47,7 @@ export function toScanSummary(scan: ScanRow): ScanSummary {
     severity_counts: severities,
     occurrences_count: scan.failedFindings,
     needs_review_count: scan.needsReview,
-    left_out: toLeftOutCounts(scan),
+    excluded: toExcludedCounts(scan),
     error: scan.error,
     code: scan.code,
   };
@@ -84,10 +84,10 @@ function toSeverityCounts({
   return { critical, serious, moderate, minor };
 }
 
-export function toLeftOutCounts({
+export function toExcludedCounts({
   ignored,
   falsePositives,
-}: Pick<ScanRow, 'ignored' | 'falsePositives'>): LeftOutCounts {
+}: Pick<ScanRow, 'ignored' | 'falsePositives'>): ExcludedCounts {
   return { ignored, false_positive: falsePositives };
 }
 
@@ -183,14 +183,14 @@ export function toOccurrence(
 export function toIssue(
   links: ScreenshotLinks,
   scan: ScanRow,
-  { fingerprint, issue, leftOut }: StoredIssueRow,
+  { fingerprint, issue, excluded }: StoredIssueRow,
   sample: OccurrenceRow,
 ): Issue {
   return {
     ...issue,
     id: fingerprint,
     fingerprint,
-    left_out: leftOut,
+    excluded: excluded,
     sample: toOccurrence(links, scan, sample),
   };
 }

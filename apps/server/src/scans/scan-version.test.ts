@@ -33,7 +33,7 @@ test('a scan that has ended has a version, which any change of its row changes',
     { siteId: null },
     { critical: 2 },
     { ignored: 1 },
-    { tracked: { fixed: 0, fresh: 1, regressed: 0 } },
+    { tracked: { fixed: 0, added: 1, regressed: 0 } },
     { completedAt: new Date(2) },
     { status: 'cancelled' },
   ];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ScanRow } from '../db/queries/scans.ts';
 import type { Services } from '../services.ts';
-import { isScanOver } from './progress-feed.ts';
+import { isScanFinished } from './progress-feed.ts';
 
 /**
  * Returns what identifies the current state of a scan that has ended: replies about it that were computed after it was
@@ -16,7 +16,7 @@ export function getScanVersion(
   { screenshotLinks }: Pick<Services, 'screenshotLinks'>,
   scan: ScanRow,
 ): string | undefined {
-  if (!isScanOver(scan.status) || scan.marksRevision !== scan.assessedRevision) return undefined;
+  if (!isScanFinished(scan.status) || scan.marksRevision !== scan.assessedRevision) return undefined;
   const state = JSON.stringify([scan, screenshotLinks.getPageScreenshotUrl(scan, 0)]);
   return createHash('sha256').update(state).digest('base64url');
 }

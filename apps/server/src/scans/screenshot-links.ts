@@ -1,6 +1,6 @@
 import { getAuditScreenshot, getFixScreenshot, getPageScreenshot } from '@curbcut/contract';
 import type { ScanRow } from '../db/queries/scans.ts';
-import { createDayKeys } from '../http/day-keys.ts';
+import { createDailyKeys } from '../http/day-keys.ts';
 
 /**
  * Builds URLs of screenshots. Those of an owned scan contain a key for the screenshots of this one; those of an audit,
@@ -27,7 +27,7 @@ export interface AuditScreenshotLinks {
 }
 
 export function createScreenshotLinks(secret: Uint8Array, now: () => number = Date.now): ScreenshotLinks {
-  const { getKey, isValidKey } = createDayKeys(secret, now);
+  const { getKey, isValidKey } = createDailyKeys(secret, now);
   const withKey = ({ id, ownerId }: Pick<ScanRow, 'id' | 'ownerId'>, path: string) =>
     ownerId === null ? path : `${path}?key=${getKey(id)}`;
   return {

@@ -45,7 +45,7 @@ export function createSqlScanStore(db: Db, scanId: string, { pageCount, getClick
     async *listFixAttempts() {
       yield* await listFirstFixAttempts(db, scanId);
     },
-    listPagesToScore: (leftOut) => readPagesToScore(db, scanId, pageCount, leftOut),
+    listPagesToScore: (excluded) => readPagesToScore(db, scanId, pageCount, excluded),
   };
 }
 
@@ -54,9 +54,9 @@ export function readPagesToScore(
   db: Db,
   scanId: string,
   pageCount: number,
-  leftOut: readonly string[],
+  excluded: readonly string[],
 ): AsyncGenerator<PageToScore> {
-  return readPages(pageCount, (range) => listPagesToScore(db, scanId, range, leftOut));
+  return readPages(pageCount, (range) => listPagesToScore(db, scanId, range, excluded));
 }
 
 /** Provides the issues of an ended scan to `identifyIssues`. */
@@ -105,8 +105,8 @@ export function toAssessedColumns(
     failedFindings: counts.occurrences,
     needsReview: counts.needsReview,
     needsReviewFindings: counts.needsReviewOccurrences,
-    ignored: counts.leftOut.ignored,
-    falsePositives: counts.leftOut.false_positive,
+    ignored: counts.excluded.ignored,
+    falsePositives: counts.excluded.false_positive,
     originalScore: isScored ? originalScore : null,
     scoreResult: isScored ? score : null,
     projected: isScored ? projected : null,

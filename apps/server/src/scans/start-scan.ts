@@ -25,7 +25,7 @@ import type { StoredSettings } from '../db/schema.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Caller } from '../http/caller.ts';
-import { finalizeScanJob, openSiteJob } from '../jobs/job-definitions.ts';
+import { finalizeScanJob, startCrawlJob } from '../jobs/job-definitions.ts';
 import { getAllowance } from '../plans/scan-allowance.ts';
 import type { Services } from '../services.ts';
 import { getSlotOwner } from '../slots/assign-slots.ts';
@@ -109,7 +109,7 @@ export async function createQueuedScan(
   const slotOwner = getSlotOwner(services, caller);
   await addScanTurn(tx, scanId, slotOwner, tracing.getTraceparent());
   if (auth) await saveScanSecret(tx, scanId, sealScanAuth(services, scanId, auth));
-  await queue.send(tx, openSiteJob, [{ scanId }], { group: slotOwner });
+  await queue.send(tx, startCrawlJob, [{ scanId }], { group: slotOwner });
   // Not part of the trace, which would otherwise last until then.
   await queue.send(tx, finalizeScanJob, [{ scanId, because: 'time-is-up' }], {
     startAt: timeIsUp,

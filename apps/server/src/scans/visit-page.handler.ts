@@ -17,9 +17,9 @@ import {
   beginVisit,
   type FinishedPage,
   finishPage,
+  preemptVisit,
   requeueVisit,
   undoVisit,
-  yieldVisit,
 } from '../db/queries/pages.ts';
 import type { ReusablePage } from '../db/queries/reusable-pages.ts';
 import {
@@ -44,7 +44,7 @@ import { toScanSettings } from './scan-presenters.ts';
 import { openScanAuth } from './start-scan.ts';
 import { storeScreenshots } from './store-screenshots.ts';
 import { emptyPage, type StoredVisit, toStoredVisit } from './to-stored-visit.ts';
-import { SlotTakenError } from './visit-registry.ts';
+import { SlotReclaimedError } from './visit-registry.ts';
 
 interface VisitPayload {
   readonly scanId: string;
@@ -54,7 +54,7 @@ interface VisitPayload {
 /** Limits the visits of one page, whether they ended with a retry, a crash of this process, or an internal error. */
 const MAX_ATTEMPTS = 3;
 
-const GIVEN_UP: NotTestedDetails = {
+const ABANDONED: NotTestedDetails = {
   code: 'scan/visit-failed',
   reason: `Testing this page was interrupted ${MAX_ATTEMPTS} times before it was complete.`,
   advice: 'Scan the page on its own. If that fails too, the page may need more memory than this machine has.',
@@ -74,7 +74,7 @@ export async function visitPage(jobServices: Services, job: RunningJob<VisitPayl
 
   try {
     // The slot was taken back before this process could be notified.
-    if (page.yielding) throw new SlotTakenError();
+    if (page.yielding) throw new SlotReclaimedError();
     if (page.attempts > MAX_ATTEMPTS) {
       await giveUpPage(services, job);
       return;
@@ -88,7 +88,7 @@ export async function visitPage(jobServices: Services, job: RunningJob<VisitPayl
       await assignSlotsNow(services);
       return;
     }
-    if (error instanceof SlotTakenError) {
+    if (error instanceof SlotReclaimedError) {
       log.debug('a page gave up its slot');
       await releaseSlot(services, job);
       return;
@@ -163,7 +163,7 @@ async function visitAndStore(
 }
 
 function giveUpPage(services: Services, job: RunningJob<VisitPayload>): Promise<void> {
-  const page = { ...emptyPage, notTested: GIVEN_UP };
+  const page = { ...emptyPage, notTested: ABANDONED };
   return commitVisit(services, job, { page, findings: [], fixes: [] });
 }
 
@@ -350,7 +350,7 @@ async function releaseSlot(services: Services, job: RunningJob<VisitPayload>): P
   const { scanId, position } = job.payload;
   await services.db.transaction(async (tx) => {
     await lockScan(tx, scanId);
-    await yieldVisit(tx, scanId, position);
+    await preemptVisit(tx, scanId, position);
     await services.progress.announce(tx, scanId);
     await services.ledgers.announce(tx, scanId);
     await job.finish(tx);

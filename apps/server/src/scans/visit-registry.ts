@@ -1,8 +1,8 @@
 import type { PageRef } from '../db/queries/slots.ts';
 
 /** A visit was interrupted because the slot is needed for pages of other owners, or for earlier pages of its scan. */
-export class SlotTakenError extends Error {
-  override readonly name = 'SlotTakenError';
+export class SlotReclaimedError extends Error {
+  override readonly name = 'SlotReclaimedError';
 }
 
 /** The visits that this process is running, so that they can be interrupted. */
@@ -13,7 +13,7 @@ export class VisitRegistry {
    * Runs a visit with a signal that is aborted when `signal` is, when the scan is aborted, or when the slot of the
    * page is taken back.
    *
-   * @throws {SlotTakenError} when the slot was taken back and the visit failed because of it. A visit that succeeds
+   * @throws {SlotReclaimedError} when the slot was taken back and the visit failed because of it. A visit that succeeds
    * anyway counts.
    */
   async run<Result>(
@@ -28,7 +28,7 @@ export class VisitRegistry {
       return await visit(AbortSignal.any([signal, controller.signal]));
     } catch (error) {
       // However the scanner reports the interruption.
-      if (!signal.aborted && controller.signal.reason instanceof SlotTakenError)
+      if (!signal.aborted && controller.signal.reason instanceof SlotReclaimedError)
         throw controller.signal.reason;
       throw error;
     } finally {
@@ -45,7 +45,7 @@ export class VisitRegistry {
   /** Interrupts the visit of a page, if this process runs it, so that another page can have its slot. */
   interruptPage({ scanId, position }: PageRef): void {
     for (const [controller, visited] of this.#visits.get(scanId) ?? []) {
-      if (visited === position) controller.abort(new SlotTakenError());
+      if (visited === position) controller.abort(new SlotReclaimedError());
     }
   }
 }

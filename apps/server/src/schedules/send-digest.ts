@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { getLastActivityId, listStateChangesBetween, type StateChange } from '../db/queries/activity.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
-import { findScheduleOfScan, updateSchedule } from '../db/queries/schedules.ts';
+import { findScanSchedule, updateSchedule } from '../db/queries/schedules.ts';
 import { sendMailJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
 
@@ -15,13 +15,13 @@ export async function sendDigest(
   { id: scanId, ownerId, siteId, scoreResult }: ScanRow,
 ): Promise<void> {
   if (ownerId === null || siteId === null) return;
-  const schedule = await findScheduleOfScan(tx, scanId, siteId);
+  const schedule = await findScanSchedule(tx, scanId, siteId);
   if (!schedule) return;
   const { activity: after, score: scoreBefore } = schedule.lastDigest;
   const upTo = await getLastActivityId(tx, siteId);
   if (
     schedule.sendsMessages &&
-    hasNews(summarizeStateChanges(await listStateChangesBetween(tx, siteId, after, upTo)))
+    hasIssueChanges(summarizeStateChanges(await listStateChangesBetween(tx, siteId, after, upTo)))
   ) {
     const order = { userId: ownerId, siteId, scanId, scoreBefore, after, upTo };
     await queue.send(tx, sendMailJob, [{ kind: 'site-digest', ...order }]);
@@ -30,8 +30,8 @@ export async function sendDigest(
 }
 
 /** Changes to the issues of a site over a period: the final state of each issue. */
-export interface IssueNews {
-  readonly fresh: readonly StateChange[];
+export interface IssueChanges {
+  readonly added: readonly StateChange[];
   readonly regressed: readonly StateChange[];
   readonly fixed: readonly StateChange[];
   /** New issues that need review, counted separately. */
@@ -39,9 +39,9 @@ export interface IssueNews {
 }
 
 /** Summarizes state changes by their net effect; what was reverted in between is left out. */
-export function summarizeStateChanges(words: readonly StateChange[]): IssueNews {
-  const news: { [Kind in keyof IssueNews]: StateChange[] } = {
-    fresh: [],
+export function summarizeStateChanges(words: readonly StateChange[]): IssueChanges {
+  const news: { [Kind in keyof IssueChanges]: StateChange[] } = {
+    added: [],
     regressed: [],
     fixed: [],
     needsReview: [],
@@ -52,11 +52,11 @@ export function summarizeStateChanges(words: readonly StateChange[]): IssueNews 
       if (first.before === null && last.after !== 'fixed') news.needsReview.push(last);
     } else if (last.after === 'fixed') {
       if (first.before !== null && first.before !== 'fixed') news.fixed.push(last);
-    } else if (first.before === null) news.fresh.push(last);
+    } else if (first.before === null) news.added.push(last);
     else if (last.after === 'regressed' && first.before === 'fixed') news.regressed.push(last);
   }
   return news;
 }
 
-export const hasNews = ({ fresh, regressed, fixed, needsReview }: IssueNews): boolean =>
-  fresh.length + regressed.length + fixed.length + needsReview.length > 0;
+export const hasIssueChanges = ({ added, regressed, fixed, needsReview }: IssueChanges): boolean =>
+  added.length + regressed.length + fixed.length + needsReview.length > 0;

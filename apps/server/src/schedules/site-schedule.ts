@@ -1,7 +1,7 @@
 import { type PutScheduleBody, ScanAuth, type Schedule } from '@curbcut/contract';
 import { getLastActivityId } from '../db/queries/activity.ts';
 import { findSchedule, type ScheduleRow, saveSchedule as storeSchedule } from '../db/queries/schedules.ts';
-import { listNewestScansOfSites, lockSite, readOwnSite } from '../db/queries/sites.ts';
+import { listLatestSiteScans, lockSite, readUserSite } from '../db/queries/sites.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { SignedInCaller } from '../http/caller.ts';
 import { getAllowance } from '../plans/scan-allowance.ts';
@@ -19,10 +19,10 @@ export async function saveSiteSchedule(
   services: Services,
   caller: SignedInCaller,
   siteId: string,
-  { every, settings: wanted, keep_sign_in: keep = false, sends_messages: sends }: PutScheduleBody,
+  { every, settings: wanted, keep_credentials: keep = false, email_enabled: sends }: PutScheduleBody,
 ): Promise<Schedule> {
   const { db } = services;
-  const site = await readOwnSite(db, caller.user.id, siteId);
+  const site = await readUserSite(db, caller.user.id, siteId);
   if (!site) throw new ApiProblem('site/not-found');
   const address = await requireScannableUrl(services, wanted.url);
   if (new URL(address.url).origin !== site.origin) {
@@ -36,7 +36,7 @@ export async function saveSiteSchedule(
     const sealed = resolveScheduleAuth(services, siteId, wanted.auth, keep ? before : undefined);
     const kept = before?.every === every ? before : undefined;
     const now = new Date();
-    const [newest] = await listNewestScansOfSites(tx, [siteId], 1);
+    const [newest] = await listLatestSiteScans(tx, [siteId], 1);
     return toSchedule(
       await storeSchedule(tx, {
         siteId,
@@ -73,7 +73,7 @@ export function toSchedule(schedule: ScheduleRow): Schedule {
     next_run_at: schedule.nextRunAt.toISOString(),
     url: schedule.url,
     settings: toScanSettings(schedule),
-    sends_messages: schedule.sendsMessages,
+    email_enabled: schedule.sendsMessages,
     signs_in: schedule.settings.signs_in,
     last_scan_id: schedule.lastScanId,
     last_problem: schedule.lastProblem,

@@ -19,9 +19,9 @@ export interface Vault {
 export type KeyPurpose =
   | 'access-token'
   | 'refresh-token'
-  | 'picture-address'
+  | 'screenshot-url'
   | 'report-address'
-  | 'stop-messages';
+  | 'unsubscribe';
 
 /** Name of the key file in the data folder. */
 export const KEY_FILE = 'secret.key';
@@ -58,9 +58,9 @@ export function createVault(secret: string): Vault {
   const keys: Readonly<Record<KeyPurpose, Uint8Array>> = {
     'access-token': derive('access-token'),
     'refresh-token': derive('refresh-token'),
-    'picture-address': derive('picture-address'),
+    'screenshot-url': derive('screenshot-url'),
     'report-address': derive('report-address'),
-    'stop-messages': derive('stop-messages'),
+    unsubscribe: derive('unsubscribe'),
   };
   return {
     seal(text, context) {

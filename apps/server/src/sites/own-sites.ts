@@ -9,16 +9,16 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import type { Db } from '../db/database.ts';
-import { listAuditIdsOfSite } from '../db/queries/audits.ts';
+import { listSiteAuditIds } from '../db/queries/audits.ts';
 import { removeMarks } from '../db/queries/issue-marks.ts';
 import { listSchedules } from '../db/queries/schedules.ts';
 import {
-  countScansOfSites,
+  countSiteScans,
   deleteSite,
-  listNewestScansOfSites,
+  listLatestSiteScans,
   listSites,
   lockSite,
-  readOwnSite,
+  readUserSite,
   type SiteRow,
   type TrendRow,
 } from '../db/queries/sites.ts';
@@ -26,7 +26,7 @@ import { countIssuesByState, type StateCount } from '../db/queries/tracked-issue
 import { ApiProblem } from '../http/api-problem.ts';
 import { requireVerifiedUser, type SignedInCaller } from '../http/caller.ts';
 import { refreshScans } from '../scans/refresh-scans.ts';
-import { toLeftOutCounts } from '../scans/scan-presenters.ts';
+import { toExcludedCounts } from '../scans/scan-presenters.ts';
 import { toSchedule } from '../schedules/site-schedule.ts';
 import type { Services } from '../services.ts';
 
@@ -40,8 +40,8 @@ export async function readSites(db: Db, userId: string, siteId?: string): Promis
   const rows = await listSites(db, userId, siteId);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const scans = await countScansOfSites(db, ids);
-  const newest = Map.groupBy(await listNewestScansOfSites(db, ids, MAX_TREND_SCANS), (scan) => scan.siteId);
+  const scans = await countSiteScans(db, ids);
+  const newest = Map.groupBy(await listLatestSiteScans(db, ids, MAX_TREND_SCANS), (scan) => scan.siteId);
   const counts = Map.groupBy(await countIssuesByState(db, ids), (row) => row.siteId);
   const countsOf = (id: string, outcome: StateCount['outcome']) =>
     (counts.get(id) ?? []).filter((row) => row.outcome === outcome);
@@ -85,7 +85,7 @@ function toTrend(newest: readonly TrendRow[]): Pick<Site, 'last_scan' | 'trend'>
           grade: last.grade,
           total_issues: last.total_issues,
           needs_review_count: last.needs_review,
-          left_out: last.left_out,
+          excluded: last.excluded,
         }
       : null,
     trend: selectTrend(points)
@@ -135,10 +135,10 @@ export function toHistoryPoint(scan: TrendRow): HistoryPoint {
     minor,
     total_issues: critical + serious + moderate + minor,
     needs_review: scan.needsReview,
-    left_out: toLeftOutCounts(scan),
+    excluded: toExcludedCounts(scan),
     pages_tested: scan.pagesTested,
     fixed: tracked?.fixed ?? 0,
-    fresh: tracked?.fresh ?? 0,
+    added: tracked?.added ?? 0,
     regressed: tracked?.regressed ?? 0,
   };
 }
@@ -148,13 +148,13 @@ export function toHistoryPoint(scan: TrendRow): HistoryPoint {
  *
  * @throws {ApiProblem} when the caller is not signed in with a verified email address, or does not own the site.
  */
-export async function requireOwnSite(
+export async function requireUserSite(
   services: Services,
   request: FastifyRequest,
   siteId: string,
 ): Promise<{ readonly site: SiteRow; readonly caller: SignedInCaller }> {
   const caller = await requireVerifiedUser(services, request);
-  const site = await readOwnSite(services.db, caller.user.id, siteId);
+  const site = await readUserSite(services.db, caller.user.id, siteId);
   if (!site) throw new ApiProblem('site/not-found');
   return { site, caller };
 }
@@ -172,10 +172,10 @@ export async function deleteSiteWithIssues(
 ): Promise<boolean> {
   const { db } = services;
   const scanIds = await db.transaction(async (tx) => {
-    if (!(await readOwnSite(tx, userId, siteId))) return undefined;
+    if (!(await readUserSite(tx, userId, siteId))) return undefined;
     await lockSite(tx, siteId);
     const changed = await removeMarks(tx, siteId);
-    const auditIds = await listAuditIdsOfSite(tx, siteId);
+    const auditIds = await listSiteAuditIds(tx, siteId);
     await requestBlobDeletion(services, tx, auditIds);
     return (await deleteSite(tx, userId, siteId)) ? changed : undefined;
   });

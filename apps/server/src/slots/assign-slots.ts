@@ -6,8 +6,8 @@ import {
   countSlots,
   deleteOtherServers,
   deleteServer,
+  listPreemptedPages,
   listScanTurns,
-  listYieldingPages,
   lockSlots,
   moveToBack,
   requestSlotsBack,
@@ -22,12 +22,12 @@ import {
   getSlotShare,
   planSlots,
   type QueuePosition,
-  type ScanTurn,
+  type ScanQueueEntry,
   type SlotPool,
 } from './plan-slots.ts';
 
 /** Sends `scanId/position` of each page that must give its slot back. */
-const YIELD_CHANNEL = 'curbcut_yield';
+const PREEMPT_CHANNEL = 'curbcut_yield';
 /** Maximum number of waiting scans whose followers are updated when the order has changed. */
 const MAX_ANNOUNCED = 50;
 
@@ -60,7 +60,7 @@ export async function assignSlots(services: SlotServices, tx: Db, releasedBy?: s
   }
   for (const [owner, count] of reclaimed) {
     for (const { scanId, position } of await requestSlotsBack(tx, owner, count))
-      await notifyChannel(tx, YIELD_CHANNEL, `${scanId}/${position}`);
+      await notifyChannel(tx, PREEMPT_CHANNEL, `${scanId}/${position}`);
   }
   if (granted.length === 0) return;
   const waiting = turns.filter(({ scanId, held }) => held === 0 || granted.includes(scanId));
@@ -84,7 +84,7 @@ export async function readQueuePosition(
 async function readSlotState(
   { config }: Pick<Services, 'config'>,
   db: Db,
-): Promise<{ turns: ScanTurn[]; pool: SlotPool }> {
+): Promise<{ turns: ScanQueueEntry[]; pool: SlotPool }> {
   const slots = await countSlots(db);
   const share = getSlotShare(slots, config.pagesPerOwner);
   const pool = { slots, share, perSite: config.pagesPerSite };
@@ -106,10 +106,10 @@ export async function registerSlots(
   const { db, isEmbedded, log, queue, visits } = services;
 
   const interruptYielding = async () => {
-    for (const page of await listYieldingPages(db)) visits.interruptPage(page);
+    for (const page of await listPreemptedPages(db)) visits.interruptPage(page);
   };
   await queue.listen(
-    YIELD_CHANNEL,
+    PREEMPT_CHANNEL,
     (message) => {
       const [scanId = '', position] = message.split('/');
       visits.interruptPage({ scanId, position: Number(position) });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { findQueuePosition, getSlotShare, planSlots, type ScanTurn } from './plan-slots.ts';
+import { findQueuePosition, getSlotShare, planSlots, type ScanQueueEntry } from './plan-slots.ts';
 
 let joined = 0;
-function createTurn(scanId: string, owner: string, rest: Partial<ScanTurn> = {}): ScanTurn {
+function createTurn(scanId: string, owner: string, rest: Partial<ScanQueueEntry> = {}): ScanQueueEntry {
   joined += 1;
   return {
     scanId,
@@ -61,7 +61,7 @@ test('of two owners with equally many slots, the one that has waited longest com
 test('an owner above its share gives back as many slots as others need, and no more', () => {
   const greedy = createTurn('a', 'A', { held: 4, waiting: 9 });
   const pool = { slots: 4, share: 2, perSite: 8 };
-  const getReclaimed = (...others: ScanTurn[]) => planSlots([greedy, ...others], pool).reclaimed;
+  const getReclaimed = (...others: ScanQueueEntry[]) => planSlots([greedy, ...others], pool).reclaimed;
   expect(getReclaimed()).toEqual(new Map());
   expect(getReclaimed(createTurn('b', 'B'))).toEqual(new Map([['A', 1]]));
   expect(getReclaimed(createTurn('b', 'B', { waiting: 9 }))).toEqual(new Map([['A', 2]]));

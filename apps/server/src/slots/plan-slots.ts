@@ -10,7 +10,7 @@
 import type { PlanName } from '@curbcut/contract';
 
 /** An unfinished scan in the slot order. */
-export interface ScanTurn {
+export interface ScanQueueEntry {
   readonly scanId: string;
   readonly owner: string;
   /** See {@link getPlanWeight}. */
@@ -69,7 +69,7 @@ export function getPlanWeight(plan: PlanName | null): number {
 }
 
 /** Plans the assignment of the free slots, and which owners must give slots back. */
-export function planSlots(turns: readonly ScanTurn[], { slots, share, perSite }: SlotPool): SlotPlan {
+export function planSlots(turns: readonly ScanQueueEntry[], { slots, share, perSite }: SlotPool): SlotPlan {
   const state = new SlotState(turns, perSite);
   const granted: string[] = [];
   for (let free = slots - state.held; free > 0; free -= 1) {
@@ -95,11 +95,11 @@ export interface QueuePosition {
 
 /** Finds what a scan waits for, as if every page took equally long; undefined when it does not wait for a slot. */
 export function findQueuePosition(
-  turns: readonly ScanTurn[],
+  turns: readonly ScanQueueEntry[],
   { slots, perSite }: SlotPool,
   scanId: string,
 ): QueuePosition | undefined {
-  const isWaiting = ({ held, waiting }: ScanTurn) => held === 0 && waiting > 0;
+  const isWaiting = ({ held, waiting }: ScanQueueEntry) => held === 0 && waiting > 0;
   const own = turns.find((turn) => turn.scanId === scanId);
   if (!own || !isWaiting(own)) return undefined;
   const waitingScans = new Set(turns.filter(isWaiting).map((turn) => turn.scanId));
@@ -157,7 +157,7 @@ function getLoad(held: number, weight: number): number {
   return held === 0 ? 0 : (held + 1) / weight;
 }
 
-type MutableTurn = { -readonly [Key in keyof ScanTurn]: ScanTurn[Key] };
+type MutableTurn = { -readonly [Key in keyof ScanQueueEntry]: ScanQueueEntry[Key] };
 
 /** The state of the slots while they are assigned one after the other. */
 class SlotState {
@@ -165,7 +165,7 @@ class SlotState {
   readonly #perSite: number;
   #clock: number;
 
-  constructor(turns: readonly ScanTurn[], perSite: number) {
+  constructor(turns: readonly ScanQueueEntry[], perSite: number) {
     this.#turns = turns.map((turn) => ({ ...turn }));
     this.#perSite = perSite;
     this.#clock = Math.max(
@@ -193,7 +193,7 @@ class SlotState {
   }
 
   /** Assigns a slot to the scan whose turn it is; undefined when no page waits. */
-  giveNext(): ScanTurn | undefined {
+  giveNext(): ScanQueueEntry | undefined {
     let best: { readonly scan: MutableTurn; readonly order: readonly number[] } | undefined;
     for (const turns of this.#byOwner().values()) {
       const held = turns.reduce((sum, turn) => sum + turn.held, 0);
@@ -241,7 +241,7 @@ class SlotState {
 }
 
 /** Returns when an owner was last given a slot or gave one back, or started to wait if it never had one. */
-function getLastTurn(turns: readonly ScanTurn[]): number {
+function getLastTurn(turns: readonly ScanQueueEntry[]): number {
   const lastTurns = turns.flatMap(({ ownerTurn }) => ownerTurn ?? []);
   return lastTurns.length > 0 ? Math.max(...lastTurns) : Math.min(...turns.map(({ joined }) => joined));
 }

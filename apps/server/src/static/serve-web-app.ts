@@ -7,7 +7,7 @@ import { SIGNED_REPORT_PATH } from '../audits/share-audit.ts';
 import type { Config } from '../config.ts';
 import { isLocalRequest } from '../http/security-headers.ts';
 import { getSiteOrigin } from '../http/server-url.ts';
-import { STOP_MESSAGES_PATH } from '../schedules/stop-messages.ts';
+import { UNSUBSCRIBE_PATH } from '../schedules/unsubscribe.ts';
 import type { SiteConfig } from '../site-settings.ts';
 import { readAppRoutes } from './app-routes.ts';
 import { type BuiltPage, readBuiltPage } from './built-page.ts';
@@ -36,7 +36,7 @@ const DOCUMENT_HEADERS = [
 const assetPattern = /^assets\/[^/]+\.(js|css|woff2)$/;
 const revalidatedCaching = { maxAge: 0, immutable: false };
 /** Paths whose URLs contain a secret. */
-const secretPathPrefixes = ['/shared/', SIGNED_REPORT_PATH, STOP_MESSAGES_PATH];
+const secretPathPrefixes = ['/shared/', SIGNED_REPORT_PATH, UNSUBSCRIBE_PATH];
 const NOT_BUILT_MESSAGE =
   'The web application hasn’t been built. Stop Curbcut and start it with “npm start”, which builds it.\n';
 

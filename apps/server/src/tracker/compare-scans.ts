@@ -46,7 +46,7 @@ export async function compareScans(
   const changes = listIssueChanges(issuesBefore, issuesAfter, match, scopes);
   const ofOutcome = (outcome: ComparedIssue['outcome']): ComparisonLists => ({
     fixed: changes.fixed.filter((issue) => issue.outcome === outcome),
-    fresh: changes.fresh.filter((issue) => issue.outcome === outcome),
+    added: changes.added.filter((issue) => issue.outcome === outcome),
     remaining: changes.remaining.filter((issue) => issue.outcome === outcome),
     not_comparable: changes.not_comparable.filter((issue) => issue.outcome === outcome),
   });
@@ -63,7 +63,7 @@ export async function compareScans(
 async function requireComparableScan(db: Db, reader: Reader, scanId: string): Promise<ScanRow> {
   const scan = await readScan(db, reader, scanId);
   if (!scan) throw new ApiProblem('scan/not-found');
-  if (scan.completedAt === null) throw new ApiProblem('scan/not-over');
+  if (scan.completedAt === null) throw new ApiProblem('scan/not-finished');
   if (scan.pagesTested === 0) throw new ApiProblem('scan/nothing-tested');
   return scan;
 }
@@ -72,7 +72,7 @@ const getComparedSettings = (scan: ScanRow): string =>
   JSON.stringify({ ...toScanSettings(scan), signs_in: scan.settings.signs_in });
 
 /** The lists of a comparison. */
-type ComparisonLists = Pick<ScanComparison, 'fixed' | 'fresh' | 'remaining' | 'not_comparable'>;
+type ComparisonLists = Pick<ScanComparison, 'fixed' | 'added' | 'remaining' | 'not_comparable'>;
 
 type IssuesByFingerprint = ReadonlyMap<string, ScanIssue>;
 
@@ -97,7 +97,7 @@ function listIssueChanges(
   }));
   const remaining = pairs.filter((pair) => isCounted(pair.is));
   const gone = match.gone.map((id) => before.get(id)!).filter(isCounted);
-  const fresh = match.added
+  const added = match.added
     .filter((id) => !splitIds.has(id))
     .map((id) => after.get(id)!)
     .filter(isCounted);
@@ -106,14 +106,14 @@ function listIssueChanges(
     scopes.after,
     (issue) => ({ ...toComparedIssue(issue), before: toComparedScan(issue) }),
   );
-  const isNew = partitionByCertainty(fresh, scopes.before, (issue) => ({
+  const isNew = partitionByCertainty(added, scopes.before, (issue) => ({
     ...toComparedIssue(issue),
     after: toComparedScan(issue),
   }));
   const isSplit = ({ is: { fingerprint } }: (typeof pairs)[number]) => splitIds.has(fingerprint);
   return {
     fixed: fixed.certain,
-    fresh: isNew.certain,
+    added: isNew.certain,
     remaining: remaining
       .map((pair) => ({
         ...toComparedIssue(pair.is),
@@ -127,7 +127,7 @@ function listIssueChanges(
       split: countFailed(
         remaining.filter((pair) => isSplit(pair) && isCounted(pair.was)).map((pair) => pair.is),
       ),
-      left_out: countFailed(
+      excluded: countFailed(
         pairs
           .filter((pair) => !isSplit(pair) && isCounted(pair.was) && !isCounted(pair.is))
           .map((pair) => pair.was),
@@ -137,7 +137,7 @@ function listIssueChanges(
   };
 }
 
-const isCounted = ({ leftOut }: ScanIssue): boolean => leftOut === null;
+const isCounted = ({ excluded }: ScanIssue): boolean => excluded === null;
 
 const countFailed = (issues: readonly ScanIssue[]): number =>
   issues.filter(({ issue }) => issue.outcome === 'failed').length;

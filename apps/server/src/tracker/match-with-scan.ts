@@ -4,14 +4,14 @@ import { Worker } from 'node:worker_threads';
 import { type IdentifiedIssue, type IssueMatches, type IssueTraits, matchIssues } from '@curbcut/engine';
 import type { Db } from '../db/database.ts';
 import { findElementsAtKnownLocations, type KnownLocation } from '../db/queries/issue-samples.ts';
-import type { IssueSighting } from '../db/schema.ts';
+import type { IssueDetection } from '../db/schema.ts';
 import type { ScanIssue } from './read-scan-issues.ts';
 
 /** An issue that one or more earlier scans found. */
 export interface PreviousIssue {
   readonly id: string;
   readonly traits: IssueTraits;
-  readonly seen: IssueSighting;
+  readonly seen: IssueDetection;
 }
 
 /** Matches between the issues of a scan and the known issues. */

@@ -3,7 +3,7 @@ import { type IssueTraits, identifyIssues } from '@curbcut/engine';
 import type { Db } from '../db/database.ts';
 import { listIssuesToMatch, type StoredIssueRow } from '../db/queries/issues.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
-import type { IssueSighting } from '../db/schema.ts';
+import type { IssueDetection } from '../db/schema.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ROWS_PER_BATCH } from '../scans/batches.ts';
 import { createSqlIdentityStore } from '../scans/sql-scan-store.ts';
@@ -14,7 +14,7 @@ const SELECTOR_BOUNDARY = ' >>> ';
 /** An issue of a scan with its traits and where it was found. */
 export interface ScanIssue extends StoredIssueRow {
   readonly traits: IssueTraits;
-  readonly seen: IssueSighting;
+  readonly seen: IssueDetection;
   /** The message of its first occurrence. */
   readonly message: string;
 }

@@ -48,7 +48,7 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
   const { matched, split, gone, added } = toTrack.match;
   const issues: TrackedIssueRow[] = [];
   const activity: Activity[] = [];
-  const counts = { fixed: 0, fresh: 0, regressed: 0 };
+  const counts = { fixed: 0, added: 0, regressed: 0 };
   // Needs-review issues are counted separately, as in the scan.
   const count = (change: keyof typeof counts, { outcome }: TrackedIssueRow) => {
     if (outcome === 'failed') counts[change] += 1;
@@ -82,12 +82,12 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
       asOf: startedAt,
       fixedAt: before.fixedAt ?? getScanEnd(scan),
       notRetested: null,
-      seen: { ...before.seen, pagesGone: result.because === 'pages-gone' },
+      seen: { ...before.seen, pagesRemoved: result.because === 'pages-removed' },
       state: isNews ? ('fixed' as const) : before.state,
     };
     issues.push(after);
     activity.push(...listChangesBetween(before, after));
-    if (isNews && after.seen.pagesGone) activity.push(toPagesGoneActivity(before));
+    if (isNews && after.seen.pagesRemoved) activity.push(toPagesRemovedActivity(before));
     if (isNews) count('fixed', after);
   }
   const originals = new Map(split.map(({ before, now }) => [now, knownById.get(before)!]));
@@ -99,7 +99,7 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
     const was = original?.state ?? null;
     if (was !== newIssue.state)
       activity.push({ issueId: newIssue.id, field: 'state', before: was, after: newIssue.state });
-    if (was === null) count('fresh', newIssue);
+    if (was === null) count('added', newIssue);
     else if (was === 'fixed') count('regressed', newIssue);
   }
   return { issues, activity, counts };
@@ -202,7 +202,7 @@ function listChangesBetween(before: TrackedIssueRow, after: TrackedIssueRow): Ac
 }
 
 /** Returns the activity for an issue that is fixed because its pages no longer exist. */
-const toPagesGoneActivity = ({ id, issue }: TrackedIssueRow): Activity => ({
+const toPagesRemovedActivity = ({ id, issue }: TrackedIssueRow): Activity => ({
   issueId: id,
   field: 'pages',
   before: String(issue.pages),

@@ -10,7 +10,7 @@ import {
 import type { Db } from '../db/database.ts';
 import { listVisitedPages, type VisitedPage } from '../db/queries/issue-samples.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
-import type { IssueSighting, StoredIssue } from '../db/schema.ts';
+import type { IssueDetection, StoredIssue } from '../db/schema.ts';
 import { toScanSettings } from '../scans/scan-presenters.ts';
 
 /** The scope of a scan: where and how it tested, and so what it could have found. */
@@ -19,7 +19,7 @@ export type ScanScope = ScanCoverageFacts;
 /** A known issue, with where and how it was found. */
 export interface EarlierIssue {
   readonly issue: Pick<StoredIssue, 'rule_id' | 'engines' | 'pages'>;
-  readonly seen: IssueSighting;
+  readonly seen: IssueDetection;
 }
 
 export async function readScanScope(db: Db, scan: ScanRow): Promise<ScanScope> {

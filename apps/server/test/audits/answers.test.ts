@@ -87,7 +87,11 @@ describe('answers', () => {
   test('are “not present” only for content that pages may lack', async () => {
     const [video, title] = [findQuestion('criterion', '1.2.2'), findQuestion('criterion', '2.4.2')];
     const issue = findQuestion('issue', '1.2.2');
-    expect([video, title, issue].map((question) => question.may_be_absent)).toEqual([true, false, false]);
+    expect([video, title, issue].map((question) => question.allows_not_present)).toEqual([
+      true,
+      false,
+      false,
+    ]);
     for (const asked of [title, issue]) {
       const refused = await expectStatus(
         send([toAnswer(video, 'not-present'), toAnswer(asked, 'not-present')]),

@@ -53,7 +53,7 @@ const attach = async (file = createPng(), account = ada, subject?: Record<string
 const list = async ({ headers } = ada) =>
   (await expectStatus(server.call(listAuditAttachments, { params: toParams(), headers }), 200)).attachments;
 const listFiles = async () =>
-  (await readdir(join(server.config.dataDir, 'pictures', audit.id)).catch(() => [])).filter((name) =>
+  (await readdir(join(server.config.dataDir, 'blobs', audit.id)).catch(() => [])).filter((name) =>
     name.startsWith('attachment'),
   );
 const fetchImage = ({ url }: AuditAttachment) => fetch(new URL(url, server.url));

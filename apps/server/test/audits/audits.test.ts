@@ -54,8 +54,7 @@ beforeAll(async () => {
 const readAudit = (auditId: string, { headers } = ada) =>
   expectStatus(server.call(getAudit, { params: { auditId }, headers }), 200);
 /** Names of the files of an audit, none when its folder is gone. */
-const listFiles = (auditId: string) =>
-  readdir(join(server.config.dataDir, 'pictures', auditId)).catch(() => []);
+const listFiles = (auditId: string) => readdir(join(server.config.dataDir, 'blobs', auditId)).catch(() => []);
 
 describe('an audit', () => {
   let audit: Audit;
@@ -227,7 +226,7 @@ describe('an audit', () => {
     const before = await site.listQuestions(copied.id);
     await site.deleteScan(scan);
     await waitUntil(async () =>
-      expect(await readdir(join(server.config.dataDir, 'pictures', scan)).catch(() => [])).toEqual([]),
+      expect(await readdir(join(server.config.dataDir, 'blobs', scan)).catch(() => [])).toEqual([]),
     );
     expect(await readAudit(copied.id)).toMatchObject({ scan_id: scan, newer_scan_id: null });
     expect(await site.listQuestions(copied.id)).toEqual(before);

@@ -78,14 +78,14 @@ beforeAll(async () => {
 const review = (
   { headers }: TestAccount,
   answerId: string,
-  verdict: 'agrees' | 'disagrees',
+  decision: 'agrees' | 'disagrees',
   comment: string,
 ) =>
   expectStatus(
     server.call(reviewAuditAnswer, {
       params: { auditId: audit.id },
       headers,
-      body: { answer_id: answerId, verdict, comment },
+      body: { answer_id: answerId, decision, comment },
     }),
     200,
   );
@@ -159,7 +159,7 @@ test('reviews, findings and images are in the file, which stays the same after a
     server.call(getAuditQuestion, { params: { ...params, questionId: question.id }, headers }),
     200,
   );
-  expect(detail.history[0]!.reviews.map(({ verdict, is_withdrawn }) => [verdict, is_withdrawn])).toEqual([
+  expect(detail.history[0]!.reviews.map(({ decision, is_withdrawn }) => [decision, is_withdrawn])).toEqual([
     ['disagrees', true],
     ['agrees', false],
   ]);

@@ -255,7 +255,7 @@ async function expectRefusal(content: Buffer, reason: string, status = 400): Pro
 async function countStored() {
   const { audits } = await expectStatus(server.call(listAudits, { headers: eve.headers }), 200);
   const { sites } = await expectStatus(server.call(listSites, { headers: eve.headers }), 200);
-  return [audits.length, sites.length, (await readdir(join(server.config.dataDir, 'pictures'))).length];
+  return [audits.length, sites.length, (await readdir(join(server.config.dataDir, 'blobs'))).length];
 }
 
 describe('a file is refused completely', () => {

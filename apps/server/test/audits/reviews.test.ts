@@ -37,14 +37,14 @@ beforeEach(async () => {
 const toParams = () => ({ auditId: audit.id });
 const review = (
   { headers }: TestAccount,
-  verdict: ReviewAnswerBody['verdict'] = 'agrees',
+  decision: ReviewAnswerBody['decision'] = 'agrees',
   comment = '',
   answerId = question.answer!.id,
 ) =>
   server.call(reviewAuditAnswer, {
     params: toParams(),
     headers,
-    body: { answer_id: answerId, verdict, comment },
+    body: { answer_id: answerId, decision, comment },
   });
 const readQuestion = () =>
   expectStatus(
@@ -82,9 +82,14 @@ test('a review is given by somebody else, once, and can change', async () => {
   await expectStatus(review(joan), 200);
   const { history } = await readQuestion();
   expect(history[0]?.reviews).toMatchObject([
-    { verdict: 'agrees', reviewer_id: eve.user.id, is_withdrawn: true },
-    { verdict: 'disagrees', comment: 'The logo has no text.', reviewed_by: 'Ada Byron', is_withdrawn: false },
-    { verdict: 'agrees', reviewer_id: joan.user.id, is_withdrawn: false },
+    { decision: 'agrees', reviewer_id: eve.user.id, is_withdrawn: true },
+    {
+      decision: 'disagrees',
+      comment: 'The logo has no text.',
+      reviewed_by: 'Ada Byron',
+      is_withdrawn: false,
+    },
+    { decision: 'agrees', reviewer_id: joan.user.id, is_withdrawn: false },
   ]);
   // One agreement does not outweigh a disagreement.
   expect((await readQuestion()).question.review_state).toBe('disputed');

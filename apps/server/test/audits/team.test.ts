@@ -237,7 +237,7 @@ describe('a member', () => {
       [getAuditScreenshot],
       [reportAuditPresence, presence.body],
       [assignAuditQuestions, assign],
-      [reviewAuditAnswer, { answer_id: randomUUID(), verdict: 'agrees' }],
+      [reviewAuditAnswer, { answer_id: randomUUID(), decision: 'agrees' }],
     ];
     for (const [contract, body] of calls) {
       const reply = await server.call(contract, {

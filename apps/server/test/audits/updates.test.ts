@@ -125,7 +125,7 @@ describe('an audit that continues with a newer scan', () => {
       expect((await fetch(`${server.url}${screenshot!.url}`)).status).toBe(200);
     // The pages of the second scan are shown nowhere: three of the third, and one of the first.
     // Their files are deleted by a job.
-    await expect.poll(() => readdir(join(server.config.dataDir, 'pictures', audit.id))).toHaveLength(4);
+    await expect.poll(() => readdir(join(server.config.dataDir, 'blobs', audit.id))).toHaveLength(4);
   });
 
   test('names the pages with what has changed on them', async () => {
@@ -271,7 +271,7 @@ describe('an audit that continues with a newer scan', () => {
   });
 
   test('is updated although an old screenshot cannot be deleted', async () => {
-    const folder = join(server.config.dataDir, 'pictures', audit.id);
+    const folder = join(server.config.dataDir, 'blobs', audit.id);
     const path = join(folder, (await readdir(folder))[0]!);
     await rm(path);
     await mkdir(join(path, 'occupied'), { recursive: true });
@@ -297,7 +297,7 @@ describe('an audit that continues with a newer scan', () => {
     expect(answered).toBe(audit.questions);
     for (const { screenshot } of sample)
       expect((await fetch(`${server.url}${screenshot!.url}`)).status).toBe(200);
-    expect(await readdir(join(server.config.dataDir, 'pictures', audit.id))).toHaveLength(3);
+    expect(await readdir(join(server.config.dataDir, 'blobs', audit.id))).toHaveLength(3);
   });
 });
 

@@ -141,7 +141,7 @@ describe('a scan of an account', () => {
       await expectStatus(server.call(getResults, { params: { scanId: id }, headers }), 404);
     }
     await running.brokenOff;
-    const folder = join(server.config.dataDir, 'pictures', done);
+    const folder = join(server.config.dataDir, 'blobs', done);
     await waitUntil(() => expect(existsSync(folder)).toBe(false));
     expect((await listScans(ada)).scans.map(({ id }) => id)).not.toContain(done);
   });
@@ -212,7 +212,7 @@ test('deleting an account removes all its data, even while it scans, and notifie
   await expectStatus(server.call(login, { body: { email, password: PASSWORD } }), 401);
   for (const scanId of [done, running.scanId]) {
     await expectStatus(server.call(getResults, { params: { scanId } }), 404);
-    const folder = join(server.config.dataDir, 'pictures', scanId);
+    const folder = join(server.config.dataDir, 'blobs', scanId);
     await waitUntil(() => expect(existsSync(folder)).toBe(false));
   }
   expect(await waitForMails(server, email, 'Your Curbcut account was deleted')).toHaveLength(1);

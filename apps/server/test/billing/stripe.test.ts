@@ -123,8 +123,8 @@ test('after a checkout, the plan can be read before its event has arrived', asyn
   const { account, customerId } = await createCustomer('impatient@example.com');
   stripe.subscriptions.set(customerId, [setPaidPlan('price_pro')]);
   expect(await getPlanOf(account)).toBe('Free');
-  const fresh = { headers: account.headers, query: { fresh: 'true' } };
-  expect(await expectStatus(server.call(getSubscription, fresh), 200)).toMatchObject({
+  const refresh = { headers: account.headers, query: { refresh: 'true' } };
+  expect(await expectStatus(server.call(getSubscription, refresh), 200)).toMatchObject({
     plan: 'Pro',
     status: 'active',
   });

@@ -13,7 +13,7 @@ type Sender = Pick<TestAccount, 'headers'>;
 
 /** Replaces the screenshots of an audit, for which the scanner of tests stores text, with files that an import accepts. */
 export async function makeScreenshotsReal({ config }: TestServer, auditId: string): Promise<void> {
-  const folder = join(config.dataDir, 'pictures', auditId);
+  const folder = join(config.dataDir, 'blobs', auditId);
   for (const name of await readdir(folder)) await writeFile(join(folder, name), toWebp(name));
 }
 

@@ -69,7 +69,7 @@ export async function generateScan(db: Db, options: GeneratedScanOptions): Promi
     rulesRun: 90,
     originalScore: 61.5,
     ending: 'pages-done',
-    tracked: owner ? { fixed: 2, fresh: 3, regressed: 0 } : null,
+    tracked: owner ? { fixed: 2, added: 3, regressed: 0 } : null,
   });
   await insertPages(db, id, options);
   await insertFindings(db, id, options);
@@ -150,7 +150,7 @@ async function insertIssues(db: Db, scanId: string, { issues, occurrencesPerPage
         'page_importance', 'medium', 'occurrences', found.occurrences, 'pages', found.pages,
         'engines', jsonb_build_array('curbcut'),
         'fix', case when k % 3 = 0 then jsonb_build_object('status', 'proven', 'confidence', 'certain',
-          'person_writes', null, 'fixed_occurrences', found.occurrences) end,
+          'needs_author_text', null, 'fixed_occurrences', found.occurrences) end,
         'classification', jsonb_build_object('severity', 'serious', 'confidence', 0.9, 'source', 'wcag'),
         'priority', 100 - k % 100, 'wcag_level', 'A', 'user_impact_percentage', 3,
         'business_impact', 'People who cannot use the link leave the site.',

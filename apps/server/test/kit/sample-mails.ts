@@ -22,7 +22,7 @@ const scan = {
   grade: 'C',
   issues: 12,
   needsReview: 4,
-  leftOut: '3 issues excluded: 2 ignored, 1 false positive.',
+  excluded: '3 issues excluded: 2 ignored, 1 false positive.',
   pagesTested: 40,
   pagesNotTested: 2,
   error: null,
@@ -72,7 +72,7 @@ export const sampleMails: Readonly<Record<string, MailContent>> = {
       every: 'weekly',
       scoreBefore: 71,
       score: 64,
-      fresh: Array.from({ length: 7 }, () => ({
+      added: Array.from({ length: 7 }, () => ({
         message: 'The image has no alternative text.',
         pages: 3,
       })),
@@ -80,7 +80,7 @@ export const sampleMails: Readonly<Record<string, MailContent>> = {
       fixed: [{ message: 'Contrast is 2.5:1 (#8a8a8a on #d2d2d2); at least 4.5:1 is required.', pages: 1 }],
       needsReview: [],
     },
-    { issues: `${origin}/sites/1`, stop: `${origin}/stop-messages/1.${'x'.repeat(43)}` },
+    { issues: `${origin}/sites/1`, stop: `${origin}/unsubscribe/1.${'x'.repeat(43)}` },
   ),
   'account-deleted': composeAccountDeletedMail('Ada'),
   'audit-invitation': composeAuditInvitationMail(

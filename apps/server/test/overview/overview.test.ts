@@ -83,7 +83,7 @@ describe('an account with a site that was scanned three times', () => {
         id: siteId,
         origin: new URL(site.url).origin,
         ...{ open: 3, critical: 3, overdue: 0, regressed: 1 },
-        last_scan: expect.objectContaining({ id: scans[2], fresh: 1, fixed: 0, regressed: 1 }),
+        last_scan: expect.objectContaining({ id: scans[2], added: 1, fixed: 0, regressed: 1 }),
         trend: scans.map((scan_id) => expect.objectContaining({ scan_id, score: expect.any(Number) })),
       },
     ]);

@@ -43,7 +43,7 @@ test('lists the sites with the most urgent issues, and counts those of all sites
   expect(sites[0]).toMatchObject({
     origin: 'https://site-5.example',
     ...{ open: 3, critical: 3, regressed: 1 },
-    last_scan: { regressed: 1, fixed: 0, fresh: 0 },
+    last_scan: { regressed: 1, fixed: 0, added: 0 },
     trend: [{ score: null }, { score: null }, { score: null }],
   });
   expect(sites.map(({ critical }) => critical)).toEqual([3, 3, 3, 2, 2, 2, 2, 1, 1, 1]);

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import {
-  countScanInMonth,
-  getUsageInMonth,
+  getMonthlyUsage,
   markQuotaNoticeSent,
+  recordMonthlyScan,
   refundScan,
   resetUsage,
 } from '../../src/db/queries/scan-usage.ts';
@@ -45,22 +45,22 @@ async function createScanInMonth(ownerId: string, countedMonth: string | null): 
   const id = randomUUID();
   const scan = { id, ownerId, url: 'https://example.com/', settings: {} as StoredSettings, countedMonth };
   await createScan(database.db, scan);
-  if (countedMonth !== null) await countScanInMonth(database.db, ownerId, countedMonth, 10);
+  if (countedMonth !== null) await recordMonthlyScan(database.db, ownerId, countedMonth, 10);
   return id;
 }
 
 test('starts at zero in a new month', async () => {
   const { db } = database;
   const user = { id: await createTestUser(), plan: 'Free' as const };
-  for (let started = 0; started < 10; started += 1) await countScanInMonth(db, user.id, JANUARY, 10);
-  expect(await countScanInMonth(db, user.id, JANUARY, 10)).toBeUndefined();
+  for (let started = 0; started < 10; started += 1) await recordMonthlyScan(db, user.id, JANUARY, 10);
+  expect(await recordMonthlyScan(db, user.id, JANUARY, 10)).toBeUndefined();
   expect(await getPlanUsage(db, user, new Date('2031-01-31T23:59:59.999Z'))).toEqual({
     used: 10,
     limit: 10,
     remaining: 0,
     resetsAt: new Date('2031-02-01T00:00:00Z'),
   });
-  expect(await countScanInMonth(db, user.id, FEBRUARY, 10)).toBe(1);
+  expect(await recordMonthlyScan(db, user.id, FEBRUARY, 10)).toBe(1);
   expect(await getPlanUsage(db, user, new Date('2031-02-01T00:00:00Z'))).toMatchObject({
     used: 1,
     remaining: 9,
@@ -76,9 +76,9 @@ test('refunds a scan once, to the month and account in which it counts', async (
   await createScanInMonth(other, JANUARY);
   await refundScan(db, scanId);
   await refundScan(db, scanId);
-  expect(await getUsageInMonth(db, owner, JANUARY)).toBe(1);
-  expect(await getUsageInMonth(db, owner, FEBRUARY)).toBe(1);
-  expect(await getUsageInMonth(db, other, JANUARY)).toBe(1);
+  expect(await getMonthlyUsage(db, owner, JANUARY)).toBe(1);
+  expect(await getMonthlyUsage(db, owner, FEBRUARY)).toBe(1);
+  expect(await getMonthlyUsage(db, other, JANUARY)).toBe(1);
 });
 
 test('refunds nothing for a scan that does not count, such as a claimed one', async () => {
@@ -86,7 +86,7 @@ test('refunds nothing for a scan that does not count, such as a claimed one', as
   const owner = await createTestUser();
   await createScanInMonth(owner, JANUARY);
   await refundScan(db, await createScanInMonth(owner, null));
-  expect(await getUsageInMonth(db, owner, JANUARY)).toBe(1);
+  expect(await getMonthlyUsage(db, owner, JANUARY)).toBe(1);
 });
 
 test('a refund after the operator has reset the month does not make the count negative', async () => {
@@ -96,14 +96,14 @@ test('a refund after the operator has reset the month does not make the count ne
   await resetUsage(db, owner, JANUARY);
   await refundScan(db, await createScanInMonth(owner, JANUARY));
   await refundScan(db, before);
-  expect(await getUsageInMonth(db, owner, JANUARY)).toBe(0);
+  expect(await getMonthlyUsage(db, owner, JANUARY)).toBe(0);
 });
 
 test('records once a month that scans are running out', async () => {
   const { db } = database;
   const owner = await createTestUser();
   for (const month of [JANUARY, FEBRUARY]) {
-    await countScanInMonth(db, owner, month, 10);
+    await recordMonthlyScan(db, owner, month, 10);
     expect([
       await markQuotaNoticeSent(db, owner, month),
       await markQuotaNoticeSent(db, owner, month),

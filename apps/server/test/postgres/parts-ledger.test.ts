@@ -47,10 +47,10 @@ type Decisions = Map<string, readonly string[]>;
 async function testParts(page: number, ledger: LedgerPage): Promise<string[]> {
   const parts = listParts(page);
   ledger.describe(0, { shared: new Set(['script']), byTest: new Map([['states', new Set(parts)]]) });
-  const leftOut = (await ledger.decide(0)).get('states') ?? new Map<string, number>();
-  const tested = new Set(parts.filter((part) => !leftOut.has(part)));
+  const excluded = (await ledger.decide(0)).get('states') ?? new Map<string, number>();
+  const tested = new Set(parts.filter((part) => !excluded.has(part)));
   ledger.report(0, [{ test: 'states', tested, found: new Set([FAULTY]) }]);
-  return [...leftOut].map(([part, position]) => `${part}: ${position}`).sort();
+  return [...excluded].map(([part, position]) => `${part}: ${position}`).sort();
 }
 
 /** Starts a worker whose pages test the parts that the ledger leaves to them. */
@@ -109,10 +109,10 @@ async function scanWith(workerCount: number): Promise<Decisions> {
 
 test('each part of a site is tested by the first page that has it, with one worker, two, and one that stops', async () => {
   const expected = await scanWith(1);
-  expect([...expected.values()].filter((leftOut) => leftOut.includes('navigation: 0'))).toHaveLength(
+  expect([...expected.values()].filter((excluded) => excluded.includes('navigation: 0'))).toHaveLength(
     PAGES - 1,
   );
-  expect([...expected.values()].flat().filter((leftOut) => leftOut.startsWith(FAULTY))).toEqual([]);
+  expect([...expected.values()].flat().filter((excluded) => excluded.startsWith(FAULTY))).toEqual([]);
   expect(await scanWith(2)).toEqual(expected);
 
   // A page that waits has the only slot of the worker that is left. The page it waits for needs it.

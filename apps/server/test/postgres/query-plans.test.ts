@@ -96,7 +96,7 @@ async function createUser(): Promise<string> {
 }
 
 /** Statements of background work: the job queue, and the assignment of slots. */
-const BACKGROUND = /pgboss|scan_turns|slot_servers/;
+const BACKGROUND = /pgboss|scan_queue|slot_servers/;
 
 /** Records the queries that the server sends to the database meanwhile, except for background work. */
 async function recordStatements(work: () => Promise<void>): Promise<void> {

@@ -52,7 +52,7 @@ test(
     expect(ofRole('server').map(({ name }) => name)).toContain(request.name);
     const names = ofRole('worker').map(({ name }) => name);
     expect(names.filter((name) => name === 'page')).toHaveLength(PAGES);
-    expect(names).toEqual(expect.arrayContaining(['job open-site', 'job visit-page', 'capture', 'scan']));
+    expect(names).toEqual(expect.arrayContaining(['job start-crawl', 'job visit-page', 'capture', 'scan']));
     const ids = new Set(inTrace.map(({ spanId }) => spanId));
     const orphans = inTrace.filter(
       ({ parentSpanId }) => parentSpanId !== undefined && !ids.has(parentSpanId),
@@ -69,7 +69,7 @@ test('jobs carry what they are part of in a field that earlier workers ignore', 
     ),
   );
   const withParent = rows.filter(({ data }) => data.traceparent !== undefined);
-  expect(withParent.map(({ name }) => name)).toEqual(expect.arrayContaining(['open-site', 'visit-page']));
+  expect(withParent.map(({ name }) => name)).toEqual(expect.arrayContaining(['start-crawl', 'visit-page']));
   for (const { name, data } of withParent) {
     const { traceparent, ...payload } = data;
     expect(traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);

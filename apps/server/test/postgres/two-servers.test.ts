@@ -56,7 +56,7 @@ async function listObjects(): Promise<BlobInfo[]> {
   return found;
 }
 
-async function makeReport(server: TestServer, scanId: string, format: ReportFormat): Promise<Report> {
+async function generateReport(server: TestServer, scanId: string, format: ReportFormat): Promise<Report> {
   const body = { type: 'detailed', format } as const;
   const { report } = await expectStatus(server.call(createReport, { params: { scanId }, body }), 202);
   return waitUntil(async () => {
@@ -105,9 +105,9 @@ test.each([
     );
     expect(pages).toHaveLength(SHOWN_PAGES);
     const reports = await Promise.all([
-      makeReport(first, scanId, 'json'),
-      makeReport(second, scanId, 'html'),
-      makeReport(second, scanId, 'pdf'),
+      generateReport(first, scanId, 'json'),
+      generateReport(second, scanId, 'html'),
+      generateReport(second, scanId, 'pdf'),
     ]);
     for (const server of servers) {
       for (const { url, screenshot } of pages) {

@@ -84,7 +84,7 @@ test('ten scans of an unchanged site fix nothing, reopen nothing and say why', a
   const reasons: string[] = [];
   for (const [index, visit] of visits.entries()) {
     const { tracked } = await scan(index + 2, visit);
-    expect(tracked, JSON.stringify(visit)).toEqual({ fixed: 0, fresh: 0, regressed: 0 });
+    expect(tracked, JSON.stringify(visit)).toEqual({ fixed: 0, added: 0, regressed: 0 });
     const issues = await readIssues();
     expect(issues.map(({ state }) => state)).toEqual(Array(5).fill('open'));
     reasons.push(...issues.flatMap(({ notRetested }) => notRetested ?? []));

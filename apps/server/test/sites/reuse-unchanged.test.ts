@@ -37,11 +37,11 @@ scanner.verifyFixes = (url, findings, isTried) => {
   const fingerprint = getFingerprint(findings[image]!);
   const fix = {
     status: 'proven' as const,
-    unproven_because: null,
+    unverified_reason: null,
     proven: 'alone' as const,
     why: `Verified on ${new URL(url).pathname}.`,
     confidence: 'certain' as const,
-    person_writes: null,
+    needs_author_text: null,
     made_by: 'curbcut' as const,
     steps: [{ kind: 'set-attribute' as const, selector: 'img', name: 'alt', value: 'Logo' }],
     source: {

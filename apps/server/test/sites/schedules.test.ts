@@ -12,7 +12,7 @@ import { renderMail } from '../../src/mail/render-mail.ts';
 import { openScanAuth } from '../../src/scans/start-scan.ts';
 import { sealScheduleAuth } from '../../src/schedules/site-schedule.ts';
 import { startDueScans } from '../../src/schedules/start-due-scans.handler.ts';
-import { createStopToken, stopMessages } from '../../src/schedules/stop-messages.ts';
+import { createUnsubscribeToken, stopMessages } from '../../src/schedules/unsubscribe.ts';
 import { openTestServices, type TestServices } from '../kit/test-services.ts';
 
 let testServices: TestServices;
@@ -146,7 +146,7 @@ test('mails a digest of the changes since the last one, with a link to stop it, 
   expect(await runAndReadDigest(site, 8, ['logo', 'hero'])).toBeUndefined();
   expect(await runAndReadDigest(site, 7, ['hero', 'cart'])).toMatchObject({
     subject: 'shop.example.com: 1 new, 1 fixed',
-    text: expect.stringContaining(`/stop-messages/${site.siteId}.`),
+    text: expect.stringContaining(`/unsubscribe/${site.siteId}.`),
   });
   // The changes of a manual scan between two scheduled ones are part of the next digest.
   await testServices.storeAndTrackScan({
@@ -168,7 +168,7 @@ test('the link in a message stops the messages about its site only', async () =>
     await createScheduledSite({ lastDigest: { activity: 0, score: null } }, pages),
     await createScheduledSite({ lastDigest: { activity: 0, score: null } }, pages),
   ];
-  const token = createStopToken(testServices.services, site.siteId);
+  const token = createUnsubscribeToken(testServices.services, site.siteId);
   const [, mac] = token.split('.');
   for (const wrong of ['', site.siteId, `${site.siteId}.`, `${other.siteId}.${mac}`, `${token}x`]) {
     await expect(stopMessages(testServices.services, wrong)).rejects.toThrow(

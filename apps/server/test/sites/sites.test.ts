@@ -21,7 +21,7 @@ import {
   type TrackedIssue,
 } from '@curbcut/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createStopToken } from '../../src/schedules/stop-messages.ts';
+import { createUnsubscribeToken } from '../../src/schedules/unsubscribe.ts';
 import { openVault } from '../../src/secrets/vault.ts';
 import { signUp, type TestAccount } from '../kit/account.ts';
 import { expectStatus } from '../kit/call.ts';
@@ -126,11 +126,11 @@ describe('a site that is scanned repeatedly', () => {
       200,
     );
     expect(
-      points.map(({ scan_id, critical, fixed, fresh, regressed }) => [
+      points.map(({ scan_id, critical, fixed, added, regressed }) => [
         scan_id,
         critical,
         fixed,
-        fresh,
+        added,
         regressed,
       ]),
     ).toEqual([
@@ -258,7 +258,7 @@ describe('a site that is scanned repeatedly', () => {
     const params = { beforeId, afterId };
     const compared = await expectStatus(server.call(compareScans, { params, headers: ada.headers }), 200);
     expect(compared.fixed.map(getImageName)).toEqual(['logo']);
-    expect(compared.fresh.map(getImageName)).toEqual(['banner']);
+    expect(compared.added.map(getImageName)).toEqual(['banner']);
     expect(compared.remaining.map(getImageName).toSorted()).toEqual(['cart', 'hero']);
     expect(compared).toMatchObject({ same_settings: true, not_comparable: [] });
     await expectStatus(server.call(compareScans, { params }), 404);
@@ -327,7 +327,10 @@ test('a schedule is created, changed without changing its day, and deleted', asy
   const inDays = (new Date(created.next_run_at).getTime() - Date.now()) / 86_400_000;
   expect(Math.round(inDays)).toBe(7);
   const settings = { url: site.url, level: 'AAA' };
-  const updated = await expectStatus(saveSchedule({ every: 'weekly', settings, keep_sign_in: true }), 200);
+  const updated = await expectStatus(
+    saveSchedule({ every: 'weekly', settings, keep_credentials: true }),
+    200,
+  );
   expect(updated).toMatchObject({
     next_run_at: created.next_run_at,
     signs_in: true,
@@ -337,17 +340,17 @@ test('a schedule is created, changed without changing its day, and deleted', asy
     signs_in: false,
   });
   const { schedule } = await expectStatus(server.call(getSite, { params, headers }), 200);
-  expect(schedule).toMatchObject({ every: 'weekly', settings: { level: 'AAA' }, sends_messages: true });
+  expect(schedule).toMatchObject({ every: 'weekly', settings: { level: 'AAA' }, email_enabled: true });
   const vault = await openVault(server.config);
   // Mail programs send a form without signing in.
-  const token = createStopToken({ vault }, siteId);
+  const token = createUnsubscribeToken({ vault }, siteId);
   const form = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
-  const stopped = await fetch(`${server.url}/stop-messages/${token}`, { method: 'POST', body: form });
+  const stopped = await fetch(`${server.url}/unsubscribe/${token}`, { method: 'POST', body: form });
   expect(stopped.status).toBe(200);
   expect(await expectStatus(saveSchedule({ every: 'daily', settings }), 200)).toMatchObject({
-    sends_messages: false,
+    email_enabled: false,
   });
-  await expectStatus(saveSchedule({ every: 'daily', settings, sends_messages: true }), 200);
+  await expectStatus(saveSchedule({ every: 'daily', settings, email_enabled: true }), 200);
   const { origin } = await expectStatus(server.call(stopMessages, { body: { token } }), 200);
   expect(origin).toBe(new URL(site.url).origin);
   await expectStatus(server.call(stopMessages, { body: { token: `${token}x` } }), 404);
@@ -370,15 +373,15 @@ test('a visitor’s scan is assigned to a site when an account claims it', async
 
 test('a site is listed during its first scan, and after it without any issues', async () => {
   const { headers } = await signUp(server, 'clean@example.com');
-  const listOwnSites = async () => (await expectStatus(server.call(listSites, { headers }), 200)).sites;
+  const listUserSites = async () => (await expectStatus(server.call(listSites, { headers }), 200)).sites;
   images['/'] = [];
   const visit = Promise.withResolvers<void>();
   server.scanner.beforeVisit = () => visit.promise;
   const scanId = await server.startScan({ url: site.url, max_pages: 1 }, headers);
-  expect(await listOwnSites()).toMatchObject([{ scans: 0, last_scan: null, trend: [] }]);
+  expect(await listUserSites()).toMatchObject([{ scans: 0, last_scan: null, trend: [] }]);
   visit.resolve();
   await server.waitForEnd(scanId, headers);
-  expect(await listOwnSites()).toMatchObject([{ scans: 1, last_scan: { id: scanId, total_issues: 0 } }]);
+  expect(await listUserSites()).toMatchObject([{ scans: 1, last_scan: { id: scanId, total_issues: 0 } }]);
 });
 
 test('a site that could not be tested at all is not listed', async () => {

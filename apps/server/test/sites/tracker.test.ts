@@ -80,9 +80,9 @@ test('scans set issues to new, fixed and regressed, and log the changes', async 
     async ({ id }) => (await readScanForJob(testServices.services.db, id))?.tracked,
   );
   expect(await Promise.all(counts)).toEqual([
-    { fixed: 0, fresh: 2, regressed: 0 },
-    { fixed: 1, fresh: 1, regressed: 0 },
-    { fixed: 2, fresh: 0, regressed: 1 },
+    { fixed: 0, added: 2, regressed: 0 },
+    { fixed: 1, added: 1, regressed: 0 },
+    { fixed: 2, added: 0, regressed: 1 },
   ]);
 });
 
@@ -130,8 +130,8 @@ test('an issue is unchanged if its page was not tested, or not with settings tha
   });
   expect(await readStatesByName(siteId!)).toEqual({ logo: 'open', cart: 'open' });
   // Most of the site is unavailable: the issues of those pages may come back with the pages.
-  const mostlyGone = { '/': [], '/shop': null, '/about': null };
-  await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(4), pages: mostlyGone });
+  const mostlyRemoved = { '/': [], '/shop': null, '/about': null };
+  await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(4), pages: mostlyRemoved });
   expect(await readStatesByName(siteId!)).toEqual({ logo: 'fixed', cart: 'open' });
 });
 
@@ -147,7 +147,7 @@ test('an issue is fixed when its page disappears, with that reason, and returns 
   const { cart, logo } = await readIssuesByName(siteId!);
   expect([logo!.state, cart!.state]).toEqual(['open', 'fixed']);
   const shown = await readTrackedIssue(testServices.services.db, siteId!, cart!.id);
-  expect(shown).toMatchObject({ pagesGone: true, asOf: atHour(2) });
+  expect(shown).toMatchObject({ pagesRemoved: true, asOf: atHour(2) });
   const log = await listActivity(testServices.services.db, cart!.id, 10);
   expect(log.find(({ field }) => field === 'pages')).toMatchObject({ by: 'scan', before: '1', after: '0' });
   await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(3), pages });
@@ -206,7 +206,7 @@ test('an issue that is split into several passes on its state and assignee', asy
   const { id } = await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(2), pages });
   const part = { ...change, firstSeenAt: first.completedAt };
   expect(await readIssuesByName(first.siteId!)).toMatchObject({ logo: part, hero: part });
-  expect((await readScanForJob(db, id))?.tracked).toEqual({ fixed: 0, fresh: 0, regressed: 0 });
+  expect((await readScanForJob(db, id))?.tracked).toEqual({ fixed: 0, added: 0, regressed: 0 });
 });
 
 test('an ignored issue stays ignored, whether it is gone or found again', async () => {

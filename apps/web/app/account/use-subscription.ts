@@ -9,18 +9,18 @@ const subscriptionKey = ['subscription'] as const;
 /**
  * The plan of the account and how it is paid.
  *
- * @param fresh asks the payment provider first: after a payment the browser is often faster than its event
+ * @param refresh asks the payment provider first: after a payment the browser is often faster than its event
  */
-export function useSubscription(fresh: boolean) {
+export function useSubscription(refresh: boolean) {
   const queries = useQueryClient();
   return useQuery({
     queryKey: subscriptionKey,
     queryFn: async ({ signal }) => {
-      const read = await callApi(getSubscription, { query: fresh ? { fresh: 'true' } : {}, signal });
-      if (fresh) void queries.invalidateQueries({ queryKey: dashboardKey });
+      const read = await callApi(getSubscription, { query: refresh ? { refresh: 'true' } : {}, signal });
+      if (refresh) void queries.invalidateQueries({ queryKey: dashboardKey });
       return read;
     },
-    ...(fresh && { staleTime: 0 }),
+    ...(refresh && { staleTime: 0 }),
   });
 }
 

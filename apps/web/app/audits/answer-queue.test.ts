@@ -43,7 +43,7 @@ function createQuestion(id: string, answer: Answer | null = null, change: Partia
     how_to_test: '',
     rule_id: null,
     cause: '',
-    may_be_absent: false,
+    allows_not_present: false,
     occurrences: 0,
     pages: 1,
     page_ids: ['p1'],

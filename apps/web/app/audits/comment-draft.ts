@@ -8,7 +8,7 @@ export interface CommentDraft {
 }
 
 /** The question of an audit that a comment is about, and who writes it. */
-export interface CommentPlace {
+export interface CommentLocation {
   readonly userId: string;
   readonly auditId: string;
   readonly questionId: string;
@@ -20,7 +20,7 @@ const getPrefix = (userId: string, auditId?: string) =>
 /** Opens the draft of a person's comment about one question. */
 export function openCommentDraft(
   storage: Storage,
-  { userId, auditId, questionId }: CommentPlace,
+  { userId, auditId, questionId }: CommentLocation,
 ): CommentDraft {
   const key = `${getPrefix(userId, auditId)}${questionId}`;
   return {
@@ -51,7 +51,7 @@ export interface InputDraft<Fields extends object> {
 /** Opens the kept input of a person in a form of an audit. */
 export function openInputDraft<Fields extends object>(
   storage: Storage,
-  { form, ...place }: Omit<CommentPlace, 'questionId'> & { readonly form: string },
+  { form, ...place }: Omit<CommentLocation, 'questionId'> & { readonly form: string },
 ): InputDraft<Fields> {
   const draft = openCommentDraft(storage, { ...place, questionId: `form:${form}` });
   return {

@@ -39,7 +39,7 @@ function createQuestion(id: string, change: Partial<AuditQuestion> = {}): AuditQ
     how_to_test: 'Look at the image.',
     rule_id: 'image-alt',
     cause: 'img',
-    may_be_absent: false,
+    allows_not_present: false,
     occurrences: 1,
     pages: 1,
     page_ids: ['p1'],

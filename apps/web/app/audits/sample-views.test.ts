@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   keepSampledSteps,
-  listFailurePlaces,
+  listFailureLocations,
   moveItem,
   nameStep,
   putItem,
@@ -47,7 +47,7 @@ test('steps and places have the names of views, or of pages', () => {
     'shop.example/pay',
   ]);
   const page = { ...pages[0]!, page_id: '1', reason: 'start' as const, screenshot: null };
-  expect(listFailurePlaces([page], [menu]).map(({ title, detail }) => [title, detail])).toEqual([
+  expect(listFailureLocations([page], [menu]).map(({ title, detail }) => [title, detail])).toEqual([
     ['Cart', 'shop.example/cart'],
     ['Menu', 'shop.example. Click “Menu”'],
   ]);

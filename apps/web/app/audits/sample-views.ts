@@ -78,7 +78,7 @@ export function nameStep(
 }
 
 /** A page or view of the sample on which something can fail. */
-export interface FailurePlace {
+export interface FailureLocation {
   readonly key: string;
   readonly title: string;
   readonly detail: string;
@@ -87,11 +87,14 @@ export interface FailurePlace {
   readonly page: Audit['sample'][number] | null;
 }
 
-export const getPlaceKey = ({ page_url, view }: Pick<FailedPage, 'page_url' | 'view'>): string =>
+export const getLocationKey = ({ page_url, view }: Pick<FailedPage, 'page_url' | 'view'>): string =>
   view?.view_id ?? page_url;
 
 /** Lists the places of a sample in order: pages, then views. */
-export function listFailurePlaces(pages: Audit['sample'], views: readonly SampleView[]): FailurePlace[] {
+export function listFailureLocations(
+  pages: Audit['sample'],
+  views: readonly SampleView[],
+): FailureLocation[] {
   return [
     ...pages.map((page) => ({
       key: page.url,

@@ -46,7 +46,7 @@ export function useSampleCheck(siteId: string, scanId: string, pages: readonly S
 }
 
 /** Compares the random pages in the sample of a running audit with the others. */
-export function useSampleCheckOfAudit({ id, scan_id, sample }: Audit, { enabled }: { enabled: boolean }) {
+export function useAuditSampleCheck({ id, scan_id, sample }: Audit, { enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: [...auditsKey, 'sample-check', id, scan_id, sample.map(({ page_id }) => page_id)],
     queryFn: ({ signal }) => callApi(checkSampleOfAudit, { params: { auditId: id }, signal }),

@@ -1,27 +1,27 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from '../session/session.ts';
-import { PublicFrame } from '../shell/PublicFrame.tsx';
+import { PublicLayout } from '../shell/PublicLayout.tsx';
 
 /** Loaded on demand, so that guests never load the signed-in layout. */
-const AreaFrame = lazy(() => import('./area/AreaFrame.tsx'));
+const SignedInLayout = lazy(() => import('./area/SignedInLayout.tsx'));
 
 /** Shows the help as a public page for guests and within the signed-in area for users. */
 export default function HelpLayout() {
   const { user } = useSession();
   const publicPage = (
-    <PublicFrame>
+    <PublicLayout>
       <div className="page-width pt-12 pb-section">
         <Outlet />
       </div>
-    </PublicFrame>
+    </PublicLayout>
   );
   if (user === null) return publicPage;
   return (
     <Suspense fallback={publicPage}>
-      <AreaFrame>
+      <SignedInLayout>
         <Outlet />
-      </AreaFrame>
+      </SignedInLayout>
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgetScan, getClaimToken, readScanIds, rememberScan } from './anonymous-scans.ts';
+import { cacheScan, evictScan, getClaimToken, readScanIds } from './anonymous-scans.ts';
 
 function createStore(scans: string | null = null, claims: string | null = null) {
   const items = new Map<string, string | null>([
@@ -14,7 +14,7 @@ function createStore(scans: string | null = null, claims: string | null = null) 
 
 test('lists a scan started twice only once, newest first', () => {
   const store = createStore();
-  for (const id of ['a', 'b', 'a']) rememberScan(id, null, store);
+  for (const id of ['a', 'b', 'a']) cacheScan(id, null, store);
   expect(readScanIds(store)).toEqual(['a', 'b']);
 });
 
@@ -26,7 +26,7 @@ test.each([
 ])('treats storage with %s as empty and can write to it again', (_, text) => {
   const store = createStore(text);
   expect(readScanIds(store)).toEqual([]);
-  rememberScan('a', null, store);
+  cacheScan('a', null, store);
   expect(readScanIds(store)).toEqual(['a']);
 });
 
@@ -36,7 +36,7 @@ test('ignores entries that are not ids', () => {
 
 test('keeps the newest hundred scans', () => {
   const store = createStore();
-  for (let n = 0; n < 130; n++) rememberScan(`scan ${n}`, `token ${n}`, store);
+  for (let n = 0; n < 130; n++) cacheScan(`scan ${n}`, `token ${n}`, store);
   const kept = readScanIds(store);
   expect(kept).toHaveLength(100);
   expect(kept[0]).toBe('scan 129');
@@ -46,7 +46,7 @@ test('keeps the newest hundred scans', () => {
 
 test('removes a forgotten scan and keeps the others', () => {
   const store = createStore('["a","b"]');
-  forgetScan('a', store);
+  evictScan('a', store);
   expect(readScanIds(store)).toEqual(['b']);
 });
 
@@ -57,21 +57,21 @@ test('loses the list but does not throw when storage cannot be written', () => {
       throw new Error('full');
     },
   };
-  expect(() => rememberScan('b', 'token', full)).not.toThrow();
+  expect(() => cacheScan('b', 'token', full)).not.toThrow();
 });
 
 test('keeps a claim token with its scan and removes it with the scan', () => {
   const store = createStore();
-  rememberScan('a', 'token of a', store);
-  rememberScan('b', null, store);
+  cacheScan('a', 'token of a', store);
+  cacheScan('b', null, store);
   expect(['a', 'b', 'c'].map((id) => getClaimToken(id, store))).toEqual(['token of a', undefined, undefined]);
-  forgetScan('a', store);
+  evictScan('a', store);
   expect(getClaimToken('a', store)).toBeUndefined();
 });
 
 test.each([['{'], ['[]'], ['{"a":1}'], ['null']])('ignores claim tokens stored as %s', (claims) => {
   const store = createStore('["a"]', claims);
   expect(getClaimToken('a', store)).toBeUndefined();
-  rememberScan('b', 'token of b', store);
+  cacheScan('b', 'token of b', store);
   expect(getClaimToken('b', store)).toBe('token of b');
 });

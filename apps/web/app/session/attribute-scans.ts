@@ -1,6 +1,6 @@
 import { attributeAnonymousScans } from '@curbcut/contract';
 import { callApi } from '../api/call-api.ts';
-import { forgetScan, getAnonymousScanIds, getClaimToken } from '../scans/anonymous-scans.ts';
+import { evictScan, getAnonymousScanIds, getClaimToken } from '../scans/anonymous-scans.ts';
 
 export type AttributionResult =
   | {
@@ -25,7 +25,7 @@ export async function attributeScans(): Promise<AttributionResult> {
     });
     for (const { scan_id, outcome } of scans) {
       // Such a scan is still readable only in this browser.
-      if (outcome !== 'over_quota' && outcome !== 'wrong_token') forgetScan(scan_id);
+      if (outcome !== 'over_quota' && outcome !== 'wrong_token') evictScan(scan_id);
     }
     console.info(`${attributed_count} scans made without an account now belong to this account.`);
     const over_quota_count = scans.filter(({ outcome }) => outcome === 'over_quota').length;

@@ -1,6 +1,6 @@
 import { HomeLink } from './HomeLink.tsx';
-import { LargeNavigation } from './navigation/LargeNavigation.tsx';
-import { SmallNavigation } from './navigation/SmallNavigation.tsx';
+import { DesktopNavigation } from './navigation/DesktopNavigation.tsx';
+import { MobileNavigation } from './navigation/MobileNavigation.tsx';
 
 /** The top navigation: a row on large windows, a button with a panel on small ones. */
 export function Navigation() {
@@ -8,8 +8,8 @@ export function Navigation() {
     <header className="relative z-10 border-b border-line bg-background">
       <div className="page-width flex items-center justify-between gap-x-3 py-3 sm:gap-x-6 noscript:flex-wrap">
         <HomeLink />
-        <LargeNavigation />
-        <SmallNavigation />
+        <DesktopNavigation />
+        <MobileNavigation />
       </div>
     </header>
   );

@@ -1,12 +1,12 @@
 import { getButtonClassName } from '../components/button-style.ts';
 import { ErrorState } from '../components/ContentStates.tsx';
 import { DocumentTitle } from '../components/DocumentTitle.tsx';
-import { BareFrame } from './BareFrame.tsx';
+import { MinimalLayout } from './MinimalLayout.tsx';
 
 /** Shown when a page fails to render. */
 export function PageError() {
   return (
-    <BareFrame>
+    <MinimalLayout>
       <DocumentTitle>Something went wrong</DocumentTitle>
       <h1 className="visually-hidden">Something went wrong</h1>
       <ErrorState
@@ -25,6 +25,6 @@ export function PageError() {
       >
         <p>This is an error on our side. Your scans aren’t affected.</p>
       </ErrorState>
-    </BareFrame>
+    </MinimalLayout>
   );
 }

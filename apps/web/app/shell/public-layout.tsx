@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router';
-import { PublicFrame } from './PublicFrame.tsx';
+import { PublicLayout } from './PublicLayout.tsx';
 
 /** Layout of the public routes. */
-export default function PublicLayout() {
+export default function PublicRoutes() {
   return (
-    <PublicFrame>
+    <PublicLayout>
       <Outlet />
-    </PublicFrame>
+    </PublicLayout>
   );
 }

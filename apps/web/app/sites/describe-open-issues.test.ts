@@ -10,7 +10,7 @@ const scan = (total_issues: number): Site['last_scan'] => ({
   grade: 'D',
   total_issues,
   needs_review_count: 0,
-  left_out: { ignored: 3, false_positive: 1 },
+  excluded: { ignored: 3, false_positive: 1 },
 });
 const none = { ...states, fixed: 0, ignored: 0, false_alarm: 0 };
 

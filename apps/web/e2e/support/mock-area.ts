@@ -70,7 +70,7 @@ export function createUserScan(index: number, change: Partial<UserScan> = {}): U
     severity_counts: { critical: 1, serious: 1, moderate: 1, minor: 1 },
     occurrences_count: 12,
     needs_review_count: 1,
-    left_out: { ignored: 0, false_positive: 0 },
+    excluded: { ignored: 0, false_positive: 0 },
     issues_found: 4,
     error: null,
     code: null,

@@ -19,11 +19,11 @@ const renderedCode = (language: 'html' | 'jsx' | 'vue' | 'svelte', name: string)
 export const mockFix: IssueFix = IssueFix.parse({
   fix: {
     status: 'proven',
-    unproven_because: null,
+    unverified_reason: null,
     proven: 'alone',
     why: 'The button is next to the price, and its title is “Add to cart”.',
     confidence: 'likely',
-    person_writes: 'Check that “Add to cart” is what the button does.',
+    needs_author_text: 'Check that “Add to cart” is what the button does.',
     made_by: 'curbcut',
     steps: [{ kind: 'set-attribute', selector: 'button', name: 'aria-label', value: 'Add to cart' }],
     source: {

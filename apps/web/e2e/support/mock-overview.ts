@@ -22,14 +22,14 @@ export function createOverview(): Overview {
         id: SITE_ID,
         origin: 'https://shop.example',
         ...{ open: 23, critical: 4, overdue: 3, regressed: 2 },
-        last_scan: { ...lastScan, fresh: 3, fixed: 5, regressed: 2 },
+        last_scan: { ...lastScan, added: 3, fixed: 5, regressed: 2 },
         trend: trend([52, 58, 55, 63, 61, 70, 74]),
       },
       {
         id: '77777777-7777-4777-8777-000000000002',
         origin: 'https://documentation.example',
         ...{ open: 8, critical: 1, overdue: 0, regressed: 0 },
-        last_scan: { ...lastScan, score: 91, grade: 'A', fresh: 0, fixed: 0, regressed: 0 },
+        last_scan: { ...lastScan, score: 91, grade: 'A', added: 0, fixed: 0, regressed: 0 },
         trend: trend([93, 91]),
       },
       {

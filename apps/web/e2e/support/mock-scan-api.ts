@@ -178,7 +178,7 @@ function buildResults(scan: MockScan, query: URLSearchParams): ScanResults {
     asks_model: scan.canAskModel ?? false,
     severity_counts,
     needs_review_count: scan.issues.length - failed.length,
-    left_out: scan.excludedCounts ?? { ignored: 0, false_positive: 0 },
+    excluded: scan.excludedCounts ?? { ignored: 0, false_positive: 0 },
     occurrences_count: failed.reduce((sum, { occurrences }) => sum + occurrences, 0),
     coverage: {
       pages_tested: tested,

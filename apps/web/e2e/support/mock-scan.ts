@@ -1,6 +1,6 @@
 import type {
+  ExcludedCounts,
   Issue,
-  LeftOutCounts,
   Occurrence,
   ScannedPage,
   ScanProgress,
@@ -22,7 +22,7 @@ export interface MockScan {
   site_id?: string;
   /** Whether a language model is available. */
   canAskModel?: boolean;
-  excludedCounts?: LeftOutCounts;
+  excludedCounts?: ExcludedCounts;
 }
 
 export const SHOP_URL = 'https://shop.example';
@@ -111,7 +111,7 @@ function createIssue(options: IssueOptions): { issue: Issue; occurrences: Occurr
     pages: new Set(occurrences.map(({ page_id }) => page_id)).size,
     engines: ['curbcut', 'axe-core'],
     fix: options.fix ?? null,
-    left_out: null,
+    excluded: null,
     sample: occurrences[0] as Occurrence,
     classification: { severity, confidence: 0.9, source: 'wcag' },
     priority: 80,
@@ -148,7 +148,7 @@ export function createSmallScan(id: string): MockScan {
       occurrences: 9,
       pages: tested,
       message: 'Screen reader users hear only “button”: the button has no accessible name.',
-      fix: { status: 'proven', confidence: 'likely', person_writes: null, fixed_occurrences: 9 },
+      fix: { status: 'proven', confidence: 'likely', needs_author_text: null, fixed_occurrences: 9 },
     }),
     createIssue({
       id: 'serious',

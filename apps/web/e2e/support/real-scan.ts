@@ -50,7 +50,7 @@ const OWN_SCREEN_OPTIONS: Partial<StartScanBody> = isCompleteRun
  * @param urls the expected pages, after redirects
  * @returns the failures
  */
-export async function scanOwnScreens(
+export async function scanProductScreens(
   request: APIRequestContext,
   data: StartScanBody,
   urls: readonly string[],

@@ -4,7 +4,7 @@ import { canonicalizeAddress, findAddressFault } from './address.ts';
 /**
  * Curbcut's own HTTP server, which malicious pages must not be able to control through the scan's browser.
  */
-export interface OwnServer {
+export interface LocalServer {
   /** The port on which it listens. */
   port: number;
   /** The folder that scans may read, with a leading and a trailing slash. */
@@ -30,7 +30,7 @@ export function isThisMachine(address: string): boolean {
  *
  * @param path The path of the request line after parsing, without the query.
  */
-export function isReadableRequest(ownServer: OwnServer, method: string, path: string): boolean {
+export function isReadableRequest(ownServer: LocalServer, method: string, path: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (!path.startsWith(ownServer.readablePath)) return false;
   const segments = path.slice(ownServer.readablePath.length).split('/');

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { type AddressFault, findAddressFault, getCanonicalHost } from './address.ts';
-import { isReadableRequest, isThisMachine, type OwnServer } from './own-server.ts';
+import { isReadableRequest, isThisMachine, type LocalServer } from './own-server.ts';
 import { isWebPort } from './ports.ts';
 import { formatHostPort, type HostPort, isListed, type PrivateTargets } from './private-targets.ts';
 import type { GuardRefusal } from './refusal.ts';
@@ -9,7 +9,7 @@ import type { GuardRefusal } from './refusal.ts';
 export interface GuardPolicy {
   allowPrivate: PrivateTargets;
   /** Curbcut's own server; `undefined` if none is running, as in the CLI. */
-  ownServer: OwnServer | undefined;
+  ownServer: LocalServer | undefined;
   /** The port of the guard's own proxy; `undefined` until it listens. */
   proxyPort: number | undefined;
   /** The ports of the ways out of browser contexts; see `Guard.openExit`. */
@@ -91,7 +91,7 @@ export function authorizeConnection(
     };
   }
   const isTargetListed = isListed(policy.allowPrivate, target);
-  const ownServerDecision = authorizeOwnServer(target, addresses, policy, isTargetListed);
+  const ownServerDecision = authorizeLocalServer(target, addresses, policy, isTargetListed);
   if (ownServerDecision) return ownServerDecision;
   if (isTargetListed) return 'open';
 
@@ -104,7 +104,7 @@ export function authorizeConnection(
   return 'open';
 }
 
-function authorizeOwnServer(
+function authorizeLocalServer(
   target: ConnectionTarget,
   addresses: readonly string[],
   { ownServer, proxyPort, exitPorts }: GuardPolicy,

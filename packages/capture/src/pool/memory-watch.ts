@@ -16,7 +16,7 @@ export interface MemoryLimits {
  * - `together`: the renderers together used more than all pages may, and this one used the most. Its page
  *   may not be at fault.
  */
-export type MemoryOveruse = 'page' | 'together';
+export type MemoryLimitExceeded = 'page' | 'together';
 
 /** Milliseconds between two readings. A page allocates about 100 MB in this time. */
 const READING_INTERVAL_MS = process.platform === 'linux' ? 100 : 1_000;
@@ -46,7 +46,7 @@ export class MemoryWatch {
   #listedAt = Number.NEGATIVE_INFINITY;
   #isListing = false;
   #isReading = false;
-  #killed: { readonly overuse: MemoryOveruse; readonly at: number } | undefined;
+  #killed: { readonly overuse: MemoryLimitExceeded; readonly at: number } | undefined;
 
   constructor(browser: RunningBrowser, limits: MemoryLimits) {
     this.#browser = browser;
@@ -65,7 +65,7 @@ export class MemoryWatch {
    * The protocol does not name the process of a tab, so one renderer is killed at a time, and the next tab
    * that crashes is the one it belonged to.
    */
-  takeKillReason(): MemoryOveruse | undefined {
+  takeKillReason(): MemoryLimitExceeded | undefined {
     const killed = this.#killed;
     this.#killed = undefined;
     return killed !== undefined && performance.now() - killed.at < MAX_CRASH_DELAY_MS
@@ -128,7 +128,7 @@ export class MemoryWatch {
     else if (totalPageMb > pageMb * pages) this.#killRenderer(largest.pid, 'together');
   }
 
-  #killRenderer(pid: number, overuse: MemoryOveruse): void {
+  #killRenderer(pid: number, overuse: MemoryLimitExceeded): void {
     const now = performance.now();
     if (this.#killed !== undefined && now - this.#killed.at < MAX_CRASH_DELAY_MS) return;
     this.#killed = { overuse, at: now };

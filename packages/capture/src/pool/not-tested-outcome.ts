@@ -6,13 +6,13 @@ import type { NotTestedVisit } from '../visit/visit.ts';
 type NotTestedOutcome = { readonly tested: false } & NotTestedVisit;
 
 /** Returns whether the tab is lost, so that another tab may succeed. */
-export function isTabLost({ reason }: CdpError): boolean {
+export function isTabCrashed({ reason }: CdpError): boolean {
   return reason === 'crashed' || reason === 'closed';
 }
 
 /** Creates the outcome of a page that was lost while it was examined. */
-export function createLostPageOutcome(error: CdpError, tookMs: number): NotTestedOutcome {
-  if (isTabLost(error)) return createNotTestedOutcome(createNotTestedReason('scan/crashed'), tookMs);
+export function createCrashedPageOutcome(error: CdpError, tookMs: number): NotTestedOutcome {
+  if (isTabCrashed(error)) return createNotTestedOutcome(createNotTestedReason('scan/crashed'), tookMs);
   if (error.waitedMs === undefined)
     return createNotTestedOutcome(createNotTestedReason('scan/unexpected'), tookMs);
   return createNotTestedOutcome(
@@ -29,7 +29,7 @@ export function createLateOutcome(deadline: Deadline): NotTestedOutcome | null {
 }
 
 /** Creates the outcome of a page that was stopped because it used more memory than one page may. */
-export function createOveruseOutcome(pageMb: number, tookMs: number): NotTestedOutcome {
+export function createMemoryLimitOutcome(pageMb: number, tookMs: number): NotTestedOutcome {
   return createNotTestedOutcome(
     createNotTestedReason('scan/too-much-memory', { limit: `${pageMb} MB` }),
     tookMs,

@@ -1,6 +1,6 @@
 import type { RunningBrowser } from '../browser/launch.ts';
 import type { Tab } from '../visit/tab.ts';
-import { type MemoryLimits, type MemoryOveruse, MemoryWatch } from './memory-watch.ts';
+import { type MemoryLimitExceeded, type MemoryLimits, MemoryWatch } from './memory-watch.ts';
 
 export interface PoolMemoryLimits extends Omit<MemoryLimits, 'pages'> {
   /** Megabytes that all open pages should use together. */
@@ -12,7 +12,7 @@ export class PoolMemory {
   readonly limits: PoolMemoryLimits;
   readonly #watches = new WeakMap<RunningBrowser, MemoryWatch>();
   /** The reasons why tabs were killed. */
-  readonly #killReasons = new WeakMap<Tab, MemoryOveruse>();
+  readonly #killReasons = new WeakMap<Tab, MemoryLimitExceeded>();
 
   constructor(limits: PoolMemoryLimits) {
     this.limits = limits;
@@ -36,7 +36,7 @@ export class PoolMemory {
   }
 
   /** Returns why a tab was killed; `undefined` if it was not, or for another reason than its memory. */
-  getOveruse(tab: Tab): MemoryOveruse | undefined {
+  getOveruse(tab: Tab): MemoryLimitExceeded | undefined {
     return this.#killReasons.get(tab);
   }
 

@@ -14,10 +14,10 @@ import { BrowserSupervisor } from './browser-supervisor.ts';
 import { DEFAULT_PAGE_MEMORY_LIMIT_MB, launchForPages } from './launch-for-pages.ts';
 import { LoadingPermits, type LoadingPermitsOptions } from './loading-permits.ts';
 import {
+  createCrashedPageOutcome,
   createLateOutcome,
-  createLostPageOutcome,
-  createOveruseOutcome,
-  isTabLost,
+  createMemoryLimitOutcome,
+  isTabCrashed,
 } from './not-tested-outcome.ts';
 import { PoolMemory } from './pool-memory.ts';
 import { raceWithAbort } from './race-with-abort.ts';
@@ -220,17 +220,17 @@ class TabPool implements Pool {
         signal.throwIfAborted();
         if (!(error instanceof CdpError)) throw error;
         const overuse = tab && this.#memory.getOveruse(tab);
-        if (overuse === 'page') return createOveruseOutcome(this.#memory.limits.pageMb, deadline.usedMs);
+        if (overuse === 'page') return createMemoryLimitOutcome(this.#memory.limits.pageMb, deadline.usedMs);
         const isBrowserLost = tab?.browser.connection.browser.isUsable === false;
         // A loss caused by other pages does not count as an attempt of this page.
-        if (isTabLost(error) && (overuse === 'together' || (isBrowserLost && attempt === 1))) {
+        if (isTabCrashed(error) && (overuse === 'together' || (isBrowserLost && attempt === 1))) {
           return await this.#retryInOwnBrowser(job);
         }
         // A tab that failed to open is not the page's fault.
-        if (attempt === 2 || !(tab === undefined || isTabLost(error)))
-          return createLostPageOutcome(error, deadline.usedMs);
+        if (attempt === 2 || !(tab === undefined || isTabCrashed(error)))
+          return createCrashedPageOutcome(error, deadline.usedMs);
         const late = createLateOutcome(deadline);
-        if (late !== null) return tab === undefined ? late : createLostPageOutcome(error, deadline.usedMs);
+        if (late !== null) return tab === undefined ? late : createCrashedPageOutcome(error, deadline.usedMs);
       }
     }
   }
@@ -383,8 +383,8 @@ class TabPool implements Pool {
         const isOverused =
           (tab && this.#memory.getOveruse(tab) !== undefined) || this.#memory.isBrowserOverLimit(browser);
         return isOverused
-          ? createOveruseOutcome(this.#memory.limits.pageMb, deadline.usedMs)
-          : createLostPageOutcome(error, deadline.usedMs);
+          ? createMemoryLimitOutcome(this.#memory.limits.pageMb, deadline.usedMs)
+          : createCrashedPageOutcome(error, deadline.usedMs);
       } finally {
         await browser.close();
       }

@@ -152,7 +152,7 @@ test('runs probes in the given order, and none after one that was cut off', asyn
   expect(results).toMatchObject({
     limits: [{ test: 'hangs', reason: 'deadline', done: 0, of: null, unit: 'images' }],
     postponed: [{ name: 'last' }],
-    isPageLost: true,
+    isPageCrashed: true,
   });
 });
 
@@ -188,9 +188,9 @@ test('postpones the rest when the page is not as loaded, except what only watche
     isAsLoaded: async () => ran.length === 0,
     onRan: ({ name }: Probe) => void ran.push(name),
   };
-  const { postponed, isPageLost } = await runProbes(page, capture, imageQuestions, probes, options);
+  const { postponed, isPageCrashed } = await runProbes(page, capture, imageQuestions, probes, options);
   expect(postponed.map(({ name }) => name)).toEqual(['reads', 'zooms']);
-  expect(isPageLost).toBe(false);
+  expect(isPageCrashed).toBe(false);
   await runProbes(
     page,
     capture,
@@ -219,7 +219,7 @@ test('runs no probe without questions of a rule', async () => {
     failed: [],
     completed: [],
     postponed: [],
-    isPageLost: false,
+    isPageCrashed: false,
   });
   expect(sent).toEqual([]);
 });
@@ -333,7 +333,11 @@ test('loses only a probe with a fault of its own', async () => {
   const results = await runProbes(page, capture, imageQuestions, [faulty, createProbe('next')], {
     onRan: ({ name }) => void ran.push(name),
   });
-  expect(results).toMatchObject({ failed: [{ name: 'fails', error: cause }], limits: [], isPageLost: false });
+  expect(results).toMatchObject({
+    failed: [{ name: 'fails', error: cause }],
+    limits: [],
+    isPageCrashed: false,
+  });
   expect(ran).toEqual(['fails', 'next']);
   expect(sent).toEqual(['markScriptsRan', 'markTabUnusable', 'next']);
 });

@@ -12,7 +12,7 @@ import {
   type ProbeSituation,
 } from './define-probe.ts';
 import { getLimitCounts, type LimitDeclarations, type LimitOverrides, type ProbeDepth } from './limits.ts';
-import { sealPage } from './seal-page.ts';
+import { lockDownPage } from './seal-page.ts';
 import { createNodeNumbering, type NodeNumbering } from './walk-numbers.ts';
 
 /** What tests have found out on other pages of a scan. */
@@ -79,7 +79,7 @@ export async function runProbe<
     }
   };
   const runsScripts = hasScripts && probe.runsScripts?.(input.questions) === true;
-  if (runsScripts && /^(scrolled|used|changed)$/.test(probe.leavesPage)) await sealPage(page);
+  if (runsScripts && /^(scrolled|used|changed)$/.test(probe.leavesPage)) await lockDownPage(page);
   return runsScripts ? withNetworkBlocked(page, runWithinBudget) : runWithinBudget();
 }
 

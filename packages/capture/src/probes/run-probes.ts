@@ -26,7 +26,7 @@ export interface ProbeResults {
   /** The probes that did not run because an earlier one left the page changed; see {@link RunProbesOptions.isAsLoaded}. */
   readonly postponed: readonly Probe[];
   /** Whether a probe was cut off, so that the state of the page is unknown. */
-  readonly isPageLost: boolean;
+  readonly isPageCrashed: boolean;
 }
 
 /** A probe with a fault of its own. */
@@ -128,7 +128,7 @@ export async function runProbes(
       // What only watches the page finds it as it is.
       const isWatching = probe.leavesPage === 'clock-stopped';
       if (!isWatching && !(await isAsLoaded()))
-        return { facts, limits, failed, completed, postponed, isPageLost: false };
+        return { facts, limits, failed, completed, postponed, isPageCrashed: false };
       const result = await timeStep(`probe: ${probe.name}`, () =>
         deadline.enforce(runProbe(probe, input), probe.name),
       );
@@ -147,10 +147,10 @@ export async function runProbes(
       const isOver = deadline.hasPassed;
       limits.push(createLimit(probe, isOver || error.reason === 'timed-out' ? 'deadline' : 'error'));
       if (isOver) limits.push(...rest.map((one) => createLimit(one, 'deadline')));
-      return { facts, limits, failed, completed, postponed: isOver ? [] : rest, isPageLost: true };
+      return { facts, limits, failed, completed, postponed: isOver ? [] : rest, isPageCrashed: true };
     }
   }
-  return { facts, limits, failed, completed, postponed: [], isPageLost: false };
+  return { facts, limits, failed, completed, postponed: [], isPageCrashed: false };
 }
 
 /** Creates the limit of a probe that did not run to its end, so that nothing of it counts. */

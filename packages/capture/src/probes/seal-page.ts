@@ -27,7 +27,7 @@ const sealedPages = new WeakSet<StablePage>();
  *
  * @throws {CdpError}
  */
-export async function sealPage(page: StablePage): Promise<void> {
+export async function lockDownPage(page: StablePage): Promise<void> {
   if (sealedPages.has(page)) return;
   sealedPages.add(page);
   await page.session.send('Runtime.evaluate', { expression: MUTE_PAGE });

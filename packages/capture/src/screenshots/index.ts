@@ -6,4 +6,4 @@ export {
   takeClippedScreenshot,
   takeScreenshot,
 } from './take-screenshot.ts';
-export { getBoxKey, type MovedBoxes, takeScreenshotOfCapture } from './take-screenshot-of-capture.ts';
+export { getBoxKey, type MovedBoxes, takeCaptureScreenshot } from './take-screenshot-of-capture.ts';

@@ -24,7 +24,7 @@ const TOLERANCE_PX = 2;
  *
  * @throws {CdpError} when the browser does not respond in time or the tab goes away
  */
-export async function takeScreenshotOfCapture(
+export async function takeCaptureScreenshot(
   page: StablePage,
   capture: PageCapture,
   options: ScreenshotOptions = {},

@@ -14,7 +14,6 @@ import {
   PageFrame,
 } from './frames.ts';
 import { Interruptions } from './interruptions.ts';
-import { Leftovers } from './leftovers.ts';
 import { MainDocument } from './main-document.ts';
 import { getRefreshDelay, navigate } from './navigate.ts';
 import { explainConnectionProblem } from './navigation-failure.ts';
@@ -28,6 +27,7 @@ import {
   type VisitOptions,
 } from './options.ts';
 import type { SitePageKinds } from './page-kind-history.ts';
+import { ResidualState } from './residual-state.ts';
 import { ResponseRecorder } from './response-recorder.ts';
 import {
   createVisitNotices,
@@ -90,7 +90,7 @@ export class Visit {
   /** The number of the first document that was loaded from the URL. */
   #firstDocument = 1;
   #signOut: (() => Promise<void>) | undefined;
-  readonly #leftovers: Leftovers;
+  readonly #leftovers: ResidualState;
   /** Resolves when the document cannot be decoded. The browser then never reports it as loaded. */
   readonly #undecodable = Promise.withResolvers<void>();
 
@@ -103,7 +103,7 @@ export class Visit {
     deadline = new Deadline(DEFAULT_PAGE_TIME_LIMIT_MS),
   ) {
     this.#tab = tab;
-    this.#leftovers = new Leftovers(tab);
+    this.#leftovers = new ResidualState(tab);
     this.#guard = guard;
     this.#url = url;
     this.#options = options;

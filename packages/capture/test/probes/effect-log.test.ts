@@ -193,11 +193,11 @@ test('says whether the page looks as before, and only if that is needed', async 
     `(async () => {
       curbcutInPage.watchEffects();
       const results = [];
-      for (const comparesLooks of [true, false]) {
+      for (const comparesAppearance of [true, false]) {
         curbcutInPage.beginAction();
         document.querySelector('p').firstChild.data = 'Open from 8 to 18';
         document.styleSheets[0].insertRule('p { margin-left: 9em }');
-        results.push(await curbcutInPage.undoEffects(comparesLooks));
+        results.push(await curbcutInPage.undoEffects(comparesAppearance));
         document.styleSheets[0].deleteRule(0);
       }
       results.push(document.querySelector('p').textContent === 'Hours');

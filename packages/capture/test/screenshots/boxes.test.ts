@@ -3,8 +3,8 @@ import { capturePage } from '../../src/collector/index.ts';
 import {
   getBoxKey,
   type ScreenshotOptions,
+  takeCaptureScreenshot,
   takeScreenshot,
-  takeScreenshotOfCapture,
 } from '../../src/screenshots/index.ts';
 import { loadStableHtml, type TestPage } from '../../test-kit/index.ts';
 import { CaptureView } from '../collector/capture-view.ts';
@@ -156,7 +156,7 @@ describe('what a page moves when its screenshot is taken', () => {
   test('has its box in the new layout', async () => {
     const page = await loadStableHtml(createPage("'300px'"));
     const capture = await capturePage(page);
-    const screenshot = await takeScreenshotOfCapture(page, capture, { scale: 1, format: 'png' });
+    const screenshot = await takeCaptureScreenshot(page, capture, { scale: 1, format: 'png' });
     const { record, moved } = screenshot;
     const { colors } = await samplePixels(page, screenshot, [
       [330, 80],
@@ -178,13 +178,13 @@ describe('what a page moves when its screenshot is taken', () => {
   test('has no box if it moves each time', async () => {
     const page = await loadStableHtml(createPage("100 * count + 'px'"));
     const capture = await capturePage(page);
-    const { moved } = await takeScreenshotOfCapture(page, capture);
+    const { moved } = await takeCaptureScreenshot(page, capture);
     expect([...moved.values()]).toContain(null);
   });
 
   test('is nothing on most pages', async () => {
     const page = await loadStableHtml('<p style="width:1500px;height:2000px">Text</p>');
-    const { moved } = await takeScreenshotOfCapture(page, await capturePage(page));
+    const { moved } = await takeCaptureScreenshot(page, await capturePage(page));
     expect(moved.size).toBe(0);
   });
 });

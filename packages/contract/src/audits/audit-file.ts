@@ -23,7 +23,7 @@ import {
   AnswerOutcome,
   MAX_FAILED_ELEMENTS,
   MAX_QUESTION_OCCURRENCES,
-  REVIEW_VERDICTS,
+  REVIEW_DECISIONS,
 } from './audit-questions.ts';
 import { MAX_ASSESSMENTS_PER_REQUIREMENT, RequirementId } from './audit-requirements.ts';
 import { MAX_PROCESSES, MAX_SAMPLE_VIEWS, SampleProcess, SampleView, ViewReference } from './audit-views.ts';
@@ -78,7 +78,7 @@ const evaluationFields = Object.fromEntries(
 /** The order of the fields is the order in the file. */
 const FilePage = z.strictObject({
   number: pageNumber.describe('Identifies the page within the file'),
-  is_sampled: z.boolean().describe('false for a page of an earlier scan that an outdated answer is about'),
+  in_sample: z.boolean().describe('false for a page of an earlier scan that an outdated answer is about'),
   url: webUrl,
   title: z.string(),
   reason: SampleReason,
@@ -116,7 +116,7 @@ const FileOccurrence = z.strictObject({
 });
 
 const FileReview = z.strictObject({
-  verdict: z.enum(REVIEW_VERDICTS),
+  decision: z.enum(REVIEW_DECISIONS),
   comment: z.string().max(10_000),
   reviewed_by: z.string().max(500),
   reviewed_at: Timestamp,

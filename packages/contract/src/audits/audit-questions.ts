@@ -13,7 +13,7 @@ const count = z.number().int().min(0);
 
 export const ANSWER_OUTCOMES = ['pass', 'fail', 'not-present', 'cannot-tell'] as const;
 /**
- * What a person answers. `not-present`: the sampled pages contain no content of this kind; only if `may_be_absent`.
+ * What a person answers. `not-present`: the sampled pages contain no content of this kind; only if `allows_not_present`.
  */
 export const AnswerOutcome = z.enum(ANSWER_OUTCOMES).meta({ id: 'AnswerOutcome' });
 export type AnswerOutcome = z.infer<typeof AnswerOutcome>;
@@ -23,13 +23,13 @@ export const ANSWER_CHANNELS = ['app', 'api'] as const;
 export const AnswerChannel = z.enum(ANSWER_CHANNELS).meta({ id: 'AnswerChannel' });
 export type AnswerChannel = z.infer<typeof AnswerChannel>;
 
-export const REVIEW_VERDICTS = ['agrees', 'disagrees'] as const;
+export const REVIEW_DECISIONS = ['agrees', 'disagrees'] as const;
 
 /** A second person's opinion on an answer. */
 export const AnswerReview = z
   .object({
     id: z.uuid(),
-    verdict: z.enum(REVIEW_VERDICTS),
+    decision: z.enum(REVIEW_DECISIONS),
     comment: z.string(),
     reviewed_by: z.string().describe('Name of the person'),
     reviewer_id: z.uuid().nullable().describe('Account of the person; null when it has been deleted'),
@@ -116,7 +116,7 @@ export const AuditQuestion = z
     title: z.string(),
     question: z.string().describe('Can be answered with yes (pass) or no (fail)'),
     how_to_test: z.string().describe('A few sentences'),
-    may_be_absent: z
+    allows_not_present: z
       .boolean()
       .describe(
         'Whether the sampled pages may lack what the question is about, so that the answer can be `not-present`',

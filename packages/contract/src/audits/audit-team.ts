@@ -4,7 +4,7 @@ import { defineRoute } from '../define-route.ts';
 import { Timestamp } from '../entities/enums.ts';
 import { Problem } from '../problem.ts';
 import { AuditRole, InvitedRole } from './audit.ts';
-import { AuditQuestion, REVIEW_VERDICTS } from './audit-questions.ts';
+import { AuditQuestion, REVIEW_DECISIONS } from './audit-questions.ts';
 
 export const AuditMember = z
   .object({
@@ -206,10 +206,10 @@ export const reportAuditPresence = defineRoute({
 export const ReviewAnswerBody = z
   .object({
     answer_id: z.uuid().describe('The answer that the reviewer has seen'),
-    verdict: z.enum(REVIEW_VERDICTS),
+    decision: z.enum(REVIEW_DECISIONS),
     comment: z.string().trim().max(5000).default(''),
   })
-  .refine(({ verdict, comment }) => verdict === 'agrees' || comment !== '', {
+  .refine(({ decision, comment }) => decision === 'agrees' || comment !== '', {
     message: 'Say why you disagree',
     path: ['comment'],
   })

@@ -44,7 +44,7 @@ export const getSubscription = defineRoute({
   id: 'getSubscription',
   summary: 'Get the plan of the account, its usage and how it is paid for',
   query: z.object({
-    fresh: z
+    refresh: z
       .stringbool()
       .optional()
       .describe(

@@ -40,14 +40,14 @@ export const SeverityCounts = z
 export type SeverityCounts = z.infer<typeof SeverityCounts>;
 
 /** Reason why an issue is left out of all counts: the site owner accepts it, or it is a false positive. */
-export const LeftOutReason = z.enum(['ignored', 'false_positive']).meta({ id: 'LeftOutReason' });
-export type LeftOutReason = z.infer<typeof LeftOutReason>;
+export const ExclusionReason = z.enum(['ignored', 'false_positive']).meta({ id: 'ExclusionReason' });
+export type ExclusionReason = z.infer<typeof ExclusionReason>;
 
 /** Numbers of issues that are left out of all counts, the score and the reports, by reason. */
-export const LeftOutCounts = z
+export const ExcludedCounts = z
   .object({ ignored: z.number().int().min(0), false_positive: z.number().int().min(0) })
-  .meta({ id: 'LeftOutCounts' });
-export type LeftOutCounts = z.infer<typeof LeftOutCounts>;
+  .meta({ id: 'ExcludedCounts' });
+export type ExcludedCounts = z.infer<typeof ExcludedCounts>;
 
 /** ISO 8601 date and time in UTC. */
 export const Timestamp = z.iso.datetime();

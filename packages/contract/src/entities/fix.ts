@@ -107,14 +107,14 @@ export const Fix = z
      */
     status: z.enum(['proven', 'unproven']),
     /** Why the fix could not be verified, as a sentence; null if it was. */
-    unproven_because: z.string().nullable(),
+    unverified_reason: z.string().nullable(),
     /** Whether the fix was verified alone or only together with the other changes to the page. */
     proven: z.enum(['alone', 'together']).nullable(),
     /** Why this change fixes the problem and where its text comes from. */
     why: z.string(),
     confidence: z.enum(['certain', 'likely', 'guess']),
     /** What a person must write in place of the placeholder text; null if nothing remains to be written. */
-    person_writes: z.string().nullable(),
+    needs_author_text: z.string().nullable(),
     made_by: z.enum(['curbcut', 'model']),
     steps: z.array(FixStep),
     /** Source around the change, before and after it; equal if only styles change. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Category, EngineName, LeftOutReason, PageImportance, Severity, WcagLevel } from './enums.ts';
+import { Category, EngineName, ExclusionReason, PageImportance, Severity, WcagLevel } from './enums.ts';
 import { Box, FindingFacts, PageVariant } from './finding.ts';
 import { SourceLocation } from './fix.ts';
 
@@ -35,7 +35,7 @@ export const FixSummary = z
   .object({
     status: z.enum(['proven', 'unproven']),
     confidence: z.enum(['certain', 'likely', 'guess']),
-    person_writes: z.string().nullable(),
+    needs_author_text: z.string().nullable(),
     /** Occurrences that were gone after all changes to their pages were applied; 0 unless the fix is proven. */
     fixed_occurrences: z.number().int().min(0),
   })
@@ -72,7 +72,7 @@ export const Issue = z
     engines: z.array(EngineName),
     /** The fix; null if none is known. */
     fix: FixSummary.nullable(),
-    left_out: LeftOutReason.nullable().describe(
+    excluded: ExclusionReason.nullable().describe(
       'Why the issue is left out of all counts, as set in the tracker; null if it’s counted',
     ),
     /** The first occurrence; `listIssueOccurrences` returns all of them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
+  ExcludedCounts,
   Grade,
-  LeftOutCounts,
   PageImportance,
   ScanId,
   ScanStatus,
@@ -95,7 +95,7 @@ export const ScanSummary = z
     severity_counts: SeverityCounts,
     occurrences_count: z.number().int().describe('Number of occurrences of failed issues'),
     needs_review_count: z.number().int().describe('Number of issues that need review'),
-    left_out: LeftOutCounts,
+    excluded: ExcludedCounts,
     /** Error message and stable code, if the scan has failed. */
     error: z.string().nullable(),
     code: z.string().nullable(),

@@ -23,7 +23,7 @@ const OverviewSite = z
         completed_at: Timestamp,
         score: z.number().nullable(),
         grade: Grade.nullable(),
-        fresh: count.describe('Issues that no earlier scan of the site found; all issues of the first scan'),
+        added: count.describe('Issues that no earlier scan of the site found; all issues of the first scan'),
         fixed: count.describe('Issues that this scan no longer found'),
         regressed: count.describe('Issues that had been fixed and were found again'),
       })

@@ -37,7 +37,7 @@ const comparisonLists = {
   fixed: z
     .array(ComparedIssue)
     .describe('Found by the earlier scan; the later scan tested the same pages and did not find it'),
-  fresh: z
+  added: z
     .array(ComparedIssue)
     .describe('Found by the later scan; the earlier scan tested the same pages and did not find it'),
   remaining: z.array(ComparedIssue).describe('Found by both scans'),
@@ -61,15 +61,15 @@ export const ScanComparison = z
         split: count.describe(
           'Additional issues of the later scan that were part of one issue in the earlier one',
         ),
-        left_out: count.describe(
+        excluded: count.describe(
           'Issues of the earlier scan that have since been marked as ignored or as false positives',
         ),
         counted_again: count.describe('Issues of the later scan that were left out of the earlier one'),
       })
       .describe(
         'Why the lists do not add up to the issues of the earlier scan: ' +
-          'before.total_issues = fixed + remaining + not_comparable (found before) + merged + left_out - split - counted_again. ' +
-          'after.total_issues = fresh + remaining + not_comparable (found after)',
+          'before.total_issues = fixed + remaining + not_comparable (found before) + merged + excluded - split - counted_again. ' +
+          'after.total_issues = added + remaining + not_comparable (found after)',
       ),
   })
   .meta({ id: 'ScanComparison' });

@@ -16,7 +16,7 @@ export const Schedule = z
     signs_in: z
       .boolean()
       .describe('Whether the schedule has sign-in data, which is stored encrypted and never returned'),
-    sends_messages: z
+    email_enabled: z
       .boolean()
       .describe('Whether the account gets an email when a scheduled scan finds changes'),
     last_scan_id: ScanId.nullable().describe(
@@ -37,13 +37,13 @@ const siteParams = z.object({ siteId: z.uuid() });
 export const PutScheduleBody = z.object({
   every: ScheduleInterval,
   settings: StartScanBody.describe('Settings of each scan; the URL must belong to the site'),
-  keep_sign_in: z
+  keep_credentials: z
     .boolean()
     .optional()
     .describe(
       'Whether to keep the sign-in data of the schedule; without this field and without `settings.auth`, it is deleted',
     ),
-  sends_messages: z
+  email_enabled: z
     .boolean()
     .optional()
     .describe('Whether to email about changes; unchanged if omitted, true for a new schedule'),
@@ -75,7 +75,7 @@ export const deleteSchedule = defineRoute({
 
 export const stopMessages = defineRoute({
   method: 'POST',
-  path: '/api/sites/stop-messages/',
+  path: '/api/sites/unsubscribe/',
   id: 'stopMessages',
   summary: 'Stop the emails about a site with the token of the link in each email; its scans continue',
   description: 'The link works without signing in, as long as the site exists.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
-import { Grade, IssueState, LeftOutCounts, ScanId, Timestamp } from '../entities/enums.ts';
+import { ExcludedCounts, Grade, IssueState, ScanId, Timestamp } from '../entities/enums.ts';
 import { Depth } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
 import { Schedule } from './schedule.ts';
@@ -24,7 +24,7 @@ export const Site = z
           .min(0)
           .describe('Number of failed issues, as in the results of the scan'),
         needs_review_count: z.number().int().min(0),
-        left_out: LeftOutCounts,
+        excluded: ExcludedCounts,
       })
       .nullable()
       .describe('The latest completed scan'),
@@ -102,10 +102,10 @@ export const HistoryPoint = z
     minor: count,
     total_issues: count.describe('Number of failed issues: the sum of the four severities'),
     needs_review: count,
-    left_out: LeftOutCounts,
+    excluded: ExcludedCounts,
     pages_tested: count,
     fixed: count.describe('Tracked issues that this scan no longer found, excluding those that need review'),
-    fresh: count.describe('Issues that no earlier scan of the site found; for the first scan, all issues'),
+    added: count.describe('Issues that no earlier scan of the site found; for the first scan, all issues'),
     regressed: count.describe('Issues that had been fixed and were found again'),
   })
   .meta({ id: 'HistoryPoint' });

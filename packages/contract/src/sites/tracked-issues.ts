@@ -28,13 +28,13 @@ export const TrackedIssue = z
     fixed_at: Timestamp.nullable().describe(
       'When a scan no longer found the issue; null once a scan finds it again. Also set for ignored issues and false positives, which keep their state',
     ),
-    fixed_because: z
-      .enum(['not-found', 'pages-gone'])
+    fix_reason: z
+      .enum(['not-found', 'pages-removed'])
       .nullable()
       .describe(
-        'not-found: its pages were tested and the issue was not found; pages-gone: its pages no longer exist',
+        'not-found: its pages were tested and the issue was not found; pages-removed: its pages no longer exist',
       ),
-    looked_for_at: Timestamp.describe(
+    last_checked_at: Timestamp.describe(
       'Start of the last scan that could have found the issue; later scans did not visit its pages or had different settings',
     ),
     not_retested: NotRetestedReason.nullable().describe(

@@ -73,10 +73,10 @@ export async function assessScan(
   options: ScoreOptions,
 ): Promise<ScanAssessment> {
   const site = assessSite(issues, getRuleSeverity);
-  const leftOut = issues.filter(({ left_out }) => left_out).map(({ id }) => id);
+  const excluded = issues.filter(({ excluded }) => excluded).map(({ id }) => id);
   const pages: { position: number; score: number | null }[] = [];
   const rules = new Set<string>();
-  for await (const page of store.listPagesToScore(leftOut)) {
+  for await (const page of store.listPagesToScore(excluded)) {
     for (const { ruleId } of page.outcomes) rules.add(ruleId);
     pages.push({ position: page.position, score: site.addPage(page) });
   }
@@ -120,6 +120,6 @@ async function chooseFixes(
 }
 
 /** @param fixed number of occurrences that were gone with all fixes applied, whether or not this fix is verified */
-function summarizeFix({ status, confidence, person_writes }: ShownFix['fix'], fixed: number): FixSummary {
-  return { status, confidence, person_writes, fixed_occurrences: status === 'proven' ? fixed : 0 };
+function summarizeFix({ status, confidence, needs_author_text }: ShownFix['fix'], fixed: number): FixSummary {
+  return { status, confidence, needs_author_text, fixed_occurrences: status === 'proven' ? fixed : 0 };
 }

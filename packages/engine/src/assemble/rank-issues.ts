@@ -17,7 +17,7 @@ export interface IssueGroupToRank {
 }
 
 /** An issue without its id, sample and fix, which the scan adds. */
-export type RankedIssue = Omit<Issue, 'id' | 'fingerprint' | 'sample' | 'fix' | 'left_out'>;
+export type RankedIssue = Omit<Issue, 'id' | 'fingerprint' | 'sample' | 'fix' | 'excluded'>;
 
 /** Ranks the issues of a scan, worst first; issues of equal rank keep their order. There may be thousands. */
 export async function rankIssues<Group extends IssueGroupToRank>(

@@ -40,7 +40,7 @@ export interface FixLocation {
 export interface StoredFixAttempt extends FixLocation {
   readonly fingerprint: string;
   /** Null when there is nothing to show, as after a harmful fix. */
-  readonly fix: Pick<Fix, 'status' | 'confidence' | 'person_writes'> | null;
+  readonly fix: Pick<Fix, 'status' | 'confidence' | 'needs_author_text'> | null;
 }
 
 /** A tested page as it is scored, with its counts by issue. */
@@ -74,9 +74,9 @@ export interface ScanStore {
   /**
    * Lists the tested pages as they are scored. Their counts are by issue, not by group.
    *
-   * @param leftOut fingerprints of the issues whose elements are listed as left out
+   * @param excluded fingerprints of the issues whose elements are listed as left out
    */
-  listPagesToScore(leftOut: readonly string[]): StoreList<PageToScore>;
+  listPagesToScore(excluded: readonly string[]): StoreList<PageToScore>;
 }
 
 export interface PageWithImportance {

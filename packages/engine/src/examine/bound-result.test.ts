@@ -2,7 +2,7 @@ import type { Finding } from '@curbcut/contract';
 import { expect, test } from 'vitest';
 import { createTestFinding } from '../../test/create-test-finding.ts';
 import type { PageResult } from '../types.ts';
-import { boundResult, RESULT_BOUNDS } from './bound-result.ts';
+import { limitResult, RESULT_LIMITS } from './bound-result.ts';
 
 function createResult(
   findings: Finding[],
@@ -41,7 +41,7 @@ const createFinding = (ruleId: string, index: number) =>
 
 test('leaves a result within its bounds unchanged', () => {
   const result = createResult([createFinding('image-alt', 1), createFinding('label', 1)], { fixed: [1] });
-  expect(boundResult(result)).toEqual(result);
+  expect(limitResult(result)).toEqual(result);
 });
 
 test('takes what only audits ask out of the findings', () => {
@@ -51,7 +51,7 @@ test('takes what only audits ask out of the findings', () => {
     isForAudits: true,
   };
   const findings = [createFinding('image-alt', 1), question, createFinding('label', 1)];
-  const { page, fixes } = getTestedPage(boundResult(createResult(findings, { fixed: [0, 2] })));
+  const { page, fixes } = getTestedPage(limitResult(createResult(findings, { fixed: [0, 2] })));
   expect(page.findings.map(({ ruleId }) => ruleId)).toEqual(['image-alt', 'label']);
   expect(page.forAudits).toEqual([question]);
   expect(fixes?.fixed).toEqual([0, 1]);
@@ -64,7 +64,7 @@ test('keeps the first findings of every rule in document order and reports how m
     ...Array.from({ length: 3 }, (_, index) => createFinding('label', index)),
   ];
   const bounded = getTestedPage(
-    boundResult(createResult(findings, { fixed: [0, 5, 6, 8] }), { ...RESULT_BOUNDS, maxFindings: 5 }),
+    limitResult(createResult(findings, { fixed: [0, 5, 6, 8] }), { ...RESULT_LIMITS, maxFindings: 5 }),
   );
   expect(bounded.page.findings.map(({ selector }) => selector)).toEqual([
     '#region-0',
@@ -86,7 +86,7 @@ test('keeps the first findings of every rule in document order and reports how m
 test('limits findings by bytes too', () => {
   const findings = Array.from({ length: 100 }, (_, index) => createFinding('label', index));
   const bounded = getTestedPage(
-    boundResult(createResult(findings), { ...RESULT_BOUNDS, maxFindingBytes: 20_000 }),
+    limitResult(createResult(findings), { ...RESULT_LIMITS, maxFindingBytes: 20_000 }),
   );
   expect(bounded.page.findings.length).toBeGreaterThan(5);
   expect(bounded.page.findings.length).toBeLessThan(100);
@@ -96,9 +96,9 @@ test('truncates long texts and link lists of a hostile page', () => {
   const name = 'n'.repeat(1_000_000);
   const links = Array.from({ length: 20_000 }, (_, index) => `https://example.com/${index}`);
   const bounded = getTestedPage(
-    boundResult(createResult([createTestFinding({ name })], { title: name, links })),
+    limitResult(createResult([createTestFinding({ name })], { title: name, links })),
   );
-  expect(bounded.page.title.length).toBe(RESULT_BOUNDS.maxTextLength + 1);
-  expect(bounded.page.findings[0]!.name.length).toBe(RESULT_BOUNDS.maxTextLength + 1);
-  expect(bounded.links).toEqual(links.slice(0, RESULT_BOUNDS.maxLinks));
+  expect(bounded.page.title.length).toBe(RESULT_LIMITS.maxTextLength + 1);
+  expect(bounded.page.findings[0]!.name.length).toBe(RESULT_LIMITS.maxTextLength + 1);
+  expect(bounded.links).toEqual(links.slice(0, RESULT_LIMITS.maxLinks));
 });

@@ -6,7 +6,7 @@ import type { PageResult } from '../types.ts';
 type TestedResult = Extract<PageResult, { status: 'tested' }>;
 
 /** Limits of a page result. `unexamined` reports what they cut off. */
-export const RESULT_BOUNDS = {
+export const RESULT_LIMITS = {
   /** Findings; the first ones of each rule, so that no rule crowds out another. */
   maxFindings: 10_000,
   /** Bytes of all findings together, as `estimateSize` counts them. */
@@ -18,7 +18,7 @@ export const RESULT_BOUNDS = {
 };
 
 /** Limits a result to its bounds. The outcome depends on the page alone, never on timing. */
-export function boundResult(result: PageResult, bounds = RESULT_BOUNDS): PageResult {
+export function limitResult(result: PageResult, bounds = RESULT_LIMITS): PageResult {
   const page = truncateTexts(result.page, bounds.maxTextLength);
   if (result.status === 'not-tested') return { ...result, page: page as typeof result.page };
   const tested = separateAuditQuestions({ ...result, page: page as TestedResult['page'] }, bounds);
@@ -32,7 +32,7 @@ export function boundResult(result: PageResult, bounds = RESULT_BOUNDS): PageRes
 /** Takes what only audits ask out of the findings. */
 function separateAuditQuestions(
   result: TestedResult,
-  { maxFindings, maxFindingBytes }: typeof RESULT_BOUNDS,
+  { maxFindings, maxFindingBytes }: typeof RESULT_LIMITS,
 ): TestedResult {
   const { findings } = result.page;
   const questions = findings.filter(({ isForAudits = false }) => isForAudits);
@@ -58,7 +58,7 @@ function keepFindings(result: TestedResult, kept: readonly number[]): TestedResu
 
 function limitFindings(
   result: TestedResult,
-  { maxFindings, maxFindingBytes }: typeof RESULT_BOUNDS,
+  { maxFindings, maxFindingBytes }: typeof RESULT_LIMITS,
 ): TestedResult {
   const { findings } = result.page;
   const kept = selectFindings(findings, maxFindings, maxFindingBytes);

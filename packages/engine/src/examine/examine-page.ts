@@ -14,9 +14,9 @@ import { type FirstVisit, runFirstVisit, type UnchangedVisit } from './first-vis
 import { createFailedResults, createLostResults, type LaterResults, runLaterVisit } from './later-visit.ts';
 import { addTallies } from './page-states.ts';
 import type { ExamineOptions, ExamineSettings } from './page-visit.ts';
-import { type LeftOutParts, noParts } from './parts-ledger.ts';
+import { type ExcludedParts, noParts } from './parts-ledger.ts';
 import { findReasonToStop, type NotTested, type Pass, planPasses, planRest } from './plan.ts';
-import { isLeftOut, listTestedElsewhere } from './tested-parts.ts';
+import { isExcluded, listTestedElsewhere } from './tested-parts.ts';
 import { getResultKey } from './variants.ts';
 
 export interface ExamineDependencies {
@@ -79,7 +79,7 @@ export async function examinePage(
     results.flatMap(({ testedParts }) => testedParts),
   );
   const probes = first.passes.flatMap((pass) => pass.probes);
-  const examined = { ...evaluated, testedElsewhere: listTestedElsewhere(probes, later.leftOut) };
+  const examined = { ...evaluated, testedElsewhere: listTestedElsewhere(probes, later.excluded) };
   const examination = results.reduce(addLaterResults, examined);
   return { status: 'examined', inputHash: first.inputHash, examination };
 }
@@ -89,11 +89,11 @@ async function runLaterVisits(
   { pool, evaluators, reportError }: ExamineDependencies,
   { url, settings, options, pageOptions, signal }: PageToExamine,
   first: FirstVisit,
-): Promise<{ readonly results: Promise<LaterResults>[]; readonly leftOut: LeftOutParts }> {
+): Promise<{ readonly results: Promise<LaterResults>[]; readonly excluded: ExcludedParts }> {
   const results: Promise<LaterResults>[] = [];
   const isUsedLater = first.passes.some(({ visit }) => visit === 2);
-  const leftOut = await raceWithAbort(decideParts(options, isUsedLater), signal);
-  let passes = selectPasses(first, leftOut);
+  const excluded = await raceWithAbort(decideParts(options, isUsedLater), signal);
+  let passes = selectPasses(first, excluded);
   const visits = [first.fate];
   const giveUp = (lost: LaterResults) => {
     results.push(Promise.resolve(lost));
@@ -107,7 +107,7 @@ async function runLaterVisits(
         const outcome = await pool.withPage(
           url,
           { ...pageOptions, recordsResponses: false },
-          (page) => runLaterVisit(page, settings, passes, leftOut, evaluators),
+          (page) => runLaterVisit(page, settings, passes, excluded, evaluators),
           signal,
         );
         if (outcome.tested) {
@@ -125,25 +125,25 @@ async function runLaterVisits(
       }
     }
   }
-  return { results, leftOut };
+  return { results, excluded };
 }
 
-const noneLeftOut: LeftOutParts = new Map();
+const noneExcluded: ExcludedParts = new Map();
 
 /** Waits for what other pages have tested. A page that has not been described has no parts that others could test. */
 async function decideParts(
   { depth, view, ledger }: ExamineOptions,
   isUsedLater: boolean,
-): Promise<LeftOutParts> {
+): Promise<ExcludedParts> {
   ledger?.describe(view, noParts);
-  return depth === 'standard' && ledger !== null && isUsedLater ? ledger.decide(view) : noneLeftOut;
+  return depth === 'standard' && ledger !== null && isUsedLater ? ledger.decide(view) : noneExcluded;
 }
 
 /** Returns the passes of later visits, without tests of which everything is left out. */
-function selectPasses({ plan, passes, postponed, parts }: FirstVisit, leftOut: LeftOutParts): Pass[] {
+function selectPasses({ plan, passes, postponed, parts }: FirstVisit, excluded: ExcludedParts): Pass[] {
   const left = planPasses({
     ...plan,
-    isLeftToPage: (probe) => parts === null || !isLeftOut(probe, parts, leftOut),
+    isLeftToPage: (probe) => parts === null || !isExcluded(probe, parts, excluded),
   });
   return [...planRest(passes, postponed), ...left.filter(({ visit }) => visit === 2)];
 }

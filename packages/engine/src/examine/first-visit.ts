@@ -7,7 +7,7 @@ import {
   rememberLoadedNodes,
   type StablePage,
   selectNeededProbes,
-  takeScreenshotOfCapture,
+  takeCaptureScreenshot,
   timeStep,
 } from '@curbcut/capture';
 import { DEFAULT_SIGNED_IN_TESTS, type Finding } from '@curbcut/contract';
@@ -136,7 +136,7 @@ export async function runFirstVisit(
     const requests = await requestProbes(evaluator, failures);
     const leavesControlsAlone = isLeftAlone(settings);
     const input = { page, capture, requests, evaluator, openEvaluator, settings, leavesControlsAlone };
-    const visit = new PageVisit({ ...input, leftOut: new Map() }, failures);
+    const visit = new PageVisit({ ...input, excluded: new Map() }, failures);
     const plan = createPlanInput(page, requests, settings, options);
     const passes = planPasses(plan);
     const first = new FirstVisitRun(visit, options, passes, contrastRequests, measuring);
@@ -284,7 +284,7 @@ class FirstVisitRun {
           if (maxHeight === null && !settings.secondOpinion) return null;
           // Where axe-core will find more is not known yet, and after it has run the page may have changed.
           const isWhole = settings.secondOpinion || maxHeight === null;
-          const taken = await takeScreenshotOfCapture(page, capture, isWhole ? {} : { maxHeight });
+          const taken = await takeCaptureScreenshot(page, capture, isWhole ? {} : { maxHeight });
           const { bytes, record } = taken;
           this.#moved = taken.moved;
           const { format, width, height, scale, pageHeight } = record;
@@ -304,7 +304,7 @@ class FirstVisitRun {
 
   /** Describes the parts of the page for the ledger. Without a description, the page is tested as if it were alone. */
   async #describeParts(): Promise<void> {
-    if (this.#visit.isPageLost) return;
+    if (this.#visit.isPageCrashed) return;
     this.described = await this.#visit.failures.resolve(PARTS, this.#readParts(), null);
     if (this.described === null) return;
     this.#options.ledger?.describe(this.#options.view, this.described);
@@ -349,19 +349,19 @@ class FirstVisitRun {
       ),
     );
     const needsNodes = this.#passes.some(({ name, visit: number }) => number === 1 && name === 'open');
-    if (needsNodes && !visit.isPageLost)
+    if (needsNodes && !visit.isPageCrashed)
       await runOrSkip(page, { pass: 'open', test: STATES_TEST, fallback: undefined }, visit, () =>
         rememberLoadedNodes(page),
       );
   }
 
   async #verifyFixes(): Promise<void> {
-    const { input, facts, isPageLost, lostReason, failures } = this.#visit;
+    const { input, facts, isPageCrashed, lostReason, failures } = this.#visit;
     const { page, capture, requests, evaluator, openEvaluator } = input;
     const { isFixAttempted, screenshots } = this.#options;
     if (isFixAttempted === null) return;
     this.#verification = await timeStep('verify fixes', () =>
-      verifyPageFixes(page, isPageLost ? lostReason : null, this.#visit, async () => ({
+      verifyPageFixes(page, isPageCrashed ? lostReason : null, this.#visit, async () => ({
         page,
         capture: { ...capture, facts },
         evaluator: bindFacts(evaluator, facts),
@@ -380,7 +380,7 @@ class FirstVisitRun {
 
   /** Does not begin something on a page on which an operation was cut off. */
   async #skipIfLost<T>(pass: PassName, test: string, fallback: T, run: () => Promise<T>): Promise<T> {
-    if (!this.#visit.isPageLost) return run();
+    if (!this.#visit.isPageCrashed) return run();
     this.#visit.notTested.push(createNotTested(pass, test, this.#visit.lostReason));
     return fallback;
   }

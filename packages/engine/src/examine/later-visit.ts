@@ -4,7 +4,7 @@ import { type EvaluatorPool, NotEvaluatedError, toRuleScope } from './evaluation
 import { createFailedPart, isOwnError } from './failed-parts.ts';
 import { ignoreUnhandledRejection, isLeftAlone } from './first-visit.ts';
 import { type ExamineSettings, PageVisit } from './page-visit.ts';
-import type { LeftOutParts, TestedParts } from './parts-ledger.ts';
+import type { ExcludedParts, TestedParts } from './parts-ledger.ts';
 import { listPendingFacts, type NotTested, type PageFate, type Pass } from './plan.ts';
 import { isTestOfParts, STATES } from './tested-parts.ts';
 
@@ -38,7 +38,7 @@ export async function runLaterVisit(
   page: StablePage,
   settings: ExamineSettings,
   passes: readonly Pass[],
-  leftOut: LeftOutParts,
+  excluded: ExcludedParts,
   evaluatorPool: EvaluatorPool,
 ): Promise<LaterVisit> {
   const { deadline } = page;
@@ -59,7 +59,7 @@ export async function runLaterVisit(
       openEvaluator,
       settings,
       leavesControlsAlone,
-      leftOut,
+      excluded,
     };
     const visit = new PageVisit(input);
     const probes = passes.flatMap((pass) => pass.probes);

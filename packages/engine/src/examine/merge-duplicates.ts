@@ -51,11 +51,11 @@ export function mergeDuplicates(
         return [];
       }
     });
-  const leftOut = Map.groupBy(duplicates.keys(), ({ ruleId }) => ruleId);
+  const excluded = Map.groupBy(duplicates.keys(), ({ ruleId }) => ruleId);
   return {
     tallies: tallies.map((tally) => ({
       ...tally,
-      failed: tally.failed - (leftOut.get(tally.ruleId)?.length ?? 0),
+      failed: tally.failed - (excluded.get(tally.ruleId)?.length ?? 0),
     })),
     findings: kept.map(({ finding }) => finding),
     nodes: kept.map(({ node }) => node),

@@ -34,7 +34,7 @@ export interface PageStates {
 export interface StatesInput {
   openEvaluator(capture: PageCapture): PageEvaluator;
   /** Whether another page has tested the control with this key. */
-  isLeftOut(key: string): boolean;
+  isExcluded(key: string): boolean;
   /** Receives what of the states was not evaluated. */
   readonly losses: Losses;
 }
@@ -51,7 +51,7 @@ export class StateEvaluation implements StateReceiver {
   }
 
   isKnown(key: string): boolean {
-    return this.#input.isLeftOut(key);
+    return this.#input.isExcluded(key);
   }
 
   onOperated(key: string): void {

@@ -24,10 +24,10 @@ import { FailedParts } from './failed-parts.ts';
 import type { PageComparison } from './first-pages.ts';
 import type { Losses } from './not-tested.ts';
 import { type PageStates, StateEvaluation } from './page-states.ts';
-import type { LedgerPage, LeftOutParts, TestedParts } from './parts-ledger.ts';
+import type { ExcludedParts, LedgerPage, TestedParts } from './parts-ledger.ts';
 import type { NotTested, PageFate, Pass } from './plan.ts';
 import { STATES_TEST } from './test-names.ts';
-import { listLeftOutNodes, listTestedParts, STATES } from './tested-parts.ts';
+import { listExcludedNodes, listTestedParts, STATES } from './tested-parts.ts';
 
 /** What to do with a page in addition to collecting findings. */
 export interface ExamineOptions {
@@ -70,7 +70,7 @@ export interface VisitInput {
   /** Whether controls and character keys are left alone, because the page is shown with a user's rights. */
   readonly leavesControlsAlone: boolean;
   /** What other pages have tested. */
-  readonly leftOut: LeftOutParts;
+  readonly excluded: ExcludedParts;
 }
 
 /** A page that is loaded, while passes run on it one after the other. Each returns facts; the capture never changes. */
@@ -83,7 +83,7 @@ export class PageVisit implements Losses {
   /** Null unless the page is compared with others, or if it did not answer. */
   parts: UsableParts | null = null;
   #facts: CaptureFacts = {};
-  #isPageLost = false;
+  #isPageCrashed = false;
   readonly #ran: Probe[] = [];
   readonly #completed = new Set<ProbeFactsName>();
   readonly #tested = new Map<ProbeFactsName, Set<NodeIndex>>();
@@ -107,8 +107,8 @@ export class PageVisit implements Losses {
   }
 
   /** Whether an operation on the page was cut off, so that nothing else can be done with it. */
-  get isPageLost(): boolean {
-    return this.#isPageLost || this.notTested.some(({ reason }) => reason === 'deadline');
+  get isPageCrashed(): boolean {
+    return this.#isPageCrashed || this.notTested.some(({ reason }) => reason === 'deadline');
   }
 
   /** Why nothing else can be done with a lost page. */
@@ -117,7 +117,7 @@ export class PageVisit implements Losses {
   }
 
   get fate(): PageFate {
-    if (!this.isPageLost) return 'intact';
+    if (!this.isPageCrashed) return 'intact';
     return this.input.page.session.isUsable ? 'unresponsive' : 'gone';
   }
 
@@ -139,8 +139,8 @@ export class PageVisit implements Losses {
 
   /** Runs the probes of a pass, and adds what they record. */
   async runProbes(pass: Pass): Promise<void> {
-    const { page, capture, requests, leavesControlsAlone, leftOut } = this.input;
-    if (this.isPageLost) {
+    const { page, capture, requests, leavesControlsAlone, excluded } = this.input;
+    if (this.isPageCrashed) {
       this.postponed.push(pass);
       return;
     }
@@ -154,7 +154,7 @@ export class PageVisit implements Losses {
       recorded: this.#facts,
       ...(parts !== null && {
         earlier: {
-          findTested: (probe) => listLeftOutNodes(probe, parts, leftOut),
+          findTested: (probe) => listExcludedNodes(probe, parts, excluded),
           onTested: (facts, nodes) => this.#addTested(facts, nodes),
         },
       }),
@@ -166,7 +166,7 @@ export class PageVisit implements Losses {
       },
     });
     this.addFacts(results.facts);
-    this.#isPageLost ||= results.isPageLost;
+    this.#isPageCrashed ||= results.isPageCrashed;
     for (const { name, error } of results.failed) this.failures.add(name, error);
     for (const facts of results.completed) this.#completed.add(facts);
     this.notTested.push(...results.limits.map((limit) => ({ pass: pass.name, ...limit })));
@@ -190,11 +190,11 @@ export class PageVisit implements Losses {
   }
 
   #startStates(): StateEvaluation {
-    const { openEvaluator, leftOut } = this.input;
-    const known = leftOut.get(STATES);
+    const { openEvaluator, excluded } = this.input;
+    const known = excluded.get(STATES);
     this.#states = new StateEvaluation({
       openEvaluator: (state) => openEvaluator(state, 'evaluation'),
-      isLeftOut: (key) => known?.has(key) ?? false,
+      isExcluded: (key) => known?.has(key) ?? false,
       losses: this,
     });
     return this.#states;

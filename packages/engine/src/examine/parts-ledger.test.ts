@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { type LeftOutParts, PartsLedger, type TestedParts } from './parts-ledger.ts';
+import { type ExcludedParts, PartsLedger, type TestedParts } from './parts-ledger.ts';
 
 /** A page of a scan: its parts, those with findings, and what happens to it. */
 interface TestPage {
@@ -46,8 +46,8 @@ async function scan(pages: readonly TestPage[], concurrency: number, seed: numbe
       if (fails === 'early') return;
       page.describe(0, { shared: new Set(shared), byTest: new Map([[TEST, new Set(parts)]]) });
       await pause();
-      const leftOut: LeftOutParts = await page.decide(0);
-      const known = leftOut.get(TEST) ?? new Map<string, number>();
+      const excluded: ExcludedParts = await page.decide(0);
+      const known = excluded.get(TEST) ?? new Map<string, number>();
       const tested = parts.filter((part) => !known.has(part));
       decisions[position] = [...tested, ...[...known].map(([part, on]) => `${part} on ${on}`)].join(', ');
       await pause();

@@ -20,7 +20,7 @@ export interface TestedParts {
 }
 
 /** The parts that a page leaves out, by test and key: the position of the page that has tested the part. */
-export type LeftOutParts = ReadonlyMap<string, ReadonlyMap<string, number>>;
+export type ExcludedParts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** A test of which a page has left out parts, because other pages have tested them without findings. */
 export interface TestedElsewhere {
@@ -45,7 +45,7 @@ export interface LedgerPage {
    * Decides which parts the page leaves out, once the pages before it have been described and those that have tested its
    * parts are done. Waits for results only, never for a time. Only the first decision of a view counts.
    */
-  decide(view: number): Promise<LeftOutParts>;
+  decide(view: number): Promise<ExcludedParts>;
   /** Reports what the page has tested. Only the first report of a view counts. */
   report(view: number, results: readonly TestedParts[]): void;
 }
@@ -64,8 +64,8 @@ interface Entry {
   /** As described; once results are known, only the parts that were tested. */
   parts: PageParts | null;
   results: ReadonlyMap<string, TestedParts> | null;
-  decision: Promise<LeftOutParts> | null;
-  leftOut: LeftOutParts;
+  decision: Promise<ExcludedParts> | null;
+  excluded: ExcludedParts;
 }
 
 interface OpenPage {
@@ -111,7 +111,7 @@ export class PartsLedger {
         const entry = getEntry(page, view);
         if (entry.results === null) {
           entry.results = new Map(results.map((result) => [result.test, result]));
-          entry.parts &&= keepTestedParts(entry.parts, entry.leftOut, results);
+          entry.parts &&= keepTestedParts(entry.parts, entry.excluded, results);
         }
         entry.described.resolve();
         entry.done.resolve();
@@ -127,26 +127,26 @@ export class PartsLedger {
     };
   }
 
-  async #decide(entry: Entry, view: number): Promise<LeftOutParts> {
+  async #decide(entry: Entry, view: number): Promise<ExcludedParts> {
     const { position, parts } = entry;
     const earlier = this.#pages
       .filter((page) => page.position < position)
       .sort((one, other) => one.position - other.position)
       .map((page) => getEntry(page, view));
     await Promise.all(earlier.map(({ described }) => described.promise));
-    const leftOut = new Map<string, Map<string, number>>();
-    if (parts === null) return leftOut;
+    const excluded = new Map<string, Map<string, number>>();
+    if (parts === null) return excluded;
     for (const [test, keys] of parts.byTest) {
       const candidates = earlier.filter((page) => mayRepresent(page, test, parts));
-      const testLeftOut = new Map<string, number>();
+      const testExcluded = new Map<string, number>();
       for (const key of keys) {
         const testedOn = await findRepresentative(candidates, test, key);
-        if (testedOn !== null) testLeftOut.set(key, testedOn);
+        if (testedOn !== null) testExcluded.set(key, testedOn);
       }
-      if (testLeftOut.size > 0) leftOut.set(test, testLeftOut);
+      if (testExcluded.size > 0) excluded.set(test, testExcluded);
     }
-    entry.leftOut = leftOut;
-    return leftOut;
+    entry.excluded = excluded;
+    return excluded;
   }
 }
 
@@ -154,7 +154,7 @@ function getEntry({ position, views, isOver }: OpenPage, view: number): Entry {
   let entry = views.get(view);
   if (entry === undefined) {
     const [described, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    entry = { position, described, done, parts: null, results: null, decision: null, leftOut: new Map() };
+    entry = { position, described, done, parts: null, results: null, decision: null, excluded: new Map() };
     if (isOver) described.resolve();
     if (isOver) done.resolve();
     views.set(view, entry);
@@ -168,13 +168,13 @@ function getEntry({ position, views, isOver }: OpenPage, view: number): Entry {
  */
 export function keepTestedParts(
   { shared, byTest }: PageParts,
-  leftOut: LeftOutParts,
+  excluded: ExcludedParts,
   results: readonly TestedParts[],
 ): PageParts {
   const kept = results.flatMap(({ test, tested }): [string, ReadonlySet<string>][] => {
     const keys = byTest.get(test);
     if (keys === undefined) return [];
-    const elsewhere = leftOut.get(test);
+    const elsewhere = excluded.get(test);
     return [[test, new Set([...keys].filter((key) => includes(tested, key) && !elsewhere?.has(key)))]];
   });
   return { shared, byTest: new Map(kept) };

@@ -8,7 +8,7 @@ import {
 import type { NodeIndex, ProbeFactsName, ProbeRequests } from '@curbcut/page-model';
 import type { ProbeRuleResults } from './evaluation/rule-results.ts';
 import type { PageStates } from './page-states.ts';
-import type { LeftOutParts, PageParts, TestedElsewhere, TestedParts } from './parts-ledger.ts';
+import type { ExcludedParts, PageParts, TestedElsewhere, TestedParts } from './parts-ledger.ts';
 
 /** The test whose parts have keys of their own: the controls together with what they show. */
 export const STATES = 'states';
@@ -49,16 +49,16 @@ function listKeys(probe: Probe, { byNode }: UsableParts, { questions }: ProbeReq
 }
 
 /** Returns whether a page leaves out everything that a test would test on it. */
-export function isLeftOut(probe: Probe, { byTest }: PageParts, leftOut: LeftOutParts): boolean {
+export function isExcluded(probe: Probe, { byTest }: PageParts, excluded: ExcludedParts): boolean {
   const keys = byTest.get(probe.id);
-  const known = leftOut.get(probe.id);
+  const known = excluded.get(probe.id);
   return keys !== undefined && known !== undefined && [...keys].every((key) => known.has(key));
 }
 
 /** Lists what a page has left to others. */
-export function listTestedElsewhere(probes: readonly Probe[], leftOut: LeftOutParts): TestedElsewhere[] {
+export function listTestedElsewhere(probes: readonly Probe[], excluded: ExcludedParts): TestedElsewhere[] {
   return probes.flatMap(({ id, name, facts }) => {
-    const known = leftOut.get(id);
+    const known = excluded.get(id);
     if (known === undefined) return [];
     const positions = [...new Set(known.values())].sort((one, other) => one - other);
     return [{ test: name, facts, parts: known.size, positions }];
@@ -66,12 +66,12 @@ export function listTestedElsewhere(probes: readonly Probe[], leftOut: LeftOutPa
 }
 
 /** Returns the nodes that a test leaves out on a page. */
-export function listLeftOutNodes(
+export function listExcludedNodes(
   { id, dependsOnParts = false }: Pick<Probe, 'id' | 'dependsOnParts'>,
   { byNode }: UsableParts,
-  leftOut: LeftOutParts,
+  excluded: ExcludedParts,
 ): NodeIndex[] {
-  const known = leftOut.get(id);
+  const known = excluded.get(id);
   if (!dependsOnParts || known === undefined) return [];
   return [...byNode].flatMap(([node, key]) => (known.has(key) ? [node] : []));
 }

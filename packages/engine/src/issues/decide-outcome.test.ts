@@ -51,7 +51,7 @@ type Row = [
   name: string,
   issue: Partial<IssueEvidence>,
   scan: Partial<ScanCoverageFacts>,
-  outcome: 'not-found' | 'pages-gone' | NotRetestedReason,
+  outcome: 'not-found' | 'pages-removed' | NotRetestedReason,
 ];
 
 const rows: Row[] = [
@@ -67,7 +67,7 @@ const rows: Row[] = [
     withPages({ '/3': tested(WHOLE_PAGE_TEST) }),
     'page-not-in-scan',
   ],
-  ['a page that no longer exists', {}, withPages({ '/a': gone, '/b': tested() }), 'pages-gone'],
+  ['a page that no longer exists', {}, withPages({ '/a': gone, '/b': tested() }), 'pages-removed'],
   ['a site that is down', {}, { ...withPages({ '/a': gone }), isDown: true }, 'page-not-tested'],
   [
     'one page gone and one tested',
@@ -122,7 +122,7 @@ describe('what a scan says about an issue that it did not find', () => {
   it.each(rows)('%s', (_, issueChange, scanChange, expected) => {
     const result = decideOutcome({ ...issue, ...issueChange }, { ...scan, ...scanChange }, false);
     expect(result).toEqual(
-      expected === 'not-found' || expected === 'pages-gone'
+      expected === 'not-found' || expected === 'pages-removed'
         ? { outcome: 'gone', because: expected }
         : { outcome: 'not-retested', reason: expected },
     );

@@ -44,7 +44,7 @@ export interface ScanCoverageFacts {
 /** What a scan says about a known issue. Only `gone` closes it. */
 export type IssueOutcome =
   | { readonly outcome: 'found' }
-  | { readonly outcome: 'gone'; readonly because: 'not-found' | 'pages-gone' }
+  | { readonly outcome: 'gone'; readonly because: 'not-found' | 'pages-removed' }
   | { readonly outcome: 'not-retested'; readonly reason: NotRetestedReason };
 
 /**
@@ -59,8 +59,8 @@ export function decideOutcome(issue: IssueEvidence, scan: ScanCoverageFacts, isF
   if (isFound) return { outcome: 'found' };
   // A site may answer “not found” to visitors who are not signed in.
   if (scan.signedIn !== issue.signedIn) return { outcome: 'not-retested', reason: 'other-sign-in' };
-  const arePagesGone = issue.urls.every((url) => scan.pages.get(url)?.state === 'gone');
-  if (arePagesGone && !scan.isDown) return { outcome: 'gone', because: 'pages-gone' };
+  const arePagesRemoved = issue.urls.every((url) => scan.pages.get(url)?.state === 'gone');
+  if (arePagesRemoved && !scan.isDown) return { outcome: 'gone', because: 'pages-removed' };
   const reason = findSettingsReason(issue, scan) ?? findPageReason(issue, scan);
   return reason === null ? { outcome: 'gone', because: 'not-found' } : { outcome: 'not-retested', reason };
 }

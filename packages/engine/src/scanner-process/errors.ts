@@ -2,8 +2,8 @@ import { BrowserStartError, NoBrowserError } from '@curbcut/capture';
 import { NotEvaluatedError } from '../examine/evaluation/evaluator-pool.ts';
 
 /** The scanner process ended or stopped responding before it answered a call. Trying again may succeed. */
-export class ScannerLostError extends Error {
-  override readonly name = 'ScannerLostError';
+export class ScannerCrashedError extends Error {
+  override readonly name = 'ScannerCrashedError';
 }
 
 /** An error as plain data. */

@@ -37,9 +37,9 @@ export interface ScannerProcess extends Scanner {
  * Opens a scanner in a separate process: browser, guard, captures and rules use neither time nor memory of this process,
  * and a process that a page crashes is replaced. Results arrive in parts that do not block the event loop.
  *
- * When a process is lost, its pending calls reject with `ScannerLostError`.
+ * When a process is lost, its pending calls reject with `ScannerCrashedError`.
  *
- * @throws {NoBrowserError} when no browser is available; {@link ScannerLostError} when the process cannot be started.
+ * @throws {NoBrowserError} when no browser is available; {@link ScannerCrashedError} when the process cannot be started.
  */
 export async function openScannerProcess(
   options: ScannerOptions,

@@ -2,7 +2,7 @@ import type { PageStructure } from '@curbcut/page-model';
 import type { SiteRules, SiteRulesOptions } from '../crawl/site-plan.ts';
 import type { SiteUrl } from '../crawl/site-url.ts';
 import type { WidgetDetection } from '../examine/detect-widget.ts';
-import type { LeftOutParts, PageParts, TestedParts } from '../examine/parts-ledger.ts';
+import type { ExcludedParts, PageParts, TestedParts } from '../examine/parts-ledger.ts';
 import type {
   FixToVerify,
   FixVerificationResult,
@@ -91,7 +91,7 @@ export interface HostFunctions {
   reportFirstPage(call: number, variant: number, structure: PageStructure): void;
   /** See {@link LedgerPage}. */
   describeParts(call: number, view: number, parts: PageParts): void;
-  decideParts(call: number, view: number): Promise<LeftOutParts>;
+  decideParts(call: number, view: number): Promise<ExcludedParts>;
   reportParts(call: number, view: number, results: readonly TestedParts[]): void;
   /** Reports at intervals that the process is alive, and how much memory it uses. */
   heartbeat(residentMb: number): void;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildChildEnvironment } from '@curbcut/capture';
 import { type BirpcReturn, createBirpc } from 'birpc';
 import type { ScannerOptions, ScanPageOptions } from '../types.ts';
-import { deserializeError, ScannerLostError } from './errors.ts';
+import { deserializeError, ScannerCrashedError } from './errors.ts';
 import type {
   HostFunctions,
   OpenedScannerInfo,
@@ -58,7 +58,7 @@ export class ScannerChild {
   isOpen = false;
   /** Resolves when the process has ended, with the reason: `signal SIGKILL`, `exit code 1`. */
   readonly exited: Promise<string>;
-  /** Resolves when the scanner is open. Rejects with {@link ScannerLostError} or the error of `openScanner`. */
+  /** Resolves when the scanner is open. Rejects with {@link ScannerCrashedError} or the error of `openScanner`. */
   readonly opened: Promise<OpenedScannerInfo>;
   readonly #process: ChildProcess;
   readonly #rpc: BirpcReturn<ScannerFunctions, HostFunctions>;
@@ -138,7 +138,7 @@ export class ScannerChild {
   /**
    * Sends a request to the scanner.
    *
-   * @throws {ScannerLostError} when the process ends first; the error of the scanner; immediately the signal's reason when
+   * @throws {ScannerCrashedError} when the process ends first; the error of the scanner; immediately the signal's reason when
    * it aborts
    */
   async request<Name extends ScannerRequestName>(
@@ -239,8 +239,8 @@ export class ScannerChild {
     if (this.#silentBeats > MAX_SILENT_BEATS) this.#process.kill('SIGKILL');
   }
 
-  #createLostError(): ScannerLostError {
-    return new ScannerLostError(
+  #createLostError(): ScannerCrashedError {
+    return new ScannerCrashedError(
       this.#isEnding
         ? 'The scanner was closed.'
         : `The scanner process ended unexpectedly (${this.#exitReason}).`,

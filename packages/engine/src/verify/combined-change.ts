@@ -45,7 +45,7 @@ export function selectForRetry(
   round: number,
 ): AppliedSuggestions | null {
   if (change.newFailures.length === 0 || round > verificationLimits.retries) return null;
-  const culprits = new Set(findCulprits(capture, applied, change.newFailures));
+  const culprits = new Set(findOverflowSources(capture, applied, change.newFailures));
   const rules = new Set([...culprits].map(({ suggestion }) => suggestion.ruleId));
   const rest = applied.filter(
     (entry) => !culprits.has(entry) && (round === 1 || !rules.has(entry.suggestion.ruleId)),
@@ -54,7 +54,7 @@ export function selectForRetry(
 }
 
 /** Finds the fixes that may have caused new failures: those of the same rule or nearby, else those around them, else all. */
-function findCulprits(
+function findOverflowSources(
   { nodes }: PageCapture,
   applied: AppliedSuggestions,
   failures: readonly BasicFinding[],
@@ -122,7 +122,7 @@ export function verifyInCombination(
     );
   }
   const reviewItem = change.newReviewItems.find((finding) =>
-    findCulprits(capture, applied, [finding]).includes(own),
+    findOverflowSources(capture, applied, [finding]).includes(own),
   );
   if (reviewItem !== undefined)
     return toUnproven(`After applying all fixes on this page, ${formatNeedsReviewReason(reviewItem.ruleId)}`);

@@ -37,10 +37,10 @@ function mergeAttempts(examinations: readonly PageExamination[]): AttemptedFix[]
       const known = merged.get(attempt.fingerprint);
       if (known === undefined) merged.set(attempt.fingerprint, mergeAttempt(attempt, examinations));
       else if (known.fix.status === 'proven' && attempt.fix.status === 'unproven') {
-        const { unproven_because } = attempt.fix;
+        const { unverified_reason } = attempt.fix;
         merged.set(attempt.fingerprint, {
           ...known,
-          fix: { ...known.fix, status: 'unproven', proven: null, unproven_because },
+          fix: { ...known.fix, status: 'unproven', proven: null, unverified_reason },
         });
       }
     }
@@ -60,8 +60,8 @@ function mergeAttempt(attempt: AttemptedFix, examinations: readonly PageExaminat
   );
   const changesStyle = attempt.fix.steps.some(({ kind }) => kind === 'declare');
   if (attempt.fix.status === 'unproven' || isEverywhere || !changesStyle) return attempt;
-  const unproven_because = 'Verified in one view only.';
-  return { ...attempt, fix: { ...attempt.fix, status: 'unproven', proven: null, unproven_because } };
+  const unverified_reason = 'Verified in one view only.';
+  return { ...attempt, fix: { ...attempt.fix, status: 'unproven', proven: null, unverified_reason } };
 }
 
 function findFixedInAll(examinations: readonly PageExamination[], findings: readonly Finding[]): number[] {

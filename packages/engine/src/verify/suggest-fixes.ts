@@ -18,7 +18,7 @@ export interface FixSuggestion {
 /** An issue on this page with the fix for its first occurrence. */
 export interface IssueGroupFix extends FixSuggestion {
   /** The fix to show, without its verification result; null when an earlier page shows it. */
-  readonly draft: Omit<Fix, 'status' | 'unproven_because' | 'proven'> | null;
+  readonly draft: Omit<Fix, 'status' | 'unverified_reason' | 'proven'> | null;
   /** A probe found it; probes are not repeated. */
   readonly isFromProbes: boolean;
 }
@@ -75,7 +75,7 @@ export function suggestFixes(
         : {
             why,
             confidence,
-            person_writes: personWrites,
+            needs_author_text: personWrites,
             made_by: 'curbcut' as const,
             steps: toFixSteps(model, patch),
             source: getPatchSource(model, patch),

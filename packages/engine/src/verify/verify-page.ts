@@ -109,7 +109,7 @@ export async function verifyPage(input: PageVerificationInput): Promise<PageVeri
   };
 }
 
-type FixVerification = Pick<Fix, 'status' | 'unproven_because' | 'proven'>;
+type FixVerification = Pick<Fix, 'status' | 'unverified_reason' | 'proven'>;
 
 /** Returns the status of a fix. A fix that was never applied without harm, alone or combined, is not shown. */
 function getFixVerification(
@@ -119,7 +119,7 @@ function getFixVerification(
   together: CombinedChange | null,
 ): FixVerification | 'harmful' | 'not-tried' {
   if (alone?.status === 'harmful') return 'harmful';
-  if (alone?.status === 'proven') return { status: 'proven', unproven_because: null, proven: 'alone' };
+  if (alone?.status === 'proven') return { status: 'proven', unverified_reason: null, proven: 'alone' };
   const wasApplied = together?.applied.some(({ suggestion }) => isSuggestionFor(cause, suggestion)) ?? false;
   const others =
     together !== null && wasApplied && isClean(together)
@@ -129,11 +129,11 @@ function getFixVerification(
   if (alone === undefined && (others === null || cause.patch.some(isStructural))) return 'not-tried';
   // A fix that needs review on its own also does so in combination.
   if (others?.status === 'proven' && (alone?.isUnchanged ?? true)) {
-    return { status: 'proven', unproven_because: null, proven: 'together' };
+    return { status: 'proven', unverified_reason: null, proven: 'together' };
   }
   const unproven = alone ?? others;
   const because = unproven?.status === 'unproven' ? unproven.reason : null;
-  return { status: 'unproven', unproven_because: because, proven: null };
+  return { status: 'unproven', unverified_reason: because, proven: null };
 }
 
 const isSuggestionFor = (cause: FixSuggestion, { ruleId, node }: FixSuggestion) =>

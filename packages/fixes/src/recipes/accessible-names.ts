@@ -11,9 +11,9 @@ import {
   setNameAttribute,
 } from '../shared/define-recipe.ts';
 import {
+  findDirectName,
   findNameFromAttributes,
   findNameFromIcon,
-  findOwnName,
   getReadableTexts,
 } from '../shared/name-sources.ts';
 import {
@@ -123,7 +123,7 @@ const summaryName = defineNamingRecipe({
   textToWrite: 'what the summary opens',
   findName: (summary) =>
     findFirstName(
-      () => findOwnName(summary),
+      () => findDirectName(summary),
       () => findNameFromContent(summary),
       () => findNameFromIcon(summary),
       () => findNameFromAttributes(summary, 'id'),

@@ -47,7 +47,7 @@ function findTextInside(inside: DocumentModel | undefined): SuggestedName | null
 
 export const recipes: readonly Recipe[] = [
   // Adds the frame to the tab order, with a title so that it is announced when focus enters.
-  defineRecipe('frame-focusable-content', ['leftOut'], ({ element: frame }) => {
+  defineRecipe('frame-focusable-content', ['excluded'], ({ element: frame }) => {
     const why = 'Keyboard users can reach the frame’s content: without the attribute, it’s in the tab order.';
     const steps = [removeAttribute(frame, 'tabindex')];
     const words = frame.name === '' ? findFrameName(frame) : null;

@@ -13,7 +13,7 @@ import {
   removeEmptyReference,
 } from '../shared/define-recipe.ts';
 import { findMainContent } from '../shared/main-content.ts';
-import { findAlternativeText, findOwnName } from '../shared/name-sources.ts';
+import { findAlternativeText, findDirectName } from '../shared/name-sources.ts';
 import {
   createElement,
   insertContent,
@@ -131,7 +131,7 @@ const emptyHeading = defineRecipe('empty-heading', missingNameReasons, (failure)
       'Write a heading that describes this page.',
     );
   }
-  const words = findOwnName(heading);
+  const words = findDirectName(heading);
   if (words !== null) {
     return createFix(
       'guess',

@@ -12,12 +12,12 @@ import {
 } from '../shared/define-recipe.ts';
 import {
   findAlternativeText,
+  findDirectName,
   findNameFromAttributes,
   findNameFromCaption,
   findNameFromFile,
   findNameFromIcon,
   findNameFromLinkUrl,
-  findOwnName,
 } from '../shared/name-sources.ts';
 import { removeAttribute, removeAttributes, setAttribute } from '../shared/patch-steps.ts';
 import {
@@ -148,7 +148,7 @@ const roleImgAlt = defineNamingRecipe({
 function findImageName(image: ElementModel): SuggestedName | null {
   return findFirstName(
     () => toSuggestedName(toShortText(image.textContent), 'the text inside it', 'page'),
-    () => findOwnName(image),
+    () => findDirectName(image),
     () => findNameFromCaption(image),
     () => findNameFromIcon(image),
     () => findNameFromAttributes(image, 'id', 'class'),
@@ -204,7 +204,7 @@ export const recipes: readonly Recipe[] = [
     textToWrite: 'where the area links to',
     findName: (area) =>
       findFirstName(
-        () => findOwnName(area),
+        () => findDirectName(area),
         () => findNameFromLinkUrl(area),
         () => findNameFromAttributes(area, 'id', 'class'),
       ),
@@ -249,7 +249,7 @@ export const recipes: readonly Recipe[] = [
     textToWrite: 'what the button does',
     findName: (button: ElementModel) =>
       findFirstName(
-        () => findOwnName(button),
+        () => findDirectName(button),
         () => toSuggestedName(toShortText(button.attr('value')), 'its value attribute', 'page'),
         () => findNameFromIcon(button),
         () => findSearchButtonName(button),

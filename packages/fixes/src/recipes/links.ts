@@ -159,7 +159,7 @@ export const recipes: readonly Recipe[] = [
     ]),
   ),
   linkName,
-  defineRecipe('link-new-window', ['untold'], ({ element: link }) =>
+  defineRecipe('link-new-window', ['unannounced'], ({ element: link }) =>
     createFix(
       'likely',
       'The Back button works: the link opens in the same window, and people can still open a new one themselves.',

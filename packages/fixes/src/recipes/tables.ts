@@ -118,7 +118,7 @@ const tdHasHeader = defineRecipe('td-has-header', ['bare'], ({ element: table, r
 /** Corrects the scope of a header, or turns a header without data cells into an ordinary cell. */
 const thHasDataCells = defineRecipe(
   'th-has-data-cells',
-  ['headsNothing'],
+  ['hasNoCells'],
   ({ element: header, related: [table] }) => {
     const position = table && getTableHeaders(table).getCell(header);
     if (table && position && header.tag === 'th' && header.explicitRole === null && isNativeTable(table)) {

@@ -3,11 +3,11 @@ import { getLinkDestination, getLinks } from '@curbcut/rules/for-recipes';
 import { getCommonPhrase, getSymbolPhrase } from './common-phrases.ts';
 import { disambiguateNames } from './disambiguate-names.ts';
 import {
+  findDirectName,
   findNameFromAttributes,
   findNameFromContainer,
   findNameFromIcon,
   findNameFromLinkUrl,
-  findOwnName,
 } from './name-sources.ts';
 import { findFirstName, type SuggestedName, toSuggestedName } from './suggested-name.ts';
 import { humanizeIdentifier, toPlainText, toShortText } from './text-helpers.ts';
@@ -15,7 +15,7 @@ import { humanizeIdentifier, toPlainText, toShortText } from './text-helpers.ts'
 /** Finds a name for a control from its own text, the element it controls, its icon, its URL or its attributes. */
 export const findControlName = disambiguateNames((element) =>
   findFirstName(
-    () => findOwnName(element),
+    () => findDirectName(element),
     () => findNameFromControlledElement(element),
     () => findNameFromIcon(element),
     () => findNameFromLinkUrl(element),
@@ -37,7 +37,7 @@ function findNameFromControlledElement(element: ElementModel): SuggestedName | n
 /** Finds a name for a button, and makes it unique if several buttons would have the same name. */
 export const findButtonName = disambiguateNames((button) =>
   findFirstName(
-    () => findOwnName(button),
+    () => findDirectName(button),
     () => toSuggestedName(getSymbolPhrase(button.page, button.textContent), 'the symbol on it', 'hint'),
     () => findNameFromIcon(button),
     () => findSearchButtonName(button),
@@ -76,7 +76,7 @@ function findNameFromValue(button: ElementModel): SuggestedName | null {
 export const findLinkName = disambiguateNames(
   (link) =>
     findFirstName(
-      () => findOwnName(link),
+      () => findDirectName(link),
       () => findNameFromSameUrl(link),
       () => findNameFromContainer(link),
       () => findNameFromLinkUrl(link),

@@ -22,7 +22,7 @@ const tooltipAttributes = [
 ];
 
 /** Finds a name in the tooltip, the description or the hidden content of an element. */
-export function findOwnName(element: ElementModel): SuggestedName | null {
+export function findDirectName(element: ElementModel): SuggestedName | null {
   for (const name of tooltipAttributes) {
     const words = toShortText(element.attr(name));
     if (words !== null) return toSuggestedName(words, `its ${name} attribute`, 'page');
@@ -127,7 +127,7 @@ export function findNameFromCaption(image: ElementModel): SuggestedName | null {
 /** Finds alternative text for an image in its own attributes, its caption or its file name. */
 export function findAlternativeText(image: ElementModel): SuggestedName | null {
   return findFirstName(
-    () => findOwnName(image),
+    () => findDirectName(image),
     () => findNameFromCaption(image),
     () => findNameFromFile(image.attr('src')),
   );

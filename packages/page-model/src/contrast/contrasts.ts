@@ -21,7 +21,7 @@ import type { PaintedBox, PaintedBoxes } from './painted-boxes.ts';
 import { getPseudoBox } from './pseudo-box.ts';
 import {
   applyMeasurement,
-  canOutlineCarryText,
+  isReadableThroughOutline,
   type LineContrast,
   MeasuredContrasts,
   toTextContrast,
@@ -101,7 +101,7 @@ export class Contrasts {
     if (computed.result !== 'undecided' && isCertain) return computed;
     const contrast: TextContrast = isCertain
       ? computed
-      : { ...computed, result: 'undecided', uncertainty: computed.uncertainty ?? 'no-place' };
+      : { ...computed, result: 'undecided', uncertainty: computed.uncertainty ?? 'no-position' };
     const measured = this.#measurements.getMeasurement(text, part);
     if (measured === undefined) return contrast;
     const measuredContrast = applyMeasurement(contrast, measured);
@@ -144,7 +144,7 @@ export class Contrasts {
     if (this.#effects.getDropShadows(this.#getStyledNode(text)).length === 0) return false;
     const { lineContrasts } = this.#getAnalysis(text, part);
     return lineContrasts.some(
-      ({ colors }) => colors === null || canOutlineCarryText(colors.outline, required),
+      ({ colors }) => colors === null || isReadableThroughOutline(colors.outline, required),
     );
   }
 
@@ -193,7 +193,7 @@ export class Contrasts {
     if (color.a < 1 && this.#effects.isBackgroundClippedToText(styled)) return unknown('background-clip');
     if (color.a === 0) return unknown('transparent');
     const areas = this.#getVisibleAreas(text).map(getLetterArea);
-    if (areas.length === 0) return unknown('no-place');
+    if (areas.length === 0) return unknown('no-position');
     const lineContrasts = areas.map((area) => this.#analyzeLine(text, style, area, color));
     const isPlain = color.a === 1 && this.#effects.getFadedGroups(text).length === 0;
     const isCovered = lineContrasts.some(({ colors }) => colors === null);

@@ -64,7 +64,7 @@ function toLineResult(
   required: number,
 ): LineContrastResult {
   if (minRatio >= required) return { result: 'enough', uncertainty: null, colors, ratio: minRatio, cover };
-  if (maxRatio < required && canOutlineCarryText(colors?.outline ?? null, required)) {
+  if (maxRatio < required && isReadableThroughOutline(colors?.outline ?? null, required)) {
     return { result: 'undecided', uncertainty: 'text-shadow', colors, ratio: minRatio, cover };
   }
   if (maxRatio < required) return { result: 'too-little', uncertainty: null, colors, ratio: maxRatio, cover };
@@ -100,7 +100,7 @@ const MIN_SHAPE_CONTRAST = 3;
  * Returns whether the shadow around letters may make them readable, as their background or as a shape of its own (WCAG
  * 2.2, technique G18). Whether it does needs review.
  */
-export function canOutlineCarryText(outline: OutlineRatios | null, required: number): boolean {
+export function isReadableThroughOutline(outline: OutlineRatios | null, required: number): boolean {
   if (outline === null) return false;
   return (
     outline.fill >= required * OUTLINE_MARGIN || outline.background >= MIN_SHAPE_CONTRAST * OUTLINE_MARGIN
@@ -135,7 +135,7 @@ export function applyMeasurement(computed: TextContrast, measured: MeasuredText)
   ].find(({ part, limit }) => part.most < limit);
   if (tooPale === undefined) return { ...withPart(letter, least), result: 'undecided' };
   const measuredResult = withPart(tooPale.part, tooPale.part.most);
-  if (canOutlineCarryText(outline, required))
+  if (isReadableThroughOutline(outline, required))
     return { ...measuredResult, result: 'undecided', uncertainty: 'text-shadow' };
   return { ...measuredResult, result: 'too-little', uncertainty: null };
 }

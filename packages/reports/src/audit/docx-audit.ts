@@ -149,7 +149,7 @@ function createHeader(input: AuditReportInput, edition: ReportEdition, images: D
     ...listScope(audit).map((line): [string, string] => ['Scope', line]),
   ];
   return [
-    ...(input.brand ? [createMaker(input.brand, images)] : []),
+    ...(input.brand ? [createBranding(input.brand, images)] : []),
     new Paragraph({
       heading: HeadingLevel.HEADING_1,
       children: [text(createTitle(input))],
@@ -163,7 +163,7 @@ function createHeader(input: AuditReportInput, edition: ReportEdition, images: D
 }
 
 /** Shows the brand of a customer: the logo beside the name, below a line in its color. */
-function createMaker({ name, color }: DocumentBrand, images: DocxImages): Paragraph {
+function createBranding({ name, color }: DocumentBrand, images: DocxImages): Paragraph {
   const logo = images.createLogo();
   const border = { style: BorderStyle.SINGLE, size: 24, space: 8, color: (color ?? '#1e4c9c').slice(1) };
   return new Paragraph({

@@ -271,8 +271,8 @@ async function renderAttached(
 `;
 }
 
-function renderReview({ verdict, comment, reviewed_by, reviewed_at }: AnswerReview): SafeHtml {
-  const by = html`${renderText(reviewed_by)} ${verdict} (${renderDate(reviewed_at)})`;
+function renderReview({ decision, comment, reviewed_by, reviewed_at }: AnswerReview): SafeHtml {
+  const by = html`${renderText(reviewed_by)} ${decision} (${renderDate(reviewed_at)})`;
   return html`<p>Second review: ${by}.</p>
 ${comment !== '' && html`<blockquote>${renderText(comment, MAX_COMMENT_LENGTH)}</blockquote>`}`;
 }

@@ -3,11 +3,11 @@ import { AUDIT_OUTCOMES, describeView } from '@curbcut/contract';
 import { formatNumber } from '@curbcut/scoring';
 import {
   type ContentsEntry,
+  renderBranding,
   renderContents,
   renderDate,
   renderDocumentEnd,
   renderDocumentStart,
-  renderMaker,
 } from '../html/document.ts';
 import { renderText, renderUrl } from '../html/page-content.ts';
 import { renderOutcomeBadge } from '../html/parts/badge.ts';
@@ -75,7 +75,7 @@ function renderHeader(input: AuditReportInput, edition: ReportEdition): SafeHtml
   const { audit } = input;
   const draft = describeDraft(input);
   return html`<header>
-${renderMaker(input.brand)}
+${renderBranding(input.brand)}
 <h1>${renderText(getProductName(input))} <span class="kind">Accessibility Conformance Report, ${EDITION_NAMES[edition]}</span></h1>
 <p class="lead">For ${formatTarget(audit)}</p>
 ${draft !== '' && html`<p class="draft"><strong>${draft}</strong></p>`}

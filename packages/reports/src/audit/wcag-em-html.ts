@@ -4,11 +4,11 @@ import { formatCount, formatNumber } from '@curbcut/scoring';
 import { CRITERIA, PRINCIPLES } from '@curbcut/wcag';
 import { formatLongDate, getHost } from '../format-text.ts';
 import {
+  renderBranding,
   renderContents,
   renderDate,
   renderDocumentEnd,
   renderDocumentStart,
-  renderMaker,
 } from '../html/document.ts';
 import { renderText, renderUrl } from '../html/page-content.ts';
 import { html, type SafeHtml } from '../html/safe-html.ts';
@@ -73,7 +73,7 @@ function renderHeader(input: AuditReportInput): SafeHtml {
   const { audit } = input;
   const draft = describeDraft(input);
   return html`<header>
-${renderMaker(input.brand)}
+${renderBranding(input.brand)}
 <h1>${renderText(getHost(audit.origin))} <span class="kind">Accessibility evaluation report</span></h1>
 <p class="lead">Based on the Website Accessibility Conformance Evaluation Methodology (WCAG-EM)</p>
 ${draft !== '' && html`<p class="draft"><strong>${draft}</strong></p>`}

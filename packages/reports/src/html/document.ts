@@ -14,7 +14,7 @@ const LOGO_ROWS = [
 ];
 
 /** Renders the logo and name of the brand, or else of Curbcut. */
-export function renderMaker(brand: DocumentBrand | undefined): SafeHtml {
+export function renderBranding(brand: DocumentBrand | undefined): SafeHtml {
   if (brand) {
     // The name is next to the logo.
     const logo = brand.logo && html`<img src="${toDataUrl(brand.logo)}" alt="">`;

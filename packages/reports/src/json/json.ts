@@ -44,7 +44,7 @@ export async function* generateJsonReport(input: ReportInput, type: ReportType):
       needs_review: survey.reviews,
       occurrences: survey.occurrences,
       needs_review_occurrences: survey.reviewOccurrences,
-      left_out: scan.left_out,
+      excluded: scan.excluded,
     },
     not_tested: streamList(survey.notTestedPages),
     unexamined: streamList(survey.notTestedParts),

@@ -1,7 +1,7 @@
 import {
+  ExcludedCounts,
   Fix,
   Issue,
-  LeftOutCounts,
   NotTestedDetails,
   Occurrence,
   ProjectedScore,
@@ -37,7 +37,7 @@ const JsonOccurrence = Occurrence.pick({
   source: true,
 });
 
-export const JsonIssue = Issue.omit({ sample: true, classification: true, left_out: true }).extend({
+export const JsonIssue = Issue.omit({ sample: true, classification: true, excluded: true }).extend({
   /** Every element in which the issue occurs. Omitted in summary and conformance reports. */
   elements: z.array(JsonOccurrence).optional(),
   /** The fix and its code. Null if no fix is known; omitted wherever `elements` is omitted. */
@@ -105,7 +105,7 @@ export const JsonReport = z
       occurrences: countSchema,
       needs_review_occurrences: countSchema,
       /** Issues left out of the report, by reason. */
-      left_out: LeftOutCounts,
+      excluded: ExcludedCounts,
     }),
     /** Reasons why pages were not tested, with up to five URLs for each. */
     not_tested: z.array(NotTestedDetails.extend({ pages: countSchema, urls: z.array(z.string()) })),

@@ -44,7 +44,7 @@ export async function* generateArtifacts(input: ReportInput): AsyncGenerator<Art
  */
 export function toSarifFix(reportFix: ReportFix, firstArtifact: number): Fix {
   const { fix } = reportFix;
-  const sentences = [fix.why, fix.person_writes && `Replace this placeholder: ${fix.person_writes}`];
+  const sentences = [fix.why, fix.needs_author_text && `Replace this placeholder: ${fix.needs_author_text}`];
   return {
     description: { text: sentences.filter(Boolean).join(' ') },
     artifactChanges: getCodeChanges(reportFix).map(({ before, after }, index) => ({

@@ -53,7 +53,7 @@ export async function* generateSarifReport(input: ReportInput): AsyncGenerator<s
       issues: survey.failures,
       occurrences: survey.occurrences,
       needsReview: survey.reviews,
-      leftOut: scan.left_out,
+      excluded: scan.excluded,
       coverage: getCoverage(input, survey),
       note: CONFORMANCE_DISCLAIMER,
     },
@@ -152,7 +152,7 @@ function createResult(
       facts: occurrence.facts,
       ...(occurrence.state && { state: occurrence.state }),
       engines: occurrence.engines,
-      ...(issue.fix && { fix: issue.fix.status, personWrites: issue.fix.person_writes }),
+      ...(issue.fix && { fix: issue.fix.status, personWrites: issue.fix.needs_author_text }),
     },
   };
 }

@@ -50,7 +50,7 @@ export function getCoverage(
     ...getNotTestedCriteriaRows(criteria, detail),
     ...getNeedsReviewRows(survey, criteria, detail),
     // A summary shows this next to the score, because it has to fit on one page.
-    ...(detail.hasPoints ? getLeftOutRows(input, survey) : []),
+    ...(detail.hasPoints ? getExcludedRows(input, survey) : []),
   ];
 }
 
@@ -63,9 +63,9 @@ export function formatCoverage(rows: readonly CoverageRow[]): string[] {
 }
 
 /** Reports the issues that were marked as ignored or as false positives: every report states how many and why. */
-function getLeftOutRows({ scan }: ReportInput, survey: ScanSurvey): CoverageRow[] {
+function getExcludedRows({ scan }: ReportInput, survey: ScanSurvey): CoverageRow[] {
   if (survey.leftOutText === null) return [];
-  const { ignored, false_positive } = scan.left_out;
+  const { ignored, false_positive } = scan.excluded;
   return [
     {
       state: 'left-out',

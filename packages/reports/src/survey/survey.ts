@@ -1,5 +1,5 @@
 import type { NotTestedDetails, SeverityCounts } from '@curbcut/contract';
-import { countIssues, describeLeftOut } from '@curbcut/scoring';
+import { countIssues, describeExclusion } from '@curbcut/scoring';
 import type { ReportInput } from '../report-input.ts';
 
 /** The tallies of one rule, summed over all pages. */
@@ -118,7 +118,7 @@ export async function surveyScan(input: ReportInput): Promise<ScanSurvey> {
     reviews: counts.needsReview,
     occurrences: counts.occurrences,
     reviewOccurrences: counts.needsReviewOccurrences,
-    leftOutText: describeLeftOut(input.scan.left_out),
+    leftOutText: describeExclusion(input.scan.excluded),
     rules,
     notTestedPages: [...notTestedPages.values()],
     notTestedParts: [...notTestedParts.values()],

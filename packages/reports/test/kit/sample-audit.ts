@@ -301,7 +301,7 @@ function toQuestion(
       how_to_test: howToTest,
       rule_id: ruleId,
       cause,
-      may_be_absent: mayBeAbsent(kind, criteria),
+      allows_not_present: mayBeAbsent(kind, criteria),
       occurrences,
       pages,
       page_ids: [],

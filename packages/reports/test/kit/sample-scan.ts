@@ -99,7 +99,7 @@ export interface SampleOptions {
   readonly issues?: readonly SampleIssue[];
   readonly hostile?: boolean;
   readonly level?: 'A' | 'AA' | 'AAA';
-  readonly leftOut?: ReportInput['scan']['left_out'];
+  readonly excluded?: ReportInput['scan']['excluded'];
   /** Called for each occurrence that is read. */
   readonly onOccurrence?: () => void;
 }
@@ -134,7 +134,7 @@ export function createSampleScan({
   issues = sampleIssues,
   hostile = false,
   level = 'AA',
-  leftOut = { ignored: 0, false_positive: 0 },
+  excluded = { ignored: 0, false_positive: 0 },
   onOccurrence = () => {},
 }: SampleOptions = {}): ReportInput {
   const reportIssues = issues.map((issue, index) => toReportIssue(issue, index));
@@ -222,7 +222,7 @@ export function createSampleScan({
       completed_at: '2026-11-20T08:05:00.000Z',
       version: '0.1.0',
       pages_beyond_limit: 40,
-      left_out: leftOut,
+      excluded: excluded,
       settings: {
         url: 'https://shop.example/',
         max_pages: pages + 1,
@@ -279,11 +279,11 @@ const sampleFix: ReportFix = {
   page_url: 'https://shop.example/',
   fix: {
     status: 'proven',
-    unproven_because: null,
+    unverified_reason: null,
     proven: 'alone',
     why: 'The nearest color of the same hue with a contrast of 4.6:1.',
     confidence: 'likely',
-    person_writes: null,
+    needs_author_text: null,
     made_by: 'curbcut',
     steps: [
       {
@@ -316,7 +316,7 @@ const sampleFix: ReportFix = {
 const hostileFix: ReportFix = {
   ...sampleFix,
   page_url: HOSTILE_TEXT.url,
-  fix: { ...sampleFix.fix, why: HOSTILE_TEXT.message, person_writes: HOSTILE_TEXT.name },
+  fix: { ...sampleFix.fix, why: HOSTILE_TEXT.message, needs_author_text: HOSTILE_TEXT.name },
   code: {
     ...sampleFix.code,
     before: HOSTILE_TEXT.snippet,
@@ -355,7 +355,7 @@ function toReportIssue(
       ? {
           status: 'proven',
           confidence: 'likely',
-          person_writes: null,
+          needs_author_text: null,
           fixed_occurrences: pages * occurrencesPerPage,
         }
       : null,

@@ -95,11 +95,11 @@ const getAllControls = memoizePerPage((page: PageModel): readonly ControlQuestio
 
 /** The controls of a page by their looks. The first of each kind is measured for all. */
 const getKinds = memoizePerPage((page: PageModel) =>
-  Map.groupBy(getAllControls(page), ({ node, part }) => describeLooks(page.element(node), part)),
+  Map.groupBy(getAllControls(page), ({ node, part }) => describeAppearances(page.element(node), part)),
 );
 
 /** Describes a control so that two with the same description look the same. */
-function describeLooks(control: ElementModel, part: Part): string {
+function describeAppearances(control: ElementModel, part: Part): string {
   const { style } = control.page.capture.nodes;
   const parts = [part, control.inputType, ...[...control.descendants()].map((inner) => inner.attr('d'))];
   // A swatch or an icon has its color from an element in the control or beside it.

@@ -182,7 +182,7 @@ function getControlKey(element: ElementModel, href: string | null): string | nul
 }
 
 /** Finds the ways in which people can find other pages from this one. */
-export const getWays = memoizePerPage((page: PageModel): readonly string[] => {
+export const getNavigationMethods = memoizePerPage((page: PageModel): readonly string[] => {
   const ways: string[] = [];
   const hasSearch =
     getSearches(page).length > 0 ||
@@ -238,7 +238,7 @@ export function readPageStructure(page: PageModel): PageStructure {
     blocks: getStructureBlocks(page).map(({ role, urls }) => ({ role, urls: [...urls] })),
     searches: getSearches(page).map(({ url, name }) => ({ url, name })),
     parts: getStructureParts(page).map(({ kind, key, name, place }) => ({ kind, key, name, place })),
-    ways: [...getWays(page)],
+    ways: [...getNavigationMethods(page)],
     sentFields: [...getSentFields(page)],
   };
 }

@@ -2,7 +2,7 @@ import type { NodeIndex, PageModel, ProbeFacts } from '@curbcut/page-model';
 import type { RuleProbe } from '../rule.ts';
 import { memoizePerPage } from '../shared/memoize-per-page.ts';
 
-type GestureUse = ProbeFacts<'gestures'>['uses'][number];
+type GestureHandler = ProbeFacts<'gestures'>['uses'][number];
 
 /** The probe of the rules about gestures and motion. */
 export const gesturesProbe = { facts: 'gestures', getQuestions: () => null } satisfies RuleProbe;
@@ -12,10 +12,10 @@ const getUsesByNode = memoizePerPage(
 );
 
 /** Returns what the probe recorded about the gestures of some kinds, by element, in document order. */
-export function getGestureUses(
+export function getGestureHandlers(
   page: PageModel,
-  kinds: readonly GestureUse['kind'][],
-): ReadonlyMap<NodeIndex, GestureUse> {
+  kinds: readonly GestureHandler['kind'][],
+): ReadonlyMap<NodeIndex, GestureHandler> {
   const uses = [...getUsesByNode(page)].filter(([, { kind }]) => kinds.includes(kind));
   return new Map(uses.sort(([one], [other]) => one - other));
 }

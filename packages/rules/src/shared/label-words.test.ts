@@ -1,14 +1,9 @@
 // Spellings that people use in labels: cspell:ignore favourite colours organise organisation
 import { describe, expect, it } from 'vitest';
-import {
-  areWordsContained,
-  hasPossibleAbbreviation,
-  normalizeSpelling,
-  splitIntoWords,
-} from './label-words.ts';
+import { containsWords, hasPossibleAbbreviation, normalizeSpelling, splitIntoWords } from './label-words.ts';
 
 const isLabelInName = (label: string, name: string) =>
-  areWordsContained(splitIntoWords(label), splitIntoWords(name));
+  containsWords(splitIntoWords(label), splitIntoWords(name));
 
 describe('label words in a name', () => {
   it.each([

@@ -20,7 +20,7 @@ const unspacedScripts =
  * Returns whether the label's words appear in the name, in the same order and without other words between
  * them.
  */
-export function areWordsContained(label: readonly string[], name: readonly string[]): boolean {
+export function containsWords(label: readonly string[], name: readonly string[]): boolean {
   if (label.some((word) => unspacedScripts.test(word))) return name.join('').includes(label.join(''));
   return ` ${name.join(' ')} `.includes(` ${label.join(' ')} `) || label.length === 0;
 }

@@ -27,7 +27,7 @@ export function readConfiguration(
   const allowed = splitList(domains);
   if (allowed.length > 0 && !allowed.some((domain) => isDomainOrSubdomain(page.hostname, domain)))
     return undefined;
-  const leftOut = splitList(without);
+  const excluded = splitList(without);
   return {
     language: findLanguage(lang) ?? findLanguage(page.language) ?? 'en',
     position: POSITIONS.find((one) => one === position) ?? 'bottom-end',
@@ -35,7 +35,7 @@ export function readConfiguration(
     shortcut: (shortcut ?? '').toLowerCase().replaceAll(' ', ''),
     counts: counts ?? '',
     about: about ?? '',
-    isOffered: (option) => !leftOut.includes(option),
+    isOffered: (option) => !excluded.includes(option),
   };
 }
 

@@ -53,7 +53,10 @@ export function generateSite(
   const pages = new Map<string, string>();
   plan.forEach((kind, number) => {
     const context = createComponentContext(random, new WordGenerator(random), css, faults);
-    pages.set(`/${kind}/${number}`, pageMakers[kind](context, number, mistakes.get(number) ?? [], styles));
+    pages.set(
+      `/${kind}/${number}`,
+      pageGenerators[kind](context, number, mistakes.get(number) ?? [], styles),
+    );
   });
   const unstyled: Styling = () => '';
   const frameContext = createComponentContext(random, new WordGenerator(random), unstyled, faults);
@@ -116,7 +119,7 @@ function buildColorCss(faults: readonly PlantedFault[]): string {
   return `body{font:16px/1.5 sans-serif;margin:0;background:#fff;color:#222}aside,footer{background:#f4f5f7}button,a{display:inline-block;min-width:28px;min-height:28px;margin:4px}nav ul,footer ul{list-style:none}[role=switch]{display:inline-block;width:40px;height:24px;background:#555}${planted.join('')}`;
 }
 
-type PageMaker = (
+type PageGenerator = (
   context: ComponentContext,
   number: number,
   mistakes: readonly PlantedFault[],
@@ -128,7 +131,7 @@ const repeatMarkup = (count: number, make: (index: number) => string) =>
 const buildPostClasses = (number: number, random: Random) =>
   `post-${4000 + number} post type-post status-publish category-${random.pick(['news', 'craft', 'travel'])} ${random.pick(['', 'sticky', 'has-post-thumbnail'])} hentry`;
 
-const pageMakers: Readonly<Record<PageKind, PageMaker>> = {
+const pageGenerators: Readonly<Record<PageKind, PageGenerator>> = {
   list: (context, number, _mistakes, styles) => {
     const { css, random } = context;
     return renderPage(context, {

@@ -59,7 +59,7 @@ export function createRestoreCommand(io: Io, done: (exitCode: number) => void): 
     .description('Restore an installation from a backup.')
     .requiredOption('--from <file>', 'the backup file')
     .option('--force', 'replace existing data: a data folder is moved aside, PostgreSQL tables are deleted')
-    .option('--other-key', "restore even if you no longer have the backup's key")
+    .option('--without-key', "restore even if you no longer have the backup's key")
     .addHelpText('after', restoreHelp)
     .action(async ({ from, force = false, otherKey = false }: RestoreFlags) => {
       const options = { force, otherKey };

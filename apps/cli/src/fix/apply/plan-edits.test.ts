@@ -85,11 +85,11 @@ function createIssue({
   ];
   const whole: Fix = {
     status: 'proven',
-    unproven_because: null,
+    unverified_reason: null,
     proven: 'alone',
     why: 'It does.',
     confidence: 'certain',
-    person_writes: null,
+    needs_author_text: null,
     made_by: 'curbcut',
     steps,
     source: { before: [before], after: [before] },
@@ -373,13 +373,13 @@ describe('what is not certain stays as it is', () => {
     [
       'placeholder text',
       '<img src="a.png">',
-      { ...one, fix: { person_writes: 'The name.' } },
+      { ...one, fix: { needs_author_text: 'The name.' } },
       /needs text only you can write: The name\./,
     ],
     [
       'an unverified fix',
       '<img src="a.png">',
-      { ...one, fix: { status: 'unproven', unproven_because: 'It moves.' } },
+      { ...one, fix: { status: 'unproven', unverified_reason: 'It moves.' } },
       /not verified: It moves\./,
     ],
     [

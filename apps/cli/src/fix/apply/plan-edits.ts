@@ -203,11 +203,11 @@ const toOccurrenceKey = ({ url, finding: { selector } }: IssueOccurrence): strin
   JSON.stringify([url, selector]);
 
 /** Returns why a fix is left to a person, or null when it is verified and complete. */
-function getRefusalReason({ status, unproven_because, person_writes }: Fix): RefusalReason | null {
-  if (status === 'unproven') return { text: `not verified: ${unproven_because}`, isUnverified: true };
-  return person_writes === null
+function getRefusalReason({ status, unverified_reason, needs_author_text }: Fix): RefusalReason | null {
+  if (status === 'unproven') return { text: `not verified: ${unverified_reason}`, isUnverified: true };
+  return needs_author_text === null
     ? null
-    : { text: `the fix needs text only you can write: ${person_writes}`, isUnverified: false };
+    : { text: `the fix needs text only you can write: ${needs_author_text}`, isUnverified: false };
 }
 
 /** Returns the same steps for another occurrence if they change only its element and its source is identical. */

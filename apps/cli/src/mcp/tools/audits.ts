@@ -117,10 +117,19 @@ const listQuestionsTool: AuditTool<typeof questionsInput> = {
   },
 };
 
-function toQuestionRow({ id, kind, criteria, question, cause, state, may_be_absent, answer }: AuditQuestion) {
+function toQuestionRow({
+  id,
+  kind,
+  criteria,
+  question,
+  cause,
+  state,
+  allows_not_present,
+  answer,
+}: AuditQuestion) {
   return {
     ...{ id, kind, criteria, question: truncate(question, 400), cause: truncate(cause, 200), state },
-    possible_answers: ANSWER_OUTCOMES.filter((outcome) => outcome !== 'not-present' || may_be_absent),
+    possible_answers: ANSWER_OUTCOMES.filter((outcome) => outcome !== 'not-present' || allows_not_present),
     answer: answer && {
       ...{ id: answer.id, outcome: answer.outcome, by: answer.answered_by, at: answer.answered_at },
       ...(answer.channel === 'api' && { via: 'API' }),

@@ -116,7 +116,7 @@ export const readFixTool: McpTool<typeof readFixInput> = {
           fix.status === 'proven'
             ? describeVerification(fix)
             : 'Not verified: review it with care, or ask the user.',
-          ...(fix.person_writes === null
+          ...(fix.needs_author_text === null
             ? []
             : [
                 'It contains placeholder text that a person must write (write_yourself): ask the user and never invent it.',
@@ -128,8 +128,8 @@ export const readFixTool: McpTool<typeof readFixInput> = {
           page: occurrence.url,
           selector: truncate(occurrence.finding.selector, 400),
           why: fix.why,
-          not_proven_because: fix.unproven_because,
-          write_yourself: fix.person_writes,
+          not_proven_because: fix.unverified_reason,
+          write_yourself: fix.needs_author_text,
           framework,
           before: code(before),
           after: code(after),

@@ -30,7 +30,7 @@ function checkAudit({ audit }: AuditFile): string | undefined {
 function checkPages({ pages }: AuditFile): string | undefined {
   if (new Set(pages.map(({ number }) => number)).size < pages.length)
     return 'Two pages have the same number.';
-  if (!pages.some((page) => page.is_sampled)) return 'No page is part of the sample.';
+  if (!pages.some((page) => page.in_sample)) return 'No page is part of the sample.';
   const misnamed = pages.find(
     ({ number, screenshot }) => screenshot && !screenshot.file.startsWith(`images/${number}.`),
   );

@@ -6,13 +6,13 @@ import { toAttachmentKey, toAuditScreenshotKey } from '../../blobs/blob-store.ts
 import { listAttachments } from '../../db/queries/audit-attachments.ts';
 import { listDecisions } from '../../db/queries/audit-decisions.ts';
 import { listPageElements } from '../../db/queries/audit-elements.ts';
-import { listAnswersOfAudit, listImportedResultRows } from '../../db/queries/audit-exchange.ts';
+import { listAuditAnswers, listImportedResultRows } from '../../db/queries/audit-exchange.ts';
 import { listFindings } from '../../db/queries/audit-findings.ts';
 import { listCompleteQuestions } from '../../db/queries/audit-questions.ts';
 import { listAssessments } from '../../db/queries/audit-requirements.ts';
 import { readSignedText } from '../../db/queries/audit-shares.ts';
 import { listReviews } from '../../db/queries/audit-team.ts';
-import { type AuditPageRow, listAuditPages, lockOwnAudit } from '../../db/queries/audits.ts';
+import { type AuditPageRow, listAuditPages, lockUserAudit } from '../../db/queries/audits.ts';
 import { ApiProblem } from '../../http/api-problem.ts';
 import type { Services } from '../../services.ts';
 import { orderTeam } from './team-file-rows.ts';
@@ -41,11 +41,11 @@ export async function exportAudit(
 ): Promise<ExportedAudit> {
   const { origin, file, images, signedText } = await db.transaction(async (tx) => {
     // Every change locks the audit, so all rows are from the same moment.
-    const audit = await lockOwnAudit(tx, userId, auditId);
+    const audit = await lockUserAudit(tx, userId, auditId);
     if (!audit) throw new ApiProblem('audit/not-found');
     const pages = await leaveOutMissingScreenshots(blobs, await listAuditPages(tx, auditId));
     const questions = (await listCompleteQuestions(tx, auditId)).map(({ question }) => question);
-    const answers = await listAnswersOfAudit(tx, auditId);
+    const answers = await listAuditAnswers(tx, auditId);
     const reviews = await listReviews(tx, [auditId]);
     const added = {
       reviews,

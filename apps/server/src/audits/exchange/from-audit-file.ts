@@ -152,7 +152,7 @@ function fromFileAudit(
 const fromFilePage = (page: AuditFile['pages'][number], auditId: string): AuditPageRow => ({
   auditId,
   number: page.number,
-  isSampled: page.is_sampled,
+  isSampled: page.in_sample,
   url: page.url,
   title: page.title,
   reason: page.reason,

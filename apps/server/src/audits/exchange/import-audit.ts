@@ -12,14 +12,14 @@ import { storeQuestions } from '../../db/queries/audit-questions.ts';
 import { storeSignedText } from '../../db/queries/audit-shares.ts';
 import { insertAudit } from '../../db/queries/audits.ts';
 import { getOrCreateSite, lockSite } from '../../db/queries/sites.ts';
-import { holdUser } from '../../db/queries/users.ts';
+import { lockUserRow } from '../../db/queries/users.ts';
 import { ApiProblem } from '../../http/api-problem.ts';
 import type { SignedInCaller } from '../../http/caller.ts';
 import { countHourlyUse, type HourlyLimit } from '../../http/hourly-limit.ts';
 import type { Services } from '../../services.ts';
 import type { NewAudit } from '../../work-thread/task-types.ts';
 import { getPersonName } from '../audit-presenters.ts';
-import { requireRoom } from '../start-audit.ts';
+import { assertAuditLimit } from '../start-audit.ts';
 import { fromAuditFile } from './from-audit-file.ts';
 import { type AuditArchive, readAuditArchive } from './read-audit-archive.ts';
 
@@ -99,11 +99,11 @@ async function storeImport(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // A deletion of the account waits for this transaction, or has finished: then nothing is stored.
-    if (!(await holdUser(tx, userId))) throw new ApiProblem('account/session-over');
+    if (!(await lockUserRow(tx, userId))) throw new ApiProblem('account/session-over');
     const siteId = await getOrCreateSite(tx, userId, file.audit.origin);
     const site = await lockSite(tx, siteId);
     if (!site) throw new ApiProblem('site/not-found');
-    await requireRoom(tx, site);
+    await assertAuditLimit(tx, site);
     const rows = fromAuditFile(file, auditId, siteId, attachmentIds);
     const { questions, results } = rows;
     await insertAudit(tx, rows.audit);

@@ -70,7 +70,7 @@ function sortByJson<Row>(rows: readonly Row[], getKey: (row: Row) => unknown): R
 export const toFileReviews = (reviews: readonly ReviewRow[]) =>
   sortByJson(
     reviews.map((review) => ({
-      verdict: review.verdict,
+      decision: review.decision,
       comment: review.comment,
       reviewed_by: review.reviewedBy,
       reviewed_at: review.reviewedAt.toISOString(),
@@ -130,7 +130,7 @@ export const fromFileReviews = (
     userId: null,
     reviewedBy: review.reviewed_by,
     reviewedAt: new Date(review.reviewed_at),
-    verdict: review.verdict,
+    decision: review.decision,
     comment: review.comment,
     withdrawnAt: review.withdrawn_at === null ? null : new Date(review.withdrawn_at),
   }));

@@ -6,7 +6,7 @@ import type { ImportedResultRow } from '../../db/queries/audit-exchange.ts';
 import type { AnswerRow, QuestionRow } from '../../db/queries/audit-questions.ts';
 import type { AssessmentRow } from '../../db/queries/audit-requirements.ts';
 import type { ReviewRow } from '../../db/queries/audit-team.ts';
-import type { AuditPageRow, OwnAudit } from '../../db/queries/audits.ts';
+import type { AuditPageRow, UserAudit } from '../../db/queries/audits.ts';
 import { fromEvaluationColumns } from '../evaluation-details.ts';
 import type { AuditRows } from './from-audit-file.ts';
 import { type OrderedTeam, toFileFinding, toFileReviews, toQuestionAttachments } from './team-file-rows.ts';
@@ -15,7 +15,8 @@ export const toImageName = ({ number, screenshot }: Pick<AuditPageRow, 'number' 
   `images/${number}.${screenshot?.format}`;
 
 /** The rows of an audit, with findings and attached images in the order of the file. */
-type ExportedRows = Omit<AuditRows, 'audit' | keyof OrderedTeam> & OrderedTeam & { readonly audit: OwnAudit };
+type ExportedRows = Omit<AuditRows, 'audit' | keyof OrderedTeam> &
+  OrderedTeam & { readonly audit: UserAudit };
 
 /** Converts rows to the content of `audit.json`. Rows are in the order of their queries, which is always the same. */
 export function toAuditFile(
@@ -104,7 +105,7 @@ export function toAuditFile(
 
 const toFilePage = (page: AuditPageRow, elements: string | undefined) => ({
   number: page.number,
-  is_sampled: page.isSampled,
+  in_sample: page.isSampled,
   url: page.url,
   title: page.title,
   reason: page.reason,

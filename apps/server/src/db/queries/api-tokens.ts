@@ -48,7 +48,7 @@ export async function deleteUserApiTokens(tx: Db, userId: string): Promise<void>
 }
 
 /** Finds a valid token with its account, and records that it was used. */
-export async function findUserOfApiToken(
+export async function findApiTokenUser(
   db: Db,
   hash: string,
 ): Promise<{ token: ApiTokenRow; user: UserRow } | undefined> {

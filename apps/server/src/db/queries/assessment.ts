@@ -1,4 +1,4 @@
-import type { LeftOutReason } from '@curbcut/contract';
+import type { ExclusionReason } from '@curbcut/contract';
 import type { PageToScore } from '@curbcut/engine';
 import type { IssueToAssess } from '@curbcut/scoring';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
@@ -9,22 +9,22 @@ import type { PageRange } from './finalization.ts';
 /**
  * Lists the tested pages of a range, in order.
  *
- * @param leftOut Fingerprints of the issues that are left out.
+ * @param excluded Fingerprints of the issues that are left out.
  */
 export async function listPagesToScore(
   db: Db,
   scanId: string,
   { from, to }: PageRange,
-  leftOut: readonly string[],
+  excluded: readonly string[],
 ): Promise<PageToScore[]> {
   const { rows } = await db.execute<{ [Key in keyof PageToScore]: PageToScore[Key] }>(sql`
     select page.position, page.importance, page.elements, page.tallies as outcomes,
-      coalesce(page_issue."leftOut", '[]'::jsonb) as "leftOut", coalesce(page_issue.fixed, '[]'::jsonb) as fixed
+      coalesce(page_issue."excluded", '[]'::jsonb) as "excluded", coalesce(page_issue.fixed, '[]'::jsonb) as fixed
     from ${scanPages} page
     left join lateral (
       select
         jsonb_agg(jsonb_build_object('issue', c.issue, 'count', cardinality(c.indexes)))
-          filter (where c.issue in (select jsonb_array_elements_text(${JSON.stringify(leftOut)}::jsonb))) as "leftOut",
+          filter (where c.issue in (select jsonb_array_elements_text(${JSON.stringify(excluded)}::jsonb))) as "excluded",
         jsonb_agg(jsonb_build_object('issue', c.issue, 'count', cardinality(c.fixed)))
           filter (where cardinality(c.fixed) > 0) as fixed
       from ${pageIssues} c
@@ -45,18 +45,18 @@ export async function listIssuesToAssess(
     .select({
       fingerprint: issues.fingerprint,
       rank: issues.rank,
-      leftOut: issues.leftOut,
+      excluded: issues.excluded,
       issue: issues.issue,
     })
     .from(issues)
     .where(and(eq(issues.scanId, scanId), gt(issues.rank, after)))
     .orderBy(asc(issues.rank)) // served by issues_rank_idx
     .limit(limit);
-  return rows.map(({ fingerprint, rank, leftOut, issue }) => ({
+  return rows.map(({ fingerprint, rank, excluded, issue }) => ({
     ...issue,
     id: fingerprint,
     rank,
-    left_out: leftOut satisfies LeftOutReason | null,
+    excluded: excluded satisfies ExclusionReason | null,
   }));
 }
 
@@ -75,7 +75,7 @@ export async function storeAssessedPages(
       select sum(cardinality(c.indexes)) filter (where i.outcome = 'failed') as failed,
         sum(cardinality(c.indexes)) filter (where i.outcome = 'cantTell') as review
       from ${pageIssues} c
-      join ${issues} i on i.scan_id = c.scan_id and i.fingerprint = c.issue and i.left_out is null
+      join ${issues} i on i.scan_id = c.scan_id and i.fingerprint = c.issue and i.exclusion is null
       where c.scan_id = ${scanId} and c.position = assessed.position
     ) found on true
     where page.scan_id = ${scanId} and page.position between ${from} and ${to}

@@ -43,7 +43,7 @@ export async function insertAuditImport(tx: Db, auditId: string, importedBy: str
 }
 
 /** Lists all answers of an audit, those to a question oldest first. */
-export async function listAnswersOfAudit(db: Db, auditId: string): Promise<AnswerRow[]> {
+export async function listAuditAnswers(db: Db, auditId: string): Promise<AnswerRow[]> {
   return db
     .select(getTableColumns(auditAnswers))
     .from(auditAnswers)

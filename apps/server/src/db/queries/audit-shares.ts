@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzl
 import type { Db } from '../database.ts';
 import { auditNotices, auditShares, auditSignedTexts, audits, sites } from '../schema.ts';
 
-import { type OwnAudit, ownAuditColumns } from './audits.ts';
+import { ownAuditColumns, type UserAudit } from './audits.ts';
 
 export type AuditShareRow = typeof auditShares.$inferSelect;
 
@@ -52,7 +52,7 @@ export async function revokeAuditShare(
 }
 
 /** Reads the audit of a valid link, which everyone with the link may do. */
-export async function findSharedAudit(db: Db, hash: string): Promise<OwnAudit | undefined> {
+export async function findSharedAudit(db: Db, hash: string): Promise<UserAudit | undefined> {
   const [audit] = await db
     .select(ownAuditColumns)
     .from(auditShares)
@@ -98,7 +98,7 @@ export async function hasSignedText(db: Db, auditId: string): Promise<boolean> {
 export async function lockSignedAudits(
   tx: Db,
   siteId: string,
-): Promise<Pick<OwnAudit, 'id' | 'siteId' | 'scanId' | 'scannedAt' | 'signature'>[]> {
+): Promise<Pick<UserAudit, 'id' | 'siteId' | 'scanId' | 'scannedAt' | 'signature'>[]> {
   const { id, scanId, scannedAt, signature } = audits;
   return tx
     .select({ id, siteId: audits.siteId, scanId, scannedAt, signature })

@@ -90,7 +90,7 @@ export async function listTestedPages(
 }
 
 /** Lists the issues on each page of a range, without excluded ones. */
-export async function listIssuesOfPages(
+export async function listPageIssues(
   db: Db,
   scanId: string,
   { from, to }: PageRange,
@@ -102,7 +102,9 @@ export async function listIssuesOfPages(
     })
     .from(pageIssues)
     .innerJoin(issues, and(eq(issues.scanId, pageIssues.scanId), eq(issues.fingerprint, pageIssues.issue)))
-    .where(and(eq(pageIssues.scanId, scanId), between(pageIssues.position, from, to), isNull(issues.leftOut)))
+    .where(
+      and(eq(pageIssues.scanId, scanId), between(pageIssues.position, from, to), isNull(issues.excluded)),
+    )
     .groupBy(pageIssues.position);
   return new Map(rows.map(({ position, found }) => [position, found]));
 }
@@ -244,7 +246,7 @@ export async function listCountedIssues(
   return db
     .select({ fingerprint: issues.fingerprint, issue: issues.issue })
     .from(issues)
-    .where(and(eq(issues.scanId, scanId), eq(issues.outcome, outcome), isNull(issues.leftOut)))
+    .where(and(eq(issues.scanId, scanId), eq(issues.outcome, outcome), isNull(issues.excluded)))
     .orderBy(asc(issues.rank)); // served by issues_rank_idx
 }
 
@@ -271,7 +273,7 @@ export async function countFailedPages(
     from ${issues}
     cross join lateral jsonb_array_elements_text(${issues.issue} -> 'wcag_criteria') as failed(criterion)
     join ${pageIssues} on ${pageIssues.scanId} = ${issues.scanId} and ${pageIssues.issue} = ${issues.fingerprint}
-    where ${issues.scanId} = ${scanId} and ${issues.outcome} = 'failed' and ${issues.leftOut} is null
+    where ${issues.scanId} = ${scanId} and ${issues.outcome} = 'failed' and ${issues.excluded} is null
       and not (${issues.issue} -> 'best_practice')::boolean
     group by failed.criterion -- rows served by page_issues_issue_idx`);
   return rows;

@@ -233,7 +233,7 @@ export async function storePresence(
 }
 
 /** Lists the other accounts that have an audit open now. */
-export async function listPresent(
+export async function listActiveMembers(
   db: Db,
   auditId: string,
   userId: string,
@@ -265,7 +265,7 @@ export async function listReviews(
       userId: auditReviews.userId,
       reviewedBy: auditReviews.reviewedBy,
       reviewedAt: auditReviews.reviewedAt,
-      verdict: auditReviews.verdict,
+      decision: auditReviews.decision,
       comment: auditReviews.comment,
       withdrawnAt: auditReviews.withdrawnAt,
     })

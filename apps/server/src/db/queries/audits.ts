@@ -15,7 +15,7 @@ export type SharedAudit = AuditRow & {
 };
 
 /** An audit of a site that the account owns. */
-export type OwnAudit = SharedAudit;
+export type UserAudit = SharedAudit;
 
 /** The columns of an audit as the owner of its site sees it. */
 export const ownAuditColumns = {
@@ -39,8 +39,8 @@ const isSharedWith = (userId: string): SQL | undefined =>
   or(eq(sites.ownerId, userId), isNotNull(auditMembers.userId));
 
 /** An audit without the failures of its scan. */
-export type ListedAudit = Omit<OwnAudit, 'snapshot'> & {
-  readonly snapshot: Omit<OwnAudit['snapshot'], 'failures' | 'evaluatedRules'>;
+export type ListedAudit = Omit<UserAudit, 'snapshot'> & {
+  readonly snapshot: Omit<UserAudit['snapshot'], 'failures' | 'evaluatedRules'>;
 };
 
 /** Lists the audits that an account owns or is a member of, or those of one site, most recently changed first. */
@@ -58,7 +58,7 @@ export async function listSharedAudits(db: Db, userId: string, siteId?: string):
 }
 
 /** Reads an audit of a site that an account owns. */
-export async function readOwnAudit(db: Db, userId: string, auditId: string): Promise<OwnAudit | undefined> {
+export async function readUserAudit(db: Db, userId: string, auditId: string): Promise<UserAudit | undefined> {
   const audit = await readSharedAudit(db, userId, auditId);
   return audit?.role === 'owner' ? audit : undefined;
 }
@@ -79,7 +79,7 @@ export async function readSharedAudit(
 }
 
 /** Does the same, and locks the audit until the transaction ends, so that its changes happen in one order. */
-export async function lockOwnAudit(tx: Db, userId: string, auditId: string): Promise<OwnAudit | undefined> {
+export async function lockUserAudit(tx: Db, userId: string, auditId: string): Promise<UserAudit | undefined> {
   const audit = await lockSharedAudit(tx, userId, auditId);
   return audit?.role === 'owner' ? audit : undefined;
 }
@@ -111,7 +111,7 @@ export async function lockAudit(tx: Db, auditId: string): Promise<boolean> {
 }
 
 /** Lists the ids of the audits of a site. */
-export async function listAuditIdsOfSite(db: Db, siteId: string): Promise<string[]> {
+export async function listSiteAuditIds(db: Db, siteId: string): Promise<string[]> {
   const rows = await db.select({ id: audits.id }).from(audits).where(eq(audits.siteId, siteId));
   return rows.map(({ id }) => id);
 }
@@ -126,7 +126,7 @@ export async function listAuditIds(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function countAuditsOfSite(db: Db, siteId: string): Promise<number> {
+export async function countSiteAudits(db: Db, siteId: string): Promise<number> {
   return db.$count(audits, eq(audits.siteId, siteId)); // served by audits_site_updated_idx
 }
 

@@ -3,7 +3,7 @@ import { type FindingLocation, type FingerprintedFinding, groupPageFindings } fr
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { findings, issues, pageIssues, scanPages } from '../schema.ts';
-import { isOfReadableScan, type Reader } from './reader.ts';
+import { isScanVisible, type Reader } from './reader.ts';
 
 /** Rows per statement, so that none takes long: the embedded database runs one at a time. */
 const ROWS_PER_BATCH = 500;
@@ -91,7 +91,7 @@ export async function listOccurrences(
     .from(findings)
     .innerJoin(places, isAt(scanId, { position: sql`place.position`, index: sql`place.index` }))
     .innerJoin(scanPages, joinsPage)
-    .where(isOfReadableScan(db, reader, findings.scanId))
+    .where(isScanVisible(db, reader, findings.scanId))
     .orderBy(asc(findings.position), asc(findings.index));
 }
 
@@ -109,7 +109,7 @@ export async function countOccurrencesOn(
     .where(
       and(
         eq(pageIssues.scanId, scanId),
-        isOfReadableScan(db, reader, pageIssues.scanId),
+        isScanVisible(db, reader, pageIssues.scanId),
         eq(pageIssues.issue, issue),
         eq(pageIssues.position, page),
       ),
@@ -147,7 +147,7 @@ export async function listIssuePages(
       and(
         eq(pageIssues.scanId, scanId),
         eq(pageIssues.issue, issue),
-        isOfReadableScan(db, reader, pageIssues.scanId),
+        isScanVisible(db, reader, pageIssues.scanId),
       ),
     )
     .groupBy(scanPages.scanId, scanPages.position) // rows served by page_issues_issue_idx
@@ -191,7 +191,7 @@ export async function listOccurrencesAt(
     .from(findings)
     .innerJoin(asked, isAt(scanId, { position: sql`place.position`, index: sql`place.index` }))
     .innerJoin(scanPages, joinsPage)
-    .where(isOfReadableScan(db, reader, findings.scanId))
+    .where(isScanVisible(db, reader, findings.scanId))
     .orderBy(asc(findings.position), asc(findings.index));
 }
 
@@ -210,7 +210,7 @@ export async function listFindingsToReport(
     from ${pageIssues}
     where ${pageIssues.scanId} = ${scanId} and ${pageIssues.position} = ${onPage} and not exists (
       select 1 from ${issues}
-      where ${issues.scanId} = ${scanId} and ${issues.fingerprint} = ${pageIssues.issue} and ${issues.leftOut} is not null
+      where ${issues.scanId} = ${scanId} and ${issues.fingerprint} = ${pageIssues.issue} and ${issues.excluded} is not null
     )
   ) member`;
   return db

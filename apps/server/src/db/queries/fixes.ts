@@ -3,7 +3,7 @@ import type { StoredFixAttempt } from '@curbcut/engine';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { fixes, issues, type StoredFixScreenshot, scanPages } from '../schema.ts';
-import { isOfReadableScan, type Reader } from './reader.ts';
+import { isScanVisible, type Reader } from './reader.ts';
 
 /** The attempted fix for one issue group on a page; without a change when there is none to show. */
 export interface AttemptedFix {
@@ -48,7 +48,7 @@ export async function listFingerprintsTriedBefore(
 export async function listFirstFixAttempts(db: Db, scanId: string): Promise<StoredFixAttempt[]> {
   const { rows } = await db.execute<{ [Key in keyof StoredFixAttempt]: StoredFixAttempt[Key] }>(sql`
     select fingerprint, position, rank, jsonb_build_object('status', fix -> 'status',
-      'confidence', fix -> 'confidence', 'person_writes', fix -> 'person_writes') as fix
+      'confidence', fix -> 'confidence', 'needs_author_text', fix -> 'needs_author_text') as fix
     from (
       select distinct on (fingerprint) fingerprint, position, rank, fix
       from ${fixes}
@@ -97,11 +97,7 @@ export async function readFix(
     )
     .innerJoin(scanPages, and(eq(scanPages.scanId, fixes.scanId), eq(scanPages.position, fixes.position)))
     .where(
-      and(
-        eq(issues.scanId, scanId),
-        eq(issues.fingerprint, issue),
-        isOfReadableScan(db, reader, issues.scanId),
-      ),
+      and(eq(issues.scanId, scanId), eq(issues.fingerprint, issue), isScanVisible(db, reader, issues.scanId)),
     );
   return row?.fix ? { ...row, fix: row.fix } : undefined;
 }

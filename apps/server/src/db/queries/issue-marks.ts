@@ -13,14 +13,14 @@ const markOfState = sql<string | null>`case ${trackedIssues.state}
 export async function applyMarks(tx: Db, siteId: string): Promise<string[]> {
   const changed = await tx
     .update(issues)
-    .set({ leftOut: sql`${markOfState}` })
+    .set({ excluded: sql`${markOfState}` })
     .from(trackedIssues)
     .where(
       and(
         eq(trackedIssues.siteId, siteId),
         eq(issues.scanId, trackedIssues.lastScanId),
         eq(issues.fingerprint, trackedIssues.lastFingerprint),
-        sql`${issues.leftOut} is distinct from ${markOfState}`,
+        sql`${issues.excluded} is distinct from ${markOfState}`,
       ),
     )
     .returning({ scanId: issues.scanId });
@@ -35,8 +35,8 @@ export async function removeMarks(tx: Db, siteId: string): Promise<string[]> {
   const ofSite = tx.select({ id: scans.id }).from(scans).where(eq(scans.siteId, siteId));
   const changed = await tx
     .update(issues)
-    .set({ leftOut: null })
-    .where(and(inArray(issues.scanId, ofSite), isNotNull(issues.leftOut)))
+    .set({ excluded: null })
+    .where(and(inArray(issues.scanId, ofSite), isNotNull(issues.excluded)))
     .returning({ scanId: issues.scanId });
   return incrementMarkRevisions(
     tx,

@@ -83,7 +83,7 @@ export interface KnownLocation {
 }
 
 /** An element that a scan found where an issue of its site was found before. */
-export interface RefoundElement {
+export interface RelocatedElement {
   readonly issueId: string;
   /** Its hash. */
   readonly element: string;
@@ -96,9 +96,9 @@ export async function findElementsAtKnownLocations(
   db: Db,
   scanId: string,
   places: readonly KnownLocation[],
-): Promise<readonly RefoundElement[]> {
+): Promise<readonly RelocatedElement[]> {
   if (places.length === 0) return [];
-  const { rows } = await db.execute<{ [Key in keyof RefoundElement]: RefoundElement[Key] }>(sql`
+  const { rows } = await db.execute<{ [Key in keyof RelocatedElement]: RelocatedElement[Key] }>(sql`
     select distinct known."issueId", c.elements[array_position(c.indexes, f.index)] as element
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
       as known("issueId" text, url text, selector text, "ruleId" text, outcome text)

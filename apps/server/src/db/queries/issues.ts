@@ -1,8 +1,8 @@
-import type { LeftOutReason, Severity, SeverityCounts } from '@curbcut/contract';
+import type { ExclusionReason, Severity, SeverityCounts } from '@curbcut/contract';
 import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { issues, pageIssues, type StoredIssue } from '../schema.ts';
-import { isOfReadableScan, type Reader } from './reader.ts';
+import { isScanVisible, type Reader } from './reader.ts';
 
 export interface StoredIssueRow {
   readonly fingerprint: string;
@@ -17,7 +17,7 @@ export interface StoredIssueRow {
   readonly fixPosition: number | null;
   readonly fixRank: number | null;
   /** Why it is excluded from counts; null for an issue that counts. */
-  readonly leftOut: LeftOutReason | null;
+  readonly excluded: ExclusionReason | null;
 }
 
 const issueColumns = {
@@ -29,7 +29,7 @@ const issueColumns = {
   variants: issues.variants,
   fixPosition: issues.fixPosition,
   fixRank: issues.fixRank,
-  leftOut: issues.leftOut,
+  excluded: issues.excluded,
 };
 
 /** Stores issues of a scan. */
@@ -66,8 +66,8 @@ function toIssueCondition(
 ) {
   return and(
     eq(issues.scanId, scanId),
-    isOfReadableScan(db, reader, issues.scanId),
-    issue === undefined ? isNull(issues.leftOut) : eq(issues.fingerprint, issue),
+    isScanVisible(db, reader, issues.scanId),
+    issue === undefined ? isNull(issues.excluded) : eq(issues.fingerprint, issue),
     severity?.length ? inArray(issues.severity, [...severity]) : undefined,
     rule?.length ? inArray(issues.ruleId, [...rule]) : undefined,
     status && eq(issues.outcome, status),
@@ -128,7 +128,7 @@ export async function readIssue(
       and(
         eq(issues.scanId, scanId),
         eq(issues.fingerprint, fingerprint),
-        isOfReadableScan(db, reader, issues.scanId),
+        isScanVisible(db, reader, issues.scanId),
       ),
     );
   return issue;

@@ -124,7 +124,7 @@ export async function listScanIds(tx: Db, userId: string): Promise<string[]> {
 }
 
 /** Reads a scan that an account owns. */
-export async function readOwnScan(db: Db, userId: string, scanId: string): Promise<ScanRow | undefined> {
+export async function readUserScan(db: Db, userId: string, scanId: string): Promise<ScanRow | undefined> {
   const [scan] = await db
     .select()
     .from(scans)

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { issues, pageIssues, scanPages } from '../schema.ts';
-import { isOfReadableScan, type Reader } from './reader.ts';
+import { isScanVisible, type Reader } from './reader.ts';
 
 export type PageRow = typeof scanPages.$inferSelect;
 
@@ -109,7 +109,7 @@ export async function requeueVisit(tx: Db, scanId: string, position: number): Pr
 /**
  * Returns a page to the queue whose visit was interrupted for pages of other owners, without counting the attempt.
  */
-export async function yieldVisit(tx: Db, scanId: string, position: number): Promise<void> {
+export async function preemptVisit(tx: Db, scanId: string, position: number): Promise<void> {
   await tx
     .update(scanPages)
     .set({ ...withoutSlot, attempts: sql`${scanPages.attempts} - 1` })
@@ -183,7 +183,7 @@ export async function hasUnfinishedPages(db: Db, scanId: string): Promise<boolea
 }
 
 /** Finishes all pages that were not visited, with one reason. Returns their number. */
-export async function giveUpUnfinishedPages(
+export async function abandonUnfinishedPages(
   tx: Db,
   scanId: string,
   orderAfter: number,
@@ -222,7 +222,7 @@ export async function readPage(
       and(
         eq(scanPages.scanId, scanId),
         eq(scanPages.position, position),
-        isOfReadableScan(db, reader, scanPages.scanId),
+        isScanVisible(db, reader, scanPages.scanId),
       ),
     );
   return page;
@@ -241,7 +241,7 @@ export async function listPages(
     .where(
       and(
         eq(scanPages.scanId, scanId),
-        isOfReadableScan(db, reader, scanPages.scanId),
+        isScanVisible(db, reader, scanPages.scanId),
         gt(scanPages.position, after),
         status && eq(scanPages.state, status),
       ),
@@ -254,11 +254,11 @@ export async function listPages(
 export type PageToReport = ShownPage &
   Pick<PageRow, 'tallies'> & {
     /** Elements of excluded issues, by rule and outcome. */
-    readonly leftOut: readonly LeftOutElements[];
+    readonly excluded: readonly ExcludedElements[];
   };
 
 /** Number of elements on a page that are excluded from the results of a rule. */
-export interface LeftOutElements {
+export interface ExcludedElements {
   readonly ruleId: string;
   readonly outcome: 'failed' | 'cantTell';
   readonly count: number;
@@ -270,17 +270,17 @@ export async function listPagesToReport(
   scanId: string,
   { after, limit }: { after: number; limit: number },
 ): Promise<PageToReport[]> {
-  const leftOut = sql<LeftOutElements[]>`(
+  const excluded = sql<ExcludedElements[]>`(
     select coalesce(jsonb_agg(to_jsonb(element)), '[]'::jsonb) from (
       select i.rule_id as "ruleId", i.outcome, sum(cardinality(c.indexes))::int as count
       from ${pageIssues} c
-      join ${issues} i on i.scan_id = c.scan_id and i.fingerprint = c.issue and i.left_out is not null
+      join ${issues} i on i.scan_id = c.scan_id and i.fingerprint = c.issue and i.exclusion is not null
       where c.scan_id = scan_pages.scan_id and c.position = scan_pages.position
       group by i.rule_id, i.outcome
     ) element
   )`;
   return db
-    .select({ ...shownColumns, tallies: scanPages.tallies, leftOut })
+    .select({ ...shownColumns, tallies: scanPages.tallies, excluded })
     .from(scanPages)
     .where(and(eq(scanPages.scanId, scanId), gt(scanPages.position, after)))
     .orderBy(asc(scanPages.position))
@@ -299,7 +299,7 @@ export async function countPages(
     .where(
       and(
         eq(scanPages.scanId, scanId),
-        isOfReadableScan(db, reader, scanPages.scanId),
+        isScanVisible(db, reader, scanPages.scanId),
         status && eq(scanPages.state, status),
       ),
     );

@@ -2,7 +2,7 @@ import type { Severity } from '@curbcut/contract';
 import { and, asc, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { findings, type StoredScreenshot, scanPages } from '../schema.ts';
-import { isOfReadableScan, type Reader } from './reader.ts';
+import { isScanVisible, type Reader } from './reader.ts';
 
 /** Number of finished pages that are searched for the newest findings. */
 const MAX_SEARCHED_PAGES = 6;
@@ -26,7 +26,7 @@ export async function listPagesInProgress(
   { found, done }: { readonly found: number; readonly done: number },
   limit: number,
 ): Promise<ProgressPage[]> {
-  const ofScan = and(eq(scanPages.scanId, scanId), isOfReadableScan(db, reader, scanPages.scanId));
+  const ofScan = and(eq(scanPages.scanId, scanId), isScanVisible(db, reader, scanPages.scanId));
   const start = Math.max(0, Math.min(done - MAX_FINISHED_SHOWN, found - limit));
   return db
     .select({
@@ -62,7 +62,7 @@ export async function listNewestFindings(
     .where(
       and(
         eq(scanPages.scanId, scanId),
-        isOfReadableScan(db, reader, scanPages.scanId),
+        isScanVisible(db, reader, scanPages.scanId),
         isNotNull(scanPages.finishedOrder),
         sql`${scanPages.failed} > 0`,
       ),
@@ -101,7 +101,7 @@ export async function findNewestScreenshot(
     .where(
       and(
         eq(scanPages.scanId, scanId),
-        isOfReadableScan(db, reader, scanPages.scanId),
+        isScanVisible(db, reader, scanPages.scanId),
         isNotNull(scanPages.screenshot),
       ),
     )

@@ -15,7 +15,7 @@ export function isReadableBy({ userId }: Reader) {
 }
 
 /** The same for rows that belong to a scan. */
-export function isOfReadableScan(db: Db, reader: Reader, scanId: Column) {
+export function isScanVisible(db: Db, reader: Reader, scanId: Column) {
   return exists(
     db
       .select({ one: sql`1` })

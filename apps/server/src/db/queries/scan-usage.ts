@@ -3,7 +3,7 @@ import type { Db } from '../database.ts';
 import { scans, scanUsage } from '../schema.ts';
 
 /** Returns how many scans of an account count in a month. */
-export async function getUsageInMonth(db: Db, userId: string, firstDay: string): Promise<number> {
+export async function getMonthlyUsage(db: Db, userId: string, firstDay: string): Promise<number> {
   const [usage] = await db
     .select({ used: scanUsage.used })
     .from(scanUsage)
@@ -18,7 +18,7 @@ export async function getUsageInMonth(db: Db, userId: string, firstDay: string):
  * @param allowed At least 1.
  * @returns the usage including this scan; undefined when it may not start.
  */
-export async function countScanInMonth(
+export async function recordMonthlyScan(
   tx: Db,
   userId: string,
   firstDay: string,

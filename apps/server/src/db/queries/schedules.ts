@@ -22,7 +22,7 @@ export async function listSchedules(
 }
 
 /** Finds the schedule that started a scan, unless it has started another one since. */
-export async function findScheduleOfScan(
+export async function findScanSchedule(
   tx: Db,
   scanId: string,
   siteId: string,

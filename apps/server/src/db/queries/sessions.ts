@@ -31,7 +31,7 @@ const findUserById = prepareOnce((db) =>
 );
 
 /** Finds the account of an active session. */
-export async function findUserOfSession(
+export async function findSessionUser(
   db: Db,
   sessionId: string,
   userId: string,

@@ -18,7 +18,7 @@ export async function getOrCreateSite(tx: Db, ownerId: string, url: string): Pro
 }
 
 /** Reads a site that an account owns. */
-export async function readOwnSite(db: Db, userId: string, siteId: string): Promise<SiteRow | undefined> {
+export async function readUserSite(db: Db, userId: string, siteId: string): Promise<SiteRow | undefined> {
   const [site] = await db
     .select()
     .from(sites)
@@ -69,7 +69,7 @@ export async function deleteSiteIfEmpty(tx: Db, siteId: string): Promise<void> {
 }
 
 /** Counts the completed scans of each of these sites. */
-export async function countScansOfSites(
+export async function countSiteScans(
   db: Db,
   siteIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -103,7 +103,7 @@ const trendColumns = {
 export type TrendRow = Pick<ScanRow, keyof typeof trendColumns>;
 
 /** Lists the newest completed scans of each of these sites, newest first. */
-export async function listNewestScansOfSites(
+export async function listLatestSiteScans(
   db: Db,
   siteIds: readonly string[],
   most: number,

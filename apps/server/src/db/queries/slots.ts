@@ -1,8 +1,8 @@
 import type { PlanName } from '@curbcut/contract';
 import { and, desc, eq, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
-import { getPlanWeight, type ScanTurn } from '../../slots/plan-slots.ts';
+import { getPlanWeight, type ScanQueueEntry } from '../../slots/plan-slots.ts';
 import type { Db } from '../database.ts';
-import { scanPages, scans, scanTurns, slotServers, users } from '../schema.ts';
+import { scanPages, scanQueue, scans, slotServers, users } from '../schema.ts';
 
 /** Arbitrary id of the lock under which servers assign slots in turn. */
 const SLOTS_LOCK_ID = 7_226_289;
@@ -29,40 +29,40 @@ export async function addScanTurn(
   owner: string,
   traceparent: string | undefined,
 ): Promise<void> {
-  await tx.insert(scanTurns).values({ scanId, owner, ...(traceparent !== undefined && { traceparent }) });
+  await tx.insert(scanQueue).values({ scanId, owner, ...(traceparent !== undefined && { traceparent }) });
 }
 
 /** Returns what {@link addScanTurn} stored about the start of a scan; null if it has ended. */
 export async function readScanTraceparent(db: Db, scanId: string): Promise<string | null> {
   const [turn] = await db
-    .select({ traceparent: scanTurns.traceparent })
-    .from(scanTurns)
-    .where(eq(scanTurns.scanId, scanId));
+    .select({ traceparent: scanQueue.traceparent })
+    .from(scanQueue)
+    .where(eq(scanQueue.scanId, scanId));
   return turn?.traceparent ?? null;
 }
 
-/** Limits a scan to one page at a time. Rows of `scan_turns` are changed only under {@link lockSlots}. */
-export async function setOneByOne(tx: Db, scanId: string): Promise<void> {
+/** Limits a scan to one page at a time. Rows of `scan_queue` are changed only under {@link lockSlots}. */
+export async function limitToOnePage(tx: Db, scanId: string): Promise<void> {
   await lockSlots(tx);
-  await tx.update(scanTurns).set({ oneByOne: true }).where(eq(scanTurns.scanId, scanId));
+  await tx.update(scanQueue).set({ oneByOne: true }).where(eq(scanQueue.scanId, scanId));
 }
 
 /** Removes a scan from the slot order. */
 export async function deleteScanTurn(tx: Db, scanId: string): Promise<void> {
-  await tx.delete(scanTurns).where(eq(scanTurns.scanId, scanId));
+  await tx.delete(scanQueue).where(eq(scanQueue.scanId, scanId));
 }
 
 /** Deletes the entries of scans that were deleted while they ran. */
 export async function deleteOrphanedTurns(db: Db): Promise<void> {
-  const existing = db.select({ one: sql`1` }).from(scans).where(eq(scans.id, scanTurns.scanId));
-  await db.delete(scanTurns).where(notExists(existing));
+  const existing = db.select({ one: sql`1` }).from(scans).where(eq(scans.id, scanQueue.scanId));
+  await db.delete(scanQueue).where(notExists(existing));
 }
 
 /**
  * Lists the scans in the slot order with their numbers of pages that have a slot and that wait for one. At most
  * `atMost` waiting pages are counted, so that the cost does not grow with the size of scans.
  */
-export async function listScanTurns(db: Db, atMost: number): Promise<ScanTurn[]> {
+export async function listScanTurns(db: Db, atMost: number): Promise<ScanQueueEntry[]> {
   const { rows } = await db.execute<TurnRow>(sql`
     select t.scan_id as "scanId", t.owner, t.joined, t.last_turn as "lastTurn", t.owner_turn as "ownerTurn",
       t.one_by_one as "oneByOne", place.site, u.plan, busy.held, busy.yielding,
@@ -72,7 +72,7 @@ export async function listScanTurns(db: Db, atMost: number): Promise<ScanTurn[]>
         when t.one_by_one then greatest(0, least(ready.waiting, 1 - busy.held))
         else ready.waiting
       end as waiting
-    from ${scanTurns} t
+    from ${scanQueue} t
     join ${scans} s on s.id = t.scan_id and s.status = 'running' and s.ending is null
     left join ${users} u on u.id = s.owner_id
     cross join lateral (select split_part(split_part(s.url, '//', 2), '/', 1) as site) place
@@ -116,24 +116,24 @@ type TurnRow = Record<'scanId' | 'owner' | 'site' | 'joined' | 'held' | 'yieldin
  * @returns what started the scan, if traces are recorded.
  */
 export async function moveToBack(tx: Db, scanId: string): Promise<string | null> {
-  const now = sql`nextval(pg_get_serial_sequence('scan_turns', 'joined'))`;
+  const now = sql`nextval(pg_get_serial_sequence('scan_queue', 'joined'))`;
   const [moved] = await tx
-    .update(scanTurns)
+    .update(scanQueue)
     .set({ lastTurn: now })
-    .where(eq(scanTurns.scanId, scanId))
+    .where(eq(scanQueue.scanId, scanId))
     .returning({
-      owner: scanTurns.owner,
-      turn: scanTurns.lastTurn,
-      traceparent: scanTurns.traceparent,
+      owner: scanQueue.owner,
+      turn: scanQueue.lastTurn,
+      traceparent: scanQueue.traceparent,
     });
   if (!moved) return null;
   const ofOwner = tx
-    .select({ scanId: scanTurns.scanId })
-    .from(scanTurns)
-    .where(eq(scanTurns.owner, moved.owner))
+    .select({ scanId: scanQueue.scanId })
+    .from(scanQueue)
+    .where(eq(scanQueue.owner, moved.owner))
     // Rows that are being deleted, as with an account, are locked by another transaction.
     .for('update', { skipLocked: true });
-  await tx.update(scanTurns).set({ ownerTurn: moved.turn }).where(inArray(scanTurns.scanId, ofOwner));
+  await tx.update(scanQueue).set({ ownerTurn: moved.turn }).where(inArray(scanQueue.scanId, ofOwner));
   return moved.traceparent;
 }
 
@@ -167,10 +167,10 @@ export async function requestSlotsBack(tx: Db, owner: string, count: number): Pr
   const youngest = await tx
     .select({ scanId: scanPages.scanId, position: scanPages.position })
     .from(scanPages)
-    .innerJoin(scanTurns, eq(scanTurns.scanId, scanPages.scanId))
+    .innerJoin(scanQueue, eq(scanQueue.scanId, scanPages.scanId))
     .where(
       and(
-        eq(scanTurns.owner, owner),
+        eq(scanQueue.owner, owner),
         holdsSlot,
         isNull(scanPages.finishedOrder),
         eq(scanPages.yielding, false),
@@ -189,11 +189,11 @@ export async function requestSlotsBack(tx: Db, owner: string, count: number): Pr
 }
 
 /** Lists the pages that are giving their slots back. */
-export async function listYieldingPages(db: Db): Promise<PageRef[]> {
+export async function listPreemptedPages(db: Db): Promise<PageRef[]> {
   return db
     .select({ scanId: scanPages.scanId, position: scanPages.position })
     .from(scanPages)
-    .innerJoin(scanTurns, eq(scanTurns.scanId, scanPages.scanId))
+    .innerJoin(scanQueue, eq(scanQueue.scanId, scanPages.scanId))
     .where(and(holdsSlot, isNull(scanPages.finishedOrder), eq(scanPages.yielding, true)));
 }
 

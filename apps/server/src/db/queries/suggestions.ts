@@ -149,7 +149,7 @@ export async function countSuggestionsInMonth(db: Db, userId: string, firstDay: 
  * @param allowed At least 1.
  * @returns whether the suggestion is allowed.
  */
-export async function chargeSuggestionToMonth(
+export async function recordMonthlySuggestion(
   tx: Db,
   { id, userId }: Pick<SuggestionRow, 'id' | 'userId'>,
   firstDay: string,

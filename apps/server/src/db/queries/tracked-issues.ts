@@ -37,7 +37,7 @@ export type ListedTrackedIssue = Omit<TrackedIssueRow, 'traits' | 'seen'> & {
   /** Whether a scan has found it, and the last one still exists. */
   readonly hasLastScan: boolean;
   /** Whether it disappeared because its pages no longer exist. */
-  readonly pagesGone: boolean;
+  readonly pagesRemoved: boolean;
 };
 
 /** States in which an issue can be overdue. */
@@ -112,7 +112,12 @@ export async function listTrackedIssuesMatching(
   const { sort, after, limit, today } = page;
   const key = sortKeys[sort];
   return db
-    .select({ ...shown, key: sql<number>`${key}`.mapWith(Number), hasLastScan: hasLastScan(db), pagesGone })
+    .select({
+      ...shown,
+      key: sql<number>`${key}`.mapWith(Number),
+      hasLastScan: hasLastScan(db),
+      pagesRemoved,
+    })
     .from(trackedIssues)
     .where(
       and(
@@ -124,7 +129,7 @@ export async function listTrackedIssuesMatching(
     .limit(limit);
 }
 
-const pagesGone = sql<boolean>`coalesce((${trackedIssues.seen} ->> 'pagesGone')::boolean, false)`;
+const pagesRemoved = sql<boolean>`coalesce((${trackedIssues.seen} ->> 'pagesRemoved')::boolean, false)`;
 
 /** A single value, which PostgreSQL looks up by its key for each row; for `exists` it may read the table of all scans. */
 const hasLastScan = (db: Db) =>
@@ -193,7 +198,7 @@ export async function readTrackedIssue(
   issueId: string,
 ): Promise<ListedTrackedIssue | undefined> {
   const [issue] = await db
-    .select({ ...shown, hasLastScan: hasLastScan(db), pagesGone })
+    .select({ ...shown, hasLastScan: hasLastScan(db), pagesRemoved })
     .from(trackedIssues)
     .where(and(eq(trackedIssues.siteId, siteId), eq(trackedIssues.id, issueId)));
   return issue;

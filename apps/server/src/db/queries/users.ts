@@ -33,7 +33,7 @@ export async function lockUser(tx: Db, userId: string): Promise<UserRow | undefi
  *
  * @returns false when it has been deleted.
  */
-export async function holdUser(tx: Db, userId: string): Promise<boolean> {
+export async function lockUserRow(tx: Db, userId: string): Promise<boolean> {
   const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
   return held.length === 1;
 }

@@ -11,7 +11,7 @@ export interface FinishedScanSummary {
   readonly issues: number;
   readonly needsReview: number;
   /** How many issues are excluded and why; null when there are none. */
-  readonly leftOut: string | null;
+  readonly excluded: string | null;
   readonly pagesTested: number;
   readonly pagesNotTested: number;
   /** Why it failed. */
@@ -50,7 +50,7 @@ export function composeScanFinishedMail(
       ...(scan.grade ? [{ name: 'Grade', value: scan.grade }] : []),
       { name: 'Issues', value: String(scan.issues) },
       { name: 'Needs review', value: String(scan.needsReview) },
-      ...(scan.leftOut === null ? [] : [{ name: 'Excluded', value: scan.leftOut }]),
+      ...(scan.excluded === null ? [] : [{ name: 'Excluded', value: scan.excluded }]),
       { name: 'Pages tested', value: String(scan.pagesTested) },
       ...(scan.pagesNotTested > 0 ? [{ name: 'Pages not tested', value: String(scan.pagesNotTested) }] : []),
     ],
@@ -74,7 +74,7 @@ export interface SiteDigest {
   /** Whole numbers from 0 to 100; null when no rule applied, or there was no earlier scan. */
   readonly scoreBefore: number | null;
   readonly score: number | null;
-  readonly fresh: readonly DigestIssue[];
+  readonly added: readonly DigestIssue[];
   readonly regressed: readonly DigestIssue[];
   readonly fixed: readonly DigestIssue[];
   /** New issues that need review. */
@@ -88,11 +88,11 @@ const MAX_TEXT_LENGTH = 160;
 
 export function composeSiteDigestMail(
   firstName: string,
-  { host, every, scoreBefore, score, fresh, regressed, fixed, needsReview }: SiteDigest,
+  { host, every, scoreBefore, score, added, regressed, fixed, needsReview }: SiteDigest,
   links: { readonly issues: string; readonly stop: string },
 ): MailContent {
   const kinds = [
-    { name: 'New', issues: fresh },
+    { name: 'New', issues: added },
     { name: 'Regressed', issues: regressed },
     { name: 'Fixed', issues: fixed },
     { name: 'To review', issues: needsReview },

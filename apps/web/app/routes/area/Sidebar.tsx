@@ -6,7 +6,7 @@ import { Icon } from '#app/components/Icon.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { ProgressBar } from '#app/components/ProgressBar.tsx';
 import { useSession } from '#app/session/session.ts';
-import { areaItems, findAreaItem } from './area-items.ts';
+import { areaItems, findAreaItem } from './app-navigation-items.ts';
 
 /** Links to the screens of the area, and the plan's usage below them. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {

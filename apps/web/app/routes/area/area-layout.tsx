@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { requireUser } from '#app/session/guards.ts';
-import AreaFrame from './AreaFrame.tsx';
+import SignedInLayout from './SignedInLayout.tsx';
 
 export const clientMiddleware = [requireUser];
 
@@ -10,10 +10,10 @@ export function clientLoader() {
 }
 
 /** Layout of the signed-in area. */
-export default function AreaLayout() {
+export default function AppLayout() {
   return (
-    <AreaFrame>
+    <SignedInLayout>
       <Outlet />
-    </AreaFrame>
+    </SignedInLayout>
   );
 }

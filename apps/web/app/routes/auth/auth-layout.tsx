@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { QueryProvider } from '#app/api/QueryProvider.tsx';
 import { requireGuest } from '#app/session/guards.ts';
-import { BareFrame } from '#app/shell/BareFrame.tsx';
+import { MinimalLayout } from '#app/shell/MinimalLayout.tsx';
 
 export const clientMiddleware = [requireGuest];
 
@@ -14,9 +14,9 @@ export function clientLoader() {
 export default function AuthLayout() {
   return (
     <QueryProvider>
-      <BareFrame>
+      <MinimalLayout>
         <Outlet />
-      </BareFrame>
+      </MinimalLayout>
     </QueryProvider>
   );
 }

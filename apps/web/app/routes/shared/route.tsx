@@ -10,8 +10,8 @@ import { ClosedReportLink, FailedReportLink } from '#app/reports/ReportLinkState
 import { ReportLinks } from '#app/reports/ReportLinks.tsx';
 import { formatReportName, reportFormatInfo, reportTypeInfo } from '#app/reports/report-labels.ts';
 import { getHost, shortenUrl } from '#app/scans/format.ts';
-import { BareFrame } from '#app/shell/BareFrame.tsx';
 import { LinkLandingPage } from '#app/shell/LinkLandingPage.tsx';
+import { MinimalLayout } from '#app/shell/MinimalLayout.tsx';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
@@ -21,9 +21,9 @@ export default function SharedPage() {
   const { token = '' } = useParams();
   return (
     <QueryProvider>
-      <BareFrame>
+      <MinimalLayout>
         <SharedReport token={token} />
-      </BareFrame>
+      </MinimalLayout>
     </QueryProvider>
   );
 }

@@ -21,8 +21,8 @@ import { Icon } from '#app/components/Icon.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { ClosedReportLink, FailedReportLink } from '#app/reports/ReportLinkStates.tsx';
 import { formatCount, formatDateOrNever, formatNumber, getHost } from '#app/scans/format.ts';
-import { BareFrame } from '#app/shell/BareFrame.tsx';
 import { LinkLandingPage } from '#app/shell/LinkLandingPage.tsx';
+import { MinimalLayout } from '#app/shell/MinimalLayout.tsx';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
 import { SignatureCard } from './SignatureCard.tsx';
 
@@ -31,9 +31,9 @@ export default function SignedReportPage() {
   const { token = '' } = useParams();
   return (
     <QueryProvider>
-      <BareFrame>
+      <MinimalLayout>
         <LoadedReport token={token} />
-      </BareFrame>
+      </MinimalLayout>
     </QueryProvider>
   );
 }

@@ -17,14 +17,14 @@ const textSelectors = [
 const svgTextSelectors = ['text', 'tspan', 'textPath'].map((tag) => `${tag}${specificityBoost}`).join(', ');
 
 /** Paint applied to all texts of a page. */
-export type Ink = 'transparent' | 'unshadowed' | 'black' | 'white';
+export type GlyphPaint = 'transparent' | 'unshadowed' | 'black' | 'white';
 
 /**
  * Builds a style sheet that gives every text the same color. Nothing else changes because `currentcolor` does
  * not follow `-webkit-text-fill-color`. Underlines and strikethrough lines disappear; shadows stay unless the
  * ink is `unshadowed`, which is also transparent.
  */
-export function buildInkStyleSheet(ink: Ink): string {
+export function buildInkStyleSheet(ink: GlyphPaint): string {
   const color = ink === 'unshadowed' ? 'transparent' : ink;
   return `${textSelectors} {
     transition: none !important;

@@ -6,7 +6,7 @@ import { noLimits } from '../limits.ts';
 import { runProbe } from '../run-probe.ts';
 import { captureEncodedClip } from './clip-screenshot.ts';
 import { type CaptureClip, ContrastBatch, type ContrastTarget, getBoundingArea } from './contrast-batch.ts';
-import { buildInkStyleSheet, type Ink } from './ink-style-sheet.ts';
+import { buildInkStyleSheet, type GlyphPaint } from './ink-style-sheet.ts';
 import { locateTargets } from './locate-targets.ts';
 import { planClips, SEPARATE_PART_PX } from './plan-clips.ts';
 
@@ -50,7 +50,7 @@ const contrastProbe = defineProbe({
   },
   async cleanUp({ page: { mainFrame } }) {
     try {
-      await mainFrame.call('removeInk', []);
+      await mainFrame.call('removeGlyphPaint', []);
     } catch (error) {
       // `refused` means that the document is gone, and the style sheet with it.
       if (!(error instanceof CdpError && error.reason === 'refused')) throw error;
@@ -133,7 +133,7 @@ async function measureBatches(
     }
   }
   // Fails if the document was replaced meanwhile: then the screenshots do not belong together.
-  await page.mainFrame.call('removeInk', []);
+  await page.mainFrame.call('removeGlyphPaint', []);
   return batches.flatMap((batch) => batch.measureAll()).sort((one, other) => one.node - other.node);
 }
 
@@ -147,11 +147,11 @@ const computedColors = {
 /** Sets the color of all texts, and returns the targets whose color the page prevents from changing. */
 async function applyInk(
   page: StablePage,
-  color: Ink,
+  color: GlyphPaint,
   targets: readonly ContrastTarget[],
 ): Promise<ReadonlySet<ContrastTarget>> {
   const elements = targets.map(({ element }) => element);
-  const unchanged = await page.mainFrame.call('inkTexts', [
+  const unchanged = await page.mainFrame.call('paintTextForMeasurement', [
     elements,
     buildInkStyleSheet(color),
     computedColors[color],

@@ -1,7 +1,13 @@
 import type { ContrastRequest, MeasuredText, OutlineContrast, PartContrast } from '@curbcut/page-model';
 import type { ClipScreenshot } from './clip-screenshot.ts';
 import type { Area } from './plan-clips.ts';
-import { getOutlineStrength, type LinePart, MIN_INK, type TextExposures, TextLine } from './text-line.ts';
+import {
+  getOutlineStrength,
+  type LinePart,
+  MIN_GLYPH_PAINT,
+  type TextExposures,
+  TextLine,
+} from './text-line.ts';
 
 /** Lengths of the parts into which a text is split for measuring, in font sizes. */
 const LETTER_LENGTH_EM = 1;
@@ -25,7 +31,7 @@ export function measureText(
   const { node, part } = request;
   if (lines.some((line) => line.isMoving)) return { node, part, result: 'moving' };
   const maxInk = Math.max(...lines.map((line) => line.maxInk));
-  if (maxInk < MIN_INK) return { node, part, result: 'unseen' };
+  if (maxInk < MIN_GLYPH_PAINT) return { node, part, result: 'unseen' };
   return toMeasuredText(request, lines, measureLetters(request, lines, maxInk), maxInk);
 }
 

@@ -31,9 +31,9 @@ export interface LinePart extends PartContrast {
 /** Maximum change of a channel, out of 255, at which a pixel counts as unchanged between two screenshots. */
 const MAX_UNCHANGED_DIFFERENCE = 6;
 /** Minimum change between black and white text, out of 255, that proves that text is visible. */
-export const MIN_INK = 24;
+export const MIN_GLYPH_PAINT = 24;
 /**
- * Ink of the pixels that count as letters when no black and white screenshots exist, and the distance between
+ * GlyphPaint of the pixels that count as letters when no black and white screenshots exist, and the distance between
  * two such pixels.
  */
 const FULL_INK = 255;
@@ -170,7 +170,7 @@ export class TextLine {
   /** @param minPixels minimum number of letter pixels in a part */
   #measurePart(request: ContrastRequest, area: Area, maxInk: number, minPixels: number): LinePart | null {
     const maxInkInArea = this.#getMaxInk(area);
-    if (maxInkInArea < Math.max(MIN_INK, maxInk / 4)) return null;
+    if (maxInkInArea < Math.max(MIN_GLYPH_PAINT, maxInk / 4)) return null;
     const isKnown = request.color !== null;
     const inside = this.#findInkedPixels(area, maxInkInArea * (isKnown ? INSIDE_INK_SHARE : CORE_INK_SHARE));
     // The innermost pixels are a small share of all letter pixels.

@@ -1,7 +1,7 @@
 import type { NodeIndex } from '@curbcut/page-model';
 
 /** An element that responds to a gesture. */
-export interface GestureUse {
+export interface GestureHandler {
   node: NodeIndex;
   /** Other elements of the same kind. */
   similar: NodeIndex[];
@@ -31,19 +31,19 @@ export interface GestureUse {
 }
 
 /** A response of the page to the motion of the device. */
-export interface MotionUse {
+export interface MotionHandler {
   event: 'devicemotion' | 'deviceorientation';
   /** What moving the device does, as the rest of a sentence. */
   effect: string;
-  /** Whether a control changes the same part of the page; see {@link GestureUse.alternative}. */
+  /** Whether a control changes the same part of the page; see {@link GestureHandler.alternative}. */
   alternative: 'found' | 'none' | 'unknown';
   /** A control that turned the response off when it was activated. */
   offSwitch: NodeIndex | null;
 }
 
 export interface GestureFacts {
-  uses: GestureUse[];
-  motion: MotionUse[];
+  uses: GestureHandler[];
+  motion: MotionHandler[];
   /** There were more kinds of elements than the limits allow. */
   isCut: boolean;
 }

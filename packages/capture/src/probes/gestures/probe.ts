@@ -4,7 +4,7 @@ import { EffectObserver, type Effects, hasEffect, leavesPage } from '../interact
 import { findListeners, type PageListeners } from '../interaction/listeners.ts';
 import { Mouse } from '../interaction/pointer.ts';
 import { probeLimits } from '../limits.ts';
-import type { GestureFacts, GestureUse, MotionUse } from './facts.ts';
+import type { GestureFacts, GestureHandler, MotionHandler } from './facts.ts';
 import type { GestureTarget } from './in-page/gesture-targets.ts';
 import { performGesture } from './perform-gesture.ts';
 
@@ -85,13 +85,13 @@ export const gesturesProbe = defineProbe({
 async function findFileDrops(
   { page, toNodeIndex }: GesturesContext,
   { byElement }: PageListeners,
-): Promise<GestureUse[]> {
+): Promise<GestureHandler[]> {
   const dropping = [...byElement].flatMap(([node, list]) =>
     list.some(({ type }) => type === 'drop') ? [node] : [],
   );
   const areas =
     dropping.length === 0 ? [] : await page.mainFrame.call('findFileDropAreas', [dropping.slice(0, 20)]);
-  return areas.slice(0, 1).flatMap((area): GestureUse[] => {
+  return areas.slice(0, 1).flatMap((area): GestureHandler[] => {
     const node = toNodeIndex(area);
     const unknown = {
       effect: '',
@@ -175,7 +175,7 @@ class GestureTest {
   async testTarget(
     target: GestureTarget,
     { handlesTwoPoints, followsPath, mayHandleSwipe, usesMouse, usesTouches }: GestureHandling,
-  ): Promise<GestureUse | null> {
+  ): Promise<GestureHandler | null> {
     const { page, toNodeIndex } = this.#context;
     const node = toNodeIndex(target.node);
     const point = await page.mainFrame.call('getHitPoint', [target.node]);
@@ -225,7 +225,7 @@ class GestureTest {
     return { ...(await this.#toUse(target, node)), kind, effect: '', alternative: 'unknown' };
   }
 
-  async testMotion(event: MotionUse['event']): Promise<MotionUse | null> {
+  async testMotion(event: MotionHandler['event']): Promise<MotionHandler | null> {
     const { page, toNodeIndex } = this.#context;
     let hasScrolled = false;
     const move = async () => {
@@ -286,7 +286,7 @@ class GestureTest {
   }
 
   /** Clicks around an element and on the controls of the page to find out whether they do the same. */
-  async #findAlternative(node: number, effects: Effects): Promise<GestureUse['alternative']> {
+  async #findAlternative(node: number, effects: Effects): Promise<GestureHandler['alternative']> {
     const { page, limits } = this.#context;
     const mouse = new Mouse(page.session);
     let hasOtherEffects = false;
@@ -332,6 +332,6 @@ function changesMoreInside(gesture: Effects, clicked: Effects): boolean {
   return gesture.changes.some(({ isInside, element }) => isInside && !others.has(element));
 }
 
-function describeGestureEffect(effects: Effects, kind: GestureUse['kind']): string {
+function describeGestureEffect(effects: Effects, kind: GestureHandler['kind']): string {
   return hasEffect(effects) ? describeEffects(effects) : kind === 'drag' ? 'moves it' : 'moves content';
 }

@@ -5,7 +5,7 @@ import { Mouse, type WindowPoint } from '../interaction/pointer.ts';
 import { ESCAPE, pressKey } from '../keyboard/keys.ts';
 import { probeLimits } from '../limits.ts';
 import type { HoverContent, HoverContentFacts } from './facts.ts';
-import type { ShownBox } from './in-page/hover-box.ts';
+import type { HoverPopup } from './in-page/hover-box.ts';
 import type { HoverTrigger } from './in-page/hover-triggers.ts';
 
 const budget = {
@@ -132,7 +132,7 @@ class HoverTest {
     const isFocused = await this.#frame.call('focusNode', [node]);
     if (!isFocused) return null;
     await this.#observer.runTimers(this.#context.budget.showMs);
-    const box = (await this.#settle()) ? await this.#frame.call('findShownBox', [node]) : null;
+    const box = (await this.#settle()) ? await this.#frame.call('findPopup', [node]) : null;
     if (box === null) return this.#leave(null);
     const isPersistent = await this.#staysFor(this.#context.budget.holdMs);
     const dismissal = isPersistent ? await this.#dismiss({ mayClick: false }) : 'escape';
@@ -161,23 +161,23 @@ class HoverTest {
   }
 
   /** Moves the pointer to the trigger, and returns what appears. */
-  async #hover(point: WindowPoint): Promise<ShownBox | null> {
+  async #hover(point: WindowPoint): Promise<HoverPopup | null> {
     await this.#begin();
     await this.#mouse.moveTo(point);
     await this.#observer.runTimers(this.#context.budget.showMs);
     await this.#settle();
-    return this.#frame.call('findShownBox', [this.#trigger.node]);
+    return this.#frame.call('findPopup', [this.#trigger.node]);
   }
 
   async #settle(): Promise<true> {
-    await this.#frame.call('isShownBoxVisible', []);
+    await this.#frame.call('isPopupVisible', []);
     return true;
   }
 
   /** Whether the content is still there after this time, with the pointer and the focus where they are. */
   async #staysFor(ms: number): Promise<boolean> {
     await this.#observer.runTimers(ms);
-    return this.#frame.call('isShownBoxVisible', []);
+    return this.#frame.call('isPopupVisible', []);
   }
 
   async #dismiss({ mayClick = true } = {}): Promise<HoverContent['dismissal']> {
@@ -196,10 +196,10 @@ class HoverTest {
     await this.#mouse.glideTo(start!, 3);
     await this.#mouse.glideTo(middle!, 2);
     await this.#frame.call('waitForFrames', []);
-    await this.#frame.call('pauseShownBox', []);
+    await this.#frame.call('pausePopup', []);
     await this.#mouse.glideTo(end!, 3);
     if (!(await this.#staysFor(this.#context.budget.hideMs))) return false;
-    return !(await this.#frame.call('isShownBoxAwayFrom', [end!.x, end!.y]));
+    return !(await this.#frame.call('isPopupAwayFrom', [end!.x, end!.y]));
   }
 
   /** Moves the pointer and the focus away, and undoes what is left of the content. */
@@ -212,7 +212,7 @@ class HoverTest {
   }
 
   #toContent(
-    { node, text, coversContent }: ShownBox,
+    { node, text, coversContent }: HoverPopup,
     results: Pick<HoverContent, 'shownBy' | 'isHoverable' | 'isPersistent' | 'dismissal'>,
   ): HoverContent | null {
     const { toNodeIndex } = this.#context;

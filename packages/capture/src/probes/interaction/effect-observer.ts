@@ -141,10 +141,10 @@ export class EffectObserver {
     return this.#restore(effects, true);
   }
 
-  async #restore({ changes }: Effects, comparesLooks: boolean): Promise<boolean> {
+  async #restore({ changes }: Effects, comparesAppearance: boolean): Promise<boolean> {
     const { mainFrame, session } = this.#page;
     if (changes.some(({ kind }) => kind === 'shown')) await pressKey(session, ESCAPE);
-    return mainFrame.call('undoEffects', [comparesLooks], { timeoutMs: CALL_TIMEOUT_MS });
+    return mainFrame.call('undoEffects', [comparesAppearance], { timeoutMs: CALL_TIMEOUT_MS });
   }
 
   /** Ends the observation. The page keeps its changes. */

@@ -6,7 +6,7 @@ import type { FocusTrap } from './facts.ts';
 import { type FocusLocation, FocusReader } from './focus-reader.ts';
 import type { TimerWatch } from './timer-watch.ts';
 import { type TrapContext, type VerifiedTrap, verifySlowTrap, verifyTrap } from './verify-trap.ts';
-import { walkStops } from './walk-stops.ts';
+import { walkTabStops } from './walk-stops.ts';
 
 /** Maximum number of walks on one page. Each begins where the previous one got stuck. */
 const MAX_WALKS = 5;
@@ -123,7 +123,7 @@ class TrapWalk {
   /** Continues the walk from the current focus. */
   async #walk(): Promise<'ended' | 'released' | 'trapped'> {
     const { reader, edges, maxPresses } = this.#context;
-    const { path, ring, isCut } = await walkStops(reader, edges, maxPresses);
+    const { path, ring, isCut } = await walkTabStops(reader, edges, maxPresses);
     this.isCut ||= isCut;
     for (const location of [...path, ...(ring ?? [])]) {
       this.#visited.set(location.key, location);

@@ -1,7 +1,7 @@
 import type { StablePage } from '../../visit/stable-page.ts';
 import type { KeyboardQuestions } from './facts.ts';
 import type { FocusLocation, FocusReader } from './focus-reader.ts';
-import type { EdgeStops } from './in-page/focus.ts';
+import type { EdgeTabStops } from './in-page/focus.ts';
 import { ARROWS, BACK_TAB, ENTER, ESCAPE, type Keystroke, TAB } from './keys.ts';
 import { dedupeLocations } from './walk-stops.ts';
 
@@ -31,7 +31,7 @@ const MAX_ACTIVATED_CONTROLS = 6;
 export interface TrapContext {
   readonly page: StablePage;
   readonly reader: FocusReader;
-  readonly edges: EdgeStops;
+  readonly edges: EdgeTabStops;
   /** Maximum presses of Tab on the page, over all walks. */
   readonly maxPresses: number;
   readonly exitKeys: KeyboardQuestions['exitKeys'];

@@ -1,5 +1,5 @@
 import type { FocusLocation, FocusReader } from './focus-reader.ts';
-import type { EdgeStops } from './in-page/focus.ts';
+import type { EdgeTabStops } from './in-page/focus.ts';
 
 /**
  * How many times in a row one location may keep the focus: date fields and players have several stops of
@@ -14,7 +14,7 @@ const MAX_OPAQUE_STAYS = 80;
 /** How often one walk may reach the same location. */
 const MAX_VISITS = 3;
 
-export interface StopWalk {
+export interface TabStopWalk {
   /** Locations in the order in which the walk reached them, including those in `ring`. */
   readonly path: readonly FocusLocation[];
   /** The locations that the focus cannot leave; null when the walk reached the end of the page. */
@@ -28,11 +28,11 @@ export interface StopWalk {
  *
  * @param maxPresses maximum presses on the page, over all walks
  */
-export async function walkStops(
+export async function walkTabStops(
   reader: FocusReader,
-  edges: EdgeStops,
+  edges: EdgeTabStops,
   maxPresses: number,
-): Promise<StopWalk> {
+): Promise<TabStopWalk> {
   const path = [await reader.read()];
   const visitCounts = new Map<string, number>([[path[0]!.key, 1]]);
   let repeats = 0;

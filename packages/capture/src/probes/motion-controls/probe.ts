@@ -27,20 +27,20 @@ export const motionControlsProbe = defineProbe({
     const stoppedBy = new Map<number, number>();
     await call('curbcutInPage.startBlockingNavigation()');
     await call(`curbcutInPage.resumeMotion(${numbers})`);
-    const isStillBefore = new Set(await call<number[]>(`curbcutInPage.findStillElements(${numbers})`));
+    const isStillBefore = new Set(await call<number[]>(`curbcutInPage.findStaticElements(${numbers})`));
     for (const control of questions.controls.slice(0, limits.maxControls)) {
       const number = toWalkNumber(control);
       if (number === null) continue;
-      const point = await call<{ x: number; y: number } | null>(`curbcutInPage.aimAtControl(${number})`);
+      const point = await call<{ x: number; y: number } | null>(`curbcutInPage.getControlPoint(${number})`);
       if (point === null) continue;
       await new Mouse(page.session).click(point);
       await call(`curbcutInPage.waitForFrame(${budget.reactionMs})`);
-      const still = await call<number[]>(`curbcutInPage.findStillElements(${numbers})`);
+      const still = await call<number[]>(`curbcutInPage.findStaticElements(${numbers})`);
       for (const element of still) {
         if (!isStillBefore.has(element)) stoppedBy.set(moving.get(element)!, control);
       }
       // The second click sets a switch back.
-      const again = await call<{ x: number; y: number } | null>(`curbcutInPage.aimAtControl(${number})`);
+      const again = await call<{ x: number; y: number } | null>(`curbcutInPage.getControlPoint(${number})`);
       if (again !== null) await new Mouse(page.session).click(again);
       if (stoppedBy.size === moving.size) break;
     }

@@ -80,7 +80,7 @@ async function watch(context: ScriptedMotionContext): Promise<boolean> {
     if (!(await advance(context, budget.frameMs))) return false;
     await call(`curbcutInPage.recordCanvasFrame(${at * budget.frameMs})`);
   }
-  await call('curbcutInPage.compareCanvases(), curbcutInPage.forgetCanvasChanges()');
+  await call('curbcutInPage.compareCanvases(), curbcutInPage.clearCanvasChanges()');
   for (let at = 0; at < budget.steps; at++) {
     if (!(await advance(context, budget.stepMs))) return false;
     await call('curbcutInPage.compareCanvases()');

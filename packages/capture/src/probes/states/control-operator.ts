@@ -4,7 +4,7 @@ import { ENTER, ESCAPE, pressKey } from '../keyboard/keys.ts';
 import { advancePageTime } from '../page-time.ts';
 import { LimitReachedError, type StatesContext, statesBudget } from './budget.ts';
 import type { OperatedControl } from './facts.ts';
-import type { AimedTrigger, StateChange, TriggerInfo } from './in-page/state-explorer.ts';
+import type { StateChange, TargetedTrigger, TriggerInfo } from './in-page/state-explorer.ts';
 
 const ARROW_DOWN = { key: 'ArrowDown', modifiers: [] } as const;
 const BACKSPACE = { key: 'Backspace', modifiers: [] } as const;
@@ -32,7 +32,7 @@ export class ControlOperator {
   }
 
   /** Operates a control like a user does; null when that is not possible now. */
-  async operate(trigger: TriggerInfo): Promise<AimedTrigger | null> {
+  async operate(trigger: TriggerInfo): Promise<TargetedTrigger | null> {
     if (this.#operations >= this.#context.limits.maxOperations) throw new LimitReachedError();
     const { action } = trigger;
     const aimed = await this.aim(trigger);
@@ -51,8 +51,8 @@ export class ControlOperator {
   }
 
   /** Scrolls a control into view; null when it cannot be operated now. */
-  aim({ id }: TriggerInfo): Promise<AimedTrigger | null> {
-    return this.call<AimedTrigger | null>(`aimAtTrigger(${id})`);
+  aim({ id }: TriggerInfo): Promise<TargetedTrigger | null> {
+    return this.call<TargetedTrigger | null>(`aimAtTrigger(${id})`);
   }
 
   /** Waits until the page has reacted to a control, and returns what changed. */

@@ -1,5 +1,5 @@
 import { TYPED_LETTER } from './control-operator.ts';
-import type { AimedTrigger, TriggerInfo } from './in-page/state-explorer.ts';
+import type { TargetedTrigger, TriggerInfo } from './in-page/state-explorer.ts';
 
 /** Quotes the label of a control for the sentence of an action. */
 export const quoteLabel = (label: string): string => (label === '' ? 'an unnamed control' : `“${label}”`);
@@ -7,7 +7,7 @@ export const quoteLabel = (label: string): string => (label === '' ? 'an unnamed
 /** Describes an action as a sentence, such as “Click “Menu””. */
 export function describeAction(
   { action, label }: TriggerInfo,
-  { isCovered }: AimedTrigger,
+  { isCovered }: TargetedTrigger,
   repeat: number,
 ): string {
   const name = quoteLabel(label);

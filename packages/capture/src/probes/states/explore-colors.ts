@@ -2,7 +2,7 @@ import { pressKey } from '../keyboard/keys.ts';
 import { LimitReachedError, type StatesContext } from './budget.ts';
 import { type ControlOperator, UNUSED_KEY } from './control-operator.ts';
 import { quoteLabel } from './describe-action.ts';
-import type { RestyledControl } from './in-page/text-looks.ts';
+import type { RestyledControl } from './in-page/text-appearances.ts';
 import type { StateRecorder } from './state-recorder.ts';
 
 /** Gives each kind of control the pointer and the focus, and captures it where its text may become hard to read. */
@@ -20,7 +20,7 @@ export async function exploreColors(
   await page.mainFrame.call('unfocus', []);
   for (const { id, action, label, key } of controls) {
     if (stateReceiver?.isKnown(key)) continue;
-    const point = await operator.call<{ x: number; y: number } | null>(`aimAtRestyledControl(${id})`);
+    const point = await operator.call<{ x: number; y: number } | null>(`getRestyledControlPoint(${id})`);
     if (point === null) continue;
     if (action === 'hover') await operator.moveMouse(point.x, point.y);
     else {
@@ -29,7 +29,7 @@ export async function exploreColors(
     }
     stateReceiver?.onOperated(key);
     await operator.runTimers();
-    if (await operator.call<boolean>(`isPoorlyRestyled(${id})`)) {
+    if (await operator.call<boolean>(`hasLowContrastAfterRestyle(${id})`)) {
       await operator.call(`showRestyledControl(${id})`);
       const name = quoteLabel(label);
       const step = action === 'hover' ? `Hover over ${name}` : `Move the focus to ${name}`;

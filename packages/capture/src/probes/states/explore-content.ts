@@ -2,7 +2,7 @@ import { type StatesContext, statesBudget } from './budget.ts';
 import type { ControlOperator } from './control-operator.ts';
 import { describeAction } from './describe-action.ts';
 import type { OperatedControl } from './facts.ts';
-import type { AimedTrigger, TriggerInfo } from './in-page/state-explorer.ts';
+import type { TargetedTrigger, TriggerInfo } from './in-page/state-explorer.ts';
 import type { StateRecorder } from './state-recorder.ts';
 
 /** A state of the page as loaded, with controls in it that are operated when everything else has been opened. */
@@ -118,7 +118,7 @@ export class ContentExplorer {
       closed = hasClosed ? closed + 1 : 0;
       if (position === nested.length - 1 || closed >= statesBudget.maxClosing) return;
       // Closing a state may have closed the one around it.
-      const aimed = await this.#operator.call<AimedTrigger | null>(
+      const aimed = await this.#operator.call<TargetedTrigger | null>(
         `aimAtTrigger(${nested[position + 1]!.id})`,
       );
       if (aimed !== null && !aimed.isCovered) continue;

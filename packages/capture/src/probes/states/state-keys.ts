@@ -8,7 +8,7 @@ import type { NodeNumbering } from '../walk-numbers.ts';
  * @throws {CdpError}
  */
 export async function rememberLoadedNodes(page: StablePage): Promise<void> {
-  await page.mainFrame.call('rememberBaseWalk', []);
+  await page.mainFrame.call('saveBaseWalk', []);
 }
 
 /**

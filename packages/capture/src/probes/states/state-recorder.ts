@@ -6,8 +6,8 @@ import { BACK_TAB, pressKey, TAB } from '../keyboard/keys.ts';
 import { createNodeNumbering } from '../walk-numbers.ts';
 import { LimitReachedError, type StatesContext, statesBudget } from './budget.ts';
 import { type ControlOperator, UNUSED_KEY } from './control-operator.ts';
-import type { ShownStops } from './in-page/focus-looks.ts';
-import type { ShownNodes } from './in-page/state-explorer.ts';
+import type { VisibleTabStops } from './in-page/focus-appearances.ts';
+import type { VisibleNodes } from './in-page/state-explorer.ts';
 
 /** Captures states of the page for the rules, with the facts about the focus in them. */
 export class StateRecorder {
@@ -33,10 +33,10 @@ export class StateRecorder {
       session.send('Emulation.setScriptExecutionDisabled', { value });
     await setScriptsDisabled(true);
     let state: OpenedState;
-    let stops: ShownStops = { suspects: 0, hidden: 0 };
+    let stops: VisibleTabStops = { suspects: 0, hidden: 0 };
     try {
       const capture = await capturePage(page, { shouldDetectSound: false });
-      const { roots, origins } = await this.#operator.call<ShownNodes>('getShownNodes()');
+      const { roots, origins } = await this.#operator.call<VisibleNodes>('getVisibleNodes()');
       const numbering = createNodeNumbering(capture);
       state = {
         path,
@@ -52,7 +52,7 @@ export class StateRecorder {
       };
       if (kind === 'opened') {
         await pressKey(session, UNUSED_KEY);
-        stops = await this.#operator.call<ShownStops>('findFocusSuspects()');
+        stops = await this.#operator.call<VisibleTabStops>('findFocusSuspects()');
       }
     } finally {
       await setScriptsDisabled(false);
@@ -63,7 +63,7 @@ export class StateRecorder {
   }
 
   /** Adds the facts about the focus in a state that need scripts: they may show the focus, or move it on. */
-  async #testStops(capture: PageCapture, { suspects, hidden }: ShownStops): Promise<KeyboardFacts> {
+  async #testStops(capture: PageCapture, { suspects, hidden }: VisibleTabStops): Promise<KeyboardFacts> {
     const { page, call } = this.#context;
     const numbers = await call<number[]>('curbcutInPage.getWalkNumbers(curbcutInPage.getTestedStops())');
     const numbering = createNodeNumbering(capture);

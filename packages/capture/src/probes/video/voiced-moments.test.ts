@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findVoicedMoments } from './in-page/voiced-moments.ts';
+import { findSpeechSegments } from './in-page/voiced-moments.ts';
 
 const SAMPLE_RATE = 8_000;
 
@@ -34,7 +34,7 @@ const createSyllable = (time: number) => [
 const noteFrequencies = [220, 247, 277, 294, 330];
 
 test('finds the middle of each gliding syllable with hisses and silence between them', () => {
-  const moments = findVoicedMoments(repeatSamples(20, createSyllable), SAMPLE_RATE);
+  const moments = findSpeechSegments(repeatSamples(20, createSyllable), SAMPLE_RATE);
   expect(moments.length).toBeGreaterThan(15);
   for (const moment of moments) expect(moment % 0.4).toBeGreaterThan(0.05);
   for (const moment of moments) expect(moment % 0.4).toBeLessThan(0.2);
@@ -58,5 +58,5 @@ test.each([
   ['a siren', repeatSamples(4, () => [...createTone(200, 390, 1, 0), ...createTone(390, 200, 1, 0)])],
   ['four syllables', repeatSamples(4, createSyllable)],
 ])('does not mistake %s for speech', (_, samples) => {
-  expect(findVoicedMoments(samples, SAMPLE_RATE)).toEqual([]);
+  expect(findSpeechSegments(samples, SAMPLE_RATE)).toEqual([]);
 });

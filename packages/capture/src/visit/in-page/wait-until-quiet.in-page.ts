@@ -1,7 +1,7 @@
 import { hasNoPendingTimer } from './page-timers.ts';
 import { scrollThrough } from './scroll-through.in-page.ts';
 import { waitForFrame } from './wait-for-frame.in-page.ts';
-import { readTurnIds, type TurnIds, waitForTurn } from './wait-for-turn.in-page.ts';
+import { readTurnIds, type TurnIds, waitInQueue } from './wait-for-turn.in-page.ts';
 import { watchChanges } from './watch-changes.in-page.ts';
 
 export interface QuietOptions {
@@ -60,7 +60,7 @@ function mayChangeLater(roots: readonly (Document | ShadowRoot)[]): boolean {
  * until nothing has changed and no script has worked for `quietMs` of page time; for `idleQuietMs` if nothing is pending:
  * no timer that would run within `quietMs`, no frame or idle callback, and nothing else.
  *
- * Page time is counted in turns of the page's own main thread (`waitForTurn`), so that a page that is rarely
+ * Page time is counted in turns of the page's own main thread (`waitInQueue`), so that a page that is rarely
  * scheduled on a busy machine gets as many turns as on an idle one.
  *
  * @param roots the document and its open shadow roots
@@ -167,7 +167,7 @@ export async function waitUntilQuiet(
   while (true) {
     const ms = Math.max(1, Math.min(TURN_MS, quietLeft));
     const timerDueAt = performance.now() + ms;
-    const turn = await waitForTurn({
+    const turn = await waitInQueue({
       ms,
       frameMs: drawsFrames ? NO_FRAME_MS : 0,
       before,

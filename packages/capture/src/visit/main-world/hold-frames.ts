@@ -1,5 +1,5 @@
 /** Handle on the callbacks that a page has requested for its next frame. */
-export interface FrameHold {
+export interface FramePause {
   /** Number of callbacks that wait for a frame. */
   count(): number;
   /** From now on, callbacks that the page requests are held too. */
@@ -13,7 +13,7 @@ export interface FrameHold {
  * drops such callbacks, and a page that draws by itself would never draw again. Runs in the page's main world as source
  * text, so it imports nothing.
  */
-export function holdFrames(): Promise<FrameHold> {
+export function pauseFrames(): Promise<FramePause> {
   const timeoutMs = 200;
   const request = window.requestAnimationFrame;
   const cancel = window.cancelAnimationFrame;
@@ -31,7 +31,7 @@ export function holdFrames(): Promise<FrameHold> {
       if (!held.delete(id)) Reflect.apply(cancel, window, [id]);
     };
   };
-  const hold: FrameHold = {
+  const hold: FramePause = {
     count: () => held.size,
     resume: install,
     step() {

@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '@curbcut/scoring';
 import { getHost } from '../../format-text.ts';
 import type { ReportInput } from '../../report-input.ts';
 import type { ScanSurvey } from '../../survey/survey.ts';
-import { renderDate, renderMaker } from '../document.ts';
+import { renderBranding, renderDate } from '../document.ts';
 import { renderText, renderUrl } from '../page-content.ts';
 import { html, type SafeHtml } from '../safe-html.ts';
 
@@ -29,7 +29,7 @@ export function renderHeader(
   const limits = short ? SHORT_LIMITS : FULL_LIMITS;
   const scannedAt = scan.completed_at ?? scan.created_at;
   return html`<header>
-${renderMaker(brand)}
+${renderBranding(brand)}
 <h1>${renderText(getHost(scan.url), limits.hostLength)} <span class="kind">${title}</span></h1>
 <p class="lead">${lead}</p>
 <dl class="facts">

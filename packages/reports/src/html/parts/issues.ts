@@ -121,7 +121,7 @@ ${!isQuestion && html`<div><dt>Fix within</dt><dd>${issue.remediation_timeframe}
 ${full && html`<div><dt>Rule</dt><dd>${renderCode(issue.rule_id)}${input.scan.settings.second_opinion && `, found by ${issue.engines.join(' and ')}`}</dd></div>`}
 ${full && issue.act.length > 0 && html`<div><dt>ACT rules</dt><dd>${issue.act.map((act, index) => html`${index > 0 && ', '}<a href="https://www.w3.org/WAI/standards-guidelines/act/rules/${encodeURIComponent(act)}/">${act}</a>`)}</dd></div>`}
 ${full && html`<div><dt>Fingerprint</dt><dd>${renderCode(issue.fingerprint)}</dd></div>`}
-${!full && issue.fix?.status === 'proven' && html`<div><dt>Fix</dt><dd>${issue.fix.person_writes === null ? 'Verified on the live page' : 'Verified with placeholder text'}; see the developer report for the code</dd></div>`}
+${!full && issue.fix?.status === 'proven' && html`<div><dt>Fix</dt><dd>${issue.fix.needs_author_text === null ? 'Verified on the live page' : 'Verified with placeholder text'}; see the developer report for the code</dd></div>`}
 </dl>
 ${reportFix && renderFix(reportFix, input.scan.url)}${
   shown.length > 0 &&
@@ -203,11 +203,11 @@ function renderFacts({ facts, name, role, variants }: ReportOccurrence): SafeHtm
 function renderFix({ fix, code, page_url }: ReportFix, site: string): SafeHtml {
   const verification =
     fix.status === 'proven'
-      ? html`<strong>${fix.person_writes === null ? 'Verified on the live page' : 'Verified with placeholder text'}</strong>${fix.proven === 'together' && ' (with its other fixes)'}: the issue was gone and nothing new appeared.`
-      : html`<strong>Not verified.</strong> ${renderText(fix.unproven_because ?? '')}`;
+      ? html`<strong>${fix.needs_author_text === null ? 'Verified on the live page' : 'Verified with placeholder text'}</strong>${fix.proven === 'together' && ' (with its other fixes)'}: the issue was gone and nothing new appeared.`
+      : html`<strong>Not verified.</strong> ${renderText(fix.unverified_reason ?? '')}`;
   return html`<h4>Fix</h4>
 <p>${verification} ${renderText(fix.why)}</p>
-${fix.person_writes !== null && html`<p><strong>Replace this placeholder:</strong> ${renderText(fix.person_writes)}</p>`}
+${fix.needs_author_text !== null && html`<p><strong>Replace this placeholder:</strong> ${renderText(fix.needs_author_text)}</p>`}
 ${code.diff !== '' && renderCodeBlock(code.diff)}${code.styles && renderCodeBlock(code.styles.diff)}
 <p class="rest">Tested on ${renderUrl(page_url, { site })}.</p>
 `;

@@ -26,7 +26,7 @@ export const presentationRoleConflict = defineRule({
         !(element.isHtml && (element.tag === 'iframe' || element.tag === 'frame')),
     ),
   check: (element) => {
-    if (!element.isExposed || element.role === 'none') return passed('leftOut');
+    if (!element.isExposed || element.role === 'none') return passed('excluded');
     if (element.isFocusable) return failed('focusable', { facts: { tag: element.tag } });
     const titleAttribute = element.attr('title') ? ['title'] : [];
     return failed('attribute', {
@@ -34,7 +34,7 @@ export const presentationRoleConflict = defineRule({
     });
   },
   messages: {
-    leftOut: 'Assistive technology ignores the element.',
+    excluded: 'Assistive technology ignores the element.',
     focusable: 'This {tag} element is marked as decorative, but it is focusable.',
     attribute: 'This element is marked as decorative, but it has {attributes}.',
   },

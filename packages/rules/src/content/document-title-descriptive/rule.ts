@@ -33,13 +33,14 @@ export const documentTitleDescriptive = defineRule({
     const [heading, ...others] = headings.filter(({ tag }) => tag === 'h1');
     // A title is not part of the page, but its headings show what the page is about.
     if (!heading || others.length > 0) return cantTell('ask', { facts, related: headings.slice(0, 1) });
-    if (normalizeText(title).includes(normalizeText(heading.name))) return passed('holdsHeading', { facts });
+    if (normalizeText(title).includes(normalizeText(heading.name)))
+      return passed('containsHeading', { facts });
     return omitsPurpose(title, heading.name)
       ? failed('hidesPurpose', { facts: { title, heading: heading.name } })
       : cantTell('ask', { facts, related: [heading] });
   },
   messages: {
-    holdsHeading: 'The title “{title}” contains the page’s main heading.',
+    containsHeading: 'The title “{title}” contains the page’s main heading.',
     placeholder: 'The page title “{title}” is a placeholder or a file name.',
     hidesPurpose: 'The page title “{title}” doesn’t describe the page: its main heading is “{heading}”.',
     ask: 'Does the title “{title}” describe what this page is about?',

@@ -18,7 +18,7 @@ export const cases = defineCases(errorMessageDescriptive, {
     },
     {
       html: '<label>Age <input aria-invalid="true" aria-describedby="e"></label><p id="e">Invalid value!</p>',
-      reason: 'saysNothing',
+      reason: 'noDescription',
     },
     {
       html: '<label>Age <input aria-invalid="true"></label><p aria-hidden="true">Error: age must be a number.</p>',

@@ -59,7 +59,7 @@ export const errorMessageDescriptive = defineRule({
     none: 'The page shows no other error after loading.',
     ambiguous:
       'The error message doesn’t say which field is wrong: it refers to “{name}”, which matches {count} fields.',
-    saysNothing: 'The error message doesn’t say what’s wrong: it’s just “{text}”.',
+    noDescription: 'The error message doesn’t say what’s wrong: it’s just “{text}”.',
     // Part of stored fingerprints, which must not change: cspell:ignore unheard
     unheard: 'Screen reader users don’t hear the error message “{text}”: it’s hidden from screen readers.',
     ask: 'Does each error message on this page identify the field and describe the error or how to fix it? Possible errors: {texts}.',
@@ -129,7 +129,7 @@ const uninformativeWordPattern =
  * Returns why no message on the page helps although a field is marked as invalid. Returns null if a message
  * may help, a description of the field does, or there are no messages.
  */
-function getUselessReason(page: PageModel): 'saysNothing' | 'unheard' | null {
+function getUselessReason(page: PageModel): 'noDescription' | 'unheard' | null {
   const indicators = getErrorIndicators(page);
   const invalidFields = indicators.filter((indicator) => !isMessage(indicator));
   const messages = indicators.filter(isMessage);
@@ -138,7 +138,7 @@ function getUselessReason(page: PageModel): 'saysNothing' | 'unheard' | null {
     field.description !== '' && !messages.some((message) => isAssociated(field, message));
   if (invalidFields.some(isDescribed)) return null;
   if (messages.every((message) => getWords(message).every((word) => uninformativeWordPattern.test(word))))
-    return 'saysNothing';
+    return 'noDescription';
   const isHiddenMessage = (message: ElementModel) =>
     !message.isExposed && !invalidFields.some((field) => isAssociated(field, message));
   return messages.every(isHiddenMessage) ? 'unheard' : null;

@@ -87,8 +87,8 @@ function evaluateField(
   if (isExplainedNearby || messages.some((text) => constraint.isExplainedBy(text)))
     return passed('explained');
   const facts = { text: messages.join(' '), constraint: constraint.description, value };
-  const saysNothing = messages.every((text) => isGenericMessage(text, element.name));
-  return saysNothing && constraint.isInMarkup && field.violatesConstraint
+  const noDescription = messages.every((text) => isGenericMessage(text, element.name));
+  return noDescription && constraint.isInMarkup && field.violatesConstraint
     ? failed('generic', { facts })
     : cantTell('ask', { facts });
 }

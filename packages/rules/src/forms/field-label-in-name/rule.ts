@@ -3,7 +3,7 @@ import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { mergeInDocumentOrder } from '../../shared/element-order.ts';
 import { isNativeField } from '../../shared/fields.ts';
 import {
-  areWordsContained,
+  containsWords,
   hasPossibleAbbreviation,
   normalizeSpelling,
   splitIntoWords,
@@ -40,7 +40,7 @@ export const fieldLabelInName = defineRule({
     const labels = getVisibleLabels(field, page);
     const { name } = field;
     const nameWords = splitIntoWords(normalizeSpelling(name));
-    const mismatched = labels.filter((label) => !areWordsContained(getLabelWords(label, field), nameWords));
+    const mismatched = labels.filter((label) => !containsWords(getLabelWords(label, field), nameWords));
     if (mismatched.length === 0) return passed('contained', { facts: { name } });
     const label = mismatched.map((element) => getVisibleLabelText(element, field)).join(' ');
     const details = { facts: { label, name }, related: mismatched };

@@ -2,7 +2,7 @@ import type { ElementModel, PageModel, TextModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { mergeInDocumentOrder } from '../../shared/element-order.ts';
 import {
-  areWordsContained,
+  containsWords,
   hasPossibleAbbreviation,
   normalizeSpelling,
   splitIntoWords,
@@ -53,7 +53,7 @@ export const labelContentNameMismatch = defineRule({
     const { name } = element;
     const facts = { label, name };
     const words = splitIntoWords(label);
-    if (areWordsContained(words, splitIntoWords(name))) return passed('contained', { facts });
+    if (containsWords(words, splitIntoWords(name))) return passed('contained', { facts });
     if (isNamedByTitle(element)) return passed('title', { facts });
     // A single letter is more often a symbol than a word: X for “close”, B for “bold”.
     if (words.length === 1 && /^\p{L}$/u.test(words[0] ?? '')) return cantTell('sign', { facts });
@@ -85,7 +85,7 @@ const getSplitLabels = memoizePerPage((page: PageModel): ReadonlyMap<ElementMode
     const label = getVisibleInnerText(element).replace(/\s+/g, ' ').trim();
     if (
       isSplitByHiddenWords(element) &&
-      !areWordsContained(splitIntoWords(label), splitIntoWords(element.name))
+      !containsWords(splitIntoWords(label), splitIntoWords(element.name))
     ) {
       labels.set(element, label);
     }
@@ -130,14 +130,14 @@ function isNamedByTitle(element: ElementModel): boolean {
   ];
   return titles.some((title) => {
     const words = splitIntoWords(getVisibleInnerText(title));
-    return title.isVisible && words.length > 0 && areWordsContained(words, name);
+    return title.isVisible && words.length > 0 && containsWords(words, name);
   });
 }
 
 function differsInSpellingOnly(element: ElementModel): boolean {
   const label = getVisibleInnerText(element);
-  if (areWordsContained(splitIntoWords(label), splitIntoWords(element.name))) return false;
-  return areWordsContained(
+  if (containsWords(splitIntoWords(label), splitIntoWords(element.name))) return false;
+  return containsWords(
     splitIntoWords(normalizeSpelling(label)),
     splitIntoWords(normalizeSpelling(element.name)),
   );

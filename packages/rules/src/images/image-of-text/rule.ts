@@ -30,7 +30,7 @@ export const imageOfText = defineRule({
     groupUndecidedElements(
       page,
       [...getImagesToRead(page), ...getImagesWithSvgText(page)],
-      isCertainlyImageOfText,
+      isDefiniteTextImage,
     ),
   check: (element, page) => {
     if (element !== page.document.root) {
@@ -39,7 +39,7 @@ export const imageOfText = defineRule({
     const found = new Set(page.capture.facts.imageText?.nodes ?? []);
     const toReview = [
       ...getImagesToRead(page).filter(({ index }) => found.has(index)),
-      ...getImagesWithSvgText(page).filter((image) => !isCertainlyImageOfText(image)),
+      ...getImagesWithSvgText(page).filter((image) => !isDefiniteTextImage(image)),
     ];
     return toReview.length === 0
       ? passed('none')
@@ -61,7 +61,7 @@ const getImagesWithSvgText = memoizePerPage((page: PageModel) =>
  * Returns whether the image is exposed, has a name and contains nothing but two or more words that the page
  * does not repeat. Such an image is no symbol, chart or decoration.
  */
-function isCertainlyImageOfText(image: ElementModel): boolean {
+function isDefiniteTextImage(image: ElementModel): boolean {
   const svg = parseSvgImageText(image);
   if (!svg?.isTextOnly || image.name === '' || !image.isExposed) return false;
   const words = svg.text.match(/\p{L}{2,}/gu) ?? [];

@@ -1,5 +1,5 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
-import { gesturesProbe, getGestureUses } from '../../pointer/gesture-uses.ts';
+import { gesturesProbe, getGestureHandlers } from '../../pointer/gesture-uses.ts';
 import { cantTell, defineRule, passed } from '../../rule.ts';
 
 /**
@@ -46,7 +46,7 @@ function isValueField({ tag, inputType, isTabbable }: ElementModel): boolean {
 
 /** What users drag, except drawings, which depend on the path of the movement. */
 function getDrags(page: PageModel) {
-  const uses = [...getGestureUses(page, ['drag'])].filter(([node]) => {
+  const uses = [...getGestureHandlers(page, ['drag'])].filter(([node]) => {
     const element = page.element(node);
     return element.tag !== 'canvas' && !element.hasAttr('draggable');
   });

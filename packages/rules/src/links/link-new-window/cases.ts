@@ -9,15 +9,15 @@ export const cases = defineCases(linkNewWindow, {
     '<div><template shadowrootmode="open"><a href="/a" target="_blank">Prices, new tab</a></template></div>',
   ],
   failed: [
-    { html: '<a href="/a" target="_blank">Prices</a>', reason: 'untold' },
-    { html: '<a href="/a" target="_BLANK">News of the world</a>', reason: 'untold' },
+    { html: '<a href="/a" target="_blank">Prices</a>', reason: 'unannounced' },
+    { html: '<a href="/a" target="_BLANK">News of the world</a>', reason: 'unannounced' },
     {
       html: '<div><template shadowrootmode="open"><a href="/a" target="_blank">Prices</a></template></div>',
-      reason: 'untold',
+      reason: 'unannounced',
     },
     {
       html: '<iframe title="Frame" srcdoc="<a href=&quot;/a&quot; target=&quot;_blank&quot;>Prices</a>"></iframe>',
-      reason: 'untold',
+      reason: 'unannounced',
     },
   ],
   inapplicable: [

@@ -25,11 +25,11 @@ export const linkNewWindow = defineRule({
     const facts = { name: link.name };
     return newWindowPattern.test(`${link.name} ${link.description}`)
       ? passed('announced', { facts })
-      : failed('untold', { facts });
+      : failed('unannounced', { facts });
   },
   messages: {
     announced: 'The link says that it opens a new window.',
-    untold: 'The link “{name}” opens a new window without saying so.',
+    unannounced: 'The link “{name}” opens a new window without saying so.',
   },
 });
 

@@ -1,7 +1,7 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed } from '../../rule.ts';
 import { getAudibleVideos, getMediaInfo, getTracks, mayShowWords } from '../../shared/media.ts';
-import { getVideosToWatch, getWatchRecord } from './watched-videos.ts';
+import { getVideosToAnalyze, getWatchRecord } from './watched-videos.ts';
 
 /** Moments of speech that must be analyzed to be sure that the video image contains no captions. */
 const MIN_FRAMES = 5;
@@ -31,7 +31,7 @@ export const videoCaption = defineRule({
     'Analyzes only the first three videos of a page, and only files below 6 MB that the page may read.',
     'Players of other sites in frames aren’t analyzed.',
   ],
-  probe: { facts: 'videos', getQuestions: (page) => getVideosToWatch(page).map(({ index }) => index) },
+  probe: { facts: 'videos', getQuestions: (page) => getVideosToAnalyze(page).map(({ index }) => index) },
   applies: getAudibleVideos,
   check: (video) => {
     const media = getMediaInfo(video);

@@ -5,7 +5,7 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 type WatchRecord = ProbeFacts<'videos'>['watched'][number];
 
 /** Videos that certainly have sound and have no captions track: their image may contain captions. */
-export function getVideosToWatch(page: PageModel): ElementModel[] {
+export function getVideosToAnalyze(page: PageModel): ElementModel[] {
   return getAudibleVideos(page).filter((video) => {
     const media = getMediaInfo(video);
     return media.hasAudio === true && getTracks(media, 'captions', 'subtitles').length === 0;

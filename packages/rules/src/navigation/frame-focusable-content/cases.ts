@@ -10,12 +10,12 @@ export const cases = defineCases(frameFocusableContent, {
     `<iframe tabindex="x" ${link}></iframe>`,
   ],
   failed: [
-    { html: `<iframe tabindex="-1" ${link}></iframe>`, reason: 'leftOut' },
-    { html: `<iframe tabindex=" -2 " ${link}></iframe>`, reason: 'leftOut' },
-    { html: '<iframe tabindex="-1" title="x" srcdoc="<p tabindex=0>Kiel</p>"></iframe>', reason: 'leftOut' },
+    { html: `<iframe tabindex="-1" ${link}></iframe>`, reason: 'excluded' },
+    { html: `<iframe tabindex=" -2 " ${link}></iframe>`, reason: 'excluded' },
+    { html: '<iframe tabindex="-1" title="x" srcdoc="<p tabindex=0>Kiel</p>"></iframe>', reason: 'excluded' },
     {
       html: `<p><template shadowrootmode="open"><iframe tabindex="-1" ${link}></iframe></template></p>`,
-      reason: 'leftOut',
+      reason: 'excluded',
     },
   ],
   inapplicable: [

@@ -24,11 +24,11 @@ export const frameFocusableContent = defineRule({
       ),
   check: (frame) =>
     (parseInteger(frame.attr('tabindex')) ?? 0) < 0
-      ? failed('leftOut', { facts: { tabindex: frame.attr('tabindex') } })
+      ? failed('excluded', { facts: { tabindex: frame.attr('tabindex') } })
       : passed('reachable'),
   messages: {
     reachable: 'The frame is in the tab order.',
-    leftOut:
+    excluded:
       'The frame contains focusable elements, but tabindex="{tabindex}" removes it from the tab order.',
   },
 });

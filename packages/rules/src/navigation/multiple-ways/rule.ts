@@ -1,6 +1,6 @@
 import type { PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, passed } from '../../rule.ts';
-import { firstPageProbe, getFirstPage, getWays } from '../page-structure.ts';
+import { firstPageProbe, getFirstPage, getNavigationMethods } from '../page-structure.ts';
 
 const wayNames: Readonly<Record<string, string>> = {
   search: 'a search',
@@ -32,7 +32,7 @@ export const multipleWays = defineRule({
   probe: firstPageProbe,
   applies: (page) => (isLinkedFirst(page) && page.document.root !== null ? [page.document.root] : []),
   check: (_, page) => {
-    const ways = [...new Set([...getWays(page), ...getFirstPage(page)!.ways])];
+    const ways = [...new Set([...getNavigationMethods(page), ...getFirstPage(page)!.ways])];
     const found = ways.map((way) => wayNames[way] ?? way);
     if (ways.length > 1) return passed('several', { facts: { found } });
     return cantTell('few', { facts: { found: found.length > 0 ? found : ['links on other pages'] } });

@@ -1,5 +1,5 @@
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { gesturesProbe, getGestureUses } from '../gesture-uses.ts';
+import { gesturesProbe, getGestureHandlers } from '../gesture-uses.ts';
 
 /** Success criterion 2.5.7, for elements that follow the pointer or can be dropped elsewhere. */
 export const draggingMovements = defineRule({
@@ -21,11 +21,12 @@ export const draggingMovements = defineRule({
   ],
   probe: gesturesProbe,
   applies: (page) =>
-    [...getGestureUses(page, ['drag', 'file-drop']).keys()].map((node) => page.element(node)),
+    [...getGestureHandlers(page, ['drag', 'file-drop']).keys()].map((node) => page.element(node)),
   check: (element, page) => {
-    const { kind, alternative, effect, controls, similar } = getGestureUses(page, ['drag', 'file-drop']).get(
-      element.index,
-    )!;
+    const { kind, alternative, effect, controls, similar } = getGestureHandlers(page, [
+      'drag',
+      'file-drop',
+    ]).get(element.index)!;
     if (kind === 'file-drop') return cantTell('files');
     if (alternative === 'found') return passed('clickable');
     const details = {

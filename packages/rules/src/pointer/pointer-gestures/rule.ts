@@ -1,12 +1,12 @@
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { gesturesProbe, getGestureUses } from '../gesture-uses.ts';
+import { gesturesProbe, getGestureHandlers } from '../gesture-uses.ts';
 
 /** Gestures with two points, and those whose direction matters. Elements that only follow the pointer are dragged. */
 const getUses = memoizePerPage(
   (page) =>
     new Map(
-      [...getGestureUses(page, ['swipe', 'pinch', 'drag'])].filter(
+      [...getGestureHandlers(page, ['swipe', 'pinch', 'drag'])].filter(
         ([, { kind, isDirectional }]) => kind !== 'drag' || isDirectional,
       ),
     ),

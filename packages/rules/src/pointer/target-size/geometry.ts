@@ -33,7 +33,7 @@ export function getDistanceToBox(point: PagePoint, { x, y, width, height }: Box)
 }
 
 /** Returns whether two boxes share some area. */
-export function doBoxesOverlap(one: Box, other: Box): boolean {
+export function boxesOverlap(one: Box, other: Box): boolean {
   return (
     one.x < other.x + other.width &&
     other.x < one.x + one.width &&
@@ -76,7 +76,7 @@ function subtractBox(box: Box, cover: Box): Box[] {
   const bottom = box.y + box.height;
   const coverRight = cover.x + cover.width;
   const coverBottom = cover.y + cover.height;
-  if (!doBoxesOverlap(box, cover)) return [box];
+  if (!boxesOverlap(box, cover)) return [box];
   return [
     { ...box, height: cover.y - box.y },
     { ...box, y: coverBottom, height: bottom - coverBottom },

@@ -2,7 +2,7 @@ import type { Box, ElementModel, NodeIndex, PageModel, TextModel } from '@curbcu
 import { deriveFromAncestors } from '../../shared/ancestors.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import {
-  doBoxesOverlap,
+  boxesOverlap,
   encloses,
   getCenter,
   getDistance,
@@ -54,7 +54,7 @@ function getSearchArea(x: number, y: number): Box {
 /** Finds other targets that cover a part of this one. */
 export function findTargetsOver(target: PointerTarget, page: PageModel): readonly PointerTarget[] {
   return findSeparateTargets(target, findElementsOver(target, page), page).filter(({ parts }) =>
-    parts.some((part) => doBoxesOverlap(part, target.box)),
+    parts.some((part) => boxesOverlap(part, target.box)),
   );
 }
 

@@ -35,7 +35,7 @@ export function getPaintedTexts(
 /** Uncertainties about texts that leave no trace on the screen: they are not visible. */
 const invisibleUncertainties: ReadonlySet<TextContrast['uncertainty']> = new Set([
   'transparent',
-  'no-place',
+  'no-position',
   'unseen',
 ]);
 

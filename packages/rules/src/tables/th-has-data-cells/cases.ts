@@ -39,26 +39,26 @@ export const cases = defineCases(thHasDataCells, {
   failed: [
     {
       html: '<table><thead><tr><td>Town</td><th>Fare</th></tr></thead><tr><td>Kiel</td></tr></table>',
-      reason: 'headsNothing',
+      reason: 'hasNoCells',
     },
     {
       html: table(
         row('<td>Town</td>', '<th id="b">Fare</th>'),
         row('<td id="a">Kiel</td>', '<td headers="a">9</td>'),
       ),
-      reason: 'headsNothing',
+      reason: 'hasNoCells',
     },
-    { html: table(row('<td>9</td>', '<th scope="row">Kiel</th>')), reason: 'headsNothing' },
-    { html: table(row('<td>9</td>'), row('<th scope="col">Fare</th>')), reason: 'headsNothing' },
+    { html: table(row('<td>9</td>', '<th scope="row">Kiel</th>')), reason: 'hasNoCells' },
+    { html: table(row('<td>9</td>'), row('<th scope="col">Fare</th>')), reason: 'hasNoCells' },
     {
       html: '<table><thead><tr><th>Town</th><th>Fare</th></tr></thead><tbody><tr><td>Kiel</td><td>9</td></tr></tbody><tfoot><tr><td></td><th scope="col">Total</th></tr></tfoot></table>',
-      reason: 'headsNothing',
+      reason: 'hasNoCells',
     },
-    { html: ariaTable(['cell'], ['columnheader']), reason: 'headsNothing' },
-    { html: ariaTable(['cell', 'rowheader']), reason: 'headsNothing' },
+    { html: ariaTable(['cell'], ['columnheader']), reason: 'hasNoCells' },
+    { html: ariaTable(['cell', 'rowheader']), reason: 'hasNoCells' },
     {
       html: `<iframe title="x" srcdoc="${table(row('<td>9</td>', '<th scope=row>Kiel</th>'))}"></iframe>`,
-      reason: 'headsNothing',
+      reason: 'hasNoCells',
     },
   ],
   cantTell: [

@@ -34,12 +34,12 @@ export const thHasDataCells = defineRule({
     if (repeatsHeader(cell, table)) return passed('repeated');
     return headers.hasHeadersOnly
       ? cantTell('headersOnly', { related: [table] })
-      : failed('headsNothing', { facts: { header: header.textContent.trim() }, related: [table] });
+      : failed('hasNoCells', { facts: { header: header.textContent.trim() }, related: [table] });
   },
   messages: {
     heads: 'The header has data cells.',
     repeated: 'The footer repeats a table header.',
-    headsNothing: 'The header “{header}” has no data cells.',
+    hasNoCells: 'The header “{header}” has no data cells.',
     headersOnly:
       'Is this a data table? It contains only headers and no data cells. If it isn’t, it should not be a table.',
     noPlace:

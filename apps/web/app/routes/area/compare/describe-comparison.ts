@@ -1,5 +1,5 @@
 import type { ScanComparison, ScanSummary } from '@curbcut/contract';
-import { describeLeftOut } from '@curbcut/scoring';
+import { describeExclusion } from '@curbcut/scoring';
 import { formatCount, formatNumber } from '#app/scans/format.ts';
 
 /**
@@ -29,21 +29,21 @@ export function describeScanCounts({
   pages_scanned,
   total_issues,
   needs_review_count,
-  left_out,
-}: Pick<ScanSummary, 'pages_scanned' | 'total_issues' | 'needs_review_count' | 'left_out'>): string {
+  excluded,
+}: Pick<ScanSummary, 'pages_scanned' | 'total_issues' | 'needs_review_count' | 'excluded'>): string {
   const counts = [
     formatCount(pages_scanned, 'page'),
     formatCount(total_issues, 'issue'),
     ...(needs_review_count > 0 ? [`${formatNumber(needs_review_count)} to review`] : []),
   ];
-  return [`${counts.join(', ')}.`, describeLeftOut(left_out)].filter((part) => part !== null).join(' ');
+  return [`${counts.join(', ')}.`, describeExclusion(excluded)].filter((part) => part !== null).join(' ');
 }
 
 /** Explains why the lists do not add up to the issues of the earlier scan; null when they do. */
 export function describeUnlistedIssues({
   merged,
   split,
-  left_out,
+  excluded,
   counted_again,
 }: ScanComparison['unlisted']): string | null {
   const reasons = [
@@ -57,8 +57,8 @@ export function describeUnlistedIssues({
           `${formatCount(split, 'issue was split off from an earlier one', 'issues were split off from earlier ones')}.`,
         ]
       : []),
-    ...(left_out > 0
-      ? [`${formatCount(left_out, 'earlier issue has', 'earlier issues have')} since been excluded.`]
+    ...(excluded > 0
+      ? [`${formatCount(excluded, 'earlier issue has', 'earlier issues have')} since been excluded.`]
       : []),
     ...(counted_again > 0
       ? [

@@ -54,7 +54,7 @@ const comparisonParts = [
     emptyText: 'No issues were fixed.',
   },
   {
-    id: 'fresh',
+    id: 'added',
     label: 'New',
     title: 'New',
     description: 'In the later scan only. The earlier one tested the same pages.',
@@ -93,7 +93,7 @@ function ComparisonView({ comparison }: { comparison: ScanComparison }) {
   const { before, after, same_settings } = comparison;
   const requestedPart = useSearchParams()[0].get('part');
   const defaultPart: ComparisonPart =
-    comparison.fixed.length > 0 ? 'fixed' : comparison.fresh.length > 0 ? 'fresh' : 'remaining';
+    comparison.fixed.length > 0 ? 'fixed' : comparison.added.length > 0 ? 'added' : 'remaining';
   const all = [...comparisonParts, reviewPart];
   const part =
     all.find(({ id }) => id === requestedPart) ??
@@ -107,7 +107,7 @@ function ComparisonView({ comparison }: { comparison: ScanComparison }) {
       <header className="max-w-prose space-y-1">
         <h1 className="text-page wrap-anywhere">What changed on {getHost(after.url)}</h1>
         <p className="text-muted">
-          {formatCount(comparison.fixed.length, 'issue')} fixed, {formatNumber(comparison.fresh.length)} new,{' '}
+          {formatCount(comparison.fixed.length, 'issue')} fixed, {formatNumber(comparison.added.length)} new,{' '}
           {formatNumber(comparison.remaining.length)} still there.
         </p>
         {describeUnlistedIssues(comparison.unlisted) !== null && (
@@ -169,8 +169,8 @@ function ComparisonView({ comparison }: { comparison: ScanComparison }) {
 
 function getPartIssues(comparison: ScanComparison, part: ComparisonPart): readonly ComparedIssue[] {
   if (part !== 'needs_review') return comparison[part];
-  const { fixed, fresh, remaining, not_comparable } = comparison.needs_review;
-  return [...fresh, ...remaining, ...fixed, ...not_comparable];
+  const { fixed, added, remaining, not_comparable } = comparison.needs_review;
+  return [...added, ...remaining, ...fixed, ...not_comparable];
 }
 
 function ScanFacts({ title, scan }: { title: string; scan: ScanComparison['before'] }) {

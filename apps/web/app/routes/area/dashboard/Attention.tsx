@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { Card } from '#app/components/Card.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { formatCount } from '#app/scans/format.ts';
-import { type AttentionItem, listAttention } from './list-attention.ts';
+import { type ActionItem, listActionItems } from './list-attention.ts';
 
 const kindIcons = {
   critical: { icon: mdiAlertOctagonOutline, className: 'text-critical' },
@@ -23,7 +23,7 @@ const kindIcons = {
 
 /** What needs attention across all sites and audits: one line for each kind, linked to where it can be fixed. */
 export function Attention({ overview, userId }: { overview: Overview; userId: string }) {
-  const items = listAttention(overview, userId);
+  const items = listActionItems(overview, userId);
   return (
     <Card className="p-5 sm:p-6">
       <section aria-labelledby="attention">
@@ -47,7 +47,7 @@ export function Attention({ overview, userId }: { overview: Overview; userId: st
   );
 }
 
-function AttentionLine({ item: { kind, title, places, morePlaces } }: { item: AttentionItem }) {
+function AttentionLine({ item: { kind, title, places, morePlaces } }: { item: ActionItem }) {
   const { icon, className } = kindIcons[kind];
   return (
     <li className="flex gap-3 py-3">

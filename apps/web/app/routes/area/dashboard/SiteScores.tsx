@@ -108,7 +108,7 @@ function LastScan({ site: { last_scan: last, trend } }: { site: OverviewSite }) 
   if (last === null) return <span className="text-muted">None completed yet</span>;
   const changes = [
     last.regressed > 0 && `${formatNumber(last.regressed)} regressed`,
-    trend.length > 1 && last.fresh > 0 && `${formatNumber(last.fresh)} new`,
+    trend.length > 1 && last.added > 0 && `${formatNumber(last.added)} new`,
     last.fixed > 0 && `${formatNumber(last.fixed)} fixed`,
   ].filter((text) => text !== false);
   return (

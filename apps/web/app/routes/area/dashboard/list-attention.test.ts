@@ -1,6 +1,6 @@
 import type { Overview } from '@curbcut/contract';
 import { expect, test } from 'vitest';
-import { listAttention } from './list-attention.ts';
+import { listActionItems } from './list-attention.ts';
 
 const nothing: Overview = {
   totals: { sites: 0, open: 0, critical: 0, overdue: 0, regressed: 0 },
@@ -14,8 +14,8 @@ const createSite = (name: string, counts: Partial<Overview['sites'][number]>) =>
 });
 
 test('lists nothing for an account without anything urgent', () => {
-  expect(listAttention(nothing, 'me')).toEqual([]);
-  expect(listAttention({ ...nothing, sites: [createSite('shop', {})] }, 'me')).toEqual([]);
+  expect(listActionItems(nothing, 'me')).toEqual([]);
+  expect(listActionItems({ ...nothing, sites: [createSite('shop', {})] }, 'me')).toEqual([]);
 });
 
 test('links each number to the issues or questions that it counts', () => {
@@ -28,7 +28,7 @@ test('links each number to the issues or questions that it counts', () => {
     { audit_id: 'c', title: 'Signed', origin: 'https://shop.example', criteria: ['1.1.1' as const] },
   ];
   const totals = { sites: 2, open: 18, critical: 4, overdue: 2, regressed: 0 };
-  const items = listAttention({ totals, sites, audits, outdated_reports }, 'me');
+  const items = listActionItems({ totals, sites, audits, outdated_reports }, 'me');
   expect(items.map(({ title }) => title)).toEqual([
     '4 open critical issues',
     '2 overdue issues',
@@ -48,7 +48,7 @@ test('links each number to the issues or questions that it counts', () => {
 
 test('counts the places that it does not list', () => {
   const sites = Array.from({ length: 6 }, (_, index) => createSite(`site-${index}`, { critical: 1 }));
-  const [critical] = listAttention({ ...nothing, sites, totals: { ...nothing.totals, critical: 6 } }, 'me');
+  const [critical] = listActionItems({ ...nothing, sites, totals: { ...nothing.totals, critical: 6 } }, 'me');
   expect(critical).toMatchObject({ title: '6 open critical issues', morePlaces: 2 });
   expect(critical?.places).toHaveLength(4);
 });

@@ -3,7 +3,7 @@ import { formatCount, getHost } from '#app/scans/format.ts';
 import { getAssignedPath } from '../header/describe-notification.ts';
 
 /** Something that needs attention, and where to act on it. */
-export interface AttentionItem {
+export interface ActionItem {
   readonly kind: 'critical' | 'regressed' | 'overdue' | 'report' | 'assigned';
   readonly title: string;
   readonly places: readonly { readonly to: string; readonly label: string; readonly note: string }[];
@@ -15,7 +15,7 @@ export interface AttentionItem {
 const MAX_PLACES = 4;
 
 /** Lists what needs attention, most urgent first; kinds without anything are left out. */
-export function listAttention(overview: Overview, userId: string): AttentionItem[] {
+export function listActionItems(overview: Overview, userId: string): ActionItem[] {
   const { totals, sites, audits, outdated_reports: reports } = overview;
   const ofSites = (name: 'critical' | 'regressed' | 'overdue', query: string) =>
     sites
@@ -23,7 +23,7 @@ export function listAttention(overview: Overview, userId: string): AttentionItem
       .toSorted((a, b) => b[name] - a[name])
       .map((site) => toSitePlace(site, name, query));
   const assigned = audits.filter((audit) => audit.assigned > 0);
-  const items: Omit<AttentionItem, 'morePlaces'>[] = [
+  const items: Omit<ActionItem, 'morePlaces'>[] = [
     {
       kind: 'critical',
       title: formatCount(totals.critical, 'open critical issue'),

@@ -4,7 +4,7 @@ import { callApi } from '#app/api/call-api.ts';
 import { formatRelativeDate, getHost, truncateUrl } from '#app/scans/format.ts';
 import { getScanStatusBadge } from '#app/scans/scan-status.ts';
 import { issueStateInfo } from '#app/sites/issue-states.ts';
-import { areaItems } from '../area-items.ts';
+import { areaItems } from '../app-navigation-items.ts';
 
 /** Time in milliseconds for which results are not loaded again. */
 const RESULT_VALIDITY_MS = 10_000;

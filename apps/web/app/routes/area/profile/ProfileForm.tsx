@@ -9,7 +9,7 @@ import { Notice } from '#app/components/Notice.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { useSuccessMessage } from '#app/components/use-success-message.ts';
 import { showFormErrors } from '#app/routes/auth/auth-errors.ts';
-import { NameFields, WorkFields } from '#app/routes/auth/PersonFields.tsx';
+import { NameFields, WorkFields } from '#app/routes/auth/PersonalDetailsFields.tsx';
 import { setCurrentUser } from '#app/session/current-user.ts';
 
 const fields = [

@@ -61,7 +61,7 @@ test('confirms a payment with the provider', async () => {
   expect(await findAlert('Thank you.')).toBeVisible();
   expect((await screen.findAllByRole('heading', { name: 'Pro' }))[0]).toBeVisible();
   expect(getRequests('/api/billing/subscription/').map((request) => new URL(request.url()).search)).toEqual([
-    '?fresh=true',
+    '?refresh=true',
   ]);
 });
 

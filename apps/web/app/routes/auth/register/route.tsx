@@ -10,7 +10,7 @@ import { PasswordField } from '#app/components/PasswordField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { AuthCard } from '../AuthCard.tsx';
 import { showFormErrors } from '../auth-errors.ts';
-import { NameFields, WorkFields } from '../PersonFields.tsx';
+import { NameFields, WorkFields } from '../PersonalDetailsFields.tsx';
 
 /** In the order of the form. */
 const emptyValues = {

@@ -1,6 +1,6 @@
 import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
 import { ToastRegion } from '#app/components/toast/ToastRegion.tsx';
-import { BareFrame } from '#app/shell/BareFrame.tsx';
+import { MinimalLayout } from '#app/shell/MinimalLayout.tsx';
 import { Buttons, Fields } from './Controls.tsx';
 import { Charts, Screenshots, Tables } from './DataDisplay.tsx';
 import { Messages, Overlays, States } from './Feedback.tsx';
@@ -10,7 +10,7 @@ import { Identity, Surfaces } from './Surfaces.tsx';
 /** Every component in every variant and state, as a reference for developers and for end-to-end tests. */
 export default function ComponentsPage() {
   return (
-    <BareFrame>
+    <MinimalLayout>
       <DocumentTitle>Components</DocumentTitle>
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-16 py-12">
         <div className="space-y-3">
@@ -33,6 +33,6 @@ export default function ComponentsPage() {
         <States />
       </div>
       <ToastRegion />
-    </BareFrame>
+    </MinimalLayout>
   );
 }

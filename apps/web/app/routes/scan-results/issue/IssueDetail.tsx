@@ -51,9 +51,9 @@ export function IssueDetail({
           ) : (
             <Badge tone="info">Needs review</Badge>
           )}
-          {issue.left_out !== null && (
+          {issue.excluded !== null && (
             <Badge tone="warning">
-              {issue.left_out === 'ignored' ? 'Ignored' : 'False positive'}, excluded from all counts
+              {issue.excluded === 'ignored' ? 'Ignored' : 'False positive'}, excluded from all counts
             </Badge>
           )}
           <Badge>

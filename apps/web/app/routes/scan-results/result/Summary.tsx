@@ -1,5 +1,5 @@
 import { DEPTH_DETAILS, type ScanResults } from '@curbcut/contract';
-import { describeLeftOut } from '@curbcut/scoring';
+import { describeExclusion } from '@curbcut/scoring';
 import { SEVERITIES } from '@curbcut/wcag';
 import { Link } from 'react-router';
 import { Card } from '#app/components/Card.tsx';
@@ -146,11 +146,11 @@ function SeverityTiles({ result }: { result: ScanResults }) {
 
 /** Says how many issues are left out of all counts and why, with a link to them. */
 function ExcludedIssues({
-  result: { left_out, site_id },
+  result: { excluded, site_id },
 }: {
-  result: Pick<ScanResults, 'left_out' | 'site_id'>;
+  result: Pick<ScanResults, 'excluded' | 'site_id'>;
 }) {
-  const sentence = describeLeftOut(left_out);
+  const sentence = describeExclusion(excluded);
   if (sentence === null) return null;
   return (
     <p className="text-muted">

@@ -2,16 +2,16 @@ import { createDomAccess } from '../../../collector/in-page/dom-access.ts';
 import { injectStyleSheets } from '../../../collector/in-page/inject-style-sheets.ts';
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 
-/** The changes of {@link inkTexts}. */
-interface Ink {
+/** The changes of {@link paintTextForMeasurement}. */
+interface GlyphPaint {
   readonly sheets: ReturnType<typeof injectStyleSheets>;
   readonly animations: readonly Animation[];
 }
 
-let ink: Ink | null = null;
+let ink: GlyphPaint | null = null;
 
 /**
- * Applies a style sheet to all texts in the documents and shadow roots of the given nodes, until `removeInk`
+ * Applies a style sheet to all texts in the documents and shadow roots of the given nodes, until `removeGlyphPaint`
  * is called. Further calls before that only change the sheet and check the nodes given then. Backgrounds with
  * `background-clip: text` are removed by an animation because no selector matches only them.
  *
@@ -19,7 +19,7 @@ let ink: Ink | null = null;
  * @param color the text color that the sheet sets, in the form of `getComputedStyle`
  * @returns the positions in `nodes` of elements whose painting the page prevents
  */
-export function inkTexts(nodes: readonly number[], css: string, color: string): number[] {
+export function paintTextForMeasurement(nodes: readonly number[], css: string, color: string): number[] {
   const dom = createDomAccess();
   const host = dom.reader(ShadowRoot.prototype, 'host');
   const walked = getWalkedNodes();
@@ -75,8 +75,8 @@ export function inkTexts(nodes: readonly number[], css: string, color: string): 
   });
 }
 
-/** Reverts the changes of {@link inkTexts}. */
-export function removeInk(): void {
+/** Reverts the changes of {@link paintTextForMeasurement}. */
+export function removeGlyphPaint(): void {
   if (ink === null) return;
   for (const animation of ink.animations) animation.cancel();
   ink.sheets.remove();

@@ -10,7 +10,7 @@ interface Rectangle {
 }
 
 /** Content that appeared. */
-export interface ShownBox {
+export interface HoverPopup {
   /** Number of the element in the walk; -1 for generated content and elements that scripts added. */
   readonly node: number;
   readonly text: string;
@@ -46,7 +46,7 @@ function readGenerated(element: Element, name: (typeof pseudoNames)[number]): st
 }
 
 /** Returns the content that appeared since the beginning of the action; null when there is none. */
-export function findShownBox(node: number): ShownBox | null {
+export function findPopup(node: number): HoverPopup | null {
   const { elements } = getWalkedNodes();
   const trigger = elements[node];
   if (!trigger?.isConnected) return null;
@@ -79,7 +79,7 @@ export function findShownBox(node: number): ShownBox | null {
 }
 
 /** Whether the content that appeared is still visible, after two frames and with transitions at their end. */
-export async function isShownBoxVisible(): Promise<boolean> {
+export async function isPopupVisible(): Promise<boolean> {
   await waitForFrames();
   for (const animation of paused) if (animation.playState === 'paused') tryToFinish(animation);
   paused = [];
@@ -99,13 +99,13 @@ export async function isShownBoxVisible(): Promise<boolean> {
 }
 
 /** Whether the content that appeared has moved away from a point of the window, as content that follows the pointer does. */
-export function isShownBoxAwayFrom(x: number, y: number): boolean {
+export function isPopupAwayFrom(x: number, y: number): boolean {
   const area = shown?.element?.getBoundingClientRect();
   return area !== undefined && (x < area.left || x > area.right || y < area.top || y > area.bottom);
 }
 
 /** Stops the transitions of the content that appeared, so that its delays do not depend on how long we take. */
-export function pauseShownBox(): void {
+export function pausePopup(): void {
   paused = (shown?.element?.getAnimations({ subtree: true }) ?? []).filter(
     ({ playState }) => playState === 'running',
   );
@@ -154,7 +154,7 @@ const clamp = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, least), Math.max(least, most));
 
 /** The way from the trigger onto the content: its nearest point, the middle of the gap, and a point inside the content. */
-function findPath(trigger: Rectangle, box: Rectangle): ShownBox['path'] {
+function findPath(trigger: Rectangle, box: Rectangle): HoverPopup['path'] {
   const inset = (from: number, to: number) => Math.min(8, (to - from) * 0.3);
   const nearest = (area: Rectangle, { x, y }: { x: number; y: number }, isInside: boolean) => {
     const [across, down] = isInside ? [inset(area.left, area.right), inset(area.top, area.bottom)] : [1, 1];

@@ -3,16 +3,16 @@ import { getOpenRoots, observeAllChanges } from '../../in-page/get-open-roots.ts
 import { finishTransitions, waitForFrames } from '../../in-page/settled-styles.ts';
 import {
   findVisibleElements,
-  getLook,
+  getAppearance,
   hasSamePlace,
   hasSameSize,
   isContent,
-  isSameLook,
+  isSameAppearance,
   type Looks,
-  readLooks,
-} from './element-looks.ts';
+  readAppearances,
+} from './element-appearances.ts';
 import {
-  areSameValues,
+  areValuesEqual,
   type FieldValues,
   isChange,
   readValues,
@@ -56,7 +56,7 @@ export interface EffectReading {
   readonly focus: number;
 }
 
-interface FreshLooks {
+interface CurrentAppearances {
   readonly looks: Looks;
   /** What changes how elements look without an event or a record of a change. */
   readonly values: FieldValues;
@@ -72,7 +72,7 @@ interface EffectLog {
   nextId: number;
   before: Looks;
   /** The last reading of all looks, as long as nothing has happened since that can change how elements look. */
-  fresh: FreshLooks | null;
+  fresh: CurrentAppearances | null;
   values: FieldValues;
   navigations: string[];
   submits: SubmitEvent[];
@@ -217,7 +217,7 @@ export function beginAction(): void {
   current.scroll = [scrollX, scrollY];
   current.values = readValues();
   const isFresh = current.fresh !== null && isStillFresh(current.fresh, current.values);
-  current.before = isFresh ? current.fresh!.looks : readLooks();
+  current.before = isFresh ? current.fresh!.looks : readAppearances();
   if (!isFresh) keepFresh(current.before, current.values);
 }
 
@@ -244,9 +244,9 @@ function keepFresh(looks: Looks, values: FieldValues): void {
  * animations run without events. All other changes end the freshness when they happen: those of the document, scrolling,
  * and input, which also changes what is hovered, active or focused.
  */
-function isStillFresh({ values, styleSheets }: FreshLooks, now: FieldValues): boolean {
+function isStillFresh({ values, styleSheets }: CurrentAppearances, now: FieldValues): boolean {
   if (isAnimated()) return false;
-  return styleSheets === describeStyleSheets() && areSameValues(values, now);
+  return styleSheets === describeStyleSheets() && areValuesEqual(values, now);
 }
 
 function isAnimated(): boolean {
@@ -276,15 +276,15 @@ export async function recordNoise(): Promise<void> {
   await waitForFrames();
   takeRecords(current);
   if (current.fresh && !mayMoveByItself() && isStillFresh(current.fresh, readValues())) return;
-  const after = readLooks();
+  const after = readAppearances();
   for (const [element, look] of after) {
     const before = current.before.get(element);
-    if (!before || !isSameLook(look, before)) current.noisy.add(element);
+    if (!before || !isSameAppearance(look, before)) current.noisy.add(element);
   }
   for (const element of current.before.keys()) if (!after.has(element)) current.noisy.add(element);
 }
 
-/** Whether something may move or load without any event or record that {@link FreshLooks} would end with. */
+/** Whether something may move or load without any event or record that {@link CurrentAppearances} would end with. */
 function mayMoveByItself(): boolean {
   const isMoving = document.querySelector('animate, animateMotion, animateTransform, set, marquee') !== null;
   const isLoading =
@@ -313,7 +313,9 @@ export async function readEffects(actor: number): Promise<EffectReading> {
   takeRecords(current);
   return {
     // What looks different otherwise is the style of the hovered or focused element, or changed by itself.
-    changes: current.isImmediate ? compareLooks(getWalkedNodes().elements[actor] ?? null, readLooks()) : [],
+    changes: current.isImmediate
+      ? compareAppearances(getWalkedNodes().elements[actor] ?? null, readAppearances())
+      : [],
     navigations: current.navigations,
     // A page that cancels the event uses the form itself, for example to filter a list.
     submits: current.submits.filter(({ defaultPrevented }) => !defaultPrevented).length,
@@ -326,10 +328,10 @@ export async function readEffects(actor: number): Promise<EffectReading> {
  * Undoes what scripts changed since {@link beginAction}. Elements that were added are hidden rather than removed, because
  * the framework that added them may remove them later.
  *
- * @param comparesLooks whether the result is needed: comparing takes long on large pages
+ * @param comparesAppearance whether the result is needed: comparing takes long on large pages
  * @returns whether the page looks as it did then; true if nothing is compared
  */
-export async function undoEffects(comparesLooks = false): Promise<boolean> {
+export async function undoEffects(comparesAppearance = false): Promise<boolean> {
   const current = requireLog();
   takeRecords(current);
   for (const dialog of document.querySelectorAll('dialog[open]')) {
@@ -350,10 +352,10 @@ export async function undoEffects(comparesLooks = false): Promise<boolean> {
   finishTransitions();
   current.observer.takeRecords();
   current.fresh = null;
-  if (!comparesLooks) return true;
-  const after = readLooks();
+  if (!comparesAppearance) return true;
+  const after = readAppearances();
   keepFresh(after, readValues());
-  return compareLooks(null, after).every(({ kind }) => kind === 'paint');
+  return compareAppearances(null, after).every(({ kind }) => kind === 'paint');
 }
 
 /** Returns the elements that became visible since {@link beginAction}, with or without scripts. */
@@ -390,7 +392,7 @@ function describeElement(element: Element, known: Looks): string {
 }
 
 /** Compares the page with how it looked at the beginning of the action. */
-function compareLooks(actor: Element | null, after: Looks): VisibleChange[] {
+function compareAppearances(actor: Element | null, after: Looks): VisibleChange[] {
   const { before, noisy } = requireLog();
   const { elements } = getWalkedNodes();
   const changes: VisibleChange[] = [];
@@ -410,7 +412,7 @@ function compareLooks(actor: Element | null, after: Looks): VisibleChange[] {
     });
   };
   for (const [element, look] of after) {
-    const old = getLook(before, element);
+    const old = getAppearance(before, element);
     if (look.isShown !== old.isShown) {
       if (isContent(element, look.isShown ? look : old))
         add(element, look.isShown ? 'shown' : 'hidden', look.isShown ? look.text : old.text);

@@ -11,7 +11,7 @@ export function isKnownPart(node: number): boolean {
 }
 
 /** One element of a kind, which is used, and others that behave alike. */
-export interface ElementOfKind {
+export interface ElementByKind {
   readonly node: number;
   readonly similar: readonly number[];
 }
@@ -25,7 +25,7 @@ export interface ElementKinds<Details extends object> {
   /** @param getDetails called for the first element of a kind */
   add(kind: string, node: number, getDetails: () => Details): void;
   /** Returns the first element of each kind, and whether there were more kinds. */
-  getResult(): { readonly found: (Details & ElementOfKind)[]; readonly isCut: boolean };
+  getResult(): { readonly found: (Details & ElementByKind)[]; readonly isCut: boolean };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
-import type { Looks } from './element-looks.ts';
+import type { Looks } from './element-appearances.ts';
 
 /** The values of all fields of the document. */
 export type FieldValues = ReadonlyMap<Element, { value: string; isChecked: boolean; selectedIndex: number }>;
@@ -78,7 +78,7 @@ export function restoreValues(values: FieldValues): void {
 }
 
 /** Returns whether the document has the same fields with the same values as before. */
-export function areSameValues(values: FieldValues, now: FieldValues): boolean {
+export function areValuesEqual(values: FieldValues, now: FieldValues): boolean {
   if (values.size !== now.size) return false;
   for (const [element, { value, isChecked, selectedIndex }] of now) {
     const old = values.get(element);

@@ -228,7 +228,7 @@ export function unfocus(): void {
 }
 
 /** Numbers of the two stops around the page, see {@link addEdgeStops}. */
-export interface EdgeStops {
+export interface EdgeTabStops {
   readonly start: number;
   readonly end: number;
   /** Whether the last stop takes the focus, which a modal dialog would prevent. */
@@ -245,7 +245,7 @@ export function removeEdgeStops(): void {
  * Adds a tab stop before the page and one after it, where real users reach the browser's controls. Without
  * them Tab wraps around the page, which looks like a trap.
  */
-export function addEdgeStops(): EdgeStops {
+export function addEdgeStops(): EdgeTabStops {
   removeEdgeStops();
   const makeStop = (tabIndex: number) => {
     const edge = document.createElement('span');

@@ -43,7 +43,7 @@ export function endMotionWatch(): void {
 }
 
 /** Returns those of these elements of the last walk that do not move now, or cannot be seen. */
-export function findStillElements(nodes: readonly number[]): number[] {
+export function findStaticElements(nodes: readonly number[]): number[] {
   const { elements } = getWalkedNodes();
   return nodes.filter((node) => {
     const element = elements[node]!;
@@ -62,7 +62,7 @@ export function findStillElements(nodes: readonly number[]): number[] {
 }
 
 /** Scrolls to a control and returns where to click it; null if something covers it. */
-export function aimAtControl(node: number): { readonly x: number; readonly y: number } | null {
+export function getControlPoint(node: number): { readonly x: number; readonly y: number } | null {
   const control = getWalkedNodes().elements[node]!;
   control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
   const { left, top, width, height } = control.getBoundingClientRect();

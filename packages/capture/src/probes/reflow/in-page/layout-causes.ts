@@ -8,7 +8,7 @@ const getParent = (element: Element): Element | null =>
  * Returns the first element, from a block outward, that extends beyond its parent: the block itself if a line
  * extends beyond it. Fixed widths, margins and positions are usually set there.
  */
-export function findCulprit(block: Element, line: Pick<TextLineBox, 'left' | 'right'>): Element {
+export function findOverflowSource(block: Element, line: Pick<TextLineBox, 'left' | 'right'>): Element {
   const dom = createDomAccess();
   const own = dom.boundingRect(block);
   if (line.right > own.right + 1 || line.left < own.left - 1) return block;

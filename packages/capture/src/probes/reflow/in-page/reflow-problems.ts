@@ -5,7 +5,7 @@ import { findHiddenRoot, findReadableTexts } from '../../in-page/readable-texts.
 import { createStateReaders, isScrollLocked, type TextState } from '../../in-page/text-state.ts';
 import { findUsableControls } from '../../in-page/usable-controls.ts';
 import type { ReflowProblem } from '../facts.ts';
-import { findCulprit, findSidewaysScroller, hasSiblingsBeside } from './layout-causes.ts';
+import { findOverflowSource, findSidewaysScroller, hasSiblingsBeside } from './layout-causes.ts';
 import { findBlock, joinLinesByBlock } from './text-lines.ts';
 
 /** The same with numbers of the last walk instead of nodes; `by` is -1 for the page. */
@@ -132,7 +132,7 @@ export function findReflowProblems(maxProblems: number): WalkedReflowProblem[] {
     if (!isWide && (scroller !== null || beyondPx <= TOLERANCE_PX)) return;
     const line = isWide ? widest : last;
     add(line.holders[0]!, scroller ? 'scroller' : isWide ? 'wide' : 'beyond', {
-      culprit: getNumber(findCulprit(block, line)),
+      culprit: getNumber(findOverflowSource(block, line)),
       by: getNumber(scroller),
       widthPx: Math.round(line.right - line.left),
       availablePx,
@@ -157,7 +157,7 @@ export function findReflowProblems(maxProblems: number): WalkedReflowProblem[] {
     });
     const isWhole = isGone || (cutBy === null && !isCrossed);
     add(number, isWhole ? 'cut-whole' : 'cut', {
-      culprit: getNumber(cutBy === null ? findCulprit(block, widest) : cutBy),
+      culprit: getNumber(cutBy === null ? findOverflowSource(block, widest) : cutBy),
       by: getNumber(cutBy),
       widthPx: Math.round(widest.right - widest.left),
       availablePx: cutBy?.clientWidth ?? viewWidth,

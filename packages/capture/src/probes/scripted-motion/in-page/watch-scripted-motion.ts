@@ -148,7 +148,7 @@ export function recordCanvasFrame(time: number): void {
 }
 
 /** Forgets that the canvases have changed. */
-export function forgetCanvasChanges(): void {
+export function clearCanvasChanges(): void {
   for (const watched of canvases) {
     watched.firstChange = 0;
     watched.lastChange = 0;
@@ -159,7 +159,7 @@ export function forgetCanvasChanges(): void {
 /**
  * Ends the watch and returns what it saw.
  *
- * @param minLastingMs milliseconds for which a canvas must have kept changing since {@link forgetCanvasChanges}
+ * @param minLastingMs milliseconds for which a canvas must have kept changing since {@link clearCanvasChanges}
  */
 export function endScriptedMotionWatch(minLastingMs: number): {
   readonly drawings: WalkedDrawing[];

@@ -5,7 +5,7 @@ import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 const FRAME_MS = 500;
 
 /** Waits until the page shows its new look, with animations at their end. */
-export async function settleLook(): Promise<void> {
+export async function settleAppearance(): Promise<void> {
   await waitForFrame(FRAME_MS);
   if (finishAnimations(getOpenRoots()) > 0) await waitForFrame(FRAME_MS);
 }

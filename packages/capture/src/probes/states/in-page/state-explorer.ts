@@ -17,7 +17,7 @@ import {
   type Trigger,
   type TriggerAction,
 } from './find-triggers.ts';
-import { findRestyledTexts, rememberTextLooks } from './text-colors.ts';
+import { findRestyledTexts, saveTextAppearances } from './text-colors.ts';
 import {
   collectVisibleContent,
   createVisibilityTest,
@@ -37,7 +37,7 @@ export interface TriggerInfo {
 }
 
 /** Where to operate a control, in CSS pixels of the viewport. */
-export interface AimedTrigger {
+export interface TargetedTrigger {
   readonly x: number;
   readonly y: number;
   /** Something else is there; the control has the focus and can be activated by key. */
@@ -80,7 +80,7 @@ let requestsBefore = 0;
 let ownRequests = 0;
 
 /** Remembers the numbers of the last walk, which later walks replace. */
-export function rememberBaseWalk(): void {
+export function saveBaseWalk(): void {
   baseNumbers = new Map(
     Array.from(getWalkedNodes().elements, (element, number) => [element, number] as const).filter(
       ([element]) => element,
@@ -92,7 +92,7 @@ export function rememberBaseWalk(): void {
 export function startExploringStates(): void {
   getPagePatcher().revert();
   forbidRequests(false);
-  if (baseNumbers.size === 0) rememberBaseWalk();
+  if (baseNumbers.size === 0) saveBaseWalk();
   triggers = [];
   rootsByTrigger = new Map();
   seen = new Map();
@@ -199,7 +199,7 @@ export async function readToggle(id: number): Promise<ToggleReading | null> {
 }
 
 /** Scrolls a control into view; null when it cannot be operated now. */
-export async function aimAtTrigger(id: number): Promise<AimedTrigger | null> {
+export async function aimAtTrigger(id: number): Promise<TargetedTrigger | null> {
   const { element, action } = triggers[id]!;
   if (!element.isConnected || !createVisibilityTest()(element)) return null;
   const isInView = ({ top, bottom, left, right }: DOMRect) =>
@@ -213,7 +213,7 @@ export async function aimAtTrigger(id: number): Promise<AimedTrigger | null> {
   remember(before);
   statesBefore = readStates();
   labelBefore = getTriggerLabel(element);
-  rememberTextLooks(action === 'hover' ? null : (element.closest('form') ?? element));
+  saveTextAppearances(action === 'hover' ? null : (element.closest('form') ?? element));
   requestsBefore = countRequests();
   ownRequests = 0;
   if (action === 'choose') return focusTrigger(element);
@@ -229,7 +229,7 @@ export async function aimAtTrigger(id: number): Promise<AimedTrigger | null> {
   return action === 'hover' ? null : focusTrigger(element);
 }
 
-function focusTrigger(element: Element): AimedTrigger | null {
+function focusTrigger(element: Element): TargetedTrigger | null {
   if (element instanceof HTMLElement) element.focus({ preventScroll: true });
   return element.matches(':focus') ? { x: 0, y: 0, isCovered: true } : null;
 }
@@ -452,7 +452,7 @@ export function findCloseControl(id: number): { readonly x: number; readonly y: 
 }
 
 /** The content that the last control showed, after the page was walked again. */
-export interface ShownNodes {
+export interface VisibleNodes {
   /** Numbers of the last walk of the topmost elements that appeared. */
   readonly roots: readonly number[];
   /** By number of the last walk: the number in the capture of the page as loaded, -1 for new elements. */
@@ -460,13 +460,13 @@ export interface ShownNodes {
 }
 
 /** Treats an element as what was shown last. */
-export function setShownRoot(root: Element): void {
+export function setVisibleRoot(root: Element): void {
   shownRoots = [root];
-  rememberTextLooks(null);
+  saveTextAppearances(null);
 }
 
 /** The topmost elements that the last control showed. */
-export function getShownRoots(): readonly Element[] {
+export function getVisibleRoots(): readonly Element[] {
   return shownRoots;
 }
 
@@ -476,7 +476,7 @@ export function getWalkNumbers(wanted: readonly Element[]): number[] {
   return wanted.map((element) => elements.indexOf(element));
 }
 
-export function getShownNodes(): ShownNodes {
+export function getVisibleNodes(): VisibleNodes {
   const { elements } = getWalkedNodes();
   const numbers = new Map(Array.from(elements, (element, number) => [element, number] as const));
   return {

@@ -1,6 +1,6 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { describeTrigger, findTriggers, getTriggerLabel } from './find-triggers.ts';
-import { findRestyledControls } from './text-looks.ts';
+import { findRestyledControls } from './text-appearances.ts';
 
 /** Types of controls with other colors on hover or focus that count as parts of a page. */
 const MAX_RESTYLED_KEYS = 200;

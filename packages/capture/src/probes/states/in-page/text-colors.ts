@@ -6,17 +6,19 @@ const MAX_TEXTS = 20;
 /** Contrast below which text is not meant to be read. */
 const MIN_READABLE = 1.05;
 
-let rememberedLooks = new Map<Element, string>();
+let savedAppearances = new Map<Element, string>();
 
 /** Remembers the colors of the texts of an element, for {@link findRestyledTexts}; of none for null. */
-export function rememberTextLooks(root: Element | null): void {
-  rememberedLooks = new Map(root === null ? [] : findTexts(root).map((text) => [text, describeColors(text)]));
+export function saveTextAppearances(root: Element | null): void {
+  savedAppearances = new Map(
+    root === null ? [] : findTexts(root).map((text) => [text, describeColors(text)]),
+  );
 }
 
 /** Returns the elements whose remembered colors have changed to ones that may be too similar. */
 export function findRestyledTexts(): Element[] {
-  return [...rememberedLooks].flatMap(([element, before]) =>
-    element.isConnected && describeColors(element) !== before && mayBePoor(element) ? [element] : [],
+  return [...savedAppearances].flatMap(([element, before]) =>
+    element.isConnected && describeColors(element) !== before && mayLackContrast(element) ? [element] : [],
   );
 }
 
@@ -52,7 +54,7 @@ function isFilledIn(element: Element): boolean {
 }
 
 /** A first estimate of whether the contrast is too low, so that only such states are captured. True if unsure. */
-export function mayBePoor(element: Element): boolean {
+export function mayLackContrast(element: Element): boolean {
   const { color, fontSize, fontWeight } = getComputedStyle(element);
   const text = parseComputedColor(color);
   const background = estimateBackground(element);

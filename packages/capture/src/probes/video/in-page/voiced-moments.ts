@@ -11,7 +11,7 @@
  * @param samples from -1 to 1
  * @param rate samples per second; 8,000 is enough
  */
-export function findVoicedMoments(samples: Float32Array, rate: number): number[] {
+export function findSpeechSegments(samples: Float32Array, rate: number): number[] {
   /** Seconds from the start of one frame to the next, and length of a frame. */
   const [stepSeconds, frameSeconds] = [0.01, 0.04];
   /** Pitch of the lowest and highest voice. */

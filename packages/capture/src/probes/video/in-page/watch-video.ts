@@ -1,7 +1,7 @@
 import { type FetchLimits, fetchBytes } from '../../../collector/in-page/fetch-bytes.ts';
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { hasLetters } from './has-letters.ts';
-import { findVoicedMoments } from './voiced-moments.ts';
+import { findSpeechSegments } from './voiced-moments.ts';
 
 /** Result of examining a video. */
 export interface VideoObservation {
@@ -60,7 +60,7 @@ export async function watchVideo(node: number, limits: WatchLimits): Promise<Vid
       const samples = sound.getChannelData(channel);
       for (let at = 0; at < length; at++) mixed[at]! += samples[start + at]! / sound.numberOfChannels;
     }
-    return findVoicedMoments(mixed, sampleRate).map((moment) => moment + start / sampleRate);
+    return findSpeechSegments(mixed, sampleRate).map((moment) => moment + start / sampleRate);
   }
 
   /** Counts the moments whose frame contains letters; null when a frame could not be shown. */

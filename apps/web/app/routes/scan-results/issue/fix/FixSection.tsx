@@ -46,7 +46,7 @@ function FixContent({ scanId, issue, issueFix }: { scanId: string; issue: Issue;
         {isProven ? (
           <Badge tone="success">
             <Icon path={mdiCheckDecagramOutline} className="size-4" />
-            {fix.person_writes === null ? 'Verified on the live page' : 'Verified with placeholder text'}
+            {fix.needs_author_text === null ? 'Verified on the live page' : 'Verified with placeholder text'}
           </Badge>
         ) : (
           <Badge>
@@ -54,16 +54,16 @@ function FixContent({ scanId, issue, issueFix }: { scanId: string; issue: Issue;
             Suggested, not verified
           </Badge>
         )}
-        <p>{isProven ? describeVerification(issueFix, issue) : fix.unproven_because}</p>
+        <p>{isProven ? describeVerification(issueFix, issue) : fix.unverified_reason}</p>
         <p>{fix.why}</p>
       </div>
-      {fix.person_writes !== null && (
+      {fix.needs_author_text !== null && (
         <Notice kind="warning">
           <p className="flex items-center gap-2 font-semibold">
             <Icon path={mdiPencilOutline} className="size-5" />
             Write this text yourself
           </p>
-          <p>{fix.person_writes}</p>
+          <p>{fix.needs_author_text}</p>
         </Notice>
       )}
       <BeforeAndAfter scanId={scanId} issue={issue} issueFix={issueFix} />

@@ -98,13 +98,13 @@ function SuggestionContent({ suggestion }: { suggestion: Suggestion }) {
       ) : (
         <>
           <p className="[overflow-wrap:anywhere]">{change.fix.why}</p>
-          {change.fix.person_writes !== null && (
+          {change.fix.needs_author_text !== null && (
             <Notice kind="warning">
               <p className="flex items-center gap-2 font-semibold">
                 <Icon path={mdiPencilOutline} className="size-5" />
                 Check the text
               </p>
-              <p>{change.fix.person_writes}</p>
+              <p>{change.fix.needs_author_text}</p>
             </Notice>
           )}
           <FixCode issueFix={change} changedLabel={`changed by ${model}`} />

@@ -11,11 +11,11 @@ import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { formatCount, formatDateOrNever, getHost } from '#app/scans/format.ts';
+import { AuditSampleCheck } from './AuditSampleCheck.tsx';
 import { ChangeSample } from './ChangeSample.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { ExportAudit } from './ExportAudit.tsx';
 import { ImportResults } from './ImportResults.tsx';
-import { SampleCheckOfAudit } from './SampleCheckOfAudit.tsx';
 
 /** The fields of an audit, its sample, and its deletion. */
 export default function Details({ audit, answers }: { audit: Audit; answers: Answers }) {
@@ -37,7 +37,7 @@ export default function Details({ audit, answers }: { audit: Audit; answers: Ans
           {audit.views.length > 0 && ` and ${formatCount(audit.views.length, 'other view')}`}.
         </p>
         <RandomSample pages={audit.sample} seed={audit.seed} />
-        <SampleCheckOfAudit audit={audit} answers={answers} />
+        <AuditSampleCheck audit={audit} answers={answers} />
         <SampleTable pages={audit.sample} />
         <ChangeSample audit={audit} answers={answers} />
       </section>

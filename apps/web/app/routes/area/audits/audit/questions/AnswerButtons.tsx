@@ -11,7 +11,9 @@ interface AnswerButtonsProps {
 }
 
 export function AnswerButtons({ question, hasShortcuts, onPress }: AnswerButtonsProps) {
-  const outcomes = ANSWER_OUTCOMES.filter((outcome) => outcome !== 'not-present' || question.may_be_absent);
+  const outcomes = ANSWER_OUTCOMES.filter(
+    (outcome) => outcome !== 'not-present' || question.allows_not_present,
+  );
   const given = question.state === 'answered' ? question.answer?.outcome : undefined;
   return (
     <fieldset className="grid grid-cols-2 gap-2">

@@ -14,8 +14,8 @@ import { focusHeading } from '#app/shell/use-heading-focus.ts';
 import { AnswerButtons, KeepButton } from './AnswerButtons.tsx';
 import { FailedPageList, FailedPages } from './FailedPages.tsx';
 import { isInOtherRow, useShortcuts } from './shortcuts.ts';
-import { toGivenAgain, useAnswerInput } from './use-answer-input.ts';
-import type { GivenAnswer } from './use-answering.ts';
+import { toResubmittedAnswer, useAnswerInput } from './use-answer-input.ts';
+import type { SubmittedAnswer } from './use-answering.ts';
 
 interface Props {
   audit: Audit;
@@ -28,7 +28,7 @@ interface Props {
   isUnsent: boolean;
   hasShortcuts: boolean;
   /** Returns whether this device has stored the answer. */
-  onAnswer: (given: Omit<GivenAnswer, 'seconds'>) => boolean;
+  onAnswer: (given: Omit<SubmittedAnswer, 'seconds'>) => boolean;
 }
 
 /** The four answers and a comment, which is kept on the device until it is saved with an answer. */
@@ -48,7 +48,7 @@ export function AnswerForm({
 
   function keep() {
     if (!kept) return;
-    onAnswer(toGivenAgain(audit, kept));
+    onAnswer(toResubmittedAnswer(audit, kept));
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -154,7 +154,7 @@ function useAnswerShortcuts({ frame, question, isEnabled, onAnswer, onComment, o
       pass: () => onAnswer('pass'),
       fail: () => onAnswer('fail'),
       'not-present': () => {
-        if (question.may_be_absent) onAnswer('not-present');
+        if (question.allows_not_present) onAnswer('not-present');
         // A status is announced only when its text changes.
         else announce((text) => (text === CANNOT_BE_ABSENT ? `${CANNOT_BE_ABSENT} ` : CANNOT_BE_ABSENT));
       },

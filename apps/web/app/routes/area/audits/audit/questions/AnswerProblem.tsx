@@ -33,7 +33,7 @@ export function AnswerProblem({ question, answers }: Props) {
         <p>
           <strong>We couldn’t save your answer.</strong> {pending.problem.message}
         </p>
-        <GivenAnswer by="You" outcome={pending.outcome} comment={pending.comment} />
+        <SubmittedAnswer by="You" outcome={pending.outcome} comment={pending.comment} />
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" onClick={insist}>
             Resend answer
@@ -51,8 +51,10 @@ export function AnswerProblem({ question, answers }: Props) {
         <strong>Someone else answered while you were working.</strong> Which answer should count?
       </p>
       <div className="grid gap-3">
-        {answer && <GivenAnswer by={answer.answered_by} outcome={answer.outcome} comment={answer.comment} />}
-        <GivenAnswer by="You" outcome={pending.outcome} comment={pending.comment} />
+        {answer && (
+          <SubmittedAnswer by={answer.answered_by} outcome={answer.outcome} comment={answer.comment} />
+        )}
+        <SubmittedAnswer by="You" outcome={pending.outcome} comment={pending.comment} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={discard}>
@@ -66,7 +68,7 @@ export function AnswerProblem({ question, answers }: Props) {
   );
 }
 
-function GivenAnswer({ by, outcome, comment }: { by: string; outcome: AnswerOutcome; comment: string }) {
+function SubmittedAnswer({ by, outcome, comment }: { by: string; outcome: AnswerOutcome; comment: string }) {
   const { label, icon } = answerInfo[outcome];
   return (
     <div className="rounded-field border border-line bg-surface px-4 py-2">

@@ -64,8 +64,8 @@ export function AnswerReviews({ audit, question, hasShortcuts }: Props) {
 
 /** One review, also in the history of answers. */
 export function Review({ review }: { review: AnswerReview }) {
-  const { verdict, comment, reviewed_by, reviewed_at, is_withdrawn } = review;
-  const isAgreement = verdict === 'agrees';
+  const { decision, comment, reviewed_by, reviewed_at, is_withdrawn } = review;
+  const isAgreement = decision === 'agrees';
   return (
     <>
       <p className={`flex items-start gap-2 wrap-anywhere ${is_withdrawn ? 'text-muted' : ''}`}>
@@ -74,7 +74,7 @@ export function Review({ review }: { review: AnswerReview }) {
           className={`mt-0.5 size-5 shrink-0 ${isAgreement ? 'text-success' : 'text-error'}`}
         />
         <span>
-          <strong>{reviewed_by}</strong> {verdict}
+          <strong>{reviewed_by}</strong> {decision}
           {is_withdrawn && ' (withdrawn)'}
           <span className="block text-small text-muted">
             <time dateTime={reviewed_at}>{formatShortDateTime(reviewed_at)}</time>
@@ -151,7 +151,7 @@ function ReviewForm({ auditId, questionId, answer, own, hasShortcuts }: ReviewFo
         </>
       ) : (
         <ReviewButtons
-          verdict={own?.verdict}
+          decision={own?.decision}
           hasShortcuts={hasShortcuts}
           onAgree={agree}
           onDisagree={startDisagreeing}
@@ -173,14 +173,14 @@ function useReviewing(auditId: string, answerId: string, onReviewed: () => void)
   const onError = (error: Error) => showToast({ kind: 'error', text: getErrorMessage(error) });
   return {
     isPending: reviewing.isPending,
-    review: (verdict: AnswerReview['verdict'], comment: string) => {
+    review: (decision: AnswerReview['decision'], comment: string) => {
       if (reviewing.isPending) return;
       reviewing.mutate(
-        { answer_id: answerId, verdict, comment },
+        { answer_id: answerId, decision, comment },
         {
           onSuccess: () => {
             onReviewed();
-            report(verdict === 'agrees' ? 'Marked as agreed.' : 'Saved: you disagree.');
+            report(decision === 'agrees' ? 'Marked as agreed.' : 'Saved: you disagree.');
           },
           onError,
         },
@@ -193,7 +193,7 @@ function useReviewing(auditId: string, answerId: string, onReviewed: () => void)
 
 interface ReviewButtonsProps {
   /** What the person has said before. */
-  verdict: AnswerReview['verdict'] | undefined;
+  decision: AnswerReview['decision'] | undefined;
   hasShortcuts: boolean;
   onAgree: () => void;
   onDisagree: () => void;
@@ -201,13 +201,13 @@ interface ReviewButtonsProps {
   onWithdraw: (() => void) | null;
 }
 
-function ReviewButtons({ verdict, hasShortcuts, onAgree, onDisagree, onWithdraw }: ReviewButtonsProps) {
+function ReviewButtons({ decision, hasShortcuts, onAgree, onDisagree, onWithdraw }: ReviewButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button
         variant="secondary"
         size="sm"
-        aria-pressed={verdict === 'agrees'}
+        aria-pressed={decision === 'agrees'}
         aria-keyshortcuts={hasShortcuts ? 'a' : undefined}
         onClick={onAgree}
       >
@@ -216,7 +216,7 @@ function ReviewButtons({ verdict, hasShortcuts, onAgree, onDisagree, onWithdraw 
       <Button
         variant="secondary"
         size="sm"
-        aria-pressed={verdict === 'disagrees'}
+        aria-pressed={decision === 'disagrees'}
         aria-keyshortcuts={hasShortcuts ? 'd' : undefined}
         onClick={onDisagree}
       >

@@ -109,7 +109,7 @@ interface OutcomeFieldProps extends Pick<Props, 'questions'> {
 /** The answers that all of the questions may have. */
 function OutcomeField({ questions, value: chosen, onChange, error }: OutcomeFieldProps) {
   const outcomes = ANSWER_OUTCOMES.filter(
-    (value) => value !== 'not-present' || questions.every((question) => question.may_be_absent),
+    (value) => value !== 'not-present' || questions.every((question) => question.allows_not_present),
   );
   return (
     <fieldset aria-describedby="bulk-error" className="grid gap-1">

@@ -1,7 +1,7 @@
 import { type Audit, type FailedPage, MAX_FAILED_ELEMENTS } from '@curbcut/contract';
 import { mdiTarget } from '@mdi/js';
 import { useState } from 'react';
-import { type FailurePlace, getPlaceKey, listFailurePlaces } from '#app/audits/sample-views.ts';
+import { type FailureLocation, getLocationKey, listFailureLocations } from '#app/audits/sample-views.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
 import { FieldError } from '#app/components/Field.tsx';
@@ -24,14 +24,14 @@ interface Props {
 /** On which pages and views of the sample a criterion fails, and on which elements of pages. */
 export function FailedPages({ audit, pages, failedOn, onChange, error, hasElements = true }: Props) {
   const [picked, setPicked] = useState<Audit['sample'][number] | null>(null);
-  const places = listFailurePlaces(pages, audit.views);
-  const byKey = new Map(failedOn.map((failed) => [getPlaceKey(failed), failed]));
+  const places = listFailureLocations(pages, audit.views);
+  const byKey = new Map(failedOn.map((failed) => [getLocationKey(failed), failed]));
   const isSingle = places.length === 1;
   /** Keeps the order of the sample. */
   const change = (changed: ReadonlyMap<string, FailedPage>) =>
     onChange(places.flatMap(({ key }) => changed.get(key) ?? []));
 
-  function setChecked({ key, failed }: FailurePlace, isChecked: boolean) {
+  function setChecked({ key, failed }: FailureLocation, isChecked: boolean) {
     const changed = new Map(byKey);
     if (isChecked) changed.set(key, { ...failed, elements: [] });
     else changed.delete(key);
@@ -89,7 +89,7 @@ export function FailedPages({ audit, pages, failedOn, onChange, error, hasElemen
 }
 
 interface FailurePlaceItemProps {
-  place: FailurePlace;
+  place: FailureLocation;
   /** What is said to fail there; undefined if nothing. */
   failed: FailedPage | undefined;
   /** Whether it is the only place, which need not be chosen. */
@@ -150,7 +150,7 @@ function ElementNames({ failed: { elements } }: { failed: FailedPage }) {
   );
 }
 
-function describePlaces(failedOn: readonly FailedPage[]): string {
+function describeLocations(failedOn: readonly FailedPage[]): string {
   const views = failedOn.filter(({ view }) => view !== undefined).length;
   const pages = failedOn.length - views;
   return [
@@ -164,10 +164,10 @@ export function FailedPageList({ failedOn }: { failedOn: readonly FailedPage[] }
   if (failedOn.length === 0) return null;
   return (
     <div className="text-small">
-      <p className="font-semibold">Fails on {describePlaces(failedOn)}</p>
+      <p className="font-semibold">Fails on {describeLocations(failedOn)}</p>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {failedOn.map((failed) => (
-          <li key={getPlaceKey(failed)} className="wrap-anywhere">
+          <li key={getLocationKey(failed)} className="wrap-anywhere">
             {failed.view
               ? `${failed.view.name} (${shortenUrl(failed.page_url)})`
               : shortenUrl(failed.page_url)}

@@ -15,7 +15,7 @@ import { showToast } from '#app/components/toast/toasts.ts';
 import { formatDateOrNever } from '#app/scans/format.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
 import { isInOtherRow, useShortcuts } from './shortcuts.ts';
-import type { GivenAnswer } from './use-answering.ts';
+import type { SubmittedAnswer } from './use-answering.ts';
 
 interface Props {
   auditId: string;
@@ -23,7 +23,7 @@ interface Props {
   /** Whether the audit is signed, or the person only reviews. */
   isReadOnly: boolean;
   hasShortcuts: boolean;
-  onAnswer: (given: Omit<GivenAnswer, 'seconds'>) => boolean;
+  onAnswer: (given: Omit<SubmittedAnswer, 'seconds'>) => boolean;
 }
 
 /**

@@ -8,14 +8,14 @@ import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
 import { formatCount } from '#app/scans/format.ts';
 import { type ChangeGroup, groupByChange } from './group-by-change.ts';
-import { toGivenAgain } from './use-answer-input.ts';
-import type { GivenAnswer } from './use-answering.ts';
+import { toResubmittedAnswer } from './use-answer-input.ts';
+import type { SubmittedAnswer } from './use-answering.ts';
 
 interface Props {
   audit: Audit;
   /** Questions whose answers are outdated. */
   questions: readonly ShownQuestion[];
-  onKeep: (kept: readonly (Omit<GivenAnswer, 'seconds'> & { readonly question_id: string })[]) => void;
+  onKeep: (kept: readonly (Omit<SubmittedAnswer, 'seconds'> & { readonly question_id: string })[]) => void;
   onClose: () => void;
 }
 
@@ -51,7 +51,7 @@ export function KeepAnswers({ audit, questions, onKeep, onClose }: Props) {
             if (kept.length === 0) return;
             onKeep(
               kept.flatMap(({ id, answer }) =>
-                answer ? [{ question_id: id, ...toGivenAgain(audit, answer) }] : [],
+                answer ? [{ question_id: id, ...toResubmittedAnswer(audit, answer) }] : [],
               ),
             );
           }}

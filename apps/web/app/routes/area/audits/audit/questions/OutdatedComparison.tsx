@@ -4,7 +4,7 @@ import { Notice } from '#app/components/Notice.tsx';
 import { isOnScreenshot } from '#app/components/screenshot/geometry.ts';
 import { ScreenshotCrop } from '#app/components/screenshot/ScreenshotCrop.tsx';
 import { shortenUrl } from '#app/scans/format.ts';
-import { describeInstanceChanges, findPreviousInstance, listGoneInstances } from './describe-instance.ts';
+import { describeInstanceChanges, findPreviousInstance, listRemovedInstances } from './describe-instance.ts';
 
 interface Props {
   question: ShownQuestion;
@@ -31,7 +31,7 @@ export function OutdatedComparison({ question, detail, instance }: Props) {
                 ? 'This element is new.'
                 : 'Check whether the answer still applies.'}
         </p>
-        <ChangeList changes={detail.changes} gone={listGoneInstances(previous, instances)} />
+        <ChangeList changes={detail.changes} gone={listRemovedInstances(previous, instances)} />
       </Notice>
       {before && instance && changes.length > 0 && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @lg:grid-cols-2">

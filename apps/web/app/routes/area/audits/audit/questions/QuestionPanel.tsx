@@ -25,7 +25,7 @@ import { AssignDialog } from './AssignDialog.tsx';
 import { ElementDetails, Evidence, findFirstEvidence, listQuestionPages } from './Evidence.tsx';
 import { FailedPageList } from './FailedPages.tsx';
 import { ImportedResults } from './ImportedResults.tsx';
-import type { GivenAnswer } from './use-answering.ts';
+import type { SubmittedAnswer } from './use-answering.ts';
 
 interface Props {
   audit: Audit;
@@ -39,7 +39,7 @@ interface Props {
   others: readonly { user_id: string; name: string; question_id: string | null }[];
   hasShortcuts: boolean;
   /** Returns whether this device has stored the answer. */
-  onAnswer: (given: Omit<GivenAnswer, 'seconds'>) => boolean;
+  onAnswer: (given: Omit<SubmittedAnswer, 'seconds'>) => boolean;
   onMove: (step: 1 | -1) => void;
 }
 

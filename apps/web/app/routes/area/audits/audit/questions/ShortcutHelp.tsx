@@ -1,5 +1,5 @@
 import { Dialog } from '#app/components/Dialog.tsx';
-import { KeyList } from '#app/components/KeyList.tsx';
+import { ShortcutList } from '#app/components/ShortcutList.tsx';
 import { Switch } from '#app/components/Switch.tsx';
 import { fixedKeys, shortcuts } from './shortcuts.ts';
 
@@ -29,12 +29,12 @@ export function ShortcutHelp({ isOpen, onOpenChange, shortcutSetting, advanceSet
         onChange={({ target }) => setAdvances(target.checked)}
       />
       {hasShortcuts && (
-        <KeyList
+        <ShortcutList
           title="Shortcuts"
           keys={shortcuts.map(({ key, description }) => ({ keys: key.toUpperCase(), description }))}
         />
       )}
-      <KeyList title="Always available" keys={fixedKeys} />
+      <ShortcutList title="Always available" keys={fixedKeys} />
       <p className="text-small text-muted">Shortcuts do nothing while you type in a field.</p>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import {
   describeInstanceChanges,
   findChangedInstance,
   findPreviousInstance,
-  listGoneInstances,
+  listRemovedInstances,
 } from './describe-instance.ts';
 
 function createInstance(change: Partial<QuestionOccurrence> = {}): QuestionOccurrence {
@@ -52,8 +52,8 @@ test('compares with the same element, else one of the page that is gone', () => 
   const elsewhere = createInstance({ page_url: 'https://shop.example/a' });
   expect(findPreviousInstance([elsewhere], [added], added)).toBeUndefined();
   expect(findPreviousInstance([first], [], undefined)).toBeUndefined();
-  expect(listGoneInstances([first, second], [first, changed])).toEqual([]);
-  expect(listGoneInstances([first, second], [first])).toEqual(['“B”, img']);
+  expect(listRemovedInstances([first, second], [first, changed])).toEqual([]);
+  expect(listRemovedInstances([first, second], [first])).toEqual(['“B”, img']);
 });
 
 test('opens on the element that is new or changed, else on the page that has changed', () => {

@@ -57,7 +57,7 @@ export function findChangedInstance(
 }
 
 /** Lists the elements that an outdated answer was about and that are no longer there, as they were announced. */
-export function listGoneInstances(
+export function listRemovedInstances(
   previous: readonly QuestionOccurrence[],
   instances: readonly QuestionOccurrence[],
 ): string[] {

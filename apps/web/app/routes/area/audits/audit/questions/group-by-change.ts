@@ -1,5 +1,5 @@
 import type { AuditQuestionDetail } from '@curbcut/contract';
-import { describeInstanceChanges, findPreviousInstance, listGoneInstances } from './describe-instance.ts';
+import { describeInstanceChanges, findPreviousInstance, listRemovedInstances } from './describe-instance.ts';
 
 /** Something that is shown before and after it has changed. */
 export interface ShownChange {
@@ -41,7 +41,7 @@ function describe({ changes: all, occurrences, previous_occurrences: previous }:
     if (before) return describeInstanceChanges(before, instance);
     return previous.length === 0 ? [] : [{ label: 'New element', before: '', now: instance.snippet }];
   });
-  const gone = listGoneInstances(previous, occurrences).map((element) => `No longer there: ${element}`);
+  const gone = listRemovedInstances(previous, occurrences).map((element) => `No longer there: ${element}`);
   const sentences = all
     // The elements show it better.
     .filter(({ kind }) => kind !== 'subject' || changes.length + gone.length === 0)

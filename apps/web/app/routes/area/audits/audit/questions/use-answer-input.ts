@@ -5,7 +5,7 @@ import { openCommentDraft } from '#app/audits/comment-draft.ts';
 import { useInputDraft } from '#app/audits/use-input-draft.ts';
 import { useSession } from '#app/session/session.ts';
 import { listQuestionPages } from './Evidence.tsx';
-import { type GivenAnswer, getFailedPagesForm } from './use-answering.ts';
+import { getFailedPagesForm, type SubmittedAnswer } from './use-answering.ts';
 
 interface AnswerInputOptions {
   audit: Audit;
@@ -13,7 +13,7 @@ interface AnswerInputOptions {
   /** The page that is shown, if the question is about pages. */
   page: Audit['sample'][number] | undefined;
   /** Returns whether this device has stored the answer. */
-  onAnswer: (given: Omit<GivenAnswer, 'seconds'>) => boolean;
+  onAnswer: (given: Omit<SubmittedAnswer, 'seconds'>) => boolean;
 }
 
 /** What a person types about a question. A failure is only sent once it is described. */
@@ -69,7 +69,10 @@ export function useAnswerInput({ audit, question, page, onAnswer }: AnswerInputO
 }
 
 /** Returns an outdated answer in the form in which it is given again, without pages that have left the sample. */
-export function toGivenAgain({ sample, views }: Audit, answer: Answer): Omit<GivenAnswer, 'seconds'> {
+export function toResubmittedAnswer(
+  { sample, views }: Audit,
+  answer: Answer,
+): Omit<SubmittedAnswer, 'seconds'> {
   const { outcome, comment, severity, fix, failed_on } = answer;
   const sampled = new Set(sample.map(({ url }) => url));
   return {
@@ -93,7 +96,8 @@ function addOnlyPage(
 function useFailedPages(audit: Audit, question: ShownQuestion) {
   const kept = useInputDraft<{ failed_on: readonly FailedPage[] }>(audit.id, getFailedPagesForm(question.id));
   const pages = listQuestionPages(audit, question);
-  const latest = question.answer?.outcome === 'fail' ? toGivenAgain(audit, question.answer).failed_on : [];
+  const latest =
+    question.answer?.outcome === 'fail' ? toResubmittedAnswer(audit, question.answer).failed_on : [];
   const [saved] = useState({ failed_on: latest });
   const [failedOn, setFailedOn] = useState(() => kept.restore(saved).failed_on);
   return {

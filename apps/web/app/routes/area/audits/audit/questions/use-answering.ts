@@ -21,7 +21,7 @@ interface AnsweringOptions {
 }
 
 /** What is answered to one or several questions. */
-export interface GivenAnswer {
+export interface SubmittedAnswer {
   readonly outcome: AnswerOutcome;
   readonly comment: string;
   /** Severity of a failure; null to derive it from the level of the criterion. */
@@ -51,7 +51,7 @@ export function useAnswering({ auditId, answers, listed, current, open, advances
   const userId = useSession().user?.id ?? '';
 
   /** Gives an answer. Returns whether this device has stored it. */
-  function answer(questions: readonly ShownQuestion[], given: GivenAnswer): boolean {
+  function answer(questions: readonly ShownQuestion[], given: SubmittedAnswer): boolean {
     const { outcome, comment } = given;
     const [first] = questions;
     if (!first) return true;
@@ -99,7 +99,9 @@ export function useAnswering({ auditId, answers, listed, current, open, advances
   }
 
   /** Gives outdated answers again, each as it is. */
-  function keepAnswers(kept: readonly (Omit<GivenAnswer, 'seconds'> & { readonly question_id: string })[]) {
+  function keepAnswers(
+    kept: readonly (Omit<SubmittedAnswer, 'seconds'> & { readonly question_id: string })[],
+  ) {
     const { undo } = answers.answer(
       kept.map(({ failed_on, ...given }) => ({ ...given, failed_on: [...failed_on], seconds: null })),
       () => setLastAnswer(null),

@@ -1,5 +1,5 @@
 import { DEPTH_DETAILS, type HistoryPoint } from '@curbcut/contract';
-import { describeLeftOut } from '@curbcut/scoring';
+import { describeExclusion } from '@curbcut/scoring';
 import { SEVERITIES } from '@curbcut/wcag';
 import { severityStyles } from '#app/components/severity-styles.ts';
 import { formatCount, formatNumber } from '#app/scans/format.ts';
@@ -14,9 +14,9 @@ export function formatLongDateTime(timestamp: string): string {
 }
 
 /** Describes what a scan changed: “1 new, 3 fixed”. Zero counts are omitted. */
-export function formatIssueChanges({ fresh, fixed, regressed }: HistoryPoint): string {
+export function formatIssueChanges({ added, fixed, regressed }: HistoryPoint): string {
   const changes = [
-    ...(fresh > 0 ? [`${formatNumber(fresh)} new`] : []),
+    ...(added > 0 ? [`${formatNumber(added)} new`] : []),
     ...(fixed > 0 ? [`${formatNumber(fixed)} fixed`] : []),
     ...(regressed > 0 ? [`${formatNumber(regressed)} regressed`] : []),
   ];
@@ -26,7 +26,7 @@ export function formatIssueChanges({ fresh, fixed, regressed }: HistoryPoint): s
 /** Describes one scan of a site in sentences, with everything that the chart shows. */
 export function describeHistoryPoint(point: HistoryPoint): string {
   const { score, grade, needs_review } = point;
-  const leftOut = describeLeftOut(point.left_out);
+  const excluded = describeExclusion(point.excluded);
   const counts = SEVERITIES.map(
     (severity) => `${formatNumber(point[severity])} ${severityStyles[severity].label.toLowerCase()}`,
   );
@@ -36,6 +36,6 @@ export function describeHistoryPoint(point: HistoryPoint): string {
     `${DEPTH_DETAILS[point.depth].label} depth.`,
     `${formatIssueChanges(point)}.`,
     ...(needs_review > 0 ? [`${formatCount(needs_review, 'issue')} to review.`] : []),
-    ...(leftOut === null ? [] : [leftOut]),
+    ...(excluded === null ? [] : [excluded]),
   ].join(' ');
 }

@@ -148,13 +148,13 @@ const getAuditUrl = (auditId: string, { id, rule_id }: TrackedIssue): string =>
 
 /** Describes the state of this issue. */
 function describeState(issue: TrackedIssue): string {
-  const { state, fixed_at, fixed_because, ignored_reason, ignored_until } = issue;
+  const { state, fixed_at, fix_reason, ignored_reason, ignored_until } = issue;
   if (state === 'ignored') {
     return `Ignored ${ignored_until === null ? 'indefinitely' : `until ${formatDay(ignored_until)}`}: “${ignored_reason}”.`;
   }
   if (state === 'fixed' && fixed_at !== null) {
     const on = new Date(fixed_at).toLocaleDateString('en', { dateStyle: 'long' });
-    return fixed_because === 'pages-gone'
+    return fix_reason === 'pages-removed'
       ? `Its pages were gone in the scan of ${on}. The issue itself wasn’t fixed.`
       : `A scan on ${on} ran the same tests on its pages and didn’t find it.`;
   }
@@ -170,8 +170,8 @@ function describeAssignee({ state, assignee }: TrackedIssue): string {
 /**
  * Describes the last scan that could have found the issue; later scans did not test its pages or had other settings.
  */
-function describeLastCheck({ looked_for_at, not_retested }: TrackedIssue): string {
-  const on = new Date(looked_for_at).toLocaleDateString('en', { dateStyle: 'long' });
+function describeLastCheck({ last_checked_at, not_retested }: TrackedIssue): string {
+  const on = new Date(last_checked_at).toLocaleDateString('en', { dateStyle: 'long' });
   const checked = `Last checked by a scan on ${on}.`;
   return not_retested === null
     ? checked

@@ -4,8 +4,8 @@ import { getErrorMessage } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { Dialog } from '#app/components/Dialog.tsx';
-import { KeyList } from '#app/components/KeyList.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
+import { ShortcutList } from '#app/components/ShortcutList.tsx';
 import { Switch } from '#app/components/Switch.tsx';
 import { formatCount } from '#app/scans/format.ts';
 import { clearedFilters, hasNarrowingFilters, useTrackerFilters } from '#app/sites/tracker-filters.ts';
@@ -183,12 +183,12 @@ function ShortcutHelp({ isOpen, onOpenChange, hasLetterKeys, onLetterKeysChange 
         onChange={({ target }) => onLetterKeysChange(target.checked)}
       />
       {hasLetterKeys && (
-        <KeyList
+        <ShortcutList
           title="Letter keys"
           keys={shortcuts.map(({ key, description }) => ({ keys: key.toUpperCase(), description }))}
         />
       )}
-      <KeyList title="Always available" keys={gridKeys} />
+      <ShortcutList title="Always available" keys={gridKeys} />
       <p className="text-small text-muted">
         Applies to selected issues, or the focused one if nothing is selected.
       </p>

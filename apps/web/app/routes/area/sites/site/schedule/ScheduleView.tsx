@@ -97,11 +97,11 @@ function NewSchedule({ site, scanId }: { site: Site; scanId: string }) {
   );
 }
 
-type ScheduleChange = Partial<Pick<Schedule, 'every' | 'sends_messages'>>;
+type ScheduleChange = Partial<Pick<Schedule, 'every' | 'email_enabled'>>;
 
 function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) {
   const [asking, setAsking] = useState(false);
-  const { every, sends_messages, save, error } = useScheduleChange(site, schedule);
+  const { every, email_enabled, save, error } = useScheduleChange(site, schedule);
   const stopping = useStopSchedule(site, () => setAsking(false));
   return (
     <section aria-labelledby="schedule" className="grid gap-6">
@@ -129,8 +129,8 @@ function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) 
         <Switch
           label="Email about changes"
           hint="Sent only when there are new, fixed or regressed issues since the previous scan."
-          checked={sends_messages}
-          onChange={({ target }) => save({ sends_messages: target.checked })}
+          checked={email_enabled}
+          onChange={({ target }) => save({ email_enabled: target.checked })}
         />
         <ErrorNotice lead="We couldn’t change the schedule." error={error} />
         <SettingsSummary
@@ -163,7 +163,7 @@ function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) 
 function useScheduleChange(site: Site, schedule: Schedule) {
   // Shown from the click on: the mutation's own state updates a moment later, and the selection would jump back.
   const [chosen, setChosen] = useState<ScheduleChange>({});
-  const { every, sends_messages } = { ...schedule, ...chosen };
+  const { every, email_enabled } = { ...schedule, ...chosen };
   const change = useUpdateCachedSite(site.id);
   const saving = useMutation({
     mutationFn: (choice: ScheduleChange) =>
@@ -171,16 +171,16 @@ function useScheduleChange(site: Site, schedule: Schedule) {
         params: { siteId: site.id },
         body: {
           every,
-          sends_messages,
+          email_enabled,
           ...choice,
           settings: toStartScanBody(schedule.settings),
-          keep_sign_in: schedule.signs_in,
+          keep_credentials: schedule.signs_in,
         },
       }),
     onSuccess: (changed, choice) => {
       change({ schedule: changed });
       const next = `The next scan starts ${formatNextRun(changed.next_run_at, new Date())}.`;
-      const messages = changed.sends_messages ? 'You’ll get emails about changes.' : 'You won’t get emails.';
+      const messages = changed.email_enabled ? 'You’ll get emails about changes.' : 'You won’t get emails.';
       showToast({ kind: 'success', text: choice.every ? next : messages });
     },
     onSettled: () => setChosen({}),
@@ -189,7 +189,7 @@ function useScheduleChange(site: Site, schedule: Schedule) {
     setChosen((before) => ({ ...before, ...choice }));
     saving.mutate(choice);
   };
-  return { every, sends_messages, save, error: saving.error };
+  return { every, email_enabled, save, error: saving.error };
 }
 
 function useStopSchedule(site: Site, onSettled: () => void) {

@@ -16,7 +16,7 @@ import { useSearchShortcut } from './use-search-shortcut.ts';
  * The header of the signed-in area: logo, sites, search, notifications and account. On small screens, sites and account
  * are in the menu.
  */
-export function AreaHeader({ hasSidebar }: { hasSidebar: boolean }) {
+export function AppHeader({ hasSidebar }: { hasSidebar: boolean }) {
   const { user } = useSession();
   return (
     <header className="border-b border-line bg-surface">
@@ -95,7 +95,7 @@ function Search() {
   );
 }
 
-const AreaDrawer = lazy(() => import('../AreaDrawer.tsx'));
+const AppDrawer = lazy(() => import('../AppDrawer.tsx'));
 
 /** Opens the sidebar and the account menu as a drawer. */
 function AreaMenu() {
@@ -113,7 +113,7 @@ function AreaMenu() {
         <Icon path={mdiMenu} className="size-6" />
         Menu
       </button>
-      <Suspense>{isOpen && <AreaDrawer onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <AppDrawer onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -10,15 +10,15 @@ import type { RunningJob } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
 import { advanceScan } from './advance-scan.ts';
 import { failScan } from './finalize-scan.ts';
-import { isScanOver } from './progress-feed.ts';
+import { isScanFinished } from './progress-feed.ts';
 import { toPlanOptions } from './scan-plans.ts';
 
 /** The first job of a scan: reads robots.txt and the sitemaps, and admits the first pages. */
-export async function openSite(services: Services, job: RunningJob<{ scanId: string }>): Promise<void> {
+export async function startCrawl(services: Services, job: RunningJob<{ scanId: string }>): Promise<void> {
   const { db, plans } = services;
   const { scanId } = job.payload;
   const waiting = await readScanForJob(db, scanId);
-  if (!waiting || isScanOver(waiting.status) || (await plans.get(db, scanId))) return;
+  if (!waiting || isScanFinished(waiting.status) || (await plans.get(db, scanId))) return;
 
   const scanner = await services.getScanner().catch((error: Error) => error);
   if (scanner instanceof Error) {

@@ -3,7 +3,7 @@ import {
   BrowserStartError,
   type FixVerificationResult,
   NoBrowserError,
-  ScannerLostError,
+  ScannerCrashedError,
 } from '@curbcut/engine';
 import type { AiSettings } from '../config.ts';
 import { readScanForJob, type ScanRow } from '../db/queries/scans.ts';
@@ -29,7 +29,7 @@ type SuggestionOutcome = Parameters<typeof finishSuggestion>[2];
 /** Limits how often a suggestion is started, because one that crashes its process would otherwise restart forever. */
 const MAX_ATTEMPTS = 3;
 
-const GIVEN_UP = {
+const ABANDONED = {
   status: 'failed',
   code: 'suggestion/given-up',
   error: 'We couldn’t finish this suggestion. Try again later.',
@@ -68,7 +68,7 @@ export async function makeSuggestion(
       await job.finish(tx);
     });
   if (!config.ai) return finish(SWITCHED_OFF, false);
-  if (suggestion.attempts > MAX_ATTEMPTS) return finish(GIVEN_UP);
+  if (suggestion.attempts > MAX_ATTEMPTS) return finish(ABANDONED);
   try {
     const issuePrompt = await readIssuePrompt(db, config.ai, suggestion.userId, suggestion);
     if (!issuePrompt) return;
@@ -125,7 +125,7 @@ async function getOutcome(
     return { status: 'ready', fix: toStorable(toFix(answer, proof.verifiedFix)), noFixBecause: null };
   } catch (error) {
     // The answer is stored, so the next attempt does not ask the model again.
-    if (signal.aborted || error instanceof ScannerLostError) throw error;
+    if (signal.aborted || error instanceof ScannerCrashedError) throw error;
     services.log.warn({ err: error, scanId: scan.id }, 'a change suggested by a model could not be tested');
     return error instanceof NoBrowserError || error instanceof BrowserStartError ? NO_BROWSER : NOT_VERIFIED;
   }
@@ -177,11 +177,11 @@ function toFix(
 ): Fix {
   return {
     status: 'proven',
-    unproven_because: null,
+    unverified_reason: null,
     proven: 'alone',
     why: why ?? 'A language model suggested this change.',
     confidence: hasWords ? 'guess' : 'likely',
-    person_writes: hasWords
+    needs_author_text: hasWords
       ? 'A model wrote this text from the source code alone, without seeing the page. Check it, and replace it where it isn’t right.'
       : null,
     made_by: 'model',

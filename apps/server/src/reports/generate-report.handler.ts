@@ -1,4 +1,4 @@
-import { BrowserStartError, NoBrowserError, ScannerLostError } from '@curbcut/engine';
+import { BrowserStartError, NoBrowserError, ScannerCrashedError } from '@curbcut/engine';
 import { generateReport } from '@curbcut/reports';
 import { type BlobContent, toReportKey } from '../blobs/blob-store.ts';
 import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
@@ -28,7 +28,7 @@ const TIME_LIMIT_MS = 30 * 60_000;
 
 type ReportFailure = Required<Pick<ReportRow, 'error' | 'code'>>;
 
-const GIVEN_UP: ReportFailure = {
+const ABANDONED: ReportFailure = {
   code: 'report/given-up',
   error: 'We couldn’t finish this report. Try a shorter type or a different format.',
 };
@@ -53,7 +53,7 @@ export async function makeReportFile(services: Services, job: RunningJob<Payload
   const scan = await readScanForJob(db, scanId);
   if (!report || !scan) return;
   if (report.attempts > MAX_ATTEMPTS) {
-    await failReport(services, job, GIVEN_UP);
+    await failReport(services, job, ABANDONED);
     return;
   }
   const timeIsUp = AbortSignal.timeout(TIME_LIMIT_MS);
@@ -68,7 +68,7 @@ export async function makeReportFile(services: Services, job: RunningJob<Payload
       throw error;
     }
     // The cause is outside of the report, so the next attempt prints it in a new process.
-    if (error instanceof ScannerLostError) throw error;
+    if (error instanceof ScannerCrashedError) throw error;
     if (!timeIsUp.aborted) services.log.error({ err: error }, 'a report failed');
     await failReport(services, job, timeIsUp.aborted ? TOOK_TOO_LONG : toFailure(error));
   }

@@ -1,17 +1,17 @@
 import { visitStyleRules } from '../../in-page/visit-style-rules.ts';
 import { describeComponent, getTriggerLabel, hash } from './find-triggers.ts';
-import { settleLook } from './settle-look.ts';
-import { setShownRoot } from './state-explorer.ts';
-import { describeColors, findTexts, mayBePoor } from './text-colors.ts';
+import { settleAppearance } from './settle-look.ts';
+import { setVisibleRoot } from './state-explorer.ts';
+import { describeColors, findTexts, mayLackContrast } from './text-colors.ts';
 import { createVisibilityTest } from './visible-content.ts';
 
 /** How a control gets another look: under the pointer, or with the focus. */
-export type LookAction = 'hover' | 'focus';
+export type AppearanceAction = 'hover' | 'focus';
 
 /** A control whose text may change its color or its background under the pointer or with the focus. */
 export interface RestyledControl {
   readonly id: number;
-  readonly action: LookAction;
+  readonly action: AppearanceAction;
   readonly label: string;
   /** Equal for the same control with the same colors on another page. */
   readonly key: string;
@@ -24,13 +24,13 @@ const FOCUS_STATE = /:focus(-visible|-within)?(?![\w-])/;
 const HOVER_STATE = /:hover(?![\w-])/;
 
 /** What gets another look, and what is focused for that: a field, for example, while its label gets other colors. */
-interface LookTarget {
+interface AppearanceTarget {
   readonly element: Element;
   readonly focusable: Element | null;
-  readonly action: LookAction;
+  readonly action: AppearanceAction;
 }
 
-let controls: LookTarget[] = [];
+let controls: AppearanceTarget[] = [];
 let looksBefore = new Map<Element, string>();
 /** Changes of colors that were reported as poor on this page. */
 let poorChanges = new Set<string>();
@@ -44,8 +44,8 @@ export function findRestyledControls(max: number): {
   readonly isCut: boolean;
 } {
   const isVisible = createVisibilityTest();
-  const found = new Map<string, LookTarget>();
-  const matches: Readonly<Record<LookAction, ReadonlySet<Element>>> = {
+  const found = new Map<string, AppearanceTarget>();
+  const matches: Readonly<Record<AppearanceAction, ReadonlySet<Element>>> = {
     // Touch screens have no pointer that could be over an element.
     hover: matchMedia('(hover: none)').matches ? new Set() : findMatches(HOVER_STATE),
     focus: findMatches(FOCUS_STATE),
@@ -147,13 +147,13 @@ function isUsable(element: Element, isVisible: (element: Element) => boolean): b
 }
 
 /** Scrolls a control into view and remembers its colors; null when it cannot be seen now. */
-export async function aimAtRestyledControl(
+export async function getRestyledControlPoint(
   id: number,
 ): Promise<{ readonly x: number; readonly y: number } | null> {
   const { element } = controls[id]!;
   if (!element.isConnected || !createVisibilityTest()(element)) return null;
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-  await settleLook();
+  await settleAppearance();
   looksBefore = new Map(findTexts(element).map((text) => [text, describeColors(text)]));
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
@@ -168,15 +168,16 @@ export function focusRestyledControl(id: number): void {
  * Whether the colors of a control have changed to ones that may be too similar, in the requested state, unless another
  * control has changed in the same way: then the style rule is most likely the same.
  */
-export async function isPoorlyRestyled(id: number): Promise<boolean> {
-  await settleLook();
+export async function hasLowContrastAfterRestyle(id: number): Promise<boolean> {
+  await settleAppearance();
   const { element, focusable, action } = controls[id]!;
   const hasState = action === 'hover' ? element.matches(':hover') : focusable?.matches(':focus');
   if (!hasState) return false;
   const changes = findTexts(element).flatMap((text) => {
     const [before, after] = [looksBefore.get(text), describeColors(text)];
     const change = `${action} ${before} ${after} ${getComputedStyle(text).fontSize}`;
-    const isPoor = before !== undefined && before !== after && !poorChanges.has(change) && mayBePoor(text);
+    const isPoor =
+      before !== undefined && before !== after && !poorChanges.has(change) && mayLackContrast(text);
     return isPoor ? [change] : [];
   });
   for (const change of changes) poorChanges.add(change);
@@ -185,5 +186,5 @@ export async function isPoorlyRestyled(id: number): Promise<boolean> {
 
 /** Treats a control with other colors as what was shown last. */
 export function showRestyledControl(id: number): void {
-  setShownRoot(controls[id]!.element);
+  setVisibleRoot(controls[id]!.element);
 }

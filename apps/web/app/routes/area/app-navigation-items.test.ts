@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAreaItem } from './area-items.ts';
+import { findAreaItem } from './app-navigation-items.ts';
 
 test.each([
   ['/dashboard', 'Overview'],

@@ -12,7 +12,7 @@ import { AccountMenu } from './AccountMenu.tsx';
  * The navigation behind one button, for small windows and large text. Without JavaScript, its main links are shown
  * below the name; the footer links to the rest.
  */
-export function SmallNavigation() {
+export function MobileNavigation() {
   const root = useRef<HTMLElement>(null);
   const { user } = useSession();
   // A panel that covers the page opens only on press, so hover events are not passed on.

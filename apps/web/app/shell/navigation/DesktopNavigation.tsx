@@ -11,7 +11,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { getAriaCurrent } from './aria-current.ts';
 
 /** The navigation as a row, with a panel for the resources. */
-export function LargeNavigation() {
+export function DesktopNavigation() {
   const { user } = useSession();
   return (
     <nav aria-label="Main" className="relative hidden flex-1 items-center justify-between gap-x-6 lg:flex">

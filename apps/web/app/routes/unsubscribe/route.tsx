@@ -8,18 +8,18 @@ import { Button } from '#app/components/Button.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { getHost } from '#app/scans/format.ts';
-import { BareFrame } from '#app/shell/BareFrame.tsx';
 import { LinkLandingPage } from '#app/shell/LinkLandingPage.tsx';
+import { MinimalLayout } from '#app/shell/MinimalLayout.tsx';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
 
 /** What the link in each message about a site leads to. */
-export default function StopMessagesPage() {
+export default function UnsubscribePage() {
   const { token = '' } = useParams();
   return (
     <QueryProvider>
-      <BareFrame>
+      <MinimalLayout>
         <StopMessages token={token} />
-      </BareFrame>
+      </MinimalLayout>
     </QueryProvider>
   );
 }

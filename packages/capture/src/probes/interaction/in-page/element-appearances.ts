@@ -34,8 +34,8 @@ const contentPattern = /^(img|svg|canvas|video|iframe|input|select|textarea|butt
 const metadataPattern = /^(script|style|link|meta|template|head|title|noscript|base)$/;
 
 /** Reads how the first elements of the document and its open shadow roots look. */
-export function readLooks(): Looks {
-  const reader = new LookReader();
+export function readAppearances(): Looks {
+  const reader = new AppearanceReader();
   const looks = new Map<Element, Look>();
   visitElements((element) => {
     looks.set(element, reader.read(element));
@@ -43,9 +43,9 @@ export function readLooks(): Looks {
   return looks;
 }
 
-/** Returns those of the elements that {@link readLooks} reads that are shown. */
+/** Returns those of the elements that {@link readAppearances} reads that are shown. */
 export function findVisibleElements(): Element[] {
-  const reader = new LookReader();
+  const reader = new AppearanceReader();
   const found: Element[] = [];
   visitElements((element) => {
     if (reader.isShown(element)) found.push(element);
@@ -54,7 +54,7 @@ export function findVisibleElements(): Element[] {
 }
 
 /** Returns how an element looked. Elements that were not there were hidden. */
-export function getLook(looks: Looks, element: Element): Look {
+export function getAppearance(looks: Looks, element: Element): Look {
   return looks.get(element) ?? hiddenLook;
 }
 
@@ -71,7 +71,7 @@ export function hasSameSize(one: Look, other: Look): boolean {
   return one.width === other.width && one.height === other.height;
 }
 
-export function isSameLook(one: Look, other: Look): boolean {
+export function isSameAppearance(one: Look, other: Look): boolean {
   return (
     one === other ||
     (one.isShown === other.isShown &&
@@ -98,7 +98,7 @@ function visitElements(visit: (element: Element) => void): void {
 }
 
 /** Reads elements at one moment: what is the same for all of them is read once. Valid until the page changes. */
-class LookReader {
+class AppearanceReader {
   // Each of these properties of the window makes the browser check whether the layout is up to date.
   readonly #scrollX = scrollX;
   readonly #scrollY = scrollY;

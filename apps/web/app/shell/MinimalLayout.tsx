@@ -5,7 +5,7 @@ import { HomeLink } from './HomeLink.tsx';
  * A page without navigation and footer: the guest screens (specification, section 2), and any page before it is
  * known.
  */
-export function BareFrame({ children }: { children: ReactNode }) {
+export function MinimalLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <header className="border-b border-line bg-background">

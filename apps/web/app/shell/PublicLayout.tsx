@@ -3,7 +3,7 @@ import { Footer } from './Footer.tsx';
 import { Navigation } from './Navigation.tsx';
 
 /** The frame of public pages: navigation, page and footer. */
-export function PublicFrame({ children }: { children: ReactNode }) {
+export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <Navigation />

@@ -4,7 +4,7 @@ interface Props {
 }
 
 /** A list of keyboard shortcuts. */
-export function KeyList({ title, keys }: Props) {
+export function ShortcutList({ title, keys }: Props) {
   return (
     <div>
       <h3 className="mb-1 font-semibold">{title}</h3>

@@ -3,7 +3,7 @@ import { AccountPanel } from './header/AccountPanel.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 /** The menu of small screens: the sidebar and the account menu in one drawer. */
-export default function AreaDrawer({ onClose }: { onClose: () => void }) {
+export default function AppDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer title="Menu" side="end" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Sidebar onNavigate={onClose} />

@@ -5,7 +5,7 @@ import type { Tab } from './tab.ts';
 const CLEAR_FRAME_TIMEOUT_MS = 2_000;
 
 /** What a page leaves in its tab: scripts that run, storage and cookies. */
-export class Leftovers {
+export class ResidualState {
   /** The page's frames, once it is stable. */
   frames: PageFrame[] = [];
   hasScripts = true;

@@ -1,11 +1,11 @@
 import { unfocus } from '../../keyboard/in-page/focus.ts';
 import { describeComponent } from './find-triggers.ts';
-import { settleLook } from './settle-look.ts';
-import { getShownRoots } from './state-explorer.ts';
+import { settleAppearance } from './settle-look.ts';
+import { getVisibleRoots } from './state-explorer.ts';
 import { createVisibilityTest, getFlatParent } from './visible-content.ts';
 
 /** Numbers of tab stops among what a control showed that need a second look. */
-export interface ShownStops {
+export interface VisibleTabStops {
   /** Number of stops whose look does not change with the focus while scripts are stopped. */
   readonly suspects: number;
   /** Number of stops in content that aria-hidden hides. */
@@ -83,8 +83,8 @@ export function startTestingFocus(): void {
  * Finds tab stops that look the same with and without the focus in what the last control showed. The page's scripts
  * must be stopped, so that nothing else reacts; the focus returns to where it was.
  */
-export async function findFocusSuspects(): Promise<ShownStops> {
-  const roots = getShownRoots();
+export async function findFocusSuspects(): Promise<VisibleTabStops> {
+  const roots = getVisibleRoots();
   const isVisible = createVisibilityTest();
   const stops = [...new Set(roots.flatMap((root) => [root, ...root.querySelectorAll(CONTROLS)]))].filter(
     (element): element is HTMLElement =>
@@ -106,15 +106,15 @@ export async function findFocusSuspects(): Promise<ShownStops> {
   if (kinds.size === 0) return { suspects: 0, hidden: hiddenStops.length };
   const focused = document.activeElement;
   unfocus();
-  await settleLook();
-  const base = describeLooks(roots);
+  await settleAppearance();
+  const base = describeAppearances(roots);
   for (const [kind, element] of kinds) {
     element.focus({ preventScroll: true });
-    await settleLook();
+    await settleAppearance();
     // Without the browser's own sign of keyboard use, its focus indicator is missing too.
     const isComparable = element.matches(':focus') && element.matches(':focus-visible');
     if (isComparable) testedKinds.add(kind);
-    if (isComparable && describeLooks(roots) === base) suspects.push({ element, look: base });
+    if (isComparable && describeAppearances(roots) === base) suspects.push({ element, look: base });
   }
   unfocus();
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
@@ -127,10 +127,10 @@ export function focusSuspect(index: number): void {
 
 /** Whether a suspect has the focus and still looks as without it. The caller has used the keyboard, and scripts run. */
 export async function isSuspectUnchanged(index: number): Promise<boolean> {
-  await settleLook();
+  await settleAppearance();
   const { element, look } = suspects[index]!;
   const hasFocus = element.matches(':focus-visible') && createVisibilityTest()(element);
-  return hasFocus && describeLooks(getShownRoots()) === look;
+  return hasFocus && describeAppearances(getVisibleRoots()) === look;
 }
 
 export function focusHiddenStop(index: number): boolean {
@@ -150,7 +150,7 @@ export function getTestedStops(): readonly HTMLElement[] {
 }
 
 /** Describes everything in some elements and around them that could show where the focus is. */
-function describeLooks(roots: readonly Element[]): string {
+function describeAppearances(roots: readonly Element[]): string {
   const elements = new Set(
     roots.flatMap((root) => [root, ...root.querySelectorAll('*')]).slice(0, MAX_ELEMENTS),
   );

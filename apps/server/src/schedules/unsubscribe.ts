@@ -5,11 +5,11 @@ import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
 
 /** Path of the link in each message; mail programs send a POST request to the same URL (RFC 8058). */
-export const STOP_MESSAGES_PATH = '/stop-messages/';
+export const UNSUBSCRIBE_PATH = '/unsubscribe/';
 
 /** Creates the token that stops messages about a site. Each message contains it, and no sign-in is required. */
-export function createStopToken({ vault }: Pick<Services, 'vault'>, siteId: string): string {
-  const mac = createHmac('sha256', vault.deriveKey('stop-messages')).update(siteId).digest('base64url');
+export function createUnsubscribeToken({ vault }: Pick<Services, 'vault'>, siteId: string): string {
+  const mac = createHmac('sha256', vault.deriveKey('unsubscribe')).update(siteId).digest('base64url');
   return `${siteId}.${mac}`;
 }
 
@@ -23,7 +23,7 @@ export async function stopMessages(
   token: string,
 ): Promise<SiteRow> {
   const siteId = token.split('.')[0]!;
-  const [given, expected] = [Buffer.from(token), Buffer.from(createStopToken(services, siteId))];
+  const [given, expected] = [Buffer.from(token), Buffer.from(createUnsubscribeToken(services, siteId))];
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new ApiProblem('schedule/no-messages');
   return services.db.transaction(async (tx) => {

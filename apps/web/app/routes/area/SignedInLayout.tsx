@@ -6,17 +6,17 @@ import { Breadcrumb } from '#app/components/Breadcrumb.tsx';
 import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
 import { findPublicPage } from '#app/seo/public-pages.ts';
 import { getBreadcrumbTrail } from './breadcrumbs.ts';
-import { AreaHeader } from './header/AreaHeader.tsx';
+import { AppHeader } from './header/AppHeader.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 /** The frame of the signed-in area: header, sidebar, breadcrumb and screen. */
-export default function AreaFrame({ children }: { children: ReactNode }) {
+export default function SignedInLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { title, ancestors } = getBreadcrumbTrail(pathname);
   const isWide = widePath.test(pathname);
   return (
     <QueryProvider>
-      <AreaHeader hasSidebar={!isWide} />
+      <AppHeader hasSidebar={!isWide} />
       <div
         className={`grid flex-1 grid-cols-[minmax(0,1fr)] ${isWide ? '' : 'lg:grid-cols-[15rem_minmax(0,1fr)]'}`}
       >

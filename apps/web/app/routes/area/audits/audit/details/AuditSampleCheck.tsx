@@ -2,14 +2,14 @@ import type { Audit, SampleCheck } from '@curbcut/contract';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { SampleGaps } from '#app/audits/SampleGaps.tsx';
 import type { Answers } from '#app/audits/use-answers.ts';
-import { useAddAuditPages, useSampleCheckOfAudit } from '#app/audits/use-audit-sample.ts';
+import { useAddAuditPages, useAuditSampleCheck } from '#app/audits/use-audit-sample.ts';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { formatCount } from '#app/scans/format.ts';
 import { useSentAnswers } from '../use-sent-answers.ts';
 
 /** Compares the random pages of a running audit with the others, and adds pages that it lacks. */
-export function SampleCheckOfAudit({ audit, answers }: { audit: Audit; answers: Answers }) {
-  const { data } = useSampleCheckOfAudit(audit, {
+export function AuditSampleCheck({ audit, answers }: { audit: Audit; answers: Answers }) {
+  const { data } = useAuditSampleCheck(audit, {
     enabled: audit.role === 'owner' && audit.signature === null && !audit.imported,
   });
   const adding = useAddAuditPages(audit.id);
