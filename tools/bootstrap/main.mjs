@@ -50,6 +50,7 @@ const commands = {
   chaos: { build: true, run: (args) => [['tools/chaos/main.ts', ...args]] },
   hostile: { build: false, run: (args) => [['tools/hostile/main.ts', ...args]] },
   widgetbench: { build: true, run: (args) => [['tools/widgetbench/main.ts', ...args]] },
+  sentences: { build: false, run: (args) => [['tools/wording/main.ts', ...args]] },
   contrastbench: { build: false, run: (args) => [['tools/contrastbench/main.ts', ...args]] },
 };
 

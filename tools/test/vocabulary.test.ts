@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { findRetiredWording, isSurface } from './retired-wording.ts';
+import { findRetiredWording, isSurface } from '../wording/retired-wording.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
