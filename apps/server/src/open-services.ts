@@ -76,7 +76,7 @@ export interface ServiceOverrides {
   readonly passwordHasher?: PasswordHasher;
 }
 
-export interface OpenedServices {
+export interface RunningServices {
   readonly services: Services;
   /**
    * Returns running jobs to the queue and closes everything in the required order.
@@ -111,7 +111,7 @@ export async function openServices(
     metrics = new Metrics(),
     tracing = noTracing,
   }: ServiceOverrides & { readonly metrics?: Metrics; readonly tracing?: Tracing } = {},
-): Promise<OpenedServices> {
+): Promise<RunningServices> {
   const database = await openDatabase(config);
   let blobs: BlobStore | undefined;
   let self: RegisteredServer | undefined;
@@ -153,7 +153,7 @@ async function startServices(
   overrides: Pick<Services, 'config' | 'log' | 'origin' | 'passwordHasher' | 'metrics' | 'tracing'>,
   { database, queue, scanner, blobs, self }: Opened,
   watch: HeartbeatOptions,
-): Promise<OpenedServices> {
+): Promise<RunningServices> {
   const { config, log, metrics, tracing } = overrides;
   const vault = await openVault(config);
   const linkKey = vault.deriveKey('screenshot-url');

@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { getServerUrl } from './http/server-url.ts';
 import { Metrics } from './metrics/metrics.ts';
-import { type OpenedServices, openServices, type ServiceOverrides } from './open-services.ts';
+import { type RunningServices, openServices, type ServiceOverrides } from './open-services.ts';
 import { requireSharedKey } from './start-worker.ts';
 import { getFlushMs, openTracing } from './tracing/open-tracing.ts';
 import type { Tracing } from './tracing/tracing.ts';
@@ -30,8 +30,8 @@ export interface RunningServer {
  */
 export async function startServer(config: Config, overrides: ServiceOverrides = {}): Promise<RunningServer> {
   if (!config.runsJobs) requireSharedKey(config);
-  let opened: OpenedServices | undefined;
-  const opening = Promise.withResolvers<OpenedServices>();
+  let opened: RunningServices | undefined;
+  const opening = Promise.withResolvers<RunningServices>();
   const pendingServices = opening.promise.then(({ services }) => services);
   // Requests may wait for it; without any, `ready` still reports a failure.
   pendingServices.catch(() => undefined);
@@ -100,7 +100,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 
 async function closeAll(
   app: FastifyInstance,
-  opening: Promise<OpenedServices>,
+  opening: Promise<RunningServices>,
   tracing: Tracing,
   graceMs = 0,
 ): Promise<void> {

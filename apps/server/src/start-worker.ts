@@ -6,7 +6,7 @@ import { type ProcessState, serveHealthEndpoints } from './health/probes.ts';
 import { createLogOptions } from './http/logging.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
-import { type OpenedServices, openServices, type ServiceOverrides } from './open-services.ts';
+import { type RunningServices, openServices, type ServiceOverrides } from './open-services.ts';
 import { serveDemoSite } from './static/serve-demo-site.ts';
 import { getFlushMs, openTracing } from './tracing/open-tracing.ts';
 
@@ -40,7 +40,7 @@ export async function startWorker(config: Config, overrides: ServiceOverrides = 
   const tracing = await openTracing(config, 'worker');
   const log = pino(createLogOptions(config, tracing));
   tracing.reportTo(log);
-  let opened: OpenedServices | undefined;
+  let opened: RunningServices | undefined;
   let closing: Promise<void> | undefined;
   const metrics = new Metrics();
   const state = { getIfReady: () => opened?.services, isClosing: () => closing !== undefined };

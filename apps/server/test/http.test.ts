@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import * as contract from '@curbcut/contract';
-import { attributeAnonymousScans, checkHealth, endpoints, listUserScans, startScan } from '@curbcut/contract';
+import { claimAnonymousScans, checkHealth, endpoints, listUserScans, startScan } from '@curbcut/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectStatus } from './kit/call.ts';
 import { createTemporaryFolder, startTestServer, type TestServer } from './kit/test-server.ts';
@@ -163,7 +163,7 @@ describe('errors of the API', () => {
 
   test('endpoints that require an account return 401', async () => {
     await expectStatus(server.call(listUserScans), 401);
-    await expectStatus(server.call(attributeAnonymousScans, { body: { scan_ids: [] } }), 401);
+    await expectStatus(server.call(claimAnonymousScans, { body: { scan_ids: [] } }), 401);
   });
 });
 

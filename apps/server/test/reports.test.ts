@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  attributeAnonymousScans,
+  claimAnonymousScans,
   createReport,
   deleteReport,
   deleteScan,
@@ -196,7 +196,7 @@ describe('a report', () => {
     await server.waitForEnd(scanId);
     const report = await waitForReport(await requestReportAs(scanId, { format: 'json' }));
     await expectStatus(
-      server.call(attributeAnonymousScans, {
+      server.call(claimAnonymousScans, {
         headers: eve.headers,
         body: { scan_ids: [scanId], claim_tokens: [claimToken] },
       }),

@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
           href="#main"
           className="absolute top-3 left-3 z-20 -translate-y-24 rounded-full bg-accent px-5 py-2.5 font-semibold text-on-accent focus:translate-y-0"
         >
-          Skip to the content
+          Skip to main content
         </a>
         {children}
         <ScrollRestoration />

@@ -79,7 +79,7 @@ test('moves from the skip link through the header to the sidebar by keyboard, an
     );
   }
   expect(stops).toEqual([
-    'Skip to the content',
+    'Skip to main content',
     'Curbcut',
     'All sites',
     expect.stringContaining('Search'),

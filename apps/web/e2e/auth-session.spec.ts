@@ -1,5 +1,5 @@
 import {
-  attributeAnonymousScans,
+  claimAnonymousScans,
   getDashboard,
   listUserScans,
   login,
@@ -141,7 +141,7 @@ test('attributes guest scans after sign-in and logs their count', async ({ page 
   await mockReply(page, login.path, { json: { access: 'access', refresh: 'refresh', user: verifiedUser } });
   const attributions = await mockReply(
     page,
-    attributeAnonymousScans.path,
+    claimAnonymousScans.path,
     { status: 500, json: {} },
     {
       json: {

@@ -25,7 +25,7 @@ test('supports the main task with the keyboard alone', async ({ page }) => {
   );
   await page.goto('/');
   await page.keyboard.press('Tab');
-  expect((await getFocusStop(page))?.description).toContain('Skip to the content');
+  expect((await getFocusStop(page))?.description).toContain('Skip to main content');
   await page.keyboard.press('Enter');
   await tabTo(page, 'url');
   await page.keyboard.type('shop.example');

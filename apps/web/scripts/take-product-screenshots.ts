@@ -7,7 +7,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import {
-  attributeAnonymousScans,
+  claimAnonymousScans,
   changeTrackedIssues,
   getProgress,
   getResults,
@@ -113,7 +113,7 @@ async function trackDemoShop(scanId: string, claimToken: string): Promise<Tracke
   const { access, refresh } = login.replies[200].parse(await post(login.path, { email, password }));
   const headers = { authorization: `Bearer ${access}` };
   const claims = { scan_ids: [scanId], claim_tokens: [claimToken] };
-  await post(attributeAnonymousScans.path, claims, { headers });
+  await post(claimAnonymousScans.path, claims, { headers });
   const fetchIssues = async () => {
     const result = await fetchJson(buildUrl(getResults.path, { scanId }), { headers });
     const siteId = getResults.replies[200].parse(result).site_id ?? '';

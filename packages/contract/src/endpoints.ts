@@ -111,7 +111,7 @@ import {
 } from './scanner/results.ts';
 import { getRule, listRules } from './scanner/rules.ts';
 import {
-  attributeAnonymousScans,
+  claimAnonymousScans,
   cancelScan,
   checkHealth,
   deleteScan,
@@ -161,7 +161,7 @@ export const endpoints: readonly RouteContract[] = [
   deleteReportBrand,
   listUserScans,
   deleteScan,
-  attributeAnonymousScans,
+  claimAnonymousScans,
   getScanLimits,
   scanAgain,
   compareScans,

@@ -185,7 +185,7 @@ export async function readReceivedInvitations(db: Db, { email }: UserRow): Promi
  * @returns the id of the audit; null when the invitation was declined.
  * @throws {ApiProblem} 404 when there is no such invitation, for example because it was revoked.
  */
-export async function answerInvitation(
+export async function respondToInvitation(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   user: UserRow,
   invitationId: string,

@@ -33,7 +33,7 @@ export function renderDocsPage(document: OpenApiDocument, documentPath: string):
 <style>${STYLE}</style>
 </head>
 <body>
-<a class="skip" href="#content">Skip to the content</a>
+<a class="skip" href="#content">Skip to main content</a>
 <header>
 <p><a href="/">${document.info.title}</a></p>
 </header>

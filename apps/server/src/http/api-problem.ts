@@ -35,7 +35,7 @@ const problemCatalog = {
   },
   'report/link-over': {
     status: 404,
-    error: 'This link has expired, been revoked, or is incomplete. Ask the person who sent it for a new one.',
+    error: 'This link is incomplete, or it has expired or been revoked. Ask the person who sent it for a new one.',
   },
   'report/share-not-found': { status: 404, error: 'Link not found.' },
   'report/scan-running': {
@@ -355,7 +355,7 @@ const problemCatalog = {
   },
   'token/invalid': {
     status: 401,
-    error: 'This API token has expired, been revoked, or is incomplete. Create a new one.',
+    error: 'This API token is incomplete, or it has expired or been revoked. Create a new one.',
   },
   'token/not-accepted': {
     // Every endpoint of an account can reply 401, because a session can be over.

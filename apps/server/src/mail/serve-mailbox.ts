@@ -56,7 +56,7 @@ export function renderMailboxPage(mails: readonly StoredMail[]): string {
 <style>${STYLE}</style>
 </head>
 <body>
-<a class="skip" href="#content">Skip to the content</a>
+<a class="skip" href="#content">Skip to main content</a>
 <header><p><a href="/">Curbcut</a></p></header>
 <main id="content">
 <h1>Mailbox</h1>

@@ -1,6 +1,6 @@
 import * as contract from '@curbcut/contract';
 import {
-  answerInvitation,
+  respondToInvitation,
   assignQuestions,
   changeMember,
   inviteToAudit,
@@ -71,7 +71,7 @@ function addReceivedInvitationRoutes({ app, services }: RouteContext): void {
     const { user } = await requireVerifiedUser(opened, request);
     return {
       status: 200,
-      body: { audit_id: await answerInvitation(opened, user, invitationId, body.accept) },
+      body: { audit_id: await respondToInvitation(opened, user, invitationId, body.accept) },
     };
   });
 }

@@ -151,7 +151,7 @@ function deleteScanRoute({ app, services }: RouteContext): void {
 }
 
 function attributeAnonymousScansRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.attributeAnonymousScans, async ({ body, request }) => {
+  addRoute(app, contract.claimAnonymousScans, async ({ body, request }) => {
     const opened = await services();
     const caller = await requireUser(opened, request);
     const { scan_ids, claim_tokens } = body;

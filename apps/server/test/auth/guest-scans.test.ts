@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import {
-  attributeAnonymousScans,
+  claimAnonymousScans,
   cancelScan,
   deleteScan,
   getProfile,
@@ -60,7 +60,7 @@ async function startGuestScan(): Promise<GuestScan> {
 
 const claim = ({ headers }: TestAccount, scans: readonly { scanId: string; claimToken?: string }[]) =>
   expectStatus(
-    server.call(attributeAnonymousScans, {
+    server.call(claimAnonymousScans, {
       headers,
       body: {
         scan_ids: scans.map(({ scanId }) => scanId),
@@ -173,7 +173,7 @@ describe('claiming', () => {
     expect(await claim(eve, [{ scanId: scan.scanId }])).toMatchObject({ attributed_count: 0 });
     const body = { scan_ids: [scan.scanId] };
     const without = await expectStatus(
-      server.call(attributeAnonymousScans, { body, headers: eve.headers }),
+      server.call(claimAnonymousScans, { body, headers: eve.headers }),
       200,
     );
     expect(without.scans).toEqual([{ scan_id: scan.scanId, outcome: 'wrong_token' }]);
@@ -215,7 +215,7 @@ describe('claiming', () => {
     const { scanId } = await runGuestScan();
     const body = { scan_ids: [scanId], claim_tokens: [] };
     const refused = await expectStatus(
-      server.call(attributeAnonymousScans, { body, headers: ada.headers }),
+      server.call(claimAnonymousScans, { body, headers: ada.headers }),
       400,
     );
     expect(refused.details).toEqual({ claim_tokens: [expect.stringContaining('in the same order')] });

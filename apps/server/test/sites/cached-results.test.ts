@@ -1,5 +1,5 @@
 import {
-  attributeAnonymousScans,
+  claimAnonymousScans,
   changeTrackedIssues,
   deleteScan,
   deleteSite,
@@ -183,7 +183,7 @@ test('claiming a scan sends its results again, with keys for its screenshots', a
   expect(await listChanged(browser, paths, {})).toEqual([]);
   const { headers } = await signUp(server, 'claims@example.com');
   const body = { scan_ids: [scanId], claim_tokens: [claimToken] };
-  await expectStatus(server.call(attributeAnonymousScans, { headers, body }), 200);
+  await expectStatus(server.call(claimAnonymousScans, { headers, body }), 200);
   await waitUntil(async () => {
     const { sites } = await expectStatus(server.call(listSites, { headers }), 200);
     if ((sites[0]?.counts.open ?? 0) === 0) throw new Error('The issues are not tracked yet.');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import {
-  attributeAnonymousScans,
+  claimAnonymousScans,
   changeTrackedIssues,
   compareScans,
   deleteSchedule,
@@ -366,7 +366,7 @@ test('a visitor’s scan is assigned to a site when an account claims it', async
   const { scanId, claimToken } = await server.startScanAsVisitor({ url: site.url });
   await server.waitForEnd(scanId);
   const body = { scan_ids: [scanId], claim_tokens: [claimToken] };
-  await expectStatus(server.call(attributeAnonymousScans, { body, headers: account.headers }), 200);
+  await expectStatus(server.call(claimAnonymousScans, { body, headers: account.headers }), 200);
   await waitForTracking(account, scanId);
   expect((await listTracked(account, await getSiteId(account))).issues.map(getImageName)).toEqual(['logo']);
 });

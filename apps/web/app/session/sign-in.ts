@@ -1,6 +1,6 @@
 import { type LoginBody, login } from '@curbcut/contract';
 import { request } from '../api/request.ts';
-import { type AttributionResult, attributeScans } from './attribute-scans.ts';
+import { type AttributionResult, claimScans } from './claim-scans.ts';
 import { setCurrentUser } from './current-user.ts';
 import { saveTokens } from './tokens.ts';
 
@@ -15,5 +15,5 @@ export async function signIn(body: LoginBody, remember: boolean): Promise<Attrib
   const { access, refresh, user } = await request(login, { body });
   saveTokens({ access, refresh }, remember);
   setCurrentUser(user);
-  return attributeScans();
+  return claimScans();
 }

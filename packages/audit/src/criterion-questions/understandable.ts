@@ -61,7 +61,7 @@ export const understandable = {
     question:
       'When a form detects an error, is the field identified and the error described to the user in text?',
     howToTest:
-      'Submit each form empty and with wrong values, where that is safe. Check that text names the field and the error, and that screen reader users can reach it.',
+      'Submit each form empty and with wrong values, where that is safe. Check that the error message identifies the field and describes the error, and that screen reader users can reach it.',
     content: ERRORS,
   },
   '3.3.2': {

@@ -53,7 +53,7 @@ export interface ProbeSituation {
 
 /** A state of the page in which hidden content is shown. */
 export interface OpenedState {
-  /** The actions that lead there, as sentences such as “Click “Menu””. */
+  /** The actions that lead there, as sentences such as “Click ‘Menu’”. */
   readonly path: readonly string[];
   /** `restyled`: nothing new is shown, but the colors of a control have changed. */
   readonly kind: 'opened' | 'restyled';

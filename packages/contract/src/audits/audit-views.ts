@@ -126,7 +126,7 @@ export const ViewOptions = z
       .array(
         z.object({
           page_url: z.string(),
-          state: z.string().describe('The actions that lead there, such as “Click “Menu””'),
+          state: z.string().describe('The actions that lead there, such as “Click ‘Menu’”'),
           findings: z.number().int().min(1),
         }),
       )

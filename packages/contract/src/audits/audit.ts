@@ -185,7 +185,7 @@ export const AuditSummary = z
     level: z.enum(['A', 'AA']),
     created_at: Timestamp,
     updated_at: Timestamp,
-    questions: count.describe('Questions of the audit that are not closed'),
+    questions: count.describe('Open questions of the audit'),
     answered: count.describe('Questions with an up-to-date answer other than “Can’t tell”'),
     outcomes: z.record(AuditOutcome, count).describe('Number of criteria with each outcome'),
     signature: AuditSignature.nullable().describe('Null until the audit is signed'),

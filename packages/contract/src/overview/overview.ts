@@ -42,7 +42,7 @@ const OverviewAudit = z
     title: z.string(),
     origin: z.string(),
     role: AuditRole,
-    questions: count.describe('Questions of the audit that are not closed'),
+    questions: count.describe('Open questions of the audit'),
     answered: count.describe('Questions with an up-to-date answer other than “Can’t tell”'),
     assigned: count.describe('Questions that are assigned to the caller and have no up-to-date answer'),
   })

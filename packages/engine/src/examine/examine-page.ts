@@ -16,7 +16,7 @@ import { addTallies } from './page-states.ts';
 import type { ExamineOptions, ExamineSettings } from './page-visit.ts';
 import { type ExcludedParts, noParts } from './parts-ledger.ts';
 import { findReasonToStop, type NotTested, type Pass, planPasses, planRest } from './plan.ts';
-import { isExcluded, listTestedElsewhere } from './tested-parts.ts';
+import { isExcluded, listPartsTestedElsewhere } from './tested-parts.ts';
 import { getResultKey } from './variants.ts';
 
 export interface ExamineDependencies {
@@ -79,7 +79,7 @@ export async function examinePage(
     results.flatMap(({ testedParts }) => testedParts),
   );
   const probes = first.passes.flatMap((pass) => pass.probes);
-  const examined = { ...evaluated, testedElsewhere: listTestedElsewhere(probes, later.excluded) };
+  const examined = { ...evaluated, testedElsewhere: listPartsTestedElsewhere(probes, later.excluded) };
   const examination = results.reduce(addLaterResults, examined);
   return { status: 'examined', inputHash: first.inputHash, examination };
 }

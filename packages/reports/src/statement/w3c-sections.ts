@@ -71,7 +71,7 @@ export function createW3cSections(facts: StatementFacts, details: StatementDetai
             ...list(limitations),
           ]),
       ...labeled('Disproportionate burden', details.disproportionate_burden),
-      ...labeled('Content outside of the scope', details.out_of_scope),
+      ...labeled('Out-of-scope content', details.out_of_scope),
       ...labeled('Alternatives', details.alternatives),
       ...labeled('Planned improvements', details.plans),
     ]),

@@ -40,7 +40,7 @@ export const EN_301_549_SOFTWARE: RequirementChapter = defineChapter('en-301-549
       'Object information',
       'Role, states, boundary, name and description of elements are available to assistive technology.',
     ],
-    ['11.5.2.6', 'Row, column, and headers', 'Cells of tables expose their row, column and headers.'],
+    ['11.5.2.6', 'Row, column, and headers', 'Table cells expose their row, column and headers.'],
     ['11.5.2.7', 'Values', 'Elements expose their value and its range.'],
     ['11.5.2.8', 'Label relationships', 'Relations between labels and elements are exposed.'],
     ['11.5.2.9', 'Parent-child relationships', 'Parents and children of elements are exposed.'],

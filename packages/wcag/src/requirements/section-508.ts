@@ -88,7 +88,7 @@ export const SECTION_508_CHAPTERS: readonly RequirementChapter[] = [
         'Modification of Object Information',
         'Assistive technology can change states and properties where people can.',
       ],
-      ['502.3.3', 'Row, Column, and Headers', 'Cells of tables expose their row, column and headers.'],
+      ['502.3.3', 'Row, Column, and Headers', 'Table cells expose their row, column and headers.'],
       ['502.3.4', 'Values', 'Elements expose their current value and its range.'],
       ['502.3.5', 'Modification of Values', 'Assistive technology can change values where people can.'],
       ['502.3.6', 'Label Relationships', 'Relations between labels and elements are exposed.'],

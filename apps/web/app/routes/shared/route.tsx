@@ -73,7 +73,7 @@ function SharedReport({ token }: { token: string }) {
   if (error instanceof ApiError && error.status === 404) {
     return (
       <ClosedReportLink title="Report not found">
-        This link has expired, been revoked or is incomplete. Ask the person who sent it for a new one.
+        This link is incomplete, or it has expired or been revoked. Ask the person who sent it for a new one.
       </ClosedReportLink>
     );
   }

@@ -43,7 +43,7 @@ export const focusContrastProbe = defineProbe({
       certain: number[];
       isCut: boolean;
     }>(
-      `curbcutInPage.withoutTransitions(() => curbcutInPage.findIndicatorSuspects(${JSON.stringify(stops)}, ${limits.maxKinds}))`,
+      `curbcutInPage.withoutTransitions(() => curbcutInPage.findSuspectIndicators(${JSON.stringify(stops)}, ${limits.maxKinds}))`,
     );
     const facts: FocusContrastFacts = {
       faint: [],

@@ -76,7 +76,7 @@ export function findOverlaidTexts(
 }
 
 /** Finds texts that are covered by an opaque element, and that element. */
-export function findCoveredTexts(states: ReadonlyMap<number, TextState>): OverlaidText[] {
+export function findCoveredText(states: ReadonlyMap<number, TextState>): OverlaidText[] {
   const { elements } = getWalkedNodes();
   const { findTopElement, staysInWindow, isOpaque } = createHitTester();
   const [startX, startY] = [scrollX, scrollY];

@@ -4,7 +4,7 @@ import type { TargetedTrigger, TriggerInfo } from './in-page/state-explorer.ts';
 /** Quotes the label of a control for the sentence of an action. */
 export const quoteLabel = (label: string): string => (label === '' ? 'an unnamed control' : `“${label}”`);
 
-/** Describes an action as a sentence, such as “Click “Menu””. */
+/** Describes an action as a sentence, such as “Click ‘Menu’”. */
 export function describeAction(
   { action, label }: TriggerInfo,
   { isCovered }: TargetedTrigger,

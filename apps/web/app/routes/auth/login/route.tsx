@@ -11,7 +11,7 @@ import { PasswordField } from '#app/components/PasswordField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { formatCount } from '#app/scans/format.ts';
-import type { AttributionResult } from '#app/session/attribute-scans.ts';
+import type { AttributionResult } from '#app/session/claim-scans.ts';
 import { getRedirectTarget } from '#app/session/redirect-target.ts';
 import { signIn } from '#app/session/sign-in.ts';
 import { AuthCard } from '../AuthCard.tsx';

@@ -59,7 +59,7 @@ function isReadable(sheet: CSSStyleSheet): boolean {
  * Returns one tab stop of each kind whose focus indicator is not that of the browser, unless its styles show that it has
  * enough contrast. Fields are left out: the text caret shows their focus. Transitions must be off.
  */
-export function findIndicatorSuspects(
+export function findSuspectIndicators(
   nodes: readonly number[],
   maxKinds: number,
 ): { readonly suspects: IndicatorSuspect[]; readonly certain: number[]; readonly isCut: boolean } {

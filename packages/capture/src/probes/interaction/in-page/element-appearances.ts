@@ -1,5 +1,5 @@
 /** How an element looks at one moment, as far as people notice. Hidden elements have no place and no text. */
-export interface Look {
+export interface ElementAppearance {
   readonly isShown: boolean;
   /** In whole CSS pixels of the page. */
   readonly left: number;
@@ -11,13 +11,13 @@ export interface Look {
   readonly value: string;
 }
 
-export type Looks = ReadonlyMap<Element, Look>;
+export type Looks = ReadonlyMap<Element, ElementAppearance>;
 
 const MAX_ELEMENTS = 4_000;
 const MAX_TEXT_LENGTH = 200;
 const { TEXT_NODE, CDATA_SECTION_NODE } = Node;
 
-const hiddenLook: Look = {
+const hiddenLook: ElementAppearance = {
   isShown: false,
   left: 0,
   top: 0,
@@ -36,7 +36,7 @@ const metadataPattern = /^(script|style|link|meta|template|head|title|noscript|b
 /** Reads how the first elements of the document and its open shadow roots look. */
 export function readAppearances(): Looks {
   const reader = new AppearanceReader();
-  const looks = new Map<Element, Look>();
+  const looks = new Map<Element, ElementAppearance>();
   visitElements((element) => {
     looks.set(element, reader.read(element));
   });
@@ -54,24 +54,24 @@ export function findVisibleElements(): Element[] {
 }
 
 /** Returns how an element looked. Elements that were not there were hidden. */
-export function getAppearance(looks: Looks, element: Element): Look {
+export function getAppearance(looks: Looks, element: Element): ElementAppearance {
   return looks.get(element) ?? hiddenLook;
 }
 
 /** Whether an element with this look shows something itself, and not only through other elements. */
-export function isContent(element: Element, { text }: Look): boolean {
+export function isContent(element: Element, { text }: ElementAppearance): boolean {
   return text !== '' || contentPattern.test(element.localName);
 }
 
-export function hasSamePlace(one: Look, other: Look): boolean {
+export function hasSamePlace(one: ElementAppearance, other: ElementAppearance): boolean {
   return one.left === other.left && one.top === other.top && hasSameSize(one, other);
 }
 
-export function hasSameSize(one: Look, other: Look): boolean {
+export function hasSameSize(one: ElementAppearance, other: ElementAppearance): boolean {
   return one.width === other.width && one.height === other.height;
 }
 
-export function isSameAppearance(one: Look, other: Look): boolean {
+export function isSameAppearance(one: ElementAppearance, other: ElementAppearance): boolean {
   return (
     one === other ||
     (one.isShown === other.isShown &&
@@ -132,7 +132,7 @@ class AppearanceReader {
     return !this.#isCutAway(element, left, top, width, height);
   }
 
-  read(element: Element): Look {
+  read(element: Element): ElementAppearance {
     if (!this.isShown(element)) return hiddenLook;
     const { left, top, width, height } = this.#box;
     const style = this.#style;

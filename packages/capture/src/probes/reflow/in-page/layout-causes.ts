@@ -38,7 +38,7 @@ export function findSidewaysScroller(block: Element): Element | null {
  * Returns whether an element is part of one of several elements of the same kind and size side by side, within the box
  * that cuts it off. Carousels show some of these at a time.
  */
-export function hasSiblingsBeside(element: Element, clip: Element | null): boolean {
+export function hasSimilarSiblingsInRow(element: Element, clip: Element | null): boolean {
   const isLikeIt = (item: Element, other: Element | null) => {
     if (!other || other.localName !== item.localName) return false;
     const [one, two] = [item.getBoundingClientRect(), other.getBoundingClientRect()];

@@ -5,7 +5,7 @@ import { findHiddenRoot, findReadableTexts } from '../../in-page/readable-texts.
 import { createStateReaders, isScrollLocked, type TextState } from '../../in-page/text-state.ts';
 import { findUsableControls } from '../../in-page/usable-controls.ts';
 import type { ReflowProblem } from '../facts.ts';
-import { findOverflowSource, findSidewaysScroller, hasSiblingsBeside } from './layout-causes.ts';
+import { findOverflowSource, findSidewaysScroller, hasSimilarSiblingsInRow } from './layout-causes.ts';
 import { findBlock, joinLinesByBlock } from './text-lines.ts';
 
 /** The same with numbers of the last walk instead of nodes; `by` is -1 for the page. */
@@ -163,7 +163,7 @@ export function findReflowProblems(maxProblems: number): WalkedReflowProblem[] {
       availablePx: cutBy?.clientWidth ?? viewWidth,
       lineCount: lines.length,
       isWrapping: canWrap(block),
-      isInRow: hasSiblingsBeside(element, cutBy),
+      isInRow: hasSimilarSiblingsInRow(element, cutBy),
     });
   }
 

@@ -1,6 +1,6 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
-import { findCoveredTexts, findOverlaidTexts } from '../../in-page/overlaid-texts.ts';
+import { findCoveredText, findOverlaidTexts } from '../../in-page/overlaid-texts.ts';
 import { findHiddenRoot, findReadableTexts } from '../../in-page/readable-texts.ts';
 import { finishTransitions } from '../../in-page/settled-styles.ts';
 import { createStateReaders, isScrollLocked, type TextState } from '../../in-page/text-state.ts';
@@ -46,7 +46,7 @@ export interface WalkedTextLoss {
  */
 export function recordTexts(maxTexts: number, maxControls: number): { tested: number[]; isCut: boolean } {
   const { states: before, isCut } = findReadableTexts(maxTexts);
-  const covered = new Set(findCoveredTexts(before).map(({ holder }) => holder));
+  const covered = new Set(findCoveredText(before).map(({ holder }) => holder));
   recorded = {
     before,
     controls: new Set(findShownControls()),
@@ -134,7 +134,7 @@ export function findLostTexts(scale: number): WalkedTextLoss[] {
   for (const { holder, by } of findOverlaidTexts(before, now)) {
     addLoss(holder, elements[by] ?? null, 'overlapped', false);
   }
-  for (const { holder, by, isSolid } of findCoveredTexts(now)) {
+  for (const { holder, by, isSolid } of findCoveredText(now)) {
     if (!covered.has(holder)) addLoss(holder, elements[by] ?? null, isSolid ? 'covered' : 'overlaid', false);
   }
   const { height, bar } = measureFreeHeight();

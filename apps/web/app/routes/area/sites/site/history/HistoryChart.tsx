@@ -66,7 +66,7 @@ export function HistoryChart(props: Props) {
       )}
       {width > 0 && shown.length < props.points.length && (
         <p className="text-small text-muted">
-          The chart shows the newest {formatNumber(shown.length)} of {formatNumber(props.points.length)}{' '}
+          The chart shows the latest {formatNumber(shown.length)} of {formatNumber(props.points.length)}{' '}
           scans. The table lists all of them.
         </p>
       )}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { attributeScans } from './attribute-scans.ts';
+import { claimScans } from './claim-scans.ts';
 
 const id = '44444444-4444-4444-8444-444444444444';
 const other = '55555555-5555-4555-8555-555555555555';
@@ -38,7 +38,7 @@ test('sends claim tokens in the order of the ids, and forgets claimed scans with
   vi.spyOn(console, 'info').mockImplementation(() => {});
   const items = storageWith([id, other], { [other]: 'token of other', [id]: 'token of id' });
   const fetch = mockAttribution({ [id]: 'claimed', [other]: 'already_yours' });
-  expect(await attributeScans()).toEqual({ success: true, attributed_count: 1, over_quota_count: 0 });
+  expect(await claimScans()).toEqual({ success: true, attributed_count: 1, over_quota_count: 0 });
   expect(JSON.parse(fetch.mock.calls[0]?.[1].body ?? '')).toEqual({
     scan_ids: [id, other],
     claim_tokens: ['token of id', 'token of other'],
@@ -50,7 +50,7 @@ test('keeps scans that are over the quota or have a wrong token in this browser'
   vi.spyOn(console, 'info').mockImplementation(() => {});
   const items = storageWith([id, other], { [id]: 'token of id' });
   const fetch = mockAttribution({ [id]: 'over_quota', [other]: 'wrong_token' });
-  expect(await attributeScans()).toEqual({ success: true, attributed_count: 0, over_quota_count: 1 });
+  expect(await claimScans()).toEqual({ success: true, attributed_count: 0, over_quota_count: 1 });
   expect(JSON.parse(fetch.mock.calls[0]?.[1].body ?? '').claim_tokens).toEqual(['token of id', '']);
   expect(items.get('anonymousScans')).toBe(JSON.stringify([id, other]));
   expect(items.get('anonymousScanClaims')).toBe(JSON.stringify({ [id]: 'token of id' }));
@@ -60,7 +60,7 @@ test('reports a failure and keeps ids and tokens', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const items = storageWith([id], { [id]: 'token of id' });
   vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }));
-  expect(await attributeScans()).toEqual({ success: false });
+  expect(await claimScans()).toEqual({ success: false });
   expect(items.get('anonymousScans')).toContain(id);
   expect(items.get('anonymousScanClaims')).toContain('token of id');
 });
@@ -69,6 +69,6 @@ test('sends nothing when there are no scans', async () => {
   storageWith([]);
   const fetch = vi.fn();
   vi.stubGlobal('fetch', fetch);
-  expect(await attributeScans()).toEqual({ success: true, attributed_count: 0, over_quota_count: 0 });
+  expect(await claimScans()).toEqual({ success: true, attributed_count: 0, over_quota_count: 0 });
   expect(fetch).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { attributeAnonymousScans } from '@curbcut/contract';
+import { claimAnonymousScans } from '@curbcut/contract';
 import { callApi } from '../api/call-api.ts';
 import { evictScan, getAnonymousScanIds, getClaimToken } from '../scans/anonymous-scans.ts';
 
@@ -15,12 +15,12 @@ export type AttributionResult =
  * Claims the scans stored in this browser for the signed-in account (specification, section 4), and logs how many
  * were attributed. A failure is logged and changes nothing: the ids stay for the next sign-in.
  */
-export async function attributeScans(): Promise<AttributionResult> {
+export async function claimScans(): Promise<AttributionResult> {
   const scan_ids = getAnonymousScanIds();
   if (scan_ids.length === 0) return { success: true, attributed_count: 0, over_quota_count: 0 };
   const claim_tokens = scan_ids.map((id) => getClaimToken(id) ?? '');
   try {
-    const { attributed_count, scans } = await callApi(attributeAnonymousScans, {
+    const { attributed_count, scans } = await callApi(claimAnonymousScans, {
       body: { scan_ids, claim_tokens },
     });
     for (const { scan_id, outcome } of scans) {
