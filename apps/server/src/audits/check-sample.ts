@@ -12,7 +12,7 @@ import { requireScan } from './start-audit.ts';
 import { readSampleInScan } from './update-audit.ts';
 
 /**
- * Compares the random pages of a sample with the others, and proposes pages to add (WCAG-EM step 4.3).
+ * Compares a sample's random pages with its other pages, and suggests pages to add (WCAG-EM step 4.3).
  *
  * @throws {ApiProblem} when the scan cannot be used, is not the latest, or did not test one of the pages.
  */

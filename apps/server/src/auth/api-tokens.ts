@@ -31,7 +31,7 @@ export function toApiToken(row: ApiTokenRow): ApiToken {
 /**
  * Creates an API token. Only its hash is stored.
  *
- * @throws {ApiProblem} 409 when the account has too many.
+ * @throws {ApiProblem} 409 if the account has too many.
  */
 export async function createApiToken(
   services: Pick<Services, 'db' | 'vault'>,
