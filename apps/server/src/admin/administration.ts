@@ -60,7 +60,7 @@ export async function verifyAccount(services: Administration, email: string): Pr
 /**
  * Sets a new password for an account, signs it out everywhere, and notifies its owner by email.
  *
- * @throws {AdministrationError} when the password is too short, too long, or too easy to guess.
+ * @throws {AdministrationError} if the password is too short, too long, or too easy to guess.
  */
 export async function setAccountPassword(
   services: Administration,

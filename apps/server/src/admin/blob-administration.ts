@@ -86,7 +86,7 @@ async function withDatabase<Result>(
   }
 }
 
-/** @throws {BlobStoreError} when the store belongs to another installation. */
+/** @throws {BlobStoreError} if the store belongs to another installation. */
 async function claim({ db, isEmbedded }: Database, blobs: BlobStore, isFolder: boolean): Promise<void> {
   await db.transaction((tx) => claimStore(tx, blobs, isEmbedded && isFolder));
 }

@@ -87,7 +87,7 @@ async function getSuggestionBudget(
 /**
  * Counts a suggestion against the account's monthly budget.
  *
- * @throws {ApiProblem} 429 when the budget is used up.
+ * @throws {ApiProblem} 429 if the budget is used up.
  */
 async function chargeSuggestion(
   tx: Db,

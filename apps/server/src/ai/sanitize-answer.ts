@@ -14,9 +14,9 @@ export interface SanitizedAnswer {
   /** Null when it contained something that must not be shown. */
   readonly explanation: string | null;
   readonly why: string | null;
-  /** The change to verify; empty when there is none. */
+  /** The change to verify; empty if there is none. */
   readonly steps: FixStep[];
-  /** Why there is no change, as a sentence; null when there is one. */
+  /** Why there is no change, as a sentence; null if there is one. */
   readonly noFixBecause: string | null;
   /** Whether the change contains text written by the model. */
   readonly hasWords: boolean;

@@ -162,7 +162,7 @@ function requireReviewed({ requiresReview }: UserAudit, questions: readonly Answ
 /**
  * Removes the signature of an audit, if it has one.
  *
- * @throws {ApiProblem} 404 when the account has no such audit.
+ * @throws {ApiProblem} 404 if the account has no such audit.
  */
 export async function reopenAudit(
   { db }: Pick<Services, 'db'>,
@@ -181,7 +181,7 @@ export async function reopenAudit(
 /**
  * Deletes an audit with its answers and screenshots.
  *
- * @throws {ApiProblem} 404 when the account has no such audit.
+ * @throws {ApiProblem} 404 if the account has no such audit.
  */
 export async function deleteUserAudit(
   services: Pick<Services, 'db' | 'queue'>,

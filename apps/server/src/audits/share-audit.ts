@@ -30,7 +30,7 @@ const toAuditShare = ({ hash, createdAt, revokedAt }: AuditShareRow): AuditShare
   revoked_at: revokedAt?.toISOString() ?? null,
 });
 
-/** @throws {ApiProblem} 404 when the account has no such audit. */
+/** @throws {ApiProblem} 404 if the account has no such audit. */
 export async function listShareLinks(
   { db }: Pick<Services, 'db'>,
   userId: string,
@@ -72,7 +72,7 @@ export async function createAuditLink(
 /**
  * Revokes a link immediately.
  *
- * @throws {ApiProblem} 404 when the account has no such audit, or the audit has no such link.
+ * @throws {ApiProblem} 404 if the account has no such audit, or the audit has no such link.
  */
 export async function revokeAuditLink(
   services: Pick<Services, 'db' | 'vault'>,

@@ -166,7 +166,7 @@ export async function requireScan(db: Db, site: SiteRow, scanId: string): Promis
   throw new ApiProblem(other?.siteId === site.id ? 'audit/scan-not-over' : 'scan/not-found');
 }
 
-/** @throws {ApiProblem} 409 when the site has a newer completed scan. */
+/** @throws {ApiProblem} 409 if the site has a newer completed scan. */
 async function requireLatest(db: Db, site: SiteRow, scanId: string): Promise<void> {
   const latest = await findLatestMatchedScan(db, site.id);
   if (latest?.id !== scanId) throw new ApiProblem('audit/newer-scan');

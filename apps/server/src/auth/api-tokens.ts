@@ -56,7 +56,7 @@ export async function createApiToken(
   return { token: toApiToken(row), secret };
 }
 
-/** Revokes a token immediately. @throws {ApiProblem} 404 when the account has no such token. */
+/** Revokes a token immediately. @throws {ApiProblem} 404 if the account has no such token. */
 export async function revokeApiToken(
   services: Pick<Services, 'db' | 'vault'>,
   caller: SignedInCaller,

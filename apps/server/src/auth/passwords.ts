@@ -20,7 +20,7 @@ import { type AuditEvent, recordAudit } from './record-audit.ts';
 /**
  * Changes the password of the signed-in account and ends its other sessions.
  *
- * @throws {ApiProblem} 400 when the current password is wrong or the new one is too common, 429 after too many
+ * @throws {ApiProblem} 400 if the current password is wrong or the new one is too common, 429 after too many
  * attempts.
  */
 export async function changeOwnPassword(
@@ -56,7 +56,7 @@ interface WrongPasswordReport {
  * Checks the password of the signed-in account before an operation that a stolen session must not be able to perform.
  * Guesses for all such operations are counted together.
  *
- * @throws {ApiProblem} 400 when it is wrong, 429 after too many attempts.
+ * @throws {ApiProblem} 400 if it is wrong, 429 after too many attempts.
  */
 export async function confirmPassword(
   services: Services,

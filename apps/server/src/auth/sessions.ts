@@ -124,7 +124,7 @@ const GRACE_SECONDS = 10;
  * Exchanges a refresh token for its successor. Reusing a rotated token ends the session, because someone has a copy
  * of it.
  *
- * @throws {ApiProblem} 401 when the session is over.
+ * @throws {ApiProblem} 401 if the session is over.
  */
 export async function refreshSession(
   services: Services,

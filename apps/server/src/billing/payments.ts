@@ -45,7 +45,7 @@ export interface PaymentProvider {
     after: string,
     change?: { readonly of: Pick<PaidSubscription, 'subscriptionId' | 'itemId'>; readonly to: PortalChange },
   ): Promise<string>;
-  /** @returns the active subscription; undefined when there is none. */
+  /** @returns the active subscription; undefined if there is none. */
   findSubscription(customerId: string): Promise<PaidSubscription | undefined>;
   /** Newest first. */
   listInvoices(

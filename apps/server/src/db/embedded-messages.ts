@@ -9,7 +9,7 @@ export interface StatementOptions {
 }
 
 interface Statement {
-  /** The transaction it belongs to; undefined outside of transactions. */
+  /** The transaction it belongs to; undefined outside transactions. */
   readonly transaction?: number;
 }
 

@@ -149,7 +149,7 @@ export async function requireScannableUrl(services: Services, typed: string): Pr
   return target;
 }
 
-/** @throws {ApiProblem} when the text is not a URL. */
+/** @throws {ApiProblem} if the text is not a URL. */
 export function parseScanUrl(typed: string) {
   try {
     return parseSiteUrl(typed);

@@ -32,7 +32,7 @@ export interface ExportedAudit {
 /**
  * Reads an audit and returns its file. Images are read one at a time while the file is written.
  *
- * @throws {ApiProblem} 404 when the account has no such audit.
+ * @throws {ApiProblem} 404 if the account has no such audit.
  */
 export async function exportAudit(
   { db, blobs }: Pick<Services, 'db' | 'blobs'>,

@@ -81,7 +81,7 @@ export async function deleteExpiredRegistrations(db: Db): Promise<number> {
   return deleted.length;
 }
 
-/** @returns the updated account; undefined when it no longer exists. */
+/** @returns the updated account; undefined if it no longer exists. */
 export async function updateUser(
   db: Db,
   userId: string,
