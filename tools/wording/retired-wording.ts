@@ -9,12 +9,15 @@ interface RetiredWording {
   readonly files?: RegExp;
 }
 
-/** Sources whose strings people read. Rules, fixes, reports, the widget and API descriptions are not among them. */
+/** Sources whose strings people read, including API descriptions. The widget is not among them. */
 const SURFACES =
-  /^(apps\/(web\/app|server\/src|cli\/src)|packages\/(audit|capture|engine|scoring|wcag)\/src)\/.*\.tsx?$/;
-/** Tests, the component gallery, instructions to language models, and generated API documents. */
+  /^(apps\/(web\/app|server\/src|cli\/src)|packages\/(audit|capture|contract|engine|fixes|reports|rules|scoring|wcag)\/src)\/.*\.tsx?$/;
+/**
+ * Tests, pages in rules' test cases, the component gallery, instructions to language models, generated API documents,
+ * and the W3C's own text.
+ */
 const NOT_SURFACES =
-  /\.test\.tsx?$|\/routes\/dev\/|\/in-page\/|server\/src\/(db|docs)\/|build-prompt\.ts$|model-answer\.ts$/;
+  /\.test\.tsx?$|^packages\/rules\/.*\/cases\.ts$|\/routes\/dev\/|\/in-page\/|server\/src\/(db|docs)\/|build-prompt\.ts$|model-answer\.ts$|w3c-sections\.ts$/;
 
 /** Whether people read the strings of a source file. */
 export const isSurface = (file: string): boolean => SURFACES.test(file) && !NOT_SURFACES.test(file);

@@ -1,4 +1,4 @@
-/** The streams of a command: results go to `out`, progress and errors to `err`. */
+/** A command's streams: results go to `out`, progress and errors to `err`. */
 export interface Io {
   readonly in: CliInput;
   readonly out: CliOutput;
@@ -18,7 +18,7 @@ export interface CliOutput {
 }
 
 export const exitCodes = {
-  /** Nothing at or above the threshold. */
+  /** No findings at or above the threshold. */
   clean: 0,
   /** Findings at or above the threshold. */
   findings: 1,
@@ -33,7 +33,7 @@ export class UserError extends Error {
   override readonly name = 'UserError';
 }
 
-/** Writes text and waits for a slow reader such as a pipe, so that memory stays bounded. */
+/** Writes text and waits for a slow reader, such as a pipe, so that memory use stays bounded. */
 export async function writeAll(output: CliOutput, text: string): Promise<void> {
   if (!output.write(text) && output.once)
     await new Promise<void>((resolve) => output.once?.('drain', resolve));

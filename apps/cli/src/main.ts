@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { installation } from '@curbcut/server/installation';
 
-// Applies to modules imported from here on: compiling them takes longer than starting the browser.
+// Applies to modules imported from here on, because compiling them takes longer than starting the browser.
 enableCompileCache(join(installation.cacheDir, 'compiled'));
 const [{ exitCodes }, { createWriteError }, { describeInternalError, runCli }] = await Promise.all([
   import('./io.ts'),
@@ -12,7 +12,8 @@ const [{ exitCodes }, { createWriteError }, { describeInternalError, runCli }] =
 
 for (const output of [process.stdout, process.stderr]) {
   output.on('error', (error: NodeJS.ErrnoException) => {
-    // The reader of the pipe has closed it, as `head` does, so nothing can be reported. The browser ends with this process.
+    // The reader has closed the pipe, as `head` does, so nothing can be reported. The browser ends with this
+    // process.
     if (error.code !== 'EPIPE' && output === process.stdout)
       process.stderr.write(`curbcut: ${createWriteError('Standard output', error).message}\n`);
     process.exit(exitCodes.couldNotScan);

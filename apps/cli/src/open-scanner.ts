@@ -12,7 +12,7 @@ export interface ScannerFlags {
   startsAtOnce?: boolean;
 }
 
-/** Opens a scanner configured by flags and environment; see `openScanner` in the engine. */
+/** Opens a scanner configured by flags and environment; see the engine's `openScanner`. */
 export function openCliScanner(
   { allowPrivate, concurrency, fonts, pageTimeLimit, startsAtOnce = false }: ScannerFlags,
   print: (sentence: string) => void,

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
-/** Parses the value of an option that is a positive whole number. */
+/** Parses the value of an option that takes a positive whole number. */
 export function parseWholeNumber(text: string): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1)

@@ -4,7 +4,7 @@ import { getCurbcutVersion } from './version.ts';
 
 type CreateCommand = (io: Io, done: (exitCode: number) => void) => Command;
 
-/** The commands in the order of the help. Each loads most of the product, so only the one that runs is loaded. */
+/** The commands in help order. Each loads most of the product, so only the one that runs is loaded. */
 const commandLoaders: Readonly<Record<string, () => Promise<CreateCommand>>> = {
   scan: async () => (await import('./commands/scan.ts')).createScanCommand,
   fix: async () => (await import('./commands/fix.ts')).createFixCommand,
@@ -16,10 +16,11 @@ const commandLoaders: Readonly<Record<string, () => Promise<CreateCommand>>> = {
 };
 
 /**
- * Runs the `curbcut` command and returns its exit code. Results go to `io.out`, everything else to `io.err`. An error of
- * our own is described there, too; nothing is thrown.
+ * Runs the `curbcut` command and returns its exit code. Results go to `io.out`, everything else to `io.err`.
+ * Internal errors are also described there; nothing is thrown.
  *
- * @param preparesScanner whether the browser of a scan starts while the command loads. Tests of invalid input need none.
+ * @param preparesScanner whether a scan's browser starts while the command loads. Tests with invalid input
+ * need none.
  */
 export async function runCli(args: readonly string[], io: Io, preparesScanner = true): Promise<number> {
   let exitCode: number = exitCodes.clean;
@@ -63,11 +64,11 @@ export async function runCli(args: readonly string[], io: Io, preparesScanner = 
 
 const DEPTH_ADVICE = 'Use --depth quick, --depth standard or --depth thorough to set how much is tested.';
 
-/** Whether the option is unknown and its name shows that the user wants to set how much is tested. */
+/** Whether the option is unknown and its name suggests that the user wants to set how much is tested. */
 const asksForDepth = ({ code, message }: CommanderError): boolean =>
   code === 'commander.unknownOption' && /'--(no-)?behavior(-seconds)?(=.*)?'/.test(message);
 
-/** Describes an error of our own, with the reference and the details that a report needs. */
+/** Describes an internal error, with the reference and the details that a bug report needs. */
 export async function describeInternalError(error: unknown): Promise<string> {
   const [{ describeError, getErrorReference }, { cleanText }] = await Promise.all([
     import('@curbcut/engine'),
@@ -84,13 +85,19 @@ function selectLoaders([name = '']: readonly string[]) {
   return Object.hasOwn(commandLoaders, name) ? [commandLoaders[name]!] : Object.values(commandLoaders);
 }
 
-/** Whether the arguments look like a scan. One that turns out to be invalid ends when the browser was found. */
+/**
+ * Whether the arguments look like a scan. If a scan turns out to be invalid, it ends once the browser has
+ * been found.
+ */
 const scansAtOnce = ([name = '', ...rest]: readonly string[]): boolean =>
   ['scan', 'fix'].includes(name) &&
   rest.some((argument) => !argument.startsWith('-')) &&
   !rest.some((argument) => ['-h', '--help'].includes(argument));
 
-/** Starts what a scan needs, so that it is ready when the command has loaded. Returns a function that ends what was not used. */
+/**
+ * Starts what a scan needs, so that it is ready when the command has loaded. Returns a function that shuts
+ * down whatever was not used.
+ */
 async function startScanner(): Promise<() => Promise<void>> {
   const [{ readBrowserSettings }, { discardPreparedScanner, prepareScanner }] = await Promise.all([
     import('@curbcut/server/environment'),
@@ -100,7 +107,7 @@ async function startScanner(): Promise<() => Promise<void>> {
   return discardPreparedScanner;
 }
 
-/** Copies the settings of the program, such as output streams, to a command and its subcommands. */
+/** Copies the program's settings, such as output streams, to a command and its subcommands. */
 function inheritSettings(command: Command, from: Command): Command {
   command.copyInheritedSettings(from);
   for (const subcommand of command.commands) inheritSettings(subcommand, command);

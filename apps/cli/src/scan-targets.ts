@@ -11,7 +11,7 @@ import { type CliInput, UserError } from './io.ts';
 import type { ScanFlags } from './scan-flags.ts';
 import { toVariants } from './testing-options.ts';
 
-/** The flags that decide which pages are visited and what is tested on them. */
+/** The flags that determine which pages are visited and what is tested on them. */
 export type CrawlFlags = Pick<
   ScanFlags,
   | 'maxPages'
@@ -57,7 +57,7 @@ export function toScanTargets(
   return urls.map((url) => ({ url, maxPages: flags.maxPages, ...crawl, settings }));
 }
 
-/** Returns the settings as reports show them; with several URLs, reports name the first. */
+/** Returns the settings as shown in reports; if there are several URLs, reports show the first. */
 export function toScanSettings(
   urls: readonly string[],
   list: readonly string[] | null,
@@ -76,7 +76,7 @@ export function toScanSettings(
     second_opinion: flags.secondOpinion,
     optional_rules: flags.enableRule,
     depth: flags.depth,
-    // Nothing is signed in to from the command line.
+    // The command line does not sign in to anything.
     signed_in: DEFAULT_SIGNED_IN_TESTS,
     page_selection: toPageSelection(flags),
   };
@@ -86,7 +86,10 @@ function toPageSelection({ byTemplate }: Pick<ScanFlags, 'byTemplate'>): PageSel
   return byTemplate ? 'by-template' : 'in-order';
 }
 
-/** Returns why a page was not tested and what to do; a private address is the one reason that a flag resolves. */
+/**
+ * Returns why a page was not tested and what to do; a private address is the only reason that a flag
+ * resolves.
+ */
 export function describeNotTested(
   { code, reason, advice }: NotTestedDetails,
   { allowPrivate }: Pick<ScanFlags, 'allowPrivate'>,
@@ -96,9 +99,10 @@ export function describeNotTested(
 }
 
 /**
- * Reads the URLs in a file: one per line, ignoring blank lines and lines that begin with `#`. `-` reads `input`.
+ * Reads the URLs in a file: one per line, ignoring blank lines and lines that begin with `#`. `-` reads
+ * `input`.
  *
- * @throws {UserError} when the file cannot be read, contains no URL, or has a line that is not a URL.
+ * @throws {UserError} if the file cannot be read, contains no URL, or has a line that is not a URL.
  */
 export async function readUrlList(file: string, input: CliInput): Promise<string[]> {
   const content = file === '-' ? await text(input) : await readFile(file, 'utf8').catch(throwReadError(file));

@@ -12,7 +12,7 @@ export interface ScanOutcome {
   readonly testedPages: number;
   /** Whether a finding is at or above the threshold. */
   readonly isFailing: boolean;
-  /** Why the last page that was not tested could not be tested; empty when all pages were tested. */
+  /** Why the last untested page could not be tested; empty if all pages were tested. */
   readonly lastReason: string;
   /** Whether the user interrupted the scan. */
   readonly isStopped: boolean;
@@ -93,7 +93,7 @@ function createProgressBar(output: CliOutput): ProgressBar {
   return {
     onEvent(event) {
       if (event.type === 'scan-started') {
-        // All sites share one bar.
+        // All sites share one progress bar.
         before += found;
         found = 0;
         if (!bar.isActive) bar.start(before, 0, { failures, page: cleanLine(event.url) });

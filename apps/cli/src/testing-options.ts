@@ -22,7 +22,7 @@ function parseViews(value: string): PageView[] {
 /**
  * Adds the options for what is tested and how, which all scanning commands share.
  *
- * @param defaultDepth the depth without `--depth`
+ * @param defaultDepth the depth if `--depth` is omitted
  */
 export function addTestingOptions(command: Command, defaultDepth: Depth = DEFAULT_DEPTH): Command {
   return command
@@ -64,7 +64,7 @@ export function addTestingOptions(command: Command, defaultDepth: Depth = DEFAUL
 /** Describes each depth: “quick: Loads each page …”. */
 const describeDepths = () => Depth.options.map((depth) => `${depth}: ${DEPTH_DETAILS[depth].hint}`).join(' ');
 
-/** Adds the options for which pages of a site are visited and when they count as loaded. */
+/** Adds the options for which of a site's pages are visited and when they count as loaded. */
 export function addCrawlOptions(command: Command): Command {
   return command
     .option('--include <pattern...>', 'only follow links whose path matches, such as /shop/**', [])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Returns the version of Curbcut, from package.json. */
+/** Returns Curbcut's version, from package.json. */
 export function getCurbcutVersion(): string {
   const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
   return (JSON.parse(text) as { version: string }).version;

@@ -37,8 +37,8 @@ export interface PendingServices {
 }
 
 /**
- * How long a request waits for the services: longer than an embedded database takes to start for the first time on a
- * busy machine, and shorter than the usual proxy timeout.
+ * How long a request waits for the services: longer than an embedded database's first start takes on a busy
+ * machine, and shorter than the usual proxy timeout.
  */
 const SERVICES_TIMEOUT_MS = 55_000;
 
@@ -58,7 +58,7 @@ export async function buildApp(config: Config, awaited: PendingServices): Promis
   });
   app.setValidatorCompiler(compileValidator).setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
-  // First, so that everything else is part of the request's span.
+  // Comes first, so that everything else is part of the request's span.
   traceRequests(app, awaited.tracing);
   handleErrors(app);
   handleNotFound(app);
@@ -90,19 +90,20 @@ async function waitForServices({ getIfReady, ready }: PendingServices): Promise<
 }
 
 /**
- * Up to this size, compressing takes less than half a millisecond, and a stream on another thread more in all. While
- * pages are tested, every change of thread also waits for a core.
+ * Up to this size, compressing takes less than half a millisecond, while a stream on another thread would
+ * take longer overall. While pages are being tested, every thread switch also has to wait for a core.
  */
 const MAX_SYNC_COMPRESSION_BYTES = 64 * 1024;
 
 /**
- * Compresses replies that are generated for a request: pages and API responses. Static files are compressed at build
- * time.
+ * Compresses responses that are generated for a request: pages and API responses. Static files are compressed
+ * at build time.
  */
 async function compressReplies(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
-    // Brotli's default is meant for files that are compressed once: several times the work for a few percent.
+    // Brotli's default is meant for files that are compressed only once: it does several times the work to
+    // save a few percent.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     syncThreshold: MAX_SYNC_COMPRESSION_BYTES,
   });

@@ -18,15 +18,16 @@ import {
 import { readTracingSettings, type TracingSettings, tracingEnvironment } from './tracing/tracing-settings.ts';
 
 /**
- * All settings, read once at start. The rest of the program receives them and does not read the environment, except the
- * SDKs of AWS (credentials, if none are set here) and OpenTelemetry (see `tracingEnvironment`).
+ * All settings, read once at startup. The rest of the program receives them and does not read the
+ * environment, except for the SDKs of AWS (credentials, if none are set here) and OpenTelemetry (see
+ * `tracingEnvironment`).
  */
 export interface Config {
   /** TCP port; 0 lets the operating system choose one. */
   readonly port: number;
   /** Address of the network interface to listen on. */
   readonly host: string;
-  /** URL at which users reach the server, when it differs from the listening address. */
+  /** URL at which users reach the server, if it differs from the listening address. */
   readonly publicUrl: URL | undefined;
   /** Addresses and networks of trusted proxies, whose `X-Forwarded-*` headers are used. */
   readonly trustedProxies: readonly string[];
@@ -48,36 +49,37 @@ export interface Config {
   readonly runsJobs: boolean;
   /** How long running pages and jobs may take to finish when the process is asked to stop, in milliseconds. */
   readonly shutdownGraceMs: number;
-  /** TCP port on which a worker process answers liveness and readiness checks; undefined for none. */
+  /** TCP port on which a worker process responds to liveness and readiness checks; undefined for none. */
   readonly workerHealthPort: number | undefined;
   /** Path of the browser to use; undefined to detect one. */
   readonly browserPath: string | undefined;
   /** The fonts that scanned pages can use. */
   readonly fonts: NonNullable<ScannerOptions['fonts']>;
   readonly allowPrivateTargets: ScannerOptions['allowPrivate'];
-  /** Pages tested at the same time by this process: the slots that it contributes to the slots of all servers. */
+  /** Number of pages that this process tests at the same time: its share of all servers' slots. */
   readonly concurrency: number;
-  /** Time limit for everything that is done with one page. */
+  /** Time limit for all work on one page. */
   readonly pageTimeLimitMs: number;
-  /** Counts that limit the tests of a page, in place of the usual ones. */
+  /** Counts that limit a page's tests, in place of the default ones. */
   readonly limitOverrides: NonNullable<ScannerOptions['limitOverrides']>;
-  /** Memory limit of one page in the browser, in megabytes. */
+  /** Memory limit for one page in the browser, in megabytes. */
   readonly pageMemoryLimitMb: number;
   /**
-   * Slots that an account or a visitor's network may keep while others wait; undefined for half of all, rounded up.
+   * Number of slots that an account or a visitor's network can keep while others wait; undefined for half of
+   * all slots, rounded up.
    */
   readonly pagesPerOwner: number | undefined;
-  /** Pages of one site that all servers and scans together test at the same time. */
+  /** Number of one site's pages that all servers and scans together test at the same time. */
   readonly pagesPerSite: number;
-  /** Time limit of a scan, after which it ends with the results it has. */
+  /** Time limit for a scan, after which it ends with the results so far. */
   readonly scanTimeLimitMs: number;
-  /** Pages in one scan of an account, whatever its plan; undefined for the limits of the plans. */
+  /** Page limit for each scan by an account, regardless of its plan; undefined for the plans' limits. */
   readonly accountPagesPerScan: number | undefined;
   /** Limits for users without an account. */
   readonly visitor: {
     readonly pagesPerScan: number;
     readonly scansPerHour: number;
-    /** Days after which their scans are deleted. */
+    /** Number of days after which their scans are deleted. */
     readonly retentionDays: number;
   };
   /** Encrypts the sign-in data of running scans; undefined for a key file in the data folder. */
@@ -92,25 +94,31 @@ export interface Config {
     readonly smtpUrl: URL | undefined;
     /** Sender: an address, or a name and an address in angle brackets. */
     readonly from: string;
-    /** Minimum duration of a scan after which its owner gets an email when it ends. */
+    /** Minimum duration of a scan, in milliseconds, for its owner to be emailed when it ends. */
     readonly scanFinishedAfterMs: number;
-    /** Seconds between two messages of a kind to one mailbox, if anyone can request them. */
+    /**
+     * Minimum number of seconds between two emails of the same type to one mailbox, if anyone can request
+     * them.
+     */
     readonly spacingSeconds: number;
   };
-  /** Failed sign-ins, registrations, and similar attempts that one network may make in an hour, per operation. */
+  /**
+   * Number of failed sign-ins, registrations, and similar attempts that one network can make in an hour, per
+   * operation.
+   */
   readonly accountAttemptsPerHour: number;
   /** The operator's settings for the public pages: names, contact, links, legal texts. */
   readonly site: SiteConfig;
-  /** Token that a request for the metrics must have; undefined for an installation that serves none. */
+  /** Token that metrics requests must contain; undefined for an installation that doesn't serve metrics. */
   readonly metricsToken: string | undefined;
-  /** Where and how traces are exported; undefined for an installation that records none. */
+  /** Where and how traces are exported; undefined for an installation that doesn't record any. */
   readonly tracing: TracingSettings | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
 export interface StripeSettings {
   readonly secretKey: string;
-  /** Secret that verifies the signature of events. */
+  /** Secret for verifying event signatures. */
   readonly webhookSecret: string;
   /** Ids of the recurring prices. */
   readonly prices: Readonly<Record<PaidPlanName, string>>;
@@ -123,9 +131,9 @@ export interface AiSettings {
   /** Undefined for a server that requires none. */
   readonly apiKey: string | undefined;
   readonly model: string;
-  /** Suggestions that one account may request in a calendar month. */
+  /** Number of suggestions that one account can request in a calendar month. */
   readonly monthlySuggestions: number;
-  /** Whether text from around an element is sent as well. */
+  /** Whether text from around an element is also sent. */
   readonly sendsPageText: boolean;
   readonly timeoutMs: number;
 }
@@ -133,7 +141,7 @@ export interface AiSettings {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const MINUTE_MS = 60_000;
 const BYTES_PER_MEGABYTE = 1024 * 1024;
-/** Examining a page is mostly waiting, so each core can serve two. */
+/** Testing a page is mostly waiting, so each core can handle two. */
 const PAGES_PER_CORE = 2;
 
 function integerBetween(min: number, max: number) {
@@ -146,7 +154,7 @@ function integerBetween(min: number, max: number) {
 }
 
 /** Whether an entry is an IP address, a network, or a keyword that Fastify defines for them. */
-/** Reads how much each test does on a page: a JSON object of counts by test and limit. */
+/** Reads how much each test does on a page: a JSON object with counts by test and limit. */
 function readTestLimits(text: string, context: z.RefinementCtx): Record<string, number> {
   if (text.trim() === '') return {};
   try {
@@ -176,7 +184,7 @@ function isTrustedProxy(entry: string): boolean {
   );
 }
 
-/** All variables with their type, limits, and default; `.env.example` explains them. */
+/** All variables with their type, limits, and default; see `.env.example` for explanations. */
 const EnvironmentSchema = z.object({
   PORT: integerBetween(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -300,7 +308,8 @@ const EnvironmentSchema = z.object({
 type EnvironmentSchema = z.output<typeof EnvironmentSchema>;
 
 /**
- * Requires all payment settings or none: with one of them missing, users would get plans for free or pay for nothing.
+ * Requires either all payment settings or none: with one missing, users would get plans for free or pay for
+ * nothing.
  *
  * @throws {ConfigError} listing the missing settings.
  */
@@ -332,7 +341,7 @@ function readStripeSettings(read: EnvironmentSchema): StripeSettings | undefined
   };
 }
 
-/** @throws {ConfigError} when settings of the storage service are set without those that they belong to. */
+/** @throws {ConfigError} if some storage service settings are set without the others that they require. */
 function readS3Settings(read: EnvironmentSchema): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_PREFIX: prefix = '' } = read;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
@@ -354,7 +363,7 @@ function readS3Settings(read: EnvironmentSchema): S3Settings | undefined {
   };
 }
 
-/** @throws {ConfigError} listing the settings that a model requires and that are missing. */
+/** @throws {ConfigError} listing missing settings that a model requires. */
 function readAiSettings(read: EnvironmentSchema): AiSettings | undefined {
   const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = read;
   if (baseUrl === undefined && model === undefined) return undefined;
@@ -371,7 +380,7 @@ function readAiSettings(read: EnvironmentSchema): AiSettings | undefined {
   };
 }
 
-/** @throws {ConfigError} when SMTP is configured without a sender. */
+/** @throws {ConfigError} if SMTP is configured without a sender. */
 function readMailSettings(read: EnvironmentSchema): Config['mail'] {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = read;
   if (smtpUrl && !from) throw createConfigError(['MAIL_FROM must be set too, to send mail']);
@@ -389,8 +398,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration, by default from the environment of the process and a file `.env` in the working folder,
- * which does not override the environment. An empty value counts as not set.
+ * Reads the configuration, by default from the process's environment and from a `.env` file in the working
+ * folder, which does not override the environment. An empty value counts as not set.
  *
  * @throws {ConfigError} listing every invalid value.
  */
@@ -462,17 +471,18 @@ const ClientEnvironment = z.object({
   CURBCUT_TOKEN: z.string().optional(),
 });
 
-/** A server, and the API token with which a program acts for an account there. */
+/** A server, and the API token that lets a program act on behalf of an account there. */
 export interface ClientSettings {
   readonly server: string;
   readonly token: string;
 }
 
 /**
- * Reads the server and the API token of a program that talks to a server, from the same places as {@link readConfig}.
+ * Reads the server and the API token for a program that talks to a server, from the same places as
+ * {@link readConfig}.
  *
  * @returns undefined if no server is set.
- * @throws {ConfigError} when the URL is invalid or the token is missing.
+ * @throws {ConfigError} if the URL is invalid or the token is missing.
  */
 export function readClientSettings(
   env: Readonly<Record<string, string | undefined>> = readEnvironment(),
@@ -492,7 +502,7 @@ function createConfigError(faults: readonly string[]): ConfigError {
   return new ConfigError(`Invalid settings (.env.example explains each one):\n- ${faults.join('\n- ')}`);
 }
 
-/** Returns how many of the pages that are tested at the same time may load at the same time; see `ScannerOptions`. */
+/** Returns how many of the pages being tested can load at the same time; see `ScannerOptions`. */
 export function getLoadingConcurrency({ concurrency }: Pick<Config, 'concurrency'>): number {
   return Math.ceil(concurrency / PAGES_PER_CORE);
 }

@@ -13,21 +13,24 @@ export interface BrowserSettings {
   readonly cacheDir: string;
   /** The fonts that scanned pages can use. */
   readonly fonts: 'pinned' | 'system';
-  /** Memory limit of one page in the browser, in megabytes. */
+  /** Memory limit for one page in the browser, in megabytes. */
   readonly pageMemoryLimitMb: number;
 }
 
 export const DEFAULT_PAGE_MEMORY_LIMIT_MB = 1_024;
 
-/** Returns the environment of the process with the file `.env` in the working folder, which does not override it. */
+/**
+ * Returns the process's environment, supplemented by the `.env` file in the working folder, which does not
+ * override it.
+ */
 export function readEnvironment(): NodeJS.ProcessEnv {
   if (existsSync('.env')) loadEnvFile('.env');
   return process.env;
 }
 
 /**
- * Reads the settings of the browser like `readConfig`, but without the schemas, which take longer to load than a browser
- * to be started. Invalid values are not reported; `readConfig` does that.
+ * Reads the browser settings like `readConfig`, but without the schemas, which take longer to load than a
+ * browser takes to start. Invalid values are not reported; `readConfig` does that.
  */
 export function readBrowserSettings(environment: Environment = readEnvironment()): BrowserSettings {
   const read = (name: string) => environment[name]?.trim() || undefined;

@@ -6,7 +6,7 @@ import { BlobStoreError, STORE_IS_FULL } from './blobs/blob-store.ts';
 /** Free space that PGlite needs to start: it extends its write-ahead log in segments of 16 MB. */
 const MIN_FREE_BYTES = 16 * 1024 * 1024;
 
-/** Nothing can be stored at present. */
+/** Nothing can be stored right now. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   /** The reason as a clause: "the disk is full". */
@@ -21,7 +21,7 @@ export class StorageError extends Error {
 /**
  * Describes why a file could not be written, as a clause: "the disk is full".
  *
- * @returns undefined when the error is not about the disk, permissions, or the storage service.
+ * @returns undefined if the error is not about the disk, permissions, or the storage service.
  */
 export function describeFileError(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -43,13 +43,13 @@ export function describeFileError(error: unknown): string | undefined {
   return undefined;
 }
 
-/** What PostgreSQL says when its files cannot be written, with codes that depend on the system call. */
+/** PostgreSQL's messages for when its files cannot be written; their codes depend on the system call. */
 const databaseMessages: readonly [pattern: RegExp, reason: string][] = [
   [/No space left on device/i, 'the disk is full'],
   [/Disk quota exceeded/i, 'the disk quota is used up'],
   [/Read-only file system/i, 'the file system is read-only'],
 ];
-/** Codes of PostgreSQL for a full disk, and for a change while it is read-only, such as a standby. */
+/** PostgreSQL's codes for a full disk, and for a change to a read-only database, such as a standby. */
 const databaseCodes: Readonly<Record<string, string>> = {
   '53100': 'the disk is full',
   '25006': 'the database is read-only',
@@ -59,7 +59,7 @@ const STORAGE_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 /**
  * Returns why nothing can be stored, as a clause: a full disk or quota, or storage that is read-only.
  *
- * @returns undefined for an error that is about something else, including files that this process may not write.
+ * @returns undefined for any other error, including files that this process isn't allowed to write.
  */
 export function describeStorageError(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -81,7 +81,7 @@ export function describeStorageError(error: unknown): string | undefined {
 /**
  * Writes and deletes a small file in a folder.
  *
- * @throws the error of the file system.
+ * @throws the file system's error.
  */
 export async function tryWriting(folder: string): Promise<void> {
   const probe = join(folder, `.write-test-${randomUUID()}`);
@@ -92,15 +92,14 @@ export async function tryWriting(folder: string): Promise<void> {
   }
 }
 
-/** Returns the bytes that this user account can still write on the disk of a folder. */
+/** Returns the number of bytes that this user account can still write to a folder's disk. */
 export async function getFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
 /**
- * Returns why nothing can be written to a folder, as worded by {@link describeFileError}; undefined when it can be
- * written.
+ * Returns the reason a folder isn't writable, as worded by {@link describeFileError}, or undefined if it is.
  */
 export async function findWriteProblem(folder: string): Promise<string | undefined> {
   try {

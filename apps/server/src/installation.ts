@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path';
 
-/** Absolute paths of what an installation of Curbcut consists of, besides its code. */
+/** Absolute paths of the parts of a Curbcut installation other than its code. */
 export interface Installation {
   /** Default folder for files that can be recreated, such as an unpacked browser. */
   readonly cacheDir: string;
   /** The built web application. */
   readonly webDir: string;
   readonly demoSiteDir: string;
-  /** The migrations of the database. */
+  /** The database migrations. */
   readonly migrationsDir: string;
 }
 

@@ -81,7 +81,7 @@ export interface RunningServices {
   /**
    * Returns running jobs to the queue and closes everything in the required order.
    *
-   * @param graceMs How long running jobs may take to end before.
+   * @param graceMs How long running jobs can take to finish first, in milliseconds.
    */
   close(graceMs?: number): Promise<void>;
 }
@@ -90,15 +90,15 @@ export interface RunningServices {
 const CLEAN_UP_CRON = '17 * * * *';
 /** Every five minutes, which is how late a scheduled scan may start. */
 const START_DUE_SCANS_CRON = '*/5 * * * *';
-/** Every minute, for deletions that failed; the others start when they are requested. */
+/** Every minute, for deletions that failed; others start when they are requested. */
 const DELETE_FILES_CRON = '* * * * *';
-/** Once a day, when few people work in most places. */
+/** Once a day, at a time when few people work in most places. */
 const SWEEP_BLOBS_CRON = '43 2 * * *';
 
 /**
- * Opens the database and the queue, and starts to process queued jobs: new scans, and those that were interrupted.
+ * Opens the database and the queue, and starts to process queued jobs: new scans and interrupted ones.
  *
- * @param port The port of this server, which scans must not access except for the demo site.
+ * @param port This server's port, which scans must not access except for the demo site.
  */
 export async function openServices(
   config: Config,
@@ -197,12 +197,12 @@ async function startServices(
   const [stale] = await listStaleScans(services.db, 1);
   if (stale) await queue.send(services.db, cleanUpJob, [{}]);
   await saveBuiltFiles(services);
-  // Last, because pages get slots only from here on, and nothing that could fail may follow.
+  // Comes last, because from this point on pages get slots, and nothing that could fail may follow.
   const slots = config.runsJobs ? config.concurrency : 0;
   const releaseSlots = await registerSlots(services, { ...self, slots }, watch);
   if (config.runsJobs) {
-    // The first scan should not wait for the browser, and an operator without a browser should learn about it
-    // immediately.
+    // The first scan should not have to wait for the browser, and an operator without a browser should learn
+    // about it immediately.
     scanner
       .open()
       .then((opened) => opened.check())
@@ -227,7 +227,7 @@ async function startServices(
 /** Starts to process jobs, and schedules the regular ones. */
 async function startJobs(services: Services): Promise<void> {
   const { queue } = services;
-  /** Runs a handler with services whose log lines name the job. */
+  /** Runs a handler with services whose log lines identify the job. */
   const run =
     <Payload extends object>(handler: (given: Services, job: RunningJob<Payload>) => Promise<void>) =>
     (job: RunningJob<Payload>) =>
@@ -257,7 +257,7 @@ interface LazyScanner extends Pick<Scanner, 'checkTarget'> {
   readonly close: () => Promise<void>;
 }
 
-/** Creates the one scanner of the process, which opens on first use and tries again after a failure. */
+/** Creates the process's only scanner, which opens on first use and tries again after a failure. */
 function createLazyScanner(config: Config, log: Logger, port: number, openScanner: OpenScanner): LazyScanner {
   let opening: Promise<Scanner> | undefined;
   let opened: Scanner | undefined;

@@ -12,28 +12,28 @@ import type { Tracing } from './tracing/tracing.ts';
 export interface RunningServer {
   /** URL of the server, without a trailing slash. */
   readonly url: string;
-  /** Resolves when scans can be started and read; rejects when the start has failed and the server has closed. */
+  /** Resolves when scans can be started and read; rejects if the start failed and the server closed. */
   readonly ready: Promise<void>;
   /**
    * Stops; running visits are returned to the queue and continue after the next start, or on another server.
    *
-   * @param graceMs How long running jobs may take to end before.
+   * @param graceMs How long running jobs can take to finish first, in milliseconds.
    */
   close(graceMs?: number): Promise<void>;
 }
 
 /**
- * Serves the product: the web application immediately, the API as soon as the database is open, and the background
- * jobs.
+ * Serves the product: the web application immediately, the API as soon as the database is open, and the
+ * background jobs.
  *
- * @throws Error with a message for the operator when the server cannot listen on the address.
+ * @throws Error with a message for the operator if the server cannot listen on the address.
  */
 export async function startServer(config: Config, overrides: ServiceOverrides = {}): Promise<RunningServer> {
   if (!config.runsJobs) requireSharedKey(config);
   let opened: RunningServices | undefined;
   const opening = Promise.withResolvers<RunningServices>();
   const pendingServices = opening.promise.then(({ services }) => services);
-  // Requests may wait for it; without any, `ready` still reports a failure.
+  // Requests may wait for it; if there are none, `ready` still reports a failure.
   pendingServices.catch(() => undefined);
   let closing: Promise<void> | undefined;
   const metrics = new Metrics();
@@ -72,7 +72,7 @@ export async function startServer(config: Config, overrides: ServiceOverrides = 
   return { url: getServerUrl(config, port), ready, close };
 }
 
-/** How long open connections may delay closing. */
+/** How long open connections can delay closing. */
 const CLOSE_TIMEOUT_MS = 2000;
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -106,7 +106,7 @@ async function closeAll(
 ): Promise<void> {
   const deadline = performance.now() + graceMs;
   const services = await opening.catch(() => undefined);
-  // Streams end first: the server waits for its running replies, up to a limit.
+  // Streams end first, because the server waits for responses in progress, up to a limit.
   services?.services.progress.close();
   const closeTimer = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
   await app.close();

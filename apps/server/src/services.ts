@@ -21,7 +21,7 @@ import type { Vault } from './secrets/vault.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import type { WorkThread } from './work-thread/work-thread.ts';
 
-/** The services that routes and jobs use; one of each per process. */
+/** The services that routes and jobs use; each process has one instance. */
 export interface Services {
   readonly config: Config;
   readonly log: Logger;
@@ -33,17 +33,17 @@ export interface Services {
   readonly vault: Vault;
   readonly passwordHasher: PasswordHasher;
   readonly mailer: Mailer;
-  /** URL of the server, without a trailing slash: the base of links in messages. */
+  /** The server's URL, without a trailing slash; used as the base of links in emails. */
   readonly origin: string;
   /** Undefined on an installation that takes no payments. */
   readonly payments: PaymentProvider | undefined;
   /** Opens the browser and the network guard when they are first needed. */
   readonly getScanner: () => Promise<Scanner>;
-  /** Checks whether URLs may be scanned; rejects when this process scans pages and has no browser to do so. */
+  /** Checks whether URLs can be scanned; rejects if this process scans pages but has no browser for it. */
   readonly getTargetChecker: () => Promise<Pick<Scanner, 'checkTarget'>>;
   /** Prints HTML as a PDF. */
   readonly printPdf: (html: string, signal: AbortSignal) => Promise<Uint8Array>;
-  /** Does what would block other requests. */
+  /** Runs work that would block other requests. */
   readonly workThread: WorkThread;
   /** Returns the scanner if it has been opened. */
   readonly getOpenedScanner: () => Scanner | undefined;
@@ -59,8 +59,8 @@ export interface Services {
   readonly assessments: AssessmentCache;
   readonly metrics: Metrics;
   readonly tracing: Tracing;
-  /** Serialized replies about scans that have ended. */
+  /** Serialized responses about scans that have ended. */
   readonly replies: ReplyCache;
-  /** Counts of the issues of scans that have ended. */
+  /** Issue counts of scans that have ended. */
   readonly facets: FacetCache;
 }

@@ -8,7 +8,7 @@ export type LegalReplacement =
   | { readonly kind: 'url'; readonly url: string }
   | { readonly kind: 'text'; readonly format: 'markdown' | 'html'; readonly text: string };
 
-/** The settings of the public pages. */
+/** The public pages' settings. */
 export interface SiteConfig {
   readonly settings: PublicSettings;
   readonly legal: Readonly<Partial<Record<LegalPage, LegalReplacement>>>;
@@ -40,7 +40,7 @@ const contactUrl = z
   })
   .optional();
 
-/** A text file that is read together with the configuration, so that a mistake is reported at start. */
+/** A text file that is read together with the configuration, so that a mistake is reported at startup. */
 const legalFile = z
   .string()
   .transform((path, context): LegalReplacement => {
@@ -53,7 +53,7 @@ const legalFile = z
   })
   .optional();
 
-/** The environment variables of the public pages; `config.ts` reads them with all others. */
+/** The public pages' environment variables; `config.ts` reads them with all others. */
 export const siteEnvironment = {
   COMPANY_NAME: z.string().max(100, 'must have at most 100 characters').optional(),
   CONTACT_EMAIL: email,
@@ -83,7 +83,7 @@ type OtherSettings = Pick<
   | 'paymentService'
 >;
 
-/** Reads the configuration of the public pages from the environment variables above. */
+/** Reads the public pages' configuration from the environment variables above. */
 export function readSiteConfig(read: SiteEnvironment, others: OtherSettings): SiteConfig {
   return {
     settings: {
@@ -105,7 +105,7 @@ export function readSiteConfig(read: SiteEnvironment, others: OtherSettings): Si
   };
 }
 
-/** Finds the pages that have both a URL and a file, of which only one may be set. */
+/** Finds the pages that have both a URL and a file, of which only one can be set. */
 export function findAmbiguousLegalPages(read: SiteEnvironment): string[] {
   return LEGAL_PAGES.map(getVariableNames)
     .filter(({ url, file }) => read[url] !== undefined && read[file] !== undefined)
@@ -123,7 +123,7 @@ function getVariableNames(page: LegalPage) {
   return { url: `LEGAL_${name}_URL`, file: `LEGAL_${name}_FILE` } as const;
 }
 
-/** @throws Error with the end of a sentence that begins with the name of the setting. */
+/** @throws Error with the end of a sentence that begins with the setting's name. */
 function readLegalText(path: string): LegalReplacement {
   const format = legalTextFormats[extname(path).toLowerCase()];
   if (format === undefined) throw new Error('must be the path of a .md, .txt, or .html file');

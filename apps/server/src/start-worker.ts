@@ -11,23 +11,25 @@ import { serveDemoSite } from './static/serve-demo-site.ts';
 import { getFlushMs, openTracing } from './tracing/open-tracing.ts';
 
 interface RunningWorker {
-  /** URL for liveness and readiness checks, without a trailing slash; undefined when there is no port for them. */
+  /**
+   * URL for liveness and readiness checks, without a trailing slash; undefined if there is no port for them.
+   */
   readonly healthUrl: string | undefined;
-  /** Resolves when jobs are processed; rejects when the start has failed and the worker has closed. */
+  /** Resolves when jobs are being processed; rejects if the start failed and the worker closed. */
   readonly ready: Promise<void>;
   /**
    * Stops; jobs that are still running are returned to the queue.
    *
-   * @param graceMs How long running jobs may take to end before.
+   * @param graceMs How long running jobs can take to finish first, in milliseconds.
    */
   close(graceMs?: number): Promise<void>;
 }
 
 /**
- * Starts a process that scans pages and runs background jobs for the servers that use the same PostgreSQL, and that
- * serves nothing.
+ * Starts a process that scans pages and runs background jobs for the servers that use the same PostgreSQL,
+ * without serving any requests itself.
  *
- * @throws Error with a message for the operator when there is no PostgreSQL, or the health port cannot be used.
+ * @throws Error with a message for the operator if there is no PostgreSQL, or the health port cannot be used.
  */
 export async function startWorker(config: Config, overrides: ServiceOverrides = {}): Promise<RunningWorker> {
   if (config.databaseUrl === undefined) {
@@ -51,7 +53,7 @@ export async function startWorker(config: Config, overrides: ServiceOverrides = 
     const services = await opening.catch(() => undefined);
     await services?.close(graceMs);
     await tracing.close(getFlushMs(deadline));
-    // Last, so that the readiness check reports what happens.
+    // Comes last, so that the readiness check reports what is happening.
     await health?.close();
   };
   const close = (graceMs?: number) => {
@@ -73,7 +75,7 @@ export async function startWorker(config: Config, overrides: ServiceOverrides = 
 }
 
 /**
- * Requires a key that several processes can have: without a shared data folder, each would create its own.
+ * Requires a key that several processes can share: without a shared data folder, each would create its own.
  *
  * @throws Error with a message for the operator.
  */
@@ -86,8 +88,9 @@ export function requireSharedKey({ secretKey, s3 }: Pick<Config, 'secretKey' | '
 }
 
 /**
- * Serves what a worker needs on its port. The demo site is among it because the URL that a browser shows for it may be
- * `localhost`, which in a worker's container is the worker itself, if its port is that of the servers.
+ * Serves what a worker needs on its port. This includes the demo site, because the URL that a browser shows
+ * for it may be `localhost`; in a worker's container, that is the worker itself, if its port is the same as
+ * the servers'.
  */
 async function serveHealth(
   config: Config,

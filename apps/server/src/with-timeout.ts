@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 /**
  * Returns the result of a promise, unless it takes too long.
  *
- * @throws Error when it has not settled after `ms` milliseconds; the promise continues, and its result is ignored.
+ * @throws Error if it has not settled after `ms` milliseconds; the promise continues, and its result is
+ * ignored.
  */
 export async function withTimeout<Result>(promise: Promise<Result>, ms: number): Promise<Result> {
   const settled = new AbortController();

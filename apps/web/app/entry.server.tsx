@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
 
-/** Runs at build time only: writes the public pages, and the empty shell that all other addresses start from. */
+/** Runs only at build time: writes the public pages, and the empty shell that all other URLs start from. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -15,8 +15,8 @@ export default async function handleRequest(
 }
 
 /**
- * The page can be read as it is: its scripts, which only wake it, must not take the line from its style sheet, font
- * and picture. React Router has no option for their priority
+ * The page can be read as it is. Its scripts only hydrate it, so they must not compete with its style sheet,
+ * font and image for bandwidth. React Router has no option for their priority
  * (https://html.spec.whatwg.org/multipage/urls-and-fetching.html#fetch-priority-attributes).
  */
 function lowerScriptPriority(html: string): string {

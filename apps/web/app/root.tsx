@@ -14,8 +14,8 @@ import sansFont from './styles/fonts/atkinson-next.woff2?url';
 export { PageError as ErrorBoundary } from './shell/PageError.tsx';
 
 /**
- * Applies the theme that the user has chosen in the signed-in area before the page is drawn. React escapes quotes and
- * ampersands in a script, so it has none; the server allows it by its hash.
+ * Applies the theme that the user selected in the signed-in area before the page is painted. React escapes
+ * quotes and ampersands in a script, so it contains none; the server allows it by its hash.
  */
 const APPLY_THEME = 'try{document.documentElement.dataset.theme=localStorage.theme||String()}catch{}';
 
@@ -61,7 +61,7 @@ export default function App() {
   );
 }
 
-/** What an address without a page of its own shows until the scripts are there. */
+/** What a URL without a page of its own shows until the scripts have loaded. */
 export function HydrateFallback() {
   return (
     <MinimalLayout>

@@ -6,7 +6,7 @@ export default [
     index('routes/home/route.tsx'),
     route('platform', 'routes/platform/route.tsx'),
     route('pricing', 'routes/pricing/route.tsx'),
-    // A segment of a path cannot be half a parameter, and an unknown name has to lead home.
+    // A path segment cannot be partly a parameter, and an unknown name has to lead to the home page.
     ...competitors.map(({ slug }) =>
       route(getComparisonPath(slug).slice(1), 'routes/vs/route.tsx', { id: `vs-${slug}` }),
     ),
@@ -30,7 +30,7 @@ export default [
       route('scan-results/:scanId?', 'routes/scan-results/route.tsx'),
     ]),
   ]),
-  // Public, and in the frame of the area for people who are signed in.
+  // Public, but within the area's frame for signed-in users.
   layout('routes/help-layout.tsx', [route('help', 'routes/area/help/route.tsx')]),
   layout('routes/auth/auth-layout.tsx', [
     route('login', 'routes/auth/login/route.tsx'),

@@ -2,15 +2,16 @@ import type { CriterionId } from '@curbcut/wcag';
 import type { QuestionSource } from './model.ts';
 
 interface ContentKind {
-  /** Rules that together apply to every element of this kind. */
+  /** Rules that together apply to every element of this type. */
   readonly rules: readonly string[];
   readonly criteria: readonly CriterionId[];
   readonly remark: string;
 }
 
 /**
- * Most kinds of content cannot be proven absent, because rules do not apply to what is hidden until somebody uses the
- * page: a form in a closed dialog, or a player that a script creates. Without any control, nothing can be opened.
+ * Most types of content cannot be proven absent, because rules do not apply to content that stays hidden
+ * until someone uses the page, such as a form in a closed dialog or a player created by a script. Without any
+ * controls, nothing can be opened.
  */
 const CONTENT_KINDS: readonly ContentKind[] = [
   {
@@ -38,8 +39,8 @@ const CONTENT_KINDS: readonly ContentKind[] = [
 ];
 
 /**
- * Finds the criteria whose kind of content the scan proves absent from the sample: all rules that apply to every element
- * of this kind were evaluated and applied to nothing, and no issue needs review.
+ * Finds the criteria whose type of content the scan proves to be absent from the sample: all rules that apply
+ * to every element of this type were evaluated and applied to nothing, and no issue needs review.
  *
  * @returns the criteria, each with the sentence for the conformance report.
  */

@@ -1,7 +1,7 @@
 import type { AuditStandard } from '@curbcut/contract';
 import { CRITERIA, CRITERION_IDS, type CriterionId, type WcagVersion } from '@curbcut/wcag';
 
-/** The version of WCAG that each standard consists of or refers to. */
+/** The WCAG version that each standard consists of or refers to. */
 export const WCAG_VERSIONS: Readonly<Record<AuditStandard, WcagVersion>> = {
   'wcag-2.2': '2.2',
   'wcag-2.1': '2.1',
@@ -9,7 +9,7 @@ export const WCAG_VERSIONS: Readonly<Record<AuditStandard, WcagVersion>> = {
   'section-508': '2.0',
 };
 
-/** Returns the criteria that an audit evaluates, in the order of WCAG: level A, or A and AA. */
+/** Returns the criteria that an audit evaluates, in WCAG order: Level A, or A and AA. */
 export function getAuditCriteria(standard: AuditStandard, level: 'A' | 'AA'): readonly CriterionId[] {
   return CRITERION_IDS.filter((id) => {
     const criterion = CRITERIA[id];

@@ -2,21 +2,22 @@ import { UNKNOWN_FINGERPRINT } from './fingerprint.ts';
 import type { QuestionDraft } from './model.ts';
 import { coversViews } from './view-fingerprint.ts';
 
-/** What happens to the questions of an audit after a new scan, as keys of questions. */
+/** What happens to an audit's questions after a new scan, as question keys. */
 export interface CarryOver {
-  /** Questions about the same things as before: their answers are kept. */
+  /** Questions about the same content as before: their answers are kept. */
   readonly kept: string[];
-  /** Questions about something that has changed since they were answered: they have to be answered again. */
+  /** Questions about content that has changed since they were answered: they must be answered again. */
   readonly outdated: string[];
-  /** Questions whose subject no longer exists. */
+  /** Questions about content that no longer exists. */
   readonly closed: string[];
   /** Questions about something new. */
   readonly added: string[];
 }
 
 /**
- * Compares the questions of an audit with those of a newer scan. An answer is kept only if the fingerprint of what it is
- * about is known and the same, by the method with which it was computed. A question without an answer has nothing to lose, so it is kept whatever its fingerprint.
+ * Compares an audit's questions with those from a newer scan. An answer is kept only if the fingerprint of
+ * the content it covers is known and has not changed, according to the method with which it was computed. A
+ * question without an answer has nothing to lose, so it is kept regardless of its fingerprint.
  */
 export function carryOver(
   previous: readonly { readonly key: string; readonly fingerprint: string; readonly hasAnswer: boolean }[],
@@ -35,7 +36,7 @@ export function carryOver(
   return result;
 }
 
-/** Whether an answer with this fingerprint is about the same as a question of a newer scan. */
+/** Whether an answer with this fingerprint covers the same content as a question from a newer scan. */
 const isUnchanged = (
   before: string,
   { fingerprint, widerFingerprints = [], wholePageFingerprint }: QuestionDraft,

@@ -2,28 +2,29 @@ import { MAX_SAMPLE_PAGES } from '@curbcut/contract';
 import type { SampleCandidate } from './model.ts';
 import type { ProposedPage } from './propose-sample.ts';
 
-/** What a random page of a sample has and the structured sample lacks. */
+/** What one of a sample's random pages has and the structured sample lacks. */
 export interface SampleGap {
   readonly pageId: string;
-  /** Rules that apply to the page: kinds of content. */
+  /** Rules that apply to the page, which represent types of content. */
   readonly rules: readonly string[];
   /** Ids of issues. */
   readonly issues: readonly string[];
 }
 
 export interface SampleComparison {
-  /** In the order of the sample; empty if the structured sample represents the random pages. */
+  /** In sample order; empty if the structured sample represents the random pages. */
   readonly gaps: readonly SampleGap[];
   /** Ids of pages to add, so that the structured sample has everything in the gaps that any other page has. */
   readonly proposed: readonly string[];
 }
 
 /**
- * Compares the random pages of a sample with the others (WCAG-EM step 4.3). A random page with content or issues that
- * the structured sample lacks shows that this sample does not represent the site, and that pages have to be added.
+ * Compares a sample's random pages with its other pages (WCAG-EM step 4.3). If a random page has content or
+ * issues that the structured sample lacks, the structured sample does not represent the site, and pages have
+ * to be added.
  *
- * @param candidates the tested pages of the scan, in scan order.
- * @param sample pages that are no candidates are ignored.
+ * @param candidates the scan's tested pages, in scan order.
+ * @param sample pages that are not candidates are ignored.
  */
 export function compareSamples(
   candidates: readonly SampleCandidate[],
@@ -53,7 +54,10 @@ const listKeys = ({ rules, issues }: Pick<SampleCandidate, 'rules' | 'issues'>):
   ...issues.map(toIssueKey),
 ];
 
-/** Chooses the page with the most that is missing, until no page has more of it or the sample is full. */
+/**
+ * Chooses the page with the most missing content or issues, until no page has any more of it or the sample is
+ * full.
+ */
 function choosePages(
   candidates: readonly SampleCandidate[],
   sample: readonly ProposedPage[],

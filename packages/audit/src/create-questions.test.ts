@@ -211,7 +211,7 @@ describe('the question about a criterion', () => {
     const answered = new Set([key]);
     expect(find(key, { sample, reviewIssues: [titles([0, 1])], answered })).toBeDefined();
     const many = Array.from({ length: MAX_QUESTION_OCCURRENCES + 1 }, (_, place) => place);
-    // The last one is not shown to anybody.
+    // The last one is not shown to anyone.
     expect(find(key, { sample: sampleOf(many.length), reviewIssues: [titles(many)] })).toBeDefined();
   });
 

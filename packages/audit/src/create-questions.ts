@@ -21,9 +21,10 @@ import { withViews } from './view-fingerprint.ts';
 import { getWholePageCriterionFingerprint, getWholePageIssueFingerprint } from './whole-page-fingerprint.ts';
 
 /**
- * Creates the questions of an audit in the order of WCAG: for each criterion those about issues that need review, then
- * the one about the criterion itself, which asks for the rest. An issue is asked about once, under its first criterion. A
- * criterion whose content is proven absent gets no question, nor does one that questions about issues cover.
+ * Creates an audit's questions in WCAG order: for each criterion, first the questions about issues that need
+ * review, then the question about the criterion itself, which asks about the rest. An issue is asked about
+ * only once, under its first criterion. A criterion gets no question if its content is proven to be absent,
+ * or if questions about issues cover it.
  */
 export function createQuestions(source: QuestionSource): QuestionDraft[] {
   const absent = findAbsentCriteria(source);
@@ -43,7 +44,10 @@ export function createQuestions(source: QuestionSource): QuestionDraft[] {
   ]);
 }
 
-/** Creates the question about what no other question of the criterion asks; empty if nothing is left. */
+/**
+ * Creates the question about whatever no other question for the criterion asks about; empty if nothing is
+ * left.
+ */
 function createRest(
   criterion: CriterionId,
   { reviewIssues, sample, answered, views = [] }: QuestionSource,
@@ -54,7 +58,7 @@ function createRest(
     reviewIssues,
     sample.map(({ url }) => url),
   );
-  // An answer is never lost because the question has become superfluous.
+  // An answer is never discarded just because its question is no longer needed.
   if (scope.isCovered && !answered?.has(`criterion:${criterion}`)) return [];
   const draft = createCriterionQuestion(criterion, sample.length, scope, contents);
   return [
@@ -67,7 +71,7 @@ function createRest(
   ];
 }
 
-/** What is known of the content of the pages. */
+/** What is known about the pages' content. */
 interface KnownContent {
   /** Null if a page was scanned by a version that hashed only whole pages. */
   readonly contents: PageContents | null;
@@ -112,7 +116,7 @@ function createIssueQuestion(
 const isWholePage = ({ snippet, related }: QuestionOccurrence): boolean =>
   related !== undefined || /^(?:$|<(?:html|body)\b)/i.test(snippet);
 
-/** Messages of rules that cannot decide are questions, filled in with the facts of one element. */
+/** The messages of rules that cannot decide are questions, filled in with one element's facts. */
 function getIssueQuestion({ elements, ruleTitle }: ReviewIssue): string {
   const isAboutPages = elements.length > 1 && elements.every(isWholePage);
   if (isAboutPages)
@@ -167,7 +171,7 @@ function createCriterionQuestion(
     occurrences: 0,
     pages,
     elements: [],
-    // Who has answered for everything has answered for the rest, but not the other way around.
+    // An answer that covers everything also covers the rest, but not the other way around.
     fingerprint: fingerprint(asks),
     widerFingerprints: [fingerprint(question), getWholePageCriterionFingerprint(question, wholePages)],
     wholePageFingerprint,

@@ -1,18 +1,18 @@
 import { CONTENT_KINDS, type ContentKind } from '@curbcut/contract';
 import type { CriterionId } from '@curbcut/wcag';
 
-/** The content of a page that the answer to a question depends on. */
+/** The content of a page that a question's answer depends on. */
 export interface ContentNeeds {
   /** What the question is about. */
   readonly about: readonly ContentKind[];
-  /** What else the answer depends on, if the page has any of what the question is about. */
+  /** What else the answer depends on, if the page has any of the content that the question is about. */
   readonly context?: readonly ContentKind[];
 }
 
 /** Captions and alternatives can be anywhere on the page. */
 const media: ContentNeeds = { about: ['media'], context: ['text', 'links'] };
 const style: readonly ContentKind[] = ['text-style', 'layout'];
-/** Text that is larger or spaced can be cut off anywhere. */
+/** Text that is enlarged or has more spacing can be cut off anywhere. */
 const space: ContentNeeds = {
   about: ['text', 'headings', 'structure', 'fields', 'controls', 'navigation', 'document', ...style],
 };
@@ -22,8 +22,8 @@ const focus: ContentNeeds = { about: ['tab-stops', 'layout'] };
 const errors: ContentNeeds = { about: ['fields'], context: ['controls', 'structure'] };
 
 /**
- * What the answer about each criterion of level A or AA depends on. A kind is included if its change can turn a pass into
- * a failure: rather one too many than one too few.
+ * What the answer about each Level A or AA criterion depends on. A content type is included if a change to it
+ * can turn a pass into a failure; when in doubt, it is included.
  */
 const CRITERION_NEEDS: { readonly [Id in CriterionId]?: ContentNeeds } = {
   '1.1.1': { about: ['images', 'media'], context: ['controls'] },
@@ -84,10 +84,10 @@ const CRITERION_NEEDS: { readonly [Id in CriterionId]?: ContentNeeds } = {
   '4.1.3': { about: ['structure', 'controls', 'fields'] },
 };
 
-/** What an answer depends on where nothing more precise is known. */
+/** What an answer depends on if nothing more precise is known. */
 const EVERYTHING: ContentNeeds = { about: CONTENT_KINDS };
 
-/** Questions of rules about a page as a whole that depend on less than their criterion. */
+/** Rules' questions about a whole page that depend on less than their criterion does. */
 const RULE_NEEDS: Readonly<Record<string, ContentNeeds>> = {
   'document-title-descriptive': { about: ['title', 'headings'] },
   'heading-descriptive': { about: ['headings', 'heading-context'] },
@@ -98,7 +98,7 @@ const RULE_NEEDS: Readonly<Record<string, ContentNeeds>> = {
   'link-purpose-in-context': { about: ['links'], context: ['link-context', 'headings'] },
 };
 
-/** Returns what the answer to the question about a criterion depends on. */
+/** Returns what the answer to a criterion's question depends on. */
 export const getCriterionNeeds = (criterion: CriterionId): ContentNeeds =>
   CRITERION_NEEDS[criterion] ?? EVERYTHING;
 
@@ -114,8 +114,8 @@ export function getPageQuestionNeeds(ruleId: string, criteria: readonly Criterio
 }
 
 /**
- * Returns what the answer about an element depends on if only part of the element is known. The rest can have text and
- * any other content.
+ * Returns what the answer about an element depends on if only part of the element is known. The rest can
+ * contain text and any other content.
  */
 export function getTruncatedElementNeeds(criteria: readonly CriterionId[]): ContentNeeds {
   const needs = criteria.map(getCriterionNeeds);

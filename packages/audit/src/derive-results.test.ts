@@ -48,7 +48,7 @@ test('counts the given number of failed pages', () => {
 });
 
 describe('“does not support”', () => {
-  /** Derives the outcome of a criterion with 10 tested pages. */
+  /** Derives a criterion's outcome with 10 tested pages. */
   const deriveShare = (
     criterion: '2.5.8' | '2.1.1',
     failedPages: number,
@@ -215,7 +215,7 @@ describe('the remark', () => {
       'Some content fails “Videos have captions” on the tested page (“Trailers”).',
     ],
     [
-      // Issues of one rule are described once.
+      // Issues from the same rule are described only once.
       { failures: [createFailure(1, [url1!]), createFailure(1, [url2!])], testedPages: 2, pages },
       'Some content fails “Videos have captions”: 4 elements on all 2 tested pages (“Trailers” and “/2”). Deaf people miss what is said.',
     ],

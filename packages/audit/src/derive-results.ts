@@ -17,29 +17,29 @@ export interface DeriveResultsOptions {
   readonly criteria: readonly CriterionId[];
   /** Open, answered and outdated questions; closed ones decide nothing. */
   readonly questions: readonly AnswerableQuestion[];
-  /** Failed issues of the scan, without those that are left out. */
+  /** Failed issues from the scan, without excluded ones. */
   readonly failures: readonly FailedIssue[];
-  /** Open findings that people have added. */
+  /** Open findings that people added. */
   readonly findings?: readonly ManualFinding[];
-  /** The current decision of each criterion about which a person has decided. */
+  /** The current decision for each criterion that a person has decided about. */
   readonly decisions?: readonly ManualDecision[];
   /** See `findAbsentCriteria`. */
   readonly absent: ReadonlyMap<CriterionId, string>;
-  /** Pages that the scan tested, on which the failures were found. */
+  /** Number of pages that the scan tested, on which the failures were found. */
   readonly testedPages: number;
-  /** Pages of the sample, which the questions are about. */
+  /** Number of sampled pages, which the questions are about. */
   readonly sampledPages: number;
-  /** Views of the sample besides its pages; none if omitted. */
+  /** Number of the sample's views other than its pages; none if omitted. */
   readonly sampledViews?: number;
-  /** Number of tested pages that fail each criterion; by default it is computed from the URLs of the failures. */
+  /** Number of tested pages that fail each criterion; computed from the failures' URLs by default. */
   readonly failedPages?: FailedPages;
   /** See {@link ElementCounts}. Without them, no criterion is derived as “does not support”. */
   readonly elements?: ElementCounts;
-  /** Pages that remarks name by their titles. */
+  /** Pages that remarks refer to by title. */
   readonly pages?: readonly PageName[];
 }
 
-/** Derives the result of each criterion, in the given order, with a remark for the conformance report. */
+/** Derives each criterion's result, in the given order, with a remark for the conformance report. */
 export function deriveResults(options: DeriveResultsOptions): CriterionResult[] {
   const { criteria, absent, testedPages, sampledPages, decisions = [] } = options;
   const titles = new Map((options.pages ?? []).map(({ url, title }) => [url, title]));
@@ -78,7 +78,7 @@ export function deriveResults(options: DeriveResultsOptions): CriterionResult[] 
   });
 }
 
-/** A decision counts as long as the derived outcome is the one that the person has seen. */
+/** A decision counts as long as the derived outcome is the one that the person saw. */
 function applyDecision(
   derived: Pick<CriterionResult, 'outcome' | 'remark'>,
   decision: ManualDecision | undefined,
@@ -111,8 +111,8 @@ function deriveOutcome(evidence: CriterionEvidence, elements: ElementCount | und
 }
 
 /**
- * Whether most elements fail, on most pages: a few elements in a footer that all pages share are not most of a site. Or
- * whether people found that the criterion fails on most of several pages.
+ * Whether most elements fail on most pages, because a few elements in a footer that all pages share are not
+ * most of a site; or whether people found that the criterion fails on most of several pages.
  */
 function failsMostly(
   { questions, failedPages, testedPages, sampledPages }: CriterionEvidence,
@@ -124,10 +124,10 @@ function failsMostly(
 }
 
 /**
- * Finds the criteria that a signed report says are supported or not applicable although the latest scan found a failure.
- * Where a person has decided so although failures were known, another one is no news.
+ * Finds the criteria that are supported or not applicable according to a signed report although the latest
+ * scan found a failure. If a person decided this although failures were known, another failure is not news.
  *
- * @param failures failed issues of later scans, without those that are left out.
+ * @param failures failed issues from later scans, without excluded ones.
  */
 export function findOutdatedCriteria(
   signed: readonly Pick<CriterionResult, 'criterion' | 'outcome' | 'decision'>[],

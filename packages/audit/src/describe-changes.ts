@@ -36,7 +36,7 @@ const CONTENT_NAMES: Readonly<Record<ContentKind, string>> = {
   layout: 'Layout and colors',
 };
 
-/** Kinds whose items people cannot count on the page. */
+/** Content types whose items people cannot count on the page. */
 const uncounted = new Set<ContentKind>([
   'title',
   'language',
@@ -51,12 +51,12 @@ const uncounted = new Set<ContentKind>([
 ]);
 
 /**
- * Says what has changed since an answer was given, page by page.
+ * Describes what has changed since an answer was given, page by page.
  *
- * @param before Fingerprint of the answer.
- * @param now Fingerprint of the question.
- * @param pages All pages of the audit; those of the sample first.
- * @param views The views of the sample besides its pages.
+ * @param before The answer's fingerprint.
+ * @param now The question's fingerprint.
+ * @param pages All of the audit's pages, sampled pages first.
+ * @param views The sample's views other than its pages.
  */
 export function describeChanges(
   before: string,
@@ -67,7 +67,7 @@ export function describeChanges(
   if (before === now) return [];
   const [old, current] = [parseFingerprint(before), parseFingerprint(now)];
   if (old === null || current === null) {
-    // By the earlier method, views can be all that differs.
+    // With the earlier method, views can be the only difference.
     if (withViews(before, []) === withViews(now, [])) return describeAddedViews(before, now, views);
     return [
       {
@@ -107,7 +107,7 @@ export function describeChanges(
   return [...changes, ...describeAddedViews(before, now, views)];
 }
 
-/** Names the views that the question is about and the answer was not. */
+/** Lists the views that the question is about but the answer was not. */
 function describeAddedViews(before: string, now: string, views: readonly SampleView[]): AnswerChange[] {
   const known = new Set(before.split(' '));
   const asked = new Set(now.split(' '));
@@ -127,7 +127,7 @@ function describeParts(before: Parts, now: Parts): string[] {
   const kinds = new Set([...before.keys(), ...now.keys()]);
   return [...kinds].flatMap((kind) => {
     const [from, to] = [before.get(kind), now.get(kind)];
-    // Context is left out where the page has nothing of what the question is about.
+    // Context is skipped if the page has none of the content that the question is about.
     if (!from || !to || (from.count === to.count && from.hash === to.hash)) return [];
     return [describePartChange(kind, from, to)];
   });

@@ -1,22 +1,22 @@
 import type { SampleCandidate } from './model.ts';
 import { normalizeUrl } from './propose-sample.ts';
 
-/** A tested page with what is known of its content besides rules. */
+/** A tested page with what is known about its content beyond rules. */
 export interface ExploredPage extends SampleCandidate {
-  /** URLs of links and forms on the page, as far as they are known. */
+  /** URLs that the page's links and forms lead to, if known. */
   readonly targets: readonly string[];
-  /** Tags of its visible elements, as far as they are known. */
+  /** Tags of its visible elements, if known. */
   readonly tags: readonly string[];
 }
 
-/** What a scan knows of step 2 of WCAG-EM, as text for people to complete. */
+/** What a scan found out for WCAG-EM step 2, as text for people to complete. */
 export interface Exploration {
   readonly common_pages: string;
   readonly page_types: string;
   readonly technologies: string;
 }
 
-/** Pages that most sites have, by words in their title or path. */
+/** Pages that most sites have, identified by words in their title or path. */
 const COMMON_PAGES: readonly (readonly [name: string, words: RegExp])[] = [
   ['Contact page', /\b(?:contact|kontakt|contacto)\b/i],
   ['Sign-in page', /\b(?:log-?in|sign-?in|log in|sign in|anmelden)\b/i],
@@ -46,7 +46,7 @@ const scriptRules = new Set([
   'dragging-movements',
 ]);
 
-/** Collects what the tested pages of a scan show of step 2 of WCAG-EM. */
+/** Collects what a scan's tested pages show for WCAG-EM step 2. */
 export function exploreSite(pages: readonly ExploredPage[], startUrl: string): Exploration {
   return {
     common_pages: listCommonPages(pages, startUrl).join('\n'),
@@ -66,7 +66,7 @@ function listCommonPages(pages: readonly ExploredPage[], startUrl: string): stri
 
 const getPath = (url: string): string => URL.parse(url)?.pathname.replaceAll(/[/_]/g, ' ') ?? '';
 
-/** Groups pages by the first part of their path; a group of one is no type. */
+/** Groups pages by the first part of their path; a group of one is not a type. */
 function listPageTypes(pages: readonly ExploredPage[]): string[] {
   const groups = Map.groupBy(pages, ({ url }) => {
     const [, first = '', ...rest] = URL.parse(url)?.pathname.split('/') ?? [];
@@ -96,7 +96,10 @@ function listTechnologies(pages: readonly ExploredPage[]): string[] {
   ];
 }
 
-/** Returns the URLs that start tags lead to: of links, forms and buttons. A URL that was cut off is left out. */
+/**
+ * Returns the URLs that start tags lead to, from links, forms and buttons. URLs that were cut off are
+ * skipped.
+ */
 export function listTargets(snippets: readonly string[], pageUrl: string): string[] {
   const urls = snippets.flatMap((snippet) => {
     const [tag = ''] = snippet.split('>', 1);

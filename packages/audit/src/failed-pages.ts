@@ -2,7 +2,7 @@ import type { PageElement } from '@curbcut/contract';
 import type { AnswerableQuestion } from './model.ts';
 import { quote } from './quote.ts';
 
-/** Describes an element for people who fix it: `“Search”, button (form > button)`. */
+/** Describes an element for people who will fix it: `“Search”, button (form > button)`. */
 export function describeElement({ name, role, tag, text, selector, box }: PageElement): string {
   const label = name || text;
   const kind = role === null || role === 'generic' ? tag : role;
@@ -13,8 +13,8 @@ export function describeElement({ name, role, tag, text, selector, box }: PageEl
 }
 
 /**
- * Counts the pages of the sample on which a criterion fails according to people, as far as answers name them. A view of a
- * page is not the page as it loads, and may not be a page of the sample at all, so it does not count.
+ * Counts the sampled pages on which a criterion fails according to people, where answers list them. A view of
+ * a page is not the page as it loads, and might not belong to a sampled page at all, so it does not count.
  */
 export function countFailedSamplePages(questions: readonly AnswerableQuestion[]): number {
   const urls = questions.flatMap(({ answer }) =>

@@ -21,26 +21,28 @@ import {
 import type { QuestionSource, ReviewIssue } from './model.ts';
 import { describeSnippet } from './snippet.ts';
 
-/** Fingerprint of something about which too little is known: it equals no other, not even itself. */
+/** The fingerprint used if too little is known: it equals no other fingerprint, not even itself. */
 export const UNKNOWN_FINGERPRINT = '';
 
-/** What the pages of the sample contain, by URL. */
+/** The content of the sampled pages, by URL. */
 export type PageContents = ReadonlyMap<string, PageContent>;
 
 /**
- * A fingerprint as text: the method, a hash of the question and its elements, and for each page that the answer depends
- * on the key of the page with the content that matters, as in `parts-1 3fa9… 77e0…:images=5.0a1b…,media=0.9c2d…`. So two
- * of them say on which page what has changed.
+ * A fingerprint as text: the method, a hash of the question and its elements and, for each page that the
+ * answer depends on, the page's key with the relevant content, as in
+ * `parts-1 3fa9… 77e0…:images=5.0a1b…,media=0.9c2d…`. Comparing two fingerprints therefore shows what has
+ * changed on which page.
  */
 const METHOD = 'parts-1';
 
 /**
- * Computes the fingerprint of an issue question from what the answer depends on: the rule, and for each element the
- * question with its facts, name, role, text and meaningful attributes. The order and number of equal elements, their
- * positions and pages do not matter, nor do counters, dates and tracking parameters.
+ * Computes the fingerprint of an issue question from what the answer depends on: the rule, and for each
+ * element the question with its facts, name, role, text and meaningful attributes. The order and number of
+ * equal elements, their positions and pages do not matter, nor do counters, dates and tracking parameters.
  *
- * Where the evidence of an element is incomplete, content of its page is added: of the kinds that the question is about
- * if it is about the page as a whole, and of any kind that the element can contain if its snippet or name was truncated.
+ * If the evidence for an element is incomplete, content from its page is added: the types that the question
+ * is about if it is about the whole page, and any type that the element can contain if its snippet or name
+ * was truncated.
  */
 export function getIssueFingerprint(issue: ReviewIssue, contents: PageContents): string {
   const elements = issue.elements.map((occurrence) => describeOccurrence(occurrence));
@@ -67,7 +69,10 @@ const merge = (one: ContentNeeds, other: ContentNeeds): ContentNeeds => ({
   about: [...one.about, ...(one.context ?? []), ...other.about, ...(other.context ?? [])],
 });
 
-/** Computes the fingerprint of a question about a criterion: its wording, and of each page of the sample what matters. */
+/**
+ * Computes the fingerprint of a question about a criterion, from its wording and the relevant content of each
+ * sampled page.
+ */
 export function getCriterionFingerprint(
   {
     criterion,
@@ -100,17 +105,17 @@ function describeContent({ about, context = [] }: ContentNeeds, { parts }: PageC
 /** Identifies a page in fingerprints. */
 export const getPageKey = (url: string): string => hash([url]);
 
-/** 64 bits in hexadecimal. */
+/** 64 bits, in hexadecimal. */
 const hash = (parts: readonly unknown[]): string =>
   bytesToHex(sha256(utf8ToBytes(JSON.stringify(parts)))).slice(0, 16);
 
 interface ParsedFingerprint {
   readonly subject: string;
-  /** By the key of the page. */
+  /** Keyed by page key. */
   readonly pages: ReadonlyMap<string, ReadonlyMap<ContentKind, ContentPart>>;
 }
 
-/** Reads a fingerprint; null if it was made by another method. */
+/** Parses a fingerprint; null if it was created by a different method. */
 export function parseFingerprint(fingerprint: string): ParsedFingerprint | null {
   const [method, subject, ...pages] = fingerprint.split(' ');
   if (method !== METHOD || subject === undefined) return null;

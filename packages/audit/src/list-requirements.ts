@@ -8,10 +8,11 @@ import {
 import { listRequirementChapters, type OtherRequirement, type RequirementChapter } from '@curbcut/wcag';
 
 /**
- * Lists the requirements besides WCAG that reports of an audit contain. Nothing is derived about them from criteria: each
- * has the level that a person has set, or none. Only hardware is not applicable, because a website is none.
+ * Lists the requirements beyond WCAG that an audit's reports contain. Nothing about them is derived from
+ * criteria: each has the level that a person set, or none. Only hardware requirements are marked as not
+ * applicable, because a website is not hardware.
  *
- * @param latest the latest assessment of each requirement by its id, also if it was withdrawn.
+ * @param latest each requirement's latest assessment by id, even if it was withdrawn.
  */
 export function listRequirements(
   audit: Pick<Audit, 'standard' | 'level'>,

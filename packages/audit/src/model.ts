@@ -17,63 +17,63 @@ import type {
 } from '@curbcut/contract';
 import type { CriterionId } from '@curbcut/wcag';
 
-/** A tested page of a scan, as far as the choice of a sample needs it. */
+/** The details of a scan's tested page that choosing a sample requires. */
 export interface SampleCandidate {
   readonly pageId: string;
   readonly url: string;
   readonly title: string;
   /** Ids of the issues that occur on the page, failed or not. */
   readonly issues: readonly string[];
-  /** Rules that applied to the page: the kinds of content that it has. */
+  /** Rules that applied to the page, which represent the types of content that it has. */
   readonly rules: readonly string[];
 }
 
-/** What a view of the sample shows; its name and the reason for it do not matter to answers. */
+/** What a view in the sample shows; its name and the reason for including it do not matter to answers. */
 export type ViewContent = Pick<SampleView, 'url' | 'state' | 'display'>;
 
 /** An issue that needs review, as the source of a question. */
 export interface ReviewIssue {
-  /** Identity of the issue across scans. */
+  /** Identifies the issue across scans. */
   readonly identity: string;
   readonly ruleId: string;
   readonly ruleTitle: string;
   readonly criteria: readonly CriterionId[];
   readonly cause: string;
   readonly help: string;
-  /** Occurrences on the pages of the sample; at least one. */
+  /** Number of occurrences on sampled pages; at least one. */
   readonly occurrences: number;
-  /** Pages of the sample on which it occurs. */
+  /** Number of sampled pages on which it occurs. */
   readonly pages: number;
-  /** All occurrences on the pages of the sample, in page order: an answer is kept only while none of them changes. */
+  /** All occurrences on sampled pages, in page order: an answer is kept only if none of them changes. */
   readonly elements: readonly QuestionOccurrence[];
 }
 
-/** An issue of the scan that fails criteria, on any page that the scan tested. */
+/** A scan's issue that fails criteria, on any page that the scan tested. */
 export type FailedIssue = Pick<Issue, 'rule_title' | 'cause' | 'occurrences' | 'pages'> & {
-  /** Who is affected and how, in a sentence. */
+  /** Who is affected and how, in one sentence. */
   readonly impact: string;
   readonly criteria: readonly CriterionId[];
-  /** URLs of the pages on which it occurs, as far as they are known. */
+  /** URLs of the pages on which it occurs, if known. */
   readonly urls: readonly string[];
-  /** Its first occurrence on a page of the sample, if a screenshot shows it. */
+  /** Its first occurrence on a sampled page, if a screenshot shows it. */
   readonly example?: FailureExample;
 };
 
-/** An element that fails, on a page of the audit. */
+/** A failing element on one of the audit's pages. */
 export type FailureExample = Pick<QuestionOccurrence, 'page_id' | 'selector' | 'name'> & {
   readonly box: Box;
 };
 
-/** A failure that a person has found beside the questions. */
+/** A failure that a person found, independent of any question. */
 export interface ManualFinding {
   readonly criterion: CriterionId;
   readonly description: string;
   readonly url: string;
-  /** The view of the page that fails; null for the page as it loads. */
+  /** The page view that fails; null for the page as it loads. */
   readonly view?: ViewReference | null;
 }
 
-/** What a person has decided about the result of a criterion, beside what is derived. */
+/** What a person decided about a criterion's result, in addition to the derived result. */
 export interface ManualDecision {
   readonly criterion: CriterionId;
   readonly outcome: AuditOutcome;
@@ -82,32 +82,34 @@ export interface ManualDecision {
   readonly decidedBy: string;
   /** ISO 8601, in UTC. */
   readonly decidedAt: string;
-  /** The derived outcome and remark that the person has seen. */
+  /** The derived outcome and remark that the person saw. */
   readonly derived: Pick<CriterionResult, 'outcome' | 'remark'>;
 }
 
-/** A page as remarks name it. */
+/** A page as referred to in remarks. */
 export interface PageName {
   readonly url: string;
   /** Empty if the page has none. */
   readonly title: string;
 }
 
-/** How many elements rules have tested for a criterion, and how many of them fail. */
+/** How many elements rules tested for a criterion, and how many of them fail. */
 export interface ElementCount {
   readonly tested: number;
   readonly failed: number;
 }
 
-/** Elements of criteria that fail; absent where they are not known. */
+/** Element counts of failing criteria; absent if unknown. */
 export type ElementCounts = { readonly [Criterion in CriterionId]?: ElementCount };
 
-/** Number of tested pages that fail each criterion; criteria without failures may be left out. */
+/** Number of tested pages that fail each criterion; criteria without failures can be omitted. */
 export type FailedPages = { readonly [Criterion in CriterionId]?: number };
 
 /** A question before it is stored. */
 export interface QuestionDraft {
-  /** Identity across scans: `issue:` and the identity of the issue, or `criterion:` and its number. */
+  /**
+   * Identifies the question across scans: `issue:` and the issue's identity, or `criterion:` and its number.
+   */
   readonly key: string;
   readonly kind: 'issue' | 'criterion';
   readonly criteria: readonly CriterionId[];
@@ -120,11 +122,16 @@ export interface QuestionDraft {
   readonly pages: number;
   /** The first MAX_QUESTION_OCCURRENCES, in page order. */
   readonly elements: readonly QuestionOccurrence[];
-  /** Changes whenever the meaning of what is asked about changes. */
+  /** Changes whenever the meaning of the question's subject changes. */
   readonly fingerprint: string;
-  /** Of a question that asks for the rest: the fingerprints of the question that asks for everything, by any method. */
+  /**
+   * For a question about the rest: the fingerprints of the question that asks about everything, by any
+   * method.
+   */
   readonly widerFingerprints?: readonly string[];
-  /** The same over the content of whole pages, to compare with answers of audits that stored nothing else. */
+  /**
+   * The same for the content of whole pages, for comparing with answers in audits that stored nothing else.
+   */
   readonly wholePageFingerprint: string;
 }
 
@@ -132,22 +139,25 @@ export interface QuestionDraft {
 export interface QuestionSource {
   readonly criteria: readonly CriterionId[];
   readonly reviewIssues: readonly ReviewIssue[];
-  /** The pages of the sample, with the tallies of the rules that applied to them. */
+  /** The sampled pages, with the tallies of the rules that applied to them. */
   readonly sample: readonly {
     readonly url: string;
     readonly tallies: readonly RuleTally[];
-    /** As `formatPageContent` writes it, or the hash of the whole page from a scan by an earlier version. */
+    /**
+     * As formatted by `formatPageContent`, or the hash of the whole page if it was scanned by an earlier
+     * version.
+     */
     readonly contentHash: string;
   }[];
-  /** Views of the sample besides its pages, which questions about criteria are also about. */
+  /** The sample's views other than its pages; questions about criteria are also about them. */
   readonly views?: readonly ViewContent[];
   /** Ids of all rules that the scan evaluated. */
   readonly evaluatedRules: readonly string[];
-  /** Keys of questions that have an answer, which stay even if other questions cover what they ask. */
+  /** Keys of questions that have an answer; they are kept even if other questions cover what they ask. */
   readonly answered?: ReadonlySet<string>;
 }
 
-/** A question with its current answer, as far as results depend on it. */
+/** The details of a question and its current answer that results depend on. */
 export interface AnswerableQuestion {
   readonly kind: 'issue' | 'criterion';
   readonly criteria: readonly CriterionId[];
@@ -162,38 +172,38 @@ export interface AnswerableQuestion {
     readonly answeredBy: string;
     /** Time of the answer, ISO 8601 in UTC. */
     readonly answeredAt: string;
-    /** Pages of the sample on which a failure was found; empty or absent if they are not known. */
+    /** Sampled pages on which a failure was found; empty or absent if unknown. */
     readonly failedOn?: readonly FailedPage[];
   } | null;
 }
 
-/** What a signature confirms besides the record of the audit. */
+/** What a signature confirms in addition to the audit's record. */
 export interface SignedEvidence {
   readonly signer: {
     readonly name: string;
     /** ISO 8601, in UTC. */
     readonly signedAt: string;
   };
-  /** Fingerprint of each question, by its id. */
+  /** Each question's fingerprint, by question id. */
   readonly fingerprints: ReadonlyMap<string, string>;
-  /** Content hash of each page of the sample, by its id. */
+  /** Each sampled page's content hash, by page id. */
   readonly contentHashes: ReadonlyMap<string, string>;
 }
 
 /** An audit with everything that its results are based on. */
 export interface AuditRecord {
   readonly audit: Audit;
-  /** All questions that are not closed, in the order of WCAG, each with its current answer and what it is about. */
+  /** All questions that are not closed, in WCAG order, each with its current answer and what it is about. */
   readonly questions: readonly {
     readonly question: AuditQuestion;
     readonly occurrences: readonly QuestionOccurrence[];
   }[];
-  /** Failed issues of the scan, without those that are left out. */
+  /** Failed issues from the scan, without excluded ones. */
   readonly failures: readonly FailedIssue[];
-  /** Findings that people have added, including fixed ones, without withdrawn ones. */
+  /** Findings that people added, including fixed ones, without withdrawn ones. */
   readonly findings: readonly AuditFinding[];
-  /** Images that people have attached to answers and findings. */
+  /** Images attached to answers and findings. */
   readonly attachments: readonly AuditAttachment[];
-  /** Requirements besides WCAG that reports contain, with what people have assessed. */
+  /** Requirements beyond WCAG that reports contain, with what people have assessed. */
   readonly requirements: readonly AuditRequirementChapter[];
 }

@@ -1,9 +1,9 @@
 import type { SampleCandidate } from './model.ts';
 import { hasOwnForm, normalizeUrl } from './propose-sample.ts';
 
-/** A tested page with what leads from it to others. */
+/** A tested page with its links to others. */
 export interface ProcessCandidate extends SampleCandidate {
-  /** URLs of links and forms on the page, as far as they are known. */
+  /** URLs that the page's links and forms lead to, if known. */
   readonly targets: readonly string[];
 }
 
@@ -18,11 +18,11 @@ const MAX_STEPS = 10;
 const MAX_NAME_LENGTH = 80;
 
 /**
- * Proposes sequences of pages that look like a process (WCAG-EM step 3): they start at a page with a form of its own, or
- * lead to one, and each page leads to the next. Pages that the start page leads to are part of the navigation and never
- * follow another page, which keeps menus from becoming processes.
+ * Proposes sequences of pages that look like a process (WCAG-EM step 3): they start at a page with a form of
+ * its own, or lead to one, and each page leads to the next. Pages that the start page leads to are part of
+ * the navigation and never follow another page, which keeps menus from becoming processes.
  *
- * @param candidates the tested pages of a scan, in scan order.
+ * @param candidates a scan's tested pages, in scan order.
  */
 export function proposeProcesses(
   candidates: readonly ProcessCandidate[],
@@ -67,7 +67,7 @@ function follow(
       const page = isNavigation(url) ? undefined : byUrl.get(url);
       return page && !chain.includes(page) && !used.has(page.pageId) ? [page] : [];
     });
-    // A page that leads to many others is a list, such as that of a category.
+    // A page that leads to many others is a list, such as a category page.
     const [only, ...others] = next.filter((page) => hasOwnForm(page, start));
     const following = only ?? (next.length === 1 ? next[0] : undefined);
     if (following === undefined || others.length > 0) break;

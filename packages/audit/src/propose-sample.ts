@@ -7,7 +7,7 @@ export interface ProposedPage {
   readonly reason: SampleReason;
 }
 
-/** Leaves room for the random pages: 54 and 10% of it, rounded up, are 60. */
+/** Leaves room for the random pages: 54 plus 10% of that, rounded up, is 60. */
 const MAX_STRUCTURED_PAGES = Math.floor(MAX_SAMPLE_PAGES / (1 + RANDOM_SHARE));
 const MAX_FORM_PAGES = 10;
 
@@ -27,12 +27,13 @@ const formRules = new Set([
 ]);
 
 /**
- * Proposes a sample of pages (WCAG-EM step 3): the start page, pages with different kinds of form fields, then the pages
- * that together have as many issues and kinds of content as possible, and 10% chosen at random.
+ * Proposes a page sample (WCAG-EM step 3): the start page, pages with different types of form fields, then
+ * the pages that together have as many issues and types of content as possible, and another 10% that are
+ * randomly selected.
  *
- * @param candidates the tested pages of a scan, in scan order.
- * @param seed the same seed chooses the same random pages.
- * @param startUrl URL with which the scan started; without such a page, the first page counts as the start page.
+ * @param candidates a scan's tested pages, in scan order.
+ * @param seed the same seed selects the same random pages.
+ * @param startUrl URL that the scan started with; if no page has it, the first page counts as the start page.
  * @returns at most MAX_SAMPLE_PAGES different pages, the start page first, the random pages last.
  */
 export function proposeSample(
@@ -63,7 +64,10 @@ function findStartPage(
 export const normalizeUrl = (url: string): string =>
   (URL.parse(url)?.href ?? url).replace(/#.*$/, '').replace(/\/$/, '');
 
-/** Adds one page for each combination of kinds of fields, so that the search field of every page adds only one. */
+/**
+ * Adds one page for each combination of field types, so that a search field found on every page adds only one
+ * page.
+ */
 function addFormPages(sample: StructuredSample, candidates: readonly SampleCandidate[]): void {
   const seen = new Set([getFieldKinds(sample.start)]);
   let count = 0;
@@ -83,13 +87,13 @@ const getFieldKinds = ({ rules }: SampleCandidate): string =>
     .sort()
     .join(' ');
 
-/** Whether a page has form fields of a kind that the start page lacks, such as more than a search field. */
+/** Whether a page has form fields of a type that the start page lacks, that is, more than a search field. */
 export const hasOwnForm = (page: SampleCandidate, start: SampleCandidate): boolean => {
   const kinds = getFieldKinds(page);
   return kinds !== '' && kinds !== getFieldKinds(start);
 };
 
-/** The pages chosen so far, and for every other page what it would add. */
+/** The pages chosen so far and, for every other page, what it would add. */
 class StructuredSample {
   readonly pages: ProposedPage[] = [];
   readonly #covered = new Set<string>();

@@ -3,8 +3,8 @@ import type { CriterionId } from '@curbcut/wcag';
 import type { ReviewIssue } from './model.ts';
 
 /**
- * What rules ask people about every element of a kind, so that the question about the criterion only needs to ask for
- * the rest. A rule belongs here if it decides or asks about each of these elements.
+ * What rules ask people about every element of a certain type, so that the criterion's question only needs to
+ * ask about the rest. A rule belongs here if it decides, or asks about, each of these elements.
  */
 const ASKED_BY_RULES: {
   readonly [Id in CriterionId]?: readonly (readonly [rule: string, subject: string])[];
@@ -36,20 +36,20 @@ const ASKED_BY_RULES: {
 };
 
 /**
- * Criteria that are about one thing of each page, which a rule asks about: if it is asked about on every page of the
- * sample, nothing is left to ask.
+ * Criteria about one thing on each page, which a rule asks about: if it is asked about on every sampled page,
+ * nothing is left to ask.
  */
 const ONE_PER_PAGE: { readonly [Id in CriterionId]?: string } = { '2.4.2': 'document-title-descriptive' };
 
-/** What questions about issues leave for the question about their criterion. */
+/** What questions about issues leave for their criterion's question. */
 export interface QuestionScope {
-  /** Names of what is asked about already, in the order of the rules; empty if nothing is. */
+  /** Names of what is already asked about, in rule order; empty if nothing is. */
   readonly asked: readonly string[];
   /** Whether nothing is left to ask. */
   readonly isCovered: boolean;
 }
 
-/** @param urls URLs of the pages of the sample. */
+/** @param urls The sampled pages' URLs. */
 export function getQuestionScope(
   criterion: CriterionId,
   issues: readonly ReviewIssue[],
@@ -80,7 +80,7 @@ export function askForRest(question: string, asked: readonly string[]): string {
 /** Criteria that compare pages with each other. */
 const comparesPages = new Set<CriterionId>(['3.2.3', '3.2.4', '3.2.6']);
 
-/** Changes a text about all pages of a sample so that it fits a sample of one page. */
+/** Adapts a text about all pages in a sample to a sample of one page. */
 export function addressOnePage(text: string, criterion: CriterionId): string {
   if (comparesPages.has(criterion)) return text;
   return text
@@ -91,8 +91,8 @@ export function addressOnePage(text: string, criterion: CriterionId): string {
 }
 
 /**
- * Returns the question of an issue that concerns whole pages. On several pages, it cannot quote what differs between
- * them: the message of each page does.
+ * Returns the question for an issue that concerns whole pages. If there are several pages, it cannot quote
+ * what differs between them, because that is in each page's message.
  */
 export function askAboutPages(messages: readonly string[], ruleTitle: string): string {
   const questions = new Set(messages.map((message) => message.slice(0, message.indexOf('?') + 1)));

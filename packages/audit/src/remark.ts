@@ -4,7 +4,7 @@ import { getCriterionQuestion } from './criterion-questions/get-criterion-questi
 import type { AnswerableQuestion, FailedIssue, ManualFinding, PageName } from './model.ts';
 import { quote } from './quote.ts';
 
-/** What the result of one criterion is based on. */
+/** What one criterion's result is based on. */
 export interface CriterionEvidence {
   readonly criterion: CriterionId;
   readonly questions: readonly AnswerableQuestion[];
@@ -16,21 +16,22 @@ export interface CriterionEvidence {
   readonly testedPages: number;
   readonly sampledPages: number;
   readonly sampledViews: number;
-  /** Titles of pages by their URLs. */
+  /** Page titles by URL. */
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** Failures of each kind that a remark describes; the rest is counted. */
+/** Maximum number of failures of each type that a remark describes; the rest are only counted. */
 const MAX_NAMED = 5;
-/** Pages that are named for each failure. */
+/** Maximum number of pages listed for each failure. */
 const MAX_PAGES = 3;
-/** Length limits of what people and pages say, in characters; the whole text is with the evidence. */
+/** Length limit for text from people and pages, in characters; the full text is with the evidence. */
 const MAX_COMMENT_LENGTH = 300;
 const MAX_TITLE_LENGTH = 60;
 
 /**
- * Writes the remark of a criterion for readers of the conformance report: what users experience, where, and how widely.
- * Elements and root causes belong to the evidence. Passed questions are mentioned only where nothing has failed.
+ * Writes a criterion's remark for readers of the conformance report: what users experience, where, and how
+ * widespread it is. Elements and root causes belong in the evidence. Passed questions are mentioned only if
+ * nothing failed.
  */
 export function writeRemark(evidence: CriterionEvidence): string {
   const failed = [
@@ -48,11 +49,11 @@ export function writeRemark(evidence: CriterionEvidence): string {
 }
 
 function describeFailures({ failures, failedPages, testedPages, titles }: CriterionEvidence): string[] {
-  // Issues of one rule have different root causes, but the same effect on people.
+  // Issues from the same rule have different root causes, but the same effect on people.
   const groups = [...Map.groupBy(failures, ({ rule_title }) => rule_title).values()];
   return [
     ...groups.slice(0, MAX_NAMED).map((group) => {
-      // The number of pages of the whole criterion is exact, those of issues together are not.
+      // The number of pages for the whole criterion is exact; the number for several issues together is not.
       const pages = groups.length === 1 ? failedPages : countFailedPages(group);
       return describeRule(group, pages, testedPages, titles);
     }),
@@ -73,7 +74,7 @@ function describeRule(
         ? 'the tested page'
         : `all ${testedPages} tested pages`
       : `${pages} of ${testedPages} tested pages`;
-  // A failure of a page as a whole occurs once on each.
+  // A failure of a whole page occurs once on each page.
   const extent = elements > pages ? `: ${formatCount(elements, 'element')} on ${reach}` : ` on ${reach}`;
   const urls = [...new Set(issues.flatMap((issue) => issue.urls))];
   const where = namePages(
@@ -86,7 +87,7 @@ function describeRule(
   );
 }
 
-/** Names the first pages, and counts the others: `“Home”, “Products”, and 2 more`. */
+/** Lists the first pages, and counts the others: `“Home”, “Products”, and 2 more`. */
 function namePages(pages: readonly PageName[], total: number): string {
   const names = [...new Set(pages.map(namePage))].slice(0, MAX_PAGES);
   if (names.length === 0) return '';
@@ -94,7 +95,7 @@ function namePages(pages: readonly PageName[], total: number): string {
   return joinList(rest > 0 ? [...names, `${rest} more`] : names);
 }
 
-/** Names a page by its title or, if it has none, by its path. */
+/** Returns a page's title or, if it has none, its path. */
 function namePage({ url, title }: PageName): string {
   const { pathname = url, search = '' } = URL.parse(url) ?? {};
   return quote(shorten(title, MAX_TITLE_LENGTH) || shorten(pathname + search, MAX_TITLE_LENGTH));
@@ -109,7 +110,7 @@ const toPageName = (
 
 function describeFailedAnswers({ criterion, questions, titles }: CriterionEvidence): string[] {
   const failed = selectAnswered(questions, 'fail');
-  // What people have described comes first; the others only repeat the requirement.
+  // Failures that people have described come first; the others only repeat the requirement.
   const described = failed.filter(({ answer }) => answer.comment.trim() !== '');
   const bare = failed.filter(({ answer }) => answer.comment.trim() === '');
   const sentences = [
@@ -127,10 +128,12 @@ function describeFailedAnswers({ criterion, questions, titles }: CriterionEviden
   ];
 }
 
-/** Of a failure whose pages the person has not named. */
+/** For a failure whose pages the person did not list. */
 const UNKNOWN_PAGES_REMARK = 'The pages on which it occurs were not recorded.';
 
-/** Says where something fails: on the pages that the person named, or on those that the question is about. */
+/**
+ * Says where something fails: on the pages that the person listed, or on those that the question is about.
+ */
 function atPages(
   { kind, pages = [], answer }: AnsweredQuestion,
   titles: CriterionEvidence['titles'],
@@ -158,7 +161,7 @@ function describeRest(count: number, one: string, many: string, end: string): st
   return count > 0 ? [`${count} ${count === 1 ? one : many} ${end}`] : [];
 }
 
-/** Says who has checked what on how many pages. */
+/** Says who checked what on how many pages. */
 function describePassed({ criterion, questions, sampledPages, sampledViews }: CriterionEvidence): string[] {
   const { content } = getCriterionQuestion(criterion);
   const passed = selectAnswered(questions, 'pass');
@@ -168,7 +171,7 @@ function describePassed({ criterion, questions, sampledPages, sampledViews }: Cr
   const sample = `${pages}${views} of the sample`;
   if (passed.length > 0) {
     const whole = passed.filter(({ kind }) => kind === 'criterion');
-    // Without an answer about the whole sample, nobody has checked all of it yet.
+    // Without an answer about the whole sample, no one has checked all of it yet.
     return whole.length === 0
       ? [`${listPeople(passed)} checked part of the content and found no failures.`]
       : [`${listPeople(passed)} checked ${sample} and found no failures.`];
@@ -219,7 +222,10 @@ function joinList(items: readonly string[]): string {
 
 const formatCount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Counts the pages with at least one failure. The URLs of an issue may be incomplete, but its number of pages is not. */
+/**
+ * Counts the pages with at least one failure. An issue's URLs may be incomplete, but its number of pages is
+ * not.
+ */
 export function countFailedPages(failures: readonly FailedIssue[]): number {
   const urls = new Set(failures.flatMap((failure) => failure.urls));
   return Math.max(urls.size, ...failures.map((failure) => failure.pages));

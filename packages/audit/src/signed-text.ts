@@ -2,9 +2,10 @@ import { EVALUATION_DETAILS } from '@curbcut/contract';
 import type { AuditRecord, SignedEvidence } from './model.ts';
 
 /**
- * Returns the canonical text of everything that the result of an audit is based on, with who signs it and when. The hash of
- * a signature is computed over it. The same audit gives the same text whatever the order of keys or questions. What
- * changes without anybody changing the audit, such as a newer scan, is not part of it.
+ * Returns the canonical text of everything that an audit's result is based on, with who signs it and when. A
+ * signature's hash is computed from it. The same audit always produces the same text, regardless of the order
+ * of keys or questions. Anything that changes without anyone changing the audit, such as a newer scan, is not
+ * included.
  */
 export function toSignedText(
   { audit, questions, failures, findings, attachments, requirements }: AuditRecord,
@@ -41,7 +42,10 @@ export function toSignedText(
   });
 }
 
-/** Selects what people have assessed. What nobody has assessed is not part of what the signature confirms. */
+/**
+ * Selects what people have assessed. Requirements that no one has assessed are not part of what the signature
+ * confirms.
+ */
 const selectAssessed = ({ standard, requirements }: AuditRecord['requirements'][number]) =>
   requirements
     .filter(({ assessed_by }) => assessed_by !== null)
@@ -50,8 +54,8 @@ const selectAssessed = ({ standard, requirements }: AuditRecord['requirements'][
     }));
 
 /**
- * Selects what a signature covers of a question. Who was to answer it is not part of the result, and accounts can be
- * deleted later, so neither is covered; the names of those who answered and reviewed are.
+ * Selects the parts of a question that a signature covers. Assignees are not part of the result, and accounts
+ * can be deleted later, so neither is covered; the names of those who answered and reviewed are.
  */
 function selectSignedQuestion({
   assignee: _assignee,

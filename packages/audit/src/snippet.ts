@@ -1,23 +1,29 @@
 import { normalizeFileUrl, normalizeText, normalizeUrl } from './normalize.ts';
 
 export interface SnippetDescription {
-  /** Tag of the element; empty if the text is not a snippet. */
+  /** The element's tag; empty if the text is not a snippet. */
   readonly tag: string;
   /** The start tag with its meaningful attributes. */
   readonly own: string;
-  /** Texts and tags with their meaningful attributes, in document order. Elements that only group are left out. */
+  /**
+   * Pieces of text and tags with their meaningful attributes, in document order. Elements that only group
+   * others are skipped.
+   */
   readonly inner: readonly string[];
   /** Whether the end of the snippet or of a value was truncated, so that it does not show everything. */
   readonly isTruncated: boolean;
-  /** Whether the query of a URL was truncated, which nothing else shows. */
+  /** Whether a URL's query was truncated, which nothing else shows. */
   readonly hasTruncatedQuery: boolean;
 }
 
-/** Attributes with the URL of a file that the element shows. */
+/** Attributes with the URL of a file that the element displays. */
 const fileAttributes = new Set(['src', 'poster', 'data']);
 /** Attributes with the URL of a target. */
 const targetAttributes = new Set(['href', 'action', 'formaction']);
-/** Attributes besides `aria-*` that give an element its meaning. Generated ids, classes, styles and `data-*` do not. */
+/**
+ * Attributes other than `aria-*` that give an element its meaning. Generated ids, classes, styles and
+ * `data-*` do not.
+ */
 const meaningfulAttributes = new Set([
   ...fileAttributes,
   ...targetAttributes,

@@ -4,7 +4,8 @@ import { UNKNOWN_FINGERPRINT } from './fingerprint.ts';
 import type { ViewContent } from './model.ts';
 
 /**
- * The views of a sample in fingerprints of questions about criteria: one more word for each, as in `… view-3fa90c1b77e0`.
+ * A sample's views in the fingerprints of questions about criteria: one additional word for each view, as in
+ * `… view-3fa90c1b77e0`.
  */
 const VIEW_PREFIX = 'view-';
 
@@ -29,7 +30,10 @@ export function withViews(fingerprint: string, views: readonly ViewContent[]): s
   return [splitViews(fingerprint).rest, ...keys].join(' ');
 }
 
-/** Whether an answer with the first fingerprint is about the same as the second, and perhaps about more views. */
+/**
+ * Whether an answer with the first fingerprint is about the same content as the second, and possibly about
+ * more views.
+ */
 export function coversViews(before: string, now: string): boolean {
   if (before === now) return true;
   const [old, current] = [splitViews(before), splitViews(now)];

@@ -7,19 +7,19 @@ import { normalizeText } from './normalize.ts';
 import { describeSnippet } from './snippet.ts';
 
 /**
- * Fingerprints over the content of whole pages, which audits stored before the kinds of content were hashed separately.
- * An answer with such a fingerprint is compared with that of the next scan, so that it is not lost.
+ * Fingerprints of whole pages' content, which audits stored before the types of content were hashed
+ * separately. An answer with such a fingerprint is compared with the next scan's, so that it is not lost.
  */
 
 /**
- * Computes the fingerprint of an issue question from what the answer depends on: the rule, and for each element the
- * question with its facts, name, role, text and meaningful attributes. The order and number of equal elements, their
- * positions and pages do not matter.
+ * Computes the fingerprint of an issue question from what the answer depends on: the rule, and for each
+ * element the question with its facts, name, role, text and meaningful attributes. The order and number of
+ * equal elements, their positions and pages do not matter.
  *
- * A page's content is added where the evidence of an element is incomplete: the finding is about the page as a whole,
- * or its snippet or name was truncated.
+ * A page's content is added if the evidence for an element is incomplete, because the finding is about the
+ * whole page or because its snippet or name was truncated.
  *
- * @param contentHashes content hash of each page of the sample, by URL; empty where it is unknown.
+ * @param contentHashes each sampled page's content hash, by URL; empty if unknown.
  */
 export function getWholePageIssueFingerprint(
   issue: ReviewIssue,
@@ -30,7 +30,10 @@ export function getWholePageIssueFingerprint(
   return hashParts([issue.ruleId, [...issue.criteria], ...[...new Set(elements)].sort()]);
 }
 
-/** Computes the fingerprint of a question about a criterion: its wording and all pages of the sample with their content. */
+/**
+ * Computes the fingerprint of a question about a criterion from its wording and all sampled pages with their
+ * content.
+ */
 export function getWholePageCriterionFingerprint(
   question: string,
   contentHashes: ReadonlyMap<string, string>,
@@ -46,7 +49,7 @@ const hashParts = (parts: readonly unknown[]): string =>
 /** Names of this length may have been truncated by the rules. */
 const MAX_NAME_LENGTH = 300;
 
-/** Returns null if the evidence is incomplete and the content of the page is unknown. */
+/** Returns null if the evidence is incomplete and the page's content is unknown. */
 function describeOccurrence(
   occurrence: QuestionOccurrence,
   contentHashes: ReadonlyMap<string, string>,

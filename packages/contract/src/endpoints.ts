@@ -132,7 +132,7 @@ import {
 } from './sites/tracked-issues.ts';
 import { checkWidget, getWidget, putWidget, recordWidgetUse } from './widget/widget.ts';
 
-/** All endpoints, in the order of the documentation. */
+/** All endpoints, in the order used in the documentation. */
 export const endpoints: readonly RouteContract[] = [
   startScan,
   getProgress,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Format of every error reply of the API. */
+/** The format of every API error response. */
 export const Problem = z
   .object({
     error: z.string().describe('Message for the user'),
@@ -8,7 +8,7 @@ export const Problem = z
     details: z
       .record(z.string(), z.array(z.string()))
       .optional()
-      .describe('Messages for each invalid field, if any fields are invalid'),
+      .describe('Messages for each invalid field, if any'),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;

@@ -4,7 +4,7 @@ import { Fix, FrameworkInfo } from './entities/fix.ts';
 import { UnexaminedPart } from './entities/retest.ts';
 import { TemplateCoverage } from './entities/scan.ts';
 
-/** Page that was tested, as the engine reports it. */
+/** A tested page, as reported by the engine. */
 export const TestedPage = z.object({
   url: z.string(),
   finalUrl: z.string(),
@@ -13,7 +13,10 @@ export const TestedPage = z.object({
   elements: z.number().int(),
   framework: FrameworkInfo,
   findings: z.array(Finding),
-  /** Questions that only audits ask, because nothing says that something is wrong; absent if there are none. */
+  /**
+   * Questions that are asked only in audits, because there is no evidence that anything is wrong; absent if
+   * there are none.
+   */
   forAudits: z.array(Finding).optional(),
   tallies: z.array(RuleTally),
   unexamined: z.array(UnexaminedPart),
@@ -22,7 +25,7 @@ export const TestedPage = z.object({
 });
 export type TestedPage = z.infer<typeof TestedPage>;
 
-/** Page that could not be tested. It is never scored as free of issues. */
+/** A page that could not be tested. It is never scored as free of issues. */
 export const NotTestedPage = z.object({
   url: z.string(),
   finalUrl: z.string().nullable(),
@@ -32,13 +35,13 @@ export const NotTestedPage = z.object({
 });
 export type NotTestedPage = z.infer<typeof NotTestedPage>;
 
-/** Data from which the importance of a page is calculated once all pages are known. */
+/** The data used to calculate a page's importance once all pages are known. */
 export const PageImportanceInputs = z.object({
-  /** Clicks from the start page; null for a page known only from a list or a sitemap. */
+  /** Number of clicks from the start page; null for a page known only from a list or a sitemap. */
   clicks: z.number().int().nullable(),
   /** URLs that the page links to. */
   links: z.array(z.string()),
-  /** Keys that identify the forms of the page across pages. */
+  /** Keys that identify the page's forms across pages. */
   forms: z.array(z.string()),
 });
 export type PageImportanceInputs = z.infer<typeof PageImportanceInputs>;
@@ -54,7 +57,7 @@ export const PageFixResults = z.object({
 });
 export type PageFixResults = z.infer<typeof PageFixResults>;
 
-/** Events of a running scan, read by the command line, the progress endpoint and the progress page. */
+/** Events of a running scan, consumed by the command line, the progress endpoint and the progress page. */
 export const ScanEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('scan-started'), url: z.string(), maxPages: z.number().int() }),
   z.object({ type: z.literal('pages-found'), found: z.number().int() }),
@@ -64,7 +67,7 @@ export const ScanEvent = z.discriminatedUnion('type', [
     page: TestedPage,
     place: PageImportanceInputs,
     fixes: PageFixResults.nullable(),
-    /** Time taken to test the page in milliseconds, excluding the wait for a tab. */
+    /** Time taken to test the page, in milliseconds, excluding the wait for a tab. */
     durationMs: z.number().int().optional(),
   }),
   z.object({

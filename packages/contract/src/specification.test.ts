@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { endpoints, ScanResults, User, UserScan } from './index.ts';
 
-// What other programs rely on: paths, fields and defaults of the specification. Tests elsewhere take them from the
-// contract, so only these tests fail when the contract itself changes.
+// What other programs rely on: the paths, fields and defaults in the specification. Other tests derive them
+// from the contract, so only these tests fail when the contract itself changes.
 
 test.each([
   [
@@ -47,7 +47,7 @@ test.each([
   expect(getFields(route?.body)).toEqual(expect.arrayContaining(fields));
 });
 
-/** Returns the fields of a body, which may be optional as a whole. */
+/** Returns the fields of a body, which can be optional as a whole. */
 function getFields(body: z.ZodObject | z.ZodPrefault<z.ZodObject> | undefined): string[] {
   if (body === undefined) return [];
   return Object.keys('shape' in body ? body.shape : body.unwrap().shape);

@@ -1,16 +1,16 @@
 /**
- * Values that threads which evaluate rules need. This file and what it exports import no schemas, which take long to
- * load.
+ * Values needed by worker threads that evaluate rules. This file and the files it exports import no schemas,
+ * because schemas take long to load.
  */
 export * from './audits/page-content.ts';
 
-/** Maximum length of a URL to scan, in characters. Longer ones are crawler traps or data. */
+/** Maximum length of a URL to scan, in characters. Longer URLs are crawler traps or data. */
 export const MAX_URL_LENGTH = 2048;
 
-/** Elements that are stored of a page at most. */
+/** Maximum number of elements stored for a page. */
 export const MAX_PAGE_ELEMENTS = 600;
 
-/** Longest texts of a stored element, in characters. */
+/** Maximum text lengths of a stored element, in characters. */
 export const PAGE_ELEMENT_LIMITS = { selector: 500, snippet: 160, name: 120, text: 80 } as const;
 
 const nonVisualAttributes =

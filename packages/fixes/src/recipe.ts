@@ -1,13 +1,13 @@
 import type { ElementModel, PageModel, Patch } from '@curbcut/page-model';
 import type { MessageParams } from '@curbcut/rules';
 
-/** A failed finding in the model of its page, as passed to a recipe. */
+/** A failed finding in its page's model, as passed to a recipe. */
 export interface FailedElement {
   readonly element: ElementModel;
-  /** A key of the rule's `messages`. */
+  /** A key in the rule's `messages`. */
   readonly reason: string;
   readonly facts: MessageParams;
-  /** Other elements that are part of the failure, see `related` of a rule outcome. */
+  /** Other elements that are part of the failure; see `related` in a rule outcome. */
   readonly related: readonly ElementModel[];
 }
 
@@ -19,7 +19,7 @@ export interface FailedElement {
  */
 export type Confidence = 'certain' | 'likely' | 'guess';
 
-/** A change that should fix a finding. Whether it does is verified in the live page. */
+/** A change that should fix a finding. Whether it does is verified on the live page. */
 export interface SuggestedFix {
   readonly patch: Patch;
   /** Explains to the user why the change fixes the issue and where its text comes from, in one or two sentences. */
@@ -29,10 +29,16 @@ export interface SuggestedFix {
   readonly personWrites: string | null;
 }
 
-/** Suggests fixes for failed findings of one rule. Pure: the same page model always gives the same suggestion. */
+/**
+ * Suggests fixes for one rule's failed findings. Pure: the same page model always produces the same
+ * suggestion.
+ */
 export interface Recipe {
   readonly ruleId: string;
-  /** Failure reasons of the rule that can be fixed automatically. The others need text or decisions by a person. */
+  /**
+   * The rule's failure reasons that can be fixed automatically. The others need text or decisions from a
+   * person.
+   */
   readonly fixableReasons: readonly string[];
   /** Suggests a fix for one element. Null if the page does not provide enough information. */
   suggest(failure: FailedElement, page: PageModel): SuggestedFix | null;
@@ -40,11 +46,11 @@ export interface Recipe {
 
 /** A page with a failure that a recipe fixes, and the expected result. */
 export interface RecipeCase {
-  /** The main content of a page, or a whole document if it starts with a doctype. */
+  /** A page's main content, or a whole document if it starts with a doctype. */
   readonly html: string;
   /** The same HTML with the suggested fix applied, as serialized by the browser. */
   readonly fixedHtml: string;
 }
 
-/** The cases of a family of recipes, by rule id. */
+/** The cases for a family of recipes, by rule id. */
 export type RecipeCaseTable = Readonly<Record<string, readonly RecipeCase[]>>;

@@ -1,4 +1,6 @@
-/** Rules that ask a person about the quality of a text. They ask about every text, including text added by a fix. */
+/**
+ * Rules that ask a person about the quality of text. They ask about all text, including text added by a fix.
+ */
 const textQualityRules = new Set([
   'document-title-descriptive',
   'error-message-descriptive',
@@ -13,8 +15,8 @@ const textQualityRules = new Set([
 ]);
 
 /**
- * Returns whether a needs-review finding of this rule concerns only the quality of a text. Such a finding does not
- * invalidate a patch: it occurs for every new text, and patches mark text that a person should review.
+ * Returns whether a needs-review finding from this rule concerns only the quality of text. Such a finding
+ * does not invalidate a patch: it occurs for all new text, and patches mark text that a person should review.
  */
 export function isTextQualityRule(ruleId: string): boolean {
   return textQualityRules.has(ruleId);

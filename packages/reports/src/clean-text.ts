@@ -1,6 +1,7 @@
 /**
- * Text of scanned pages is data wherever it is printed: a terminal must not execute it, a viewer must not display it in
- * another order than it is stored in, and every file must be well-formed Unicode.
+ * Text from scanned pages is data wherever it is printed: a terminal must not execute it, a viewer must not
+ * display it in a different order from the one in which it is stored, and every file must be well-formed
+ * Unicode.
  */
 
 /** C0 and C1 control characters, except tab and line breaks. ESC and CSI, which start terminal commands, are among them. */
@@ -12,8 +13,8 @@ const BIDI_MARKS = /[\u061C\u200E\u200F]/g;
 const REPLACEMENT = '\uFFFD';
 
 /**
- * Replaces characters that a terminal executes or that reorder displayed text with U+FFFD, so that the reader sees that
- * something was there. Tabs and line breaks stay.
+ * Replaces characters that a terminal executes or that reorder displayed text with U+FFFD, so that the reader
+ * sees that something was there. Tabs and line breaks are kept.
  */
 export function cleanText(text: string): string {
   return text
@@ -28,7 +29,10 @@ export function cleanLine(text: string): string {
   return cleanText(text.replace(/\s+/g, ' ')).trim();
 }
 
-/** Characters that `JSON.stringify` leaves unescaped although a terminal may execute them or reorder the text. */
+/**
+ * Characters that `JSON.stringify` leaves unescaped even though they could cause a terminal to execute or
+ * reorder the text.
+ */
 const UNESCAPED_CHARACTERS = /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g;
 
 /**

@@ -10,7 +10,7 @@ export function formatReach({ occurrences, pages }: { occurrences: number; pages
 
 const longDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Formats the day of a time in UTC, such as `November 23, 2026`. */
+/** Formats a time's day in UTC, such as `November 23, 2026`. */
 export const formatLongDate = (time: string): string => longDateFormat.format(new Date(time));
 
 /** `1.4.3 Contrast (Minimum)`. Returns a number that is not a WCAG criterion unchanged. */
@@ -18,17 +18,22 @@ export function formatCriterion(id: string): string {
   return isCriterionId(id) ? `${id} ${CRITERIA[id].title}` : id;
 }
 
-/** Returns the URL of the W3C page on a criterion, or undefined if the number is not a WCAG criterion. */
+/**
+ * Returns the URL of the W3C's page about a criterion, or undefined if the number is not a WCAG criterion.
+ */
 export function getUnderstandingUrl(id: string): string | undefined {
   return isCriterionId(id) ? CRITERIA[id].understanding : undefined;
 }
 
-/** Returns the host of a URL, or the text itself if it is not a URL. */
+/** Returns a URL's host, or the text itself if it is not a URL. */
 export function getHost(url: string): string {
   return URL.parse(url)?.host || url;
 }
 
-/** Describes the screenshot of an element for people who do not see it: `Screenshot of “More” on example.com/page`. */
+/**
+ * Describes a screenshot of an element for people who cannot see it:
+ * `Screenshot of “More” on example.com/page`.
+ */
 export function describeScreenshot({
   name,
   selector,

@@ -8,7 +8,7 @@ import { generateOpenacrReport } from './openacr/openacr.ts';
 import type { ReportInput } from './report-input.ts';
 import { generateSarifReport } from './sarif/sarif.ts';
 
-/** The text formats. A PDF is printed from the HTML report by `printPdf` of the engine. */
+/** The text formats. The engine's `printPdf` prints a PDF from the HTML report. */
 export type TextFormat = Exclude<ReportFormat, 'pdf'>;
 
 export interface ReportOptions {
@@ -17,7 +17,7 @@ export interface ReportOptions {
   readonly format: TextFormat;
 }
 
-/** Generates the text of one format in chunks. Pure: the same scan always gives the same text. */
+/** Generates one format's text in chunks. Pure: the same scan always produces the same text. */
 type ReportGenerator = (input: ReportInput, type: ReportType) => AsyncIterable<string>;
 
 const REPORT_GENERATORS: Readonly<Record<TextFormat, ReportGenerator>> = {

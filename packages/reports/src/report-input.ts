@@ -17,8 +17,8 @@ import type {
 export type MaybeAsyncIterable<Item> = Iterable<Item> | AsyncIterable<Item>;
 
 /**
- * The data that reports are generated from. Issues, a few thousand at most, are held in memory; pages and occurrences
- * are streamed, so that memory use does not depend on the size of the scan.
+ * The data that reports are generated from. Issues, of which there are at most a few thousand, are held in
+ * memory; pages and occurrences are streamed, so that memory use does not depend on the size of the scan.
  */
 export interface ReportInput {
   readonly scan: ReportScan;
@@ -31,35 +31,35 @@ export interface ReportInput {
   /** The elements in which an issue occurs, page by page. Called at most once per issue. */
   occurrences(issue: ReportIssue): MaybeAsyncIterable<ReportOccurrence>;
   /**
-   * Reads the screenshot of a page by its id, for documents with images. Returns null when it is missing. Without it,
-   * reports have no screenshots.
+   * Reads the screenshot of a page by its id, for documents with images. Returns null if it is missing.
+   * Without this function, reports have no screenshots.
    */
   readonly readScreenshot?: (pageId: string) => Promise<ReportImage | null>;
-  /** Undefined for reports in the name of Curbcut. */
+  /** Undefined for reports with Curbcut's own branding. */
   readonly brand?: DocumentBrand | undefined;
-  /** The fix of an issue, or null if none is known. Called only for issues whose `fix` is not null. */
+  /** Returns an issue's fix, or null if none is known. Called only for issues whose `fix` is not null. */
   getFix(issue: ReportIssue): Promise<ReportFix | null>;
-  /** The findings of one page, with the id of the issue of each. JUnit and EARL are generated page by page. */
+  /** Returns one page's findings, each with its issue's id. JUnit and EARL are generated page by page. */
   getFindings(
     page: ReportPage,
   ): MaybeAsyncIterable<{ readonly issue: string; readonly occurrence: ReportOccurrence }>;
 }
 
 export interface ReportScan {
-  /** Null for a scan that was not stored, as from the command line. */
+  /** Null for a scan that was not stored, such as one from the command line. */
   readonly id: string | null;
   readonly url: string;
   /** ISO 8601, UTC. */
   readonly created_at: string;
   readonly completed_at: string | null;
   readonly settings: ScanSettings;
-  /** Null when nothing was tested. */
+  /** Null if nothing was tested. */
   readonly score_result: ScoreResult | null;
-  /** The score with every verified fix applied; null when there is none. */
+  /** The score with every verified fix applied; null if there is none. */
   readonly projected: ProjectedScore | null;
   /** Pages that were found but exceed the page limit. */
   readonly pages_beyond_limit: number;
-  /** Issues left out of the whole report, by reason. */
+  /** Number of issues excluded from the whole report, by reason. */
   readonly excluded: ExcludedCounts;
   /** Curbcut's version. */
   readonly version: string;
@@ -80,14 +80,14 @@ export type ReportRule = Pick<
   | 'act'
 >;
 
-/** An issue that counts. Issues that are left out appear in no report. */
+/** An issue that counts. Excluded issues do not appear in any report. */
 export type ReportIssue = Omit<Issue, 'sample' | 'classification' | 'excluded'>;
 
 /** A fix with the page that it was tested on. */
 export interface ReportFix {
   readonly fix: Fix;
   readonly page_url: string;
-  /** Code for the framework of the page, if it was detected. */
+  /** Code for the page's framework, if it was detected. */
   readonly code: RenderedFix;
 }
 
@@ -105,31 +105,34 @@ export type ReportOccurrence = Pick<
   | 'variants'
   | 'source'
 > & {
-  /** Where the element is in the screenshot of its page; absent if it is in none. Only documents show it. */
+  /** Where the element is in its page's screenshot; absent if it is not in it. Only documents show it. */
   readonly image?: OccurrenceImage;
-  /** The views in which it occurs, such as “on a phone (390 px wide)”; absent if the first variant has it too. */
+  /**
+   * The views in which it occurs, such as “on a phone (390 px wide)”; absent if it also occurs in the first
+   * variant.
+   */
   readonly only_in?: string;
 };
 
-/** The position of an element in a screenshot. */
+/** An element's position in a screenshot. */
 export interface OccurrenceImage {
-  /** Id of the page for `readScreenshot`. */
+  /** The page's id, for `readScreenshot`. */
   readonly page_id: string;
-  /** In CSS pixels of the page. */
+  /** In the page's CSS pixels. */
   readonly box: {
     readonly x: number;
     readonly y: number;
     readonly width: number;
     readonly height: number;
   };
-  /** Size in pixels of the image, and image pixels per CSS pixel. */
+  /** Size in image pixels, and image pixels per CSS pixel. */
   readonly screenshot: { readonly width: number; readonly height: number; readonly scale: number };
 }
 
-/** Who a document is from, instead of Curbcut. The color has been checked for contrast. */
+/** The brand shown in a document instead of Curbcut's. The color has been checked for contrast. */
 export interface DocumentBrand {
   readonly name: string;
-  /** Such as #1e4c9c; null for the color of Curbcut. */
+  /** Such as #1e4c9c; null for Curbcut's own color. */
   readonly color: string | null;
   readonly logo: ReportImage | null;
 }
@@ -147,16 +150,16 @@ export interface ImagePart {
     readonly width: number;
     readonly height: number;
   }[];
-  /** Pixels of the image per CSS pixel, for the width of outlines. */
+  /** Image pixels per CSS pixel, for the width of outlines. */
   readonly scale: number;
 }
 
-/** What to make of an image for documents that do not show WebP. */
+/** How to convert an image for documents that do not support WebP. */
 export interface ImageConversion {
   readonly format: 'jpeg' | 'png';
   /** Undefined for the whole image. */
   readonly parts?: readonly ImagePart[];
-  /** Pixels per side; larger results are made smaller. */
+  /** In pixels per side; larger results are scaled down. */
   readonly maxSize: number;
 }
 
@@ -180,7 +183,7 @@ export interface ReportPage
   > {
   readonly status: 'tested' | 'not-tested';
   readonly not_tested: NotTestedDetails | null;
-  /** When it was tested, if its results are those of an earlier scan; otherwise null or absent. ISO 8601, UTC. */
+  /** When it was tested, if its results are from an earlier scan; otherwise null or absent. ISO 8601, UTC. */
   readonly reused_from?: string | null;
   /** Rules that applied to the page, with the number of elements for each outcome. */
   readonly tallies: readonly RuleTally[];

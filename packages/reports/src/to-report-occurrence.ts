@@ -2,9 +2,9 @@ import { describeOnlyIn, type Finding, formatState, type PageVariant } from '@cu
 import type { ReportOccurrence } from './report-input.ts';
 
 /**
- * Converts a finding to an occurrence as reports use it.
+ * Converts a finding to an occurrence as used in reports.
  *
- * @param scannedVariants the page variants of the scan; the finding refers to them by index
+ * @param scannedVariants the scan's page variants; the finding refers to them by index
  */
 export function toReportOccurrence(
   { selector, snippet, message, facts, name, role, engines, variants, source, state }: Finding,
@@ -32,7 +32,7 @@ export function toReportOccurrence(
 }
 
 /**
- * Returns the message of an occurrence, with the actions that lead to it if it is hidden when the page is loaded, and
+ * Returns an occurrence's message, with the actions that lead to it if it is hidden when the page loads, and
  * with the views that it is limited to.
  */
 export function describeWithState({

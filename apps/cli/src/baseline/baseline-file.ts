@@ -14,7 +14,10 @@ import type { BaselineComparison } from './compare.ts';
 
 const WRITE_BASELINE_HINT = 'Create one with: curbcut scan ... --write-baseline FILE';
 
-/** @throws {UserError} when the file cannot be read or has another format or version; the message says what to do. */
+/**
+ * @throws {UserError} if the file cannot be read or has a different format or version; the message says what
+ * to do.
+ */
 export async function readBaseline(file: string): Promise<Baseline> {
   const content = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new UserError(
@@ -53,8 +56,8 @@ function parseJsonObject(content: string): Record<string, unknown> | undefined {
 }
 
 /**
- * Formats a baseline. The same issues give the same text, with one value per line, so that diffs in version control stay
- * small.
+ * Formats a baseline. The same issues always produce the same text, with one value per line, so that diffs in
+ * version control stay small.
  */
 export function formatBaseline(issues: readonly BaselineIssue[]): string {
   const texts = issues.map(formatIssue).sort();
@@ -94,8 +97,9 @@ function formatIssue({
 }
 
 /**
- * Writes a baseline. With an earlier baseline, it can only get shorter: new issues stay out, fixed ones are removed, and
- * unchecked ones stay. Without an earlier baseline, it contains all issues found.
+ * Writes a baseline. If there is an earlier baseline, the new one can only be shorter: new issues are not
+ * added, fixed ones are removed, and unchecked ones are kept. Without an earlier baseline, it contains all
+ * issues found.
  *
  * @returns the number of issues written
  */

@@ -3,7 +3,9 @@ import { getIssueKey, getRuleVersions, type IssueTraits, MAX_PAGES_ALL_REQUIRED 
 import { z } from 'zod';
 import type { ResultIssue, ScanResult } from '../result/scan-result.ts';
 
-/** Increased when the meaning of the file changes; a file of another version must be created again. */
+/**
+ * Incremented when the meaning of the file changes; a file with a different version must be created again.
+ */
 export const BASELINE_VERSION = 1;
 
 const boundedText = z.string().max(10_000);
@@ -52,13 +54,16 @@ const BaselineIssue = z.object({
   hidden: z.boolean(),
   /** Depth of the scan that found it. */
   depth: Depth,
-  /** Version of its rule in that scan. */
+  /** Its rule's version in that scan. */
   ruleVersion: boundedText,
   traits: Traits,
 });
 export type BaselineIssue = z.infer<typeof BaselineIssue>;
 
-/** The known issues that later scans are compared with. Contains identifying traits, but no positions and no times. */
+/**
+ * The known issues that later scans are compared with. Contains identifying traits, but no positions or
+ * times.
+ */
 export const Baseline = z.object({
   curbcut: z.literal('baseline'),
   version: z.literal(BASELINE_VERSION),
@@ -66,31 +71,34 @@ export const Baseline = z.object({
 });
 export type Baseline = z.infer<typeof Baseline>;
 
-/** Pages listed per issue: those that decide whether it is gone. */
+/** Maximum number of pages listed per issue: those that determine whether it is fixed. */
 export const MAX_NAMED_PAGES = MAX_PAGES_ALL_REQUIRED;
 
-/** A scan, as far as baselines store it. */
+/** The parts of a scan that baselines store. */
 export type BaselineInput = Pick<ScanResult, 'pages' | 'found' | 'readTraits'>;
 
-/** The settings of a scan that decide what it could have found. */
+/** A scan's settings that determine what it could have found. */
 export type BaselineSettings = Pick<
   ScanSettings,
   'variants' | 'level' | 'best_practices' | 'second_opinion' | 'optional_rules' | 'depth'
 >;
 
-/** With only one variant, findings do not name it. */
+/** If there is only one variant, findings do not refer to it. */
 function getViews({ variants: indexes }: ResultIssue['first'], { variants }: BaselineSettings): string[] {
   const views = indexes.length > 0 ? indexes.flatMap((index) => variants[index] ?? []) : variants.slice(0, 1);
   return views.map(getVariantKey).sort();
 }
 
-/** An issue, and the same as stored in a baseline. */
+/** An issue, and its form in a baseline. */
 export interface BaselineCandidate {
   readonly issue: ResultIssue;
   readonly entry: BaselineIssue;
 }
 
-/** Returns the failed issues of a scan in order of their first occurrence. Issues that need review never fail a scan. */
+/**
+ * Returns a scan's failed issues in order of their first occurrence. Issues that need review never fail a
+ * scan.
+ */
 export async function readBaselineCandidates(
   result: BaselineInput,
   settings: BaselineSettings,
@@ -120,7 +128,7 @@ export async function readBaselineCandidates(
   });
 }
 
-/** Returns the path and query of a URL, so that pages match across hosts such as previews. */
+/** Returns a URL's path and query, so that pages match across hosts, such as preview deployments. */
 export function toPagePath(url: string): string {
   const { pathname, search } = new URL(url);
   return `${pathname}${search}`;

@@ -20,7 +20,7 @@ import {
   toPagePath,
 } from './baseline.ts';
 
-/** A scan compared with a baseline. Issues that need review are left out, because they never fail a scan. */
+/** A scan compared with a baseline. Issues that need review are excluded, because they never fail a scan. */
 export interface BaselineComparison {
   readonly newIssues: readonly ResultIssue[];
   readonly knownIssues: readonly ResultIssue[];
@@ -28,7 +28,7 @@ export interface BaselineComparison {
   readonly updatedIssues: readonly BaselineIssue[];
   /** Known issues that were tested for and not found. */
   readonly goneIssues: readonly BaselineIssue[];
-  /** Known issues that this scan did not test for in the same way, so that they may still exist. */
+  /** Known issues that this scan did not test for in the same way, so they may still exist. */
   readonly uncheckedIssues: readonly BaselineIssue[];
 }
 
@@ -59,13 +59,13 @@ export async function compareWithBaseline(
       ),
       ...split.map(({ now }) => failed[Number(now)]!.entry),
     ],
-    // An issue that was merged into another is known as that one.
+    // An issue that was merged into another one is known as part of it.
     goneIssues: missing.filter((issue) => wasChecked(issue) && !mergedIssues.has(issue)),
     uncheckedIssues: missing.filter((issue) => !wasChecked(issue)),
   };
 }
 
-/** Returns an updated known issue; it stays known on pages that were not tested. */
+/** Returns an updated known issue; it is kept for pages that were not tested. */
 function updateKnownIssue(
   before: BaselineIssue,
   now: BaselineIssue,
@@ -83,7 +83,10 @@ function updateKnownIssue(
   };
 }
 
-/** Returns what the scan tested. Pages are paths, so that they match across hosts such as previews. */
+/**
+ * Returns what the scan tested. Pages are identified by path, so that they match across hosts, such as
+ * preview deployments.
+ */
 function toCoverageFacts({ pages }: BaselineInput, settings: BaselineSettings): ScanCoverageFacts {
   const coverages = pages.map(({ url, status, code, limitedTests }): [string, PageCoverage] => {
     if (status === 'tested') return [toPagePath(url), { state: 'tested', limitedTests }];
@@ -101,7 +104,7 @@ function toCoverageFacts({ pages }: BaselineInput, settings: BaselineSettings): 
   };
 }
 
-/** Returns whether a known issue that was not found is gone, rather than not retested. */
+/** Returns whether a known issue that was not found is fixed, rather than not retested. */
 function isGone(
   { rule, engines, pageCount, pages, views, hidden, depth, ruleVersion, traits }: BaselineIssue,
   scope: ScanCoverageFacts,
@@ -121,7 +124,7 @@ function isGone(
   return decideOutcome(evidence, scope, false).outcome === 'gone';
 }
 
-/** New issues listed at most; the result contains all of them. */
+/** Maximum number of new issues listed; the result contains all of them. */
 const MAX_NAMED_ISSUES = 20;
 
 /** Describes how many issues are new, known and fixed, and how to remove the fixed ones from the baseline. */

@@ -68,10 +68,10 @@ interface Stoppable {
 }
 
 /**
- * Waits until a process is asked to stop, and closes it: with SIGTERM after running jobs had time to end, with SIGINT at
- * once. A second signal ends it without closing.
+ * Waits until a process is asked to stop, and closes it: with SIGTERM, after running jobs have had time to
+ * finish; with SIGINT, immediately. A second signal ends it without closing.
  *
- * @throws {UserError} when it could not be started.
+ * @throws {UserError} if it could not be started.
  */
 async function runUntilStopped(
   running: Stoppable,
@@ -86,16 +86,17 @@ async function runUntilStopped(
     onReady();
     return stopped;
   });
-  // Ends when the database cannot be opened, or on a signal while it is being opened.
+  // Ends if the database cannot be opened, or on a signal while it is being opened.
   const graceMs = await Promise.race([stopped, served]).catch(throwAsUserError);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => process.exit(exitCodes.couldNotScan));
   await running.close(graceMs);
-  // What has been given up, such as sending traces to a collector that does not respond, must not keep the process.
+  // Work that has been abandoned, such as sending traces to a collector that does not respond, must not keep
+  // the process running.
   setTimeout(() => process.exit(), EXIT_TIMEOUT_MS).unref();
 }
 
-/** Milliseconds after closing in which a process ends by itself if nothing is left to do. */
+/** Number of milliseconds after closing within which a process ends by itself if nothing is left to do. */
 const EXIT_TIMEOUT_MS = 500;
 
 function throwAsUserError(error: unknown): never {

@@ -5,9 +5,9 @@ import type { ResultIssue, ScanResult } from '../result/scan-result.ts';
 /** An issue with the fix to show. */
 export interface IssueWithFix {
   readonly issue: ResultIssue;
-  /** The occurrence with the fix, or the first occurrence when there is no fix. */
+  /** The occurrence with the fix, or the first occurrence if there is no fix. */
   readonly occurrence: IssueOccurrence;
-  /** Null when there is no fix, or every known fix caused new findings. */
+  /** Null if there is no fix, or if every known fix caused new findings. */
   readonly fix: Fix | null;
   /** The framework of the occurrence's page. */
   readonly framework: Framework;
@@ -17,7 +17,7 @@ export type IssueWithKnownFix = IssueWithFix & { readonly fix: Fix };
 
 export const hasFix = (entry: IssueWithFix): entry is IssueWithKnownFix => entry.fix !== null;
 
-/** Returns the failed issues in the order of the scan. */
+/** Returns the failed issues in scan order. */
 export function getIssuesWithFix(result: ScanResult): IssueWithFix[] {
   return result.found
     .filter(({ first }) => first.outcome === 'failed')

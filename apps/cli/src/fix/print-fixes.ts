@@ -10,7 +10,7 @@ import type { FixFlags } from './fix-flags.ts';
 import { formatPatch } from './format-patch.ts';
 import { hasFix, type IssueWithFix } from './issues-with-fix.ts';
 
-/** Numbers of issues by their fix. */
+/** Issue counts by type of fix. */
 export interface FixTotals {
   readonly verified: number;
   readonly unverified: number;

@@ -12,8 +12,9 @@ const CODE_CLIMATE_SEVERITIES: Readonly<Record<Severity, string>> = {
 };
 
 /**
- * Generates GitLab's code quality report (https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format)
- * with one entry per issue, on its first page. The page path replaces the file path, because a scan sees no source files.
+ * Generates GitLab's code quality report
+ * (https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format) with one entry per issue, on
+ * its first page. The page path takes the place of the file path, because scans don't see source files.
  */
 export function* generateCodeQuality({ input, result }: CompletedScan): Generator<string> {
   const firstPage = new Map(

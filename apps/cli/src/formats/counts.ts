@@ -1,7 +1,10 @@
 import { countIssues } from '@curbcut/scoring';
 import type { CompletedScan } from '../outputs/completed-scan.ts';
 
-/** Generates counts for other programs as one line of JSON. Without a baseline, the counts of the comparison are null. */
+/**
+ * Generates counts for other programs as one line of JSON. Without a baseline, the comparison's counts are
+ * null.
+ */
 export function* generateCounts({
   result,
   input,

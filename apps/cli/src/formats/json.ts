@@ -3,8 +3,8 @@ import { cleanJson } from '@curbcut/reports';
 import { createPageSequencer, type StreamFormatter } from './stream-formatter.ts';
 
 /**
- * Returns one page as printed in JSON Lines. User scripts depend on this shape, so fields are listed one by one. Nothing
- * in it depends on time, except that `notTested` lists what a time limit left out.
+ * Returns one page as printed in JSON Lines. User scripts depend on this structure, so fields are listed one
+ * by one. Nothing in it depends on timing, except that `notTested` lists what a time limit left untested.
  */
 function toPageRecord(page: TestedPage | NotTestedPage): object {
   if (page.status === 'not-tested') {
@@ -55,7 +55,10 @@ function addTemplates(
   return { found: before.found + found, reached: before.reached + reached };
 }
 
-/** Formats one JSON document, `{pages: [...], summary: {tested, notTested, beyondLimit}}`, written page by page. */
+/**
+ * Formats one JSON document, `{pages: [...], summary: {tested, notTested, beyondLimit}}`, which is written
+ * page by page.
+ */
 export function createJsonFormatter(): StreamFormatter {
   const pages = createPageSequencer<TestedPage | NotTestedPage>();
   let written = 0;
@@ -84,8 +87,9 @@ export function createJsonFormatter(): StreamFormatter {
 type TimedPage = (TestedPage | NotTestedPage) & { readonly durationMs: number | undefined };
 
 /**
- * Formats JSON Lines: one page per line, as soon as every page before it is done. With `timings`, each line ends with
- * `durationMs`, which differs from run to run; without it, the same pages give the same bytes.
+ * Formats JSON Lines: one page per line, as soon as all pages before it are finished. With `timings`, each
+ * line ends with `durationMs`, which differs from run to run; without it, the same pages produce the same
+ * bytes.
  */
 export function createJsonlFormatter({ timings }: { timings: boolean }): StreamFormatter {
   const pages = createPageSequencer<TimedPage>();

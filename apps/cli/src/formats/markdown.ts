@@ -7,7 +7,10 @@ import type { CompletedScan } from '../outputs/completed-scan.ts';
 const MAX_ISSUES = 20;
 const MAX_NOT_TESTED_PAGES = 10;
 
-/** Generates a pull or merge request comment: new issues (without a baseline, all) and pages that were not tested. */
+/**
+ * Generates a pull or merge request comment: new issues (or all issues, without a baseline) and pages that
+ * were not tested.
+ */
 export function* generateMarkdown(scan: CompletedScan): Generator<string> {
   const { input, comparison, result } = scan;
   const newIssues = comparison && new Set(comparison.newIssues.map(({ fingerprint }) => fingerprint));
@@ -75,7 +78,7 @@ function formatQuote(text: string): string {
   return `<code>${short.replace(/[&<>|`\\@]/g, toCharacterReference)}</code>`;
 }
 
-/** Escapes our own text, which contains element names in angle brackets. */
+/** Escapes Curbcut's own text, which contains element names in angle brackets. */
 function escapeMarkdown(text: string): string {
   return text.replace(/[&<>|`*_\\[\]]/g, toCharacterReference);
 }

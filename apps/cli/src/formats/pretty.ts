@@ -22,7 +22,7 @@ const severityStyles: Readonly<Record<Severity, TextStyle>> = {
   minor: 'dim',
 };
 
-/** Occurrences shown per issue; the machine-readable formats have all of them. */
+/** Maximum number of occurrences shown per issue; the machine-readable formats have all of them. */
 const MAX_OCCURRENCES = 3;
 
 /** Formats issues for a terminal, worst first, followed by issues that need review and pages that were not tested. */
@@ -31,7 +31,7 @@ export function createPrettyFormatter({
   variants,
 }: {
   colors: boolean;
-  /** In which each page was tested, as findings refer to them. */
+  /** The variants in which each page was tested; findings refer to them. */
   variants: readonly PageVariant[];
 }): StreamFormatter {
   const paint: Paint = (style, text) => (colors ? styleText(style, text, { validateStream: false }) : text);
@@ -92,12 +92,12 @@ export function createPrettyFormatter({
   };
 }
 
-/** Applies a style to a text, unless the terminal has no colors. */
+/** Applies a style to a text, unless the terminal doesn't support colors. */
 type Paint = (style: TextStyle, text: string) => string;
-/** Returns the finding of an occurrence. */
+/** Returns an occurrence's finding. */
 type FindingAt = (occurrence: IssueGroup['occurrences'][number]) => Finding;
 
-/** The lines of an issue: what is wrong, where, and how to fix it. */
+/** An issue's lines: what is wrong, where, and how to fix it. */
 function formatIssue(
   group: IssueGroup,
   at: FindingAt,

@@ -7,14 +7,15 @@ export interface StreamFormatter {
   /**
    * Returns the text to write when the scan has ended.
    *
-   * @param known fingerprints of issues in the baseline, which human-readable formats leave out
+   * @param known fingerprints of issues in the baseline, which human-readable formats omit
    */
   end(known?: ReadonlySet<string>): string;
 }
 
 /**
- * Returns pages in the order in which they were started, whatever order they finish in, so that two runs print the same.
- * A page that several scanned sites link to is returned once. The number of waiting pages is bounded by the concurrency.
+ * Returns pages in the order in which they were started, whatever order they finish in, so that two runs
+ * print the same output. A page that several scanned sites link to is returned only once. The number of
+ * waiting pages is bounded by the concurrency.
  */
 export function createPageSequencer<Page extends { url: string }>(): {
   started(url: string): void;

@@ -11,11 +11,11 @@ export interface IssueOccurrence {
 export interface IssueWithOccurrences
   extends Pick<IssueGroup, 'fingerprint' | 'ruleId' | 'outcome' | 'severity' | 'rootCause'> {
   readonly occurrences: readonly IssueOccurrence[];
-  /** URLs of its pages in the order of the scan, without duplicates. */
+  /** URLs of its pages in scan order, without duplicates. */
   readonly pages: readonly string[];
 }
 
-/** Groups the findings of pages into issues, in order of first occurrence. Keeps all findings in memory. */
+/** Groups page findings into issues, in order of first occurrence. Keeps all findings in memory. */
 export function groupIntoIssues(
   pages: readonly Pick<TestedPage, 'url' | 'findings'>[],
 ): IssueWithOccurrences[] {

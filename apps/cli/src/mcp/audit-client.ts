@@ -3,7 +3,7 @@ import type { ClientSettings } from '@curbcut/server/config';
 import type { z } from 'zod';
 import { UserError } from '../io.ts';
 
-/** Time limit of a request, in milliseconds. */
+/** Time limit for a request, in milliseconds. */
 const TIMEOUT_MS = 60_000;
 
 interface CallInput<Contract extends RouteContract> {
@@ -19,11 +19,11 @@ type SuccessBody<Contract extends RouteContract> = {
     : string;
 }[keyof Contract['replies'] & 200];
 
-/** Calls the endpoints of a server in the name of the account of an API token. */
+/** Calls a server's endpoints on behalf of an API token's account. */
 export interface AuditClient {
-  /** URL of the server, without a trailing slash. */
+  /** The server's URL, without a trailing slash. */
   readonly server: string;
-  /** @throws {UserError} when the server refuses the request, cannot be reached, or is another version. */
+  /** @throws {UserError} if the server rejects the request, cannot be reached, or is a different version. */
   call<const Contract extends RouteContract>(
     contract: Contract,
     input?: CallInput<Contract>,
@@ -49,7 +49,7 @@ export function createAuditClient({ server, token }: ClientSettings): AuditClien
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
-        // The token is for this server alone.
+        // The token is intended only for this server.
         redirect: 'error',
         signal: AbortSignal.any(limits),
       }).catch((cause: unknown) => {

@@ -5,7 +5,7 @@ import type { IssueOccurrence } from '../issues/group-findings.ts';
 import type { SessionIssue, SessionScan } from './session.ts';
 import { truncate } from './tool-result.ts';
 
-/** Returns an issue as a row of a list. */
+/** Returns an issue as a list row. */
 export function toIssueRow({
   id,
   severity,
@@ -49,7 +49,7 @@ export function toOccurrenceRow({ url, finding }: IssueOccurrence): object {
   };
 }
 
-/** Describes a rule in our own text, without page content. */
+/** Describes a rule in Curbcut's own text, without page content. */
 export function describeRule(info: RuleInfo): string {
   const criteria = info.criteria.map((id) => `${id} ${CRITERIA[id].title} (Level ${CRITERIA[id].level})`);
   return [

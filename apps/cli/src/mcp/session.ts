@@ -11,7 +11,7 @@ import { compareSeverity } from '@curbcut/wcag';
 import { UserError } from '../io.ts';
 import { groupIntoIssues, type IssueWithOccurrences } from '../issues/group-findings.ts';
 
-/** Findings stored in memory at most; the oldest scans are removed first. */
+/** Maximum number of findings stored in memory; the oldest scans are removed first. */
 const MAX_STORED_FINDINGS = 50_000;
 
 /** An issue with a short id for the assistant, such as `s2.14`. */
@@ -19,9 +19,9 @@ export interface SessionIssue extends IssueWithOccurrences {
   readonly id: string;
 }
 
-/** A scan of this session. */
+/** A scan in this session. */
 export interface SessionScan {
-  /** Short and unique in the session, such as `s2`. */
+  /** Short and unique within the session, such as `s2`. */
   readonly id: string;
   readonly depth: Depth;
   readonly tested: readonly Pick<TestedPage, 'url' | 'title' | 'findings' | 'unexamined'>[];
@@ -35,19 +35,22 @@ export interface SessionScan {
 
 export type SessionSettings = ScanTarget['settings'];
 
-/** The scans of one connection, stored only in memory. */
+/** One connection's scans, stored only in memory. */
 export interface ScanSession {
   scan(target: ScanTarget, watch: ScanObserver): Promise<SessionScan>;
-  /** Returns the scan with this id, or the latest scan. @throws {UserError} when it does not exist or was removed. */
+  /**
+   * Returns the scan with this id, or the latest scan. @throws {UserError} if it does not exist or was
+   * removed.
+   */
   findScan(id?: string): SessionScan;
-  /** @throws {UserError} when the issue does not exist or its scan was removed */
+  /** @throws {UserError} if the issue does not exist or its scan was removed */
   findIssue(id: string): { scan: SessionScan; issue: SessionIssue };
   readonly settings: SessionSettings;
   readonly maxPages: number;
   close(): Promise<void>;
 }
 
-/** Receives the events of a scan and can abort it. */
+/** Receives a scan's events and can abort it. */
 export interface ScanObserver {
   readonly signal: AbortSignal;
   onEvent(event: ScanEvent): void;
@@ -116,7 +119,7 @@ export function openScanSession(
       }
       scans += 1;
       const id = `s${scans}`;
-      // Pages finish in any order; sorting them gives the same ids for the same site.
+      // Pages finish in any order; sorting them produces the same ids for the same site.
       tested.sort((a, b) => (a.url < b.url ? -1 : 1));
       const issues = groupIntoIssues(tested)
         .sort(compareWorstFirst)

@@ -5,10 +5,10 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 const MAX_RESULT_LENGTH = 30_000;
 
 /**
- * Creates a result for the assistant: our own text, followed by marked data from web pages. The mark is random, so that
- * no page can close it.
+ * Creates a result for the assistant: Curbcut's own text, followed by clearly marked data from web pages. The
+ * marker is random, so that no page can close it.
  *
- * @param text our own text, without page content
+ * @param text Curbcut's own text, without page content
  * @param data plain data, which may contain page content
  */
 export function createResult(text: string, data?: unknown): CallToolResult {
@@ -45,7 +45,7 @@ export function createErrorResult(sentence: string): CallToolResult {
   return { content: [{ type: 'text', text: sentence }], isError: true };
 }
 
-/** Returns the text, or its beginning with the number of omitted characters. */
+/** Returns the text, or its start with the number of omitted characters. */
 export function truncate(text: string, length: number): string {
   return text.length <= length
     ? text

@@ -13,7 +13,7 @@ export interface CompletedScan {
   readonly input: ReportInput;
   /** Null without a baseline. */
   readonly comparison: BaselineComparison | null;
-  /** Number of issues at or above the threshold; with a baseline, of new issues. */
+  /** Number of issues at or above the threshold; with a baseline, only new issues. */
   readonly failingIssues: number;
   readonly reportType: ReportType;
   /** Prints a document as a PDF. */

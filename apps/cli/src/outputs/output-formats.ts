@@ -10,12 +10,12 @@ import type { CompletedScan } from './completed-scan.ts';
 
 type FormatterFactory = (options: FormatterOptions) => StreamFormatter;
 
-/** Options of formats that are written page by page. */
+/** Options for formats that are written page by page. */
 export interface FormatterOptions {
   readonly colors: boolean;
   /** Includes how long each page took, in formats that support it. */
   readonly timings: boolean;
-  /** In which each page is tested, as findings refer to them. */
+  /** The variants in which each page is tested; findings refer to them. */
   readonly variants: readonly PageVariant[];
 }
 

@@ -17,7 +17,7 @@ export interface Outputs {
   /** Whether an output is generated from the complete result. */
   readonly needsResult: boolean;
   onEvent(event: ScanEvent): Promise<void>;
-  /** Completes all outputs. @param scan null when no output needs the complete result */
+  /** Completes all outputs. @param scan null if no output needs the complete result */
   end(scan: CompletedScan | null): Promise<void>;
   /** Removes incomplete files. */
   abandon(): Promise<void>;
@@ -36,8 +36,8 @@ export function parseAlsoOption(text: string, previous: readonly OutputRequest[]
  *
  * @param options.taken files that are written for other purposes
  * @param options.timings includes how long each page took, in formats that support it
- * @param options.variants in which each page is tested, as findings refer to them
- * @throws {UserError} when a file cannot be written or is used twice
+ * @param options.variants the variants in which each page is tested; findings refer to them
+ * @throws {UserError} if a file cannot be written or is used twice
  */
 export async function openOutputs(
   requests: readonly OutputRequest[],

@@ -5,12 +5,12 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { type CliOutput, UserError, writeAll } from '../io.ts';
 
-/** Where one format of the result is written. */
+/** The destination for one output format. */
 export interface Sink {
   write(piece: string | Uint8Array): Promise<void>;
   /** Completes the output. */
   end(): Promise<void>;
-  /** Removes what was written unless the output was completed. */
+  /** Removes what was written, unless the output was completed. */
   abandon(): Promise<void>;
 }
 
@@ -29,17 +29,17 @@ export function createOutputSink(output: CliOutput): Sink {
 export interface WritableFile {
   /** The name as typed, for messages. */
   readonly name: string;
-  /** Without symbolic links: two names of one file have the same path. */
+  /** Without symbolic links, so that two names for one file have the same path. */
   readonly path: string;
   /** Whether it is a device or a pipe, which is written to directly: it cannot be replaced. */
   readonly isStream: boolean;
 }
 
 /**
- * Rejects a file that cannot be written before anything is scanned. Leaves nothing behind and does not change an existing
- * file.
+ * Rejects a file that isn't writable before anything is scanned. Leaves nothing behind and does not change an
+ * existing file.
  *
- * @param option the option that named the file, for the message
+ * @param option the option that specified the file, for the message
  * @throws {UserError}
  */
 export async function checkWritableFile(name: string, option: string): Promise<WritableFile> {
@@ -59,9 +59,9 @@ async function resolveWritableFile(name: string): Promise<WritableFile> {
       throw error;
     },
   );
-  // A path that ends in a slash names a folder, whether there is one or not.
+  // A path that ends in a slash refers to a folder, whether or not the folder exists.
   if (/[/\\]$/.test(name)) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
-  // Resolves symbolic links in the folder of a file that does not exist yet, too.
+  // Also resolves symbolic links in the folder of a file that does not exist yet.
   const path = isLink ? await realpath(name) : join(await realpath(dirname(name)), basename(name));
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
@@ -70,7 +70,7 @@ async function resolveWritableFile(name: string): Promise<WritableFile> {
     await (await open(path, 'w')).close();
     return { name, path, isStream };
   }
-  // An existing file must be writable: a file that its owner protected must not be replaced either.
+  // An existing file must be writable: a file that its owner write-protected must not be replaced either.
   if (found !== null) await (await open(path, 'r+')).close();
   const partial = createPartialPath(path);
   await (await open(partial, 'wx')).close();
@@ -79,10 +79,10 @@ async function resolveWritableFile(name: string): Promise<WritableFile> {
 }
 
 /**
- * Rejects a folder in which no file can be created, before anything is scanned. A missing folder is checked, but not
- * created.
+ * Rejects a folder in which no file can be created before anything is scanned. A missing folder is checked,
+ * but not created.
  *
- * @param option the option that named the folder, for the message
+ * @param option the option that specified the folder, for the message
  * @throws {UserError}
  */
 export async function checkWritableFolder(name: string, option: string): Promise<void> {
@@ -109,13 +109,13 @@ async function findExistingFolder(path: string): Promise<string> {
 
 let partialCount = 0;
 
-/** Returns the path of a new temporary file in the same folder. */
+/** Returns the path for a new temporary file in the same folder. */
 function createPartialPath(path: string): string {
   partialCount += 1;
   return join(dirname(path), `.curbcut-${process.pid}-${partialCount}`);
 }
 
-/** Creates a sink that replaces the file only when it is complete. */
+/** Creates a sink that replaces the file only once it is complete. */
 export function createFileSink({ name, path, isStream }: WritableFile): Sink {
   const target = isStream ? path : createPartialPath(path);
   let stream: WriteStream | undefined;
@@ -147,14 +147,14 @@ export function createFileSink({ name, path, isStream }: WritableFile): Sink {
     async abandon() {
       if (stream === undefined || isStream) return;
       stream.destroy();
-      // A file that is still being opened would appear after its removal.
+      // A file that is still being opened would reappear after it was removed.
       await finished(stream).catch(() => undefined);
       await rm(target, { force: true });
     },
   };
 }
 
-/** Error codes of the operating system in plain words. */
+/** The operating system's error codes in plain words. */
 const WRITE_ERROR_REASONS: Readonly<Record<string, string>> = {
   EACCES: 'you have no permission to write there',
   EPERM: 'you have no permission to write there',

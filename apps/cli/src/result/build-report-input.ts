@@ -4,7 +4,7 @@ import { type ReportInput, type ReportIssue, type ReportPage, toReportOccurrence
 import { getCurbcutVersion } from '../version.ts';
 import type { ScanResult } from './scan-result.ts';
 
-/** Builds the input of reports. */
+/** Builds the report input. */
 export function buildReportInput(result: ScanResult, settings: ScanSettings): ReportInput {
   const { assessment } = result;
   const found = new Map(result.issues.map((issue) => [issue.fingerprint, issue]));

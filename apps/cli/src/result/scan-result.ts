@@ -2,13 +2,15 @@ import type { Finding, Fix, Framework, NotTestedPage, TestedPage } from '@curbcu
 import type { AssembledIssue, AssembledScan, IssueTraits } from '@curbcut/engine';
 import type { IssueOccurrence } from '../issues/group-findings.ts';
 
-/** A page of a scan; its findings are read on demand. */
+/** A scan's page; its findings are read on demand. */
 export interface ResultPage {
   readonly url: string;
   readonly status: 'tested' | 'not-tested';
   /** Stable code, such as `scan/not-found`; null for a tested page. */
   readonly code: string | null;
-  /** Names of the tests that were not done, or only in part, see the engine’s `listLimitedTests`. */
+  /**
+   * Names of the tests that were not run, or were run only partially; see the engine’s `listLimitedTests`.
+   */
   readonly limitedTests: ReadonlySet<string>;
 }
 
@@ -25,7 +27,7 @@ export interface OccurrenceFix {
   readonly fix: Fix;
 }
 
-/** The results of a scan. Pages and occurrences are iterated, because they may not fit in memory. */
+/** A scan's results. Pages and occurrences are iterated over, because they might not fit in memory. */
 export interface ScanResult extends AssembledScan {
   readonly pages: readonly ResultPage[];
   /** The issues in order of their first occurrence. */
@@ -37,16 +39,16 @@ export interface ScanResult extends AssembledScan {
   readPage(index: number): Omit<TestedPage, 'findings'> | NotTestedPage;
   /** Returns the framework of a page by index. */
   readFramework(index: number): Framework;
-  /** Returns the numbers of findings of a page by outcome. */
+  /** Returns how many findings a page has for each outcome. */
   getCounts(index: number): Readonly<Record<Finding['outcome'], number>>;
   getFindings(index: number): Iterable<{ readonly issue: string; readonly finding: Finding }>;
   getOccurrences(issue: Pick<ResultIssue, 'fingerprint'>): Iterable<IssueOccurrence>;
-  /** Returns the fix to show for an issue, with the framework of its page; null when there is none. */
+  /** Returns the fix to show for an issue, with its page's framework; null if there is none. */
   readFix(
     issue: Pick<ResultIssue, 'fingerprint' | 'fixLocation'>,
   ): (OccurrenceFix & { readonly framework: Framework }) | null;
-  /** Iterates over the fixes of an issue, one for the first occurrence of each group on each page. */
+  /** Iterates over an issue's fixes, one for the first occurrence in each group on each page. */
   getFixes(issue: ResultIssue): Iterable<OccurrenceFix>;
-  /** Returns the traits of issues by fingerprint, which identify them in later scans. */
+  /** Returns the traits of issues, which identify them in later scans, by fingerprint. */
   readTraits(issues: readonly ResultIssue[]): Promise<ReadonlyMap<string, IssueTraits>>;
 }

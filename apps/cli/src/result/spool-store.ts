@@ -19,7 +19,7 @@ import {
 import type { ResultPage } from './scan-result.ts';
 import { openSpool } from './spool.ts';
 
-/** What a visit found besides the page itself, as a `page-done` event contains it. */
+/** What a visit found in addition to the page itself, as contained in a `page-done` event. */
 export interface VisitDetails {
   readonly place: Pick<PageContext, 'clicks' | 'links' | 'forms'>;
   readonly fixes: Pick<PageFixResults, 'tried' | 'attempted' | 'fixed'> | null;
@@ -27,10 +27,10 @@ export interface VisitDetails {
 
 type PageWithoutFindings = Omit<TestedPage, 'findings'> | NotTestedPage;
 
-/** A page in memory. The page, its findings, groups and fixes follow each other in the spool. */
+/** A page in memory. The page, its findings, groups and fixes are stored consecutively in the spool. */
 interface StoredPage extends ResultPage {
   readonly spoolIndex: number;
-  /** Numbers of its findings by outcome. */
+  /** Number of its findings for each outcome. */
   readonly counts: Readonly<Record<Finding['outcome'], number>>;
   readonly groupCount: number;
   /** After redirects; the requested URL of a page that was not tested. */
@@ -54,8 +54,8 @@ interface StoredGroup {
 }
 
 /**
- * The pages of a scan in a temporary file. In memory are the pages' URLs and, for each issue group on a page, the place
- * where it is stored; links, findings, elements and fixes are read one by one.
+ * A scan's pages in a temporary file. Only the pages' URLs and, for each issue group on a page, its location
+ * in the file are kept in memory; links, findings, elements and fixes are read one by one.
  */
 export class SpoolStore implements ScanStore, IdentityStore {
   readonly #spool = openSpool();
@@ -71,7 +71,7 @@ export class SpoolStore implements ScanStore, IdentityStore {
     return this.#pages;
   }
 
-  /** Marks the page of a URL as the start page of a site. A scan of several sites has several. */
+  /** Marks the page at a URL as a site's start page. A scan of several sites has several. */
   addStartPage(url: string): void {
     this.#startPages.add(url);
   }
@@ -227,7 +227,7 @@ export class SpoolStore implements ScanStore, IdentityStore {
     return this.#readRecord(position).page;
   }
 
-  /** Returns the numbers of findings of a page by outcome. */
+  /** Returns how many findings a page has for each outcome. */
   getCounts(position: number): StoredPage['counts'] {
     return this.#pages[position]!.counts;
   }
@@ -241,7 +241,7 @@ export class SpoolStore implements ScanStore, IdentityStore {
     return this.#spool.read(getGroupsIndex(page) + page.groupCount + rank);
   }
 
-  /** Returns the framework of a page. */
+  /** Returns a page's framework. */
   readFramework(position: number): Framework {
     const page = this.readPage(position);
     return (page.status === 'tested' && page.framework?.name) || 'html';
@@ -252,13 +252,13 @@ export class SpoolStore implements ScanStore, IdentityStore {
     return [...new Set(this.#issues.get(issue)?.map(({ position }) => position))];
   }
 
-  /** Iterates over the findings of an issue, page by page. */
+  /** Iterates over an issue's findings, page by page. */
   *listOccurrences(issue: string): Generator<FindingLocation & { readonly finding: Finding }> {
     for (const { position, indexes } of this.#readIssuePages(issue))
       for (const index of indexes) yield { position, index, finding: this.readFinding({ position, index }) };
   }
 
-  /** Iterates over the findings of a page with the issue of each. */
+  /** Iterates over a page's findings with the issue of each. */
   *listFindings(position: number): Generator<{ readonly issue: string; readonly finding: Finding }> {
     const issues: string[] = [];
     for (const { fingerprint, indexes } of this.#readGroups(position))
@@ -267,7 +267,10 @@ export class SpoolStore implements ScanStore, IdentityStore {
       yield { issue, finding: this.readFinding({ position, index }) };
   }
 
-  /** Iterates over the fixes of an issue: for each of its groups, the one on each page, with the first finding there. */
+  /**
+   * Iterates over an issue's fixes: for each of its groups, the fix on each page, with the first finding
+   * there.
+   */
   *listFixes(issue: string): Generator<StoredFix> {
     for (const { position, spoolIndex } of this.#issues.get(issue) ?? []) {
       const { fingerprint, indexes } = this.#spool.read<PageIssueGroup>(spoolIndex);
@@ -288,13 +291,13 @@ export class SpoolStore implements ScanStore, IdentityStore {
     return this.#spool.read(this.#pages[position]!.spoolIndex);
   }
 
-  /** Reads the groups of a page in order of their first finding. */
+  /** Reads a page's groups in order of their first finding. */
   #readGroups(position: number): PageIssueGroup[] {
     const page = this.#pages[position]!;
     return this.#spool.readRange(getGroupsIndex(page), page.groupCount);
   }
 
-  /** Reads the pages of an issue, with the indexes of its findings on each, ascending. */
+  /** Reads an issue's pages, with the indexes of its findings on each, ascending. */
   *#readIssuePages(issue: string): Generator<{ readonly position: number; readonly indexes: number[] }> {
     const groups = this.#issues.get(issue) ?? [];
     let indexes: number[] = [];
@@ -307,7 +310,7 @@ export class SpoolStore implements ScanStore, IdentityStore {
   }
 }
 
-/** Returns the index in the spool of a page's groups, which follow the page and its findings. */
+/** Returns the spool index of a page's groups, which follow the page and its findings. */
 const getGroupsIndex = ({ spoolIndex, counts }: StoredPage): number =>
   spoolIndex + 1 + counts.failed + counts.cantTell;
 

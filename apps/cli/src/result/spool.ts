@@ -7,7 +7,7 @@ export interface Spool {
   /** Stores a JSON value and returns its index, starting at 0. */
   append(value: unknown): number;
   read<Value>(number: number): Value;
-  /** Reads consecutive values at once. */
+  /** Reads several consecutive values. */
   readRange<Value>(first: number, count: number): Value[];
   close(): void;
 }
@@ -15,7 +15,7 @@ export interface Spool {
 export function openSpool(): Spool {
   const folder = mkdtempSync(join(tmpdir(), 'curbcut-'));
   const file = openSync(join(folder, 'result'), 'wx+', 0o600);
-  /** End offset of each value in the file. */
+  /** Each value's end offset in the file. */
   const ends: number[] = [];
   const getStart = (number: number): number => ends[number - 1] ?? 0;
   const readBytes = (first: number, last: number): Buffer => {

@@ -27,17 +27,21 @@ export interface AccountSummary extends Omit<UserRow, 'passwordHash'> {
   readonly usage: PlanUsage;
   readonly scans: number;
   readonly sessions: number;
-  /** Id at the payment provider; null for an account that never paid. */
+  /** Customer id at the payment provider; null for an account that has never paid. */
   readonly customerId: string | null;
 }
 
-/** Lists all accounts, or those whose email address or name contains a text, ordered by email address. */
+/**
+ * Lists all accounts, or those whose email address or name contains the search text, ordered by email
+ * address.
+ */
 export function listAccounts({ db }: Administration, search?: string): Promise<ListedUser[]> {
   return listUsers(db, search);
 }
 
 /**
- * @throws {AdministrationError} when there is no such account, like every function below that takes an email address.
+ * @throws {AdministrationError} if the account doesn't exist, like every function below that takes an email
+ * address.
  */
 export async function getAccount({ db }: Administration, email: string): Promise<AccountSummary> {
   const { passwordHash: _secret, ...user } = await requireAccount(db, email);
@@ -56,7 +60,7 @@ export async function verifyAccount(services: Administration, email: string): Pr
 /**
  * Sets a new password for an account, signs it out everywhere, and notifies its owner by email.
  *
- * @throws {AdministrationError} when the password is too short, too long, or too easy to guess.
+ * @throws {AdministrationError} if the password is too short, too long, or too easy to guess.
  */
 export async function setAccountPassword(
   services: Administration,
@@ -106,7 +110,7 @@ export async function setAccountPlan(
   return { before: user.plan, pays: customerId !== null };
 }
 
-/** Resets this month’s scan usage of an account and returns how many scans were used. */
+/** Resets an account's scan usage for this month and returns how many scans had been used. */
 export async function resetAccountUsage(services: Administration, email: string): Promise<number> {
   const user = await requireAccount(services.db, email);
   const { used } = await getPlanUsage(services.db, user);
@@ -147,14 +151,15 @@ function recordAdminAudit(
   return recordAudit(services, tx, 'administered', id, null, { action });
 }
 
-/** How often users marked issues of a rule as false positives. */
+/** How often users marked a rule's issues as false positives. */
 export interface RuleDismissals extends RuleDismissalCounts {
   /** Share of issues marked as false positives, 0 to 1. */
   readonly rate: number;
 }
 
 /**
- * Lists rules by how often users marked their issues as false positives, over all accounts, highest rate first.
+ * Lists rules by how often users marked their issues as false positives, across all accounts, highest rate
+ * first.
  *
  * @param atLeast Minimum number of issues a rule needs for its rate to be meaningful.
  */

@@ -20,9 +20,9 @@ interface MoveResult extends MoveProgress {
 }
 
 /**
- * Finds files of the configured store that no row references, and deletes them if asked to.
+ * Finds files in the configured store that no row references, and deletes them if requested.
  *
- * @throws Error with a message for the operator when the database or the store cannot be used.
+ * @throws Error with a message for the operator if the database or the store cannot be used.
  */
 export async function sweepInstallation(
   config: Config,
@@ -40,9 +40,9 @@ export async function sweepInstallation(
 }
 
 /**
- * Copies screenshots and reports from the folder to the bucket, or back.
+ * Copies screenshots and reports from the folder to the bucket, or vice versa.
  *
- * @throws Error with a message for the operator when the database or one of the stores cannot be used.
+ * @throws Error with a message for the operator if the database or one of the stores cannot be used.
  */
 export async function moveInstallationBlobs(
   config: Config,
@@ -86,7 +86,7 @@ async function withDatabase<Result>(
   }
 }
 
-/** @throws {BlobStoreError} when the store belongs to another installation. */
+/** @throws {BlobStoreError} if the store belongs to another installation. */
 async function claim({ db, isEmbedded }: Database, blobs: BlobStore, isFolder: boolean): Promise<void> {
   await db.transaction((tx) => claimStore(tx, blobs, isEmbedded && isFolder));
 }

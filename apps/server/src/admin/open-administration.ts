@@ -28,11 +28,11 @@ export interface OpenedAdministration extends Administration {
 }
 
 /**
- * Opens the database of an installation without starting the server. Jobs that are sent are processed by a server
- * that runs on the same PostgreSQL, or at the next start.
+ * Opens an installation's database without starting the server. Jobs sent by a command are processed by a
+ * server that runs on the same PostgreSQL, or when a server next starts.
  *
- * @throws Error with a message for the operator when there is no database, it is in use, or PostgreSQL cannot be
- * reached.
+ * @throws Error with a message for the operator if there is no database, it is in use, or PostgreSQL cannot
+ * be reached.
  */
 export async function openAdministration(config: Config): Promise<OpenedAdministration> {
   if (!(await hasDatabase(config))) {

@@ -1,4 +1,4 @@
-/** What a change suggested by a model may consist of. Everything that is not listed here is refused. */
+/** What a model-suggested change can consist of. Everything that is not listed here is rejected. */
 
 const allowedTags = new Set(
   'abbr article aside blockquote button caption cite dd div dl dt em fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header label legend li main nav ol p section small span strong tbody td th thead time tr ul'.split(
@@ -6,22 +6,23 @@ const allowedTags = new Set(
   ),
 );
 
-/** Whether an element with this tag name may be inserted into the page. */
+/** Whether an element with this tag name can be inserted into the page. */
 export const isAllowedTag = (tag: string): boolean => allowedTags.has(tag);
 
-/** Whether an element may be renamed. Elements with built-in behavior keep their tag name. */
+/** Whether an element can be renamed. Elements with built-in behavior keep their tag name. */
 export const isRenamableTag = (tag: string): boolean =>
   allowedTags.has(tag) || tag === 'a' || tag === 'b' || tag === 'i';
 
 const isText = (value: string) => value.trim() !== '' && isPlainText(value);
-// Requires a hyphen: a plain word as an id becomes a global variable of the page and may shadow one of its scripts’ own.
+// Requires a hyphen: a plain word as an id becomes a global variable and could shadow a variable used by the
+// page's scripts.
 const idPattern = /^[a-z]\w*(-\w+)+$/i;
 const isIdList = (value: string) => value.split(' ').every((one) => idPattern.test(one));
 const isOneOf = (list: string) => (value: string) => list.split(' ').includes(value);
 const isNumber = (value: string) => /^\d{1,4}$/.test(value);
 const isBoolean = isOneOf('true false');
 
-/** Roles that describe what an element is. Roles that remove semantics or capture keys are left out. */
+/** Roles that describe what an element is. Roles that remove semantics or capture keys are excluded. */
 const allowedRoles =
   'alert alertdialog article banner blockquote button caption cell checkbox columnheader combobox complementary contentinfo definition dialog figure form grid gridcell group heading img link list listbox listitem log main menu menubar menuitem meter navigation note option paragraph progressbar radio radiogroup region row rowgroup rowheader search searchbox separator slider spinbutton status switch tab table tablist tabpanel term textbox timer toolbar tooltip tree treeitem';
 
@@ -90,7 +91,7 @@ const allowedTypes: Readonly<Record<string, (value: string) => boolean>> = {
   ),
 };
 
-/** Whether an element with this tag name may be given this attribute. */
+/** Whether this attribute can be set on an element with this tag name. */
 export function isAllowedAttribute(tag: string, name: string, value: string): boolean {
   if (name === 'type') return allowedTypes[tag]?.(value) ?? false;
   return Object.hasOwn(allowedAttributes, name) && allowedAttributes[name]!(value);
@@ -143,7 +144,7 @@ const allowedDeclarations: Readonly<Record<string, (value: string) => boolean>> 
   'text-decoration-line': isOneOf('underline'),
 };
 
-/** Whether an element may be given this declaration. */
+/** Whether this declaration can be set on an element. */
 export function isAllowedDeclaration(property: string, value: string): boolean {
   return Object.hasOwn(allowedDeclarations, property) && allowedDeclarations[property]!(value.trim());
 }
@@ -153,7 +154,8 @@ const codePattern =
 const urlPattern = /\b[a-z][a-z0-9+.-]*:\/\/|\bwww\.|\bmailto:/i;
 
 /**
- * Whether a text is plain prose: no markup, nothing that looks like code or a link, no invisible characters.
+ * Whether a text is plain prose, without markup, invisible characters, or anything that looks like code or a
+ * link.
  *
  * @param mayNameTags Allows tag names such as `<button>`, for text that is never inserted into a page.
  */

@@ -2,12 +2,12 @@ import type { AiSettings } from '../config.ts';
 import type { ModelPrompt } from './build-prompt.ts';
 import { ModelAnswer } from './model-answer.ts';
 
-/** A model request without a usable answer. */
+/** A model request that produced no usable answer. */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
   /** A stable error code. */
   readonly code: string;
-  /** Whether asking again right away may help. */
+  /** Whether retrying immediately might help. */
   readonly isTransient: boolean;
   /** Whether the model answered, so that the request counts against the budget. */
   readonly hasAnswered: boolean;
@@ -26,10 +26,10 @@ const MAX_RESPONSE_BYTES = 400_000;
 const MAX_ATTEMPTS = 2;
 
 /**
- * Asks a model, with a second attempt where that may help.
+ * Asks a model, and tries once more if that might help.
  *
- * @returns the answer in the right shape, not yet sanitized: see `sanitizeAnswer`.
- * @throws {ModelError} with a message for the user; the signal's reason when it aborts.
+ * @returns the answer, parsed but not yet sanitized; see `sanitizeAnswer`.
+ * @throws {ModelError} with a message for the user, or the signal's reason if it is aborted.
  */
 export async function askModel(
   settings: AiSettings,
@@ -74,7 +74,8 @@ async function askOnce(
       model: provider(model),
       instructions,
       prompt,
-      // No temperature or token limit: servers differ in which models accept them, and reject the request otherwise.
+      // No temperature or token limit, because servers differ in which models accept them and otherwise
+      // reject the request.
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, timeIsUp]),
     });
@@ -135,7 +136,7 @@ function createTooLongError(): ModelError {
   );
 }
 
-/** Describes what went wrong without repeating anything that was sent or answered. */
+/** Describes what went wrong without repeating anything that was sent or received. */
 function toModelError(error: unknown, { APICallError }: Sdk): ModelError {
   const cause = APICallError.isInstance(error) ? (error.cause ?? error) : error;
   if (cause instanceof ModelError) return cause;

@@ -13,7 +13,7 @@ export interface ModelPrompt {
   readonly instructions: string;
   readonly prompt: string;
   readonly context: ElementContext;
-  /** Identical for the same question to the same model. */
+  /** The same whenever the same question is asked of the same model. */
   readonly hash: string;
 }
 
@@ -33,8 +33,8 @@ const INSTRUCTIONS = `You help developers fix one accessibility barrier on a web
 ${ANSWER_INSTRUCTIONS}`;
 
 /**
- * Builds the prompt for an issue from its rule, the measurements, and the element's source. What users typed is never
- * included; text from around the element only with `sendsPageText`.
+ * Builds the prompt for an issue from its rule, the measurements, and the element's source. Text typed by
+ * users is never included; text from around the element only with `sendsPageText`.
  */
 export function buildPrompt(
   { issue, finding, page }: PromptSource,
@@ -45,7 +45,7 @@ export function buildPrompt(
     context.typedTexts
       .reduce((redacted, typed) => redacted.replaceAll(typed, '(typed)'), text)
       .slice(0, MAX_FACT_LENGTH);
-  // The accessible name of a field can come from what was typed into it.
+  // A field's accessible name can come from what was typed into it.
   const isField = /^<(input|textarea|select)\b/i.test(finding.snippet) || context.typedTexts.length > 0;
   const around = sendsPageText
     ? { title: page.title, path: new URL(page.url).pathname, before: finding.origin?.prose?.near ?? '' }
@@ -84,7 +84,7 @@ function redactFacts({ facts }: Finding, redactTypedText: (text: string) => stri
   );
 }
 
-/** An issue of an account's scan, prepared as a question for a model. */
+/** An issue found by an account's scan, prepared as a question for a model. */
 export interface IssuePrompt {
   readonly issue: StoredIssueRow;
   /** The occurrence that represents it. */
@@ -92,7 +92,10 @@ export interface IssuePrompt {
   readonly prompt: ModelPrompt;
 }
 
-/** Reads an issue of an account's scan and builds its prompt; undefined when there is no such issue. */
+/**
+ * Reads an issue found by an account's scan and builds its prompt; returns undefined if the issue doesn't
+ * exist.
+ */
 export async function readIssuePrompt(
   db: Db,
   settings: AiSettings,

@@ -7,31 +7,35 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 export interface ContextElement {
   readonly number: number;
   readonly tag: string;
-  /** Child index at each level from the element with the finding, counted from 1. */
+  /** Child index at each level, starting from the element with the finding and counting from 1. */
   readonly childPath: readonly number[];
-  /** Its text when it contains nothing but complete text; null otherwise. */
+  /** The element's text if it contains only complete text; null otherwise. */
   readonly text: string | null;
 }
 
-/** The element with the finding as shown to a model: its source without code and without what users typed. */
+/**
+ * The element with the finding as shown to a model: its source without code and without text typed by users.
+ */
 export interface ElementContext {
   readonly source: string;
   readonly elements: readonly ContextElement[];
-  /** What users typed, as far as the snippet shows it. It must not appear anywhere else in the prompt. */
+  /** Text typed by users, as far as the snippet shows it. It must not appear anywhere else in the prompt. */
   readonly typedTexts: readonly string[];
 }
 
 const MAX_ELEMENTS = 40;
 const MAX_VALUE_LENGTH = 120;
 
-/** Attributes that describe what an element is. Field values, code, styles, and data attributes are left out. */
+/**
+ * Attributes that describe what an element is. Field values, code, styles, and data attributes are excluded.
+ */
 const shownAttributes = new Set(
   'alt autocomplete class colspan disabled for headers height hidden href id kind label lang name open placeholder readonly required role rowspan scope src tabindex title type width'.split(
     ' ',
   ),
 );
 const typedAttributes = new Set(['value', 'data-value', 'srcdoc']);
-/** Elements whose text was typed by users or is read by programs. */
+/** Elements whose text is typed by users or intended for programs. */
 const excludedTags = new Set([
   'textarea',
   'script',
@@ -43,7 +47,7 @@ const excludedTags = new Set([
   'option',
 ]);
 
-/** Parses the beginning of an element's source, as stored with a finding. Truncated text ends in `…`. */
+/** Parses the start of an element's source, as stored with a finding. Truncated text ends in `…`. */
 export function parseElementContext(snippet: string): ElementContext {
   const isCut = snippet.endsWith('…');
   const root = parseFirstElement(isCut ? closeCutTag(snippet) : snippet);
@@ -78,7 +82,7 @@ export function parseElementContext(snippet: string): ElementContext {
 
 const voidTags = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
-/** Closes a tag that was cut off by truncation. */
+/** Closes a tag that truncation cut off. */
 function closeCutTag(snippet: string): string {
   const tag = /<[^<>]*$/.exec(snippet)?.[0];
   if (tag === undefined) return snippet;
@@ -86,7 +90,10 @@ function closeCutTag(snippet: string): string {
   return `${snippet}${quotes % 2 === 1 ? '"' : ''}>`;
 }
 
-/** Elements that are only valid inside others, with the context element that makes a parser accept them. */
+/**
+ * Elements that are only valid inside certain others, with the context element that makes a parser accept
+ * them.
+ */
 const parserContexts: Readonly<Record<string, string>> = {
   caption: 'table',
   col: 'colgroup',
@@ -122,7 +129,7 @@ function hasTagName(node: Node, tag: string): node is Element {
 
 function formatAttribute({ name, value }: Element['attrs'][number]): string {
   if (!shownAttributes.has(name) && !name.startsWith('aria-')) return '';
-  // The query and fragment of a URL may contain personal data.
+  // A URL's query and fragment can contain personal data.
   const shownValue = name === 'href' || name === 'src' ? redactUrl(value) : value;
   return ` ${name}="${shownValue.slice(0, MAX_VALUE_LENGTH).replaceAll('"', '&quot;')}"`;
 }

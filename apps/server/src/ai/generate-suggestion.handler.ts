@@ -26,7 +26,10 @@ import { type SanitizedAnswer, sanitizeAnswer } from './sanitize-answer.ts';
 
 type SuggestionOutcome = Parameters<typeof finishSuggestion>[2];
 
-/** Limits how often a suggestion is started, because one that crashes its process would otherwise restart forever. */
+/**
+ * Limits how often a suggestion is attempted, because one that crashes its process would otherwise be retried
+ * forever.
+ */
 const MAX_ATTEMPTS = 3;
 
 const ABANDONED = {
@@ -88,7 +91,7 @@ export async function makeSuggestion(
   }
 }
 
-/** Returns the model's answer, new or from an earlier request. */
+/** Returns the model's answer, either new or from an earlier request. */
 async function getAnswer(
   { db }: Services,
   settings: AiSettings,
@@ -131,7 +134,7 @@ async function getOutcome(
   }
 }
 
-/** Visits the page again in the first variant of the scan and tests the change there. */
+/** Visits the page again in the scan's first variant and tests the change there. */
 async function verifySteps(
   services: Services,
   scan: ScanRow,

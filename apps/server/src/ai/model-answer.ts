@@ -5,7 +5,7 @@ const elementNumber = z.number().int().min(1).max(200);
 const attributeName = z.string().max(40);
 const plainText = z.string().max(300);
 
-/** One change as a model writes it. `sanitizeAnswer` decides what of it may be used. */
+/** One change as written by a model. `sanitizeAnswer` decides which parts of it can be used. */
 export const AnswerStep = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('set-attribute'),
@@ -33,7 +33,7 @@ export const AnswerStep = z.discriminatedUnion('kind', [
 ]);
 export type AnswerStep = z.infer<typeof AnswerStep>;
 
-/** The complete shape of a model's answer. */
+/** The complete structure of a model's answer. */
 export const ModelAnswer = z.strictObject({
   explanation: z.string().min(1).max(2_000),
   why: z.string().max(600).default(''),
@@ -41,7 +41,7 @@ export const ModelAnswer = z.strictObject({
 });
 export type ModelAnswer = z.infer<typeof ModelAnswer>;
 
-/** The same shape, described to the model. */
+/** The same structure, described to the model. */
 export const ANSWER_INSTRUCTIONS = `Answer with one JSON object and nothing else:
 {"explanation": "two to five plain sentences: which users this barrier affects, why, and what to do",
  "why": "one sentence: why this change fixes it",

@@ -27,7 +27,7 @@ export function requireModel({ config }: Pick<Services, 'config'>): AiSettings {
   return config.ai;
 }
 
-/** @throws {ApiProblem} 404 when the caller cannot see the scan, 403 when the scan has no owner. */
+/** @throws {ApiProblem} 404 if the caller cannot see the scan, 403 if the scan has no owner. */
 export async function requireUserScan(
   db: Db,
   { reader, user }: SignedInCaller,
@@ -40,10 +40,10 @@ export async function requireUserScan(
 }
 
 /**
- * Requests a model's suggestion for an issue, unless there is one already. An earlier answer to the same question for
- * the same account is reused and does not count again.
+ * Requests a model's suggestion for an issue, unless there already is one. An earlier answer to the same
+ * question for the same account is reused and does not count again.
  *
- * @throws {ApiProblem} when there is no such issue, the scan is not ready for it, or the budget is used up.
+ * @throws {ApiProblem} if the issue doesn't exist, the scan isn't ready for it, or the budget is used up.
  */
 export async function requestSuggestion(
   { db, queue }: Services,
@@ -70,7 +70,7 @@ export async function requestSuggestion(
   });
 }
 
-/** Returns how many suggestions an account has requested this month, and how many it may request. */
+/** Returns how many suggestions an account has requested this month, and how many it can request. */
 async function getSuggestionBudget(
   db: Db,
   userId: string,
@@ -87,7 +87,7 @@ async function getSuggestionBudget(
 /**
  * Counts a suggestion against the account's monthly budget.
  *
- * @throws {ApiProblem} 429 when the budget is used up.
+ * @throws {ApiProblem} 429 if the budget is used up.
  */
 async function chargeSuggestion(
   tx: Db,
@@ -125,7 +125,7 @@ export async function readSuggestionReply(
   };
 }
 
-/** Only a verified change is shown; otherwise the reason why there is none. */
+/** Only a verified change is shown; otherwise, the reason why there is none. */
 function toSuggestion({ suggestion, framework }: ListedSuggestion): Suggestion {
   const { status, model, answer, fix, noFixBecause, error, code, createdAt, completedAt } = suggestion;
   return {

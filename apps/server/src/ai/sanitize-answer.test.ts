@@ -52,7 +52,10 @@ const insert = (tag: string | null, text = '', attributes = {}) => ({
   attributes,
 });
 
-/** What a page could make a model do, and changes that would make a finding disappear without fixing anything. */
+/**
+ * What a page could trick a model into doing, and changes that would make a finding disappear without fixing
+ * anything.
+ */
 const refusedSteps: Record<string, object> = {
   'a script': insert('script', 'alert(1)'),
   'a frame': insert('iframe', ''),

@@ -9,14 +9,14 @@ import {
 import type { ContextElement, ElementContext } from './element-context.ts';
 import type { AnswerStep, ModelAnswer } from './model-answer.ts';
 
-/** The parts of a model's answer that may be used. */
+/** The parts of a model's answer that can be used. */
 export interface SanitizedAnswer {
   /** Null when it contained something that must not be shown. */
   readonly explanation: string | null;
   readonly why: string | null;
-  /** The change to verify; empty when there is none. */
+  /** The change to verify; empty if there is none. */
   readonly steps: FixStep[];
-  /** Why there is no change, as a sentence; null when there is one. */
+  /** Why there is no change, as a sentence; null if there is one. */
   readonly noFixBecause: string | null;
   /** Whether the change contains text written by the model. */
   readonly hasWords: boolean;
@@ -26,8 +26,9 @@ const NOT_ALLOWED = 'We discarded the suggestion because it isn’t allowed.';
 const NO_CHANGE = 'The model didn’t suggest a change, only an explanation.';
 
 /**
- * Returns the parts of a model's answer that may be used. The answer is untrusted: the page that the model read may
- * have written it. One step that is not allowed discards the whole change, because its steps belong together.
+ * Returns the parts of a model's answer that can be used. The answer is untrusted: it could have been written
+ * by the page that the model read. One disallowed step discards the whole change, because its steps belong
+ * together.
  *
  * @param selector Selector of the element with the finding.
  */
@@ -59,8 +60,8 @@ function toFixStep(step: AnswerStep, element: ContextElement, root: string): Fix
       return isAllowedAttribute(element.tag, name, value) ? { kind: step.kind, selector, name, value } : null;
     }
     case 'remove-attribute':
-      // Only attributes that hide an element from some users or misrepresent it may be removed, never one that the
-      // page needs to work.
+      // Only attributes that hide an element from some users or misrepresent it can be removed, never ones
+      // that the page needs to work.
       return /^(role|title|tabindex|aria-[a-z]+)$/.test(step.name)
         ? { kind: step.kind, selector, name: step.name }
         : null;
@@ -111,7 +112,7 @@ function hasGeneratedText(step: AnswerStep): boolean {
   );
 }
 
-/** Returns a model's text if it is plain prose; null when it could be taken for code or contains a link. */
+/** Returns a model's text if it is plain prose; null if it could be mistaken for code or contains a link. */
 function toPlainText(text: string): string | null {
   const read = text.replace(/[^\S\n]+/g, ' ').trim();
   if (read === '' || !isPlainText(read.replaceAll('\n', ' '), { mayNameTags: true })) return null;

@@ -33,28 +33,31 @@ import { getDefaultSeverity, trackResults } from './track-failures.ts';
 
 /** An answer as it is stored. */
 interface CleanAnswer extends Omit<NewAnswer, 'failed_on'> {
-  /** Empty if the pages are not known. */
+  /** Empty if the pages are unknown. */
   readonly failed_on: FailedPage[];
 }
 
-/** An answer with the question that it is for, and whether it is already stored. */
+/** An answer with its question, and whether it is already stored. */
 interface SubmittedAnswer extends CleanAnswer {
   readonly asked: AnsweredQuestion;
   readonly isRepeated: boolean;
-  /** Whether the sender says that nobody has recorded the pages of the failure. */
+  /** Whether the sender says that the pages of the failure were not recorded. */
   readonly hasUnknownPages: boolean;
 }
 
 /**
- * Stores answers, all or none. An answer names the one that it supersedes, so that none of two people who answer
- * at the same time is overwritten unseen. The lock of the audit puts the answers to all of its questions in one order.
+ * Stores answers, either all or none. Each answer specifies the one that it supersedes, so that when two
+ * people answer at the same time, neither overwrites the other's answer unseen. The audit's lock serializes
+ * answers to all its questions.
  *
- * An answer that is sent again, because its sender did not receive the reply, is not stored twice.
+ * An answer that is resent because its sender did not receive the response is not stored twice.
  *
- * @returns the questions with their answers, the results that follow from them, and when the audit last changed.
- * @throws {ApiProblem} 404 for an audit or a question that does not exist; 403 for reviewers; 400 for “not present” about content that
- * every page has, and for a failure of a criterion without pages; 409 when the audit is signed or based on another scan than the sender knows, or when a question is
- * closed or has another answer.
+ * @returns the questions with their answers, the results that follow from them, and when the audit last
+ * changed.
+ * @throws {ApiProblem} 404 for an audit or a question that does not exist; 403 for reviewers; 400 for “not
+ * present” about content that every page has, and for a criterion failure without pages; 409 if the audit is
+ * signed or is based on a different scan from the one that the sender knows, or if a question is closed or
+ * its latest answer is not the specified one.
  */
 export async function answerQuestions(
   { db }: Pick<Services, 'db'>,
@@ -113,7 +116,7 @@ export async function answerQuestions(
   });
 }
 
-/** Gives the views that an answer names their current names. */
+/** Gives the views listed in an answer their current names. */
 function nameViews(answer: CleanAnswer, views: readonly SampleView[]): CleanAnswer {
   const names = new Map(views.map(({ view_id, name }) => [view_id, name]));
   const failed_on = answer.failed_on.map(({ view, ...failed }) => ({
@@ -136,7 +139,7 @@ function findQuestions(
   });
 }
 
-/** @param before The answer that the latest answer of the question superseded. */
+/** @param before The answer that the question's latest answer superseded. */
 function isRepeated(
   { previous_answer_id: previousId, outcome, comment, severity, fix, failed_on: failedOn }: CleanAnswer,
   { answer: latest }: AnsweredQuestion,
@@ -189,7 +192,7 @@ function requireAnswerable(
   }
 }
 
-/** Requires that a failure of a criterion names pages, or says that they are not known. */
+/** Requires that a criterion failure lists pages, or says that they are unknown. */
 function requireFailedPages(newAnswers: readonly SubmittedAnswer[]): void {
   const silent = newAnswers.filter(
     ({ outcome, failed_on: failedOn, hasUnknownPages, asked: { question } }) =>
@@ -203,7 +206,7 @@ function requireFailedPages(newAnswers: readonly SubmittedAnswer[]): void {
   });
 }
 
-/** Requires that failures are on pages of the sample, and that only failures name pages. */
+/** Requires that failures are on sampled pages, and that only failures list pages. */
 function requireSampled(
   pages: readonly AuditPageRow[],
   views: readonly SampleView[],
@@ -230,7 +233,10 @@ function requireSampled(
   });
 }
 
-/** Turns failures into issues of the tracker, and closes those that are answered otherwise now. “Cannot tell” changes nothing. */
+/**
+ * Turns failures into tracker issues, and closes the issues of questions that now have a different answer.
+ * “Cannot tell” changes nothing.
+ */
 async function trackAnswers(
   tx: Db,
   audit: SharedAudit,
@@ -258,7 +264,7 @@ async function trackAnswers(
   await trackResults(tx, audit, results);
 }
 
-/** Elements that the issue of a failed answer names; the answer has all of them. */
+/** Maximum number of elements named in a failed answer's issue; the answer has all of them. */
 const MAX_NAMED_ELEMENTS = 3;
 
 function describeFailedElements(failedOn: readonly FailedPage[]): string {
@@ -267,7 +273,7 @@ function describeFailedElements(failedOn: readonly FailedPage[]): string {
   return [...named.slice(0, MAX_NAMED_ELEMENTS), ...(rest > 0 ? [`${rest} more`] : [])].join('; ');
 }
 
-/** Counts a page without named elements once. */
+/** A page without named elements counts as one. */
 const countFailedElements = (failedOn: readonly FailedPage[]): number =>
   failedOn.reduce((sum, { elements }) => sum + Math.max(1, elements.length), 0);
 

@@ -21,13 +21,16 @@ import { lockEditableAudit, requireSharedAudit } from './require-audit.ts';
 
 type ScopedAudit = Pick<AuditRow, 'id' | 'standard' | 'level'>;
 
-/** Reads the requirements that reports of an audit contain, with what people have set for them. */
+/**
+ * Reads the requirements that an audit's reports contain, with the levels and remarks that people have set
+ * for them.
+ */
 export async function readRequirements(db: Db, audit: ScopedAudit): Promise<AuditRequirementChapter[]> {
   const rows = await listAssessments(db, audit.id);
   return listRequirements(audit, new Map(rows.map((row) => [row.requirement, toAssessment(row)])));
 }
 
-/** @param rows Those of a requirement oldest first. */
+/** @param rows In chronological order for each requirement. */
 const getLatest = (rows: readonly AssessmentRow[]): Map<string, AssessmentRow> =>
   new Map(rows.map((row) => [row.requirement, row]));
 
@@ -46,7 +49,7 @@ const toAssessment = ({
 /**
  * Lists all assessments of a requirement, latest first.
  *
- * @throws {ApiProblem} 404 without access, or when reports of the audit do not contain the requirement.
+ * @throws {ApiProblem} 404 without access, or if the audit's reports do not contain the requirement.
  */
 export async function readAssessments(
   db: Db,
@@ -61,17 +64,19 @@ export async function readAssessments(
     .reverse();
 }
 
-/** An assessment with the one that is stored already, if there is one. */
+/** A new assessment with the currently stored one, if any. */
 interface GivenAssessment extends NewAssessment {
   readonly latest: AssessmentRow | undefined;
 }
 
 /**
- * Stores the conformance levels and remarks that a person sets for requirements, all or none. The lock of the audit puts
- * assessments in one order. One that is sent again, because its sender did not receive the reply, is not stored twice.
+ * Stores the conformance levels and remarks that a person sets for requirements, either all or none. The
+ * audit's lock serializes assessments. An assessment that is resent because its sender did not receive the
+ * response is not stored twice.
  *
- * @throws {ApiProblem} 404 when there is no such audit or its reports do not contain a requirement; 403 for reviewers; 409
- * when the audit is signed, or a requirement has another assessment than the sender has seen.
+ * @throws {ApiProblem} 404 if the audit doesn't exist or its reports do not contain a requirement; 403 for
+ * reviewers; 409 if the audit is signed, or if a requirement's latest assessment is not the one that the
+ * sender saw.
  */
 export async function assessRequirements(
   { db }: Pick<Services, 'db'>,

@@ -32,7 +32,7 @@ const attachmentLimit: HourlyLimit = {
 
 type AttachmentServices = Pick<Services, 'blobs' | 'db' | 'queue' | 'screenshotLinks' | 'vault' | 'log'>;
 
-/** Lists the images of an audit as replies show them. */
+/** Lists an audit's images as returned by the API. */
 export async function readAttachments(
   { db, screenshotLinks }: Pick<Services, 'db' | 'screenshotLinks'>,
   { id, viewerId }: Pick<SharedAudit, 'id' | 'viewerId'>,
@@ -59,18 +59,19 @@ function toAttachment(
   };
 }
 
-/** The question or finding that an image is about; exactly one of them. */
+/** The question or finding that an image belongs to; exactly one of them is set. */
 export interface AttachmentSubject {
   readonly question?: string | undefined;
   readonly finding?: string | undefined;
 }
 
 /**
- * Stores an image with a question or a finding. Only its pixels are kept: it is encoded anew.
+ * Stores an image with a question or a finding. Only its pixels are kept: it is re-encoded.
  *
- * @param file the uploaded file, of which nothing is trusted.
- * @throws {ApiProblem} 404 when there is no such audit, question or finding; 403 for reviewers; 400 when the file is no
- * image or too large; 409 when the audit is signed or has enough images; 429 after too many images.
+ * @param file the uploaded file; none of its content is trusted.
+ * @throws {ApiProblem} 404 if the audit, question or finding doesn't exist; 403 for reviewers; 400 if the
+ * file isn't an image or is too large; 409 if the audit is signed or already has the maximum number of
+ * images; 429 after too many images.
  */
 export async function attachImage(
   services: AttachmentServices,
@@ -131,7 +132,7 @@ async function encodeAnew(file: Uint8Array): Promise<EncodedImage> {
 /**
  * Requires that an image can be added.
  *
- * @returns the answer that it belongs to: the latest one, if it is up to date and given by the same person.
+ * @returns the answer that it belongs to: the latest answer if it is up to date and from the same person.
  */
 async function assertAuditLimit(
   db: Db,
@@ -158,8 +159,8 @@ async function assertAuditLimit(
 /**
  * Deletes an image. Deleting it again changes nothing.
  *
- * @throws {ApiProblem} 404 when there is no such audit; 403 when somebody else has attached it and the caller is not the
- * owner of the audit; 409 when the audit is signed.
+ * @throws {ApiProblem} 404 if the audit doesn't exist; 403 if someone else attached the image and the caller
+ * is not the audit's owner; 409 if the audit is signed.
  */
 export async function detachImage(
   services: Pick<Services, 'db' | 'queue'>,

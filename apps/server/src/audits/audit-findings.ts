@@ -16,10 +16,10 @@ import { lockEditableAudit } from './require-audit.ts';
 import { trackResults } from './track-failures.ts';
 
 /**
- * Adds a finding. One that is sent again with the same id is not stored twice.
+ * Adds a finding. A finding that is resent with the same id is not stored twice.
  *
- * @throws {ApiProblem} 404 when there is no such audit; 403 for reviewers; 400 for a page or criterion that the audit
- * does not have; 409 when it is signed or has too many findings.
+ * @throws {ApiProblem} 404 if the audit doesn't exist; 403 for reviewers; 400 for a page or criterion that
+ * the audit does not have; 409 if the audit is signed or has too many findings.
  */
 export async function addFinding(
   services: FindingServices,
@@ -35,7 +35,7 @@ export async function addFinding(
     if (audit.signature) throw new ApiProblem('audit/signed');
     if (known.length >= MAX_AUDIT_FINDINGS) throw new ApiProblem('audit/too-many-findings');
     const page = await requirePage(tx, audit, page_id);
-    // Reports show it in words.
+    // Reports show the element in words.
     const element = fields.element || (pickedElement ? describeElement(toStorable(pickedElement)) : '');
     requireCriterion(audit, fields.criterion);
     const view = requireView(audit, page.url, fields.view);
@@ -48,11 +48,11 @@ export async function addFinding(
 }
 
 /**
- * Changes a finding. A change that is sent again, because its sender did not receive the reply, replies 409 with the
- * finding changed.
+ * Changes a finding. A change that is resent because its sender did not receive the response fails with 409,
+ * with the finding already changed.
  *
- * @throws {ApiProblem} 404 when there is no such audit or finding; 403 for reviewers; 409 when the audit is signed, or
- * the finding has been changed since the revision.
+ * @throws {ApiProblem} 404 if the audit or finding doesn't exist; 403 for reviewers; 409 if the audit is
+ * signed, or if the finding has changed since the revision.
  */
 export async function changeFinding(
   services: FindingServices,
@@ -85,7 +85,7 @@ export async function changeFinding(
   });
 }
 
-/** Records the change of a finding in the audit and the tracker. */
+/** Records a change to a finding in the audit and the tracker. */
 async function store(services: FindingServices, audit: SharedAudit, findingId: string) {
   const updatedAt = await updateAudit(services.db, audit.id, {});
   const shown = await show(services, { ...audit, updatedAt }, findingId);
@@ -117,7 +117,7 @@ async function show(services: FindingServices, audit: SharedAudit, findingId: st
   };
 }
 
-/** Returns the sampled page with an id. */
+/** Returns the sampled page with the given id. */
 async function requirePage(tx: Db, { id }: SharedAudit, pageId: string): Promise<AuditPageRow> {
   const number = parsePageId(pageId);
   const page = (await listAuditPages(tx, id)).find((one) => one.isSampled && one.number === number);
@@ -125,7 +125,7 @@ async function requirePage(tx: Db, { id }: SharedAudit, pageId: string): Promise
   return page;
 }
 
-/** Returns the view of a page that a finding names, with its name. A view of another page is refused. */
+/** Returns the page view that a finding refers to, with its name. A view of another page is rejected. */
 function requireView(
   { views }: SharedAudit,
   pageUrl: string,

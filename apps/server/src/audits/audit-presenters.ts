@@ -17,7 +17,7 @@ import type { UserRow } from '../db/queries/users.ts';
 import type { StoredOccurrence, StoredSignature } from '../db/schema.ts';
 import type { AuditScreenshotLinks } from '../scans/screenshot-links.ts';
 
-/** Converts rows of the database to the shapes of the contract. */
+/** Converts database rows to the contract's types. */
 
 /** Returns the name under which a person's answers and reviews are stored. */
 export const getPersonName = ({
@@ -36,7 +36,7 @@ export function getQuestionState({
   return isOutdated(question, answer) ? 'outdated' : 'answered';
 }
 
-/** Whether an answer is about something that has changed since. */
+/** Whether the content that an answer covers has changed since. */
 const isOutdated = ({ fingerprint }: Pick<ListedQuestion, 'fingerprint'>, answer: AnswerRow): boolean =>
   answer.fingerprint !== fingerprint;
 
@@ -101,7 +101,7 @@ function toReview(review: ReviewRow): AnswerReview {
   };
 }
 
-/** @param pages All pages of the audit, by the ids with which occurrences refer to them. */
+/** @param pages All of the audit's pages, by the ids that occurrences refer to. */
 export function toOccurrence(
   links: AuditScreenshotLinks,
   pages: ReadonlyMap<string, AuditPageRow>,

@@ -26,16 +26,19 @@ import type { ReportOrigin, RequestedReport } from '../work-thread/task-types.ts
 import { readAuditRecord } from './read-audits.ts';
 import { requireSharedAudit } from './require-audit.ts';
 
-/** Milliseconds in which the PDF of an audit has to be printed; a report with many screenshots takes some seconds. */
+/**
+ * Time limit for printing an audit as a PDF, in milliseconds; a report with many screenshots takes several
+ * seconds.
+ */
 const PRINT_TIMEOUT_MS = 120_000;
 
-/** Each PDF needs a browser of its own, so that they are printed one after the other. */
+/** Each PDF needs its own browser, so PDFs are printed one at a time. */
 let lastPrint: Promise<unknown> = Promise.resolve();
 
 /**
- * Chooses the edition of a report: the requested one, or that of the standard of the audit.
+ * Chooses a report's edition: the requested one, or the one for the audit's standard.
  *
- * @throws {ApiProblem} 400 when the audit does not cover the edition.
+ * @throws {ApiProblem} 400 if the audit does not cover the edition.
  */
 function chooseEdition(audit: SharedAudit, requested: ReportEdition | undefined): ReportEdition {
   const [first = 'wcag', ...others] = getReportEditions(audit);
@@ -49,10 +52,10 @@ interface AuditReport<Content> extends ReportOrigin {
 }
 
 /**
- * Creates a report of an audit on the thread for long work. A PDF is printed from the report as HTML.
+ * Creates an audit report on the worker thread for long-running work. A PDF is printed from the HTML report.
  *
- * @param signal ends the work, for example because the client has left.
- * @throws {ApiProblem} as {@link createAuditReport}, and 503 when a PDF is requested and no browser starts.
+ * @param signal cancels the work, for example because the client has disconnected.
+ * @throws {ApiProblem} as {@link createAuditReport}, and 503 if a PDF is requested and no browser starts.
  */
 export async function downloadReport(
   services: Pick<Services, 'printPdf' | 'workThread'>,
@@ -66,10 +69,11 @@ export async function downloadReport(
 }
 
 /**
- * Creates a report of an audit; as HTML if it is requested as a PDF. It is the same for all members: it shows the name and
- * logo of the owner.
+ * Creates an audit report, as HTML if it is requested as a PDF. It is the same for all members: it shows the
+ * owner's name and logo.
  *
- * @throws {ApiProblem} 404 when the account has no access to such an audit; 400 when it does not cover the edition.
+ * @throws {ApiProblem} 404 if the account has no access to the audit; 400 if the audit does not cover the
+ * edition.
  */
 export async function createAuditReport(
   services: Pick<Services, 'blobs' | 'db' | 'screenshotLinks'>,
@@ -80,7 +84,7 @@ export async function createAuditReport(
   const input = await readReportInput(services, audit);
   const { origin, updatedAt } = audit;
   if (format === 'docx') {
-    // Loaded when it is needed: the library takes a while to load.
+    // Loaded on demand, because the library takes a while to load.
     const { generateAuditDocx } = await import('@curbcut/reports/docx');
     return {
       origin,
@@ -138,7 +142,7 @@ async function readReportInput(
   return { ...record, version: VERSION, brand, readScreenshot, readAttachment, convertImage };
 }
 
-/** Reads the accessibility statement of an audit, made from its current results. */
+/** Reads an audit's accessibility statement, generated from its current results. */
 export async function readAuditStatement(services: Services, audit: SharedAudit): Promise<AuditStatement> {
   const stored = await readStatement(services.db, audit.id);
   if (!stored) return { details: null, updated_at: null, statement: null };
@@ -147,7 +151,7 @@ export async function readAuditStatement(services: Services, audit: SharedAudit)
   return { details, updated_at: updatedAt.toISOString(), statement: createStatement(input, details) };
 }
 
-/** Stores what people fill in for the statement of an audit. */
+/** Stores what people fill in for an audit's statement. */
 export async function saveAuditStatement(
   services: Services,
   audit: UserAudit,

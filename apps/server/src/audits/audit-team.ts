@@ -40,7 +40,7 @@ import type { Services } from '../services.ts';
 import { getPersonName, toAuditQuestion } from './audit-presenters.ts';
 import { lockEditableAudit } from './require-audit.ts';
 
-/** Each invitation sends a message to a mailbox whose owner may never have heard of Curbcut. */
+/** Each invitation sends an email to someone who may never have heard of Curbcut. */
 const invitationLimit: HourlyLimit = {
   name: 'audit-invitation',
   visitor: 0,
@@ -48,10 +48,10 @@ const invitationLimit: HourlyLimit = {
   problem: 'audit/too-many-invitations',
   usesText: 'invitations',
 };
-/** Invitations to one address from all accounts together that were not accepted. */
+/** Unaccepted invitations to one address, from all accounts combined. */
 const mailboxLimit = { name: 'audit-invitation-mailbox', maxUses: 5, windowSeconds: 3600 };
 
-/** Lists who works on an audit. Email addresses and invitations are for its owner only. */
+/** Lists the people who work on an audit. Email addresses and invitations are included only for the owner. */
 export async function readTeam(db: Db, { id, role }: Pick<SharedAudit, 'id' | 'role'>): Promise<AuditTeam> {
   const isOwner = role === 'owner';
   const owner = await readAuditOwner(db, id);
@@ -87,11 +87,11 @@ function toInvitation({ id, email, role, createdAt, expiresAt, isDeclined }: Inv
 }
 
 /**
- * Invites an address to an audit and sends a message to it. Whether the address has an account is never looked up, so
- * neither the reply nor its timing reveals it.
+ * Invites an address to an audit by email. Whether the address has an account is never looked up, so neither
+ * the response nor its timing reveals it.
  *
- * @throws {ApiProblem} 404 when the caller does not own the audit; 409 when the address belongs to a member already or
- * the team is full; 429 after too many invitations.
+ * @throws {ApiProblem} 404 if the caller does not own the audit; 409 if the address already belongs to a
+ * member or the team is full; 429 after too many invitations.
  */
 export async function inviteToAudit(
   services: Pick<Services, 'db' | 'queue' | 'vault'>,
@@ -118,7 +118,7 @@ export async function inviteToAudit(
   });
 }
 
-/** @throws {ApiProblem} 404 when the account does not own the audit, or it has no such invitation. */
+/** @throws {ApiProblem} 404 if the account does not own the audit, or if the audit has no such invitation. */
 export async function revokeInvitation(
   { db }: Pick<Services, 'db'>,
   userId: string,
@@ -126,13 +126,13 @@ export async function revokeInvitation(
   invitationId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // An acceptance takes the same lock, so that a revoked invitation is never accepted.
+    // Accepting takes the same lock, so that a revoked invitation is never accepted.
     if (!(await lockUserAudit(tx, userId, auditId))) throw new ApiProblem('audit/not-found');
     if (!(await deleteInvitation(tx, auditId, invitationId))) throw new ApiProblem('audit/no-invitation');
   });
 }
 
-/** @throws {ApiProblem} 404 when the account does not own the audit, or it has no such member. */
+/** @throws {ApiProblem} 404 if the account does not own the audit, or if the audit has no such member. */
 export async function changeMember(
   { db }: Pick<Services, 'db'>,
   userId: string,
@@ -148,10 +148,10 @@ export async function changeMember(
 }
 
 /**
- * Removes a member. The owner can remove everybody else, and everybody else themselves. What the member has sent but
- * was not stored yet is refused from then on.
+ * Removes a member. The owner can remove anyone else, and members can remove themselves. Anything the member
+ * has sent that is not stored yet is rejected from then on.
  *
- * @throws {ApiProblem} 404 when the account may not remove the member, or there is no such member.
+ * @throws {ApiProblem} 404 if the account isn't allowed to remove the member, or if the member doesn't exist.
  */
 export async function removeMember(
   { db }: Pick<Services, 'db'>,
@@ -179,11 +179,11 @@ export async function readReceivedInvitations(db: Db, { email }: UserRow): Promi
 }
 
 /**
- * Accepts or declines an invitation to the verified address of an account. Accepting once more, because the reply was
- * lost, replies 404; the audit is in the list by then.
+ * Accepts or declines an invitation to an account's verified address. Accepting it again because the response
+ * was lost returns 404, but by then the audit is in the list.
  *
- * @returns the id of the audit; null when the invitation was declined.
- * @throws {ApiProblem} 404 when there is no such invitation, for example because it was revoked.
+ * @returns the audit's id; null if the invitation was declined.
+ * @throws {ApiProblem} 404 if the invitation doesn't exist, for example because it was revoked.
  */
 export async function respondToInvitation(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
@@ -195,7 +195,7 @@ export async function respondToInvitation(
     if (!(await lockUserRow(tx, user.id))) throw new ApiProblem('account/session-over');
     const found = await readReceivedInvitation(tx, user.email, invitationId);
     if (!found || !(await lockAudit(tx, found.auditId))) throw new ApiProblem('audit/no-invitation');
-    // The owner may have revoked it while this request waited for the lock.
+    // The owner could have revoked it while this request was waiting for the lock.
     const invitation = await readReceivedInvitation(tx, user.email, invitationId);
     if (!invitation) throw new ApiProblem('audit/no-invitation');
     if (!accept) {
@@ -210,10 +210,10 @@ export async function respondToInvitation(
 }
 
 /**
- * Assigns questions to a member, to a person without an account by name, or to nobody.
+ * Assigns questions to a member or, by name, to a person without an account, or unassigns them.
  *
  * @returns the questions.
- * @throws {ApiProblem} 404 when there is no such audit, question or member; 403 for reviewers.
+ * @throws {ApiProblem} 404 if the audit, question or member doesn't exist; 403 for reviewers.
  */
 export async function assignQuestions(
   { db }: Pick<Services, 'db'>,
@@ -246,9 +246,9 @@ async function toAssignment(tx: Db, { id: auditId }: SharedAudit, assignee: Assi
 }
 
 /**
- * Records that an account has an audit open, and returns who else has.
+ * Records that an account has an audit open, and returns who else does.
  *
- * @throws {ApiProblem} 404 when there is no such audit or question.
+ * @throws {ApiProblem} 404 if the audit or question doesn't exist.
  */
 export async function reportPresence(
   { db }: Pick<Services, 'db'>,

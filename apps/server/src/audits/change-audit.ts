@@ -22,10 +22,11 @@ import { readResults } from './read-results.ts';
 import { lockOpenAudit } from './require-audit.ts';
 
 /**
- * Changes the texts of an audit, or whether it requires reviews. A change that is sent again, because its sender did not receive the reply, changes
- * nothing.
+ * Changes an audit's text fields, or whether it requires reviews. A change that is resent because its sender
+ * did not receive the response changes nothing.
  *
- * @throws {ApiProblem} 404 when the account has no such audit; 409 when it is signed, or was changed since the revision.
+ * @throws {ApiProblem} 404 if the account has no such audit; 409 if the audit is signed, or has changed since
+ * the revision.
  */
 export async function changeAudit(
   { db }: Pick<Services, 'db'>,
@@ -67,11 +68,12 @@ function requireDateOrder({ evaluatedFrom, evaluatedTo }: UserAudit): void {
 }
 
 /**
- * Signs an audit: stores its results with the hash of everything that they are based on. From then on, only the removal of
- * the signature can change it.
+ * Signs an audit: stores its results with the hash of everything that they are based on. From then on, it
+ * cannot be changed unless the signature is removed.
  *
- * @throws {ApiProblem} 404 when the account has no such audit; 409 when it is signed, has changed since the signer has
- * seen it, a criterion is undecided, a question has no up-to-date answer, or an answer is disputed or lacks a review.
+ * @throws {ApiProblem} 404 if the account has no such audit; 409 if it is signed or has changed since the
+ * signer saw it, if a criterion is undecided, if a question has no up-to-date answer, or if an answer is
+ * disputed or lacks a review.
  */
 export async function signAudit(
   { db, screenshotLinks }: Pick<Services, 'db' | 'screenshotLinks'>,
@@ -103,8 +105,8 @@ export async function signAudit(
 }
 
 /**
- * Requires that every criterion is decided, and that every question has an up-to-date answer. “Cannot tell” is enough
- * where something else decides the criterion, which only a failure can.
+ * Requires that every criterion is decided, and that every question has an up-to-date answer. “Cannot tell”
+ * is sufficient if something else decides the criterion, which only a failure can do.
  */
 function requireDecided(results: readonly CriterionResult[], questions: readonly AnsweredQuestion[]): void {
   const unanswered = new Set(
@@ -121,7 +123,7 @@ function requireDecided(results: readonly CriterionResult[], questions: readonly
   });
 }
 
-/** Requires that what people have set is about what is derived now. */
+/** Requires that people's decisions refer to the currently derived results. */
 function requireCurrentDecisions(results: readonly CriterionResult[]): void {
   const outdated = results.filter(({ decision }) => decision?.is_outdated);
   if (outdated.length === 0) return;
@@ -135,7 +137,10 @@ function requireCurrentDecisions(results: readonly CriterionResult[]): void {
   });
 }
 
-/** Requires that nobody disagrees with an answer, and that somebody else agrees with each one if the audit asks for it. */
+/**
+ * Requires that no one disagrees with an answer and, if the audit requires reviews, that someone else agrees
+ * with each one.
+ */
 function requireReviewed({ requiresReview }: UserAudit, questions: readonly AnsweredQuestion[]): void {
   const toDetails = (refused: readonly AnsweredQuestion[], sentence: string) =>
     Object.fromEntries(
@@ -157,7 +162,7 @@ function requireReviewed({ requiresReview }: UserAudit, questions: readonly Answ
 /**
  * Removes the signature of an audit, if it has one.
  *
- * @throws {ApiProblem} 404 when the account has no such audit.
+ * @throws {ApiProblem} 404 if the account has no such audit.
  */
 export async function reopenAudit(
   { db }: Pick<Services, 'db'>,
@@ -176,7 +181,7 @@ export async function reopenAudit(
 /**
  * Deletes an audit with its answers and screenshots.
  *
- * @throws {ApiProblem} 404 when the account has no such audit.
+ * @throws {ApiProblem} 404 if the account has no such audit.
  */
 export async function deleteUserAudit(
   services: Pick<Services, 'db' | 'queue'>,

@@ -19,11 +19,12 @@ import { explorePages, MAX_OTHER_PAGES, readViewOptions, validateViews } from '.
 import { readSampleInScan, type UpdateCounts } from './update-audit.ts';
 
 /**
- * Replaces the views and processes of an audit. Answers about all pages of the sample become outdated if they say nothing
- * about one of the views. A change that is sent again changes nothing.
+ * Replaces an audit's views and processes. Answers about all sampled pages become outdated if they don't
+ * cover one of the views. A change that is resent changes nothing.
  *
- * @throws {ApiProblem} 404 when the account has no such audit; 400 when views and processes do not fit together or to the
- * sample; 409 when the audit is signed, or its views were changed since the revision.
+ * @throws {ApiProblem} 404 if the account has no such audit; 400 if the views and processes are not
+ * consistent with each other or with the sample; 409 if the audit is signed, or if its views have changed
+ * since the revision.
  */
 export async function saveAuditViews(
   { db }: Pick<Services, 'db'>,
@@ -38,7 +39,7 @@ export async function saveAuditViews(
     if (isMade && revision === audit.viewsRevision - 1) return { kept: 0, outdated: 0, closed: 0, added: 0 };
     if (revision !== audit.viewsRevision) throw new ApiProblem('audit/changed-meanwhile');
     const pages = (await listAuditPages(tx, auditId)).filter(({ isSampled }) => isSampled);
-    // A page that has left the sample with a newer scan stays in its process until somebody removes it.
+    // A page that a newer scan removed from the sample remains in its process until someone removes it.
     const earlier = audit.processes.flatMap(({ steps }) => steps.map(({ page_url }) => page_url));
     validateViews({ views, processes }, new Set([...pages.map(({ url }) => url), ...earlier]));
     const counts = await adoptViews(tx, auditId, views);
@@ -47,7 +48,7 @@ export async function saveAuditViews(
   });
 }
 
-/** Makes the questions about criteria be about these views, and keeps the answers that cover them. */
+/** Applies these views to the questions about criteria, and keeps the answers that cover them. */
 async function adoptViews(tx: Db, auditId: string, views: readonly SampleView[]): Promise<UpdateCounts> {
   let [kept, outdated] = [0, 0];
   for (const answered of await listQuestions(tx, [auditId])) {
@@ -58,7 +59,7 @@ async function adoptViews(tx: Db, auditId: string, views: readonly SampleView[])
     if (!answer) continue;
     const isCurrent = getQuestionState(answered) === 'answered';
     if (coversViews(answer.fingerprint, fingerprint)) {
-      // An answer to more than what is asked now becomes current again, too.
+      // An answer that covers more than the question now asks becomes current again, too.
       await replaceFingerprint(tx, answer.id, fingerprint);
       if (isCurrent) kept += 1;
     } else if (isCurrent) outdated += 1;
@@ -67,9 +68,10 @@ async function adoptViews(tx: Db, auditId: string, views: readonly SampleView[])
 }
 
 /**
- * Lists what can be added to the sample of a running audit.
+ * Lists what can be added to a running audit's sample.
  *
- * @throws {ApiProblem} 404 when the account has no such audit, or its scan has been deleted; 409 when it is signed.
+ * @throws {ApiProblem} 404 if the account has no such audit, or if its scan has been deleted; 409 if it is
+ * signed.
  */
 export async function readSampleOptions(
   db: Db,

@@ -12,9 +12,9 @@ import { requireScan } from './start-audit.ts';
 import { readSampleInScan } from './update-audit.ts';
 
 /**
- * Compares the random pages of a sample with the others, and proposes pages to add (WCAG-EM step 4.3).
+ * Compares a sample's random pages with its other pages, and suggests pages to add (WCAG-EM step 4.3).
  *
- * @throws {ApiProblem} when the scan cannot be used, is not the latest, or did not test one of the pages.
+ * @throws {ApiProblem} if the scan cannot be used, is not the latest, or did not test one of the pages.
  */
 export async function checkAuditSample(
   db: Db,
@@ -27,7 +27,7 @@ export async function checkAuditSample(
 /**
  * Compares the random pages in the sample of a running audit with the others, like {@link checkAuditSample}.
  *
- * @throws {ApiProblem} 404 when the account has no such audit, or its scan has been deleted; 409 when it is signed.
+ * @throws {ApiProblem} 404 if the account has no such audit, or its scan has been deleted; 409 when it is signed.
  */
 export async function checkSampleOfAudit(db: Db, userId: string, auditId: string): Promise<SampleCheck> {
   const { scan, sample } = await readSampleInScan(db, await requireUserAudit(db, userId, auditId));

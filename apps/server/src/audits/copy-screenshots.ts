@@ -6,11 +6,11 @@ import type { Services } from '../services.ts';
 import type { SourcePage } from './read-scan-source.ts';
 
 /**
- * Copies the screenshots of pages to an audit, so that they outlive the scan. Those that are missing or cannot be
- * written, for example on a full disk, are left out: answers matter more than screenshots.
+ * Copies page screenshots to an audit, so that they outlive the scan. Screenshots that are missing or cannot
+ * be written, for example because the disk is full, are skipped: answers matter more than screenshots.
  *
  * @returns the pages as they are stored.
- * @throws the error of the blob store when it is not about the disk or permissions.
+ * @throws the blob store's error if it isn't about the disk or permissions.
  */
 export async function copyScreenshots(
   { blobs, log }: Pick<Services, 'blobs' | 'log'>,
@@ -38,7 +38,7 @@ export async function copyScreenshots(
   return rows;
 }
 
-/** Returns the keys of the screenshots of pages of an audit. */
+/** Returns the keys of audit pages' screenshots. */
 export function listScreenshotKeys(
   auditId: string,
   pages: readonly Pick<AuditPageRow, 'number' | 'screenshot'>[],

@@ -16,7 +16,10 @@ import { getPersonName } from './audit-presenters.ts';
 import { readResults } from './read-results.ts';
 import { lockEditableAudit, requireSharedAudit } from './require-audit.ts';
 
-/** Lists the decisions about a criterion as replies show them, latest first. @throws {ApiProblem} 404 without access. */
+/**
+ * Lists the decisions about a criterion as returned by the API, latest first. @throws {ApiProblem} 404
+ * without access.
+ */
 export async function readDecisions(
   db: Db,
   userId: string,
@@ -28,12 +31,12 @@ export async function readDecisions(
 }
 
 /**
- * Stores the conformance level and remark that a person sets for a criterion, or that they return to the derived ones.
- * The lock of the audit puts decisions in one order. One that is sent again, because its sender did not receive the
- * reply, is not stored twice.
+ * Stores the conformance level and remark that a person sets for a criterion, or the return to the derived
+ * ones. The audit's lock serializes decisions. A decision that is resent because its sender did not receive
+ * the response is not stored twice.
  *
- * @throws {ApiProblem} 404 when there is no such audit or it does not evaluate the criterion; 403 for reviewers; 409 when
- * the audit is signed, the criterion is undecided, or something has changed since the sender has seen it.
+ * @throws {ApiProblem} 404 if the audit doesn't exist or does not evaluate the criterion; 403 for reviewers;
+ * 409 if the audit is signed, the criterion is undecided, or something has changed since the sender saw it.
  */
 export async function decideCriterion(
   { db }: Pick<Services, 'db'>,
@@ -58,7 +61,8 @@ export async function decideCriterion(
       const result = (await readResults(tx, audit)).find((one) => one.criterion === criterion);
       if (!result) throw new ApiProblem('audit/not-in-scope');
       const derived = result.decision?.derived ?? { outcome: result.outcome, remark: result.remark };
-      // Failures, or answers that decide it, have to come first: a decision weighs them, and never replaces them.
+      // The criterion must first have failures, or answers that decide it: a decision weighs them, but never
+      // replaces them.
       if (outcome !== null && derived.outcome === 'undecided')
         throw new ApiProblem('audit/criterion-undecided');
       if ((latest?.sequence ?? 0) !== replaces || derived.outcome !== seen)

@@ -1,7 +1,7 @@
 import type { EvaluationDetail } from '@curbcut/contract';
 import type { AuditRow } from '../db/queries/audits.ts';
 
-/** The column of each field that WCAG-EM records of an evaluation. */
+/** The column for each field that WCAG-EM records about an evaluation. */
 const COLUMNS = {
   scope_included: 'scopeIncluded',
   scope_excluded: 'scopeExcluded',
@@ -21,7 +21,7 @@ type EvaluationRow = Pick<AuditRow, EvaluationColumn>;
 
 const entries = Object.entries(COLUMNS) as [EvaluationDetail, EvaluationColumn][];
 
-/** Converts the fields of an evaluation to columns; what is missing stays undefined. */
+/** Converts evaluation fields to columns; missing ones remain undefined. */
 export const toEvaluationColumns = <Details extends Partial<Record<EvaluationDetail, string>>>(
   details: Details,
 ): Details extends Record<EvaluationDetail, string> ? EvaluationRow : Partial<EvaluationRow> =>

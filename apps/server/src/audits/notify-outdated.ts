@@ -5,9 +5,9 @@ import type { Services } from '../services.ts';
 import { findOutdatedAudits } from './scan-failures.ts';
 
 /**
- * Notifies the owner of a site about signed reports that the latest scan has made outdated: once for each criterion, not
- * for each scan. A criterion that was fixed in the meantime counts again when it fails again. Runs in the transaction that
- * matches the issues of the scan, so that no message is lost or sent twice.
+ * Notifies a site's owner about signed reports that the latest scan has made outdated: once for each
+ * criterion, not for each scan. A criterion that was fixed and then fails again is reported again. Runs in
+ * the transaction that matches the scan's issues, so that no email is lost or sent twice.
  */
 export async function notifyOutdatedAudits(
   { queue }: Pick<Services, 'queue'>,

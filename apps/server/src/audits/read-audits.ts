@@ -53,9 +53,9 @@ import { findOutdatedAudits } from './scan-failures.ts';
 type ReadServices = Pick<Services, 'db' | 'screenshotLinks'>;
 
 /**
- * Reads an audit of an account.
+ * Reads an account's audit.
  *
- * @throws {ApiProblem} 404 when the account has no such audit.
+ * @throws {ApiProblem} 404 if the account has no such audit.
  */
 export async function requireUserAudit(db: Db, userId: string, auditId: string): Promise<UserAudit> {
   const audit = await readUserAudit(db, userId, auditId);
@@ -63,7 +63,10 @@ export async function requireUserAudit(db: Db, userId: string, auditId: string):
   return audit;
 }
 
-/** Lists the audits that an account owns or is a member of, or those of one site, most recently changed first. */
+/**
+ * Lists the audits that an account owns or is a member of, optionally only those of one site, most recently
+ * changed first.
+ */
 export async function readAuditSummaries(db: Db, userId: string, siteId?: string): Promise<AuditSummary[]> {
   const rows = await listSharedAudits(db, userId, siteId);
   const ids = rows.map(({ id }) => id);
@@ -79,7 +82,7 @@ export async function readAuditSummaries(db: Db, userId: string, siteId?: string
         questions: asked,
         findings: findings.get(audit.id) ?? [],
         decisions: decisions.get(audit.id) ?? [],
-        // Lists show no remarks.
+        // Lists don't show remarks.
         pages: [],
       },
     );
@@ -87,7 +90,7 @@ export async function readAuditSummaries(db: Db, userId: string, siteId?: string
   });
 }
 
-/** Returns a snapshot with one nameless failure per failed criterion, from which the same outcomes follow. */
+/** Returns a snapshot with one anonymous failure per failed criterion, which produces the same outcomes. */
 function standInForFailures({ snapshot }: ListedAudit): ScanSnapshot {
   const failures = Object.entries(snapshot.failedPages).map(([criterion, pages]) => ({
     ...{ rule_title: '', impact: '', cause: '', occurrences: pages, pages, urls: [] },
@@ -128,7 +131,7 @@ function toSummary(
   };
 }
 
-/** Reads everything that an audit shows about itself. */
+/** Reads everything that an audit's overview shows. */
 export async function readAudit({ db, screenshotLinks }: ReadServices, audit: UserAudit): Promise<Audit> {
   const questions = await listQuestions(db, [audit.id]);
   const results = await readResults(db, audit, questions);
@@ -173,7 +176,7 @@ export async function readAudit({ db, screenshotLinks }: ReadServices, audit: Us
   };
 }
 
-/** Whether a scan was completed after the one that an audit is based on. */
+/** Whether a scan was completed after the scan that an audit is based on. */
 export function isNewer(
   scan: { readonly id: string; readonly completedAt: Date | null },
   { scanId, scannedAt }: AuditRow,
@@ -205,7 +208,7 @@ export async function readAuditRecord(services: ReadServices, audit: UserAudit):
 /**
  * Reads a question with the elements that it is about and all its answers.
  *
- * @throws {ApiProblem} 404 when the audit has no such question.
+ * @throws {ApiProblem} 404 if the audit has no such question.
  */
 export async function readQuestionDetail(
   { db, screenshotLinks }: ReadServices,
@@ -234,7 +237,7 @@ export async function readQuestionDetail(
   };
 }
 
-/** Says what has changed since an answer; pages of the sample come first. */
+/** Describes what has changed since an answer was given; sampled pages come first. */
 function describeAnswerChanges(
   answer: AnswerRow,
   question: Pick<AnsweredQuestion['question'], 'fingerprint'>,

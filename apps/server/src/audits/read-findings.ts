@@ -7,7 +7,7 @@ import { toAuditScreenshot } from './audit-presenters.ts';
 
 export type FindingServices = Pick<Services, 'db' | 'screenshotLinks'>;
 
-/** Lists the findings of an audit as replies show them. */
+/** Lists an audit's findings as returned by the API. */
 export async function readFindings(
   { db, screenshotLinks }: FindingServices,
   { id, viewerId }: Pick<SharedAudit, 'id' | 'viewerId'>,

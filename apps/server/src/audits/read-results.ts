@@ -15,16 +15,16 @@ import { getQuestionState } from './audit-presenters.ts';
 
 type DerivedAudit = Pick<AuditRow, 'signature' | 'standard' | 'level' | 'snapshot' | 'views'>;
 
-/** What the results of an audit are based on, besides its scan. */
+/** What an audit's results are based on, in addition to its scan. */
 export interface ResultSources {
   readonly questions: readonly AnsweredQuestion[];
   readonly findings: readonly FindingRow[];
   readonly decisions: readonly DecisionRow[];
-  /** Remarks name pages by their titles. */
+  /** Remarks refer to pages by their titles. */
   readonly pages: readonly Pick<AuditPageRow, 'number' | 'url' | 'title'>[];
 }
 
-/** Reads the result of every criterion; the caller has checked who may see the audit. */
+/** Reads every criterion's result; the caller has checked who is allowed to see the audit. */
 export async function readResults(
   db: Db,
   audit: DerivedAudit & Pick<AuditRow, 'id'>,
@@ -39,7 +39,10 @@ export async function readResults(
   });
 }
 
-/** Returns the result of every criterion: as signed, or else as derived from the current answers and decisions. */
+/**
+ * Returns every criterion's result: as signed or, otherwise, as derived from the current answers and
+ * decisions.
+ */
 export function getResults(
   { signature, standard, level, snapshot, views }: DerivedAudit,
   { questions, findings, decisions, pages }: ResultSources,
@@ -67,7 +70,7 @@ export function getResults(
   });
 }
 
-/** @param rows Those about a criterion oldest first. */
+/** @param rows In chronological order for each criterion. */
 function getCurrentDecisions(rows: readonly DecisionRow[]): ManualDecision[] {
   const latest = new Map(rows.map((row) => [row.criterion, row]));
   return [...latest.values()].flatMap(({ outcome, decidedAt, ...row }) =>

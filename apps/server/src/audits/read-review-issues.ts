@@ -15,16 +15,22 @@ import { listOccurrencesAt } from '../db/queries/findings.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
 import { ROWS_PER_BATCH } from '../scans/batches.ts';
 
-/** Returns the criteria that an issue fails, or that its review decides; those of a best practice are only related. */
+/**
+ * Returns the criteria that an issue fails, or that reviewing it decides; a best-practice issue is only
+ * related to criteria.
+ */
 export const getDecidedCriteria = ({ issue }: CountedIssue): CriterionId[] =>
   issue.best_practice ? [] : issue.wcag_criteria.filter(isCriterionId);
 
-/** Elements of all issues together, which limits memory; fewer per issue when there are many issues. */
+/**
+ * Maximum number of elements for all issues together, which limits memory; with many issues, fewer elements
+ * are read per issue.
+ */
 const MAX_ELEMENTS = 20_000;
-/** Elements of one issue. */
+/** Maximum number of elements per issue. */
 const MAX_ELEMENTS_PER_ISSUE = 2000;
 
-/** A page of the sample: its position in the scan, and its number in the audit. */
+/** A sampled page: its position in the scan, and its number in the audit. */
 interface SampledPage {
   readonly position: number;
   readonly number: number;
@@ -36,8 +42,8 @@ interface IssueToReview extends ReviewIssue {
 }
 
 /**
- * Reads what people have to decide on pages of the sample: the issues that need review, worst first, then what only audits
- * ask.
+ * Reads what people have to decide on sampled pages: first the issues that need review, worst first, then the
+ * questions that are asked only in audits.
  */
 export async function readReviewIssues(
   db: Db,
@@ -47,7 +53,7 @@ export async function readReviewIssues(
   return [...(await readScanReviews(db, scan, pages)), ...(await readAuditQuestions(db, scan, pages))];
 }
 
-/** Reads the issues of the scan that need review. */
+/** Reads the scan's issues that need review. */
 async function readScanReviews(
   db: Db,
   scan: ScanRow,
@@ -88,7 +94,7 @@ async function readScanReviews(
   return reviewIssues;
 }
 
-/** Reads what only audits ask, grouped like issues. */
+/** Reads the questions that are asked only in audits, grouped like issues. */
 async function readAuditQuestions(
   db: Db,
   scan: ScanRow,
@@ -132,7 +138,7 @@ function toOccurrence(
   return { page_id: String(number), page_url: url, ...element, screenshot: null };
 }
 
-/** @param numbers Numbers of the pages of the sample, by position. */
+/** @param numbers Numbers of the sampled pages, by position. */
 async function readElements(
   db: Db,
   scan: ScanRow,
@@ -157,8 +163,8 @@ async function readElements(
 }
 
 /**
- * Adds an element that differs in every scan to those of an issue with more occurrences than were read, so that an
- * answer is never kept although the others may have changed.
+ * Adds an element that is different in every scan if an issue has more occurrences than were read, so that an
+ * answer is never kept when the unread ones might have changed.
  */
 function markIncomplete(
   elements: readonly QuestionOccurrence[],

@@ -32,10 +32,10 @@ import { splitRows } from '../scans/batches.ts';
 import { toScanSettings } from '../scans/scan-presenters.ts';
 import { getDecidedCriteria, readReviewIssues } from './read-review-issues.ts';
 
-/** Pages that are read at once, which limits how long others wait for the embedded database. */
+/** Number of pages read in one batch, which limits how long other requests wait for the embedded database. */
 const PAGES_PER_BATCH = 200;
 
-/** Reads the pages of a scan from which a sample can be chosen, in order. */
+/** Reads a scan's pages that a sample can be chosen from, in order. */
 export async function readSampleCandidates(
   db: Db,
   { id, pagesFound }: Pick<ScanRow, 'id' | 'pagesFound'>,
@@ -62,13 +62,13 @@ export interface ChosenPage {
 /** A page of an audit before its screenshot is copied. */
 export interface SourcePage extends Omit<AuditPageRow, 'auditId'> {
   readonly position: number;
-  /** Names of the tests that were not done, or only in part. */
+  /** Names of the tests that were not run, or were run only partially. */
   readonly limitedTests: ReadonlySet<string>;
-  /** The elements that people can name, in stored form; null if the scan did not record them. */
+  /** The elements that people can select, in stored form; null if the scan did not record them. */
   readonly pageElements: string | null;
 }
 
-/** Returns the elements of pages as rows of an audit. */
+/** Returns page elements as audit rows. */
 export const toElementsRows = (auditId: string, pages: readonly SourcePage[]): PageElementsRow[] =>
   pages.flatMap(({ number, pageElements }) =>
     pageElements === null ? [] : [{ auditId, page: number, elements: pageElements }],
@@ -82,7 +82,7 @@ export interface SourceQuestion {
 
 /** Everything that an audit takes from a scan, apart from screenshots. */
 export interface ScanSource {
-  /** In the order in which they were chosen. Positions without a tested page are left out. */
+  /** In the order in which they were chosen. Positions without a tested page are skipped. */
   readonly pages: readonly SourcePage[];
   readonly questions: readonly SourceQuestion[];
   readonly snapshot: ScanSnapshot;
@@ -91,8 +91,9 @@ export interface ScanSource {
 /**
  * Reads what an audit takes from a scan.
  *
- * @param firstPage Number of the first page in the audit; the others follow.
- * @param known Keys of questions that have an answer, which stay, and the views of the sample besides its pages.
+ * @param firstPage The first page's number in the audit; the others follow.
+ * @param known Keys of questions that already have an answer and are therefore kept, and the sample's views
+ * other than its pages.
  */
 export async function readScanSource(
   db: Db,
@@ -104,7 +105,7 @@ export async function readScanSource(
 ): Promise<ScanSource> {
   const pages = await readSourcePages(db, scan, chosen, firstPage);
   const rules = listScanRules(toScanSettings(scan));
-  // A test that was cut short on the sample proves nothing absent and answers nothing.
+  // A test that was cut short on the sample cannot prove that anything is absent, and answers nothing.
   const limitedTests = new Set(pages.flatMap((page) => [...page.limitedTests]));
   const evaluatedRules = rules
     .map(({ rule_id }) => rule_id)
@@ -123,7 +124,7 @@ export async function readScanSource(
   return {
     pages,
     questions: createQuestions(source).map((draft) => ({
-      // What is unknown never counts as unchanged.
+      // Unknown content never counts as unchanged.
       draft: { ...draft, fingerprint: draft.fingerprint || `unknown in scan ${scan.id}` },
       pages: pagesOf.get(draft.key) ?? pages.map(({ number }) => number),
     })),
@@ -178,15 +179,15 @@ async function readSourcePages(
     );
 }
 
-/** URLs that are kept for each failed issue, as examples. */
+/** Maximum number of example URLs kept for each failed issue. */
 const MAX_FAILURE_URLS = 5;
 
-/** Reads the failed issues of a scan that fail criteria, worst first. */
+/** Reads a scan's failed issues that fail criteria, worst first. */
 export async function readFailures(db: Db, scanId: string): Promise<FailedIssue[]> {
   return [...(await readFailuresByFingerprint(db, scanId)).values()];
 }
 
-/** Adds an example to each failed issue that a screenshot of the sample shows. */
+/** Adds an example to each failed issue that is visible in a sampled page's screenshot. */
 async function readFailuresWithExamples(
   db: Db,
   scan: ScanRow,
@@ -234,8 +235,8 @@ async function readFailedPages(db: Db, scanId: string): Promise<FailedPages> {
 }
 
 /**
- * Counts the elements that the measuring rules of failed criteria have tested, and those that fail without those of
- * issues that are left out.
+ * Counts the elements tested by the measuring rules of failed criteria, and how many of them fail, not
+ * counting excluded issues.
  */
 async function countElements(
   db: Db,
@@ -264,7 +265,7 @@ async function countElements(
   return Object.fromEntries(counts);
 }
 
-/** Converts a failed issue of a scan to the form in which results are derived from it. */
+/** Converts a scan's failed issue to the form that results are derived from. */
 function toFailedIssue(counted: CountedIssue, urls: readonly string[] = []): FailedIssue {
   const { rule_title, rule_description: impact, cause, occurrences, pages } = counted.issue;
   return { rule_title, impact, cause, occurrences, pages, criteria: getDecidedCriteria(counted), urls };

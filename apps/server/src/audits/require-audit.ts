@@ -9,12 +9,15 @@ import {
 import { lockUserRow, type UserRow } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 
-/** Who may do what with an audit. A caller without access cannot tell an audit from one that does not exist. */
+/**
+ * Who is allowed to do what with an audit. To a caller without access, an audit looks the same as one that
+ * does not exist.
+ */
 
 /**
  * Reads an audit that an account owns or is a member of.
  *
- * @throws {ApiProblem} 404 when the account has no access to such an audit.
+ * @throws {ApiProblem} 404 if the account has no access to the audit.
  */
 export async function requireSharedAudit(db: Db, userId: string, auditId: string): Promise<SharedAudit> {
   const audit = await readSharedAudit(db, userId, auditId);
@@ -25,7 +28,7 @@ export async function requireSharedAudit(db: Db, userId: string, auditId: string
 /**
  * Locks an audit that its owner can still change.
  *
- * @throws {ApiProblem} 404 when the account has no such audit; 409 when it is signed.
+ * @throws {ApiProblem} 404 if the account has no such audit; 409 if it is signed.
  */
 export async function lockOpenAudit(tx: Db, userId: string, auditId: string): Promise<UserAudit> {
   const audit = await lockUserAudit(tx, userId, auditId);
@@ -35,9 +38,9 @@ export async function lockOpenAudit(tx: Db, userId: string, auditId: string): Pr
 }
 
 /**
- * Locks an audit, signed or not, for an account that may review its answers: every member.
+ * Locks an audit, signed or not, for an account that is allowed to review its answers, as every member is.
  *
- * @throws {ApiProblem} 401 when the account has been deleted, 404 when it has no access to such an audit.
+ * @throws {ApiProblem} 401 if the account has been deleted, 404 if it has no access to the audit.
  */
 export async function lockReviewableAudit(
   tx: Db,
@@ -51,7 +54,8 @@ export async function lockReviewableAudit(
 }
 
 /**
- * Locks an audit, signed or not, for an account that may answer its questions: its owner and evaluators.
+ * Locks an audit, signed or not, for an account that is allowed to answer its questions: its owner and
+ * evaluators.
  *
  * @throws {ApiProblem} as {@link lockReviewableAudit}, and 403 for reviewers.
  */

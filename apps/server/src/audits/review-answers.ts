@@ -12,13 +12,13 @@ import { getPersonName, getQuestionState, toAuditQuestion } from './audit-presen
 import { lockReviewableAudit } from './require-audit.ts';
 
 /**
- * Stores what somebody thinks of the latest answer to a question, in place of their earlier review of it. The lock of
- * the audit orders reviews and answers, so that a review is never stored for an answer that was replaced meanwhile.
- * A review that is sent again is not stored twice.
+ * Stores a person's review of the latest answer to a question, replacing their earlier review of it. The
+ * audit's lock serializes reviews and answers, so that a review is never stored for an answer that has just
+ * been replaced. A review that is resent is not stored twice.
  *
  * @returns the question, and when the audit last changed.
- * @throws {ApiProblem} 404 when there is no such audit; 409 when it is signed, or the answer is the caller's own,
- * outdated, or not the latest one.
+ * @throws {ApiProblem} 404 if the audit doesn't exist; 409 if it is signed, or if the answer is the caller's
+ * own, outdated, or not the latest one.
  */
 export async function reviewAnswer(
   { db }: Pick<Services, 'db'>,
@@ -42,7 +42,7 @@ export async function reviewAnswer(
       ...review,
       userId: user.id,
       reviewedBy: getPersonName(user),
-      // Not the time at which the transaction began: a review that waited for the lock is later than the others.
+      // Not the transaction's start time: a review that waited for the lock is later than the others.
       reviewedAt: new Date(),
     });
     const updatedAt = await updateAudit(tx, auditId, {});
@@ -51,9 +51,9 @@ export async function reviewAnswer(
 }
 
 /**
- * Withdraws one's own review. Withdrawing it again changes nothing.
+ * Withdraws the caller's own review. Withdrawing it again changes nothing.
  *
- * @throws {ApiProblem} 404 when the account has no such review of a latest answer; 409 when the audit is signed.
+ * @throws {ApiProblem} 404 if the account has no such review of a latest answer; 409 if the audit is signed.
  */
 export async function withdrawReview(
   { db }: Pick<Services, 'db'>,
@@ -80,7 +80,7 @@ export async function withdrawReview(
 const findOwnReview = ({ reviews }: AnsweredQuestion, userId: string) =>
   reviews.find((review) => review.userId === userId && review.withdrawnAt === null);
 
-/** Returns a question as it is now. */
+/** Returns a question in its current state. */
 async function showQuestion(tx: Db, { id, updatedAt }: SharedAudit, { question }: AnsweredQuestion) {
   const now = (await listQuestions(tx, [id])).filter((one) => one.question.id === question.id);
   return { questions: now.map(toAuditQuestion), updated_at: updatedAt.toISOString() };

@@ -14,13 +14,16 @@ import type { ScanRow } from '../db/queries/scans.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { toScanSettings } from '../scans/scan-presenters.ts';
 
-/** Pages, beside those of the sample, that are listed to be added. */
+/** Maximum number of pages outside the sample that are listed for adding. */
 export const MAX_OTHER_PAGES = 500;
 const MAX_STATES = 200;
-/** Pages whose elements are read, which takes a few milliseconds each. */
+/** Maximum number of pages whose elements are read, which takes a few milliseconds per page. */
 const MAX_EXPLORED_PAGES = 100;
 
-/** Adds what the elements of pages show to the first pages of a scan; of the others, only rules are known. */
+/**
+ * For a scan's first pages, adds what their elements reveal; for the others, only the rules' results are
+ * known.
+ */
 export async function explorePages(
   db: Db,
   { id }: ScanRow,
@@ -47,8 +50,8 @@ export async function explorePages(
 }
 
 /**
- * Reads what a scan knows for views and processes of a sample: of the sampled pages, and of the first others, because
- * reading all findings of a large scan takes seconds.
+ * Reads which views and processes a scan suggests for a sample: those on the sampled pages and on the scan's
+ * first other pages, because reading all findings of a large scan takes seconds.
  *
  * @param sampled Ids of pages in the scan.
  */
@@ -75,7 +78,10 @@ export async function readViewOptions(
   };
 }
 
-/** @throws {ApiProblem} 400 when views and processes do not fit together or to the pages of their sample. */
+/**
+ * @throws {ApiProblem} 400 if views and processes are not consistent with each other or with the sample's
+ * pages.
+ */
 export function validateViews(
   entered: { readonly views: readonly SampleView[]; readonly processes: readonly SampleProcess[] },
   pageUrls: ReadonlySet<string>,

@@ -9,7 +9,7 @@ import type { ScanSnapshot } from '../db/schema.ts';
 import { toScanSettings } from '../scans/scan-presenters.ts';
 import { readFailures } from './read-scan-source.ts';
 
-/** What the failures of a scan still say when a later scan has tested less. */
+/** How a scan's failures are used after a later scan has tested less. */
 
 /** Whether a scan tested all criteria of a level. */
 export function testsLevel(scan: Pick<ScanRow, 'settings'>, level: Level): boolean {
@@ -17,8 +17,9 @@ export function testsLevel(scan: Pick<ScanRow, 'settings'>, level: Level): boole
 }
 
 /**
- * Adds the failures of an earlier snapshot to a newer one that the newer scan could not confirm or clear, because it
- * visited none of their known pages. Their pages count as tested, since they were when the failures were found.
+ * Adds an earlier snapshot's failures to a newer one if the newer scan could not confirm or clear them
+ * because it visited none of their known pages. Their pages count as tested, since they were tested when the
+ * failures were found.
  */
 export async function keepUntestedFailures(
   db: Db,
@@ -35,13 +36,13 @@ export async function keepUntestedFailures(
   const found = new Set(now.failures.map(toKey));
   const kept = before.failures
     .filter((failure) => !failure.urls.some((url) => visited.has(url)) && !found.has(toKey(failure)))
-    // The pages of the former sample, and with them the screenshots of examples, are deleted.
+    // The former sample's pages, and the screenshots of examples with them, are deleted.
     .map(({ example: _former, ...failure }) => failure);
   if (kept.length === 0) return now;
   const failedPages: Partial<Record<CriterionId, number>> = { ...now.failedPages };
   const elements = { ...now.elements };
   for (const criterion of new Set(kept.flatMap(({ criteria }) => criteria))) {
-    // How much of these pages passes is not known any more.
+    // It is no longer known how many elements on these pages pass.
     delete elements[criterion];
     const failing = kept.filter(({ criteria }) => criteria.includes(criterion));
     failedPages[criterion] = (failedPages[criterion] ?? 0) + countPages(failing);
@@ -55,26 +56,26 @@ export async function keepUntestedFailures(
   };
 }
 
-/** Counts the pages of failures, of which only some URLs are known: at least this many. */
+/** Counts the pages on which failures occur. Only some of their URLs are known, so this is a minimum. */
 const countPages = (failures: readonly FailedIssue[]): number =>
   Math.max(new Set(failures.flatMap(({ urls }) => urls)).size, ...failures.map(({ pages }) => pages));
 
-/** Newer scans that are read for a site. */
+/** Maximum number of newer scans that are read for a site. */
 const MAX_NEWER_SCANS = 10;
 
-/** Failures of a scan that no later scan has cleared. */
+/** A scan's failures that no later scan has cleared. */
 interface CurrentFailures {
   readonly scanId: string;
   readonly completedAt: Date;
   readonly failures: readonly FailedIssue[];
 }
 
-/** An audit as far as it can become outdated. */
+/** The fields of an audit that determine whether it has become outdated. */
 type SignedAudit = Pick<ListedAudit, 'id' | 'siteId' | 'scanId' | 'scannedAt' | 'signature'>;
 
 /**
- * Returns the criteria that each signed audit supports or calls not applicable although a newer scan of the site found a
- * failure. Scans of a site are read once, whatever the number of its audits.
+ * Returns the criteria that are supported or not applicable in each signed audit although a newer scan of the
+ * site found a failure. A site's scans are read once, regardless of how many audits it has.
  */
 export async function findOutdatedAudits(
   db: Db,
@@ -95,8 +96,9 @@ export async function findOutdatedAudits(
 }
 
 /**
- * Reads the failures of the scans of a site that were completed after a time. A failure of an earlier scan counts until
- * later scans of at least the same level have visited all of its known pages: a scan that tested less clears nothing.
+ * Reads the failures found by a site's scans that were completed after a given time. A failure from an
+ * earlier scan counts until later scans at the same level or higher have visited all of its known pages: a
+ * scan that tested less clears nothing.
  */
 async function readCurrentFailures(db: Db, siteId: string, time: Date): Promise<CurrentFailures[]> {
   const current: CurrentFailures[] = [];

@@ -21,7 +21,7 @@ import { isNewer, readAudit, requireUserAudit } from './read-audits.ts';
 /** Maximum number of valid links to one audit. */
 const MAX_VALID_LINKS = 20;
 
-/** Path of the page of a link. */
+/** Path of a link's page. */
 export const SIGNED_REPORT_PATH = '/signed/';
 
 const toAuditShare = ({ hash, createdAt, revokedAt }: AuditShareRow): AuditShare => ({
@@ -30,7 +30,7 @@ const toAuditShare = ({ hash, createdAt, revokedAt }: AuditShareRow): AuditShare
   revoked_at: revokedAt?.toISOString() ?? null,
 });
 
-/** @throws {ApiProblem} 404 when the account has no such audit. */
+/** @throws {ApiProblem} 404 if the account has no such audit. */
 export async function listShareLinks(
   { db }: Pick<Services, 'db'>,
   userId: string,
@@ -41,10 +41,10 @@ export async function listShareLinks(
 }
 
 /**
- * Creates a link with which anyone can verify the signed report of an audit. Only its hash is stored.
+ * Creates a link that lets anyone verify an audit's signed report. Only its hash is stored.
  *
- * @throws {ApiProblem} 404 when the account has no such audit; 409 when it is not signed, was not signed here, or has too
- * many links.
+ * @throws {ApiProblem} 404 if the account has no such audit; 409 if it is not signed, was not signed here, or
+ * has too many links.
  */
 export async function createAuditLink(
   services: Pick<Services, 'db' | 'origin' | 'vault'>,
@@ -56,7 +56,7 @@ export async function createAuditLink(
     const audit = await lockUserAudit(tx, caller.user.id, auditId);
     if (!audit) throw new ApiProblem('audit/not-found');
     if (!audit.signature) throw new ApiProblem('audit/not-signed');
-    // A file can claim any signature, and this page would lend it the name of this installation.
+    // A file can contain any signature, and this page would make it look like one from this installation.
     if (audit.signature.isImported) throw new ApiProblem('audit/imported-signature');
     if ((await countValidAuditShares(tx, auditId)) >= MAX_VALID_LINKS)
       throw new ApiProblem('audit/too-many-links');
@@ -72,7 +72,7 @@ export async function createAuditLink(
 /**
  * Revokes a link immediately.
  *
- * @throws {ApiProblem} 404 when the account has no such audit, or the audit has no such link.
+ * @throws {ApiProblem} 404 if the account has no such audit, or the audit has no such link.
  */
 export async function revokeAuditLink(
   services: Pick<Services, 'db' | 'vault'>,
@@ -90,9 +90,10 @@ export async function revokeAuditLink(
 }
 
 /**
- * Returns the signed audit of a link.
+ * Returns the signed audit that a link leads to.
  *
- * @throws {ApiProblem} 404, the same for a link that was revoked or never existed; 409 while the audit is not signed here.
+ * @throws {ApiProblem} 404, with the same message for a revoked link and one that never existed; 409 while
+ * the audit is not signed here.
  */
 async function openAuditLink(
   { db }: Pick<Services, 'db'>,
@@ -105,7 +106,9 @@ async function openAuditLink(
   return { ...audit, signature };
 }
 
-/** Reads the signed report of a link. @throws {ApiProblem} 404 or 409, see {@link openAuditLink}. */
+/**
+ * Reads the signed report that a link leads to. @throws {ApiProblem} 404 or 409, see {@link openAuditLink}.
+ */
 export async function readSignedReport(
   services: Pick<Services, 'db' | 'screenshotLinks'>,
   token: string,
@@ -123,7 +126,7 @@ export async function readSignedReport(
   };
 }
 
-/** Reads the signed text of a link. @throws {ApiProblem} 404 or 409, see {@link openAuditLink}. */
+/** Reads the signed text that a link leads to. @throws {ApiProblem} 404 or 409, see {@link openAuditLink}. */
 export async function readSharedSignedText(services: Pick<Services, 'db'>, token: string): Promise<string> {
   const audit = await openAuditLink(services, token);
   const text = await readSignedText(services.db, audit.id);

@@ -46,10 +46,10 @@ const startLimit: HourlyLimit = {
 const MAX_SEED = 0xffff_ffff;
 
 /**
- * Proposes a sample from the latest completed scan of a site.
+ * Proposes a sample from a site's latest completed scan.
  *
- * @param seed Seed of an earlier proposal; a random one if omitted.
- * @throws {ApiProblem} 404 when there is no such scan.
+ * @param seed The seed of an earlier proposal; a random one if omitted.
+ * @throws {ApiProblem} 404 if there is no such scan.
  */
 export async function proposeAuditSample(
   db: Db,
@@ -84,9 +84,9 @@ export async function proposeAuditSample(
 /**
  * Starts an audit of a site: copies everything that it needs from the scan.
  *
- * @returns the id of the audit.
- * @throws {ApiProblem} when the scan cannot be used, is not the latest, tested too few criteria or did not test one of
- * the pages; when the site has too many audits, or the hourly limit is reached.
+ * @returns the audit's id.
+ * @throws {ApiProblem} if the scan cannot be used, is not the latest, tested too few criteria or did not test
+ * one of the pages; if the site has too many audits, or if the hourly limit has been reached.
  */
 export async function startAudit(
   services: Services,
@@ -110,7 +110,8 @@ export async function startAudit(
     const pages = await copyScreenshots(services, scan.id, id, source.pages);
     const { title, scope, commissioner, evaluator, support_baseline, ...details } = toStorable(body);
     await db.transaction(async (tx) => {
-      // A deletion of the account or the site waits for this transaction, or has finished: then nothing is stored.
+      // If the account or the site is being deleted, the deletion either waits for this transaction or has
+      // finished; in the latter case, nothing is stored.
       if (!(await lockUserRow(tx, caller.user.id))) throw new ApiProblem('account/session-over');
       if (!(await lockSite(tx, site.id))) throw new ApiProblem('site/not-found');
       if (!(await readMatchedScan(tx, site.id, scan.id))) throw new ApiProblem('scan/not-found');
@@ -150,9 +151,10 @@ export async function startAudit(
 }
 
 /**
- * Returns the latest completed scan of a site.
+ * Returns a site's latest completed scan.
  *
- * @throws {ApiProblem} 404 when the site has no such scan; 409 when it is not completed, or not the latest.
+ * @throws {ApiProblem} 404 if the site has no such scan; 409 if the scan is not completed, or is not the
+ * latest.
  */
 export async function requireScan(db: Db, site: SiteRow, scanId: string): Promise<ScanRow> {
   const scan = await readMatchedScan(db, site.id, scanId);
@@ -164,21 +166,22 @@ export async function requireScan(db: Db, site: SiteRow, scanId: string): Promis
   throw new ApiProblem(other?.siteId === site.id ? 'audit/scan-not-over' : 'scan/not-found');
 }
 
-/** @throws {ApiProblem} 409 when the site has a newer completed scan. */
+/** @throws {ApiProblem} 409 if the site has a newer completed scan. */
 async function requireLatest(db: Db, site: SiteRow, scanId: string): Promise<void> {
   const latest = await findLatestMatchedScan(db, site.id);
   if (latest?.id !== scanId) throw new ApiProblem('audit/newer-scan');
 }
 
-/** @throws {ApiProblem} 409 when the site has no room for another audit. */
+/** @throws {ApiProblem} 409 if the site cannot have another audit. */
 export async function assertAuditLimit(db: Db, site: SiteRow): Promise<void> {
   if ((await countSiteAudits(db, site.id)) >= MAX_AUDITS_PER_SITE)
     throw new ApiProblem('audit/too-many-in-site');
 }
 
 /**
- * Returns the chosen pages, each once; an impossible id becomes a position without a page. Anyone who repeats the proposal
- * with the recorded seed must find the recorded reasons, so a page that the proposal lacks counts as chosen by a person.
+ * Returns the chosen pages without duplicates; an impossible id becomes a position without a page. Anyone who
+ * repeats the proposal with the recorded seed must get the recorded reasons, so a page that the proposal
+ * lacks counts as chosen by a person.
  */
 async function toChosenPages(db: Db, scan: ScanRow, { pages, seed }: StartAuditBody): Promise<ChosenPage[]> {
   const positions = pages.map(({ page_id }) => parsePageId(page_id));
@@ -193,7 +196,7 @@ async function toChosenPages(db: Db, scan: ScanRow, { pages, seed }: StartAuditB
   });
 }
 
-/** Converts a question to the form in which it is stored for the first time. */
+/** Converts a question to the form in which it is first stored. */
 export function toQuestionRow(auditId: string, { draft, pages }: SourceQuestion, rank: number): QuestionRow {
   return {
     id: randomUUID(),

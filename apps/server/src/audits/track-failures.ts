@@ -9,13 +9,13 @@ import type { TrackedIssueRow } from '../db/queries/tracking.ts';
 import { addDays } from '../tracker/days.ts';
 
 /**
- * Failures that people have found, as issues of the tracker. Such an issue has the id of the question or finding. No
- * scan matches, fixes or reopens it, because no scan can test what a person has seen: it ends with a later answer
- * “Pass” or “Not present”, when the finding is marked as fixed or withdrawn, or when what the question is about no
- * longer exists. It is deleted with its audit.
+ * Failures found by people, as tracker issues. Such an issue has the id of its question or finding. No scan
+ * matches, fixes or reopens it, because no scan can test what a person found: it is closed by a later answer
+ * “Pass” or “Not present”, when the finding is marked as fixed or withdrawn, or when the content that the
+ * question is about no longer exists. It is deleted with its audit.
  */
 
-/** What a person says about a question or with a finding. */
+/** What a person reported in an answer or a finding. */
 export interface ManualResult {
   /** Id of the question or finding. */
   readonly id: string;
@@ -32,7 +32,9 @@ export interface ManualResult {
   readonly urls: readonly string[];
 }
 
-/** Severity of a failure for which the person has given none: what fails level A keeps people out more often. */
+/**
+ * Severity of a failure if the person has not set one: Level A failures are more likely to keep people out.
+ */
 export function getDefaultSeverity(criteria: readonly CriterionId[]): Severity {
   return criteria.some((id) => CRITERIA[id].level === 'A') ? 'serious' : 'moderate';
 }
@@ -40,7 +42,7 @@ export function getDefaultSeverity(criteria: readonly CriterionId[]): Severity {
 const MAX_MESSAGE_LENGTH = 300;
 const MAX_URLS = 50;
 
-/** Opens, updates or closes the issues of an audit in the tracker, and records the changes. */
+/** Opens, updates or closes an audit's issues in the tracker, and records the changes. */
 export async function trackResults(
   tx: Db,
   audit: Pick<AuditRow, 'id' | 'siteId' | 'scanId'>,
@@ -75,7 +77,7 @@ export async function trackResults(
   );
 }
 
-/** Closes the issues of questions whose subject no longer exists. */
+/** Closes the issues of questions about content that no longer exists. */
 export async function closeIssuesForRemovedQuestions(
   tx: Db,
   auditId: string,

@@ -54,11 +54,12 @@ export interface UpdateCounts {
 }
 
 /**
- * Continues an audit with the latest completed scan of its site. Answers are kept if what they are about has not
- * changed; pages that no longer exist leave the sample. Failures stay if the scan visited none of their pages.
+ * Continues an audit with its site's latest completed scan. Answers are kept if the content they cover has
+ * not changed; pages that no longer exist are removed from the sample. Failures are kept if the scan visited
+ * none of their pages.
  *
- * @throws {ApiProblem} 404 when the account has no such audit; 409 when it is signed, there is no newer scan, that scan
- * tested fewer criteria or not all pages of the sample, or somebody else has updated the audit meanwhile.
+ * @throws {ApiProblem} 404 if the account has no such audit; 409 if it is signed, if there is no newer scan,
+ * if that scan tested fewer criteria or not all sampled pages, or if someone else has just updated the audit.
  */
 export async function updateAuditFromScan(
   services: Services,
@@ -80,11 +81,12 @@ export async function updateAuditFromScan(
 }
 
 /**
- * Adds pages of the scan that an audit is based on to its sample. Answers about all pages of the sample become outdated.
+ * Adds pages from the scan that an audit is based on to its sample. Answers about all sampled pages become
+ * outdated.
  *
- * @throws {ApiProblem} 400 when a page is part of the sample already, was not tested, or the sample would be too large;
- * 404 when the account has no such audit, or its scan has been deleted; 409 when it is signed, or somebody else has
- * changed its sample meanwhile.
+ * @throws {ApiProblem} 400 if a page is already part of the sample or was not tested, or if the sample would
+ * be too large; 404 if the account has no such audit, or if its scan has been deleted; 409 if it is signed,
+ * or if someone else has just changed its sample.
  */
 export async function addAuditPages(
   services: Services,
@@ -106,9 +108,9 @@ export async function addAuditPages(
 }
 
 /**
- * Returns the scan that a running audit is based on, and the pages of the sample in it.
+ * Returns the scan that a running audit is based on, and the sampled pages in it.
  *
- * @throws {ApiProblem} 404 when the scan has been deleted; 409 when the audit is signed.
+ * @throws {ApiProblem} 404 if the scan has been deleted; 409 if the audit is signed.
  */
 export async function readSampleInScan(
   db: Db,
@@ -141,9 +143,9 @@ async function readSource(
 }
 
 /**
- * Returns the pages of an audit's sample that a scan tested.
+ * Returns an audit's sampled pages that a scan tested.
  *
- * @throws {ApiProblem} 409 when it did not test one that may still exist.
+ * @throws {ApiProblem} 409 if it did not test a page that might still exist.
  */
 async function findSampleInScan(db: Db, auditId: string, scanId: string): Promise<ChosenPage[]> {
   const sample = (await listAuditPages(db, auditId)).filter(({ isSampled }) => isSampled);
@@ -159,21 +161,21 @@ async function findSampleInScan(db: Db, auditId: string, scanId: string): Promis
   });
 }
 
-/** An update that has been read from the scan, but not stored. */
+/** An update that has been read from the scan but not stored yet. */
 interface ReadUpdate {
   readonly userId: string;
-  /** As it was before the scan was read. */
+  /** The audit's state before the scan was read. */
   readonly audit: UserAudit;
   readonly scan: ScanRow;
   readonly source: ReadSource;
 }
 
 interface ReadSource extends ScanSource {
-  /** Number of the next page of the audit, unless another change has reserved pages meanwhile. */
+  /** The audit's next page number, unless another change has reserved pages since. */
   readonly nextPage: number;
 }
 
-/** Copies the screenshots and stores the update, or neither. */
+/** Copies the screenshots and stores the update, or does neither. */
 async function copyAndStore(
   services: Services,
   { userId, audit, scan, source }: ReadUpdate,
@@ -198,7 +200,7 @@ async function copyAndStore(
   }
 }
 
-/** @returns the pages that are no longer needed, beside the numbers. */
+/** @returns the pages that are no longer needed, in addition to the counts. */
 async function storeUpdate(
   tx: Db,
   auditId: string,
@@ -209,7 +211,8 @@ async function storeUpdate(
   const previous = await listCompleteQuestions(tx, auditId);
   const drafts = questions.map(({ draft }) => draft);
   const keys = new Set(drafts.map(({ key }) => key));
-  // A closed question whose subject is back continues where it ended; the others stay closed.
+  // A closed question continues where it left off if its subject exists again; other closed questions remain
+  // closed.
   const known = previous.filter(({ question }) => !question.isClosed || keys.has(question.key));
   const carried = carryOver(
     known.map(({ question, answer }) => ({
@@ -235,7 +238,7 @@ async function storeUpdate(
   return { counts: toCounts(carried, known), removed };
 }
 
-/** Returns the new questions as rows, of which known ones keep what their outdated answer is about. */
+/** Returns the new questions as rows; known questions keep what their outdated answer is about. */
 function mergeQuestions(
   auditId: string,
   known: readonly AnsweredQuestion<QuestionRow>[],
@@ -248,15 +251,16 @@ function mergeQuestions(
     const before = byKey.get(row.key);
     if (!before?.answer || kept.has(row.key)) return row;
     const { question, answer } = before;
-    // Unless an earlier update has changed the question, the answer is about what it has shown until now.
+    // Unless an earlier update changed the question, the answer refers to what the question has shown until
+    // now.
     const isFirstChange = answer.fingerprint === question.fingerprint;
     return { ...row, previousElements: isFirstChange ? question.elements : question.previousElements };
   });
 }
 
 /**
- * Gives kept answers the fingerprint of their question where the method has changed since: the next scan is then compared
- * with the current method.
+ * If the method has changed, gives kept answers the fingerprint of their question, so that the next scan is
+ * compared using the current method.
  */
 async function adoptFingerprints(
   tx: Db,
@@ -272,7 +276,7 @@ async function adoptFingerprints(
   }
 }
 
-/** Deletes pages of earlier scans that neither a question nor a finding shows any more. */
+/** Deletes pages from earlier scans that are no longer shown by any question or finding. */
 async function deleteUnusedPages(tx: Db, auditId: string): Promise<readonly AuditPageRow[]> {
   const shown = new Set(
     (await listCompleteQuestions(tx, auditId)).flatMap(({ question }) =>

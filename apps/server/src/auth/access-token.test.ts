@@ -9,7 +9,7 @@ const claims = {
   sessionId: '3c2d1e0f-0000-4000-8000-000000000002',
 };
 
-/** Creates a valid token in which single parts can be made invalid. */
+/** Creates a valid token in which individual parts can be made invalid. */
 const forgeToken = (payload: object = {}, header: object = {}) =>
   new SignJWT({ sid: claims.sessionId, ...payload })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header })

@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
-/** The claims of an access token: its user and session. */
+/** An access token's claims: its user and session. */
 export interface AccessClaims {
   readonly userId: string;
   readonly sessionId: string;
@@ -43,7 +43,8 @@ interface VerifiedToken {
 }
 
 /**
- * Verifies a token; its signature only once, because an account sends the same token with every request.
+ * Verifies a token. Its signature is verified only once, because an account sends the same token with every
+ * request.
  *
  * @returns undefined for a token that was not issued by this installation, was modified, or has expired.
  */

@@ -43,13 +43,13 @@ export async function toUser({ db }: Pick<Services, 'db'>, user: UserRow): Promi
   };
 }
 
-/** @param limit Scans per month in the plan. */
+/** @param limit The plan's scans per month. */
 function toSubscriptionTier({ plan }: Pick<UserRow, 'plan'>, limit: number): SubscriptionTier {
   return { name: plan, max_scans_per_month: limit };
 }
 
 /**
- * Updates the profile fields of an account, and nothing else.
+ * Updates an account's profile fields and nothing else.
  *
  * @returns the updated account.
  */
@@ -94,9 +94,9 @@ export async function readDashboard({ db }: Pick<Services, 'db'>, user: UserRow)
 }
 
 /**
- * Deletes the signed-in account if the password is right: see {@link deleteAccount}.
+ * Deletes the signed-in account if the password is correct; see {@link deleteAccount}.
  *
- * @throws {ApiProblem} 400 when the password is wrong, 429 after too many attempts.
+ * @throws {ApiProblem} 400 if the password is wrong, 429 after too many attempts.
  */
 export async function deleteOwnAccount(
   services: Services,
@@ -112,9 +112,10 @@ export async function deleteOwnAccount(
 }
 
 /**
- * Deletes an account for good, with its scans and audits, their screenshots, its sessions, and its subscription.
+ * Permanently deletes an account with its scans and audits, their screenshots, its sessions, and its
+ * subscription.
  *
- * @param caller The request's caller; null for the operator.
+ * @param caller The caller who made the request; null for the operator.
  * @returns the deleted scans, which the caller must release.
  */
 export async function deleteAccount(
@@ -124,7 +125,7 @@ export async function deleteAccount(
 ): Promise<readonly string[]> {
   const { db, queue, vault } = services;
   return await db.transaction(async (tx) => {
-    // The lock keeps the account from starting a scan that this deletion would miss.
+    // The lock prevents the account from starting a scan that this deletion would miss.
     if (!(await lockUser(tx, id))) return [];
     const owned = await listScanIds(tx, id);
     const auditIds = await listAuditIds(tx, id);

@@ -31,7 +31,7 @@ export function toApiToken(row: ApiTokenRow): ApiToken {
 /**
  * Creates an API token. Only its hash is stored.
  *
- * @throws {ApiProblem} 409 when the account has too many.
+ * @throws {ApiProblem} 409 if the account has too many.
  */
 export async function createApiToken(
   services: Pick<Services, 'db' | 'vault'>,
@@ -56,7 +56,7 @@ export async function createApiToken(
   return { token: toApiToken(row), secret };
 }
 
-/** Revokes a token immediately. @throws {ApiProblem} 404 when the account has no such token. */
+/** Revokes a token immediately. @throws {ApiProblem} 404 if the account has no such token. */
 export async function revokeApiToken(
   services: Pick<Services, 'db' | 'vault'>,
   caller: SignedInCaller,

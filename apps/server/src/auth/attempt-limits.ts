@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 const HOUR_SECONDS = 3600;
 const QUARTER_HOUR_SECONDS = 900;
 
-/** How often one network may try one account, and how often all networks together may. */
+/** How many attempts one network can make on one account, and how many all networks can make together. */
 interface AccountLimits {
   readonly perNetwork: Omit<RateLimit, 'name'>;
   /** Does not apply to networks from which the account has signed in before, so that strangers cannot lock it out. */
@@ -21,16 +21,19 @@ const PASSWORD_LIMITS: AccountLimits = {
   perNetwork: { maxUses: 10, windowSeconds: QUARTER_HOUR_SECONDS },
   total: { maxUses: 100, windowSeconds: HOUR_SECONDS },
 };
-/** Messages to one mailbox, whose owner may never have requested them. */
+/** Messages to one mailbox whose owner may not have requested them. */
 const MESSAGE_LIMITS: AccountLimits = {
   perNetwork: { maxUses: 5, windowSeconds: HOUR_SECONDS },
   total: { maxUses: 20, windowSeconds: HOUR_SECONDS },
 };
 
-/** Limits per account. They also apply to email addresses without an account, so that they reveal nothing. */
+/**
+ * Limits per account. They also apply to email addresses without an account, so that they don't reveal
+ * whether an account exists.
+ */
 const ACCOUNT_LIMITS = {
   login: PASSWORD_LIMITS,
-  /** The password that is required again to change it or to delete the account. */
+  /** The password that must be entered again to change it or to delete the account. */
   'own-password': PASSWORD_LIMITS,
   register: MESSAGE_LIMITS,
   'resend-verification': MESSAGE_LIMITS,
@@ -40,19 +43,19 @@ const ACCOUNT_LIMITS = {
 /** Operations with limits per network and per account. */
 export type LimitedOperation = keyof typeof ACCOUNT_LIMITS;
 
-/** An attempt at an account, and the network that it comes from. */
+/** An attempt on an account, and the network that it comes from. */
 export interface AccountAttempt {
   readonly operation: LimitedOperation;
   readonly email: string;
   readonly network: string;
-  /** Undefined when there is no account with this email address. */
+  /** Undefined if there is no account with this email address. */
   readonly userId: string | undefined;
 }
 
 /**
- * Counts an attempt from a network.
+ * Counts a network's attempt.
  *
- * @throws {ApiProblem} 429 when the network has used up its attempts.
+ * @throws {ApiProblem} 429 if the network has used up its attempts.
  */
 export async function countNetworkAttempt(
   { config, db, vault }: Services,
@@ -63,7 +66,9 @@ export async function countNetworkAttempt(
   if (!use.admitted) throw createTooManyAttemptsError(use.resetsAt);
 }
 
-/** Refunds an attempt of a network: a correct password is not a guess, and a whole office can share one network. */
+/**
+ * Refunds a network's attempt: a correct password is not a guess, and a whole office can share one network.
+ */
 export async function refundNetworkAttempt(
   { config, db, vault }: Services,
   operation: LimitedOperation,
@@ -73,10 +78,10 @@ export async function refundNetworkAttempt(
 }
 
 /**
- * Counts an attempt at an account, for its network and over all networks.
+ * Counts an attempt on an account, both for its network and across all networks.
  *
- * @throws {ApiProblem} 429 when the network has used up its attempts, or when all networks together have, unless the
- * account has signed in from this network before.
+ * @throws {ApiProblem} 429 if the network has used up its attempts, or if all networks together have, unless
+ * the account has signed in from this network before.
  */
 export async function countAccountAttempt({ db, vault }: Services, attempt: AccountAttempt): Promise<void> {
   const { perNetwork, total } = getAccountLimits(vault, attempt);
@@ -92,14 +97,14 @@ export async function countAccountAttempt({ db, vault }: Services, attempt: Acco
   if (!isKnown) throw createTooManyAttemptsError(totalUsage.resetsAt);
 }
 
-/** Clears a network's attempts at an account after a successful sign-in from it. */
+/** Clears a network's attempts on an account after a successful sign-in from that network. */
 export async function clearAccountAttempts({ db, vault }: Services, attempt: AccountAttempt): Promise<void> {
   const { perNetwork, total } = getAccountLimits(vault, attempt);
   await resetLimit(db, perNetwork.limit, perNetwork.who);
   await refundLimitUse(db, total.limit, total.who);
 }
 
-/** Clears the attempts of all networks at an account after its password was changed. */
+/** Clears all networks' attempts on an account after its password was changed. */
 export async function clearLockout({ db, vault }: Services, attempt: AccountAttempt): Promise<void> {
   const { perNetwork, total } = getAccountLimits(vault, attempt);
   await resetLimit(db, perNetwork.limit, perNetwork.who);

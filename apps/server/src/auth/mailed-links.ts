@@ -18,7 +18,7 @@ import { createSecretToken, hashToken } from './secret-tokens.ts';
 
 const HOUR_SECONDS = 3600;
 
-/** Validity and path of each kind of link. */
+/** Validity and path of each type of link. */
 const MAILED_LINKS = {
   'verify-email': { validSeconds: 24 * HOUR_SECONDS, path: '/verify-email/' },
   'reset-password': { validSeconds: HOUR_SECONDS, path: '/reset-password/' },
@@ -46,8 +46,8 @@ const REFUSAL_CODES: Readonly<Record<Exclude<LinkState, 'good'>, ProblemCode>> =
 /**
  * Checks a token without using it up.
  *
- * @returns the id of its account.
- * @throws {ApiProblem} when the token is unknown, was used, or has expired.
+ * @returns its account's id.
+ * @throws {ApiProblem} if the token is unknown, has been used, or has expired.
  */
 export async function checkLink(db: Db, token: string, purpose: LinkPurpose): Promise<string> {
   const link = await readLink(db, hashToken(token), purpose);
@@ -62,16 +62,16 @@ export interface LockedLink {
 }
 
 /**
- * Looks up a token and locks its account. The account is locked before the token is changed, in the same order as in
- * a registration that replaces the account, to avoid deadlocks.
+ * Looks up a token and locks its account. The account is locked before the token is changed, the same order
+ * as in a registration that replaces the account, to avoid deadlocks.
  *
- * @throws {ApiProblem} when the token is unknown or belongs to a registration that was replaced.
+ * @throws {ApiProblem} if the token is unknown or belongs to a registration that was replaced.
  */
 export async function lockLink(tx: Db, token: string, purpose: LinkPurpose): Promise<LockedLink> {
   const { userId } = await readLink(tx, hashToken(token), purpose);
   const user = userId === undefined ? undefined : await lockUser(tx, userId);
   if (!user) throw createLinkProblem('unknown', purpose);
-  // Another request may have used the token while this one waited for the lock.
+  // Another request could have used the token while this one was waiting for the lock.
   const { state } = await readLink(tx, hashToken(token), purpose);
   if (state === 'unknown') throw createLinkProblem(state, purpose);
   return { state, user };
@@ -80,7 +80,7 @@ export async function lockLink(tx: Db, token: string, purpose: LinkPurpose): Pro
 /**
  * Uses up a token of an account that {@link lockLink} has locked.
  *
- * @throws {ApiProblem} when it cannot be used.
+ * @throws {ApiProblem} if it cannot be used.
  */
 export async function consumeLink(
   tx: Db,
@@ -107,10 +107,10 @@ const LIMITED_OPERATIONS = {
 } as const;
 
 /**
- * Requests that a link is mailed to an account, if there is one. A job is sent in either case and does the lookup, so
- * the response and the work before it do not reveal whether the account exists.
+ * Requests that a link be emailed to an account, if the account exists. A job is sent in either case and does
+ * the lookup, so neither the response nor the work before it reveals whether the account exists.
  *
- * @throws {ApiProblem} 429 after too many requests, which are counted for addresses without an account too.
+ * @throws {ApiProblem} 429 after too many requests, which are also counted for addresses without an account.
  */
 export async function requestLink(
   services: Services,

@@ -8,8 +8,8 @@ export interface PasswordHasher {
   /**
    * Compares a password with a stored hash.
    *
-   * @param stored Undefined when there is no such account: the work is done anyway, so that the response time does
-   * not reveal it.
+   * @param stored Undefined if the account doesn't exist: the work is still done, so that the response time
+   * does not reveal it.
    */
   matches(password: string, stored: string | undefined): Promise<boolean>;
 }
@@ -63,7 +63,7 @@ function computeHash(password: string, salt: Buffer, { memory, passes }: HashCos
   return argon2id({ message, nonce: salt, parallelism: 1, tagLength: HASH_BYTES, memory, passes });
 }
 
-/** Base64 without padding, as PHC strings use it. */
+/** Unpadded base64, as used in PHC strings. */
 function toUnpaddedBase64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }

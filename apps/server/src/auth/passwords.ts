@@ -20,7 +20,7 @@ import { type AuditEvent, recordAudit } from './record-audit.ts';
 /**
  * Changes the password of the signed-in account and ends its other sessions.
  *
- * @throws {ApiProblem} 400 when the current password is wrong or the new one is too common, 429 after too many
+ * @throws {ApiProblem} 400 if the current password is wrong or the new one is too common, 429 after too many
  * attempts.
  */
 export async function changeOwnPassword(
@@ -44,9 +44,9 @@ export async function changeOwnPassword(
   });
 }
 
-/** How a wrong password is reported. */
+/** How an incorrect password is reported. */
 interface WrongPasswordReport {
-  /** Name of the request field. */
+  /** The request field's name. */
   readonly field: string;
   readonly message: string;
   readonly event: AuditEvent;
@@ -56,7 +56,7 @@ interface WrongPasswordReport {
  * Checks the password of the signed-in account before an operation that a stolen session must not be able to perform.
  * Guesses for all such operations are counted together.
  *
- * @throws {ApiProblem} 400 when it is wrong, 429 after too many attempts.
+ * @throws {ApiProblem} 400 if it is wrong, 429 after too many attempts.
  */
 export async function confirmPassword(
   services: Services,
@@ -77,9 +77,10 @@ export async function confirmPassword(
 }
 
 /**
- * Sets a new password with a mailed token. It also verifies the email address, because the message was read there.
+ * Sets a new password using an emailed token. This also verifies the email address, because the email was
+ * read there.
  *
- * @throws {ApiProblem} when the token does not work or the password is too easy to guess.
+ * @throws {ApiProblem} if the token does not work or the password is too easy to guess.
  */
 export async function resetPassword(
   services: Services,
@@ -88,8 +89,8 @@ export async function resetPassword(
   newPassword: string,
 ): Promise<void> {
   const { db, passwordHasher } = services;
-  // Checked first, so that only a valid link costs a hash, and outside of the transaction, which should not wait for
-  // one.
+  // Checked first, so that a hash is computed only for a valid link, and outside the transaction, which
+  // should not wait for a hash.
   const holder = await findUser(db, await checkLink(db, token, 'reset-password'));
   if (holder) await requireStrongPassword(newPassword, holder.email, 'new_password');
   const passwordHash = await passwordHasher.hash(newPassword);
@@ -108,7 +109,7 @@ export async function resetPassword(
  * Sets a new password, ends the account's sessions, revokes its password reset links, and notifies its owner.
  *
  * @param keptSessionId The session in which the password was changed.
- * @returns the account; undefined when it no longer exists.
+ * @returns the account; undefined if it no longer exists.
  */
 export async function setPassword(
   { queue }: Pick<Services, 'queue'>,
@@ -127,7 +128,7 @@ export async function setPassword(
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** The most common passwords, in lower case; loaded when a password is first set. */
+/** The most common passwords, in lowercase; loaded when a password is first set. */
 function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
@@ -138,10 +139,10 @@ function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 const repeatedCharacter = /^(.)\1*$/su;
 
 /**
- * Explains why a new password is too easy to guess, as a sentence; returns undefined when it is not. Case is ignored:
- * “Password1” is guessed as early as “password1”.
+ * Explains, in a sentence, why a new password is too easy to guess; returns undefined if it isn't. Case is
+ * ignored, because “Password1” is guessed as early as “password1”.
  *
- * @param email Email address of the account, in lower case.
+ * @param email The account's email address, in lowercase.
  */
 export async function validatePasswordStrength(password: string, email: string): Promise<string | undefined> {
   const compared = password.normalize('NFKC').toLowerCase();
@@ -153,7 +154,7 @@ export async function validatePasswordStrength(password: string, email: string):
 /**
  * Rejects a new password that is too easy to guess.
  *
- * @param field Request field to report the problem at.
+ * @param field The request field that the problem is reported for.
  * @throws {ApiProblem} 400 with the reason.
  */
 export async function requireStrongPassword(

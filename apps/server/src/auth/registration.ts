@@ -21,12 +21,12 @@ import { requireStrongPassword } from './passwords.ts';
 import { recordAudit } from './record-audit.ts';
 
 /**
- * Creates an account and sends the link to verify its email address. An unverified account with the same address is
- * replaced completely: the person who registered it may not own the address, so neither its password nor its links
- * remain valid (docs/decisions/0010-accounts.md).
+ * Creates an account and emails the link to verify its address. An unverified account with the same address
+ * is replaced completely: the person who registered it may not own the address, so neither its password nor
+ * its links remain valid (docs/decisions/0010-accounts.md).
  *
- * @throws {ApiProblem} 400 when the address has a verified account or the password is too easy to guess, 429 after
- * too many registrations.
+ * @throws {ApiProblem} 400 if the address has a verified account or the password is too easy to guess, 429
+ * after too many registrations.
  */
 export async function registerUser(services: Services, caller: Caller, body: RegisterBody): Promise<UserRow> {
   const { db, passwordHasher, queue } = services;
@@ -38,7 +38,7 @@ export async function registerUser(services: Services, caller: Caller, body: Reg
     await recordAudit(services, db, 'register-refused', null, caller);
     throw createEmailTakenProblem();
   }
-  // Each registration sends a message to the address.
+  // Each registration sends an email to the address.
   const { network } = caller;
   await countAccountAttempt(services, { operation: 'register', email, network, userId: undefined });
   const passwordHash = await passwordHasher.hash(password);
@@ -58,7 +58,7 @@ export async function registerUser(services: Services, caller: Caller, body: Reg
 
 type NewAccount = RegisterBody & Pick<UserRow, 'passwordHash' | 'registrations'>;
 
-/** Another registration may take the username at the same moment. */
+/** Another registration could take the username at the same moment. */
 async function createWithUsername(tx: Db, account: NewAccount): Promise<UserRow> {
   const {
     email,
@@ -98,7 +98,7 @@ function createEmailTakenProblem(): ApiProblem {
 const MAX_USERNAME_LENGTH = 30;
 const USERNAME_SUFFIX_BYTES = 3;
 
-/** Generates usernames for an email address, the plainest first; the others end in random characters. */
+/** Generates usernames for an email address, the simplest first; the others end in random characters. */
 export function* generateUsernames(email: string): Generator<string> {
   const plain = email
     .slice(0, email.lastIndexOf('@'))
@@ -109,11 +109,11 @@ export function* generateUsernames(email: string): Generator<string> {
 }
 
 /**
- * Verifies the email address of an account with a mailed token. A link of an account that is already verified is not
- * an error, used or not: people click twice, and mail programs open links too.
+ * Verifies an account's email address using an emailed token. A link for an account that is already verified
+ * is not an error, whether or not it was used: people click twice, and mail programs open links too.
  *
- * @returns whether the address was verified before.
- * @throws {ApiProblem} when the token does not work.
+ * @returns whether the address was already verified.
+ * @throws {ApiProblem} if the token does not work.
  */
 export async function verifyEmailAddress(
   services: Services,

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** Begins every API token, so that people and secret scanners recognize one. */
+/** The prefix of every API token, which lets people and secret scanners recognize it. */
 export const API_TOKEN_PREFIX = 'curbcut_';
 
 /** Creates a secret of 256 random bits that can be used in URLs and headers. */
@@ -16,8 +16,8 @@ export function hashToken(token: string): string {
 }
 
 /**
- * Derives the secret that follows another one. It is computed instead of drawn, so that a client that asks twice gets
- * the same answer without the secret being stored; nobody can compute it without the key.
+ * Derives a secret's successor. It is computed rather than drawn at random, so that a client that asks twice
+ * gets the same one without the secret being stored; no one can compute it without the key.
  */
 export function deriveSuccessor(key: Uint8Array, token: string): string {
   return createHmac('sha256', key).update(token).digest('base64url');

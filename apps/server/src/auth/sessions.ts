@@ -26,12 +26,12 @@ import { recordAudit } from './record-audit.ts';
 import { createSecretToken, deriveSuccessor, hashToken } from './secret-tokens.ts';
 
 /**
- * Starts a session. An email address without an account costs the same work as a wrong password and gets the same
- * answer.
+ * Starts a session. For an email address without an account, the work and the response are the same as for a
+ * wrong password.
  *
  * @param userAgent The `User-Agent` header.
- * @throws {ApiProblem} 401 for a wrong password, 403 for an email address that is not verified, 429 after too many
- * attempts.
+ * @throws {ApiProblem} 401 for a wrong password, 403 for an email address that is not verified, 429 after too
+ * many attempts.
  */
 export async function logIn(
   services: Services,
@@ -81,7 +81,7 @@ const MAX_DEVICE_LENGTH = 60;
 /** Longer than any real user agent, short enough for pattern matching. */
 const MAX_USER_AGENT_LENGTH = 512;
 
-/** Describes a user agent by browser and operating system, such as `Firefox on Linux`, as far as they are known. */
+/** Describes a user agent by its browser and operating system, if known, such as `Firefox on Linux`. */
 export function describeDevice(userAgent: string | undefined): string {
   if (!userAgent) return UNKNOWN_DEVICE;
   const { browser, os } = parse(userAgent.slice(0, MAX_USER_AGENT_LENGTH));
@@ -99,7 +99,7 @@ interface TokenPair {
 const REFRESH_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Returns when a refresh token that is issued now expires. */
+/** Returns when a refresh token issued now will expire. */
 function getRefreshExpiry(): Date {
   return new Date(Date.now() + REFRESH_DAYS * DAY_MS);
 }
@@ -113,9 +113,10 @@ async function issueTokenPair(
 }
 
 /**
- * Grace period in which a rotated token may be sent again, because two tabs can refresh at once and a response can
- * get lost. The answer is then the very same successor, and only until that successor is used. There is never more
- * than one chain of tokens, so a thief and the owner cannot both continue (docs/decisions/0010-accounts.md).
+ * Grace period in which a rotated token can be sent again, because two tabs can refresh at the same time and
+ * a response can get lost. The same successor is then returned again, and only until that successor is used.
+ * There is never more than one chain of tokens, so a thief and the owner cannot both continue
+ * (docs/decisions/0010-accounts.md).
  */
 const GRACE_SECONDS = 10;
 
@@ -123,7 +124,7 @@ const GRACE_SECONDS = 10;
  * Exchanges a refresh token for its successor. Reusing a rotated token ends the session, because someone has a copy
  * of it.
  *
- * @throws {ApiProblem} 401 when the session is over.
+ * @throws {ApiProblem} 401 if the session is over.
  */
 export async function refreshSession(
   services: Services,
@@ -144,7 +145,7 @@ export async function refreshSession(
   return issueTokenPair(services, session, successor);
 }
 
-/** @returns whether the successor may be issued. */
+/** @returns whether the successor can be issued. */
 async function rotateToken(
   tx: Db,
   knownToken: KnownRefreshToken,
@@ -157,7 +158,10 @@ async function rotateToken(
   return true;
 }
 
-/** Ends the session of a refresh token, even of a rotated one: having the token is enough to end its session. */
+/**
+ * Ends a refresh token's session, even if the token has been rotated: having the token is enough to end its
+ * session.
+ */
 export async function logOut(services: Services, caller: Caller, refresh: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     const session = await findSessionByToken(tx, hashToken(refresh));

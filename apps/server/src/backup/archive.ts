@@ -32,10 +32,10 @@ export interface ArchiveEntry {
 const MAX_TEXT_BYTES = 512 * 1024 * 1024;
 
 /**
- * Writes a gzipped tar file that only this user account can read. The file gets its name once it is complete, so a
- * file with this name is never half a backup.
+ * Writes a gzipped tar file that only this user account can read. The file is renamed once it is complete, so
+ * a file with this name is never a partial backup.
  *
- * @throws {BackupError} when the file exists or cannot be written.
+ * @throws {BackupError} if the file exists or cannot be written.
  */
 export async function writeArchive(
   file: string,
@@ -58,7 +58,7 @@ export async function writeArchive(
         throw error;
       },
     );
-    // The first failure names the reason: with a full disk, the other side only waits.
+    // The first failure has the reason: if the disk is full, the other side only waits.
     await Promise.all([filled, written]);
     await publishFile(partFile, file);
   } catch (error) {
@@ -67,7 +67,7 @@ export async function writeArchive(
   }
 }
 
-/** Renames the file, unless another file has the name by now. */
+/** Renames the file, unless another file has that name by now. */
 async function publishFile(partFile: string, file: string): Promise<void> {
   try {
     await link(partFile, file);
@@ -116,10 +116,10 @@ function createWriter(tar: Pack): ArchiveWriter {
 }
 
 /**
- * Reads the entries of an archive in order. Each one must be read before the next one.
+ * Reads the entries of an archive in order. Each entry must be read before the next one.
  *
- * @throws {BackupError} when the file cannot be read, is damaged, or is truncated. The message is a clause that
- * `checkBackup` completes to a sentence.
+ * @throws {BackupError} if the file cannot be read, is damaged, or is truncated. The message is a clause that
+ * `checkBackup` turns into a complete sentence.
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const entries = extract();
@@ -128,10 +128,10 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   try {
     for await (const entry of entries) {
       const { name, size = 0 } = entry.header;
-      // The library's types do not say that the chunks are buffers.
+      // The library's types don't declare that the chunks are buffers.
       const stream = entry as unknown as AsyncIterable<Buffer>;
       yield { name, size, stream, text: () => readText(name, size, stream) };
-      // Entries that were not read are skipped.
+      // Skips entries that were not read.
       entry.resume();
     }
     await reading;

@@ -11,9 +11,9 @@ export interface CheckedBackup {
 }
 
 /**
- * Reads a backup completely, so that a damaged one is refused before anything is changed.
+ * Reads a backup completely, so that a damaged one is rejected before anything is changed.
  *
- * @throws {BackupError} when it is missing, damaged, incomplete, or made by a newer version of Curbcut.
+ * @throws {BackupError} if it is missing, damaged, incomplete, or made by a newer version of Curbcut.
  */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   await access(file).catch((error: Error) => {
@@ -86,13 +86,13 @@ function createNewerVersionError(file: string): InvalidBackupError {
   );
 }
 
-/** The kind of an entry after the manifest. */
+/** The type of an entry after the manifest. */
 export type BackupEntryKind =
   | { readonly type: 'rows'; readonly table: string }
   | { readonly type: 'file'; readonly name: string }
   | { readonly type: 'jobs' | 'key' | 'summary' };
 
-/** @throws {BackupError} for a name that no backup contains: it could point outside of the data folder. */
+/** @throws {BackupError} for a name that no backup contains: it could point outside the data folder. */
 export function parseEntryKind(name: string, { tables }: BackupManifest): BackupEntryKind {
   if (name === 'summary.json') return { type: 'summary' };
   if (name === 'secret.key') return { type: 'key' };

@@ -17,26 +17,26 @@ import { describeTables, listJobColumns } from './tables.ts';
 
 /** The contents of a backup. */
 export interface BackupResult extends BackupSummary {
-  /** Files that were deleted before they could be copied, because their scans were deleted meanwhile. */
+  /** Files that could not be copied because they were deleted, along with their scans, during the backup. */
   readonly missingFiles: number;
-  /** False when the key comes from `CURBCUT_SECRET_KEY` and must be kept elsewhere. */
+  /** False if the key comes from `CURBCUT_SECRET_KEY` and must be kept elsewhere. */
   readonly hasKey: boolean;
 }
 
 const ROWS_PER_BATCH = 100;
-/** Rows are written as an entry when they reach this number of characters. */
+/** Rows are written as an entry once they reach this number of characters. */
 const MAX_ENTRY_CHARACTERS = 1024 * 1024;
 
 /** Identifies the key without revealing it. */
 export const getKeyFingerprint = (key: string): string => createVault(key).createPseudonym('backup');
 
 /**
- * Writes everything that an installation stores to one file: tables, pending jobs, screenshots, reports, stored
- * messages, and the key unless it comes from the environment. All rows come from one snapshot.
+ * Writes everything that an installation stores to one file: tables, pending jobs, screenshots, reports,
+ * stored messages, and the key unless it comes from the environment. All rows come from a single snapshot.
  *
- * @throws {BackupError} when there is nothing to back up or the file cannot be written.
- * @throws Error with a message for the operator when the database cannot be opened, such as the embedded one while a
- * server runs.
+ * @throws {BackupError} if there is nothing to back up or the file cannot be written.
+ * @throws Error with a message for the operator if the database cannot be opened, for example the embedded
+ * one while a server is running.
  */
 export async function createBackup(config: Config, file: string): Promise<BackupResult> {
   if (!(await hasDatabase(config))) {
@@ -127,7 +127,7 @@ async function readSecretKey({ secretKey, dataDir }: Config): Promise<string | u
   });
 }
 
-/** Adds the rows of a query as entries of JSON Lines and returns their number. */
+/** Adds a query's rows as JSON Lines entries and returns their number. */
 async function addRows(
   archive: ArchiveWriter,
   name: string,
@@ -158,14 +158,14 @@ async function addRows(
   return count;
 }
 
-/** Adds a file of the blob store and returns its size; undefined when it has been deleted meanwhile. */
+/** Adds a file from the blob store and returns its size; undefined if the file has since been deleted. */
 async function addBlob(archive: ArchiveWriter, blobs: BlobStore, key: string): Promise<number | undefined> {
   const found = await blobs.get(key);
   if (found) await archive.addStream(`files/${toBlobFileName(key)}`, found.bytes, found.stream);
   return found?.bytes;
 }
 
-/** Adds a file of the data folder and returns its size; undefined when it has been deleted meanwhile. */
+/** Adds a file from the data folder and returns its size; undefined if the file has since been deleted. */
 async function addFile(archive: ArchiveWriter, dataDir: string, name: string): Promise<number | undefined> {
   const file = await open(join(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

@@ -2,32 +2,34 @@ import { mkdir, readdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BLOB_FOLDER } from '../blobs/open-blob-store.ts';
 
-/** Folder in the data folder for messages that are not sent. */
+/** Subfolder of the data folder for messages that are not sent. */
 const MAIL_FOLDER = 'mail';
 
-/** Folders in the data folder that a backup includes, beside the database and the key. */
+/** Subfolders of the data folder that a backup includes, in addition to the database and the key. */
 export const FILE_FOLDERS = [BLOB_FOLDER, MAIL_FOLDER] as const;
 
-/** Returns the name under which a backup contains a file of the blob store. */
+/** Returns the name that a blob store file has in a backup. */
 export const toBlobFileName = (key: string): string => `${BLOB_FOLDER}/${key}`;
 
-/** Returns the key of a file of the blob store; undefined for another file. */
+/** Returns a blob store file's key; undefined for any other file. */
 export function getBlobKey(name: string): string | undefined {
   const key = name.slice(BLOB_FOLDER.length + 1);
   return name === toBlobFileName(key) ? key : undefined;
 }
 
 /**
- * Names of these files relative to the data folder, with slashes: screenshots and reports of a scan, screenshots and
- * attached images of an audit, and stored messages.
+ * Names of these files relative to the data folder, with slashes: a scan's screenshots and reports, an
+ * audit's screenshots and attached images, and stored messages.
  */
 const fileNamePattern =
   /^(blobs\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/((\d{1,6}(-fix-\d{1,4})?|audit-\d{1,6})\.(webp|jpeg|png)|attachment-[0-9a-f-]{36}\.webp|report-[0-9a-f-]{36})|mail\/\d{15}-[0-9a-f-]{36}\.json)$/;
 
-/** Whether a backup may contain a file with this name; nothing else is written to a data folder. */
+/** Whether a backup can contain a file with this name; nothing else is written to a data folder. */
 export const isDataFile = (name: string): boolean => fileNamePattern.test(name);
 
-/** Lists the names of stored messages, as accepted by {@link isDataFile}. Partially written files are left out. */
+/**
+ * Lists the names of stored messages, as accepted by {@link isDataFile}. Partially written files are skipped.
+ */
 export function listMailFiles(dataDir: string): AsyncGenerator<string> {
   return listFilesBelow(dataDir, MAIL_FOLDER);
 }
@@ -47,13 +49,13 @@ async function* listFilesBelow(dataDir: string, folder: string): AsyncGenerator<
 
 /** Swapped files; the swap can be undone. */
 export interface FolderSwap {
-  /** Where the previous files are now; undefined when there were none. */
+  /** Where the previous files are now; undefined if there were none. */
   readonly movedTo: string | undefined;
   undo(): Promise<void>;
 }
 
 /**
- * Moves the files with these names out of a data folder into a folder of their own, and moves the staged ones in.
+ * Moves the files with these names out of a data folder into a separate folder, and moves the staged ones in.
  * Nothing is deleted, and a failure restores everything.
  */
 export async function swapFolders(
@@ -90,7 +92,7 @@ export async function swapFolders(
     await undo();
     throw error;
   }
-  // Succeeds only when the folder is empty, that is, when nothing was moved into it.
+  // Succeeds only if the folder is empty, that is, if nothing was moved into it.
   if (movedTo === undefined) await rmdir(aside);
   return { movedTo, undo };
 }

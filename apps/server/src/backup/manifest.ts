@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { BackupError } from './archive.ts';
 
-/** Version of the file format. Raised by changes that older versions of Curbcut cannot read. */
+/** File format version. Incremented by changes that older versions of Curbcut cannot read. */
 export const BACKUP_FORMAT = 1;
 
 const IdentifierSchema = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/);
 
 const BackupTableSchema = z.object({
   name: IdentifierSchema,
-  /** Stored columns, in table order; generated ones are left out. */
+  /** Stored columns, in table order, excluding generated ones. */
   columns: z.array(IdentifierSchema).min(1),
-  /** Counters of identity columns, by column; null for one that was never used. */
+  /** Counters of identity columns, by column; null for a counter that was never used. */
   counters: z.record(IdentifierSchema, z.number().int().nullable()),
 });
 export type BackupTable = z.infer<typeof BackupTableSchema>;
@@ -18,35 +18,35 @@ export type BackupTable = z.infer<typeof BackupTableSchema>;
 /** The first entry of a backup: its contents and origin. */
 export const BackupManifest = z.object({
   format: z.literal(BACKUP_FORMAT),
-  /** Version of Curbcut that made it. */
+  /** The version of Curbcut that created it. */
   version: z.string(),
   createdAt: z.iso.datetime(),
   database: z.enum(['embedded', 'PostgreSQL']),
-  /** Applied migrations, oldest first, by the `when` of drizzle's journal. */
+  /** Applied migrations, oldest first, by the `when` value in drizzle's journal. */
   migrations: z.array(z.object({ createdAt: z.number(), hash: z.string() })).min(1),
-  /** Ordered so that each table comes after those that it references. */
+  /** Ordered so that each table comes after the tables that it references. */
   tables: z.array(BackupTableSchema).min(1),
   /** Columns of pg-boss's job table. */
   jobColumns: z.array(IdentifierSchema),
-  /** Identifies the key; null when there was none. */
+  /** Identifies the key; null if there was none. */
   keyFingerprint: z.string().nullable(),
-  /** False when the key comes from `CURBCUT_SECRET_KEY` and is not in the backup. */
+  /** False if the key comes from `CURBCUT_SECRET_KEY` and is not in the backup. */
   hasKey: z.boolean(),
 });
 export type BackupManifest = z.infer<typeof BackupManifest>;
 
-/** The last entry of a backup: a file without it is incomplete. */
+/** The last entry in a backup: a file without it is incomplete. */
 export const BackupSummary = z.object({
   /** Rows by table. */
   rows: z.record(z.string(), z.number().int()),
   jobs: z.number().int(),
   files: z.number().int(),
-  /** Bytes of these files. */
+  /** Total size of these files in bytes. */
   fileBytes: z.number().int(),
 });
 export type BackupSummary = z.infer<typeof BackupSummary>;
 
-/** @throws {BackupError} when the text is not of the right shape. */
+/** @throws {BackupError} if the text does not match the schema. */
 export function parseEntry<Shape extends z.ZodType>(
   shape: Shape,
   name: string,

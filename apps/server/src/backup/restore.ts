@@ -23,26 +23,26 @@ import type { BackupSummary } from './manifest.ts';
 import { createTables, dropTables, insertJobs, insertRows, restoreCounters } from './tables.ts';
 
 export interface RestoreOptions {
-  /** Whether an existing installation may be replaced. */
+  /** Whether an existing installation can be replaced. */
   readonly force: boolean;
-  /** Whether a backup may be restored under a different key from the one it was made with. */
+  /** Whether a backup can be restored with a different key from the one it was created with. */
   readonly otherKey: boolean;
 }
 
 export interface RestoreResult extends BackupSummary {
-  /** The folder that the previous contents of the data folder were moved to; undefined when it was empty. */
+  /** The folder that the data folder's previous contents were moved to; undefined if it was empty. */
   readonly movedTo: string | undefined;
-  /** When the backup was made. */
+  /** When the backup was created. */
   readonly createdAt: Date;
   /** The bucket that screenshots and reports were restored to; undefined for the data folder. */
   readonly bucket: string | undefined;
 }
 
 /**
- * Restores an installation from a backup into the configured database, which may be of another kind than the one that
- * was backed up. Either everything is restored or nothing is changed.
+ * Restores an installation from a backup into the configured database, which can be of a different type from
+ * the one that was backed up. Either everything is restored or nothing is changed.
  *
- * @throws {BackupError} when the backup cannot be used, the installation is not empty, or a server uses it.
+ * @throws {BackupError} if the backup cannot be used, the installation is not empty, or a server is using it.
  */
 export async function restoreBackup(
   config: Config,
@@ -69,7 +69,7 @@ async function restoreChecked(
 ): Promise<RestoreResult> {
   // Servers that share a PostgreSQL also share the data folder, so only the embedded database locks it.
   const unlock = config.databaseUrl === undefined ? await lockFolder(config.dataDir) : () => undefined;
-  // With a folder, screenshots and reports are staged like everything else.
+  // If the target is a folder, screenshots and reports are staged like everything else.
   const upload = config.s3 && { blobs, added: [] };
   let staging: string | undefined;
   try {
@@ -96,7 +96,7 @@ async function restoreChecked(
 /** Files that a restore stores in a bucket, where they cannot be staged. */
 interface Upload {
   readonly blobs: BlobStore;
-  /** Keys that the bucket did not have before. */
+  /** Keys that were not in the bucket before. */
   readonly added: string[];
 }
 
@@ -116,14 +116,15 @@ async function uploadBlob(
   await blobs.put(key, content);
 }
 
-/** Deletes what a failed restore has uploaded. What remains is deleted by the daily sweep. */
+/** Deletes what a failed restore uploaded. The daily sweep deletes whatever remains. */
 async function undoUpload(upload: Upload | undefined): Promise<void> {
   for (const key of upload?.added ?? []) await upload?.blobs.delete(key).catch(() => undefined);
 }
 
 /**
- * Marks the bucket as one of the restored installation, which may have another id than the one that used it before. The
- * restore is complete without it: a server that cannot use the bucket says at its start what to do.
+ * Marks the bucket as belonging to the restored installation, whose id may differ from that of the
+ * installation that used the bucket before. The restore is complete without it: when a server that cannot use
+ * the bucket starts, it says what to do.
  */
 async function claimBucket(config: Config, blobs: BlobStore): Promise<void> {
   const database = await openDatabase(config);
@@ -196,7 +197,8 @@ async function restoreEmbedded(
 ): Promise<string | undefined> {
   const staged = { ...config, dataDir: staging };
   await withQueueTables(staged, (db) => db.transaction((tx) => loadBackup(tx, backup, staging)));
-  // Tables of an older version are migrated as at any start, which also proves that the database opens.
+  // Tables from an older version are migrated as they are at any start, which also proves that the database
+  // opens.
   await (await openDatabase(staged)).close();
   return (await swapFolders(dataDir, staging, names)).movedTo;
 }
@@ -230,7 +232,8 @@ async function restorePostgres(
 }
 
 /**
- * Opens a database without Curbcut tables, creates the tables of the queue, and closes the database after the work.
+ * Opens a database that has no Curbcut tables, creates the queue's tables, and closes the database when the
+ * work is done.
  */
 async function withQueueTables(
   config: Config,
@@ -270,7 +273,10 @@ async function checkPostgresIsUnused(db: Db, { force }: RestoreOptions): Promise
   }
 }
 
-/** Fills the tables in one transaction and writes the files to a folder, or those of the blob store to the bucket. */
+/**
+ * Fills the tables in one transaction, and writes the files to a folder, except that blob store files may go
+ * to the bucket.
+ */
 async function loadBackup(
   tx: Db,
   { file, checked: { manifest }, upload }: BackupToRestore,

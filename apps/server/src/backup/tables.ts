@@ -4,7 +4,8 @@ import { listKnownMigrations } from '../db/migrations.ts';
 import type { BackupManifest, BackupTable } from './manifest.ts';
 
 /**
- * Lists every name that a Curbcut table has or had. Other tables in the same database must not be copied or deleted.
+ * Lists every name that a Curbcut table has or has had. Other tables in the same database must not be copied
+ * or deleted.
  */
 function listOwnTableNames(): string[] {
   const statements = listKnownMigrations().flatMap((migration) => migration.sql);
@@ -16,7 +17,7 @@ function listOwnTableNames(): string[] {
   return [...new Set(names)];
 }
 
-/** Describes the Curbcut tables in the database, each after those that it references. */
+/** Describes the Curbcut tables in the database, each after the tables that it references. */
 export async function describeTables(db: Db): Promise<BackupTable[]> {
   const { rows } = await db.execute<{ name: string; columns: string[]; identities: string[] }>(sql`
     select relname::text as name, to_json(array_agg(attname::text order by attnum)) as columns,
@@ -69,7 +70,7 @@ function sortByReferences<Table extends { readonly name: string }>(
   return ordered;
 }
 
-/** Lists the columns of pg-boss's job table; none when it does not exist yet. */
+/** Lists the columns of pg-boss's job table; none if it does not exist yet. */
 export async function listJobColumns(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select attname::text as name from pg_attribute
@@ -78,7 +79,7 @@ export async function listJobColumns(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Drops all Curbcut tables in the database, together with the list of migrations and the jobs. */
+/** Drops all Curbcut tables in the database, along with the list of migrations and the jobs. */
 export async function dropTables(tx: Db): Promise<void> {
   for (const name of listOwnTableNames())
     await tx.execute(sql`drop table if exists ${sql.identifier('public')}.${sql.identifier(name)} cascade`);
@@ -86,7 +87,10 @@ export async function dropTables(tx: Db): Promise<void> {
   await tx.execute(sql`delete from pgboss.job`);
 }
 
-/** Creates empty tables as of the backup; later migrations run after the rows are inserted. */
+/**
+ * Creates empty tables as they were at the time of the backup; later migrations run after the rows are
+ * inserted.
+ */
 export async function createTables(tx: Db, { migrations }: BackupManifest): Promise<void> {
   await tx.execute(sql`create schema drizzle`);
   // The table that drizzle's migrator would create.
@@ -106,7 +110,7 @@ export async function insertRows(tx: Db, { name, columns }: BackupTable, lines: 
   await insertJson(tx, sql`${sql.identifier('public')}.${sql.identifier(name)}`, columns, lines);
 }
 
-/** Sets identity columns to continue counting where they were. */
+/** Sets identity columns to continue counting where they left off. */
 export async function restoreCounters(tx: Db, { name, counters }: BackupTable): Promise<void> {
   for (const [column, last] of Object.entries(counters)) {
     if (last === null) continue;

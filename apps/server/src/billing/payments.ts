@@ -2,14 +2,14 @@ import type { Invoice, PaidPlanName } from '@curbcut/contract';
 import type { BillingState } from '../db/queries/billing.ts';
 import type { UserRow } from '../db/queries/users.ts';
 
-/** The active subscription of a customer: the paid plan and its end. */
+/** A customer's active subscription: the paid plan and when it ends. */
 export interface PaidSubscription extends BillingState {
   readonly plan: PaidPlanName;
   readonly subscriptionId: string;
   readonly itemId: string;
 }
 
-/** An event that the provider has signed. */
+/** An event signed by the provider. */
 export interface PaymentEvent {
   readonly id: string;
   /** The customer whose subscriptions may have changed; null for an event that is not relevant. */
@@ -18,7 +18,7 @@ export interface PaymentEvent {
   readonly isCustomerDeleted: boolean;
 }
 
-/** Where the browser goes after a page of the provider. */
+/** Where the browser goes after visiting one of the provider's pages. */
 export interface ReturnUrls {
   readonly success: string;
   readonly cancelled: string;
@@ -30,22 +30,22 @@ export type PortalChange =
   | { readonly kind: 'cancel' };
 
 /**
- * The provider that takes payments. Each call except `readEvent` sends a network request.
+ * The payment provider. Each call except `readEvent` sends a network request.
  *
- * @throws {ApiProblem} `billing/no-answer` when it cannot be reached or refuses.
+ * @throws {ApiProblem} `billing/no-answer` if the provider cannot be reached or rejects the request.
  */
 export interface PaymentProvider {
-  /** @returns the id of the customer; the same one when called again for the same account within a day. */
+  /** @returns the customer's id; the same one if called again for the same account within a day. */
   createCustomer(user: Pick<UserRow, 'id' | 'email'>): Promise<string>;
-  /** @returns the URL of the page on which the customer pays for a plan. */
+  /** @returns the URL of the page where the customer pays for a plan. */
   createCheckoutPage(customerId: string, plan: PaidPlanName, after: ReturnUrls): Promise<string>;
-  /** @returns the URL of the customer portal, where a given change is confirmed. */
+  /** @returns the URL of the customer portal, where the given change is confirmed. */
   createPortalPage(
     customerId: string,
     after: string,
     change?: { readonly of: Pick<PaidSubscription, 'subscriptionId' | 'itemId'>; readonly to: PortalChange },
   ): Promise<string>;
-  /** @returns the active subscription; undefined when there is none. */
+  /** @returns the active subscription; undefined if there is none. */
   findSubscription(customerId: string): Promise<PaidSubscription | undefined>;
   /** Newest first. */
   listInvoices(
@@ -53,8 +53,11 @@ export interface PaymentProvider {
     limit: number,
     after?: string,
   ): Promise<{ invoices: Invoice[]; more: boolean }>;
-  /** Cancels all subscriptions at once and deletes the customer; a customer that no longer exists is not an error. */
+  /**
+   * Cancels all subscriptions immediately and deletes the customer; a customer that no longer exists is not
+   * an error.
+   */
   deleteCustomer(customerId: string): Promise<void>;
-  /** @throws {ApiProblem} `billing/signature` when the signature is wrong or minutes old. */
+  /** @throws {ApiProblem} `billing/signature` if the signature is wrong or minutes old. */
   readEvent(body: Buffer, signature: string): PaymentEvent;
 }

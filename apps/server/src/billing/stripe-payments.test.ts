@@ -21,7 +21,7 @@ function createSubscription(status: string, price: string, ending: Partial<Strip
 test.each([
   ['active', 'Pro'],
   ['trialing', 'Pro'],
-  // Stripe retries a failed card for days; the plan stays meanwhile.
+  // Stripe retries a failed card for days, during which the plan is kept.
   ['past_due', 'Pro'],
   ['unpaid', undefined],
   ['canceled', undefined],

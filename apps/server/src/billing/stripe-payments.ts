@@ -7,7 +7,7 @@ import type { PaidSubscription, PaymentEvent, PaymentProvider } from './payments
 
 const TIMEOUT_MS = 15_000;
 const MAX_RETRIES = 2;
-/** Stripe's largest page; more than anyone has. */
+/** Stripe's maximum page size; no one has more subscriptions. */
 const MAX_SUBSCRIPTIONS = 100;
 
 /** Creates the payment provider for Stripe. */
@@ -36,8 +36,8 @@ export function createStripePayments(settings: StripeSettings, log: Logger): Pay
   return {
     async createCustomer({ id, email }) {
       const customer = { email, metadata: { curbcut_user: id } };
-      // Two clicks at once must create one customer. Stripe requires identical parameters for the same key, so names
-      // are left out.
+      // Two simultaneous clicks must create only one customer. Stripe requires identical parameters for the
+      // same key, so names are omitted.
       return (await callStripe(stripe.customers.create(customer, { idempotencyKey: `customer-${id}` }))).id;
     },
 
@@ -107,13 +107,13 @@ function toPortalFlow(
   return { type: 'subscription_update_confirm', subscription_update_confirm: { subscription, items } };
 }
 
-/** A checkout that is not embedded, and every portal, has a URL. */
+/** A checkout that is not embedded has a URL, and so does every portal. */
 function requirePageUrl(url: string | null): string {
   if (url === null) throw new ApiProblem('billing/no-answer');
   return url;
 }
 
-/** Only events that can change a plan are relevant; any others were not subscribed to. */
+/** Only events that can change a plan are relevant; no others were subscribed to. */
 function getCustomerId({ type, data }: Stripe.Event): Omit<PaymentEvent, 'id'> {
   if (type === 'customer.deleted') return { customerId: data.object.id, isCustomerDeleted: true };
   if (type !== 'checkout.session.completed' && !type.startsWith('customer.subscription.')) {
@@ -148,8 +148,8 @@ function toInvoice(invoice: Stripe.Invoice): Invoice | undefined {
 }
 
 /**
- * Statuses with an active plan. Stripe retries a failed payment (`past_due`) for days, in which the plan remains;
- * after the last attempt it becomes `canceled` or `unpaid`.
+ * Statuses with an active plan. Stripe retries a failed payment (`past_due`) for days, during which the plan
+ * remains active; after the last attempt, it becomes `canceled` or `unpaid`.
  */
 const ACTIVE_STATUSES: readonly string[] = [
   'active',
@@ -158,8 +158,8 @@ const ACTIVE_STATUSES: readonly string[] = [
 ] satisfies Stripe.Subscription.Status[];
 
 /**
- * Returns what a customer pays for: the largest plan of all their subscriptions. There is more than one when someone
- * completed two checkouts at once.
+ * Returns what a customer pays for: the largest plan among all their subscriptions. There is more than one if
+ * someone completed two checkouts simultaneously.
  */
 export function findActiveSubscription(
   subscriptions: readonly Stripe.Subscription[],

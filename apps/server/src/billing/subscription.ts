@@ -20,7 +20,7 @@ import type { Services } from '../services.ts';
 import type { PaymentProvider, PortalChange } from './payments.ts';
 import { syncBilling } from './sync-billing.ts';
 
-/** Returns the plan of an account, its usage, and how it is paid. */
+/** Returns an account's plan, its usage, and how it is paid for. */
 export async function readSubscription(
   { config, db, payments }: Pick<Services, 'config' | 'db' | 'payments'>,
   user: UserRow,
@@ -54,9 +54,9 @@ function getBillingStatus(billing: BillingRow | undefined): Subscription['status
 }
 
 /**
- * Switches the plan of an account immediately, on an installation without payments.
+ * Switches an account's plan immediately, on an installation without payments.
  *
- * @throws {ApiProblem} when the installation takes payments.
+ * @throws {ApiProblem} if the installation takes payments.
  */
 export async function changePlan(
   services: Services,
@@ -69,7 +69,7 @@ export async function changePlan(
   return readSubscription(services, { ...user, plan });
 }
 
-/** Lists the invoices of an account, newest first; none when payments are not configured or were never made. */
+/** Lists an account's invoices, newest first; none if payments are not configured or were never made. */
 export async function listInvoices(
   { db, payments }: Services,
   userId: string,
@@ -83,10 +83,11 @@ export async function listInvoices(
 }
 
 /**
- * Returns the page on which an account starts to pay for a plan.
+ * Returns the page where an account starts to pay for a plan.
  *
- * @param origin Origin that the browser returns to.
- * @throws {ApiProblem} when payments are not configured, the account already pays, or the provider does not answer.
+ * @param origin The origin that the browser returns to.
+ * @throws {ApiProblem} if payments are not configured, the account already pays, or the provider does not
+ * respond.
  */
 export async function startCheckout(
   services: Services,
@@ -97,7 +98,7 @@ export async function startCheckout(
   const { payments } = services;
   if (!payments) throw new ApiProblem('billing/self-hosted');
   const customerId = await getOrCreateCustomer(services, payments, user);
-  // An event may be on its way; nobody should pay twice because it is late.
+  // An event may still be on its way; no one should pay twice because it is late.
   await syncBilling(services, payments, customerId);
   if ((await findBillingByUser(services.db, user.id))?.subscriptionId) {
     throw new ApiProblem('billing/already-paying');
@@ -121,11 +122,13 @@ async function getOrCreateCustomer(
 }
 
 /**
- * Returns the customer portal of an account.
+ * Returns an account's customer portal.
  *
- * @param plan The plan to switch to, if the portal is to open with that change; the free plan cancels.
- * @param origin Origin that the browser returns to.
- * @throws {ApiProblem} when payments are not configured, there is nothing to manage, or the provider does not answer.
+ * @param plan The plan to switch to, if the portal should open with that change; the free plan cancels the
+ * subscription.
+ * @param origin The origin that the browser returns to.
+ * @throws {ApiProblem} if payments are not configured, there is nothing to manage, or the provider does not
+ * respond.
  */
 export async function openPortal(
   { db, payments }: Services,
@@ -151,8 +154,8 @@ function toPortalChange(plan: PlanName): PortalChange {
 }
 
 /**
- * Schedules the end of an account's subscription in the transaction that deletes the account. It is a job because the
- * payment provider may be unavailable, and nobody should pay for a deleted account.
+ * Schedules the end of an account's subscription in the transaction that deletes the account. It is a job
+ * because the payment provider might be unavailable, and no one should pay for a deleted account.
  */
 export async function scheduleBillingEnd(
   { queue }: Pick<Services, 'queue'>,
@@ -163,7 +166,7 @@ export async function scheduleBillingEnd(
   if (billing) await queue.send(tx, endBillingJob, [{ customerId: billing.customerId }]);
 }
 
-/** Runs that job. When payments are no longer configured, only the operator can end the subscription. */
+/** Runs that job. If payments are no longer configured, only the operator can end the subscription. */
 export async function endCustomerBilling(
   { db, log, payments }: Services,
   job: RunningJob<{ customerId: string }>,

@@ -23,15 +23,15 @@ const UNPAID: BillingState = {
   endsAt: null,
 };
 
-/** Concurrent updates in a row after which something must be wrong. */
+/** Number of consecutive concurrent updates after which something must be wrong. */
 const MAX_ATTEMPTS = 10;
 
 /**
- * Sets the plan of an account to what its customer pays for now, according to the provider. Events alone are not
- * reliable: they arrive late, twice, and in any order.
+ * Sets an account's plan to what its customer currently pays for, according to the provider. Events alone are
+ * not reliable: they arrive late, twice, and in any order.
  *
  * @param alongside Other changes to store in the same transaction.
- * @returns false when no account belongs to this customer.
+ * @returns false if no account belongs to this customer.
  */
 export async function syncBilling(
   services: Services,
@@ -71,10 +71,11 @@ export async function refreshBilling(services: Services, user: UserRow): Promise
 }
 
 /**
- * Processes an event of the payment provider. It is acknowledged once its effects are stored; until then the provider
- * sends it again.
+ * Processes an event from the payment provider. It is acknowledged once its effects are stored; until then,
+ * the provider keeps resending it.
  *
- * @throws {ApiProblem} when payments are not configured, the signature is wrong, or the provider does not answer.
+ * @throws {ApiProblem} if payments are not configured, the signature is wrong, or the provider does not
+ * respond.
  */
 export async function handlePaymentEvent(services: Services, body: Buffer, signature: string): Promise<void> {
   const { db, log, payments } = services;

@@ -8,13 +8,13 @@ export type BlobContent = Uint8Array | AsyncIterable<string | Uint8Array>;
 export interface BlobInfo {
   readonly key: string;
   readonly bytes: number;
-  /** When it was stored, by the clock of the store. */
+  /** When it was stored, according to the store's clock. */
   readonly modifiedAt: Date;
 }
 
 /** A stored file with its content. */
 interface StoredBlob {
-  /** Fails instead of ending when the content is not what was stored, as far as the store can tell. */
+  /** Fails instead of ending if the content is not what was stored, as far as the store can tell. */
   readonly stream: Readable;
   readonly bytes: number;
 }
@@ -24,47 +24,50 @@ interface StoredBlob {
  * toReportKey}, {@link toAuditScreenshotKey}, and {@link toAttachmentKey}, never from user or page input.
  */
 export interface BlobStore {
-  /** Where it is, for messages to the operator: "the folder /data/pictures". */
+  /** The store's location, for messages to the operator: "the folder /data/pictures". */
   readonly location: string;
   /**
-   * Stores content under a key, replacing what was there. Readers see all of it or none.
+   * Stores content under a key, replacing what was there. Readers see either all of it or none.
    * @returns the number of bytes.
    */
   put(key: string, content: BlobContent): Promise<number>;
-  /** @returns undefined when nothing is stored there. */
+  /** @returns undefined if nothing is stored there. */
   get(key: string): Promise<StoredBlob | undefined>;
   /**
-   * Returns the SHA-256 of what is stored under a key, in hexadecimal, as the store knows it.
-   * @returns undefined when nothing is stored there.
+   * Returns the SHA-256 of what is stored under a key, in hexadecimal, as recorded by the store.
+   * @returns undefined if nothing is stored there.
    */
   getHash(key: string): Promise<string | undefined>;
   /** Deletes what is stored under a key, if anything. */
   delete(key: string): Promise<void>;
   /** Deletes everything that belongs to a scan or an audit. */
   deleteFolder(id: string): Promise<void>;
-  /** Lists all files; those of one scan or audit follow each other. Files in other places are left out. */
+  /**
+   * Lists all files, with the files of each scan or audit grouped together. Files in other places are
+   * skipped.
+   */
   list(): AsyncIterable<BlobInfo>;
   /**
-   * Deletes the remains of writes that were interrupted before a moment.
+   * Deletes the remains of writes that were interrupted before a given time.
    * @returns their number.
    */
   deleteUnfinished(before: Date): Promise<number>;
-  /** Reads the text that identifies the store; undefined when it has none yet. */
+  /** Reads the text that identifies the store; undefined if it has none yet. */
   readIdentity(): Promise<string | undefined>;
   writeIdentity(text: string): Promise<void>;
-  /** Writes and deletes a small file; throws the error of the file system or of the service when that fails. */
+  /** Writes and deletes a small file; throws the error of the file system or the service if that fails. */
   check(): Promise<void>;
   /** Closes connections. */
   close(): void;
 }
 
-/** The reason of a store that has no room. */
+/** The reason reported by a store that has no room. */
 export const STORE_IS_FULL = 'the storage service is full';
 
 /** The store cannot be used. The message says what an operator can do. */
 export class BlobStoreError extends Error {
   override readonly name = 'BlobStoreError';
-  /** The reason as a clause that users may see: "the storage service cannot be reached". */
+  /** The reason as a clause that users can see: "the storage service cannot be reached". */
   readonly reason: string;
 
   constructor(reason: string, message: string, options?: ErrorOptions) {
@@ -80,7 +83,9 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const keyPattern =
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/((\d{1,6}(-fix-\d{1,4})?|audit-\d{1,6})\.(webp|jpeg|png)|attachment-[0-9a-f-]{36}\.webp|report-[0-9a-f-]{36})$/;
 
-/** Reads a file and returns the SHA-256 of its content, in hexadecimal; undefined when there is none. */
+/**
+ * Reads a file and returns the SHA-256 of its content, in hexadecimal; undefined if the file doesn't exist.
+ */
 export async function hashBlob(store: Pick<BlobStore, 'get'>, key: string): Promise<string | undefined> {
   const found = await store.get(key);
   if (!found) return undefined;
@@ -95,7 +100,7 @@ export const isBlobKey = (text: string): boolean => keyPattern.test(text);
 /** @throws RangeError for a key that {@link isBlobKey} does not accept. */
 export const requireBlobKey = (key: string): string => requireMatch(key, keyPattern);
 
-/** @throws RangeError for a text that is not the id of a scan or an audit. */
+/** @throws RangeError for text that is not a scan or audit id. */
 export const requireFolderId = (id: string): string => requireMatch(id, uuidPattern);
 
 /** @throws RangeError for parts that cannot come from the database. */
@@ -104,7 +109,7 @@ export function toScreenshotKey(scanId: string, position: number, format: string
 }
 
 /**
- * @param rank Rank of the fix among those tested on the page.
+ * @param rank The fix's rank among those tested on the page.
  * @throws RangeError for parts that cannot come from the database.
  */
 export function toFixScreenshotKey(scanId: string, position: number, rank: number, format: string): string {
@@ -117,7 +122,7 @@ export function toReportKey(scanId: string, reportId: string): string {
 }
 
 /**
- * @param page Number of the page in the audit.
+ * @param page The page's number in the audit.
  * @throws RangeError for parts that cannot come from the database.
  */
 export function toAuditScreenshotKey(auditId: string, page: number, format: string): string {

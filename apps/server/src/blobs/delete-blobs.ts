@@ -12,9 +12,9 @@ import type { Services } from '../services.ts';
 import { isBlobKey } from './blob-store.ts';
 
 /**
- * Deletes files after the transaction commits, and until it has succeeded: see `blob_deletions`.
+ * Deletes files after the transaction commits, retrying until it succeeds; see `blob_deletions`.
  *
- * @param targets Ids of scans and audits, for all of their files, and keys of single files.
+ * @param targets Ids of scans and audits, whose files are all deleted, and keys of single files.
  */
 export async function requestBlobDeletion(
   { queue }: Pick<Services, 'queue'>,
@@ -27,10 +27,10 @@ export async function requestBlobDeletion(
 }
 
 /**
- * Deletes files whose rows were not stored. Where the disk is full, this makes room, and a request to delete them could
- * not be stored; what cannot be deleted now is deleted later.
+ * Deletes files whose rows were not stored. If the disk is full, this frees up space, whereas a deletion
+ * request could not be stored; what cannot be deleted now is deleted later.
  *
- * @param targets as of {@link requestBlobDeletion}.
+ * @param targets as in {@link requestBlobDeletion}.
  */
 export async function discardBlobs(
   services: Pick<Services, 'blobs' | 'db' | 'log' | 'queue'>,
@@ -42,7 +42,7 @@ export async function discardBlobs(
     await deleteTarget(blobs, target).catch(() => {
       remaining.push(target);
     });
-  // The error of the caller is the one to report. The daily sweep finds what even this does not delete.
+  // The caller's error is the one to report. The daily sweep finds whatever is left even after this.
   await requestBlobDeletion(services, db, remaining).catch((error: unknown) =>
     log.error({ err: error }, 'files that belong to nothing could not be deleted'),
   );
@@ -52,12 +52,12 @@ const deleteTarget = (blobs: Services['blobs'], target: string): Promise<void> =
   isBlobKey(target) ? blobs.delete(target) : blobs.deleteFolder(target);
 
 const DELETIONS_PER_BATCH = 100;
-/** When the store cannot be reached, there is no point in trying the other deletions now. */
+/** If the store cannot be reached, there is no point in trying the other deletions now. */
 const MAX_FAILURES = 3;
 const FIRST_RETRY_SECONDS = 30;
 const MAX_RETRY_SECONDS = 3600;
 
-/** Carries out the deletions that are due. Those that fail are tried again later, without limit. */
+/** Carries out the deletions that are due. Failed ones are retried later, without limit. */
 export async function deleteFiles(
   services: Pick<Services, 'blobs' | 'db' | 'log'>,
   { signal }: Pick<RunningJob<object>, 'signal'>,
@@ -75,7 +75,7 @@ export async function deleteFiles(
   }
 }
 
-/** @returns whether the files are deleted. */
+/** @returns whether the files have been deleted. */
 async function carryOut(
   { blobs, db, log }: Pick<Services, 'blobs' | 'db' | 'log'>,
   { id, target, attempts }: BlobDeletion,

@@ -12,7 +12,7 @@ import {
   requireFolderId,
 } from './blob-store.ts';
 
-/** Creates a blob store in a folder, with one folder for each scan and each audit. */
+/** Creates a blob store in a folder, with one subfolder for each scan and each audit. */
 export function createFolderBlobStore(folder: string): BlobStore {
   const pathOf = (key: string) => join(folder, requireBlobKey(key));
   const writeWhole: BlobStore['put'] = async (path, content) => {
@@ -78,7 +78,7 @@ export function createFolderBlobStore(folder: string): BlobStore {
 const UNFINISHED_ENDING = '.part';
 const BLOCK_CHARACTERS = 64 * 1024;
 
-/** Joins text into blocks that are large enough for a write each. */
+/** Joins text into blocks that are large enough to be written individually. */
 export async function* toBlocks(
   pieces: AsyncIterable<string | Uint8Array>,
 ): AsyncGenerator<string | Uint8Array> {
@@ -98,7 +98,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   throw error;
 }
 
-/** Lists the files in the folders of a folder, with their names relative to it. */
+/** Lists the files in a folder's subfolders, with their names relative to the folder. */
 async function* listFiles(folder: string): AsyncGenerator<{ name: string; path: string }> {
   for (const subfolder of await listEntries(folder)) {
     if (!subfolder.isDirectory()) continue;
@@ -109,7 +109,7 @@ async function* listFiles(folder: string): AsyncGenerator<{ name: string; path: 
   }
 }
 
-/** Returns the entries of a folder that may be deleted at any time; none when it does not exist. */
+/** Returns the entries of a folder that could be deleted at any time; none if it does not exist. */
 async function listEntries(folder: string) {
   return (await readdir(folder, { withFileTypes: true }).catch(ignoreMissing)) ?? [];
 }

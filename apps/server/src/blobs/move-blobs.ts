@@ -1,24 +1,24 @@
 import { type BlobInfo, type BlobStore, BlobStoreError, hashBlob } from './blob-store.ts';
 
-/** Numbers of files and bytes. */
+/** File and byte counts. */
 export interface MoveProgress {
   readonly files: number;
   readonly bytes: number;
-  /** Files of the source that have been copied or were there already. */
+  /** Source files that have been copied or already existed in the target. */
   readonly doneFiles: number;
   readonly doneBytes: number;
-  /** Those that were there already, with the same content. */
+  /** Files that already existed in the target with the same content. */
   readonly skippedFiles: number;
 }
 
 const PARALLEL_FILES = 8;
 
 /**
- * Copies all files of a store to another one and compares the hashes of what arrived. It can be repeated: files that
- * are there already are not copied again.
+ * Copies all of a store's files to another store and compares the hashes of what arrived. It can be repeated:
+ * files that already exist in the target are not copied again.
  *
- * @param deletesSource Whether each file is deleted from its source after the comparison.
- * @throws {BlobStoreError} when a file cannot be copied, or arrives with another content.
+ * @param deletesSource Whether each file is deleted from the source after the comparison.
+ * @throws {BlobStoreError} if a file cannot be copied, or arrives with different content.
  */
 export async function moveBlobs(
   from: BlobStore,
@@ -51,16 +51,16 @@ export async function moveBlobs(
   return progress;
 }
 
-/** @returns false when there was nothing to copy. */
+/** @returns false if there was nothing to copy. */
 async function copyBlob(from: BlobStore, to: BlobStore, key: string): Promise<boolean> {
   const expected = await from.getHash(key);
-  // Deleted meanwhile.
+  // The file has since been deleted.
   if (expected === undefined) return false;
   if ((await to.getHash(key)) === expected) return false;
   const source = await from.get(key);
   if (!source) return false;
   await to.put(key, source.stream);
-  // Reads what has arrived instead of trusting what was sent.
+  // Reads back what has arrived instead of trusting what was sent.
   if ((await hashBlob(to, key)) === expected) return true;
   await to.delete(key);
   throw new BlobStoreError(

@@ -1,12 +1,12 @@
 import type { Tracing } from '../tracing/tracing.ts';
 import type { BlobStore } from './blob-store.ts';
 
-/** The operations of a blob store that return one result. */
+/** Blob store operations that return a single result. */
 export type BlobOperation = Exclude<keyof BlobStore, 'location' | 'list' | 'close'>;
 
 /**
- * Returns a blob store that runs each operation through an observer. Listing is not observed, because it lasts as long as
- * its reader takes.
+ * Returns a blob store that runs each operation through an observer. Listing is not observed, because its
+ * duration depends on the reader.
  */
 export function observeOperations(
   store: BlobStore,
@@ -28,7 +28,7 @@ export function observeOperations(
   };
 }
 
-/** Runs an operation on stored files in a span, if it is part of a request or job. */
+/** Runs an operation on stored files in a span if it is part of a request or job. */
 export function traceBlobOperation<Result>(
   tracing: Tracing,
   operation: BlobOperation,

@@ -8,42 +8,43 @@ import { saveServerHeartbeat } from '../db/queries/slots.ts';
 import { type BlobStore, BlobStoreError, IDENTITY_FILE } from './blob-store.ts';
 import { createFolderBlobStore } from './folder-store.ts';
 
-/** Name of the folder for screenshots and reports in the data folder, after its original content. */
+/** Name of the folder for screenshots and reports in the data folder; it still has its original name. */
 export const BLOB_FOLDER = 'blobs';
 
-/** Opens the folder store of an installation. */
+/** Opens an installation's folder store. */
 export const openFolderStore = ({ dataDir }: Pick<Config, 'dataDir'>): BlobStore =>
   createFolderBlobStore(join(dataDir, BLOB_FOLDER));
 
-/** Opens the configured blob store: the bucket if there is one, or else the folder. */
+/** Opens the configured blob store: the bucket if there is one, otherwise the folder. */
 export async function openBlobStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<BlobStore> {
   if (s3 === undefined) return openFolderStore({ dataDir });
-  // Imported here because the SDK takes time and memory that installations with a folder do not need.
+  // Imported here because the SDK takes time and memory that installations with a folder don't need to spend.
   const { createS3BlobStore } = await import('./s3-store.ts');
   return createS3BlobStore(s3);
 }
 
-/** What is stored in a blob store about itself. */
+/** What a blob store stores about itself. */
 const StoreIdentity = z.object({ store: z.uuid(), installation: z.uuid() });
 type StoreIdentity = z.infer<typeof StoreIdentity>;
 
-/** A process that uses a database together with others. */
+/** A process that shares a database with others. */
 export interface ServerIdentity {
   readonly id: string;
   readonly blobStoreId: string;
 }
 
 export interface RegisteredServer extends ServerIdentity {
-  /** Whether the installation used another blob store before. */
+  /** Whether the installation previously used a different blob store. */
   readonly hasChangedStore: boolean;
 }
 
 /**
- * Registers a process with its blob store, so that no two processes store the files of one database in different
+ * Registers a process with its blob store, so that no two processes store one database's files in different
  * places.
  *
- * @param seenWithinSeconds After how much silence another process no longer counts.
- * @throws {BlobStoreError} when another process uses another store, or another installation uses this one.
+ * @param seenWithinSeconds The number of seconds without a sign of life after which another process no longer
+ * counts.
+ * @throws {BlobStoreError} if another process uses a different store, or another installation uses this one.
  */
 export async function registerServer(
   { db, isEmbedded }: Pick<Database, 'db' | 'isEmbedded'>,
@@ -51,7 +52,7 @@ export async function registerServer(
   { s3 }: Pick<Config, 's3'>,
   seenWithinSeconds: number,
 ): Promise<RegisteredServer> {
-  // The embedded database and the folder beside it belong together, whatever happened to either.
+  // The embedded database and the folder next to it belong together, whatever has happened to either.
   const isPaired = isEmbedded && s3 === undefined;
   return db.transaction(async (tx) => {
     await lockBlobStore(tx);
@@ -66,10 +67,10 @@ export async function registerServer(
 }
 
 /**
- * Returns the id of a store, which is written to a store that has none.
+ * Returns a store's id; a store without one is given a new id.
  *
- * @param isPaired Whether no other installation can use the store, so that its identity may be replaced.
- * @throws {BlobStoreError} when it belongs to another installation.
+ * @param isPaired Whether no other installation can use the store, so that its identity can be replaced.
+ * @throws {BlobStoreError} if it belongs to another installation.
  */
 export async function claimStore(
   tx: Db,

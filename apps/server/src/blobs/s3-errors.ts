@@ -1,7 +1,7 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { BlobStoreError, STORE_IS_FULL } from './blob-store.ts';
 
-/** The content of an object is not what was stored. */
+/** An object's content is not what was stored. */
 export class DamagedError extends Error {
   override readonly name = 'DamagedError';
   override readonly message = 'Checksum mismatch.';
@@ -16,7 +16,7 @@ export const isMissingObject = (error: unknown): boolean =>
 export const isDamagedInTransit = (error: unknown): boolean =>
   error instanceof S3ServiceException && ['BadDigest', 'XAmzContentSHA256Mismatch'].includes(error.name);
 
-/** Whether a transfer may succeed when it is repeated. */
+/** Whether a transfer might succeed if it is retried. */
 export function isTemporary(error: unknown): boolean {
   const status = getStatus(error);
   return (
@@ -24,7 +24,7 @@ export function isTemporary(error: unknown): boolean {
   );
 }
 
-/** What users may know about a failure, and what an operator can do. */
+/** What users are told about a failure, and what an operator can do. */
 function explain(error: unknown): readonly [reason: string, advice: string] {
   const name = error instanceof Error ? error.name : '';
   const status = getStatus(error);
@@ -59,7 +59,7 @@ function explain(error: unknown): readonly [reason: string, advice: string] {
 }
 
 export function toStoreError(error: unknown, location: string): Error {
-  // Errors of the content that is stored, and of the disk that it passes through, are not errors of the service.
+  // Errors in the stored content, and of the disk that it passes through, are not service errors.
   if (error instanceof BlobStoreError) return error;
   const [reason, advice] = explain(error);
   return new BlobStoreError(reason, `A file in ${location} couldn’t be used: ${reason}. ${advice}`, {

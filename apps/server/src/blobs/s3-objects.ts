@@ -38,8 +38,8 @@ export async function putBytes(client: S3Client, ref: ObjectRef, bytes: Uint8Arr
 }
 
 /**
- * Stores a stream of unknown length. It is written to a temporary file first: a stream that breaks off then leaves
- * nothing in the bucket, the hash is known before the upload, and the upload can be repeated.
+ * Stores a stream of unknown length. It is written to a temporary file first, so that an interrupted stream
+ * leaves nothing in the bucket, the hash is known before the upload, and the upload can be retried.
  */
 export async function putStream(
   client: S3Client,
@@ -71,7 +71,7 @@ export async function putStream(
       ContentMD5: md5.digest('base64'),
       Metadata: { [HASH_NAME]: sha256.digest('hex') },
     };
-    // The SDK does not repeat requests with a stream.
+    // The SDK doesn't retry requests with a stream.
     await explained(
       transfer(isTemporary, () =>
         client.send(new PutObjectCommand({ ...input, Body: createReadStream(file) })),
@@ -83,10 +83,10 @@ export async function putStream(
   }
 }
 
-/** Name of the metadata with the SHA-256 of an object. */
+/** Name of the metadata field with an object's SHA-256. */
 export const HASH_NAME = 'sha256';
 
-/** Repeats a transfer that fails for a reason that may pass. */
+/** Retries a transfer that fails for a temporary reason. */
 async function transfer<Result>(
   mayPass: (error: unknown) => boolean,
   attempt: () => Promise<Result>,
@@ -101,7 +101,7 @@ async function transfer<Result>(
   }
 }
 
-/** Waits longer after each failure, and differently in each process. */
+/** Waits longer after each failure, with a different delay in each process. */
 async function pauseAfter(failures: number): Promise<void> {
   await pause(TRANSFER_PAUSE_MS * 2 ** (failures - 1) * (0.5 + Math.random()));
 }
@@ -130,8 +130,9 @@ export async function openObject(
 }
 
 /**
- * Reads the body of an object, continues where a connection broke off or stalled, and fails when the content does not
- * have the stored hash. The end of the content is held back until then, so that no reader takes it for complete.
+ * Reads an object's body, resumes if the connection broke or stalled, and fails if the content does not match
+ * the stored hash. The end of the content is held back until the hash is verified, so that no reader mistakes
+ * damaged content for complete.
  */
 async function* readObject(
   opened: GetObjectCommandOutput,

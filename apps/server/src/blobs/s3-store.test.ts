@@ -32,7 +32,7 @@ async function* inPieces(content: Uint8Array) {
   for (let start = 0; start < content.length; start += 50_000) yield content.subarray(start, start + 50_000);
 }
 
-/** Makes the first requests of a method fail. */
+/** Makes a method's first requests fail. */
 function failFirst(method: string, times: number, fault: Fault): void {
   let failed = 0;
   s3.fault = (request: FaultyRequest) => {

@@ -26,30 +26,30 @@ export interface S3Settings {
   readonly endpoint: URL | undefined;
   readonly bucket: string;
   readonly region: string;
-  /** Undefined to use the credentials of the machine, as the AWS SDK finds them. */
+  /** Undefined to use the machine's credentials, as found by the AWS SDK. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
   /** Whether the bucket is part of the path rather than of the host name. */
   readonly forcePathStyle: boolean;
-  /** Beginning of all keys; empty, or with a slash at the end. */
+  /** Prefix of all keys; empty, or ending with a slash. */
   readonly prefix: string;
 }
 
 /** Time limits; tests shorten them. */
 interface S3Limits {
   readonly connectMs: number;
-  /** How long a connection may transfer nothing. */
+  /** How long a connection can go without transferring anything. */
   readonly idleMs: number;
 }
 
 const defaultLimits: S3Limits = { connectMs: 5_000, idleMs: 20_000 };
-/** Attempts of the SDK for one request, with exponential backoff: about three seconds altogether. */
+/** The SDK's attempts for one request, with exponential backoff: about three seconds altogether. */
 const REQUEST_ATTEMPTS = 5;
 /** Attempts to transfer one file, each of which may have several requests. */
 const PARALLEL_DELETIONS = 16;
 
 /**
- * Creates a blob store in a bucket. Every object has the SHA-256 of its content in its metadata, and reading one fails
- * when its content does not match.
+ * Creates a blob store in a bucket. Every object has its content's SHA-256 in its metadata, and reading an
+ * object fails if its content does not match.
  */
 export function createS3BlobStore(settings: S3Settings, limits: S3Limits = defaultLimits): BlobStore {
   const { bucket, prefix } = settings;
@@ -92,17 +92,17 @@ export function createS3BlobStore(settings: S3Settings, limits: S3Limits = defau
       const ref = { Bucket: bucket, Key: prefix + requireBlobKey(key) };
       try {
         const { Metadata } = await client.send(new HeadObjectCommand(ref));
-        // Objects that something else has put there have no hash.
+        // Objects that something else stored there have no hash.
         return Metadata?.[HASH_NAME] ?? (await hashBlob({ get }, key));
       } catch (error) {
-        // A reply to this request has no body, and so no code.
+        // A response to this request has no body, and therefore no code.
         if (getStatus(error) === 404) return undefined;
         throw toError(error);
       }
     },
     delete: async (key) => remove(requireBlobKey(key)),
     async deleteFolder(id) {
-      // One request for each object: not every service can delete several at once.
+      // One request for each object, because not every service can delete several in one request.
       let running: Promise<void>[] = [];
       for await (const { key } of list(`${requireFolderId(id)}/`)) {
         running.push(remove(key));
@@ -113,7 +113,7 @@ export function createS3BlobStore(settings: S3Settings, limits: S3Limits = defau
       await Promise.all(running);
     },
     list: () => list(''),
-    // An object exists when it is complete, and not before.
+    // Objects appear only when they are complete.
     deleteUnfinished: async () => 0,
     async readIdentity() {
       const found = await get(IDENTITY_FILE);
@@ -139,11 +139,12 @@ function createClient(settings: S3Settings, { connectMs, idleMs }: S3Limits): S3
     region,
     forcePathStyle,
     maxAttempts: REQUEST_ATTEMPTS,
-    // Services other than Amazon's do not know its newer checksums; content is checked with MD5 and SHA-256 instead.
+    // Services other than Amazon's don't support its newer checksums; content is checked with MD5 and SHA-256
+    // instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: connectMs, socketTimeout: idleMs },
-    // Without one, it writes warnings about uploads that are repeated here to the console.
+    // Without a logger, the SDK writes warnings to the console about uploads that are retried here.
     logger: silentLogger,
   });
 }

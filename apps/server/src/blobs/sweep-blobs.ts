@@ -23,7 +23,7 @@ export interface SweepResult {
 export interface SweepOptions {
   /** Whether orphans are deleted, or only counted. */
   readonly deletes: boolean;
-  /** Age below which files are kept: they are stored before the rows that reference them. */
+  /** Files younger than this are kept, because files are stored before the rows that reference them. */
   readonly minAgeMs?: number;
 }
 
@@ -31,7 +31,7 @@ export interface SweepOptions {
 const DEFAULT_MIN_AGE_MS = 24 * 60 * 60_000;
 const FILES_PER_BATCH = 500;
 
-/** Finds files that no row references, such as those of a process that was killed, and deletes them. */
+/** Finds files that no row references, such as those left behind by a killed process, and deletes them. */
 export async function sweepBlobs(
   { blobs, db }: Pick<Services, 'blobs' | 'db'>,
   { deletes, minAgeMs = DEFAULT_MIN_AGE_MS }: SweepOptions,
@@ -62,7 +62,7 @@ export async function sweepBlobs(
   return { ...counts, unfinished: deletes ? await blobs.deleteUnfinished(before) : 0 };
 }
 
-/** Returns the keys among these files, and possibly others, that rows reference. */
+/** Returns which of these files' keys are referenced by rows; may include other keys. */
 async function listReferencedKeys(
   db: Services['db'],
   files: readonly BlobInfo[],

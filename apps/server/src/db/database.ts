@@ -3,7 +3,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ConstructorOptions } from 'pg-boss';
 import type * as schema from './schema.ts';
 
-/** The result of a raw statement in both drivers. */
+/** A raw statement's result in both drivers. */
 interface RawRows<Row> {
   rows: Row[];
 }
@@ -11,7 +11,7 @@ interface RowsHKT extends PgQueryResultHKT {
   type: RawRows<this['row']>;
 }
 
-/** The database or a transaction in it, on PGlite or PostgreSQL. */
+/** The database, or a transaction in it, on PGlite or PostgreSQL. */
 export type Db = PgDatabase<RowsHKT, typeof schema>;
 
 export interface Database {
@@ -20,17 +20,17 @@ export interface Database {
   readonly isEmbedded: boolean;
   /** How the queue connects to the same database. */
   readonly queueOptions: ConstructorOptions;
-  /** Numbers of connections; undefined for the embedded database, which has one. */
+  /** Connection counts; undefined for the embedded database, which has only one connection. */
   readonly getPoolState?: () => PoolState;
   /** Returns how another thread can use the database; see `openSharedDatabase`. */
   share(): Promise<SharedDatabase>;
   close(): Promise<void>;
 }
 
-/** How a thread uses the database: with connections of its own, or through the thread of the embedded one. */
+/** How a thread uses the database: with its own connections, or through the embedded database's thread. */
 export type SharedDatabase = { readonly connectionString: string } | { readonly port: MessagePort };
 
-/** Connections to PostgreSQL, and requests that wait for one. */
+/** Number of connections to PostgreSQL, and of requests waiting for one. */
 export interface PoolState {
   readonly busy: number;
   readonly idle: number;

@@ -15,7 +15,7 @@ interface PendingRequest {
 
 type ChannelListener = (payload: string) => void;
 
-/** The statements available inside and outside of a transaction. */
+/** The statements available both inside and outside a transaction. */
 class EmbeddedSession {
   readonly #send: (request: DatabaseRequest) => Promise<unknown>;
   readonly #transaction: { readonly transaction?: number };
@@ -41,27 +41,27 @@ class EmbeddedSession {
   }
 }
 
-/** A way to the thread of the embedded database. */
+/** A connection to the embedded database's thread. */
 export interface DatabaseConnection {
   post(request: NumberedRequest, transfer?: readonly TransferListItem[]): void;
-  /** Sets who receives replies, and learns that the thread has ended. */
+  /** Sets who receives replies and is notified when the thread ends. */
   listen(onReply: (reply: DatabaseReply) => void, onEnd: (cause?: Error) => void): void;
   close(): Promise<void>;
 }
 
-/** Opens connections to a database that may stop and start again. */
+/** Opens connections to a database that can stop and start again. */
 export interface DatabaseOpener {
-  /** Starts the thread of the database. */
+  /** Starts the database's thread. */
   open(): DatabaseConnection;
   /** Explains why the database has stopped, or could not be opened. */
   explain(error: Error): Promise<Error>;
-  /** @throws the reason why the database cannot work at present, such as a full disk. */
+  /** @throws the reason why the database cannot work right now, such as a full disk. */
   checkStorage(): Promise<void>;
 }
 
 const CLOSED = new Error('The embedded database is closed.');
 
-/** The requests on one connection that wait for their replies. */
+/** The requests on one connection that are waiting for their replies. */
 class OpenConnection {
   readonly #connection: DatabaseConnection;
   readonly #pending = new Map<number, PendingRequest>();
@@ -71,7 +71,7 @@ class OpenConnection {
   constructor(
     connection: DatabaseConnection,
     onNotification: (channel: string, payload: string) => void,
-    /** Returns the error of requests whose replies will not come. */
+    /** Returns the error for requests that will not get a reply. */
     onEnd: (cause?: Error) => Promise<Error>,
   ) {
     this.#connection = connection;
@@ -112,11 +112,11 @@ class OpenConnection {
 }
 
 /**
- * The embedded database on its own thread, with the interface of `PGlite` that drizzle and pg-boss use. A long query
- * delays only its caller; other requests are read and answered until then.
+ * The embedded database on its own thread, with the `PGlite` interface that drizzle and pg-boss use. A long
+ * query delays only its caller; other requests are still received and handled.
  *
- * PostgreSQL ends its process when it cannot write its log, for example on a full disk. The next request then starts it
- * again, and its recovery restores what was committed.
+ * PostgreSQL ends its process if it cannot write its log, for example because the disk is full. The next
+ * request then starts it again, and its recovery restores what was committed.
  */
 export class EmbeddedClient extends EmbeddedSession {
   readonly #opener: DatabaseOpener;
@@ -140,7 +140,8 @@ export class EmbeddedClient extends EmbeddedSession {
     try {
       result = await work(new EmbeddedSession((request) => this.#send(request), transaction));
     } catch (error) {
-      // What failed matters more than that the database has ended, and the transaction with it.
+      // The original failure matters more than the fact that the database, and with it the transaction, has
+      // ended.
       await this.#send({ ask: 'rollback', transaction }).catch(() => undefined);
       throw error;
     }
@@ -199,7 +200,7 @@ export class EmbeddedClient extends EmbeddedSession {
     return connection;
   }
 
-  /** Starts the database again, once for all who wait for it. */
+  /** Restarts the database, once for everyone waiting for it. */
   #reopen(): Promise<OpenConnection> {
     this.#reopening ??= this.#tryReopening().finally(() => {
       this.#reopening = undefined;
@@ -211,7 +212,7 @@ export class EmbeddedClient extends EmbeddedSession {
     await this.#opener.checkStorage();
     const connection = this.#open();
     try {
-      // A folder that cannot be opened fails here.
+      // If the folder cannot be opened, this statement fails.
       await connection.send({ ask: 'exec', text: 'select 1' });
       for (const channel of this.#listeners.keys()) await connection.send({ ask: 'listen', channel });
     } catch (error) {
@@ -237,7 +238,7 @@ export function connectThroughPort(port: MessagePort): EmbeddedClient {
   return new EmbeddedClient({
     open: () => connection,
     explain,
-    // The port of a database that has stopped stays closed.
+    // The port of a database that has stopped remains closed.
     checkStorage: () => Promise.reject(CLOSED),
   });
 }
@@ -245,7 +246,7 @@ export function connectThroughPort(port: MessagePort): EmbeddedClient {
 /** Casts to the library's class type, whose private fields are not used here. */
 export const asPglite = (client: EmbeddedClient): PGlite => client as unknown as PGlite;
 
-/** Functions cannot be sent to a thread; drizzle's parsers only keep a value as it is written. */
+/** Functions cannot be sent to a thread; drizzle's parsers only keep values as they are written. */
 function toStatementOptions({ rowMode, parsers = {} }: QueryOptions = {}): StatementOptions {
   const textTypes = Object.keys(parsers).map(Number);
   if (textTypes.some((type) => parsers[type]?.('as it is') !== 'as it is'))

@@ -1,15 +1,15 @@
 import type { MessagePort } from 'node:worker_threads';
 
-/** Requests to the thread of the embedded database, and its replies. Both use structured clone. */
+/** Requests to the embedded database's thread, and its replies. Both use structured clone. */
 
 export interface StatementOptions {
   readonly rowMode?: 'array' | 'object';
-  /** Types, by object id, whose values remain as PostgreSQL writes them. */
+  /** Types, by object id, whose values are left as PostgreSQL writes them. */
   readonly textTypes: readonly number[];
 }
 
 interface Statement {
-  /** The transaction it belongs to; undefined outside of transactions. */
+  /** The transaction it belongs to; undefined outside transactions. */
   readonly transaction?: number;
 }
 
@@ -21,10 +21,10 @@ export type DatabaseRequest =
       readonly how: StatementOptions;
     } & Statement)
   | ({ readonly ask: 'exec'; readonly text: string } & Statement)
-  /** Begins or ends a transaction with this number, which the caller chooses. */
+  /** Begins or ends the transaction with this number, which the caller chooses. */
   | { readonly ask: 'begin' | 'commit' | 'rollback'; readonly transaction: number }
   | { readonly ask: 'listen'; readonly channel: string }
-  /** Answers requests on another port, too, until that port closes. */
+  /** Also handles requests on another port until that port closes. */
   | { readonly ask: 'share'; readonly port: MessagePort }
   | { readonly ask: 'close' };
 

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findWriteProblem, StorageError } from '../file-errors.ts';
 
-/** The major version of PostgreSQL that PGlite is built from; it reads only data folders of this version. */
+/**
+ * The major version of PostgreSQL that PGlite is built from; PGlite only reads data folders of this version.
+ */
 const EMBEDDED_MAJOR_VERSION = '18';
 
 /** The embedded database cannot be opened. The message says what happened and what to do. */
@@ -10,11 +12,11 @@ export class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError';
 }
 
-/** SQLSTATE classes of damage (XX) and of files that cannot be read (58). */
+/** SQLSTATE classes for damage (XX) and for files that cannot be read (58). */
 const damageCode = /^(XX|58)/;
 
 /**
- * Refuses a folder from another version of PGlite before anything in it is changed.
+ * Rejects a folder from another version of PGlite before anything in it is changed.
  *
  * @throws {EmbeddedDatabaseError}
  */
@@ -59,7 +61,7 @@ export async function explainCreateFailure(
   );
 }
 
-/** Returns an error that says why nothing can be written to the folder of the database; undefined if it can be. */
+/** Returns an error that explains why the database folder isn't writable; undefined if it is. */
 export async function findStorageError(folder: string, cause?: Error): Promise<StorageError | undefined> {
   const problem = (await findWriteProblem(folder)) ?? (await findWriteProblem(dirname(folder)));
   return problem === undefined

@@ -11,15 +11,15 @@ import {
 } from './embedded-problems.ts';
 
 /**
- * By default PGlite uses 160 MB of page cache, although the operating system caches the same files. A small
+ * By default, PGlite uses 160 MB of page cache, although the operating system caches the same files. A small
  * write-ahead log keeps the folder small.
  */
 const POSTGRES_SETTINGS = ['shared_buffers = 16MB', 'min_wal_size = 32MB', 'max_wal_size = 64MB'];
 
 /**
- * Opens the embedded database in a folder, and creates it when it is missing.
+ * Opens the embedded database in a folder, creating it if it is missing.
  *
- * @throws {EmbeddedDatabaseError} when the folder is damaged, has another format, or cannot be written to.
+ * @throws {EmbeddedDatabaseError} if the folder is damaged, has a different format, or isn't writable.
  */
 export async function openEmbedded(folder: string): Promise<EmbeddedClient> {
   if (await hasEmbeddedDatabase(folder)) await checkEmbeddedVersion(folder);
@@ -33,7 +33,7 @@ export async function openEmbedded(folder: string): Promise<EmbeddedClient> {
     },
   });
   try {
-    // A folder that cannot be opened fails here.
+    // If the folder cannot be opened, this statement fails.
     await client.exec('select 1');
     return client;
   } catch (error) {
@@ -60,8 +60,9 @@ function startThread(folder: string): DatabaseConnection {
 }
 
 /**
- * Creates an empty database. This takes seconds of computation, so it runs on another thread; and it happens in a
- * separate folder, so that an interrupted one is never taken for a database.
+ * Creates an empty database. This takes seconds of computation, so it runs on another thread, and it happens
+ * in a separate folder, so that a database whose creation was interrupted is never mistaken for a complete
+ * one.
  */
 async function createEmbedded(folder: string): Promise<void> {
   let partFolder: string | undefined;

@@ -1,4 +1,4 @@
-/** The thread of the embedded database, which keeps long computations from blocking requests. */
+/** The embedded database's thread, which keeps long computations from blocking requests. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type {
@@ -23,7 +23,7 @@ interface OpenTransaction {
   readonly finished: Promise<void>;
 }
 
-/** Answers the requests of one client. */
+/** Handles one client's requests. */
 function serve(port: MessagePort): void {
   const transactions = new Transactions();
   port.on('message', async ({ id, ...request }: NumberedRequest) => {
@@ -33,7 +33,7 @@ function serve(port: MessagePort): void {
       sendReply({ id, result: await handleRequest(await opening, request, { transactions, notify }) });
     } catch (error) {
       sendReply({ id, error: serializeError(error as Error) });
-      // What is left of the database answers nothing, or wrongly. The client starts it again.
+      // What remains of the database does not respond, or responds incorrectly. The client starts it again.
       if (hasEnded(error as Error)) process.exit(1);
     }
     if (request.ask === 'close') parentPort!.close();
@@ -87,7 +87,7 @@ function toOptions({ rowMode, textTypes }: StatementOptions) {
   };
 }
 
-/** The open transactions of a client, by the number that it chose. */
+/** A client's open transactions, by the number that it chose. */
 class Transactions {
   readonly #open = new Map<number, OpenTransaction>();
 

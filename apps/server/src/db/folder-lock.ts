@@ -6,12 +6,13 @@ import { describeFileError, findWriteProblem } from '../file-errors.ts';
 const SQLITE_BUSY = 5;
 
 /**
- * Locks a folder for this process until the returned function is called or the process ends in any way. The lock
- * belongs to the operating system and is held through an empty SQLite file: unlike a file with a process id, it
- * cannot outlive its process, so there are no stale locks. The process id is stored beside it for the error message
- * only.
+ * Locks a folder for this process until the returned function is called or the process ends in any way. The
+ * lock belongs to the operating system and is held through an empty SQLite file: unlike a file with a process
+ * id, it cannot outlive its process, so there are no stale locks. The process id is stored next to it only
+ * for the error message.
  *
- * @throws Error naming the folder and either the process that holds it or the reason it cannot be written to.
+ * @throws Error naming the folder and either the process that holds it or the reason the folder isn't
+ * writable.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const holderFile = join(folder, 'curbcut.pid');
@@ -47,7 +48,7 @@ async function openLock(folder: string): Promise<DatabaseSync> {
   }
 }
 
-/** SQLite does not report the error of the file system, so another write finds it out. */
+/** SQLite does not report the file system's error, so another write is attempted to find it. */
 async function createLockError(folder: string, cause: Error): Promise<Error> {
   const reason = describeFileError(cause) ?? (await findWriteProblem(folder)) ?? cause.message;
   const advice = reason.startsWith('the disk')

@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { installation } from '../installation.ts';
 import type { Db } from './database.ts';
 
-/** A migration that a database has run. */
+/** A migration that has run on a database. */
 export interface AppliedMigration {
   readonly hash: string;
   readonly createdAt: number;
@@ -13,7 +13,7 @@ export interface AppliedMigration {
 /** The migrations that this version of Curbcut knows, oldest first. */
 export const listKnownMigrations = () => readMigrationFiles({ migrationsFolder: installation.migrationsDir });
 
-/** Lists the migrations that a database has run, oldest first; none when it is not a Curbcut database. */
+/** Lists the migrations that have run on a database, oldest first; none if it is not a Curbcut database. */
 export async function listAppliedMigrations(
   db: Pick<Db | NodePgDatabase, 'execute'>,
 ): Promise<AppliedMigration[]> {
@@ -28,8 +28,9 @@ export async function listAppliedMigrations(
 }
 
 /**
- * Refuses a database with migrations that this version does not have, because their tables are unknown: a newer version
- * has migrated it, or it was created before the first release, when the only migration still changed.
+ * Rejects a database with migrations that this version does not have, because their tables are unknown:
+ * either a newer version has migrated it, or it was created before the first release, when the only migration
+ * was still changing.
  *
  * @throws Error with a message for the operator.
  */

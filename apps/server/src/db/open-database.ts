@@ -18,19 +18,22 @@ import * as schema from './schema.ts';
 
 /** Name of the embedded database's folder in the data folder. */
 export const EMBEDDED_FOLDER = 'database';
-/** Arbitrary id of the lock under which servers that start at once on one PostgreSQL migrate in turn. */
+/**
+ * Arbitrary id of the lock that makes servers starting simultaneously on one PostgreSQL migrate one at a
+ * time.
+ */
 const MIGRATION_LOCK_ID = 7_226_288;
 
 export interface OpenDatabaseOptions {
-  /** Whether tables are migrated; true unless a backup or a restore opens the database. */
+  /** Whether tables are migrated; true unless the database is opened for a backup or a restore. */
   readonly migrate?: boolean;
 }
 
 /**
  * Opens the configured database and migrates its tables.
  *
- * @throws Error with a message for the operator when the data folder is in use or damaged, or PostgreSQL cannot be
- * reached.
+ * @throws Error with a message for the operator if the data folder is in use or damaged, or PostgreSQL cannot
+ * be reached.
  */
 export function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -39,7 +42,9 @@ export function openDatabase(
   return databaseUrl === undefined ? openInFolder(dataDir, migrate) : openPostgres(databaseUrl, migrate);
 }
 
-/** Whether there is a database already: an embedded one that opening would create does not count. */
+/**
+ * Whether a database already exists: an embedded one that would only be created by opening it does not count.
+ */
 export async function hasDatabase({
   databaseUrl,
   dataDir,
@@ -63,7 +68,7 @@ async function openInFolder(dataDir: string, migrate: boolean): Promise<Database
   }
 }
 
-/** Returns the message of PostgreSQL itself, without the statement that drizzle adds. */
+/** Returns PostgreSQL's own message, without the statement that drizzle adds. */
 function getRootCauseMessage(error: Error): Error {
   return error.cause instanceof Error ? getRootCauseMessage(error.cause) : error;
 }
@@ -75,7 +80,7 @@ async function createEmbeddedDatabase(client: EmbeddedClient, migrate: boolean):
     await requireKnownMigrations(db);
     await migratePglite(db, { migrationsFolder: installation.migrationsDir });
   }
-  // Reports damage at start instead of in the first request that encounters it.
+  // Reports damage at startup instead of in the first request that encounters it.
   await readEveryTable(db);
   return {
     db,
@@ -113,10 +118,10 @@ async function openPostgres(connectionString: string, migrate: boolean): Promise
   };
 }
 
-/** Connections of a thread: it runs few tasks at a time. */
+/** Number of connections for a thread, which runs only a few tasks at a time. */
 const SHARED_CONNECTIONS = 2;
 
-/** Opens the database that another thread has opened. */
+/** Opens a database that another thread has opened. */
 export function openSharedDatabase(shared: SharedDatabase): Pick<Database, 'db' | 'close'> {
   if ('port' in shared) {
     const client = connectThroughPort(shared.port);

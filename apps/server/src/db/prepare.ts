@@ -1,8 +1,8 @@
 import type { Db } from './database.ts';
 
 /**
- * Returns a function that builds a query once for each database, because building the text of a query takes longer than
- * sending it. PostgreSQL also plans it once for each connection. Build it with `sql.placeholder` for all values.
+ * Returns a function that builds a query once for each database, because building a query's text takes longer
+ * than sending it. PostgreSQL also plans it only once per connection. Use `sql.placeholder` for all values.
  */
 export function prepareOnce<Query>(build: (db: Db) => Query): (db: Db) => Query {
   const queries = new WeakMap<Db, Query>();

@@ -12,22 +12,25 @@ interface KeptStatement {
   describedPortal?: Messages;
 }
 
-/** Statements with plans take memory. The product has about as many that are executed often. */
+/** Statements with plans take memory. The product frequently executes about this many. */
 const MAX_KEPT_STATEMENTS = 400;
-/** Statements seen once, which are not kept. Some lists of parameters have a different length each time. */
+/**
+ * Number of statements remembered as seen once, which are not kept. Some parameter lists have a different
+ * length each time.
+ */
 const MAX_SEEN_STATEMENTS = 5_000;
-/** Statements that change tables, so that kept plans and descriptions may be wrong. */
+/** Statements that change tables, after which kept plans and descriptions may be wrong. */
 const schemaChangePattern = /\b(create|alter|drop)\b/i;
-/** PostgreSQL's code when the results of a kept statement would have other types than before. */
+/** PostgreSQL's code for when a kept statement's results would have different types than before. */
 const FEATURE_NOT_SUPPORTED = '0A000';
-/** Length of the type and the length of a message, before its content. */
+/** The length of a message's type and length fields, which precede its content. */
 const HEADER_LENGTH = 5;
 
 /**
- * Has an embedded database parse and plan each statement once, as PostgreSQL does for named statements: for short
- * queries this takes most of the time, and all queries share one thread. PGlite's `query` sends five messages of the
- * protocol and uses no names, so this changes what it sends: it names a statement that is executed again, and answers
- * for the database what is the same each time.
+ * Makes an embedded database parse and plan each statement only once, as PostgreSQL does for named
+ * statements: for short queries, this takes most of the time, and all queries share one thread. PGlite's
+ * `query` sends five protocol messages without names, so this function rewrites what it sends: it names
+ * statements that are executed again, and replays the database's replies that are the same each time.
  */
 export function reuseStatements(pglite: Pick<PGlite, 'execProtocolStream'>): void {
   const send = pglite.execProtocolStream.bind(pglite);
@@ -35,7 +38,7 @@ export function reuseStatements(pglite: Pick<PGlite, 'execProtocolStream'>): voi
   const kept = new Map<string, KeptStatement>();
   let lastNumber = 0;
   let current: KeptStatement | undefined;
-  /** Names are not used again, so the database may keep the old statements. */
+  /** Names are not reused, so the database can keep the old statements. */
   const forgetAll = () => {
     seen.clear();
     kept.clear();
@@ -76,7 +79,7 @@ export function reuseStatements(pglite: Pick<PGlite, 'execProtocolStream'>): voi
       case toCode('D'):
         return describe(message, options);
       case toCode('B'):
-        // The name of the portal, which is empty, comes first.
+        // The portal's name, which is empty, comes first.
         return send(current ? insertName(message, HEADER_LENGTH + 1, current.name) : message, options);
       case toCode('Q'):
         if (schemaChangePattern.test(Buffer.from(message).toString('latin1'))) forgetAll();
@@ -99,7 +102,7 @@ type SendOptions = Parameters<PGlite['execProtocolStream']>[1];
 
 const toCode = (type: string): number => type.charCodeAt(0);
 
-/** Returns a copy of a message in which the empty name at an offset is replaced. */
+/** Returns a copy of a message with the empty name at an offset replaced. */
 function insertName(message: Uint8Array, offset: number, name: string): Uint8Array {
   if (message[offset] !== 0) throw new Error('PGlite has named a statement itself.');
   const changed = Buffer.concat([message.subarray(0, offset), Buffer.from(name), message.subarray(offset)]);

@@ -18,10 +18,10 @@ import { isOneOf, timestampColumn } from './columns.ts';
 /** A person with an account. */
 export const users = pgTable('users', {
   id: uuid().primaryKey(),
-  /** Normalized by the contract: trimmed, lower case. */
+  /** Normalized by the contract: trimmed and lowercased. */
   email: text().notNull().unique(),
   username: text().notNull().unique(),
-  /** PHC string, see `auth/password-hasher.ts`. */
+  /** PHC string; see `auth/password-hasher.ts`. */
   passwordHash: text('password_hash').notNull(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
@@ -39,15 +39,15 @@ export const users = pgTable('users', {
   phoneNumber: text('phone_number').notNull().default(''),
   jobTitle: text('job_title').notNull().default(''),
   websiteUrl: text('website_url').notNull().default(''),
-  /** Days after its end at which a scan is deleted; null if scans are kept. */
+  /** Number of days after a scan ends until it is deleted; null if scans are kept. */
   scanRetentionDays: integer('scan_retention_days'),
 });
 
-/** One sign-in on one device, with the family of its refresh tokens. Ending a session deletes it. */
+/** One sign-in on one device, with its family of refresh tokens. Ending a session deletes it. */
 export const sessions = pgTable(
   'sessions',
   {
-    /** Contained in the access tokens of the session. */
+    /** Contained in the session's access tokens. */
     id: uuid().primaryKey(),
     userId: uuid('user_id')
       .notNull()
@@ -60,14 +60,14 @@ export const sessions = pgTable(
     device: text().notNull(),
   },
   (table) => [
-    // The sessions of an account: listSessions, deleteUserSessions.
+    // An account's sessions: listSessions, deleteUserSessions.
     index('sessions_user_idx').on(table.userId),
     // Expired sessions: deleteExpiredSessions.
     index('sessions_expires_idx').on(table.expiresAt),
   ],
 );
 
-/** Refresh tokens, including rotated ones: reuse of one that was rotated long ago reveals a theft. */
+/** Refresh tokens, including rotated ones: reuse of a token that was rotated long ago reveals a theft. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -85,11 +85,11 @@ export const refreshTokens = pgTable(
   ],
 );
 
-/** The purposes of mailed links. */
+/** The purposes of emailed links. */
 export const LINK_PURPOSES = ['verify-email', 'reset-password'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** Tokens of mailed links. */
+/** Tokens for emailed links. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
@@ -105,14 +105,14 @@ export const oneTimeTokens = pgTable(
   },
   (table) => [
     check('one_time_tokens_purpose', isOneOf(table.purpose, LINK_PURPOSES)),
-    // The links of an account: invalidateLinks.
+    // An account's links: invalidateLinks.
     index('one_time_tokens_user_idx').on(table.userId, table.purpose),
     // Expired links: deleteExpiredLinks.
     index('one_time_tokens_expires_idx').on(table.expiresAt),
   ],
 );
 
-/** Log of account events; not related to audits of sites. Contains no email address, no name, and no secret. */
+/** Log of account events; unrelated to site audits. Contains no email addresses, names, or secrets. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -144,25 +144,31 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_ends_idx').on(table.windowEndsAt)],
 );
 
-/** Notifications that an account has read. The notifications themselves are derived from what they are about. */
+/**
+ * Notifications that an account has read. The notifications themselves are derived from the underlying
+ * events.
+ */
 export const notificationReads = pgTable(
   'notification_reads',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Identifies the event, see `readNotifications`. */
+    /** Identifies the event; see `readNotifications`. */
     notificationId: text('notification_id').notNull(),
     readAt: timestampColumn('read_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.notificationId] }),
-    // Rows of events that are no longer listed: deleteOldNotificationReads.
+    // Rows for events that are no longer listed: deleteOldNotificationReads.
     index('notification_reads_at_idx').on(table.readAt),
   ],
 );
 
-/** Number of scans that an account started in a month, without refunded ones. Deleting a scan does not change it. */
+/**
+ * Number of scans that an account started in a month, excluding refunded ones. Deleting a scan does not
+ * change it.
+ */
 export const scanUsage = pgTable(
   'scan_usage',
   {
@@ -172,7 +178,7 @@ export const scanUsage = pgTable(
     /** First day of a calendar month in UTC. */
     month: date().notNull(),
     used: integer().notNull(),
-    /** Whether the account was notified this month that its scans are running out. */
+    /** Whether the account was notified this month that it is running out of scans. */
     isNearNoticeSent: boolean('near_notice_sent').notNull().default(false),
   },
   (table) => [
@@ -181,24 +187,24 @@ export const scanUsage = pgTable(
   ],
 );
 
-/** The payment provider's data of an account that has started to pay; `users.plan` is derived from it. */
+/** The payment provider's data for an account that has started to pay; `users.plan` is derived from it. */
 export const billingAccounts = pgTable('billing_accounts', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   customerId: text('customer_id').notNull().unique(),
-  /** Incremented with each change, so that an outdated answer does not replace a newer one. */
+  /** Incremented with each change, so that an outdated response does not replace a newer one. */
   version: integer().notNull().default(0),
-  /** The subscription that the plan comes from; null without an active one. */
+  /** The subscription that the plan comes from; null if there is no active one. */
   subscriptionId: text('subscription_id'),
-  /** Its item, which is needed to change the plan. */
+  /** The subscription's item, which is needed to change the plan. */
   itemId: text('item_id'),
   pastDue: boolean('past_due').notNull().default(false),
   renewsAt: timestampColumn('renews_at'),
   endsAt: timestampColumn('ends_at'),
 });
 
-/** Processed events of the payment provider, which may be sent again. */
+/** Processed events from the payment provider, which can be sent again. */
 export const billingEvents = pgTable(
   'billing_events',
   {
@@ -213,7 +219,7 @@ export const billingEvents = pgTable(
 
 /** Widget configurations, one per account. */
 export const widgets = pgTable('widgets', {
-  /** Public id by which pages report use. */
+  /** Public id under which pages report use. */
   id: uuid().primaryKey(),
   ownerId: uuid('owner_id')
     .notNull()

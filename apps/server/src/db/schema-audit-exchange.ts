@@ -5,7 +5,7 @@ import { isOneOf, timestampColumn } from './columns.ts';
 import { users } from './schema-accounts.ts';
 import { auditQuestions, audits } from './schema-audits.ts';
 
-/** Link with which anyone reads the signed results of an audit, until it is revoked. */
+/** A link that lets anyone read an audit's signed results until it is revoked. */
 export const auditShares = pgTable(
   'audit_shares',
   {
@@ -25,7 +25,10 @@ export const auditShares = pgTable(
   ],
 );
 
-/** The text whose hash the signature of an audit contains. Later versions may derive another text from the same audit. */
+/**
+ * The text whose hash is in an audit's signature. Later versions may derive a different text from the same
+ * audit.
+ */
 export const auditSignedTexts = pgTable('audit_signed_texts', {
   auditId: uuid('audit_id')
     .primaryKey()
@@ -33,20 +36,22 @@ export const auditSignedTexts = pgTable('audit_signed_texts', {
   text: text().notNull(),
 });
 
-/** What the owner of a signed audit was last notified about. */
+/** What a signed audit's owner was last notified about. */
 export const auditNotices = pgTable('audit_notices', {
   auditId: uuid('audit_id')
     .primaryKey()
     .references(() => audits.id, { onDelete: 'cascade' }),
-  /** Hash of the signature that it is about. */
+  /** Hash of the signature that the notice is about. */
   hash: text().notNull(),
-  /** Criteria that were outdated then. */
+  /** Criteria that were outdated at that time. */
   criteria: jsonb().$type<CriterionId[]>().notNull(),
   /** When the last criterion was added. */
   noticedAt: timestampColumn('noticed_at').notNull().defaultNow(),
 });
 
-/** When an audit was imported from a file, and who did it. Names in an imported audit are what the file says. */
+/**
+ * When an audit was imported from a file, and by whom. Names in an imported audit are taken from the file.
+ */
 export const auditImports = pgTable('audit_imports', {
   auditId: uuid('audit_id')
     .primaryKey()
@@ -55,7 +60,7 @@ export const auditImports = pgTable('audit_imports', {
   importedBy: text('imported_by').notNull(),
 });
 
-/** A result that another tool recorded, shown next to a question. It never counts as an answer. */
+/** A result recorded by another tool, shown next to a question. It never counts as an answer. */
 export const auditImportedResults = pgTable(
   'audit_imported_results',
   {
@@ -65,19 +70,19 @@ export const auditImportedResults = pgTable(
       .references(() => auditQuestions.id, { onDelete: 'cascade' }),
     source: text({ enum: RESULT_SOURCES }).notNull(),
     outcome: text({ enum: ANSWER_OUTCOMES }).notNull(),
-    /** What the other tool says, for the comment of the answer. */
+    /** The other tool's text, used as the answer's comment. */
     text: text().notNull(),
     importedAt: timestampColumn('imported_at').notNull().defaultNow(),
   },
   (table) => [
     check('audit_imported_results_source', isOneOf(table.source, RESULT_SOURCES)),
     check('audit_imported_results_outcome', isOneOf(table.outcome, ANSWER_OUTCOMES)),
-    // The imported results for the questions of an audit: listImportedResults.
+    // The imported results for an audit's questions: listImportedResults.
     index('audit_imported_results_question_idx').on(table.questionId),
   ],
 );
 
-/** A token with which a program acts for an account, as far as its scopes allow. */
+/** A token that lets a program act on behalf of an account, within the token's scopes. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -94,7 +99,7 @@ export const apiTokens = pgTable(
     lastUsedAt: timestampColumn('last_used_at'),
   },
   (table) => [
-    // The tokens of an account: listApiTokens.
+    // An account's tokens: listApiTokens.
     index('api_tokens_user_idx').on(table.userId),
     // Expired tokens: deleteExpiredApiTokens.
     index('api_tokens_expires_idx').on(table.expiresAt),

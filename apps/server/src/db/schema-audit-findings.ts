@@ -6,7 +6,7 @@ import { isOneOf, timestampColumn } from './columns.ts';
 import { users } from './schema-accounts.ts';
 import { auditAnswers, auditQuestions, audits } from './schema-audits.ts';
 
-/** A failure that a person has found on a page of an audit, beside the questions. */
+/** A failure that a person found on an audit page, independent of any question. */
 export const auditFindings = pgTable(
   'audit_findings',
   {
@@ -20,20 +20,20 @@ export const auditFindings = pgTable(
     description: text().notNull(),
     severity: text({ enum: SEVERITIES }).notNull(),
     fix: text().notNull(),
-    /** The element in words. */
+    /** The element, described in words. */
     element: text().notNull(),
-    /** Position of the element in the screenshot, in CSS pixels of the page. */
+    /** The element's position in the screenshot, in the page's CSS pixels. */
     box: jsonb().$type<AuditFinding['box']>(),
-    /** The element that the person has picked on the page. */
+    /** The page element that the person selected. */
     pickedElement: jsonb('picked_element').$type<AuditFinding['picked_element']>(),
-    /** The view of the page that fails; null for the page as it loads. */
+    /** The page view that fails; null for the page as it loads. */
     view: jsonb().$type<AuditFinding['view']>(),
     state: text({ enum: FINDING_STATES }).notNull().default('open'),
-    /** The account of the person who has added it; null when it has been deleted. */
+    /** The account of the person who added it; null if it has been deleted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     reportedBy: text('reported_by').notNull(),
     reportedAt: timestampColumn('reported_at').notNull().defaultNow(),
-    /** The person who has changed it last. */
+    /** The person who last changed it. */
     changedBy: text('changed_by').notNull(),
     changedAt: timestampColumn('changed_at').notNull().defaultNow(),
     revision: integer().notNull().default(0),
@@ -41,14 +41,14 @@ export const auditFindings = pgTable(
   (table) => [
     check('audit_findings_severity', isOneOf(table.severity, SEVERITIES)),
     check('audit_findings_state', isOneOf(table.state, FINDING_STATES)),
-    // The findings of an audit, oldest first: listFindings.
+    // An audit's findings, oldest first: listFindings.
     index('audit_findings_audit_idx').on(table.auditId, table.reportedAt),
     // The findings of an account that is being deleted.
     index('audit_findings_user_idx').on(table.userId),
   ],
 );
 
-/** An image that a person has attached to a question or a finding; its bytes are in the blob store. */
+/** An image attached to a question or a finding; its bytes are in the blob store. */
 export const auditAttachments = pgTable(
   'audit_attachments',
   {
@@ -64,18 +64,18 @@ export const auditAttachments = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull(),
-    /** Of the stored bytes, in hexadecimal. */
+    /** SHA-256 of the stored bytes, in hexadecimal. */
     sha256: text().notNull(),
-    /** Null when the account has been deleted. */
+    /** Null if the account has been deleted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     attachedBy: text('attached_by').notNull(),
     attachedAt: timestampColumn('attached_at').notNull().defaultNow(),
   },
   (table) => [
     check('audit_attachments_subject', sql`(${table.questionId} is null) <> (${table.findingId} is null)`),
-    // The images of an audit, oldest first: listAttachments.
+    // An audit's images, oldest first: listAttachments.
     index('audit_attachments_audit_idx').on(table.auditId, table.attachedAt),
-    // Rows of a question, answer, finding or account that is being deleted.
+    // Rows that belong to a question, answer, finding or account that is being deleted.
     index('audit_attachments_question_idx').on(table.questionId),
     index('audit_attachments_answer_idx').on(table.answerId),
     index('audit_attachments_finding_idx').on(table.findingId),

@@ -4,7 +4,10 @@ import { isOneOf, timestampColumn } from './columns.ts';
 import { users } from './schema-accounts.ts';
 import { audits } from './schema-audits.ts';
 
-/** The accessibility statement of an audit, as far as people fill it in; the rest is made from the results. */
+/**
+ * The parts of an audit's accessibility statement that people fill in; the rest is generated from the
+ * results.
+ */
 export const auditStatements = pgTable('audit_statements', {
   auditId: uuid('audit_id')
     .primaryKey()
@@ -13,7 +16,7 @@ export const auditStatements = pgTable('audit_statements', {
   updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
 });
 
-/** Name, logo and color that the reports of an account show. */
+/** The name, logo and color shown in an account's reports. */
 export const reportBrands = pgTable(
   'report_brands',
   {
@@ -21,9 +24,9 @@ export const reportBrands = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** Hexadecimal, such as #1e4c9c; null for the color of Curbcut. */
+    /** Hexadecimal, such as #1e4c9c; null for Curbcut's own color. */
     color: text(),
-    /** The image in Base64, at most 128 kB; null without a logo. */
+    /** The image in Base64, at most 128 KB; null without a logo. */
     logo: text(),
     logoType: text('logo_type', { enum: LOGO_TYPES }),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),

@@ -4,7 +4,7 @@ import { isOneOf, timestampColumn } from './columns.ts';
 import { users } from './schema-accounts.ts';
 import { auditAnswers, auditQuestions, audits } from './schema-audits.ts';
 
-/** An account that works on somebody else's audit. The owner of the site is not listed. */
+/** An account that works on someone else's audit. The site owner is not listed. */
 export const auditMembers = pgTable(
   'audit_members',
   {
@@ -21,7 +21,7 @@ export const auditMembers = pgTable(
     // Whether an account is a member: readAudit, lockAudit.
     primaryKey({ columns: [table.auditId, table.userId] }),
     check('audit_members_role', isOneOf(table.role, INVITED_ROLES)),
-    // The audits of an account: listAudits. Also serves the deletion of an account.
+    // An account's audits: listAudits. Also used when an account is deleted.
     index('audit_members_user_idx').on(table.userId),
   ],
 );
@@ -37,7 +37,7 @@ export const auditInvitations = pgTable(
     auditId: uuid('audit_id')
       .notNull()
       .references(() => audits.id, { onDelete: 'cascade' }),
-    /** Normalized by the contract: trimmed, lower case. */
+    /** Normalized by the contract: trimmed and lowercased. */
     email: text().notNull(),
     role: text({ enum: INVITED_ROLES }).notNull(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
@@ -46,16 +46,18 @@ export const auditInvitations = pgTable(
   },
   (table) => [
     check('audit_invitations_role', isOneOf(table.role, INVITED_ROLES)),
-    // An address has one invitation to an audit: storeInvitation, listInvitations.
+    // An address has only one invitation to an audit: storeInvitation, listInvitations.
     uniqueIndex('audit_invitations_email_idx').on(table.auditId, table.email),
-    // The invitations of an address: listReceivedInvitations.
+    // An address's invitations: listReceivedInvitations.
     index('audit_invitations_received_idx').on(table.email),
     // Expired invitations: deleteExpiredInvitations.
     index('audit_invitations_expires_idx').on(table.expiresAt),
   ],
 );
 
-/** Who is to answer a question: a member, or a person without an account, who has only a name. */
+/**
+ * Who a question is assigned to: a member, or a person without an account, who is identified only by name.
+ */
 export const auditAssignments = pgTable(
   'audit_assignments',
   {
@@ -67,12 +69,15 @@ export const auditAssignments = pgTable(
     assignedAt: timestampColumn('assigned_at').notNull().defaultNow(),
   },
   (table) => [
-    // The questions of an account: listAssignedQuestions. The assignments of a member who leaves, or of an account that is being deleted.
+    // An account's questions: listAssignedQuestions. Also the assignments of a member who leaves, or of an
+    // account that is being deleted.
     index('audit_assignments_user_idx').on(table.userId),
   ],
 );
 
-/** Who has an audit open, and which question. A row without news for a while means nothing. */
+/**
+ * Who has an audit open, and at which question. A row that has not been updated for a while means nothing.
+ */
 export const auditPresence = pgTable(
   'audit_presence',
   {
@@ -82,21 +87,21 @@ export const auditPresence = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null while another view of the audit is open. */
+    /** Null while a different view of the audit is open. */
     questionId: uuid('question_id').references(() => auditQuestions.id, { onDelete: 'cascade' }),
     seenAt: timestampColumn('seen_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.auditId, table.userId] }),
-    // Rows of a question or an account that is being deleted.
+    // Rows that belong to a question or an account that is being deleted.
     index('audit_presence_question_idx').on(table.questionId),
     index('audit_presence_user_idx').on(table.userId),
   ],
 );
 
 /**
- * A second person's opinion on an answer. Rows are never changed, except that a review is withdrawn, also by a later
- * one of the same person.
+ * A second person's opinion on an answer. Rows are never changed, except when a review is withdrawn,
+ * including by a later review from the same person.
  */
 export const auditReviews = pgTable(
   'audit_reviews',
@@ -105,9 +110,9 @@ export const auditReviews = pgTable(
     answerId: uuid('answer_id')
       .notNull()
       .references(() => auditAnswers.id, { onDelete: 'cascade' }),
-    /** Null when the account has been deleted. */
+    /** Null if the account has been deleted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Name of the person at that time. */
+    /** The person's name at that time. */
     reviewedBy: text('reviewed_by').notNull(),
     reviewedAt: timestampColumn('reviewed_at').notNull().defaultNow(),
     decision: text({ enum: REVIEW_DECISIONS }).notNull(),
@@ -116,7 +121,7 @@ export const auditReviews = pgTable(
   },
   (table) => [
     check('audit_reviews_decision', isOneOf(table.decision, REVIEW_DECISIONS)),
-    // The reviews of an answer, in order: listReviews.
+    // An answer's reviews, in order: listReviews.
     index('audit_reviews_answer_idx').on(table.answerId, table.reviewedAt),
     // The reviews of an account that is being deleted.
     index('audit_reviews_user_idx').on(table.userId),

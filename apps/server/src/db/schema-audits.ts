@@ -30,38 +30,47 @@ import { isOneOf, timestampColumn } from './columns.ts';
 import { users } from './schema-accounts.ts';
 import { type StoredScreenshot, sites } from './schema-scans.ts';
 
-/** What an audit keeps of its scan besides the pages of its sample, so that the scan can be deleted. */
+/** What an audit keeps from its scan in addition to the sampled pages, so that the scan can be deleted. */
 export interface ScanSnapshot {
-  /** Failed issues of all tested pages, without excluded ones. */
+  /** Failed issues on all tested pages, without excluded ones. */
   readonly failures: readonly FailedIssue[];
-  /** Has every criterion that a failure fails. */
+  /** Contains every criterion that a failure fails. */
   readonly failedPages: FailedPages;
-  /** How many elements rules have tested for these criteria, and how many fail. */
+  /** How many elements rules tested for these criteria, and how many of them fail. */
   readonly elements: ElementCounts;
-  /** Criteria whose kind of content is proven absent on the sample, each with the sentence for the remark. */
+  /**
+   * Criteria whose type of content is proven to be absent from the sample, each with the sentence for the
+   * remark.
+   */
   readonly absent: readonly (readonly [criterion: CriterionId, remark: string])[];
-  /** Ids of the rules that the scan ran to the end on the sample. */
+  /** Ids of the rules that the scan ran to completion on the sample. */
   readonly evaluatedRules: readonly string[];
-  /** Names of the tests that were not done on the sample, or only in part; absent in imported audits. */
+  /**
+   * Names of the tests that were not run on the sample, or were run only partially; absent in imported
+   * audits.
+   */
   readonly limitedTests?: readonly string[] | undefined;
-  /** Number of pages that the failures were looked for on, and of those in the sample. */
+  /** Number of pages that were searched for failures, and how many of them are in the sample. */
   readonly pages: number;
   readonly sampledPages: number;
 }
 
-/** The signature of an audit, with everything that it confirms. */
+/** An audit's signature, with everything that it confirms. */
 export interface StoredSignature {
   readonly name: string;
   /** ISO 8601, in UTC. */
   readonly signedAt: string;
-  /** SHA-256 of the audit as text, in hexadecimal. */
+  /** SHA-256 of the audit's text, in hexadecimal. */
   readonly hash: string;
   readonly results: readonly CriterionResult[];
-  /** Whether it comes from an imported file: then only its hash can be verified. */
+  /** Whether it comes from an imported file, in which case only its hash can be verified. */
   readonly isImported?: true;
 }
 
-/** An audit: people's answers about a sample of pages of a site, which together with a scan give its conformance. */
+/**
+ * An audit: people's answers about a sample of a site's pages, which together with a scan determine the
+ * site's conformance.
+ */
 export const audits = pgTable(
   'audits',
   {
@@ -76,7 +85,10 @@ export const audits = pgTable(
     commissioner: text().notNull(),
     evaluator: text().notNull(),
     supportBaseline: text('support_baseline').notNull(),
-    /** What WCAG-EM records of an evaluation besides; all optional, see the contract's `evaluationDetails`. */
+    /**
+     * Other details that WCAG-EM records about an evaluation; all optional, see the contract's
+     * `evaluationDetails`.
+     */
     scopeIncluded: text('scope_included').notNull().default(''),
     scopeExcluded: text('scope_excluded').notNull().default(''),
     additionalRequirements: text('additional_requirements').notNull().default(''),
@@ -86,58 +98,61 @@ export const audits = pgTable(
     technologies: text().notNull().default(''),
     otherPages: text('other_pages').notNull().default(''),
     evaluationSpecifics: text('evaluation_specifics').notNull().default(''),
-    /** ISO 8601 dates; empty if they are not known. */
+    /** ISO 8601 dates; empty if unknown. */
     evaluatedFrom: text('evaluated_from').notNull().default(''),
     evaluatedTo: text('evaluated_to').notNull().default(''),
-    /** What the header of conformance reports says about the product and its vendor; all optional. */
+    /** The product and vendor details in the header of conformance reports; all optional. */
     productName: text('product_name').notNull().default(''),
     productVersion: text('product_version').notNull().default(''),
     vendor: text().notNull().default(''),
     contactName: text('contact_name').notNull().default(''),
     contactEmail: text('contact_email').notNull().default(''),
     notes: text().notNull().default(''),
-    /** Whether every answer needs the agreement of a second person before the audit can be signed. */
+    /** Whether a second person has to agree with every answer before the audit can be signed. */
     requiresReview: boolean('requires_review').notNull().default(false),
-    /** Incremented when one of the fields above changes: a change has to name the revision that it is based on. */
+    /**
+     * Incremented when one of the fields above changes; a change must specify the revision that it is based
+     * on.
+     */
     revision: integer().notNull().default(0),
-    /** The scan that it is based on, which may have been deleted since. */
+    /** The scan that the audit is based on; it may have been deleted since. */
     scanId: uuid('scan_id').notNull(),
     /** When that scan was completed. */
     scannedAt: timestampColumn('scanned_at').notNull(),
-    /** Seed with which the random pages of the sample were chosen. */
+    /** Seed used to select the sample's random pages. */
     seed: bigint({ mode: 'number' }).notNull(),
     snapshot: jsonb().$type<ScanSnapshot>().notNull(),
-    /** Views of the sample besides its pages, and its processes, which are always replaced together. */
+    /** The sample's views other than its pages, and its processes; both are always replaced together. */
     views: jsonb().$type<SampleView[]>().notNull().default([]),
     processes: jsonb().$type<SampleProcess[]>().notNull().default([]),
-    /** Incremented when one of the two changes. */
+    /** Incremented when either of the two changes. */
     viewsRevision: integer('views_revision').notNull().default(0),
-    /** The number of the next page. Numbers are not used again, because screenshots are cached by number. */
+    /** The next page's number. Numbers are not reused, because screenshots are cached by number. */
     nextPage: integer('next_page').notNull(),
     /** Null until it is signed. */
     signature: jsonb().$type<StoredSignature>(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
-    /** Time of the last change of any kind. */
+    /** When anything in the audit was last changed. */
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('audits_standard', isOneOf(table.standard, AUDIT_STANDARDS)),
     check('audits_level', isOneOf(table.level, ['A', 'AA'])),
-    // The audits of a site, most recently changed first: listUserAudits. Also serves the deletion of a site.
+    // A site's audits, most recently changed first: listUserAudits. Also used when a site is deleted.
     index('audits_site_updated_idx').on(table.siteId, table.updatedAt.desc()),
   ],
 );
 
-/** A page of an audit: one of its sample, or an earlier one that an outdated answer is about. */
+/** An audit's page: one in its sample, or an earlier one that an outdated answer refers to. */
 export const auditPages = pgTable(
   'audit_pages',
   {
     auditId: uuid('audit_id')
       .notNull()
       .references(() => audits.id, { onDelete: 'cascade' }),
-    /** Identifies the page within its audit. The same URL has another number in each scan. */
+    /** Identifies the page within its audit. The same URL has a different number in each scan. */
     number: integer().notNull(),
-    /** Whether it is part of the sample; pages of earlier scans are not. */
+    /** Whether it is part of the sample; pages from earlier scans are not. */
     isSampled: boolean('in_sample').notNull().default(true),
     url: text().notNull(),
     title: text().notNull(),
@@ -148,19 +163,19 @@ export const auditPages = pgTable(
     screenshot: jsonb().$type<StoredScreenshot>(),
   },
   (table) => [
-    // The pages of an audit, in the order of its sample: listAuditPages.
+    // An audit's pages, in sample order: listAuditPages.
     primaryKey({ columns: [table.auditId, table.number] }),
     check('audit_pages_reason', isOneOf(table.reason, SAMPLE_REASONS)),
   ],
 );
 
-/** The elements that people can name as failing on a page of the sample. */
+/** The elements on a sampled page that people can select as failing. */
 export const auditPageElements = pgTable(
   'audit_page_elements',
   {
     auditId: uuid('audit_id').notNull(),
     page: integer().notNull(),
-    /** As the engine's `encodePageElements` writes them. */
+    /** As encoded by the engine's `encodePageElements`. */
     elements: text().notNull(),
   },
   (table) => [
@@ -184,9 +199,9 @@ export const auditQuestions = pgTable(
     auditId: uuid('audit_id')
       .notNull()
       .references(() => audits.id, { onDelete: 'cascade' }),
-    /** Identity across scans, see `QuestionDraft`. */
+    /** Identifies the question across scans; see `QuestionDraft`. */
     key: text().notNull(),
-    /** Index in the order of WCAG. */
+    /** Index in WCAG order. */
     rank: integer().notNull(),
     kind: text({ enum: ['issue', 'criterion'] }).notNull(),
     criteria: jsonb().$type<CriterionId[]>().notNull(),
@@ -201,16 +216,19 @@ export const auditQuestions = pgTable(
     elements: jsonb().$type<StoredOccurrence[]>().notNull(),
     /** What the latest answer is about, if that has changed since. */
     previousElements: jsonb('previous_elements').$type<StoredOccurrence[]>().notNull().default([]),
-    /** Changes with the meaning of what is asked about; answers hold only for the fingerprint that they name. */
+    /**
+     * Changes when the meaning of the question's subject changes; an answer is valid only for the fingerprint
+     * that it was given for.
+     */
     fingerprint: text().notNull(),
-    /** Whether what it is about no longer exists. */
+    /** Whether the content that it is about no longer exists. */
     isClosed: boolean('is_closed').notNull().default(false),
   },
   (table) => [
     check('audit_questions_kind', isOneOf(table.kind, ['issue', 'criterion'])),
-    // A root cause or criterion has one question in an audit: storeQuestions.
+    // A root cause or criterion has only one question in an audit: storeQuestions.
     uniqueIndex('audit_questions_key_idx').on(table.auditId, table.key),
-    // The questions of an audit in the order of WCAG: listQuestions.
+    // An audit's questions in WCAG order: listQuestions.
     index('audit_questions_rank_idx').on(table.auditId, table.rank),
   ],
 );
@@ -223,26 +241,31 @@ export const auditAnswers = pgTable(
     questionId: uuid('question_id')
       .notNull()
       .references(() => auditQuestions.id, { onDelete: 'cascade' }),
-    /** From 1. Two answers that are given at the same time get the same number, and only one of them is stored. */
+    /**
+     * Starts at 1. Two answers that are given at the same time get the same number, and only one of them is
+     * stored.
+     */
     sequence: integer().notNull(),
-    /** The account of the person; null when it has been deleted. */
+    /** The person's account; null if it has been deleted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Name of the person at that time. */
+    /** The person's name at that time. */
     answeredBy: text('answered_by').notNull(),
     answeredAt: timestampColumn('answered_at').notNull().defaultNow(),
-    /** Whether the person answered in the application, or through a program that has a token of theirs. */
+    /**
+     * Whether the person answered in the web application, or through a program that has one of their tokens.
+     */
     channel: text({ enum: ANSWER_CHANNELS }).notNull().default('app'),
     outcome: text({ enum: ANSWER_OUTCOMES }).notNull(),
     comment: text().notNull(),
-    /** Fingerprint of the question when it was answered. */
+    /** The question's fingerprint when it was answered. */
     fingerprint: text().notNull(),
-    /** Of a failure, if the person has chosen one. */
+    /** The severity of a failure, if the person chose one. */
     severity: text({ enum: SEVERITIES }),
-    /** The recommended fix of a failure. */
+    /** The recommended fix for a failure. */
     fix: text().notNull().default(''),
-    /** Pages on which a failure was found, by URL; empty if they are not known. */
+    /** Pages on which a failure was found, by URL; empty if unknown. */
     failedOn: jsonb('failed_on').$type<FailedPage[]>().notNull().default([]),
-    /** Seconds that the person needed, without pauses; null if unknown. */
+    /** Number of seconds that the person needed, excluding breaks; null if unknown. */
     seconds: integer(),
   },
   (table) => [

@@ -7,17 +7,17 @@ export const installation = pgTable(
   'installation',
   {
     isOnly: boolean('is_only').primaryKey().default(true),
-    /** Written to the blob store too, so that no other installation uses it by mistake. */
+    /** Also written to the blob store, so that no other installation uses it by mistake. */
     id: uuid().notNull(),
-    /** The blob store that its servers used last; null before the first start. */
+    /** The blob store that the installation's servers used last; null before the first start. */
     blobStoreId: uuid('blob_store_id'),
   },
   (table) => [check('installation_is_only', sql`${table.isOnly}`)],
 );
 
 /**
- * Files to delete from the blob store, recorded in the transaction that deletes the rows they belong to. A row is
- * deleted when its files are.
+ * Files to delete from the blob store, recorded in the transaction that deletes the rows they belong to. A
+ * row is deleted once its files have been.
  */
 export const blobDeletions = pgTable(
   'blob_deletions',

@@ -18,13 +18,13 @@ import { timestampColumn } from './columns.ts';
 import { users } from './schema-accounts.ts';
 import { scanPages, scans } from './schema-scans.ts';
 
-/** A finding: one element with the outcome of a rule. */
+/** A finding: one element with a rule's outcome. */
 export const findings = pgTable(
   'findings',
   {
     scanId: uuid('scan_id').notNull(),
     position: integer().notNull(),
-    /** Index among the findings of its page, from 0. */
+    /** Index among its page's findings, starting at 0. */
     index: integer().notNull(),
     outcome: text({ enum: ['failed', 'cantTell'] }).notNull(),
     finding: jsonb().$type<Finding>().notNull(),
@@ -38,24 +38,29 @@ export const findings = pgTable(
   ],
 );
 
-/** The findings of a page grouped by fingerprint: small rows, so that counting and paging need not read findings. */
+/**
+ * A page's findings grouped by fingerprint. The rows are small, so that counting and paging don't have to
+ * read findings.
+ */
 export const pageIssues = pgTable(
   'page_issues',
   {
     scanId: uuid('scan_id').notNull(),
     position: integer().notNull(),
-    /** Fingerprint of the group, as far as a single finding determines it: see the engine's `getFingerprint`. */
+    /**
+     * The group's fingerprint, as far as a single finding determines it; see the engine's `getFingerprint`.
+     */
     fingerprint: text().notNull(),
-    /** The issue it belongs to: its own, or the one it is merged into when the scan ends. */
+    /** The issue that the group belongs to: its own, or the one that it is merged into when the scan ends. */
     issue: text().notNull(),
     /** Indexes of its findings on the page, ascending. */
     indexes: integer().array().notNull(),
     engines: text().array().$type<EngineName[]>().notNull(),
     /** Hashes of its elements, in the order of `indexes`. */
     elements: text().array().notNull(),
-    /** Indexes of the scan's variants in which it occurs; empty when there is one variant. */
+    /** Indexes of the scan's variants in which it occurs; empty if there is only one variant. */
     variants: integer().array().notNull(),
-    /** Indexes of its findings that were gone with all fixes of the page applied, ascending. */
+    /** Indexes of its findings that disappeared when all of the page's fixes were applied, ascending. */
     fixed: integer().array().notNull().default(sql`'{}'`),
   },
   (table) => [
@@ -64,7 +69,7 @@ export const pageIssues = pgTable(
       columns: [table.scanId, table.position],
       foreignColumns: [scanPages.scanId, scanPages.position],
     }).onDelete('cascade'),
-    // Occurrences of an issue in page order.
+    // An issue's occurrences in page order.
     index('page_issues_issue_idx').on(table.scanId, table.issue, table.position),
   ],
 );
@@ -75,7 +80,7 @@ export interface StoredFixScreenshot {
   readonly width: number;
   readonly height: number;
   readonly scale: number;
-  /** The area it shows, in CSS pixels of the page. */
+  /** The area it shows, in the page's CSS pixels. */
   readonly box: Box;
 }
 
@@ -85,11 +90,11 @@ export const fixes = pgTable(
   {
     scanId: uuid('scan_id').notNull(),
     position: integer().notNull(),
-    /** Fingerprint of the issue group on its page, before groups are merged. */
+    /** The issue group's fingerprint on its page, before groups are merged. */
     fingerprint: text().notNull(),
-    /** Rank among those of its page, most severe issue first; part of its screenshot's name. */
+    /** Rank among the page's fixes, most severe issue first; part of the screenshot's name. */
     rank: integer().notNull(),
-    /** Null when it caused harm or was tested on an earlier page; then there is nothing to show. */
+    /** Null if it caused harm or was tested on an earlier page; there is nothing to show then. */
     fix: jsonb().$type<Fix>(),
     screenshot: jsonb().$type<StoredFixScreenshot>(),
   },
@@ -120,15 +125,15 @@ export const issues = pgTable(
     ruleId: text('rule_id').notNull(),
     issue: jsonb().$type<StoredIssue>().notNull(),
     /**
-     * Why it is excluded from counts: the mark of the tracked issue, as long as this scan was the last to find it.
+     * Why it is excluded from counts: the tracked issue's mark, as long as this scan was the last to find it.
      */
     excluded: text('exclusion', { enum: ['ignored', 'false_positive'] }),
     /** Page position and index of the first finding. */
     position: integer().notNull(),
     index: integer().notNull(),
-    /** Indexes of the scan's variants in which it occurs, ascending; empty when there is one variant. */
+    /** Indexes of the scan's variants in which it occurs, ascending; empty if there is only one variant. */
     variants: integer().array().notNull(),
-    /** Its fix: the page it was tested on and its rank there. Null when none is known. */
+    /** Its fix: the page that the fix was tested on and its rank there. Null if none is known. */
     fixPosition: integer('fix_position'),
     fixRank: integer('fix_rank'),
     fixStatus: text('fix_status', { enum: ['proven', 'unproven'] }),
@@ -139,7 +144,7 @@ export const issues = pgTable(
   ],
 );
 
-/** A model's suggestion for one issue of a scan. */
+/** A model's suggestion for one of a scan's issues. */
 export const suggestions = pgTable(
   'suggestions',
   {
@@ -155,18 +160,18 @@ export const suggestions = pgTable(
     status: text({ enum: ['queued', 'running', 'ready', 'failed'] })
       .notNull()
       .default('queued'),
-    /** Number of attempts, which is limited because a suggestion may crash its process. */
+    /** Number of attempts, which is limited because a suggestion could crash its process. */
     attempts: integer().notNull().default(0),
     model: text().notNull(),
     /** Hash of everything sent to the model: the same question has the same answer. */
     contentHash: text('content_hash').notNull(),
-    /** The sanitized answer of the model. */
+    /** The model's sanitized answer. */
     answer: jsonb().$type<SanitizedAnswer>(),
-    /** The month in which it counts; null when it reused an earlier answer or was refunded. */
+    /** The month that it counts toward; null if it reused an earlier answer or was refunded. */
     countedMonth: date('counted_month'),
     fix: jsonb().$type<Fix>(),
     noFixBecause: text('no_fix_because'),
-    /** Message and stable code of the failure. */
+    /** The failure's message and stable code. */
     error: text(),
     code: text(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
@@ -174,14 +179,14 @@ export const suggestions = pgTable(
   },
   (table) => [
     check('suggestions_status', sql`${table.status} in ('queued', 'running', 'ready', 'failed')`),
-    // An issue has one suggestion, however many requests arrive at once: claimSuggestion.
+    // An issue has only one suggestion, however many requests arrive simultaneously: claimSuggestion.
     uniqueIndex('suggestions_once_idx').on(table.scanId, table.fingerprint),
-    // Earlier answers for this account: findKnownAnswer. Also serves the deletion of an account.
+    // Earlier answers for this account: findKnownAnswer. Also used when an account is deleted.
     index('suggestions_content_idx').on(table.userId, table.contentHash),
   ],
 );
 
-/** Number of suggestions that an account requested in a month, without refunded ones. */
+/** Number of suggestions that an account requested in a month, excluding refunded ones. */
 export const suggestionUsage = pgTable(
   'suggestion_usage',
   {

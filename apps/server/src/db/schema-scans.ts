@@ -30,16 +30,16 @@ import {
 import { isOneOf, timestampColumn } from './columns.ts';
 import { users } from './schema-accounts.ts';
 
-/** The settings of a scan. Secrets are stored separately: see `scanSecrets`. */
+/** A scan's settings. Secrets are stored separately; see `scanSecrets`. */
 export interface StoredSettings extends ScanSettings {
   readonly respect_robots: boolean;
-  /** Whether https was guessed; then http is tried when https does not answer. */
+  /** Whether https was guessed, in which case http is tried if https does not respond. */
   readonly scheme_guessed: boolean;
-  /** Whether the scan signs in; its results may include private content. */
+  /** Whether the scan signs in; if so, its results may include private content. */
   readonly signs_in: boolean;
 }
 
-/** A site of an account: all its scans that start at one origin. Created by the first of them. */
+/** An account's site: all its scans that start at one origin. Created by the first of them. */
 export const sites = pgTable(
   'sites',
   {
@@ -47,14 +47,14 @@ export const sites = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Scheme, host, and port, as `URL.origin` formats them. */
+    /** Scheme, host, and port, as formatted by `URL.origin`. */
     origin: text().notNull(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('sites_owner_origin_idx').on(table.ownerId, table.origin)],
 );
 
-/** Numbers of tracked issues that a scan found fixed, new, and found again after they were fixed. */
+/** Numbers of tracked issues that a scan found to be fixed, new, and found again after they were fixed. */
 export interface TrackedChangeCounts {
   readonly fixed: number;
   readonly added: number;
@@ -69,7 +69,7 @@ export type ScanEnding = (typeof SCAN_ENDINGS)[number];
 export const scans = pgTable(
   'scans',
   {
-    /** Random: anyone who knows the id of a scan without an owner may read it. */
+    /** Random: anyone who knows the id of a scan without an owner can read the scan. */
     id: uuid().primaryKey(),
     /** The account that owns it; null for a visitor's scan. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
@@ -78,7 +78,7 @@ export const scans = pgTable(
     /** Start URL, normalized. */
     url: text().notNull(),
     settings: jsonb().$type<StoredSettings>().notNull(),
-    /** Versions of the rules that it runs, by rule id, see the engine’s `getRuleVersions`. */
+    /** Versions of the rules that it runs, by rule id; see the engine’s `getRuleVersions`. */
     ruleVersions: jsonb('rule_versions').$type<Readonly<Record<string, string>>>().notNull().default({}),
     status: text({ enum: ['queued', 'running', 'completed', 'failed', 'cancelled'] })
       .notNull()
@@ -86,7 +86,7 @@ export const scans = pgTable(
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     startedAt: timestampColumn('started_at'),
     completedAt: timestampColumn('completed_at'),
-    /** Message and stable code of the failure. */
+    /** The failure's message and stable code. */
     error: text(),
     code: text(),
 
@@ -94,20 +94,20 @@ export const scans = pgTable(
     pagesFound: integer('pages_found').notNull().default(0),
     pagesTested: integer('pages_tested').notNull().default(0),
     pagesNotTested: integer('pages_not_tested').notNull().default(0),
-    /** Tested pages whose results are those of an earlier scan, because they have not changed. */
+    /** Number of tested pages whose results are from an earlier scan, because they have not changed. */
     pagesReused: integer('pages_reused').notNull().default(0),
-    /** Templates of the pages found; null unless pages were chosen by template. */
+    /** Templates of the discovered pages; null unless pages were chosen by template. */
     templates: jsonb().$type<TemplateCoverage>(),
-    /** Known pages beyond the limit. */
+    /** Number of known pages beyond the limit. */
     pagesBeyondLimit: integer('pages_beyond_limit').notNull().default(0),
     elements: integer().notNull().default(0),
     failedFindings: integer('failed_findings').notNull().default(0),
     needsReviewFindings: integer('needs_review_findings').notNull().default(0),
     /** 0 to 100, stored because it must never decrease. */
     percent: real().notNull().default(0),
-    /** Why it ends; set as soon as no further pages are visited. */
+    /** Why the scan is ending; set as soon as no further pages are visited. */
     ending: text({ enum: SCAN_ENDINGS }),
-    /** When the site may be visited again, if its robots.txt or its responses require a pause. */
+    /** When the site can be visited again, if its robots.txt or its responses require a pause. */
     nextVisitAt: timestampColumn('next_visit_at'),
 
     /** Numbers of issues, once they are grouped. */
@@ -116,40 +116,40 @@ export const scans = pgTable(
     moderate: integer().notNull().default(0),
     minor: integer().notNull().default(0),
     needsReview: integer('needs_review').notNull().default(0),
-    /** Issues that are excluded from the counts and scores of this row and its pages. */
+    /** Number of issues that are excluded from the counts and scores of this row and its pages. */
     ignored: integer().notNull().default(0),
     falsePositives: integer('false_positives').notNull().default(0),
     /** Incremented when issues are excluded or counted again; see `assessedRevision`. */
     marksRevision: integer('marks_revision').notNull().default(0),
-    /** The revision of the marks for which counts and scores were calculated. */
+    /** The revision of the marks that counts and scores were calculated for. */
     assessedRevision: integer('assessed_revision').notNull().default(0),
     rulesRun: integer('rules_run').notNull().default(0),
-    /** Basic score of the site, 0 to 100, not rounded. */
+    /** The site's basic score, 0 to 100, not rounded. */
     originalScore: doublePrecision('original_score'),
     scoreResult: jsonb('score_result').$type<ScoreResult>(),
-    /** Score with every verified fix applied; null when there is none. */
+    /** The score with every verified fix applied; null if there is none. */
     projected: jsonb().$type<ProjectedScore>(),
-    /** Its changes to the issues of its site; null until they are matched. */
+    /** The scan's changes to its site's issues; null until they are matched. */
     tracked: jsonb().$type<TrackedChangeCounts>(),
-    /** The month in whose usage it counts; null when it does not count or was refunded. */
+    /** The month whose usage it counts toward; null if it does not count or was refunded. */
     countedMonth: date('counted_month'),
-    /** SHA-256 of the claim token of a scan without an owner; null for a scan of an account. */
+    /** SHA-256 of the claim token of a scan without an owner; null for an account's scan. */
     claimHash: text('claim_hash'),
   },
   (table) => [
     check('scans_status', sql`${table.status} in ('queued', 'running', 'completed', 'failed', 'cancelled')`),
     check('scans_ending', isOneOf(table.ending, SCAN_ENDINGS)),
-    // The newest finished scan of a URL: findScanToPreview.
+    // A URL's newest completed scan: findScanToPreview.
     index('scans_url_completed_idx').on(table.url, table.completedAt.desc()),
     // Visitors' scans that are too old: listVisitorScansBefore.
     index('scans_unowned_created_idx').on(table.createdAt).where(sql`${table.ownerId} is null`),
-    // The scans of an account, newest first: listOwnedScans.
+    // An account's scans, newest first: listOwnedScans.
     index('scans_owner_created_idx').on(table.ownerId, table.createdAt.desc()),
-    // The history of a site, newest first: listLatestSiteScans.
+    // A site's history, newest first: listLatestSiteScans.
     index('scans_site_completed_idx').on(table.siteId, table.completedAt.desc()),
     // Scans to assess again: listStaleScans.
     index('scans_stale_idx').on(table.id).where(sql`${table.marksRevision} <> ${table.assessedRevision}`),
-    // Scans whose issues are to be matched with those of their site: findNextScanToTrack.
+    // Scans whose issues have yet to be matched with those of their site: findNextScanToTrack.
     index('scans_untracked_idx')
       .on(table.siteId, table.startedAt)
       .where(
@@ -158,17 +158,17 @@ export const scans = pgTable(
   ],
 );
 
-/** The structure of a page in each variant, by the number of the variant. */
+/** A page's structure in each variant, by variant number. */
 export type FirstPageStructures = Readonly<Partial<Record<number, PageStructure>>>;
 
-/** What is needed to continue a running scan, and is deleted afterwards. */
+/** What is needed to continue a running scan; deleted when the scan ends. */
 export const scanPlans = pgTable('scan_plans', {
   scanId: uuid('scan_id')
     .primaryKey()
     .references(() => scans.id, { onDelete: 'cascade' }),
   /** The contents of robots.txt and the sitemaps; the plan is rebuilt from them and the pages finished since. */
   rules: jsonb().$type<SiteRules>().notNull(),
-  /** Structure of the first page by variant, with which the others are compared; empty until it is known. */
+  /** The first page's structure by variant, which other pages are compared with; empty until it is known. */
   firstPage: jsonb('first_page').$type<FirstPageStructures>().notNull().default({}),
 });
 
@@ -196,20 +196,25 @@ export const scanPages = pgTable(
     scanId: uuid('scan_id')
       .notNull()
       .references(() => scans.id, { onDelete: 'cascade' }),
-    /** Index in the order in which pages were admitted, from 0; identifies the page within its scan. */
+    /**
+     * Index in the order in which pages were admitted, starting at 0; identifies the page within its scan.
+     */
     position: integer().notNull(),
     url: text().notNull(),
     /** `waiting` has no job yet; `queued` has one. */
     state: text({ enum: ['waiting', 'queued', 'running', 'tested', 'not-tested'] })
       .notNull()
       .default('waiting'),
-    /** Number of visits started, which is limited because a page may crash its process. */
+    /** Number of visits started, which is limited because a page could crash its process. */
     attempts: integer().notNull().default(0),
-    /** When it was given a slot; null while it waits. A page keeps its slot while it is `queued` or `running`. */
+    /**
+     * When the page was given a slot; null while it is waiting. A page keeps its slot while it is `queued` or
+     * `running`.
+     */
     slotSince: timestampColumn('slot_since'),
-    /** Whether its visit is being interrupted because the slot is needed for pages of other owners. */
+    /** Whether its visit is being interrupted because other owners' pages need the slot. */
     yielding: boolean().notNull().default(false),
-    /** Index in the order in which pages were finished, from 1; the plan is replayed in this order. */
+    /** Index in the order in which pages were finished, starting at 1; the plan is replayed in this order. */
     finishedOrder: integer('finished_order'),
 
     finalUrl: text('final_url'),
@@ -220,39 +225,45 @@ export const scanPages = pgTable(
       .notNull()
       .default('medium'),
     elements: integer().notNull().default(0),
-    /** Basic score, 0 to 100, not rounded; null when no rule applied. */
+    /** Basic score, 0 to 100, not rounded; null if no rule applied. */
     score: doublePrecision(),
     failed: integer().notNull().default(0),
     needsReview: integer('needs_review').notNull().default(0),
-    /** As reported by the rules, including elements of excluded issues. */
+    /** As reported by the rules, including elements that belong to excluded issues. */
     tallies: jsonb().$type<RuleTally[]>().notNull().default([]),
-    /** What only audits ask about it, see `TestedPage`. */
+    /** Questions about the page that are asked only in audits; see `TestedPage`. */
     forAudits: jsonb('for_audits').$type<Finding[]>().notNull().default([]),
     screenshot: jsonb().$type<StoredScreenshot>(),
-    /** The framework of the page, as far as it can be detected. */
+    /** The page's framework, if it can be detected. */
     framework: text({ enum: ['html', 'react', 'vue', 'angular', 'svelte'] }),
     /** URLs it links to; cleared when the scan ends. */
     links: jsonb().$type<string[]>().notNull().default([]),
     /** Keys that identify its forms across pages; cleared when the scan ends. */
     forms: jsonb().$type<string[]>().notNull().default([]),
-    /** Hashes of what it says, see the engine's `digestPageContent`; null if it is unknown. */
+    /** Hashes of the page's content, see the engine's `digestPageContent`; null if unknown. */
     contentHash: text('content_hash'),
-    /** The elements that people can name in an audit, see the engine's `encodePageElements`; null if they are unknown. */
+    /**
+     * The elements that people can select in an audit, see the engine's `encodePageElements`; null if
+     * unknown.
+     */
     pageElements: text('page_elements'),
-    /** Hashes of what its results depend on, by variant, see the engine's `hashPageInputs`; null if they cannot be reused. */
+    /**
+     * Hashes of what the page's results depend on, by variant, see the engine's `hashPageInputs`; null if the
+     * results cannot be reused.
+     */
     inputHashes: text('input_hashes').array(),
-    /** When it was tested, if its results are those of an earlier scan; otherwise null. */
+    /** When it was tested, if its results are from an earlier scan; otherwise null. */
     reusedFrom: timestampColumn('reused_from'),
   },
   (table) => [
     primaryKey({ columns: [table.scanId, table.position] }),
     // A page occurs once in a scan, however often it is linked.
     uniqueIndex('scan_pages_url_idx').on(table.scanId, table.url),
-    // Pages that wait for a slot, and whether any are left: assignNextSlot, hasUnfinishedPages.
+    // Pages that are waiting for a slot, and whether any are left: assignNextSlot, hasUnfinishedPages.
     index('scan_pages_unfinished_idx')
       .on(table.scanId, table.state, table.position)
       .where(sql`${table.finishedOrder} is null`),
-    // The pages finished last: listNewestFindings; the replay of the plan: listPagesFinishedAfter.
+    // The most recently finished pages: listNewestFindings; the replay of the plan: listPagesFinishedAfter.
     uniqueIndex('scan_pages_finished_idx').on(table.scanId, table.finishedOrder),
     check(
       'scan_pages_state',
@@ -265,7 +276,7 @@ export const scanPages = pgTable(
   ],
 );
 
-/** JSON of the engine's `PageParts`: keys of parts, by test. */
+/** JSON of the engine's `PageParts`: part keys, by test. */
 export interface StoredParts {
   readonly shared: readonly string[];
   readonly byTest: readonly (readonly [test: string, keys: readonly string[]])[];
@@ -279,8 +290,9 @@ export interface StoredTestedParts {
 }
 
 /**
- * The ledger of a running scan: the parts of its pages, from which every process decides which page tests which part.
- * One row for each page and variant, because its parts are written and read together. Deleted when the scan ends.
+ * A running scan's ledger: the parts of its pages, from which every process determines which page tests which
+ * part. There is one row for each page and variant, because its parts are written and read together. Deleted
+ * when the scan ends.
  */
 export const scanParts = pgTable(
   'scan_parts',
@@ -288,9 +300,9 @@ export const scanParts = pgTable(
     scanId: uuid('scan_id')
       .notNull()
       .references(() => scans.id, { onDelete: 'cascade' }),
-    /** Position of the page in its scan. */
+    /** The page's position in its scan. */
     position: integer().notNull(),
-    /** Number of the variant, from 0. */
+    /** The variant's number, starting at 0. */
     view: integer().notNull(),
     /** As described when the page was captured; once results are known, only the parts that were tested. */
     parts: jsonb().$type<StoredParts>(),
@@ -301,27 +313,31 @@ export const scanParts = pgTable(
 );
 
 /**
- * The position of an unfinished scan in the order in which scans are given slots. A slot is the right to have one
- * page tested. The row is deleted when the scan ends, so that no finished scan of a visitor can be traced to a
- * network. There is no foreign key to the scan: assigning slots changes rows of other scans, and the check of the key
- * would wait for the lock of a scan whose transaction waits to assign slots. Rows of deleted scans are cleaned up.
+ * An unfinished scan's position in the order in which scans are given slots. A slot is the right to have one
+ * page tested. The row is deleted when the scan ends, so that a visitor's finished scan cannot be traced to a
+ * network. There is no foreign key to the scan: assigning slots changes other scans' rows, and checking the
+ * key would wait for the lock of a scan whose transaction is itself waiting to assign slots. Rows of deleted
+ * scans are cleaned up.
  */
 export const scanQueue = pgTable('scan_queue', {
   scanId: uuid('scan_id').primaryKey(),
-  /** The owner whose pages count together: `account:` and an id, or `network:` and the keyed hash that limits use. */
+  /**
+   * The owner whose pages are counted together: `account:` and an id, or `network:` and the keyed hash used
+   * for rate limits.
+   */
   owner: text().notNull(),
   /**
-   * Increases with the start of each scan and with each slot given and given back: a smaller number has waited
-   * longer.
+   * Increases whenever a scan starts and whenever a slot is given or given back: the smaller the number, the
+   * longer the scan has waited.
    */
   joined: bigserial({ mode: 'number' }).notNull(),
   /** When the scan was last given a slot or gave one back, on the scale of `joined`; null for never. */
   lastTurn: bigint('last_turn', { mode: 'number' }),
-  /** The same for all scans of its owner. */
+  /** The same for all of the owner's scans. */
   ownerTurn: bigint('owner_turn', { mode: 'number' }),
   /** Whether the site requires a pause between visits, so that its pages are visited one at a time. */
   oneByOne: boolean('one_by_one').notNull().default(false),
-  /** The request that started the scan, as a `traceparent` header; null while no traces are recorded. */
+  /** The request that started the scan, as a `traceparent` header; null if no traces are recorded. */
   traceparent: text(),
 });
 
@@ -332,6 +348,6 @@ export const slotServers = pgTable('slot_servers', {
   slots: integer().notNull(),
   /** The blob store that the server uses. */
   blobStoreId: uuid('blob_store_id').notNull(),
-  /** Last heartbeat; the slots of a server without one for a while do not count. */
+  /** Last heartbeat; a server's slots do not count if it has not sent one for a while. */
   seenAt: timestampColumn('seen_at').notNull().defaultNow(),
 });

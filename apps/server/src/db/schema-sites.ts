@@ -26,15 +26,15 @@ import type { StoredIssue } from './schema-results.ts';
 import { type StoredSettings, scans, sites } from './schema-scans.ts';
 
 /**
- * Where and how an issue was found. Its URLs are those of the last scan that found it, and earlier ones not tested since, 50
- * at most.
+ * Where and how an issue was found. Its URLs are those from the last scan that found it and earlier ones that
+ * have not been tested since, 50 at most.
  */
 export interface IssueDetection extends Omit<IssueEvidence, 'ruleId' | 'engines' | 'pages'> {
-  /** True once none of its pages exists any more, so the issue disappeared with them. */
+  /** True once none of its pages exist anymore, which means that the issue disappeared with them. */
   readonly pagesRemoved?: boolean;
 }
 
-/** An issue of a site across scans. */
+/** A site's issue across scans. */
 export const trackedIssues = pgTable(
   'tracked_issues',
   {
@@ -42,9 +42,9 @@ export const trackedIssues = pgTable(
     siteId: uuid('site_id')
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
-    /** Traits that identify it in the next scan, see the engine's `IssueTraits`. */
+    /** Traits that identify it in the next scan; see the engine's `IssueTraits`. */
     traits: jsonb().$type<IssueTraits>().notNull(),
-    /** The audit in which a person has found it; null for issues of scans. */
+    /** The audit in which a person found it; null for issues found by scans. */
     auditId: uuid('audit_id').references(() => audits.id, { onDelete: 'cascade' }),
     state: text({ enum: ISSUE_STATES }).notNull().default('open'),
     outcome: text({ enum: ['failed', 'cantTell'] }).notNull(),
@@ -55,20 +55,25 @@ export const trackedIssues = pgTable(
     /** The message of its first occurrence. */
     message: text().notNull(),
     seen: jsonb().$type<IssueDetection>().notNull(),
-    /** Start of the last scan that found it or found it fixed; results of earlier scans are ignored. */
+    /**
+     * Start of the last scan that found it or found it to be fixed; results from earlier scans are ignored.
+     */
     asOf: timestampColumn('as_of').notNull(),
-    /** Its fingerprint in that scan, which has its occurrences. The scan may have been deleted since. */
+    /** Its fingerprint in that scan, which contains its occurrences. The scan may have been deleted since. */
     lastScanId: uuid('last_scan_id').notNull(),
     lastFingerprint: text('last_fingerprint').notNull(),
     firstSeenAt: timestampColumn('first_seen_at').notNull(),
     lastSeenAt: timestampColumn('last_seen_at').notNull(),
-    /** Why the last scan can’t tell whether it still exists; null if it was found or is gone. */
+    /**
+     * Why the last scan can’t tell whether it still exists; null if that scan found it or confirmed that it
+     * no longer occurs.
+     */
     notRetested: text('not_retested').$type<NotRetestedReason>(),
     /** When a scan tested its pages without finding it; null once a scan finds it again, regardless of the state. */
     fixedAt: timestampColumn('fixed_at'),
     assignee: text().notNull().default(''),
     note: text().notNull().default(''),
-    /** From the remediation table, unless a user chose another date. */
+    /** From the remediation table, unless a user chose a different date. */
     dueOn: date('due_on'),
     ignoredReason: text('ignored_reason').notNull().default(''),
     /** Last day on which it is ignored; null means indefinitely. */
@@ -76,7 +81,7 @@ export const trackedIssues = pgTable(
   },
   (table) => [
     check('tracked_issues_state', isOneOf(table.state, ISSUE_STATES)),
-    // The list of a site, worst first: listTrackedIssuesMatching.
+    // A site's list, worst first: listTrackedIssuesMatching.
     index('tracked_issues_site_idx').on(table.siteId, table.state, table.severity),
     // Dismissals by rule: listDismissalsByRule.
     index('tracked_issues_rule_idx').on(table.ruleId, table.state),
@@ -85,7 +90,7 @@ export const trackedIssues = pgTable(
   ],
 );
 
-/** The history of a tracked issue. */
+/** A tracked issue's history. */
 export const issueActivity = pgTable(
   'issue_activity',
   {
@@ -95,7 +100,7 @@ export const issueActivity = pgTable(
       .references(() => trackedIssues.id, { onDelete: 'cascade' }),
     at: timestampColumn('at').notNull().defaultNow(),
     by: text({ enum: ['scan', 'person', 'expiry'] }).notNull(),
-    /** The scan that caused it. */
+    /** The scan that caused the change. */
     scanId: uuid('scan_id'),
     /** The changed field: `state`, `assignee`, `note`, `due_on`, `occurrences`, … */
     field: text().notNull(),
@@ -108,14 +113,14 @@ export const issueActivity = pgTable(
   ],
 );
 
-/** What the last digest for the owner of a schedule covered. */
+/** What the last digest sent to a schedule's owner covered. */
 export interface DigestState {
   /** Id of the last activity. */
   readonly activity: number;
   readonly score: number | null;
 }
 
-/** A recurring scan; a site has one at most. */
+/** A recurring scan; a site has at most one. */
 export const schedules = pgTable(
   'schedules',
   {
@@ -126,7 +131,7 @@ export const schedules = pgTable(
     /** Start URL. */
     url: text().notNull(),
     settings: jsonb().$type<StoredSettings>().notNull(),
-    /** Sign-in data, encrypted; null when the scan does not sign in. */
+    /** Sign-in data, encrypted; null if the scan does not sign in. */
     sealed: text(),
     nextRunAt: timestampColumn('next_run_at').notNull(),
     lastScanId: uuid('last_scan_id'),
@@ -146,7 +151,7 @@ export const schedules = pgTable(
   ],
 );
 
-/** A report of a scan; its bytes are in the blob store. */
+/** A scan's report; its bytes are in the blob store. */
 export const reports = pgTable(
   'reports',
   {
@@ -159,7 +164,7 @@ export const reports = pgTable(
     status: text({ enum: ['queued', 'running', 'ready', 'failed'] })
       .notNull()
       .default('queued'),
-    /** Number of attempts, which is limited because a report may crash its process. */
+    /** Number of attempts, which is limited because a report could crash its process. */
     attempts: integer().notNull().default(0),
     /** 0 to 100. */
     percent: integer().notNull().default(0),
@@ -167,7 +172,7 @@ export const reports = pgTable(
     revision: integer().notNull().default(0),
     /** Size of the file, once it is ready. */
     bytes: bigint({ mode: 'number' }),
-    /** Message and stable code of the failure. */
+    /** The failure's message and stable code. */
     error: text(),
     code: text(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
@@ -177,7 +182,8 @@ export const reports = pgTable(
     check('reports_type', isOneOf(table.type, REPORT_TYPES)),
     check('reports_format', isOneOf(table.format, REPORT_FORMATS)),
     check('reports_status', sql`${table.status} in ('queued', 'running', 'ready', 'failed')`),
-    // A scan has one report of each type and format, however many requests arrive at once: claimReport.
+    // A scan has only one report of each type and format, however many requests arrive simultaneously:
+    // claimReport.
     uniqueIndex('reports_once_idx').on(table.scanId, table.type, table.format),
   ],
 );

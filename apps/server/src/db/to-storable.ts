@@ -1,8 +1,9 @@
 const REPLACEMENT_CHARACTER = '\uFFFD';
 
 /**
- * Returns a value from a page in a form that PostgreSQL can store: its text cannot contain NUL, and its JSON no lone
- * surrogate, and neither may make the scan's transaction fail. Both become the replacement character.
+ * Returns a value from a page in a form that PostgreSQL can store: its text cannot contain NUL, and its JSON
+ * cannot contain lone surrogates, and neither may make the scan's transaction fail. Both are replaced with
+ * the replacement character.
  */
 export function toStorable<Value>(value: Value): Value {
   return cleanText(value) as Value;

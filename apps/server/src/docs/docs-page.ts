@@ -18,7 +18,7 @@ const STYLE = trustHtml(`
   li { padding-block: .25rem; }
 `);
 
-/** Renders the OpenAPI document as a page for people, without scripts. */
+/** Renders the OpenAPI document as a human-readable page without scripts. */
 export function renderDocsPage(document: OpenApiDocument, documentPath: string): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

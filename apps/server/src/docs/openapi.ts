@@ -60,7 +60,7 @@ const STATUS_TEXTS: Readonly<Record<string, string>> = {
   503: 'Temporarily unavailable',
 };
 
-/** Builds the OpenAPI 3.1 document from the contracts of the endpoints. */
+/** Builds the OpenAPI 3.1 document from the endpoints' contracts. */
 export function buildOpenApiDocument(contracts: readonly RouteContract[]): OpenApiDocument {
   const schemas: Record<string, JsonSchema> = {};
   const toSchema = (type: z.ZodType, io: 'input' | 'output') => toJsonSchema(type, io, schemas);
@@ -155,7 +155,7 @@ function toParameters(
   });
 }
 
-/** Converts one schema; schemas with a name are added to `named` and referenced. */
+/** Converts one schema; named schemas are added to `named` and referenced. */
 function toJsonSchema(
   type: z.ZodType,
   io: 'input' | 'output',
@@ -164,7 +164,7 @@ function toJsonSchema(
   const { $schema, $defs, ...schema } = z.toJSONSchema(type, {
     io,
     override: ({ jsonSchema }) => {
-      // Zod’s bounds of a plain integer are not limits of the API.
+      // Zod's bounds for a plain integer are not limits of the API.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     },

@@ -16,7 +16,7 @@ export function renderParameterTable(caption: string, parameters: readonly Param
   );
 }
 
-/** Renders the fields of an object, or the type of a value without fields. */
+/** Renders an object's fields, or the type of a value without fields. */
 export function renderSchemaTable(caption: string, schema: JsonSchema): SafeHtml {
   const fields = Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,
@@ -43,7 +43,7 @@ function renderFieldTable(caption: string, fields: readonly TableField[]): SafeH
   </table></div>`;
 }
 
-/** Describes the type of a schema, with links to named schemas. */
+/** Describes a schema's type, with links to named schemas. */
 export function renderType(schema: JsonSchema): SafeHtml {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.split('/').at(-1) ?? '';
@@ -96,7 +96,7 @@ function joinParts(parts: readonly SafeHtml[], between: string): SafeHtml {
   return html`${parts.map((part, index) => [index > 0 && between, part])}`;
 }
 
-/** Renders prose in which `backticks` mark code, as in the descriptions of the contracts. */
+/** Renders prose in which `backticks` mark code, as in the contracts' descriptions. */
 export function renderProse(text: string): SafeHtml {
   // Splitting by a capture group makes every second piece code.
   const parts = text.split(/`([^`]+)`/);

@@ -74,14 +74,14 @@ async function checkAll({ blobs, config, db, queue, getScanner, log }: Services)
   return { status: ok ? 'ok' : 'degraded', checks: { database, queue: jobs, browser, storage } };
 }
 
-/** @throws {CheckError} when no worker process is running. */
+/** @throws {CheckError} if no worker process is running. */
 async function requireWorkers(db: Services['db']): Promise<string> {
   const slots = await countSlots(db);
   if (slots === 0) throw new CheckError('No worker is running, so scans wait. Start “curbcut worker”.');
   return `Workers are running that test ${formatCount(slots, 'page')} at a time.`;
 }
 
-/** A failed check whose message may be shown to everyone and contains no path. */
+/** A failed check whose message can be shown to everyone because it contains no path. */
 class CheckError extends Error {
   override readonly name = 'CheckError';
 }
@@ -92,7 +92,7 @@ const BYTES_PER_MEGABYTE = 1024 * 1024;
  * Writes to the data folder and to the blob store, and checks the free disk space.
  *
  * @returns a sentence about what was checked.
- * @throws {CheckError} when a write fails or free space is below the configured minimum.
+ * @throws {CheckError} if a write fails or free space is below the configured minimum.
  */
 export async function checkStorage(
   blobs: BlobStore,

@@ -4,15 +4,15 @@ import { checkDatabase } from '../db/queries/maintenance.ts';
 import type { Services } from '../services.ts';
 import { withTimeout } from '../with-timeout.ts';
 
-/** The reply to a probe of a process manager or load balancer. */
+/** The response to a probe from a process manager or load balancer. */
 interface ProbeReply {
   readonly status: 200 | 503;
   readonly text: string;
 }
 
-/** Path that answers while the process runs and its event loop is not blocked. */
+/** Path that responds as long as the process is running and its event loop is not blocked. */
 const LIVENESS_PATH = '/livez';
-/** Path that answers with 200 while the process can do its work. */
+/** Path that returns 200 as long as the process can do its work. */
 const READINESS_PATH = '/readyz';
 
 /** Less than the second that Kubernetes waits by default. */
@@ -24,7 +24,7 @@ export interface ProcessState {
   readonly isClosing: () => boolean;
 }
 
-/** Answers the checks of process managers and load balancers, which are not part of the API. */
+/** Serves the checks for process managers and load balancers, which are not part of the API. */
 export function serveHealthEndpoints(app: FastifyInstance, state: ProcessState): void {
   const serve = (path: string, check: () => Promise<ProbeReply>) =>
     app.get(path, async (_request, reply) => {

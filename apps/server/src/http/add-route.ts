@@ -7,20 +7,20 @@ import { matchesEtag, type ReplyCache } from './reply-cache.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The scope that an API token needs here; undefined where API tokens are not accepted. */
+    /** The scope that an API token needs here; undefined if API tokens are not accepted. */
     tokenScope?: TokenScope;
   }
 }
 
 type ParsedPart<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** The input of a handler: the parts of the request, parsed by the contract. */
+/** A handler's input: the parts of the request, parsed by the contract. */
 export interface RouteInput<Contract extends RouteContract> {
   readonly params: ParsedPart<Contract['params']>;
   readonly query: ParsedPart<Contract['query']>;
   readonly headers: ParsedPart<Contract['headers']>;
   readonly body: ParsedPart<Contract['body']>;
-  /** The uploaded file. It has to be read, and its size limited. */
+  /** The uploaded file. The handler must read it and limit its size. */
   readonly upload: Contract['upload'] extends Upload ? Readable : undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -28,7 +28,7 @@ export interface RouteInput<Contract extends RouteContract> {
 
 type ReplyBody<R> = R extends z.ZodType ? z.output<R> : NodeJS.ReadableStream;
 
-/** One of the replies in the contract, with the body for its status. */
+/** One of the contract's responses, with the body for its status. */
 export type RouteReply<Contract extends RouteContract> = {
   [Status in keyof Contract['replies'] & number]: {
     readonly status: Status;
@@ -36,7 +36,7 @@ export type RouteReply<Contract extends RouteContract> = {
   };
 }[keyof Contract['replies'] & number];
 
-/** The reply for a status of 200 as {@link sendCached} prepared it: with or without (304) a body. */
+/** The response for status 200 as prepared by {@link sendCached}: with a body, or without one (304). */
 export class PreparedReply {
   readonly status: 200 | 304;
   readonly bytes: Buffer | undefined;
@@ -53,8 +53,8 @@ export const BODY_LIMIT_BYTES = 256 * 1024;
 const HTTP_METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Adds the route of a contract: its schemas parse the request, and the reply schema decides which fields leave the
- * server. Handlers report problems by throwing, see {@link ApiProblem}.
+ * Adds a contract's route: its schemas parse the request, and the response schema decides which fields leave
+ * the server. Handlers report problems by throwing; see {@link ApiProblem}.
  */
 export function addRoute<const Contract extends RouteContract, const Given extends RouteReply<Contract>>(
   app: FastifyInstance,
@@ -86,7 +86,7 @@ export function addRoute<const Contract extends RouteContract, const Given exten
   }
 }
 
-/** @throws {ApiProblem} 415 when the request does not have the media type of the contract. */
+/** @throws {ApiProblem} 415 if the request does not have the contract's media type. */
 function readUpload({ mediaType }: Upload, { body, headers }: FastifyRequest): Readable {
   if (
     headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() === mediaType &&
@@ -96,26 +96,28 @@ function readUpload({ mediaType }: Upload, { body, headers }: FastifyRequest): R
   throw new ApiProblem('request/media-type', { error: `Send the file as ${mediaType}.` });
 }
 
-/** Makes the bodies of these media types streams, for the endpoints that receive a file. */
+/** Turns bodies with these media types into streams, for the endpoints that receive a file. */
 export function acceptUploads(app: FastifyInstance, contracts: readonly RouteContract[]): void {
   const mediaTypes = new Set(contracts.flatMap(({ upload }) => upload?.mediaType ?? []));
   app.addContentTypeParser([...mediaTypes], (_request, payload, done) => done(null, payload));
 }
 
-/** How a reply is cached. */
+/** How a response is cached. */
 export interface ReplyCaching {
   readonly cache: ReplyCache;
-  /** Identifies the state of what the reply shows; undefined when it may change without a change of the version. */
+  /**
+   * Identifies the state of what the response shows; undefined if that can change without a version change.
+   */
   readonly version: string | undefined;
-  /** Everything else that the reply depends on, besides the product itself. */
+  /** Everything else that the response depends on, apart from the product itself. */
   readonly parts?: readonly unknown[];
 }
 
 /**
- * Returns a reply with an entity tag, from the cache if possible, and without its body if the client has it. Clients
- * must ask each time, because access and content can change.
+ * Returns a response with an entity tag, from the cache if possible, and without its body if the client has
+ * it. Clients must ask each time, because access and content can change.
  *
- * @param read Reads the body. It must read nothing older than the version.
+ * @param read Reads the body. It must not read anything older than the version.
  */
 export async function sendCached<Body extends object>(
   { request, reply }: Pick<RouteInput<RouteContract>, 'request' | 'reply'>,
@@ -138,7 +140,7 @@ export async function sendCached<Body extends object>(
   return new PreparedReply(200, bytes);
 }
 
-/** Answers requests with other methods, listing the allowed ones. */
+/** Responds to requests with other methods by listing the allowed ones. */
 export function rejectOtherMethods(app: FastifyInstance, contracts: readonly RouteContract[]): void {
   for (const ofPath of Map.groupBy(contracts, ({ path }) => path).values()) {
     const allowed = new Set<HTTPMethods>(ofPath.map(({ method }) => method));
@@ -161,7 +163,7 @@ function toFastifyPaths({ path }: RouteContract): string[] {
   return [url, url.replace(/\/$/, '')];
 }
 
-/** Converts a contract to the schemas that Fastify uses for requests and replies. */
+/** Converts a contract to the schemas that Fastify uses for requests and responses. */
 function toFastifySchema({ params, query, headers, body, replies }: RouteContract) {
   return {
     ...(params && { params }),

@@ -1,6 +1,6 @@
 import { fieldMessages, MAX_SAMPLE_PAGES, type Problem } from '@curbcut/contract';
 
-/** All expected problems with a request, with their status and message. */
+/** All expected request problems, with their status and message. */
 const problemCatalog = {
   'request/invalid': { status: 400, error: 'Some fields are invalid. See the details.' },
   'request/not-json': { status: 400, error: 'The request body isn’t valid JSON.' },
@@ -358,7 +358,7 @@ const problemCatalog = {
     error: 'This API token is incomplete, or it has expired or been revoked. Create a new one.',
   },
   'token/not-accepted': {
-    // Every endpoint of an account can reply 401, because a session can be over.
+    // Every account endpoint can return 401, because a session may have ended.
     status: 401,
     error: 'You can’t do this with an API token. Sign in to Curbcut instead.',
   },
@@ -464,7 +464,7 @@ interface ProblemDetails {
   readonly cause?: unknown;
 }
 
-/** Thrown when a request cannot be fulfilled; becomes the error reply. */
+/** Thrown when a request cannot be fulfilled; becomes the error response. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly code: ProblemCode;

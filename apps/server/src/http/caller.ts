@@ -13,7 +13,7 @@ import { ApiProblem } from './api-problem.ts';
 /** The sender of a request. */
 export interface Caller {
   readonly reader: Reader;
-  /** The network that limits are counted for, see {@link getNetwork}. */
+  /** The network that limits are counted for; see {@link getNetwork}. */
   readonly network: string;
   /** The signed-in account. */
   readonly user: UserRow | null;
@@ -22,27 +22,27 @@ export interface Caller {
 /** A signed-in caller. */
 export interface SignedInCaller extends Caller {
   readonly user: UserRow;
-  /** Id of the session, or of the API token. */
+  /** The id of the session or API token. */
   readonly sessionId: string;
   /** Whether a person or a program with an API token sent the request. */
   readonly channel: AnswerChannel;
 }
 
-/** Returns a caller whose sign-in does not matter: for signing in or out, and for mailed links. */
+/** Returns a caller whose sign-in does not matter: for signing in or out, and for emailed links. */
 export function toVisitor(request: FastifyRequest): Caller {
   return { reader: visitorReader, network: getNetwork(request.ip), user: null };
 }
 
-/** Matches only Bearer tokens: the Basic authentication of a proxy is ignored. */
+/** Matches only Bearer tokens: a proxy's Basic authentication is ignored. */
 const bearerPattern = /^Bearer\s+(\S+)$/i;
 
 /**
- * Returns the sender of a request: the account whose access token or API token is in `Authorization: Bearer`, or a
- * visitor.
- * Nothing else authenticates a request. There are no cookies, so no other site can send a request in a user's name.
+ * Returns a request's sender: the account whose access token or API token is in `Authorization: Bearer`, or a
+ * visitor. Nothing else authenticates a request. There are no cookies, so no other site can send a request on
+ * a user's behalf.
  *
- * @throws {ApiProblem} when the token is invalid or has expired: its sender expects to be signed in, so the request
- * must not run as a visitor.
+ * @throws {ApiProblem} if the token is invalid or has expired: its sender expects to be signed in, so the
+ * request must not run as a visitor.
  */
 export async function getCaller(
   services: Pick<Services, 'db' | 'vault'>,
@@ -59,9 +59,10 @@ export async function getCaller(
 }
 
 /**
- * Returns the account of an API token.
+ * Returns an API token's account.
  *
- * @throws {ApiProblem} 401 when the token is not valid or the endpoint accepts none; 403 when it needs another scope.
+ * @throws {ApiProblem} 401 if the token is not valid or the endpoint accepts none; 403 if the endpoint needs
+ * a different scope.
  */
 async function getTokenCaller(
   { db }: Pick<Services, 'db'>,
@@ -85,7 +86,7 @@ async function getTokenCaller(
 /**
  * Returns the account that sent a request.
  *
- * @throws {ApiProblem} 401 when the caller is not signed in.
+ * @throws {ApiProblem} 401 if the caller is not signed in.
  */
 export async function requireUser(
   services: Pick<Services, 'db' | 'vault'>,
@@ -101,7 +102,7 @@ export async function requireUser(
 /**
  * Returns the account that sent a request, if its email address is verified.
  *
- * @throws {ApiProblem} 401 when the caller is not signed in, 403 when the email address is not verified.
+ * @throws {ApiProblem} 401 if the caller is not signed in, 403 if the email address is not verified.
  */
 export async function requireVerifiedUser(
   services: Pick<Services, 'db' | 'vault'>,

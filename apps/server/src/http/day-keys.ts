@@ -6,14 +6,14 @@ import { LRUCache } from 'lru-cache';
  * valid for one id until the end of the next day in UTC.
  */
 export interface DailyKeys {
-  /** Returns the same key throughout a day, so that browsers can cache what it opens. */
+  /** Returns the same key throughout a day, so that browsers can cache the URLs that contain it. */
   getKey(id: string): string;
   /** Whether a key from a request is currently valid for an id. */
   isValidKey(id: string, key: string): boolean;
 }
 
 const DAY_MS = 86_400_000;
-/** A reply repeats the key of its scan for each screenshot. */
+/** A response repeats its scan's key for each screenshot. */
 const MAX_KNOWN_KEYS = 2_000;
 
 export function createDailyKeys(secret: Uint8Array, now: () => number = Date.now): DailyKeys {

@@ -12,7 +12,9 @@ const fastifyErrorCodes: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request/not-json',
 };
 
-/** Turns every error into a documented reply; unexpected errors are logged and not revealed to the caller. */
+/**
+ * Turns every error into a documented response; unexpected errors are logged and not revealed to the caller.
+ */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error);
@@ -46,10 +48,13 @@ function toProblem(error: FastifyError): ApiProblem {
   return new ApiProblem(code ?? 'server/error', { cause: error });
 }
 
-/** How long a client waits before it tries again. */
+/** How long a client should wait before it tries again. */
 const STORAGE_RETRY_SECONDS = 60;
 
-/** The request has changed nothing: what it stores is one transaction, and files without their rows are deleted. */
+/**
+ * The request has changed nothing: everything it stores is in one transaction, and files without their rows
+ * are deleted.
+ */
 function createStorageProblem(reason: string, cause: Error): ApiProblem {
   return new ApiProblem('server/storage', {
     error: `We can’t store anything right now because ${reason}. Nothing was changed. Try again later.`,
@@ -71,8 +76,8 @@ function createInvalidProblem(issues: InvalidRequestError['issues']): ApiProblem
 }
 
 /**
- * Answers a URL that cannot be decoded, or that contains a NUL character, which no text in the database can: not
- * found.
+ * Responds with “not found” to a URL that cannot be decoded, or that contains a NUL character, which the
+ * database's text can't contain.
  */
 export function replyUndecodableUrl(
   _error: Error | null,
@@ -95,11 +100,11 @@ export function rejectNulInUrls(app: FastifyInstance): void {
 }
 
 /**
- * Answers requests without a matching route in the documented form. Unknown API paths never redirect to the home
- * page.
+ * Responds to requests without a matching route in the documented format. Unknown API paths never redirect to
+ * the home page.
  */
 export function handleNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new ApiProblem('request/no-endpoint')));
-  // The web application answers GET requests for all other paths.
+  // The web application handles GET requests for all other paths.
   for (const path of ['/api', '/api/*']) app.get(path, (_request, reply) => reply.callNotFound());
 }

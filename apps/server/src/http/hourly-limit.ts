@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { ApiProblem, type ProblemCode } from './api-problem.ts';
 import type { Caller } from './caller.ts';
 
-/** Hourly limit of an expensive operation. */
+/** Hourly limit on an expensive operation. */
 export interface HourlyLimit {
   /** Name of the limited operation. */
   readonly name: string;
@@ -13,7 +13,7 @@ export interface HourlyLimit {
   readonly visitor: number;
   readonly account: number;
   readonly problem: ProblemCode;
-  /** What is limited, as the message names it: “reports”. */
+  /** What is limited, as worded in the message: “reports”. */
   readonly usesText: string;
 }
 
@@ -22,7 +22,7 @@ const HOUR_SECONDS = 3600;
 /**
  * Counts a use of a limit.
  *
- * @throws {ApiProblem} the limit's problem, with the time to wait, when it is used up.
+ * @throws {ApiProblem} the limit's problem, with the time to wait, if the limit is used up.
  */
 export async function countHourlyUse(
   { vault }: Pick<Services, 'vault'>,

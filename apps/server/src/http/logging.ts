@@ -3,7 +3,7 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 
-/** Returns the options of the log of a process. While traces are recorded, its lines name the running span. */
+/** Returns the log options for a process. If traces are recorded, log lines identify the current span. */
 export function createLogOptions({ logLevel }: Pick<Config, 'logLevel'>, tracing: Tracing) {
   return {
     level: logLevel,
@@ -35,9 +35,9 @@ export class RequestLog extends LogController {
 }
 
 /**
- * Converts an error for the log. The values of a failed query are left out because they contain what users typed:
- * email addresses, names, hashes; URLs lose the values of their queries. The message of the database is kept, but not
- * its details, which repeat the values.
+ * Converts an error for the log. A failed query's values are omitted because they contain what users typed:
+ * email addresses, names, hashes. URLs lose their query values. The database's message is kept, but not its
+ * details, which repeat the values.
  */
 export function toLoggableError(error: Error): { type: string; message: string; stack: string } {
   if (!(error instanceof DrizzleQueryError)) {
@@ -61,8 +61,8 @@ export function toLoggableError(error: Error): { type: string; message: string; 
 const urlPattern = /\bhttps?:\/\/[^\s<>"'“”‘’`]+/gi;
 
 /**
- * Returns a URL for the log: without user name, password and fragment, and without the values of its query, which may
- * grant access to what it opens.
+ * Returns a URL for the log: without user name, password, fragment and query values, which may grant access
+ * to what it opens.
  */
 export function redactUrl(address: string): string {
   const url = URL.parse(address);

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { ApiProblem } from './api-problem.ts';
 
 /**
- * Parses a cursor: the sort numbers of the last row shown. They are a position and not an offset, so that rows added
- * or deleted meanwhile neither repeat nor hide others.
+ * Parses a cursor: the sort numbers of the last row shown. They are a position rather than an offset, so that
+ * rows added or deleted in the meantime neither repeat nor hide others.
  *
- * @throws {ApiProblem} for a text that does not come from {@link paginate}.
+ * @throws {ApiProblem} for text that does not come from {@link paginate}.
  */
 export function parseCursor(cursor: string | undefined, parts: 1): [number];
 export function parseCursor(cursor: string | undefined, parts: 2): [number, number];
@@ -23,7 +23,7 @@ export function parseCursor(cursor: string | undefined, parts: number): number[]
 /**
  * Parses the cursor of a list ordered by id: the id of the last item shown.
  *
- * @throws {ApiProblem} for a text that is not an id.
+ * @throws {ApiProblem} for text that is not an id.
  */
 export function parseIdCursor(cursor: string | undefined): string | undefined {
   if (cursor === undefined || cursor === '') return undefined;
@@ -32,7 +32,7 @@ export function parseIdCursor(cursor: string | undefined): string | undefined {
   return data;
 }
 
-/** Returns one page of rows, of which one more than `limit` was queried, and the cursor of the next page. */
+/** Returns one page of rows, for which one more than `limit` was queried, and the next page's cursor. */
 export function paginate<Row>(
   rows: readonly Row[],
   limit: number,
@@ -43,7 +43,7 @@ export function paginate<Row>(
   return { items, nextCursor: rows.length > limit && last !== undefined ? placeOf(last).join('.') : null };
 }
 
-/** Parses the id of a page; undefined when none is given. An impossible id matches no page. */
+/** Parses a page id; undefined if none is given. An impossible id matches no page. */
 export function parsePageId(pageId: string): number;
 export function parsePageId(pageId: string | undefined): number | undefined;
 export function parsePageId(pageId: string | undefined): number | undefined {

@@ -3,29 +3,31 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-/** Bytes that all cached replies of a process may take. */
+/** Maximum number of bytes that all of a process's cached responses can take. */
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
-/** What an entry takes besides its content. */
+/** Memory used by an entry in addition to its content. */
 const ENTRY_OVERHEAD_BYTES = 1_000;
-/** Half the work of 5 for a tenth more bytes; brotli's default is meant for files that are compressed once. */
+/**
+ * Half the work of level 5 for 10% more bytes; brotli's default is meant for files that are compressed once.
+ */
 const BROTLI_QUALITY = 4;
 
 const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
-/** The body of a reply as it is sent. */
+/** A response body as it is sent. */
 export interface EncodedBody {
   readonly bytes: Buffer;
-  /** Value of `Content-Encoding`; undefined for a body that is not compressed. */
+  /** Value of `Content-Encoding`; undefined for an uncompressed body. */
   readonly encoding: 'br' | 'gzip' | undefined;
 }
 
-/** A JSON reply that was serialized and compressed once. */
+/** A JSON response that was serialized and compressed once. */
 export class CachedReply {
   /**
-   * Identifies the content, so it holds for every server and version of the product that would send the same. Weak,
-   * because the bytes depend on the encoding.
+   * Identifies the content, so it is valid for every server and product version that would send the same
+   * content. Weak, because the bytes depend on the encoding.
    */
   readonly etag: string;
   readonly #brotli: Buffer;
@@ -73,8 +75,9 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
 }
 
 /**
- * Keeps JSON replies of which the key names everything they depend on. A key is used by one reader's check of access
- * only after that check, so the cache itself grants nothing. Requests for the same key wait for one computation.
+ * Caches JSON responses whose keys contain everything they depend on. A key is used only after the reader's
+ * access has been checked, so the cache itself grants nothing. Requests for the same key wait for a single
+ * computation.
  */
 export class ReplyCache {
   readonly #replies: LRUCache<string, CachedReply>;
@@ -84,9 +87,7 @@ export class ReplyCache {
     this.#replies = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ size }) => size });
   }
 
-  /**
-   * Returns the cached reply for a key, or creates it. A failed creation is not cached.
-   */
+  /** Returns the cached response for a key, or creates it. A failed creation is not cached. */
   async getOrCreate(key: string, createJson: () => Promise<string>): Promise<CachedReply> {
     const cached = this.#replies.get(key) ?? this.#pending.get(key);
     if (cached) return cached;

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { ApiProblem } from './api-problem.ts';
 import { sendProblem } from './error-handlers.ts';
 
-/** A Content-Security-Policy: the allowed sources of each kind of content. */
+/** A Content-Security-Policy: the allowed sources for each type of content. */
 export type ContentSecurityPolicy = Readonly<Record<string, readonly string[]>>;
 
 /** Policy for everything that is not a page: nothing in it may run or load. */
@@ -42,9 +42,9 @@ const unusedFeatures = [
 export async function setSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    // Set below for https only: browsers ignore it over http, and localhost must remain reachable.
+    // Set below for https only, because browsers ignore it over http, and localhost must remain reachable.
     strictTransportSecurity: false,
-    // The URL of a page can contain the id of a scan, which other sites must not learn.
+    // A page's URL can contain a scan id, which other sites must not learn.
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   });
@@ -64,19 +64,19 @@ export async function setSecurityHeaders(app: FastifyInstance, config: Config): 
 }
 
 /**
- * Returns the name in the `Host` header. Behind a trusted proxy `request.hostname` comes from `X-Forwarded-Host`,
- * which the page of a DNS rebinding attack can set as well; it cannot set `Host`.
+ * Returns the name in the `Host` header. Behind a trusted proxy, `request.hostname` comes from
+ * `X-Forwarded-Host`, which the attacking page in a DNS rebinding attack can also set; it cannot set `Host`.
  */
 function getSentHostname({ headers, protocol }: FastifyRequest): string {
   return URL.parse(`${protocol}://${headers.host ?? ''}`)?.hostname ?? '';
 }
 
 /**
- * Returns a check for the host names that a server on the loopback interface responds to. A website could point a
- * name of its own at this machine and then talk to the server as if it were the same site (DNS rebinding); it cannot
- * choose these names.
+ * Returns a check for the host names that a server on the loopback interface responds to. A website could
+ * point one of its own names at this machine and then talk to the server as if it were the same site (DNS
+ * rebinding); it cannot choose these names.
  *
- * @returns undefined for a server on a network, where the operator decides about names.
+ * @returns undefined for a server on a network, where the operator decides which names are used.
  */
 function getAllowedHostnames({ host, publicUrl }: Config): ((name: string) => boolean) | undefined {
   if (!isLoopback(host)) return undefined;

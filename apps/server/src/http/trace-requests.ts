@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Span, Tracing } from '../tracing/tracing.ts';
 
-/** Routes that are not traced although they belong to the API, because programs request them all the time. */
+/** API routes that are not traced because programs request them all the time. */
 const UNTRACED_ROUTES = ['/api/scanner/health-check/', '/api/scanner/health-check'];
 
 /**
- * Records a span for each request of the API, with the attributes of OpenTelemetry's conventions, except the URL: paths
- * contain ids that grant access. Static files, pages and probes have no span.
+ * Records a span for each API request, with the attributes of OpenTelemetry's conventions, except for the
+ * URL: paths contain ids that grant access. Static files, pages and probes have no span.
  */
 export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   if (!tracing.isOn) return;
@@ -29,7 +29,8 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
       },
     });
     spans.set(request, span);
-    // Not the hook for responses, which does not run when the client has closed the connection, as of a stream.
+    // Not Fastify's response hook, which does not run if the client has closed the connection, for example
+    // during a stream.
     reply.raw.once('close', () => endRequestSpan(span, reply.raw));
     span.within(done);
   });

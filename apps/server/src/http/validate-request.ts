@@ -15,7 +15,7 @@ export class InvalidRequestError extends Error {
   }
 }
 
-/** Parses a part of a request. Errors without a message in the contract get one that names the field. */
+/** Parses a part of a request. Errors that have no message in the contract get one that names the field. */
 export const compileValidator: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data: unknown) => {

@@ -4,7 +4,7 @@ import { ImageError, processImage } from './image-thread.ts';
 const MEDIA_TYPES = { jpeg: 'image/jpeg', png: 'image/png' } as const;
 
 /**
- * Converts an image, or parts of it, for documents that do not show WebP.
+ * Converts an image, or parts of it, for document formats that do not support WebP.
  *
  * @returns an image for each part, or none if the file is too large or cannot be decoded.
  */

@@ -2,8 +2,8 @@
 export type ImageType = 'png' | 'jpeg' | 'webp';
 
 /**
- * Returns the type of an image by its first bytes, whatever it claims to be. Nothing else is read from a file before a
- * codec decodes it: a second parser could read another size than the decoder.
+ * Returns an image's type based on its first bytes, whatever it claims to be. Nothing else is read from a
+ * file before a codec decodes it: a second parser could read a different size from the decoder's.
  *
  * @returns undefined for anything that does not start like a PNG, JPEG or WebP image.
  */

@@ -3,7 +3,7 @@ import { cropImage, shrinkImage } from './image-pixels.ts';
 
 const GRAY = [100, 100, 100, 255] as const;
 
-/** An image of one color. */
+/** A single-color image. */
 function createImage(width: number, height: number) {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let index = 0; index < data.length; index += 4) data.set(GRAY, index);
@@ -26,7 +26,7 @@ describe('a part of an image', () => {
       scale: 1,
     });
     expect([part.width, part.height]).toEqual([80, 80]);
-    // The element is at 30 in the part.
+    // The element is at offset 30 in the part.
     expect(getPixel(part, 40, 40)).toEqual([100, 100, 100]);
     const row = Array.from({ length: 10 }, (_, x) => getPixel(part, 22 + x, 40)[1]);
     expect(row[0]).toBe(100);

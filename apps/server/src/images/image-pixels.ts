@@ -1,6 +1,6 @@
 import type { ImagePart } from '@curbcut/reports';
 
-/** Pixels of an image: four bytes each, red, green, blue and alpha. */
+/** An image's pixels: four bytes each for red, green, blue and alpha. */
 interface Pixels {
   readonly data: Uint8ClampedArray;
   readonly width: number;
@@ -9,11 +9,14 @@ interface Pixels {
 
 const WHITE = [255, 255, 255] as const;
 const RED = [0x99, 0x1e, 0x14] as const;
-/** Distances of outlines from the element, outer and inner edge, in CSS pixels. As in HTML reports, with their color. */
+/**
+ * Distances between an outline and the element, outer and inner edge, in CSS pixels. Distances and color
+ * match HTML reports.
+ */
 const HALO = [5.5, 0.5] as const;
 const LINE = [4.25, 1.75] as const;
 
-/** Cuts a part out of an image, as far as the image has it, and draws outlines on it. */
+/** Crops a part of an image, up to the image's edges, and draws outlines on it. */
 export function cropImage(image: Pixels, { x, y, width, height, outlines, scale }: ImagePart): Pixels {
   const left = clamp(Math.round(x), 0, image.width - 1);
   const top = clamp(Math.round(y), 0, image.height - 1);
@@ -82,7 +85,7 @@ function fill(
   }
 }
 
-/** Returns an image with at most so many pixels per side, by averaging squares of pixels. */
+/** Returns an image with at most the given number of pixels per side, by averaging squares of pixels. */
 export function shrinkImage(image: Pixels, maxSize: number): Pixels {
   const factor = Math.ceil(Math.max(image.width, image.height) / maxSize);
   if (factor <= 1) return image;
@@ -96,7 +99,7 @@ export function shrinkImage(image: Pixels, maxSize: number): Pixels {
   return { data, width, height };
 }
 
-/** Returns the average color of a square, without what lies outside of the image. */
+/** Returns a square's average color, ignoring what lies outside the image. */
 function averageSquare({ data, width, height }: Pixels, left: number, top: number, size: number): number[] {
   const sums = [0, 0, 0, 0];
   let count = 0;

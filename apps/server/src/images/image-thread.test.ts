@@ -17,7 +17,7 @@ import { ImageError, processImage } from './image-thread.ts';
 const HUGE = { width: 12_000, height: 12_000 };
 const TINY = { width: 8, height: 8 };
 const output = { format: 'webp', parts: [null], maxSize: Number.POSITIVE_INFINITY } as const;
-/** The memory of a codec has a maximum of 320 MB; the rest is that of the thread. */
+/** A codec's memory is limited to 320 MB; the rest is the thread's own. */
 const MAX_GROWTH_MB = 420;
 const MB = 1024 * 1024;
 
@@ -32,9 +32,9 @@ const readStatusMb = (field: string): number => {
   return Number(kilobytes) / 1024;
 };
 
-/** Returns by how many megabytes the memory of this process was larger at its peak than before. */
+/** Returns by how many megabytes this process's memory grew at its peak. */
 async function measurePeakGrowth(work: () => Promise<unknown>): Promise<number> {
-  // Starts a new measurement of the peak.
+  // Restarts the measurement of the peak.
   writeFileSync('/proc/self/clear_refs', '5');
   const before = readStatusMb('VmRSS');
   await work();

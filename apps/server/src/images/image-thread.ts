@@ -9,7 +9,7 @@ export interface ImageOutput {
   readonly format: 'webp' | 'jpeg' | 'png';
   /** Null for the whole image. */
   readonly parts: readonly (ImagePart | null)[];
-  /** Larger results are made smaller, in pixels per side. */
+  /** Larger results are scaled down to this number of pixels per side. */
   readonly maxSize: number;
 }
 
@@ -17,16 +17,16 @@ export interface ImageOutput {
 export interface ImageTask {
   readonly bytes: Uint8Array;
   readonly type: ImageType;
-  /** Larger images are refused. */
+  /** Larger images are rejected. */
   readonly maxPixels: number;
-  /** Undefined when only type and size are needed. */
+  /** Undefined if only the type and size are needed. */
   readonly output: ImageOutput | undefined;
 }
 
 export interface ImageOptions {
-  /** Default: only type and size are returned. */
+  /** By default, only the type and size are returned. */
   readonly output?: ImageOutput;
-  /** Default: {@link MAX_ATTACHMENT_PIXELS}, which screenshots have at most as well. */
+  /** Default: {@link MAX_ATTACHMENT_PIXELS}, which is also the maximum for screenshots. */
   readonly maxPixels?: number;
 }
 
@@ -37,23 +37,25 @@ export interface EncodedImage {
   readonly height: number;
 }
 
-/** An image as its decoder sees it. */
+/** An image as seen by its decoder. */
 export interface ProcessedImage {
   readonly type: ImageType;
-  /** In pixels, after it was turned as its metadata say. */
+  /** In pixels, after it was rotated according to its metadata. */
   readonly width: number;
   readonly height: number;
-  /** One image for each part; none when no output was requested. */
+  /** One image for each part; none if no output was requested. */
   readonly encoded: readonly EncodedImage[];
 }
 
 export type ImageProblem = 'unreadable' | 'too-large';
 export type ImageReply = Omit<ProcessedImage, 'type'> | ImageProblem;
 
-/** An image was refused. */
+/** An image was rejected. */
 export class ImageError extends Error {
   override readonly name = 'ImageError';
-  /** Some decoders do not say why they stopped, so an unreadable image may be too large as well. */
+  /**
+   * Some decoders do not say why they stopped, so an unreadable image might also be one that is too large.
+   */
   readonly problem: ImageProblem;
 
   constructor(problem: ImageProblem, options?: ErrorOptions) {
@@ -64,15 +66,15 @@ export class ImageError extends Error {
 
 const TIME_LIMIT_MS = 30_000;
 
-/** Each image can take hundreds of megabytes, so there is one at a time. */
+/** Each image can take hundreds of megabytes, so only one is processed at a time. */
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Decodes an image, and encodes it anew or parts of it. Type and size are those of the decoder, which runs as WebAssembly
- * on a thread of its own: a file that attacks it can reach nothing but the memory of the codec, which has a maximum, and
- * one that takes too long is stopped.
+ * Decodes an image and re-encodes it, or parts of it. The type and size come from the decoder, which runs as
+ * WebAssembly on its own thread: a malicious file can reach nothing but the codec's memory, which is limited,
+ * and a file that takes too long is stopped.
  *
- * @throws {ImageError} when the file is not a PNG, JPEG or WebP image, cannot be decoded, or is too large.
+ * @throws {ImageError} if the file is not a PNG, JPEG or WebP image, cannot be decoded, or is too large.
  */
 export async function processImage(
   bytes: Uint8Array,
@@ -89,16 +91,16 @@ export async function processImage(
 
 async function runWorker(task: ImageTask): Promise<ImageReply> {
   const worker = new Worker(new URL('./image.worker.ts', import.meta.url), {
-    // A copy, because the file may be a part of a large buffer, all of which would be cloned.
+    // A copy, because the file may be part of a large buffer that would be cloned entirely.
     workerData: { ...task, bytes: Uint8Array.from(task.bytes) } satisfies ImageTask,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
-    // Codecs print what is wrong with a file.
+    // Codecs print messages about problems in a file.
     stdout: true,
     stderr: true,
   });
   try {
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-    // A codec may end the thread, as the program that it was written for would end.
+    // A codec may end the thread, because the program that it was written for would exit.
     const exited = once(worker, 'exit', { signal }).then(() => {
       throw new Error('The thread has ended.');
     });

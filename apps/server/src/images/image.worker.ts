@@ -1,4 +1,4 @@
-// Decodes an image and encodes it anew, or parts of it, on a separate thread; see image-thread.ts.
+// Decodes an image and re-encodes it, or parts of it, on a separate thread; see image-thread.ts.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -8,8 +8,8 @@ import type { EncodedImage, ImageOutput, ImageReply, ImageTask } from './image-t
 import { limitMemory } from './limit-memory.ts';
 
 /**
- * Maximum memory of a codec. An image of 12 megapixels takes up to 280 MB: 48 MB of pixels, and what the format needs, such
- * as the coefficients of a progressive JPEG image.
+ * Maximum memory for a codec. A 12-megapixel image takes up to 280 MB: 48 MB for pixels, plus what the format
+ * needs, such as a progressive JPEG's coefficients.
  */
 const MAX_CODEC_BYTES = 320 * 1024 * 1024;
 const BYTES_PER_PIXEL = 4;
@@ -19,7 +19,10 @@ const require = createRequire(import.meta.url);
 const compile = async (file: string) =>
   WebAssembly.compile(limitMemory(await readFile(require.resolve(file)), MAX_CODEC_BYTES));
 
-/** Whether the last attempt to enlarge the memory of a codec failed: an image that stops then is too large for it. */
+/**
+ * Whether the last attempt to grow a codec's memory failed; an image that fails to decode then is too large
+ * for it.
+ */
 let isMemoryFull = false;
 const { grow } = WebAssembly.Memory.prototype;
 WebAssembly.Memory.prototype.grow = function (pages) {
@@ -31,7 +34,7 @@ WebAssembly.Memory.prototype.grow = function (pages) {
 
 class TooLargeError extends Error {}
 
-/** The codecs return images of this type, which Node does not have. */
+/** The codecs return images of this type, which Node doesn't provide. */
 class DecodedImage {
   readonly data: Uint8ClampedArray;
   readonly width: number;
@@ -44,7 +47,7 @@ class DecodedImage {
   }
 }
 
-/** What codecs copy their pixels to. The size is checked before anything is copied. */
+/** The type that codecs copy their pixels to. The size is checked before anything is copied. */
 class PixelArray extends Uint8ClampedArray {
   constructor(...args: [pixels: Uint8ClampedArray]) {
     if (args[0].length > task.maxPixels * BYTES_PER_PIXEL) throw new TooLargeError();
@@ -76,7 +79,7 @@ async function decode({ bytes, type }: ImageTask): Promise<ImageData> {
 }
 
 const QUALITY = 85;
-/** Effort from 0 to 6; more takes longer for a slightly smaller file. */
+/** Effort from 0 to 6; higher values take longer for a slightly smaller file. */
 const METHOD = 2;
 
 async function createEncoder(
@@ -123,14 +126,14 @@ async function processTask(): Promise<ImageReply> {
     const { width, height } = image;
     return { width, height, encoded: task.output === undefined ? [] : await encodeParts(image, task.output) };
   } catch (error) {
-    // What codecs throw says nothing reliable about the file.
+    // The errors that codecs throw say nothing reliable about the file.
     return error instanceof TooLargeError || isMemoryFull ? 'too-large' : 'unreadable';
   }
 }
 
 parentPort?.postMessage(await processTask());
 
-/** Puts an image on white. */
+/** Draws an image on a white background. */
 function flatten(data: Uint8ClampedArray): Uint8ClampedArray {
   const opaque = new Uint8ClampedArray(data);
   for (let index = 0; index < opaque.length; index += 4) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { limitMemory } from './limit-memory.ts';
 
 const PAGE = 65_536;
-/** A module that exports a memory of 17 pages, without or with a maximum, between two custom sections. */
+/** A module that exports a memory of 17 pages, with or without a maximum, between two custom sections. */
 const createModule = (limits: readonly number[]) =>
   Uint8Array.from([
     ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],

@@ -4,11 +4,12 @@ const MEMORY_SECTION = 5;
 const HAS_MAXIMUM = 1;
 
 /**
- * Returns a WebAssembly module whose memory cannot grow beyond a maximum. The engine then refuses to allocate more,
- * whatever the code in the module does.
+ * Returns a WebAssembly module whose memory cannot grow beyond a maximum. The engine then refuses to allocate
+ * more, whatever the module's code does.
  *
- * @param module the module in its binary format (WebAssembly Core Specification, section 5.5), with one memory.
- * @throws {TypeError} when the module defines no memory.
+ * @param module the module in its binary format (WebAssembly Core Specification, section 5.5), with one
+ * memory.
+ * @throws {TypeError} if the module defines no memory.
  */
 export function limitMemory(module: Uint8Array, maxBytes: number): Uint8Array<ArrayBuffer> {
   let offset = HEADER_BYTES;

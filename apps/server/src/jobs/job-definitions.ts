@@ -8,13 +8,16 @@ export interface JobDefinition<Payload extends object = object> {
   readonly payload: z.ZodType<Payload>;
   /** Number of these jobs that one process runs at the same time. */
   readonly concurrency: (config: Config) => number;
-  /** Number of jobs in one group that all processes together run at the same time; undefined for no limit. */
+  /** Number of a group's jobs that all processes together run at the same time; undefined for no limit. */
   readonly maxPerGroup?: number;
   /** Time limit after which a job is considered lost. */
   readonly timeLimitSeconds: number;
   /** Retries when the handler throws or its process dies. */
   readonly retries: number;
-  /** Whether a job has a trace of its own, which only links to what sent it. By default, none has. */
+  /**
+   * Whether a job has its own trace, which is only linked to the request or job that sent it. By default,
+   * jobs have none.
+   */
   hasOwnTrace?(payload: Payload): boolean;
 }
 
@@ -25,8 +28,8 @@ function defineJob<Payload extends object>(job: JobDefinition<Payload>): JobDefi
 const UserPayload = z.object({ userId: z.uuid() });
 
 /**
- * The content of a message. Links are created when it is sent, so that no job contains one; an email address is
- * included only when its account is deleted, and encrypted.
+ * The content of an email. Links are created when it is sent, so that no job contains one; an email address
+ * is included only if its account is deleted, and it is encrypted.
  */
 export const MailRequest = z.discriminatedUnion('kind', [
   UserPayload.extend({ kind: z.literal('verify-email') }),
@@ -39,7 +42,7 @@ export const MailRequest = z.discriminatedUnion('kind', [
     siteId: z.uuid(),
     scanId: z.uuid(),
     scoreBefore: z.number().nullable(),
-    /** The activity that it covers: after the first id, up to the second. */
+    /** The activity ids it covers: greater than `after`, up to and including `upTo`. */
     after: z.number().int(),
     upTo: z.number().int(),
   }),
@@ -56,8 +59,9 @@ export type MailRequest = z.infer<typeof MailRequest>;
 const ScanPayload = z.object({ scanId: z.uuid() });
 
 /**
- * Pages of a scan that are part of its trace. A page has 20 to 100 spans, and the usual tools for traces show some
- * thousand spans in one trace. The limit is a position, so that all processes agree about each page.
+ * Number of a scan's pages that are part of its trace. A page has 20 to 100 spans, and the usual trace
+ * viewers show a few thousand spans per trace. The limit is a position, so that all processes agree on which
+ * pages are traced.
  */
 export const MAX_PAGES_IN_TRACE = 100;
 
@@ -65,14 +69,14 @@ export const MAX_PAGES_IN_TRACE = 100;
 export const startCrawlJob = defineJob({
   name: 'start-crawl',
   payload: ScanPayload,
-  // It only reads a few small files; a site that never responds takes as long as a timeout allows.
+  // Reads only a few small files; a site that never responds takes until the timeout.
   concurrency: () => 8,
   maxPerGroup: 4,
   timeLimitSeconds: 300,
   retries: 5,
 });
 
-/** Examines one page. */
+/** Tests one page. */
 export const visitPageJob = defineJob({
   name: 'visit-page',
   payload: ScanPayload.extend({ position: z.number().int().min(0) }),
@@ -83,7 +87,7 @@ export const visitPageJob = defineJob({
   hasOwnTrace: ({ position }) => position >= MAX_PAGES_IN_TRACE,
 });
 
-/** Assigns free slots to waiting pages; scheduled for the moment when a site may be visited again after a pause. */
+/** Assigns free slots to waiting pages; scheduled for when a site can be visited again after a pause. */
 export const assignSlotsJob = defineJob({
   name: 'assign-slots',
   payload: z.object({}),
@@ -101,7 +105,7 @@ export const finalizeScanJob = defineJob({
   retries: 20,
 });
 
-/** Matches the issues of a site's new scans with its known issues. */
+/** Matches the issues in a site's new scans with its known issues. */
 export const trackSiteJob = defineJob({
   name: 'track-site',
   payload: z.object({ siteId: z.uuid() }),
@@ -129,7 +133,10 @@ export const endBillingJob = defineJob({
   retries: 5000,
 });
 
-/** Sends one message. Requests do not wait for it, so a slow mail server neither delays them nor reveals anything. */
+/**
+ * Sends one email. Requests do not wait for it, so a slow mail server neither delays them nor reveals
+ * anything.
+ */
 export const sendMailJob = defineJob({
   name: 'send-mail',
   payload: MailRequest,
@@ -139,7 +146,7 @@ export const sendMailJob = defineJob({
   retries: 60,
 });
 
-/** Creates the file of a report. One at a time: a PDF takes a browser tab, and scans have priority. */
+/** Creates a report file. Only one at a time: a PDF takes a browser tab, and scans have priority. */
 export const generateReportJob = defineJob({
   name: 'generate-report',
   payload: ScanPayload.extend({ reportId: z.uuid() }),
@@ -149,18 +156,21 @@ export const generateReportJob = defineJob({
   retries: 20,
 });
 
-/** Asks a language model about an issue and tests what it suggests. Waiting for the model costs nothing here. */
+/**
+ * Asks a language model about an issue and tests what it suggests. Waiting for the model uses no resources
+ * here.
+ */
 export const generateSuggestionJob = defineJob({
   name: 'generate-suggestion',
   payload: z.object({ suggestionId: z.uuid() }),
   concurrency: () => 2,
-  // Twice the longest model timeout, and a visit.
+  // Twice the maximum model timeout, plus a visit.
   timeLimitSeconds: 1500,
   // More than the suggestion's MAX_ATTEMPTS, which ends the attempts much earlier.
   retries: 20,
 });
 
-/** Deletes the files that `blob_deletions` lists. */
+/** Deletes the files listed in `blob_deletions`. */
 export const deleteFilesJob = defineJob({
   name: 'delete-files',
   payload: z.object({}),

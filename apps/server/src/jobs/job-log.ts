@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger as Logger } from 'fastify';
 import type { JobWithMetadata } from 'pg-boss';
 
-/** Payload fields that say what a job is about. Nothing else is logged: payloads can contain email addresses. */
+/**
+ * Payload fields that identify what a job is about. Nothing else is logged: payloads can contain email
+ * addresses.
+ */
 const LOGGED_PAYLOAD_FIELDS = ['scanId', 'position', 'siteId', 'reportId', 'suggestionId', 'userId', 'kind'];
 
 type LogFields = Readonly<Record<string, string | number>>;
@@ -10,7 +13,10 @@ type LoggedJob = Pick<
   'id' | 'name' | 'data' | 'retryCount' | 'retryLimit' | 'output'
 >;
 
-/** Writes the log lines of one run of a job. Each has the job's kind, id and attempt, and the ids of its payload. */
+/**
+ * Writes the log lines for one run of a job. Each line has the job's type, id and attempt, and the ids in its
+ * payload.
+ */
 export class JobLog {
   #log: Logger;
   readonly #retriesLeft: number;
@@ -28,7 +34,7 @@ export class JobLog {
     return this.#log;
   }
 
-  /** Adds fields to all further lines, including those of the queue. */
+  /** Adds fields to all subsequent lines, including those from the queue. */
   addFields(fields: LogFields): Logger {
     this.#log = this.#log.child(fields);
     return this.#log;
@@ -41,13 +47,16 @@ export class JobLog {
     else this.#log.error({ err: error }, 'a job failed');
   }
 
-  /** Reports that the process is closing before the job is done. */
+  /** Reports that the process is closing before the job is finished. */
   reportInterruption(): void {
     this.#log.info('a job was interrupted and returned to the queue');
   }
 }
 
-/** Returns why pg-boss considered the last run lost (its process died or it timed out); null when it was not lost. */
+/**
+ * Returns why pg-boss considered the last run lost (its process died or it timed out); null if it was not
+ * lost.
+ */
 function getLossReason(output: unknown): string | null {
   const { value } = (output ?? {}) as { readonly value?: { readonly message?: unknown } };
   return typeof value?.message === 'string' ? value.message : null;

@@ -11,27 +11,31 @@ import { withTimeout } from '../with-timeout.ts';
 import { JOBS, type JobDefinition } from './job-definitions.ts';
 import { JobLog } from './job-log.ts';
 
-/** One job as its handler receives it. */
+/** A job as its handler receives it. */
 export interface RunningJob<Payload> {
   readonly payload: Payload;
   /** Aborted when the process stops or the job's time is up; the job is then returned to the queue. */
   readonly signal: AbortSignal;
   /** Completes the job within a transaction, so that its outcome and its completion are stored together. */
   finish(tx: Db): Promise<void>;
-  /** Logger whose lines name this job, its attempt and what it is about. */
+  /** Logger whose lines identify this job, its attempt and what it is about. */
   readonly log: Logger;
-  /** Adds fields, such as the URL of the page, to all further log lines of this job, and returns the logger. */
+  /**
+   * Adds fields, such as the page's URL, to all subsequent log lines for this job, and returns the logger.
+   */
   addLogFields(fields: Readonly<Record<string, string | number>>): Logger;
 }
 
 export type JobHandler<Payload> = (job: RunningJob<Payload>) => Promise<void>;
 
 export interface SendOptions {
-  /** When the jobs may start; immediately by default. */
+  /** When the jobs can start; immediately by default. */
   readonly startAt?: Date;
-  /** The group whose limit they count toward, if the job has one. */
+  /** The group whose limit the jobs count toward, if any. */
   readonly group?: string;
-  /** What they are part of; null for nothing. By default, the request or job that sends them. */
+  /**
+   * The trace that the jobs belong to; null for none. By default, that of the request or job that sends them.
+   */
   readonly traceparent?: string | null;
 }
 
@@ -43,43 +47,48 @@ export interface JobQueue {
     payloads: readonly Payload[],
     options?: SendOptions,
   ): Promise<void>;
-  /** Starts to process a kind of job. Running a handler twice with the same payload must do no harm. */
+  /** Starts to process one type of job. Running a handler twice with the same payload must do no harm. */
   work<Payload extends object>(
     definition: JobDefinition<Payload>,
     handler: JobHandler<Payload>,
   ): Promise<void>;
-  /** Runs a job of this kind on the schedule of a cron expression. */
+  /** Runs this type of job on the schedule given by a cron expression. */
   schedule(definition: JobDefinition, cron: string): Promise<void>;
-  /** Listens to messages that transactions send with `pg_notify`, in this process or another. */
+  /** Listens for messages that transactions send with `pg_notify`, in this process or another. */
   listen(channel: string, onMessage: (payload: string) => void, onReconnect: () => void): Promise<void>;
-  /** Sends a job to a dedicated queue, fetches it, and completes it; throws when any of that fails. */
+  /** Sends a job to a dedicated queue, fetches it, and completes it; throws if any of that fails. */
   check(): Promise<void>;
-  /** Stops fetching jobs, and waits until the running ones have ended or the time is over. */
+  /** Stops fetching jobs, and waits until the running ones have finished or the time is up. */
   drain(timeoutMs: number): Promise<void>;
   /** Stops fetching jobs, interrupts the running ones, and returns them to the queue. */
   close(): Promise<void>;
 }
 
 /**
- * How a lost process is detected, whose jobs others then take over; with PGlite that happens at the next start
- * instead.
+ * How the loss of a process is detected, so that others can take over its jobs; with PGlite, this happens at
+ * the next start instead.
  */
 export interface HeartbeatOptions {
-  /** A job whose process has not sent a heartbeat for this long is returned to the queue; at least 10. */
+  /**
+   * A job whose process has not sent a heartbeat for this many seconds is returned to the queue; at least 10.
+   */
   readonly heartbeatSeconds: number;
-  /** Seconds between two checks for such jobs. */
+  /** Number of seconds between two checks for such jobs. */
   readonly checkIntervalSeconds: number;
 }
 
-/** Longer than a large page can keep a process from sending its heartbeat. */
+/** Longer than a large page can prevent a process from sending its heartbeat. */
 export const defaultHeartbeat: HeartbeatOptions = { heartbeatSeconds: 60, checkIntervalSeconds: 20 };
 
 const CHECK_QUEUE = 'health-check';
-/** The field of a job's data that says what the job is part of, as a `traceparent` header. */
+/** The field in a job's data that identifies the trace it belongs to, as a `traceparent` header. */
 const TRACEPARENT_FIELD = 'traceparent';
-/** Workers are woken by the database; polling only finds jobs whose notification was lost. */
+/** The database wakes workers; polling only finds jobs whose notification was lost. */
 const POLL_INTERVAL_SECONDS = 2;
-/** The database clock is slightly coarser than ours; a job that is woken too early waits for the next poll. */
+/**
+ * The database clock is slightly coarser than the process's clock; a job that is woken too early waits for
+ * the next poll.
+ */
 const CLOCK_MARGIN_MS = 20;
 const COMPLETED_RETENTION_SECONDS = 3600;
 /** Pause between two attempts to store something while the disk is full. */
@@ -127,7 +136,7 @@ export async function openQueue(
     async send(tx, { name }, payloads, { startAt, group, traceparent } = {}) {
       const parent = traceparent === undefined ? tracing.getTraceparent() : traceparent;
       const jobs: JobInsert[] = payloads.map((payload) => ({
-        // Schemas of payloads drop fields that they do not know.
+        // Payload schemas drop unknown fields.
         data: parent ? { ...payload, [TRACEPARENT_FIELD]: parent } : payload,
         startAfter: startAt?.toISOString(),
         ...(group !== undefined && { group: { id: group } }),
@@ -202,7 +211,7 @@ interface JobEnvironment {
   readonly stopped: AbortSignal;
 }
 
-/** Runs the handler of a job in a span, and logs and counts how it ended. */
+/** Runs a job's handler in a span, and logs and counts how it ended. */
 async function runJob<Payload extends object>(
   environment: JobEnvironment,
   definition: JobDefinition<Payload>,
@@ -230,7 +239,7 @@ async function runJobInSpan<Payload extends object>(
   const signal = AbortSignal.any([job.signal, stopped]);
   try {
     const running: RunningJob<Payload> = {
-      // A job that was sent by a schedule has null.
+      // The data is null for a job that was sent by a schedule.
       payload: payload.parse(job.data ?? {}),
       signal,
       finish: async (tx) => {
@@ -250,10 +259,10 @@ async function runJobInSpan<Payload extends object>(
 }
 
 /**
- * Runs the handler of a job.
+ * Runs a job's handler.
  *
- * @returns false when something could not be stored, for example because the disk is full. The queue could not store
- * that the job has failed either.
+ * @returns false if something could not be stored, for example because the disk is full. In that case, the
+ * queue could not store the job's failure either.
  */
 async function tryToRun<Payload>(handler: JobHandler<Payload>, job: RunningJob<Payload>): Promise<boolean> {
   try {
@@ -267,7 +276,7 @@ async function tryToRun<Payload>(handler: JobHandler<Payload>, job: RunningJob<P
   }
 }
 
-/** Waits until the database stores something. @throws when the job is interrupted. */
+/** Waits until the database can store something. @throws if the job is interrupted. */
 async function waitForStorage(boss: PgBoss, signal: AbortSignal): Promise<void> {
   for (;;) {
     await sleep(STORAGE_CHECK_MS, undefined, { signal });
@@ -279,7 +288,7 @@ async function waitForStorage(boss: PgBoss, signal: AbortSignal): Promise<void> 
   }
 }
 
-/** Starts the span of one run of a job, as part of what sent the job. */
+/** Starts the span for one run of a job, as part of what sent the job. */
 function startJobSpan<Payload extends object>(
   tracing: Tracing,
   definition: JobDefinition<Payload>,
@@ -348,9 +357,10 @@ async function createQueues(boss: PgBoss, { heartbeatSeconds }: HeartbeatOptions
 }
 
 /**
- * Returns jobs to the queue that a killed process was running. No other process can be running them, because the
- * embedded database has only one. Querying each queue also fills pg-boss's cache: otherwise it would look up a queue
- * when a job is first sent, and inside a transaction that query would wait for the only connection forever.
+ * Returns jobs to the queue that a killed process was running. No other process can be running them, because
+ * an embedded database is used by only one. Querying each queue also fills pg-boss's cache. Otherwise, it
+ * would look up a queue when a job is first sent; inside a transaction, that query would wait for the only
+ * connection forever.
  */
 async function requeueAbandonedJobs(boss: PgBoss, db: Db, log: Logger): Promise<void> {
   for (const { name } of JOBS) {

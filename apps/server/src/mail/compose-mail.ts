@@ -30,16 +30,18 @@ import {
   composeSiteDigestMail,
 } from './templates/scan-mails.ts';
 
-/** A message and its recipient. */
+/** An email and its recipient. */
 export interface AddressedMail {
   readonly to: string;
-  /** Composes the content from current data, with new links; undefined when there is nothing to write any more. */
+  /**
+   * Composes the content from current data, with new links; undefined if there is no longer anything to send.
+   */
   compose(): Promise<MailContent | undefined>;
 }
 
 type ComposeServices = Pick<Services, 'db' | 'log' | 'vault' | 'origin' | 'assessments'>;
 
-/** Finds the recipient of a requested message; undefined when there is none any more. */
+/** Finds a requested email's recipient; undefined if there no longer is one. */
 export async function addressMail(
   services: ComposeServices,
   order: MailRequest,
@@ -78,7 +80,7 @@ async function composeContent(
         forgotPasswordUrl: page('/forgot-password'),
       });
     case 'reset-password':
-      // Before the address is verified, anyone may have entered the name.
+      // Before the address is verified, the name could have been entered by anyone.
       return composeResetPasswordMail(
         user.isEmailVerified ? user.firstName : null,
         await createLink(db, origin, order.kind, user.id),
@@ -121,7 +123,9 @@ async function composeContent(
   }
 }
 
-/** Returns undefined when the schedule no longer exists, because its owner wants no more messages about the site. */
+/**
+ * Returns undefined if the schedule no longer exists, because its owner wants no more emails about the site.
+ */
 async function composeDigest(
   services: ComposeServices,
   user: UserRow,

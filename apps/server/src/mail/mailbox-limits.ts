@@ -2,7 +2,7 @@ import { countLimitUse, type RateLimit, refundLimitUse } from '../db/queries/rat
 import type { MailRequest } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
 
-/** Messages that anyone can have sent to any address by entering it in a form. */
+/** Emails that anyone can have sent to any address by entering the address in a form. */
 const REQUESTED_BY_ANYONE = [
   'verify-email',
   'reset-password',
@@ -11,22 +11,23 @@ const REQUESTED_BY_ANYONE = [
 type RequestedKind = (typeof REQUESTED_BY_ANYONE)[number];
 
 const DAY_SECONDS = 24 * 3600;
-/** Of each kind. */
+/** Per type. */
 const MAX_A_DAY = 10;
 
-/** Whether a message may be sent to a mailbox now. */
+/** Whether an email can be sent to a mailbox now. */
 export type MailboxAdmission =
   | { readonly outcome: 'send'; refund(): Promise<void> }
-  /** A message of this kind was sent a moment ago. */
+  /** An email of this type was sent a moment ago. */
   | { readonly outcome: 'wait'; readonly until: Date }
-  /** The mailbox got all messages of a day, or the same message is waiting already. */
+  /** The mailbox has received a day's maximum number of emails, or the same email is already waiting. */
   | { readonly outcome: 'drop'; readonly reason: string };
 
 /**
- * Counts a message to a mailbox: at most one of a kind in 5 minutes (`MAIL_SPACING_SECONDS`), and ten a day. The limits of networks don't stop
- * someone who has many. Requests are answered before this, so their answers reveal nothing about an account.
+ * Counts an email to a mailbox: at most one of each type in 5 minutes (`MAIL_SPACING_SECONDS`), and ten a
+ * day. Network limits don't stop someone who has many networks. Requests are answered before this, so their
+ * responses reveal nothing about an account.
  *
- * @param recipient the address, which is stored as a pseudonym only
+ * @param recipient the address, which is stored only as a pseudonym
  */
 export async function admitMail(
   { config, db, vault }: Pick<Services, 'config' | 'db' | 'vault'>,
@@ -41,7 +42,7 @@ export async function admitMail(
   const spaced = await countLimitUse(db, spacing, mailbox);
   if (!spaced.admitted) {
     const until = spaced.resetsAt;
-    // One message waits for all that were requested in the meantime. Its link is created when it is sent.
+    // One waiting email covers all that were requested in the meantime. Its link is created when it is sent.
     const windowSeconds = Math.max(1, Math.floor((until.getTime() - Date.now()) / 1000));
     const waiting: RateLimit = { name: `mail-${kind}-waiting`, maxUses: 1, windowSeconds };
     const { admitted } = await countLimitUse(db, waiting, vault.createPseudonym(getSubject(request)));
@@ -61,6 +62,6 @@ export async function admitMail(
 const isRequestedByAnyone = (kind: MailRequest['kind']): kind is RequestedKind =>
   (REQUESTED_BY_ANYONE as readonly string[]).includes(kind);
 
-/** What a message is about: a registration that replaced another one is another subject. */
+/** What an email is about: a registration that replaced another one counts as a different subject. */
 const getSubject = (request: MailRequest): string =>
   'userId' in request ? request.userId : 'invitationId' in request ? request.invitationId : '';

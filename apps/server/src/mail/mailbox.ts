@@ -13,7 +13,7 @@ const StoredMailSchema = z.object({
 });
 export type StoredMail = z.infer<typeof StoredMailSchema>;
 
-/** Messages that are stored because no mail server is configured. */
+/** Emails that are stored because no mail server is configured. */
 export interface Mailbox {
   save(mail: Omit<StoredMail, 'id' | 'at'>): Promise<void>;
   /** Newest first. */
@@ -21,13 +21,13 @@ export interface Mailbox {
   read(id: string): Promise<StoredMail | undefined>;
 }
 
-/** Older messages are deleted. */
+/** Older emails are deleted. */
 const MAX_MESSAGES = 200;
 const idPattern = /^[0-9]{15}-[0-9a-f-]{36}$/;
 
 /**
- * Opens a mailbox in a folder, with one file for each message, named in chronological order. Only its owner can read
- * it.
+ * Opens a mailbox in a folder, with one file for each email, named in chronological order. Only its owner can
+ * read it.
  */
 export function openMailbox(folder: string): Mailbox {
   const fileOf = (id: string) => join(folder, `${id}.json`);
@@ -49,7 +49,7 @@ export function openMailbox(folder: string): Mailbox {
     read,
     async save({ to, subject, html, text }) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Two messages in the same millisecond keep their order.
+      // Two emails in the same millisecond keep their order.
       last = Math.max(last + 1, Date.now());
       const id = `${String(last).padStart(15, '0')}-${randomUUID()}`;
       const stored: StoredMail = { id, at: new Date().toISOString(), to, subject, html, text };

@@ -5,19 +5,19 @@ import type { Config } from '../config.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import type { RenderedMail } from './render-mail.ts';
 
-/** A message to be sent. */
+/** An email to be sent. */
 export interface OutgoingMail extends RenderedMail {
   readonly to: string;
-  /** The link that the message delivers. */
+  /** The link that the email delivers. */
   readonly link: string | undefined;
-  /** URL that stops messages of this kind, for people and for mail programs. */
+  /** URL for unsubscribing from this type of email, for people and for mail programs. */
   readonly unsubscribeUrl: string | undefined;
 }
 
 export interface Mailer {
-  /** @throws Error when another attempt may succeed. */
+  /** @throws Error if another attempt might succeed. */
   send(mail: OutgoingMail): Promise<void>;
-  /** Where messages are stored when no mail server is configured. */
+  /** Where emails are stored if no mail server is configured. */
   readonly mailbox: Mailbox | undefined;
   close(): void;
 }
@@ -27,8 +27,8 @@ const CONNECT_TIMEOUT_MS = 20_000;
 const SOCKET_TIMEOUT_MS = 60_000;
 
 /**
- * Opens a mailer that sends by SMTP if configured; otherwise it stores messages in the data folder and logs their
- * links.
+ * Opens a mailer that sends by SMTP if configured; otherwise, it stores emails in the data folder and logs
+ * their links.
  */
 export function openMailer({ mail: { smtpUrl, from }, dataDir }: Config, log: Logger): Mailer {
   return smtpUrl === undefined
@@ -42,7 +42,7 @@ function createSmtpMailer(smtpUrl: URL, from: string, log: Logger): Mailer {
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SOCKET_TIMEOUT_MS,
-    // Message content must not be read from the local disk or another server.
+    // Email content must not be read from the local disk or another server.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -56,7 +56,7 @@ function createSmtpMailer(smtpUrl: URL, from: string, log: Logger): Mailer {
           subject,
           html,
           text,
-          // RFC 3834: prevents automatic replies to an automatic message.
+          // RFC 3834: prevents automatic replies to an automatic email.
           headers: {
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'All',

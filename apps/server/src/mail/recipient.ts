@@ -7,12 +7,12 @@ export type Recipient = z.infer<typeof DeletedRecipient>;
 
 const VAULT_CONTEXT = 'mail recipient';
 
-/** Encrypts a recipient for a job: the account is deleted, so its email address must not stay readable. */
+/** Encrypts a recipient for a job: the account is deleted, so its email address must not remain readable. */
 export function sealRecipient(vault: Vault, recipient: Recipient): string {
   return vault.seal(JSON.stringify(recipient), VAULT_CONTEXT);
 }
 
-/** @throws Error when the key has changed since. */
+/** @throws Error if the key has changed since. */
 export function openRecipient(vault: Vault, sealed: string): Recipient {
   return DeletedRecipient.parse(JSON.parse(vault.open(sealed, VAULT_CONTEXT)));
 }

@@ -9,7 +9,7 @@ import { render, toPlainText } from '@react-email/render';
 import { Text } from '@react-email/text';
 import { type CSSProperties, createElement as h, type ReactNode } from 'react';
 
-/** The content of a message before it is rendered. Everything in it is plain text. */
+/** An email's content before it is rendered. Everything in it is plain text. */
 export interface MailContent {
   readonly subject: string;
   readonly heading: string;
@@ -18,15 +18,15 @@ export interface MailContent {
   readonly facts?: readonly { readonly name: string; readonly value: string | readonly string[] }[];
   /** The main action. */
   readonly action?: { readonly label: string; readonly href: string };
-  /** Shown after the action: how long it is valid, and what to do if the message was unexpected. */
+  /** Shown after the action: how long it is valid, and what to do if the email was unexpected. */
   readonly notes: readonly string[];
-  /** The page that stops recurring messages of this kind. */
+  /** The page for unsubscribing from this type of recurring email. */
   readonly unsubscribe?: { readonly label: string; readonly href: string };
-  /** Why the recipient gets it. */
+  /** Why the recipient is getting it. */
   readonly reason: string;
 }
 
-/** Text at 16 px with a readable line length; the colors are those of the application. */
+/** Text at 16 px with a readable line length; the colors are the application's. */
 const fontStack = 'Verdana, "Segoe UI", Arial, sans-serif';
 const styles = {
   body: {
@@ -81,14 +81,16 @@ const darkStyles = `
   .line { border-color: #2d333d !important; }
 }`;
 
-/** A message as HTML and as text. */
+/** An email as HTML and as text. */
 export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
 }
 
-/** Renders a message. Some of its text comes from scanned pages, so characters that reorder text are replaced. */
+/**
+ * Renders an email. Some of its text comes from scanned pages, so characters that reorder text are replaced.
+ */
 export async function renderMail(message: MailContent): Promise<RenderedMail> {
   const content = cleanContent(message);
   const html = await render(renderDocument(content));
@@ -148,7 +150,7 @@ function renderDocument({
       h(
         Container,
         { className: 'card', style: styles.card },
-        // A landmark, so that a mail read in a browser can be reached directly.
+        // A landmark, so that an email read in a browser can be reached directly.
         h(
           'main',
           null,
@@ -177,7 +179,9 @@ function renderDocument({
   );
 }
 
-/** The URL to copy, because buttons do not work everywhere. In the text version the button already is a URL. */
+/**
+ * The URL to copy, because buttons do not work everywhere. In the text version, the button is already a URL.
+ */
 function renderFullLink(href: string): ReactNode {
   const props = { className: 'quiet', style: styles.quiet, 'data-skip-in-text': 'true' };
   return h(

@@ -11,8 +11,8 @@ type MailServices = Pick<
 >;
 
 /**
- * Composes one message and sends it, unless its mailbox got too many: then it waits or is dropped. Running twice sends it
- * twice, each time with a link of its own.
+ * Composes one email and sends it, unless its mailbox has received too many, in which case it waits or is
+ * dropped. Running this twice sends the email twice, each time with its own link.
  */
 export async function sendMail(
   services: MailServices,
@@ -40,7 +40,7 @@ export async function sendMail(
       ...(await renderMail(content)),
     });
   } catch (error) {
-    // The job is retried, and counts then.
+    // The job is retried, and is counted then.
     await admission.refund();
     throw error;
   }

@@ -7,8 +7,8 @@ import { createPagePolicy } from '../static/page-policy.ts';
 import type { StoredMail } from './mailbox.ts';
 
 /**
- * Serves the stored messages to requests from this machine. They contain links that grant access to accounts, so for
- * anyone else the page does not exist.
+ * Serves the stored emails to requests from this machine. They contain links that grant access to accounts,
+ * so for anyone else the page does not exist.
  */
 export function serveMailbox(app: FastifyInstance, config: Config, services: () => Promise<Services>): void {
   if (config.mail.smtpUrl !== undefined) return;
@@ -42,10 +42,12 @@ const STYLE = trustHtml(`
   .text { overflow-wrap: anywhere; white-space: pre-wrap; }
 `);
 
-/** Returns the path at which one message is shown as rendered. */
+/** Returns the path at which an email is shown as rendered. */
 const getMessagePath = (id: string): string => `/dev/mailbox/${id}/`;
 
-/** Renders the messages that were stored because no mail server is configured, newest first, with working links. */
+/**
+ * Renders the emails that were stored because no mail server is configured, newest first, with working links.
+ */
 export function renderMailboxPage(mails: readonly StoredMail[]): string {
   return html`<!doctype html>
 <html lang="en">

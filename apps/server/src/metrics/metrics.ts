@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { BlobOperation } from '../blobs/observe-operations.ts';
 
-/** How a run of a job ended. An interrupted one continues after the next start. */
+/** How a job run ended. An interrupted one continues after the next start. */
 export type JobOutcome = 'completed' | 'failed' | 'interrupted';
 
 const SECONDS = 'Seconds';
@@ -10,8 +10,9 @@ const JOB_BUCKETS = [0.05, 0.25, 1, 2.5, 5, 10, 30, 60, 120, 600];
 const BLOB_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
 /**
- * What a process counts, in the form that Prometheus reads; `docs/guides/operate.md` documents the names. Labels only
- * have values that the program defines, never URLs, ids or anything that a user or a page sent.
+ * A process's metrics, in the format that Prometheus reads; `docs/guides/operate.md` documents the names.
+ * Label values are always defined by the program; they are never URLs, ids or anything sent by a user or a
+ * page.
  */
 export class Metrics {
   readonly registry = new Registry();
@@ -47,7 +48,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** @param route Template of the route; undefined when none matched. */
+  /** @param route The route's template; undefined if no route matched. */
   observeRequest(method: string, route: string | undefined, status: number, seconds: number): void {
     this.#requests.observe({ method, route: route ?? 'none', status: String(status) }, seconds);
   }
@@ -61,7 +62,7 @@ export class Metrics {
     this.#pages.inc({ outcome: code === null ? 'tested' : 'not-tested', code: code ?? '' }, pages);
   }
 
-  /** Adds a gauge whose values are read for each scrape. A failed reading leaves them out. */
+  /** Adds a gauge whose values are read for each scrape. If reading fails, they are omitted. */
   addGauge<Label extends string>(
     name: `curbcut_${string}`,
     help: string,

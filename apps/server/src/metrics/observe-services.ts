@@ -6,10 +6,15 @@ import type { Services } from '../services.ts';
 import type { Metrics } from './metrics.ts';
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
-/** A waiting page more or less does not matter above this number; counting further would take longer. */
+/**
+ * Beyond this number, a few waiting pages more or less don't matter, and counting further would take longer.
+ */
 const MAX_WAITING_PER_SCAN = 1_000;
 
-/** Adds what is read from the services for each scrape: queue, slots, scanner process and database connections. */
+/**
+ * Adds the metrics that are read from the services for each scrape: queue, slots, scanner process and
+ * database connections.
+ */
 export function observeServices(
   metrics: Metrics,
   { db, getOpenedScanner }: Pick<Services, 'db' | 'getOpenedScanner'>,

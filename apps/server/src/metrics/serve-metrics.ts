@@ -6,8 +6,8 @@ import type { Metrics } from './metrics.ts';
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Measures requests, and serves the metrics at `/metrics` to requests with the token in `Authorization: Bearer`.
- * Without a configured token, the path does not exist.
+ * Measures requests, and serves the metrics at `/metrics` to requests that have the token in
+ * `Authorization: Bearer`. Without a configured token, the path does not exist.
  */
 export function serveMetrics(app: FastifyInstance, { metricsToken }: Config, metrics: Metrics): void {
   if (metricsToken === undefined) return;
@@ -26,9 +26,9 @@ export function serveMetrics(app: FastifyInstance, { metricsToken }: Config, met
 }
 
 /**
- * Answers a request for the metrics.
+ * Responds to a metrics request.
  *
- * @param authorization Header of the request.
+ * @param authorization The request's header.
  */
 async function answerMetrics(
   authorization: string | undefined,

@@ -18,8 +18,8 @@ type UnmarkedNotification = AccountNotification extends infer One
   : never;
 
 /**
- * Reads what has happened on the sites and in the audits of an account, newest first. Nothing is stored when it
- * happens: each event is derived from the rows that it is about, and disappears with them.
+ * Reads what has happened on an account's sites and in its audits, newest first. No events are stored: each
+ * one is derived from the rows that it is about, and disappears with them.
  */
 export async function readNotifications(db: Db, user: Reader): Promise<NotificationList> {
   const events = await listEvents(db, user);
@@ -34,7 +34,7 @@ export async function readNotifications(db: Db, user: Reader): Promise<Notificat
   return { notifications, unread: notifications.filter(({ is_read }) => !is_read).length };
 }
 
-/** Marks those of these notifications that are listed as read. */
+/** Of these notifications, marks those that are listed as read. */
 export async function markNotificationsRead(
   db: Db,
   user: Reader,
@@ -54,7 +54,7 @@ async function listEvents(db: Db, user: Reader): Promise<UnmarkedNotification[]>
     ...(await listEndedScans(db, user.id, MAX_NOTIFICATIONS)).map(toScanEvent),
     ...(await listOutdatedNotices(db, user.id)).map(toReportEvent),
     ...(await listReceivedInvitations(db, user.email)).map(toInvitationEvent),
-    // People who work on an audit of their own assign most questions themselves.
+    // People who work on their own audit assign most questions themselves.
     ...(await listAssignedQuestions(db, user.id)).filter(({ isOwner }) => !isOwner).map(toAssignmentEvent),
   ];
   return events.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, MAX_NOTIFICATIONS);
@@ -82,7 +82,7 @@ function toReportEvent(
   notice: Awaited<ReturnType<typeof listOutdatedNotices>>[number],
 ): UnmarkedNotification {
   const { auditId, title, origin, criteria, noticedAt } = notice;
-  // The time changes when a criterion is added, which is worth another notification.
+  // The time changes when a criterion is added, which justifies another notification.
   return {
     id: `report-outdated:${auditId}:${noticedAt.getTime()}`,
     kind: 'report-outdated',

@@ -7,7 +7,7 @@ import { countOpenIssues, type OpenIssueCounts } from '../db/queries/tracked-iss
 import { MAX_TREND_SCANS, selectTrend, toHistoryPoint } from '../sites/own-sites.ts';
 import { toDay } from '../tracker/days.ts';
 
-/** Reads what needs attention on the sites and in the audits of an account. */
+/** Reads what needs attention on an account's sites and in its audits. */
 export async function readOverview(db: Db, userId: string): Promise<Overview> {
   const audits = await readAuditSummaries(db, userId);
   return { ...(await readSites(db, userId)), ...(await toAuditLists(db, userId, audits)) };
@@ -59,7 +59,7 @@ async function readSites(db: Db, userId: string): Promise<Pick<Overview, 'totals
   };
 }
 
-/** Sorts sites that need attention most first. */
+/** Sorts the sites that most need attention first. */
 function compareUrgency(
   a: OpenIssueCounts & { origin: string },
   b: OpenIssueCounts & { origin: string },

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { listOwnedScans } from '../db/queries/owned-scans.ts';
 import { searchAudits, searchSites, searchTrackedIssues } from '../db/queries/search.ts';
 
-/** Searches the sites, issues, scans and audits of an account. */
+/** Searches an account's sites, issues, scans and audits. */
 export async function searchAccount(db: Db, userId: string, text: string): Promise<SearchResults> {
   const issues = await searchTrackedIssues(db, userId, text, MAX_SEARCH_RESULTS);
   const scans = await listOwnedScans(db, userId, { search: text, limit: MAX_SEARCH_RESULTS });

@@ -5,17 +5,19 @@ import type { UserRow } from '../db/queries/users.ts';
 
 /** An account's usage of its plan in a month. */
 export interface PlanUsage {
-  /** Counted scans, without refunded ones. Can exceed `limit` after a change to a smaller plan. */
+  /**
+   * Number of counted scans, excluding refunded ones. Can exceed `limit` after a change to a smaller plan.
+   */
   readonly used: number;
   readonly limit: number;
   readonly remaining: number;
-  /** First moment of the next month in UTC. */
+  /** The start of the next month in UTC. */
   readonly resetsAt: Date;
 }
 
 /**
- * Returns the account's usage in the month of `at`, as shown on the dashboard and the profile and used for the
- * limits.
+ * Returns the account's usage in the month that contains `at`, as shown on the dashboard and in the profile
+ * and as used for the limits.
  */
 export async function getPlanUsage(
   db: Db,
@@ -32,11 +34,11 @@ export async function getPlanUsage(
 export interface Month {
   /** Its first day, `2026-11-01`. */
   readonly firstDay: string;
-  /** First moment of the following month. */
+  /** The start of the following month. */
   readonly endsAt: Date;
 }
 
-/** Returns the month that contains a moment. */
+/** Returns the month that contains a given time. */
 export function getMonth(at: Date): Month {
   const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()];
   return {

@@ -11,7 +11,7 @@ import { sendMailJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
 import { getMonth, getPlanUsage } from './plan-usage.ts';
 
-/** What a caller may scan. */
+/** What a caller is allowed to scan. */
 interface ScanAllowance {
   readonly pagesPerScan: number;
   /** Why a scan includes fewer pages than requested, as a sentence. */
@@ -21,21 +21,21 @@ interface ScanAllowance {
   /**
    * Counts a scan that starts in this transaction.
    *
-   * @returns the month in which it counts, so that it can be refunded; null when it does not count.
-   * @throws {ApiProblem} when the limit is reached; nothing is counted then.
+   * @returns the month that it counts toward, so that it can be refunded; null if it does not count.
+   * @throws {ApiProblem} if the limit has been reached; nothing is counted then.
    */
   countScan(tx: Db): Promise<string | null>;
 }
 
-/** Returns a caller's allowance: by plan for an account, by configuration for a visitor. */
+/** Returns a caller's allowance: based on the plan for an account, and on the configuration for a visitor. */
 export function getAllowance(services: Services, { user, network }: Caller): ScanAllowance {
   return user ? createPlanAllowance(services, user) : createVisitorAllowance(services, network);
 }
 
-/** Share of a plan's scans above which an account is notified (PRODUCT.md, section 9). */
+/** The share of a plan's scans above which an account is notified (PRODUCT.md, section 9). */
 const NEAR_QUOTA_SHARE = 0.8;
 
-/** Creates the scan allowance of an account by its plan, counted by calendar month in UTC. */
+/** Creates an account's scan allowance based on its plan, counted by calendar month in UTC. */
 function createPlanAllowance({ config, db, queue }: Services, user: UserRow): ScanAllowance {
   const plan = getPlan(user.plan);
   const limit = plan.max_scans_per_month;
@@ -69,7 +69,10 @@ function createPlanAllowance({ config, db, queue }: Services, user: UserRow): Sc
   };
 }
 
-/** Returns how many pages one scan of an account may have: the operator's limit, otherwise that of the plan. */
+/**
+ * Returns the page limit for one of an account's scans: the operator's limit or, if there is none, the
+ * plan's.
+ */
 export function getPagesPerScan(
   { accountPagesPerScan }: Pick<Config, 'accountPagesPerScan'>,
   plan: SubscriptionPlan,
@@ -97,7 +100,7 @@ function createQuotaExceededProblem(
   });
 }
 
-/** Creates the scan allowance of a visitor, counted by network and hour. */
+/** Creates a visitor's scan allowance, counted by network and hour. */
 function createVisitorAllowance({ config, db, vault }: Services, network: string): ScanAllowance {
   const { pagesPerScan, scansPerHour } = config.visitor;
   const visitor = vault.createPseudonym(network);

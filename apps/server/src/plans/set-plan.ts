@@ -5,13 +5,13 @@ import { findUser, updateUser } from '../db/queries/users.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
 
-/** Who changed the plan of an account. */
+/** Who changed an account's plan. */
 export type PlanChangeActor = 'payment' | 'account' | 'administrator';
 
 /**
- * Moves an account to a plan, and records the change in the audit log. Usage of the month is kept: if it exceeds the
- * limit of a smaller plan, no scan is left until the next month. Running scans continue with their pages, and nothing
- * is deleted.
+ * Moves an account to a plan, and records the change in the audit log. The month's usage is kept: if it
+ * exceeds a smaller plan's limit, no scans are left until the next month. Running scans continue with their
+ * pages, and nothing is deleted.
  */
 export async function setPlan(
   services: Pick<Services, 'vault'>,

@@ -21,7 +21,10 @@ interface Payload {
   readonly reportId: string;
 }
 
-/** Limits how often a report is started, because one that crashes its process would otherwise restart forever. */
+/**
+ * Limits how often a report is attempted, because one that crashes its process would otherwise be retried
+ * forever.
+ */
 const MAX_ATTEMPTS = 3;
 /** Less than the job's time limit, so that the report can say why it failed. */
 const TIME_LIMIT_MS = 30 * 60_000;
@@ -42,7 +45,7 @@ const FAILED: ReportFailure = {
 };
 
 /**
- * Creates the file of a report. The report is ready only when its file is complete; if the process dies, another one
+ * Creates a report file. The report is ready only when its file is complete; if the process dies, another one
  * starts over.
  */
 export async function makeReportFile(services: Services, job: RunningJob<Payload>): Promise<void> {
@@ -67,7 +70,7 @@ export async function makeReportFile(services: Services, job: RunningJob<Payload
       await undoReportStart(db, reportId);
       throw error;
     }
-    // The cause is outside of the report, so the next attempt prints it in a new process.
+    // The cause has nothing to do with the report, so the next attempt prints it in a new process.
     if (error instanceof ScannerCrashedError) throw error;
     if (!timeIsUp.aborted) services.log.error({ err: error }, 'a report failed');
     await failReport(services, job, timeIsUp.aborted ? TOOK_TOO_LONG : toFailure(error));
@@ -92,9 +95,9 @@ async function createContent(
 }
 
 /**
- * Stores the report and completes its job in one transaction. The report is created again when the scan changed
- * owners meanwhile, because parts of it may not have been readable, and when issues were excluded or counted again;
- * when the report was deleted, its file is deleted too.
+ * Stores the report and completes its job in one transaction. The report is created again if the scan has
+ * changed owners since, because parts of it might not have been readable, or if issues have been excluded or
+ * counted again. If the report has been deleted, its file is also deleted.
  */
 async function commitReport(
   services: Services,
@@ -145,7 +148,7 @@ function toFailure(error: unknown): ReportFailure {
   return FAILED;
 }
 
-/** Maximum length of HTML that is printed: the browser lays all of it out at once. */
+/** Maximum length of HTML that is printed: the browser lays all of it out together. */
 const MAX_HTML_CHARACTERS = 24 * 1024 * 1024;
 
 /** The report is too long for a useful PDF. */
@@ -156,7 +159,7 @@ class HtmlTooLargeError extends Error {
 /**
  * Prints a report as a PDF.
  *
- * @throws {HtmlTooLargeError} when it is too long; the message says what to do.
+ * @throws {HtmlTooLargeError} if it is too long; the message says what to do.
  */
 async function printReport(
   { printPdf }: Pick<Services, 'printPdf'>,

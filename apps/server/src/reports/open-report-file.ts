@@ -8,9 +8,9 @@ import { type ContentSecurityPolicy, denyAllPolicy, formatPolicy } from '../http
 import { isViewableInBrowser } from './report-presenters.ts';
 
 /**
- * Policy for a report that a browser shows under the server's origin: it may be read and may link elsewhere. It
- * contains text of scanned pages, so no script may run in it, and its sandboxed origin cannot send requests to the
- * server as same-origin.
+ * Policy for a report that a browser shows under the server's origin: it can be read and can link elsewhere.
+ * It contains text from scanned pages, so no script may run in it, and its sandboxed origin cannot send
+ * requests to the server as same-origin.
  */
 const inlinePolicy: ContentSecurityPolicy = {
   ...denyAllPolicy,
@@ -21,9 +21,9 @@ const inlinePolicy: ContentSecurityPolicy = {
 };
 
 /**
- * Opens the file of a report for download, or for display when requested and supported.
+ * Opens a report's file for download, or for display if requested and supported.
  *
- * @throws {ApiProblem} when the report is not ready, or its file is missing.
+ * @throws {ApiProblem} if the report is not ready, or its file is missing.
  */
 export async function openReportFile(
   blobs: BlobStore,
@@ -43,7 +43,7 @@ export async function openReportFile(
   return file.stream;
 }
 
-/** Sets the headers of a reply with a report. */
+/** Sets the headers of a response with a report. */
 export function setReportHeaders(
   reply: FastifyReply,
   { extension, mediaType }: ReportFile,
@@ -57,7 +57,7 @@ export function setReportHeaders(
     .header('x-robots-tag', 'noindex');
 }
 
-/** Builds a file name from host, day, and type, with characters that every system accepts. */
+/** Builds a file name from the host, day, and type, using characters that every system accepts. */
 export function formatFileName(url: string, date: Date, type: string): string {
   const host = new URL(url).host.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '');
   const day = date.toISOString().slice(0, 10);

@@ -19,17 +19,20 @@ import type { Services } from '../services.ts';
 import { VERSION } from '../version.ts';
 import { readDocumentBrand } from './report-brand.ts';
 
-/** Rows that are read at once, which limits memory use and how long others wait for the embedded database. */
+/**
+ * Number of rows that are read in one batch, which limits memory use and how long others wait for the
+ * embedded database.
+ */
 const ROWS_PER_BATCH = 200;
 
 interface ReadOptions {
   /** Aborted when the report is no longer needed. */
   readonly signal: AbortSignal;
-  /** Called for every row that was read. */
+  /** Called for every row that is read. */
   readonly onRead: () => void;
 }
 
-/** Returns a scan as input for reports, which is read from the database while they are written. */
+/** Returns a scan as report input, which is read from the database while the report is being written. */
 export async function readReportInput(
   { db, blobs }: Pick<Services, 'db' | 'blobs'>,
   scan: ScanRow,
@@ -45,7 +48,7 @@ export async function readReportInput(
   );
   for await (const row of ranked) issues.push(row);
   const settings = toScanSettings(scan);
-  /** File formats of the screenshots of the occurrences that were read, by page. */
+  /** File formats of the screenshots for the occurrences that were read, by page. */
   const formats = new Map<string, StoredScreenshot['format']>();
   return {
     scan: {
@@ -111,7 +114,7 @@ export async function readReportInput(
   };
 }
 
-/** The screenshot shows the page as it was loaded, without what only appears after actions. */
+/** The screenshot shows the page as it loads, without what only appears after actions. */
 function toOccurrenceImage(
   { box, state }: Finding,
   pageId: string,
@@ -122,7 +125,7 @@ function toOccurrenceImage(
   return { page_id: pageId, box, screenshot: { width, height, scale } };
 }
 
-/** Yields all rows, read in pages that begin after the last row of the previous page. */
+/** Yields all rows, read in batches that begin after the last row of the previous batch. */
 async function* readRows<Row>(
   pageAfter: (last?: Row) => Promise<readonly Row[]>,
   { signal, onRead }: ReadOptions,
@@ -159,7 +162,7 @@ function toReportPage(page: PageToReport): ReportPage {
   };
 }
 
-/** Returns the tallies of a page without excluded elements. A rule with no elements left did not apply. */
+/** Returns a page's tallies without excluded elements. A rule with no elements left did not apply. */
 function toTallies({ tallies, excluded }: PageToReport): RuleTally[] {
   if (excluded.length === 0) return tallies;
   const countOf = (ruleId: string, outcome: ExcludedElements['outcome']) =>

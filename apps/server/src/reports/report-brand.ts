@@ -5,10 +5,10 @@ import { readBrand, storeBrand } from '../db/queries/report-brands.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { ImageError, processImage } from '../images/image-thread.ts';
 
-/** Pixels of a logo; browsers decode the file as it is when they show or print a report. */
+/** Maximum number of pixels in a logo; browsers decode the file as it is when they show or print a report. */
 const MAX_LOGO_PIXELS = 4_000_000;
 
-/** Returns the brand of an account's reports as the API shows it. */
+/** Returns the brand of an account's reports as returned by the API. */
 export async function readReportBrand(db: Db, userId: string): Promise<ReportBrand | null> {
   const row = await readBrand(db, userId);
   if (!row) return null;
@@ -16,7 +16,9 @@ export async function readReportBrand(db: Db, userId: string): Promise<ReportBra
   return { name, color, logo: logo && logoType ? { media_type: logoType, data: logo } : null };
 }
 
-/** Returns the brand for the documents of an account; undefined for those of nobody, or without a brand. */
+/**
+ * Returns the brand for an account's documents; undefined for documents without an owner, or without a brand.
+ */
 export async function readDocumentBrand(db: Db, userId: string | null): Promise<DocumentBrand | undefined> {
   const brand = userId === null ? null : await readReportBrand(db, userId);
   if (brand === null) return undefined;
@@ -31,7 +33,7 @@ export async function readDocumentBrand(db: Db, userId: string | null): Promise<
 /**
  * Stores the brand of an account's reports.
  *
- * @throws {ApiProblem} 400 when the logo is too large, or cannot be decoded as an image of its type.
+ * @throws {ApiProblem} 400 if the logo is too large, or cannot be decoded as an image of its type.
  */
 export async function saveReportBrand(
   db: Db,

@@ -12,13 +12,13 @@ import type { ListedReport } from '../db/queries/reports.ts';
 import type { DailyKeys } from '../http/day-keys.ts';
 import { getReportStep } from './report-progress-reporter.ts';
 
-/** Converts rows of the database to the shapes of the contract. */
+/** Converts database rows to the contract's types. */
 
 /** Additional data for showing reports. */
 interface ReportViewContext {
   readonly reportKeys: DailyKeys;
   readonly reader: Reader;
-  /** Share links by the id of their report. */
+  /** Share links by report id. */
   readonly shares?: ReadonlyMap<string, readonly ShareRow[]>;
 }
 

@@ -3,17 +3,17 @@ import type { ScanRow } from '../db/queries/scans.ts';
 
 /** Minimum interval between reported changes. */
 const MIN_INTERVAL_MS = 500;
-/** The percentage at which all rows are read; a PDF is printed after that. */
+/** The percentage at which all rows have been read; a PDF is printed after that. */
 const readCompletePercent = { pdf: 60, other: 95 };
 
-/** Returns the step of a report at a reported percentage. */
+/** Returns a report's step at a reported percentage. */
 export function getReportStep(percent: number, format: ReportFormat): ReportStep {
   return format === 'pdf' && percent >= readCompletePercent.pdf ? 'printing' : 'reading';
 }
-/** Reports read all pages twice: to count and to write. */
+/** Reports read all pages twice: once to count and once to write. */
 const PAGE_PASSES = 2;
 
-/** Reports the progress of a report by the rows read from the scan. */
+/** Reports a report's progress based on the rows read from the scan. */
 export class ReportProgressReporter {
   readonly #report: (percent: number) => Promise<unknown>;
   readonly #total: number;
@@ -40,7 +40,7 @@ export class ReportProgressReporter {
     this.#read += 1;
   }
 
-  /** Passes the text through, reporting progress, and at its end that everything was read. */
+  /** Passes the text through, reporting progress and, at its end, that everything was read. */
   async *trackText(text: AsyncIterable<string>): AsyncGenerator<string> {
     for await (const piece of text) {
       yield piece;

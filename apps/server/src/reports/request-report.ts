@@ -11,10 +11,11 @@ import { isScanFinished } from '../scans/progress-feed.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Requests a report of a scan that the caller may read, unless it already exists: once a scan has ended, only marks
- * of its issues change the content of a report.
+ * Requests a report of a scan that the caller is allowed to read, unless it already exists: once a scan has
+ * ended, only marks on its issues change a report's content.
  *
- * @throws {ApiProblem} when there is no such scan, nothing to report yet, or the hourly limit is reached.
+ * @throws {ApiProblem} if the scan doesn't exist, there is nothing to report yet, or the hourly limit has
+ * been reached.
  */
 export async function requestReport(
   services: Services,
@@ -46,7 +47,7 @@ export async function requestReport(
 /**
  * Counts a new report; an existing one does not count.
  *
- * @throws {ApiProblem} 429 when the hourly limit is reached.
+ * @throws {ApiProblem} 429 if the hourly limit has been reached.
  */
 function countReport(services: Pick<Services, 'vault'>, tx: Db, caller: Caller): Promise<void> {
   return countHourlyUse(services, tx, caller, {

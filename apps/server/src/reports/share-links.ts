@@ -16,13 +16,13 @@ import type { Services } from '../services.ts';
 /** Maximum number of active links to one report. */
 const MAX_ACTIVE_LINKS = 20;
 
-/** Path of the page of a share link. */
+/** Path of a share link's page. */
 const SHARE_PAGE_PATH = '/shared/';
 
 /**
  * Creates a link that lets people without an account read a report. Only its hash is stored.
  *
- * @throws {ApiProblem} when the account has no such report, or the report cannot have another link now.
+ * @throws {ApiProblem} if the account has no such report, or the report cannot have another link now.
  */
 export async function createShareLink(
   services: Services,
@@ -48,7 +48,7 @@ export async function createShareLink(
 /**
  * Revokes a link immediately.
  *
- * @throws {ApiProblem} when the account has no such report, or the report has no such link.
+ * @throws {ApiProblem} if the account has no such report, or the report has no such link.
  */
 export async function revokeShareLink(
   services: Services,
@@ -66,9 +66,9 @@ export async function revokeShareLink(
 }
 
 /**
- * Returns the report of a share link.
+ * Returns the report that a share link leads to.
  *
- * @throws {ApiProblem} the same for a link that has expired, was revoked, or never existed.
+ * @throws {ApiProblem} with the same message whether a link has expired, was revoked, or never existed.
  */
 export async function openShareLink(
   { db }: Pick<Services, 'db'>,

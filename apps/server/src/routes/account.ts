@@ -7,7 +7,7 @@ import { requireUser, requireVerifiedUser } from '../http/caller.ts';
 import { releaseScan } from '../scans/finalize-scan.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
-/** The profile, the dashboard, the retention of scans and the deletion of an account. */
+/** Profile, dashboard, scan retention and account deletion. */
 export const routes: readonly AddRoute[] = [
   getProfileRoute,
   updateProfileRoute,

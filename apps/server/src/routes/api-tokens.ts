@@ -5,7 +5,7 @@ import { addRoute } from '../http/add-route.ts';
 import { requireVerifiedUser } from '../http/caller.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
-/** API tokens, with which programs act for an account. */
+/** API tokens, which let programs act on behalf of an account. */
 export const routes: readonly AddRoute[] = [listApiTokensRoute, createApiTokenRoute, revokeApiTokenRoute];
 
 function listApiTokensRoute({ app, services }: RouteContext): void {

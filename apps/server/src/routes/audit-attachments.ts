@@ -9,7 +9,7 @@ import { requireVerifiedUser } from '../http/caller.ts';
 import { requireViewer } from './audit-questions.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
-/** Images that people attach to the answers and findings of an audit. */
+/** Images attached to an audit's answers and findings. */
 export const routes: readonly AddRoute[] = [
   addUploadRoute,
   listAuditAttachmentsRoute,
@@ -26,7 +26,7 @@ function listAuditAttachmentsRoute({ app, services }: RouteContext): void {
   });
 }
 
-/** Only this route accepts images, and reads them only from people who are signed in. */
+/** Only this route accepts images, and it reads them only from signed-in users. */
 function addUploadRoute({ app, services }: RouteContext): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(

@@ -4,7 +4,7 @@ import { addRoute } from '../http/add-route.ts';
 import { requireVerifiedUser } from '../http/caller.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
-/** What people decide about the criteria of an audit. */
+/** People's decisions about an audit's criteria. */
 export const routes: readonly AddRoute[] = [addDecisionRoutes];
 
 function addDecisionRoutes({ app, services }: RouteContext): void {

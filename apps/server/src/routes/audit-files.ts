@@ -6,7 +6,7 @@ import { addRoute } from '../http/add-route.ts';
 import { requireVerifiedUser } from '../http/caller.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
-/** The files with which whole audits, and the results of other tools, are exchanged. */
+/** Files for exchanging whole audits, and results from other tools. */
 export const routes: readonly AddRoute[] = [
   exportAuditRoute,
   importAuditRoute,

@@ -16,7 +16,7 @@ import { parsePageId } from '../http/paging.ts';
 import type { Services } from '../services.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
-/** The questions of audits with their answers, and the screenshots that they show. */
+/** Audit questions with their answers, and the screenshots that they show. */
 export const routes: readonly AddRoute[] = [
   listAuditQuestionsRoute,
   getAuditQuestionRoute,
@@ -83,15 +83,15 @@ function getAuditScreenshotRoute({ app, services }: RouteContext): void {
     reply
       .type(`image/${screenshot.format}`)
       .header('content-length', file.bytes)
-      // The number of a page is never used again.
+      // Page numbers are never reused.
       .header('cache-control', 'private, max-age=31536000, immutable');
     return { status: 200, body: file.stream };
   });
 }
 
 /**
- * Requires the key of an audit's screenshots, or a signed-in member. A key names the account that received it, so that
- * it opens nothing any more as soon as this account has lost access.
+ * Requires the key for an audit's screenshots, or a signed-in member. A key identifies the account that
+ * received it, so that it stops working as soon as this account loses access.
  *
  * @throws {ApiProblem} 401 or 404.
  */

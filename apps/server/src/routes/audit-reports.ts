@@ -10,14 +10,14 @@ import { formatFileName, setReportHeaders } from '../reports/open-report-file.ts
 import type { Services } from '../services.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
-/** The reports of audits, and their accessibility statements. */
+/** Audit reports and accessibility statements. */
 export const routes: readonly AddRoute[] = [
   downloadAuditReportRoute,
   getAuditStatementRoute,
   saveAuditStatementRoute,
 ];
 
-/** Every member of an audit can read its reports and its statement. */
+/** Every audit member can read its reports and its statement. */
 async function requireReadableAudit(services: Services, request: FastifyRequest, auditId: string) {
   const { user } = await requireVerifiedUser(services, request);
   return requireSharedAudit(services.db, user.id, auditId);
@@ -37,7 +37,7 @@ function downloadAuditReportRoute({ app, services }: RouteContext): void {
   });
 }
 
-/** Returns a signal that is aborted when the client leaves before the reply. */
+/** Returns a signal that is aborted if the client disconnects before the response is sent. */
 function abortWhenClosed(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => controller.abort());
@@ -56,7 +56,7 @@ function saveAuditStatementRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.saveAuditStatement, async ({ params, body, request }) => {
     const opened = await services();
     const { user } = await requireVerifiedUser(opened, request);
-    // The statement is what the organization publishes, like the details of the audit.
+    // The organization publishes the statement, like the audit's details, so only the owner can change it.
     const audit = await requireUserAudit(opened.db, user.id, params.auditId);
     return { status: 200, body: await saveAuditStatement(opened, audit, body) };
   });

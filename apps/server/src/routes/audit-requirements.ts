@@ -5,7 +5,7 @@ import { addRoute } from '../http/add-route.ts';
 import { requireVerifiedUser } from '../http/caller.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
-/** What people assess besides the criteria of an audit. */
+/** Assessments of requirements beyond an audit's criteria. */
 export const routes: readonly AddRoute[] = [addRequirementRoutes];
 
 function addRequirementRoutes({ app, services }: RouteContext): void {

@@ -11,7 +11,7 @@ import { addRoute } from '../http/add-route.ts';
 import { requireVerifiedUser } from '../http/caller.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
-/** The links to signed reports of audits, and what they open. */
+/** Links to signed audit reports, and what they open. */
 export const routes: readonly AddRoute[] = [
   listAuditSharesRoute,
   shareAuditRoute,
@@ -59,7 +59,7 @@ function downloadSignedTextRoute({ app, services }: RouteContext): void {
     reply
       .type('application/json')
       .header('x-robots-tag', 'noindex')
-      // Page content is in it, which no browser may show as a document of this origin.
+      // It contains page content, which no browser may show as a document from this origin.
       .header('content-disposition', 'attachment; filename="signed.json"');
     return { status: 200, body: Readable.from([text]) };
   });

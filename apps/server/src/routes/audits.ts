@@ -13,7 +13,7 @@ import type { Services } from '../services.ts';
 import { requireUserSite } from '../sites/own-sites.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
-/** The audits of sites. */
+/** Site audits. */
 export const routes: readonly AddRoute[] = [
   proposeAuditSampleRoute,
   checkAuditSampleRoute,
@@ -31,7 +31,7 @@ export const routes: readonly AddRoute[] = [
   reopenAuditRoute,
 ];
 
-/** Returns an audit that the caller owns or is a member of as a reply shows it. */
+/** Returns an audit that the caller owns or is a member of, as shown in responses. */
 async function showAudit(services: Services, request: FastifyRequest, auditId: string) {
   const { user } = await requireVerifiedUser(services, request);
   return readAudit(services, await requireSharedAudit(services.db, user.id, auditId));

@@ -6,7 +6,7 @@ import { readOverview } from '../overview/read-overview.ts';
 import { searchAccount } from '../overview/search-account.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
-/** What an account sees across all of its sites and audits. */
+/** What an account sees across all its sites and audits. */
 export const routes: readonly AddRoute[] = [
   getOverviewRoute,
   listNotificationsRoute,

@@ -11,7 +11,7 @@ const VERIFIED_MESSAGE = 'Your email address is verified. You can sign in now.';
 const ALREADY_VERIFIED_MESSAGE = 'Your email address is already verified. You can sign in.';
 const LINK_SENT_MESSAGE = 'If there’s an unverified account with this email address, we’ve sent a new link.';
 
-/** Registration, and the verification of the email address. */
+/** Registration and email verification. */
 export const routes: readonly AddRoute[] = [registerRoute, verifyEmailRoute, resendVerificationRoute];
 
 function registerRoute({ app, services }: RouteContext): void {

@@ -19,7 +19,7 @@ import { requestReport } from '../reports/request-report.ts';
 import { createShareLink, openShareLink, revokeShareLink } from '../reports/share-links.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
-/** Reports, and the links with which they are shared. */
+/** Reports and their share links. */
 export const routes: readonly AddRoute[] = [
   createReportRoute,
   listReportsRoute,

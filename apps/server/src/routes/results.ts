@@ -28,13 +28,13 @@ import { parseScanUrl } from '../scans/start-scan.ts';
 import type { Services } from '../services.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
-/** Maximum number of pages offered as a filter of the occurrences. */
+/** Maximum number of pages offered as a filter for occurrences. */
 const MAX_PAGES = 500;
 const ALL_ISSUES = { after: -1, limit: Number.MAX_SAFE_INTEGER };
 const DAY_MS = 86_400_000;
 const MAX_PREVIEWED_ISSUES = 5;
 
-/** The issues, occurrences and pages of a scan. */
+/** A scan's issues, occurrences and pages. */
 export const routes: readonly AddRoute[] = [
   getResultsRoute,
   listIssueOccurrencesRoute,
@@ -237,7 +237,7 @@ function previewScanResultsRoute({ app, services }: RouteContext): void {
   });
 }
 
-/** The URL of a screenshot contains the id of its scan, which only the owner may see. */
+/** A screenshot's URL contains its scan's id, which only the owner is allowed to see. */
 function removeScreenshot(issue: contract.Issue): contract.Issue {
   return { ...issue, sample: { ...issue.sample, screenshot_url: null } };
 }

@@ -8,8 +8,8 @@ export interface RouteContext {
   /** Also works before the services are open. */
   readonly checkHealth: HealthCheck;
   /**
-   * Resolves to the services when they are open.
-   * @throws {ApiProblem} when they are not open in time.
+   * Resolves to the services once they are open.
+   * @throws {ApiProblem} if they are not open in time.
    */
   readonly services: () => Promise<Services>;
 }

@@ -7,7 +7,7 @@ import type { AddRoute, RouteContext } from './route-context.ts';
 /** Rule texts are the same for everyone and change only with a new version. */
 const RULES_CACHE_CONTROL = 'public, max-age=3600';
 
-/** The texts of the rules. */
+/** The rule texts. */
 export const routes: readonly AddRoute[] = [listRulesRoute, getRuleRoute];
 
 function listRulesRoute({ app }: RouteContext): void {

@@ -72,7 +72,7 @@ function getProgressRoute({ app, services }: RouteContext): void {
       disconnected.abort();
       slot.release();
     };
-    // Closed when the stream has ended or its client has disconnected, which may already have happened.
+    // Ends the stream when it has finished or its client has disconnected, which may already have happened.
     if (reply.raw.destroyed) end();
     else reply.raw.once('close', end);
     reply.type(EVENT_STREAM_TYPE).header('cache-control', 'no-store').header('x-accel-buffering', 'no');
@@ -84,8 +84,8 @@ function getProgressRoute({ app, services }: RouteContext): void {
 }
 
 /**
- * Formats values as server-sent events. Events are complete, so a client that reconnects has missed nothing; an
- * unchanged value is sent as a comment.
+ * Formats values as server-sent events. Each event is complete, so a client that reconnects has missed
+ * nothing; an unchanged value is sent as a comment.
  */
 async function* toServerSentEvents(values: AsyncIterable<contract.ScanProgress>): AsyncGenerator<string> {
   let last = '';

@@ -8,7 +8,7 @@ import { stopMessages, UNSUBSCRIBE_PATH } from '../schedules/unsubscribe.ts';
 import { requireUserSite } from '../sites/own-sites.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
-/** Scheduled scans of a site, and their messages. */
+/** A site's scheduled scans and their emails. */
 export const routes: readonly AddRoute[] = [putScheduleRoute, deleteScheduleRoute, stopMessagesRoute];
 
 function putScheduleRoute({ app, services }: RouteContext): void {
@@ -36,7 +36,10 @@ function stopMessagesRoute({ app, services }: RouteContext): void {
   oneClickRoute({ app, services });
 }
 
-/** For the unsubscribe button of mail programs, which send a form without information (RFC 8058, section 3.2). */
+/**
+ * For the unsubscribe button in mail programs, which sends a form with no information (RFC 8058, section
+ * 3.2).
+ */
 function oneClickRoute({ app, services }: Pick<RouteContext, 'app' | 'services'>): void {
   app.register(async (scope) => {
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));

@@ -14,7 +14,7 @@ import { getScanVersion } from '../scans/scan-version.ts';
 import type { Services } from '../services.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
-/** Screenshots of pages, and the fixes of issues. */
+/** Page screenshots and issue fixes. */
 export const routes: readonly AddRoute[] = [getPageScreenshotRoute, getIssueFixRoute, getFixScreenshotRoute];
 
 function getPageScreenshotRoute({ app, services }: RouteContext): void {
@@ -30,7 +30,7 @@ function getPageScreenshotRoute({ app, services }: RouteContext): void {
     reply
       .type(`image/${page.screenshot.format}`)
       .header('content-length', screenshot.bytes)
-      // The screenshot of a scan never changes.
+      // A scan's screenshot never changes.
       .header('cache-control', 'private, max-age=31536000, immutable');
     return { status: 200, body: screenshot.stream };
   });
@@ -91,14 +91,14 @@ function getFixScreenshotRoute({ app, services }: RouteContext): void {
     reply
       .type(`image/${found.screenshot.format}`)
       .header('content-length', screenshot.bytes)
-      // The screenshot of a scan never changes.
+      // A scan's screenshot never changes.
       .header('cache-control', 'private, max-age=31536000, immutable');
     return { status: 200, body: screenshot.stream };
   });
 }
 
 /**
- * Returns the reader of a scan's screenshots: the caller, or the owner if the request has the key of the scan's
+ * Returns who views a scan's screenshots: the caller, or the owner if the request has the key for the scan's
  * screenshots.
  */
 async function getViewer(

@@ -4,7 +4,7 @@ import { getCaller } from '../http/caller.ts';
 import { getAllowance } from '../plans/scan-allowance.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
-/** The state of the server, and what a caller may scan. */
+/** The server's state, and what a caller is allowed to scan. */
 export const routes: readonly AddRoute[] = [checkHealthRoute, getScanLimitsRoute];
 
 function checkHealthRoute({ app, checkHealth }: RouteContext): void {

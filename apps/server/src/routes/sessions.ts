@@ -9,7 +9,7 @@ import { ApiProblem } from '../http/api-problem.ts';
 import { requireUser, toVisitor } from '../http/caller.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
-/** Sign-in, and the sessions of an account. */
+/** Sign-in, and an account's sessions. */
 export const routes: readonly AddRoute[] = [
   loginRoute,
   refreshAccessTokenRoute,

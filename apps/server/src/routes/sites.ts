@@ -6,10 +6,10 @@ import { requireVerifiedUser } from '../http/caller.ts';
 import { deleteSiteWithIssues, readSites, requireUserSite, toHistoryPoint } from '../sites/own-sites.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
-/** Years of daily scans. */
+/** Enough for years of daily scans. */
 const MAX_POINTS = 1000;
 
-/** The sites of an account, and their history. */
+/** An account's sites and their history. */
 export const routes: readonly AddRoute[] = [
   listSitesRoute,
   getSiteRoute,

@@ -12,7 +12,7 @@ import { requireUser } from '../http/caller.ts';
 import { getSiteOrigin } from '../http/server-url.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
-/** The plan of an account, and its payment. */
+/** An account's plan and payments. */
 export const routes: readonly AddRoute[] = [
   getSubscriptionRoute,
   changePlanRoute,
@@ -66,7 +66,7 @@ function listInvoicesRoute({ app, services }: RouteContext): void {
 }
 
 function receiveBillingWebhookRoute({ app, services }: RouteContext): void {
-  // In its own scope: the signature covers the raw bytes, so nothing may parse them before.
+  // In its own scope: the signature covers the raw bytes, so nothing may parse them first.
   app.register(async (scope) => {
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body);

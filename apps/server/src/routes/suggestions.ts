@@ -11,7 +11,7 @@ import { ApiProblem } from '../http/api-problem.ts';
 import { requireVerifiedUser } from '../http/caller.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
-/** Suggestions of the operator’s language model. */
+/** Suggestions from the operator’s language model. */
 export const routes: readonly AddRoute[] = [requestSuggestionRoute, getSuggestionRoute];
 
 function requestSuggestionRoute({ app, services }: RouteContext): void {

@@ -19,7 +19,7 @@ import type { AddRoute, RouteContext } from './route-context.ts';
 const mediaTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
 const MAX_ACTIVITY = 500;
 
-/** The tracked issues of a site. */
+/** A site's tracked issues. */
 export const routes: readonly AddRoute[] = [
   listTrackedIssuesRoute,
   changeTrackedIssuesRoute,

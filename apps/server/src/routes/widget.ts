@@ -8,7 +8,7 @@ import { checkWidget, recordWidgetUse } from '../widget/installed-widget.ts';
 import { readWidget, toWidget } from '../widget/read-widget.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
-/** The widget of an account. */
+/** An account's widget. */
 export const routes: readonly AddRoute[] = [
   getWidgetRoute,
   putWidgetRoute,
@@ -45,7 +45,7 @@ function checkWidgetRoute({ app, services }: RouteContext): void {
 
 function recordWidgetUseRoute({ app, services }: RouteContext): void {
   app.register(async (widget) => {
-    // Text/plain is what browsers send to another origin without a preflight request.
+    // Browsers send text/plain to other origins without a preflight request.
     widget.addContentTypeParser(
       'text/plain',
       { parseAs: 'string' },

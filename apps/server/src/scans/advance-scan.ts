@@ -7,8 +7,8 @@ import type { Services } from '../services.ts';
 import { assignSlots } from '../slots/assign-slots.ts';
 
 /**
- * Continues a scan after a page was finished: admits the pages that the plan allows, and sends the last job when no
- * page is left. Then assigns the free slots. The transaction must hold the lock of the scan.
+ * Continues a scan after a page is finished: admits the pages that the plan allows, and sends the last job if
+ * no pages are left. Then assigns the free slots. The transaction must hold the scan's lock.
  */
 export async function advanceScan(services: Services, tx: Db, scan: ScanRow): Promise<void> {
   const { plans, progress, queue, tracing } = services;
@@ -18,13 +18,13 @@ export async function advanceScan(services: Services, tx: Db, scan: ScanRow): Pr
   const fresh = await admitPages(tx, scan.id, admitted, scan.pagesFound);
   const pagesFound = scan.pagesFound + fresh;
   const pagesDone = scan.pagesTested + scan.pagesNotTested;
-  // Set only at this point: later, a transaction that assigns slots may wait for this row while it is waited for
-  // here.
+  // Set only at this point: later, a transaction that assigns slots could be waiting for this row while this
+  // transaction waits for it, which would be a deadlock.
   if (plan.crawlDelayMs > 0 && scan.pagesFound === 0) await limitToOnePage(tx, scan.id);
   const isOver = !(await hasUnfinishedPages(tx, scan.id));
   if (isOver) {
     await queue.send(tx, finalizeScanJob, [{ scanId: scan.id, because: 'pages-done' }], {
-      // The last page may have a trace of its own.
+      // The last page may have its own trace.
       traceparent: tracing.isOn ? await readScanTraceparent(tx, scan.id) : null,
     });
   }

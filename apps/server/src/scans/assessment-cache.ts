@@ -6,7 +6,7 @@ export const SCORE_CACHE_LIFETIME_MS = 5 * 60_000;
 
 const MAX_ASSESSMENTS = 500;
 
-/** Caches assessments of scans for five minutes. Marks are often reverted immediately, with “Undo”. */
+/** Caches scan assessments for five minutes. Marks are often reverted immediately with “Undo”. */
 export class AssessmentCache {
   readonly #assessments: LRUCache<string, Promise<ScanAssessment>>;
 
@@ -20,7 +20,7 @@ export class AssessmentCache {
     });
   }
 
-  /** Returns the cached assessment for this key, or makes a new one. An assessment that fails is not cached. */
+  /** Returns the cached assessment for this key, or creates a new one. A failed assessment is not cached. */
   getOrAssess(key: string, assess: () => Promise<ScanAssessment>): Promise<ScanAssessment> {
     const cached = this.#assessments.get(key);
     if (cached) return cached;

@@ -11,10 +11,11 @@ import { finalizeScan, releaseScan } from './finalize-scan.ts';
 import { isScanFinished } from './progress-feed.ts';
 
 /**
- * Cancels a scan; what was tested so far is finalized and stays readable.
+ * Cancels a scan; what has been tested so far is finalized and remains readable.
  *
  * @param claimToken Required for a scan without an owner.
- * @returns its status and whether it had ended before; undefined when the reader may not see such a scan.
+ * @returns its status and whether it had already ended; undefined if the reader isn't allowed to see the scan
+ * or it doesn't exist.
  * @throws {ApiProblem} 403 without the right claim token.
  */
 export async function cancelScan(
@@ -32,7 +33,10 @@ export async function cancelScan(
   return status && { status, alreadyOver: status !== 'cancelled' };
 }
 
-/** Deletes the rows of a scan, its site if nothing else belongs to it, and, once the transaction has ended, its files. */
+/**
+ * Deletes a scan's rows, its site if nothing else belongs to it, and, once the transaction has ended, its
+ * files.
+ */
 export async function deleteScanData(
   services: Services,
   tx: Db,
@@ -44,11 +48,11 @@ export async function deleteScanData(
 }
 
 /**
- * Deletes a scan with all its data and stops its running visits. It keeps counting in the month in which it was
- * started, unless it tested nothing. The tracker keeps the issues it found.
+ * Deletes a scan with all its data and stops its running visits. It still counts toward the month in which it
+ * was started, unless it tested nothing. The tracker keeps the issues it found.
  *
  * @param claimToken Required for a scan without an owner.
- * @returns whether there was such a scan for the reader.
+ * @returns whether the scan existed for the reader.
  * @throws {ApiProblem} 403 without the right claim token.
  */
 export async function deleteScanWithFiles(

@@ -14,16 +14,16 @@ import { isScanFinished } from './progress-feed.ts';
 
 type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
 
-/** A scan id as stored by a browser, which may be any text, and its claim token. */
+/** A scan id as stored by a browser, which can be any text, and its claim token. */
 export interface ClaimRequest {
   readonly scanId: string;
   readonly token: string | undefined;
 }
 
 /**
- * Assigns scans without an owner to an account that has their claim tokens. Each one counts toward the plan like a
- * scan that the account starts; those beyond the quota stay without an owner, keep their token, and can be claimed
- * later (docs/decisions/0010-accounts.md).
+ * Assigns scans without an owner to an account that has their claim tokens. Each one counts toward the plan
+ * like a scan that the account starts; scans beyond the quota remain without an owner, keep their token, and
+ * can be claimed later (docs/decisions/0010-accounts.md).
  *
  * @param requests In the order in which they are claimed while the quota lasts.
  */
@@ -62,7 +62,7 @@ export async function claimScans(
   });
 }
 
-/** Counts one scan and returns its month; undefined when the quota is used up. */
+/** Counts one scan and returns its month; undefined if the quota is used up. */
 type CountScan = () => Promise<string | null | undefined>;
 
 async function decideClaimOutcome(
@@ -74,13 +74,13 @@ async function decideClaimOutcome(
   if (isOwned) return 'already_yours';
   if (!scan) return 'not_found';
   if (!isClaimToken(scan, token)) return 'wrong_token';
-  // Like a scan of the account that could not test anything: it would be refunded.
+  // Like an account's scan that could not test anything: it would be refunded.
   if (isScanFinished(scan.status) && scan.pagesTested === 0) return { countedMonth: null };
   const countedMonth = await countScan();
   return countedMonth === undefined ? 'over_quota' : { countedMonth };
 }
 
-/** Counts scans toward the plan of an account until its quota is used up. */
+/** Counts scans toward an account's plan until its quota is used up. */
 function createQuotaCounter(services: Services, tx: Db, caller: SignedInCaller): CountScan {
   const allowance = getAllowance(services, caller);
   let isUsedUp = false;
@@ -104,8 +104,9 @@ function isClaimToken({ claimHash }: Pick<ScanRow, 'claimHash'>, token: string |
 }
 
 /**
- * Checks that a reader of a scan may also cancel and delete it. A scan of an account is readable by its owner only; a
- * scan without an owner is readable by everyone who knows its id, so its claim token is required.
+ * Checks that someone who can read a scan is also allowed to cancel and delete it. An account's scan is
+ * readable only by its owner; a scan without an owner is readable by everyone who knows its id, so its claim
+ * token is required.
  *
  * @throws {ApiProblem} 403 without the right token.
  */

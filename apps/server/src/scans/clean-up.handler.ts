@@ -24,8 +24,8 @@ const SCANS_PER_BATCH = 100;
 const BILLING_EVENT_RETENTION_DAYS = 40;
 
 /**
- * Deletes expired data: scans of visitors and of accounts that keep them for a limited time, sessions, unverified accounts, mailed links, invitations, share links, and
- * audit entries.
+ * Deletes expired data: visitors' scans, scans of accounts that keep them for a limited time, sessions,
+ * unverified accounts, emailed links, invitations, share links, and audit entries.
  */
 export async function cleanUp(services: Services): Promise<void> {
   const { config, db, isEmbedded, log } = services;

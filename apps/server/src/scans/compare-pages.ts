@@ -3,8 +3,9 @@ import { readFirstPage, saveFirstPage } from '../db/queries/scans.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Connects a page of a scan with its start page, which is visited before the others are admitted. Its structure is in
- * the database, so that every process that visits pages of the scan, also after a restart, compares them with it.
+ * Compares a scan's page with its start page, which is visited before the other pages are admitted. The start
+ * page's structure is in the database, so that every process that visits the scan's pages compares them with
+ * it, even after a restart.
  */
 export function createScanComparison(
   { db, log }: Pick<Services, 'db' | 'log'>,

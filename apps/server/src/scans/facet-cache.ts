@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { FacetGroup } from '../db/queries/issues.ts';
 
-/** Groups that all cached lists of a process may have: about 10 MB. */
+/** Maximum number of groups in all of a process's cached lists: about 10 MB. */
 const MAX_GROUPS = 50_000;
 
-/** Keeps counts of the issues of scans that have ended, because every page and filter of a result needs them. */
+/** Caches issue counts for scans that have ended, because every result page and filter needs them. */
 export class FacetCache {
   readonly #groups = new LRUCache<string, readonly FacetGroup[]>({
     maxSize: MAX_GROUPS,
     sizeCalculation: (groups) => groups.length + 1,
   });
 
-  /** Returns the cached groups for a key, or reads them. Without a key, they are read. */
+  /** Returns the cached groups for a key, or reads them. Without a key, they are always read. */
   async getOrRead(
     key: string | undefined,
     read: () => Promise<readonly FacetGroup[]>,

@@ -42,13 +42,13 @@ const notVisitedReasons: Readonly<Record<ScanEnding, NotTestedDetails>> = {
 const RETRY_AFTER_MS = 60_000;
 
 /**
- * Ends a scan once: merges its findings into issues, scores it, and sets its final status. A scan that could not test
- * anything does not count toward its owner's plan. A second call changes nothing, and an interrupted one can be
- * repeated. The scan is closed first and does not change afterwards, so the work itself needs no lock, and the
- * embedded database, which runs one transaction at a time, is free between the parts.
+ * Ends a scan once: merges its findings into issues, scores it, and sets its final status. A scan that could
+ * not test anything does not count toward its owner's plan. A second call changes nothing, and an interrupted
+ * one can be repeated. The scan is closed first and does not change after that, so the work itself needs no
+ * lock, and the embedded database, which runs one transaction at a time, is free between the parts.
  *
  * @param alongside Work to do in the transaction that ends the scan, or that finds it ended.
- * @returns the current status; undefined when there is no such scan.
+ * @returns the current status; undefined if the scan doesn't exist.
  */
 export async function finalizeScan(
   services: Services,
@@ -83,8 +83,8 @@ const isEnding = (scan: ScanRow | undefined): scan is ScanRow & { ending: ScanEn
   (scan?.status === 'queued' || scan?.status === 'running') && scan.ending !== null;
 
 /**
- * Gives up the pages that were not visited, so that nothing is added any more; returns undefined for a scan that has
- * ended.
+ * Gives up the pages that were not visited, so that nothing more is added; returns undefined for a scan that
+ * has already ended.
  */
 async function closeScan(
   services: Services,
@@ -103,7 +103,7 @@ async function closeScan(
     const { code, reason } = notVisitedReasons[requested];
     services.metrics.countPages(givenUp, code);
     if (givenUp > 0) services.log.info({ scanId, pages: givenUp, code, reason }, 'pages were not visited');
-    // The job of a process that dies is returned to the queue; a request is not.
+    // If a process dies, its job is returned to the queue; a request is not.
     if (requested === 'cancelled') {
       const retryAt = new Date(Date.now() + RETRY_AFTER_MS);
       await queue.send(tx, finalizeScanJob, [{ scanId, because: 'pages-done' }], { startAt: retryAt });
@@ -134,7 +134,7 @@ async function storeResults(
   return status;
 }
 
-/** @param rank its place in the order of the issues */
+/** @param rank the issue's position in the order of issues */
 export function toIssueRow(
   { fingerprint, issue, position, index, variants, fixLocation }: AssembledIssue,
   rank: number,
@@ -168,7 +168,10 @@ export async function failScan(
 /** Sends the id of each scan that has ended. */
 const ENDED_CHANNEL = 'curbcut_ended';
 
-/** Releases what all processes hold for a scan, and interrupts its visits, after the transaction that ended it. */
+/**
+ * Releases everything that all processes hold for a scan, and interrupts its visits, after the transaction
+ * that ended it.
+ */
 export async function releaseScan(
   services: Pick<Services, 'db' | 'isEmbedded' | 'plans' | 'visits' | 'ledgers' | 'getOpenedScanner'>,
   scanId: string,
@@ -177,7 +180,9 @@ export async function releaseScan(
   await releaseScanHere(services, scanId);
 }
 
-/** Starts to release scans that other processes have ended. Those that are missed are noticed at the end of each visit. */
+/**
+ * Starts releasing scans that other processes have ended. Missed ones are noticed at the end of each visit.
+ */
 export async function listenToEndedScans(services: Services): Promise<void> {
   if (services.isEmbedded) return;
   await services.queue.listen(
@@ -191,7 +196,7 @@ export async function listenToEndedScans(services: Services): Promise<void> {
   );
 }
 
-/** Releases what this process holds for a scan that has ended. */
+/** Releases everything that this process holds for a scan that has ended. */
 export async function releaseScanHere(
   {
     plans,
@@ -248,7 +253,7 @@ function recordScan(
   );
 }
 
-/** Nothing was tested, so the reason for the start page is what the user needs to know. */
+/** Nothing was tested, so the user needs to know why the start page wasn't. */
 function getFailureReason(notTested: NotTestedDetails | null): { code: string; error: string } {
   if (!notTested) {
     return {
@@ -265,7 +270,7 @@ interface FinalizeScanPayload {
   readonly because: 'pages-done' | 'time-is-up';
 }
 
-/** The last job of a scan. It is also scheduled when the scan starts, for the moment when its time is up. */
+/** A scan's last job. It is also scheduled when the scan starts, for the moment when its time is up. */
 export async function handleFinalizeScan(
   services: Services,
   job: RunningJob<FinalizeScanPayload>,
@@ -281,9 +286,10 @@ export async function handleFinalizeScan(
 }
 
 /**
- * Sends an email to the owner of a scan that took so long that nobody is likely to be still waiting. A completed scan
- * is announced once its issues are matched with those of its site, because until then it counts issues that were
- * marked as ignored or false positive. Scheduled scans have a digest instead.
+ * Sends an email to a scan's owner if the scan took so long that no one is likely to still be waiting. A
+ * completed scan is announced once its issues have been matched with those of its site, because until then
+ * its counts include issues that were marked as ignored or false positive. Scheduled scans have a digest
+ * instead.
  */
 export async function sendScanFinished(
   { config, queue }: Pick<Services, 'config' | 'queue'>,

@@ -20,7 +20,7 @@ export function isScanFinished(status: ScanStatus): boolean {
   return status === 'completed' || status === 'failed' || status === 'cancelled';
 }
 
-/** Reports the progress of scans to their followers, whichever process runs the scan. */
+/** Reports scan progress to followers, whichever process runs the scan. */
 export class ProgressFeed {
   readonly #wakers = new Map<string, Set<() => void>>();
   readonly #closing = new AbortController();
@@ -37,14 +37,14 @@ export class ProgressFeed {
     );
   }
 
-  /** Announces a change of a scan to every process when the transaction commits. */
+  /** Announces a scan's change to every process when the transaction commits. */
   async announce(tx: Db, scanId: string): Promise<void> {
     await notifyChannel(tx, CHANNEL, scanId);
   }
 
   /**
-   * Yields the progress of a scan now, after each change, and at the latest after {@link HEARTBEAT_INTERVAL_MS}. Ends
-   * after the final status, when the scan can no longer be read, and when the signal is aborted.
+   * Yields a scan's progress now, after each change, and at the latest after {@link HEARTBEAT_INTERVAL_MS}.
+   * Ends after the final status, when the scan can no longer be read, and when the signal is aborted.
    */
   async *follow(
     scanId: string,
@@ -90,7 +90,7 @@ export class ProgressFeed {
     this.#closing.abort();
   }
 
-  /** Lets the followers in this process read the progress of a scan again. */
+  /** Makes this process's followers read a scan's progress again. */
   wake(scanId: string): void {
     for (const wake of this.#wakers.get(scanId) ?? []) wake();
   }
@@ -101,16 +101,16 @@ export interface PageInProgress extends PageProgress {
   readonly position: number;
 }
 
-/** Channel for the progress of pages between processes. */
+/** Channel for sharing page progress between processes. */
 const PAGES_CHANNEL = 'curbcut_pages';
 /** PostgreSQL accepts messages of less than 8,000 bytes. */
 const MAX_MESSAGE_BYTES = 7_900;
-/** Scans whose pages are kept in memory; more at once are unusual. */
+/** Number of scans whose pages are kept in memory; it is unusual for more to run at the same time. */
 const MAX_SCANS = 1000;
-/** Longer than a visit takes; a process that was killed does not report the end of its visits. */
+/** Longer than a visit takes; a killed process does not report the end of its visits. */
 const MAX_AGE_MS = 30 * 60_000;
 
-/** A message to the other processes; without progress when the visit has ended. */
+/** A message to the other processes; it has no progress if the visit has ended. */
 interface PageMessage {
   readonly from: string;
   readonly scanId: string;
@@ -126,14 +126,14 @@ interface PublishServices {
 }
 
 /**
- * The progress of the pages that are being visited, for followers of a scan, in this process and in the others that use
- * the database. It is shown until the page is stored, and lost with the process.
+ * The progress of the pages that are being visited, for a scan's followers in this process and in others that
+ * use the database. It is shown until the page is stored, and lost with the process.
  */
 export class PagesInProgress {
   readonly #scans = new LRUCache<string, Map<number, PageInProgress>>({ max: MAX_SCANS, ttl: MAX_AGE_MS });
   readonly #processId = randomUUID();
 
-  /** Starts to listen to the other processes. The embedded database has none. */
+  /** Starts listening to the other processes. The embedded database has none. */
   async connect({
     isEmbedded,
     progress: feed,
@@ -152,7 +152,7 @@ export class PagesInProgress {
         this.#apply(scanId, position, progress);
         feed.wake(scanId);
       },
-      // What was missed is sent again with the next progress of each page.
+      // Missed messages are sent again with each page's next progress.
       () => undefined,
     );
   }
@@ -180,7 +180,7 @@ export class PagesInProgress {
     else this.#scans.delete(scanId);
   }
 
-  /** Followers still learn about the page when it is stored, so a message that is lost does little harm. */
+  /** Followers still learn about the page when it is stored, so a lost message does little harm. */
   #publish({ db, isEmbedded, log }: PublishServices, message: PageMessage): void {
     if (isEmbedded) return;
     notifyChannel(db, PAGES_CHANNEL, formatMessage(message)).catch((error: unknown) =>

@@ -7,7 +7,7 @@ import type { ScanRow } from '../db/queries/scans.ts';
 import type { Services } from '../services.ts';
 import { toIssue } from './scan-presenters.ts';
 
-/** Reads issues with a sample occurrence each: on the given page, or else the first one. */
+/** Reads issues with one sample occurrence each: on the given page, or otherwise the first one. */
 export async function readIssuesWithSamples(
   { db, screenshotLinks }: Pick<Services, 'db' | 'screenshotLinks'>,
   reader: Reader,

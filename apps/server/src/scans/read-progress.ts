@@ -17,7 +17,7 @@ import { toPageStatus, toScreenshot, toWaitingForSlot } from './scan-presenters.
 const MAX_PAGES_SHOWN = 60;
 const MAX_FINDINGS_SHOWN = 20;
 
-/** Reads the progress of a scan; undefined when the reader may not see such a scan. */
+/** Reads a scan's progress; undefined if the reader isn't allowed to see the scan or it doesn't exist. */
 export async function readProgress(
   services: Pick<Services, 'config' | 'db' | 'screenshotLinks' | 'pagesInProgress'>,
   reader: Reader,
@@ -32,7 +32,7 @@ export async function readProgress(
     .list(scanId)
     .filter(({ position }) => pages.some((page) => page.position === position && page.state === 'running'));
   const found = await listNewestFindings(db, reader, scanId, MAX_FINDINGS_SHOWN);
-  // While robots.txt and the sitemaps are read there are no pages yet.
+  // While robots.txt and the sitemaps are being read, there are no pages yet.
   const isWaiting =
     isScanOpen(scan) &&
     pages.length > 0 &&
@@ -74,14 +74,14 @@ export async function readProgress(
   };
 }
 
-/** Returns the pages, or the start page while robots.txt and the sitemaps are read. */
+/** Returns the pages, or the start page while robots.txt and the sitemaps are being read. */
 function getShownPages(scan: ScanRow, pages: readonly ProgressPage[]): readonly ProgressPage[] {
   if (pages.length > 0 || isScanFinished(scan.status)) return pages;
   const state = scan.status === 'running' ? 'running' : 'waiting';
   return [{ position: 0, url: scan.url, title: '', state, failed: 0 }];
 }
 
-/** Returns the findings of pages whose visits have not ended. */
+/** Returns the findings on pages whose visits have not ended. */
 function toLiveFindings(live: readonly PageInProgress[], pages: readonly ProgressPage[]): NewestFinding[] {
   const urls = new Map(pages.map(({ position, url }) => [position, url]));
   return live.flatMap(({ position, findings }) =>

@@ -8,7 +8,7 @@ import { readIssuesToAssess, readPagesToScore, toAssessedColumns } from './sql-s
 
 type RefreshServices = Pick<Services, 'db' | 'log' | 'assessments'>;
 
-/** Recalculates counts and scores of scans, unless they are up to date with the marks of their issues. */
+/** Recalculates scan counts and scores, unless they are up to date with the marks on the scans' issues. */
 export async function refreshScans(services: RefreshServices, scanIds: readonly string[]): Promise<void> {
   for (const scanId of scanIds) await refreshScan(services, scanId);
 }
@@ -26,8 +26,8 @@ export async function refreshStaleScans(services: RefreshServices, signal?: Abor
 }
 
 /**
- * Reads outside of a transaction, because the embedded database runs one at a time, and stores the result only if the
- * marks have not changed meanwhile.
+ * Reads outside a transaction, because the embedded database runs one at a time, and stores the result only
+ * if the marks have not changed since.
  */
 async function refreshScan(services: RefreshServices, scanId: string): Promise<void> {
   const { db } = services;

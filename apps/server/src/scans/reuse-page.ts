@@ -22,17 +22,20 @@ import type { Services } from '../services.ts';
 import type { StoredVisit } from './to-stored-visit.ts';
 
 /**
- * Days after which a page is tested again although it has not changed: its results may depend on time, and on chance,
- * in ways that its inputs do not show.
+ * Number of days after which a page is tested again even if it has not changed: its results may depend on
+ * time, and on chance, in ways that its inputs do not show.
  */
 const MAX_REUSE_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Whether a scan may reuse results. Signed-in pages show what their user may see, so they are always tested. */
+/**
+ * Whether a scan can reuse results. Signed-in pages show what their user is allowed to see, so they are
+ * always tested.
+ */
 export const mayReuseResults = ({ settings, siteId }: Pick<ScanRow, 'settings' | 'siteId'>): boolean =>
   settings.reuse_unchanged === true && !settings.signs_in && siteId !== null;
 
-/** Lists the earlier visits to a URL whose results a scan may reuse if nothing has changed, newest first. */
+/** Lists the earlier visits to a URL whose results a scan can reuse if nothing has changed, newest first. */
 export async function listEarlierVisits(
   { db }: Pick<Services, 'db'>,
   scan: ScanRow,
@@ -44,10 +47,10 @@ export async function listEarlierVisits(
 }
 
 /**
- * Copies the results of an earlier visit for a page that has not changed, with its screenshots.
+ * Copies the results of an earlier visit to a page that has not changed, with its screenshots.
  *
- * @returns null when they would differ from those of a new visit, or are not available any more: then the page must be
- *   tested.
+ * @returns null if they would differ from those of a new visit, or are no longer available; the page must be
+ * tested then.
  */
 export async function reuseResults(
   services: Pick<Services, 'db' | 'blobs' | 'log'>,
@@ -65,7 +68,7 @@ export async function reuseResults(
   return {
     page: {
       ...page,
-      // Issues that people have marked since were left out of these numbers.
+      // Issues that people have since marked were excluded from these numbers.
       score: computePageScore(page.tallies, getRuleSeverity),
       failed: findings.filter(({ outcome }) => outcome === 'failed').length,
       needsReview: findings.filter(({ outcome }) => outcome === 'cantTell').length,
@@ -99,7 +102,7 @@ async function hasSameFixes(
   return left.every(({ fingerprint }) => !triedThen.has(fingerprint) || triedNow.has(fingerprint));
 }
 
-/** Copies the screenshots of a page. Returns false when one is missing or cannot be stored. */
+/** Copies a page's screenshots. Returns false if one is missing or cannot be stored. */
 async function copyScreenshots(
   { blobs, log }: Pick<Services, 'blobs' | 'log'>,
   scanId: string,

@@ -20,9 +20,11 @@ import {
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { VisitRegistry } from './visit-registry.ts';
 
-/** Sends the id of a scan when more is known about the parts of one of its pages. */
+/** Channel for the ids of scans for which more is known about the parts of one of their pages. */
 const CHANNEL = 'curbcut_parts';
-/** Longest time until a page that waits for others reads again what is known, in case a message was lost. */
+/**
+ * Maximum time until a page that is waiting for others reads again what is known, in case a message was lost.
+ */
 const READ_INTERVAL_MS = 2_000;
 /** Longer than an idle process needs to take a job. */
 const OVERDUE_SECONDS = 5;
@@ -33,16 +35,19 @@ interface LedgerServices {
   readonly visits: Pick<VisitRegistry, 'interruptPage'>;
 }
 
-/** A page that this process visits. */
+/** A page that is being visited by this process. */
 export interface VisitedLedgerPage extends LedgerPage {
-  /** Must be called when the visit is over, before its results are stored. Resolves when its parts are stored. */
+  /**
+   * Must be called when the visit is over, before its results are stored. Resolves once its parts are stored.
+   */
   end(): Promise<void>;
 }
 
 /**
- * The ledgers of the scans whose pages this process visits: each part of a site is tested once, whichever processes visit
- * its pages. What a page consists of and what was tested of it is stored with the scan, so that each process decides the
- * same; its place in the scan counts, not which page is done first.
+ * The ledgers of the scans whose pages this process visits: each part of a site is tested once, whichever
+ * processes visit its pages. What a page consists of and what was tested on it is stored with the scan, so
+ * that every process makes the same decisions; they depend on the page's position in the scan, not on which
+ * page finishes first.
  */
 export class ScanLedgers {
   readonly #ledgers = new Map<string, ScanLedger>();
@@ -52,7 +57,7 @@ export class ScanLedgers {
     this.#readIntervalMs = readIntervalMs;
   }
 
-  /** Starts to listen to what other processes have stored. */
+  /** Starts listening for what other processes have stored. */
   async connect(queue: Pick<JobQueue, 'listen'>): Promise<void> {
     await queue.listen(
       CHANNEL,
@@ -66,7 +71,7 @@ export class ScanLedgers {
   /**
    * Adds a page before it is visited.
    *
-   * @param signal interrupts the visit, which then waits for no other page
+   * @param signal interrupts the visit, which then stops waiting for other pages
    */
   open(services: LedgerServices, scanId: string, position: number, signal?: AbortSignal): VisitedLedgerPage {
     const ledger = this.#ledgers.get(scanId) ?? new ScanLedger(services.db, scanId, this.#readIntervalMs);
@@ -74,7 +79,7 @@ export class ScanLedgers {
     return ledger.open(services, position, signal);
   }
 
-  /** Tells all processes, when the transaction commits, that a page of a scan is over or has lost its slot. */
+  /** Notifies all processes, when the transaction commits, that a page is over or has lost its slot. */
   async announce(tx: Db, scanId: string): Promise<void> {
     await notifyChannel(tx, CHANNEL, scanId);
   }
@@ -87,7 +92,7 @@ export class ScanLedgers {
 
 type PageHandle = ReturnType<PartsLedger['open']>;
 
-/** A page that decides which parts it leaves out in one variant. */
+/** A page that decides which parts it skips in one variant. */
 interface PageToDecide {
   readonly page: PageHandle;
   readonly position: number;
@@ -96,23 +101,23 @@ interface PageToDecide {
   readonly ended: AbortSignal;
 }
 
-/** What this process knows of the ledger of one scan. */
+/** What this process knows about one scan's ledger. */
 class ScanLedger {
   readonly #db: Db;
   readonly #scanId: string;
   readonly #readIntervalMs: number;
   readonly #ledger = new PartsLedger();
-  /** Pages whose results are not stored, by position: those visited here and those before them. */
+  /** Pages whose results are not stored yet, by position: those visited here and those before them. */
   readonly #open = new Map<number, PageHandle>();
   readonly #visitedHere = new Set<number>();
   /** All pages before this position are over. */
   #firstOpen = 0;
-  /** Positions after it of pages that are over. */
+  /** Positions after `#firstOpen` of pages that are over. */
   readonly #over = new Set<number>();
-  /** Positions of pages that have no slot, as of the last reading. */
+  /** Positions of pages without a slot, as last read. */
   #waiting: ReadonlySet<number> = new Set();
   readonly #wakers = new Set<() => void>();
-  /** Number of times that something was stored, here or by others. */
+  /** Number of times that something was stored, here or by other processes. */
   #newsCount = 0;
   #reading: Promise<void> = Promise.resolve();
   #nextReading: Promise<void> | null = null;
@@ -123,15 +128,15 @@ class ScanLedger {
     this.#readIntervalMs = readIntervalMs;
   }
 
-  /** Lets pages that wait for others read again what is known. */
+  /** Makes pages that are waiting for others read again what is known. */
   wake(): void {
     this.#newsCount += 1;
     for (const wake of this.#wakers) wake();
   }
 
-  /** @param services with the log of the page */
+  /** @param services with the page's log */
   open(services: LedgerServices, position: number, signal?: AbortSignal): VisitedLedgerPage {
-    // Others may wait for it, or an earlier visit was interrupted.
+    // Other pages may be waiting for it, or an earlier visit was interrupted.
     const page = this.#getPage(position);
     this.#visitedHere.add(position);
     const described = new Map<number, PageParts>();
@@ -140,7 +145,10 @@ class ScanLedger {
     const ended = signal ? AbortSignal.any([ending.signal, signal]) : ending.signal;
     ended.addEventListener('abort', () => this.wake(), { once: true });
     let written = Promise.resolve();
-    /** Stores one thing after the other. What could not be stored is tested by other pages, too. */
+    /**
+     * Stores results one after the other. Parts whose results could not be stored are also tested on other
+     * pages.
+     */
     const write = (store: () => Promise<void>) => {
       written = written
         .then(store)
@@ -181,7 +189,7 @@ class ScanLedger {
     return page;
   }
 
-  /** Decides which parts a page leaves out, while it learns what others store. */
+  /** Decides which parts a page skips, while it learns what others store. */
   async #decide(
     { log, visits }: LedgerServices,
     { page, position, view, ended }: PageToDecide,
@@ -197,7 +205,7 @@ class ScanLedger {
       isDecided = true;
       this.wake();
     });
-    // The decision is known, if it can be, when the promises that it waits for have been handled.
+    // The decision is known, if it can be, once the promises it waits for have been handled.
     await nextTurn();
     let isStuck = this.#waitsForSlot(position);
     while (!isDecided && !ended.aborted) {
@@ -209,19 +217,20 @@ class ScanLedger {
       isStuck =
         this.#waitsForSlot(position) || (!hasIssueChanges && (await this.#waitsForProcess(position, log)));
     }
-    // An interrupted visit has no results. Its scanner would wait forever for the decision of a scan that has ended.
+    // An interrupted visit has no results. Otherwise, its scanner would wait forever for a decision in a scan
+    // that has ended.
     return isDecided ? decision : new Map();
   }
 
   /**
-   * Whether a page before this one has lost its slot. It may get none before this one has given its own back. The visit of
-   * this one is then repeated.
+   * Whether a page before this one has lost its slot. It might not get another one until this page gives its
+   * own back. This page's visit is then repeated.
    */
   #waitsForSlot(position: number): boolean {
     return [...this.#waiting].some((other) => other < position);
   }
 
-  /** Whether no process is free to visit a page before this one, because all of them wait. */
+  /** Whether no process is free to visit a page before this one, because all of them are waiting. */
   async #waitsForProcess(position: number, log: LedgerServices['log']): Promise<boolean> {
     return isEarlierVisitOverdue(this.#db, this.#scanId, position, OVERDUE_SECONDS).catch((err: unknown) => {
       log.warn({ err }, 'the jobs of a scan could not be read');
@@ -229,7 +238,10 @@ class ScanLedger {
     });
   }
 
-  /** Resolves with whether something was stored after the count of the news; otherwise a message may have been missed. */
+  /**
+   * Resolves to whether something was stored after the given news count; if not, a message may have been
+   * missed.
+   */
   async #waitForNews(after: number): Promise<boolean> {
     if (this.#newsCount !== after) return true;
     return new Promise((resolve) => {
@@ -244,9 +256,9 @@ class ScanLedger {
     });
   }
 
-  /** Learns what is stored, one reading at a time for all pages. Returns whether it could be read. */
+  /** Reads what is stored, one read at a time for all pages. Returns whether it could be read. */
   async #read(log: LedgerServices['log']): Promise<boolean> {
-    // One that has started may miss what was stored since.
+    // A read that has already started might miss what was stored since.
     this.#nextReading ??= this.#reading
       .catch(() => undefined)
       .then(() => {

@@ -12,22 +12,23 @@ interface CachedPlan {
   upTo: number;
 }
 
-/** More concurrent scans are unusual; an evicted plan is rebuilt from the database. */
+/** It is unusual for more scans to run at the same time; an evicted plan is rebuilt from the database. */
 const MAX_CACHED_PLANS = 100;
 
 /**
- * Provides the plan of each running scan. The database contains the site's rules and the links of each finished page.
- * A plan is built by replaying the pages in the order in which they were finished, so that it makes the same
- * decisions after a restart, in another process, or here, where only recently finished pages are new.
+ * Provides each running scan's plan. The database contains the site's rules and each finished page's links. A
+ * plan is built by replaying the pages in the order in which they were finished, so that it makes the same
+ * decisions after a restart or in another process; in this process, only recently finished pages have to be
+ * added.
  */
 export class ScanPlans {
   readonly #plans = new LRUCache<string, CachedPlan>({ max: MAX_CACHED_PLANS });
 
   /**
-   * Returns the plan, updated with all pages that are finished in this transaction, and the URLs that it newly
-   * admits. Call it with the scan locked, and {@link forget} when the transaction fails.
+   * Returns the plan, updated with all pages that are finished in this transaction, and the URLs that it
+   * newly admits. Call it with the scan locked, and {@link forget} when the transaction fails.
    *
-   * @returns undefined when the scan has no plan because it has not started or has ended.
+   * @returns undefined if the scan has no plan because it has not started or has ended.
    */
   async catchUp(
     tx: Db,
@@ -73,8 +74,8 @@ export class ScanPlans {
 }
 
 /**
- * Returns the URLs that a plan newly admits. URLs that are too long, which do not fit into the index that keeps a
- * page from being admitted twice, are finished immediately, so that the plan does not wait for them.
+ * Returns the URLs that a plan newly admits. URLs that are too long for the index that keeps a page from
+ * being admitted twice are finished immediately, so that the plan does not wait for them.
  */
 function takeAdmitted(plan: SitePlan): string[] {
   const urls = plan.take();
@@ -84,7 +85,7 @@ function takeAdmitted(plan: SitePlan): string[] {
   return [...urls.filter((url) => url.length <= MAX_URL_LENGTH), ...takeAdmitted(plan)];
 }
 
-/** Returns the settings of a scan that determine which pages it visits. */
+/** Returns a scan's settings that determine which pages it visits. */
 export function toPlanOptions({ url, settings }: Pick<ScanRow, 'url' | 'settings'>): SitePlanOptions {
   const { max_pages, page_selection, include, exclude, respect_robots } = settings;
   return {

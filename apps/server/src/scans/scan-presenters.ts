@@ -20,7 +20,7 @@ import type { StoredScreenshot } from '../db/schema.ts';
 import type { QueuePosition } from '../slots/plan-slots.ts';
 import type { ScreenshotLinks } from './screenshot-links.ts';
 
-/** Converts rows of the database to the shapes of the contract. */
+/** Converts database rows to the contract's types. */
 
 export function toScanSummary(scan: ScanRow): ScanSummary {
   const score = scan.scoreResult?.score ?? null;
@@ -139,7 +139,7 @@ export function toPageStatus(state: ShownPage['state']): ScannedPage['status'] {
   return state === 'queued' ? 'waiting' : state;
 }
 
-/** Describes what a scan without a slot waits for; null when it does not wait. */
+/** Describes what a scan without a slot is waiting for; null if it is not waiting. */
 export function toWaitingForSlot(queued: QueuePosition | undefined): WaitingForSlot | null {
   if (queued === undefined) return null;
   const { pagesAhead, position, scans } = queued;

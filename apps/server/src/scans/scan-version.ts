@@ -4,13 +4,14 @@ import type { Services } from '../services.ts';
 import { isScanFinished } from './progress-feed.ts';
 
 /**
- * Returns what identifies the current state of a scan that has ended: replies about it that were computed after it was
- * read are the same until it changes. Undefined while the scan is running, and while its scores are recalculated.
+ * Returns what identifies the current state of a scan that has ended: responses about the scan that were
+ * computed after this version was read are the same until it changes. Undefined while the scan is running,
+ * and while its scores are being recalculated.
  *
- * The pages, findings and issues of such a scan change only together with its row: marks of issues increment
- * `marks_revision` in the same transaction, and the scores of pages change only while `assessed_revision` differs.
- * The whole row is part of the version, so whatever else is stored in it later is too; and so is today's key for
- * screenshots, which appears in URLs.
+ * The pages, findings and issues of such a scan change only together with its row: marks on issues increment
+ * `marks_revision` in the same transaction, and page scores change only while `assessed_revision` differs.
+ * The whole row is part of the version, so anything that is later added to the row is also covered, and so is
+ * today's key for screenshots, which appears in URLs.
  */
 export function getScanVersion(
   { screenshotLinks }: Pick<Services, 'screenshotLinks'>,

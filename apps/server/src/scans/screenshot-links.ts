@@ -3,26 +3,26 @@ import type { ScanRow } from '../db/queries/scans.ts';
 import { createDailyKeys } from '../http/day-keys.ts';
 
 /**
- * Builds URLs of screenshots. Those of an owned scan contain a key for the screenshots of this one; those of an audit,
- * a key for its screenshots and one account.
+ * Builds screenshot URLs. URLs for an owned scan contain a key for that scan's screenshots; URLs for an audit
+ * contain a key for the audit's screenshots and one account.
  */
 export interface ScreenshotLinks {
   getPageScreenshotUrl(scan: Pick<ScanRow, 'id' | 'ownerId'>, position: number): string;
-  /** URL of the screenshot with the fix of an issue applied. */
+  /** URL of the screenshot with an issue's fix applied. */
   getFixScreenshotUrl(scan: Pick<ScanRow, 'id' | 'ownerId'>, issue: string): string;
-  /** Returns what builds the URLs that an account receives for the files of audits. */
+  /** Returns the builder for the URLs of audit files that an account receives. */
   forViewer(userId: string): AuditScreenshotLinks;
-  /** Returns the account that received a key for the files of an audit; undefined when the key is not valid. */
+  /** Returns the account that received a key for an audit's files; undefined if the key is not valid. */
   getAuditViewer(auditId: string, key: string): string | undefined;
-  /** Whether a key from a request is currently valid for the screenshots of a scan. */
+  /** Whether a key from a request is currently valid for a scan's screenshots. */
   isValidKey(id: string, key: string): boolean;
 }
 
-/** Builds URLs of files of audits for one account. */
+/** Builds URLs of audit files for one account. */
 export interface AuditScreenshotLinks {
-  /** URL of the screenshot of a page of an audit. */
+  /** URL of an audit page's screenshot. */
   getAuditScreenshotUrl(auditId: string, page: number): string;
-  /** Adds the key to the path of another file of an audit. */
+  /** Adds the key to the path of another audit file. */
   addKey(auditId: string, path: string): string;
 }
 

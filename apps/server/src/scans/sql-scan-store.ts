@@ -15,17 +15,17 @@ import { listElementHashes, listIssuePages } from '../db/queries/issue-samples.t
 import type { ScanRow } from '../db/queries/scans.ts';
 import { ROWS_PER_BATCH, splitPages, splitRows } from './batches.ts';
 
-/** The pages of a scan that no longer change. */
+/** A scan's pages that no longer change. */
 export interface ClosedPages {
   /** Number of pages, tested or not. */
   readonly pageCount: number;
-  /** Clicks from the start page; null for a page known from a sitemap only. */
+  /** Number of clicks from the start page; null for a page known only from a sitemap. */
   readonly getClicks: (url: string) => number | null;
 }
 
 /**
- * Provides a closed scan to `assembleScan`, a few pages at a time and outside of transactions, so that the embedded
- * database, which runs one transaction at a time, can serve other requests in between.
+ * Provides a closed scan to `assembleScan`, a few pages at a time and outside transactions, so that the
+ * embedded database, which runs one transaction at a time, can serve other requests in between.
  */
 export function createSqlScanStore(db: Db, scanId: string, { pageCount, getClicks }: ClosedPages): ScanStore {
   return {
@@ -49,7 +49,7 @@ export function createSqlScanStore(db: Db, scanId: string, { pageCount, getClick
   };
 }
 
-/** Reads the tested pages of a scan as they are scored, see `ScanStore.listPagesToScore`. */
+/** Reads a scan's tested pages for scoring; see `ScanStore.listPagesToScore`. */
 export function readPagesToScore(
   db: Db,
   scanId: string,
@@ -59,7 +59,7 @@ export function readPagesToScore(
   return readPages(pageCount, (range) => listPagesToScore(db, scanId, range, excluded));
 }
 
-/** Provides the issues of an ended scan to `identifyIssues`. */
+/** Provides an ended scan's issues to `identifyIssues`. */
 export function createSqlIdentityStore(db: Db, scanId: string): IdentityStore {
   return {
     listFindingsAt: createFindingReader(db, scanId),
@@ -83,7 +83,7 @@ async function* readPages<Row>(
   for (const range of splitPages(pageCount)) yield* await readRange(range);
 }
 
-/** Reads all issues of an ended scan, including excluded ones. */
+/** Reads all of an ended scan's issues, including excluded ones. */
 export async function readIssuesToAssess(db: Db, scanId: string): Promise<IssueToAssess[]> {
   const all: IssueToAssess[] = [];
   for (let after = -1; ; ) {
@@ -94,7 +94,7 @@ export async function readIssuesToAssess(db: Db, scanId: string): Promise<IssueT
   }
 }
 
-/** Returns the columns of a scan that copy an assessment. A canceled scan has counts and no score. */
+/** Returns the scan columns that copy an assessment. A canceled scan has counts but no score. */
 export function toAssessedColumns(
   { counts, originalScore, score, projected }: Assessment,
   status: ScanRow['status'],

@@ -13,7 +13,7 @@ import { failScan } from './finalize-scan.ts';
 import { isScanFinished } from './progress-feed.ts';
 import { toPlanOptions } from './scan-plans.ts';
 
-/** The first job of a scan: reads robots.txt and the sitemaps, and admits the first pages. */
+/** A scan's first job: reads robots.txt and the sitemaps, and admits the first pages. */
 export async function startCrawl(services: Services, job: RunningJob<{ scanId: string }>): Promise<void> {
   const { db, plans } = services;
   const { scanId } = job.payload;

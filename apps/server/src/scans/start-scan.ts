@@ -32,10 +32,11 @@ import { getSlotOwner } from '../slots/assign-slots.ts';
 import { toScanSettings } from './scan-presenters.ts';
 
 /**
- * Starts a scan: checks the URL and the caller's limits, stores the scan, and sends its first job. A request for more
- * pages than the caller may scan is not refused: the scan is limited, and the notice says so.
+ * Starts a scan: checks the URL and the caller's limits, stores the scan, and sends its first job. A request
+ * for more pages than the caller is allowed to scan is not rejected: the scan is limited, and the notice says
+ * so.
  *
- * @throws {ApiProblem} when the URL cannot or may not be scanned, or the limits are used up.
+ * @throws {ApiProblem} if the URL cannot or may not be scanned, or the limits are used up.
  */
 export async function startScan(
   services: Services,
@@ -50,7 +51,7 @@ export async function startScan(
   return { ...started, notice: [target.note, started.notice].filter(Boolean).join(' ') || null };
 }
 
-/** Returns the settings to store for a request, with as many pages as requested, or as allowed by default. */
+/** Returns the settings to store for a request, with the requested or default number of pages. */
 export function toStoredSettings(
   body: StartScanBody,
   { url, isSchemeGuessed }: Pick<SiteUrl, 'url' | 'isSchemeGuessed'>,
@@ -80,8 +81,9 @@ export function toStoredSettings(
 /**
  * Starts a scan with known settings, and counts it.
  *
- * @param requested The requested settings; their number of pages is limited to what the caller may scan.
- * @throws {ApiProblem} when the caller's limits are used up; nothing has been written then.
+ * @param requested The requested settings; their number of pages is limited to what the caller is allowed to
+ * scan.
+ * @throws {ApiProblem} if the caller's limits are used up; nothing has been written then.
  */
 export async function createQueuedScan(
   services: Services,
@@ -130,7 +132,7 @@ export async function createQueuedScan(
 /**
  * Returns the URL to visit for a typed address.
  *
- * @throws {ApiProblem} when it is not valid, may not be scanned, or there is no browser to scan it with.
+ * @throws {ApiProblem} if it is not valid, may not be scanned, or there is no browser to scan it with.
  */
 export async function requireScannableUrl(services: Services, typed: string): Promise<SiteUrl> {
   const target = parseScanUrl(typed);
@@ -147,7 +149,7 @@ export async function requireScannableUrl(services: Services, typed: string): Pr
   return target;
 }
 
-/** @throws {ApiProblem} when the text is not a URL. */
+/** @throws {ApiProblem} if the text is not a URL. */
 export function parseScanUrl(typed: string) {
   try {
     return parseSiteUrl(typed);
@@ -157,7 +159,7 @@ export function parseScanUrl(typed: string) {
   }
 }
 
-/** @throws {ApiProblem} when one of them is not a rule that is off by default. */
+/** @throws {ApiProblem} if one of them is not a rule that is off by default. */
 function requireKnownOptionalRules(ids: readonly string[]): string[] {
   const unknown = ids.filter((id) => !optionalRuleIds.includes(id));
   if (unknown.length > 0) {
@@ -168,9 +170,9 @@ function requireKnownOptionalRules(ids: readonly string[]): string[] {
 }
 
 /**
- * Starts a scan with the URL and the settings of another one.
+ * Starts a scan with another scan's URL and settings.
  *
- * @throws {ApiProblem} when the caller has no such scan, it signed in, or the limits are used up.
+ * @throws {ApiProblem} if the caller has no such scan, the scan signed in, or the limits are used up.
  */
 export async function scanAgain(services: Services, caller: Caller, scanId: string): Promise<StartedScan> {
   const scan = await readScan(services.db, caller.reader, scanId);
@@ -181,14 +183,14 @@ export async function scanAgain(services: Services, caller: Caller, scanId: stri
 }
 
 /**
- * Encrypts the sign-in data of a scan for this scan only, to be stored while it runs. It is never returned by the API
- * and never logged.
+ * Encrypts a scan's sign-in data for this scan only, to be stored while it runs. It is never returned by the
+ * API and never logged.
  */
 function sealScanAuth({ vault }: Pick<Services, 'vault'>, scanId: string, auth: ScanAuth): string {
   return vault.seal(JSON.stringify(auth), scanId);
 }
 
-/** @throws Error when the key has changed since the scan was started. */
+/** @throws Error if the key has changed since the scan was started. */
 export function openScanAuth(
   { vault }: Pick<Services, 'vault'>,
   scanId: string,

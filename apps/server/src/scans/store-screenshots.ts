@@ -6,11 +6,11 @@ import type { Services } from '../services.ts';
 type TestedPageResult = Extract<PageResult, { status: 'tested' }>;
 
 /**
- * Stores the screenshots of a tested page. Findings matter more than screenshots: those that cannot be written, for
- * example on a full disk, are left out of the result, and the page reports why.
+ * Stores a tested page's screenshots. Findings matter more than screenshots: screenshots that cannot be
+ * written, for example because the disk is full, are omitted from the result, and the page reports why.
  *
  * @returns the result with the screenshots that were stored.
- * @throws the error of the blob store when it is not about the disk or permissions.
+ * @throws the blob store's error if it isn't about the disk or permissions.
  */
 export async function storeScreenshots(
   { blobs, log }: Pick<Services, 'blobs' | 'log'>,

@@ -1,11 +1,11 @@
-/** Maximum number of open streams. Each uses a connection; further clients have to poll. */
+/** Maximum number of open streams. Each uses a connection; additional clients have to poll. */
 const MAX_STREAMS = 500;
-/** Maximum for one account, or for the visitors of one network. */
+/** Maximum for one account, or for visitors from one network. */
 const MAX_STREAMS_PER_CLIENT = 20;
-/** Maximum for one network, over all accounts, for example in an office. */
+/** Maximum for one network, across all accounts, for example in an office. */
 const MAX_STREAMS_PER_NETWORK = 100;
 
-/** The client of a stream. */
+/** A stream's client. */
 export interface StreamClient {
   /** See `getNetwork`. */
   readonly network: string;
@@ -16,7 +16,7 @@ export interface StreamClient {
 /** A slot, or which limit was reached: the client's or the server's. */
 export type StreamSlot = { readonly release: () => void } | 'client-full' | 'server-full';
 
-/** Counts open progress streams, so that one client cannot use up all of them. */
+/** Counts open progress streams, so that one client cannot use all of them. */
 export class StreamSlots {
   readonly #open = new Map<string, number>();
   #total = 0;

@@ -11,7 +11,7 @@ import type { AttemptedFix } from '../db/queries/fixes.ts';
 import type { FinishedPage } from '../db/queries/pages.ts';
 import { toStorable } from '../db/to-storable.ts';
 
-/** A page of which at most the reason for not testing it is known. */
+/** A page about which nothing is known except, possibly, why it was not tested. */
 export const emptyPage: FinishedPage = {
   finalUrl: null,
   title: '',
@@ -33,7 +33,7 @@ export const emptyPage: FinishedPage = {
   reusedFrom: null,
 };
 
-/** The result of a visit in stored form. */
+/** A visit's result in stored form. */
 export interface StoredVisit {
   readonly page: FinishedPage;
   readonly findings: readonly FingerprintedFinding[];
@@ -41,7 +41,7 @@ export interface StoredVisit {
 }
 
 /**
- * Converts the result of a visit to its stored form, in which text from the page is safe for the database. A page may
+ * Converts a visit's result to its stored form, in which the page's text is safe for the database. A page can
  * have thousands of findings and links, so the work is done in slices.
  */
 export async function toStoredVisit(result: PageResult): Promise<StoredVisit> {

@@ -51,7 +51,10 @@ interface VisitPayload {
   readonly position: number;
 }
 
-/** Limits the visits of one page, whether they ended with a retry, a crash of this process, or an internal error. */
+/**
+ * Limits the visits to one page, whether they ended with a retry, a crash of this process, or an internal
+ * error.
+ */
 const MAX_ATTEMPTS = 3;
 
 const ABANDONED: NotTestedDetails = {
@@ -102,7 +105,10 @@ export async function visitPage(jobServices: Services, job: RunningJob<VisitPayl
   }
 }
 
-/** Marks a page as being visited, and delays the next page if the site asks for it; undefined if it is done already. */
+/**
+ * Marks a page as being visited, and delays the next page if the site asks for it; undefined if the page is
+ * already finished.
+ */
 function takePage(
   { db, queue, progress }: Services,
   { scanId, position }: VisitPayload,
@@ -123,7 +129,7 @@ function takePage(
 
 type TakenPage = NonNullable<Awaited<ReturnType<typeof takePage>>>;
 
-/** Visits a page, and stores its results or when it is visited again. */
+/** Visits a page and stores either its results or when to visit it again. */
 async function visitAndStore(
   services: Services,
   job: RunningJob<VisitPayload>,
@@ -172,13 +178,13 @@ function describeNotTested({ code, reason }: NotTestedDetails) {
   return { code, reason: redactUrls(reason) };
 }
 
-/** Returns the milliseconds after which to visit a page again; null when its result is final. */
+/** Returns the number of milliseconds after which to visit a page again; null if its result is final. */
 function getRetryDelayMs(result: PageResult, visits: number): number | null {
   if (result.status === 'tested' || !isTemporaryFailure(result)) return null;
   return getRetryDelay(visits, result.retryAfterMs, result.visitMs);
 }
 
-/** Tests a page, or returns the results of an earlier scan if nothing has changed since. */
+/** Tests a page, or returns results from an earlier scan if nothing has changed since. */
 async function scanOrReusePage(
   services: Services,
   scan: ScanRow,
@@ -248,7 +254,9 @@ async function scanPage(
   ).finally(() => ledger?.end());
 }
 
-/** Records the test of a page in a span, and its steps, which the scanner has measured. Its URL is not recorded. */
+/**
+ * Records a page test as a span, along with the steps that the scanner timed. The page's URL is not recorded.
+ */
 function tracePage(
   tracing: Tracing,
   page: { readonly scanId: string; readonly position: number; readonly variants: number },
@@ -271,8 +279,8 @@ function tracePage(
 }
 
 /**
- * Stores a page's result, admits the pages it links to, sends their jobs, and completes this job, all or nothing. A
- * page that is already finished, or whose scan has ended meanwhile, does not count twice.
+ * Stores a page's result, admits the pages it links to, sends their jobs, and completes this job, all or
+ * nothing. A page that is already finished, or whose scan has since ended, does not count twice.
  */
 async function commitVisit(
   services: Services,
@@ -302,7 +310,8 @@ async function commitVisit(
       services.log.info(describeNotTested(page.notTested), 'a page was not tested');
     return;
   }
-  // Another process may have ended or deleted the scan, in which case the screenshots just stored belong to nothing.
+  // Another process may have ended or deleted the scan, in which case the screenshots that were just stored
+  // belong to nothing.
   await releaseScanHere(services, scanId);
   if (!(await readScanForJob(services.db, scanId)))
     await requestBlobDeletion(services, services.db, [scanId]);
@@ -319,7 +328,9 @@ function addPageCounts(scan: ScanRow, page: FinishedPage) {
   };
 }
 
-/** The site is busy: visits this page again after the pause, and no other page of the scan before. */
+/**
+ * The site is busy: visits this page again after the pause, and none of the scan's other pages before that.
+ */
 async function postponeVisit(
   services: Services,
   job: RunningJob<VisitPayload>,
@@ -343,8 +354,8 @@ async function postponeVisit(
 }
 
 /**
- * Pages of other owners need the slot, or pages that this one waits for: the page waits for its next turn, and this
- * attempt does not count.
+ * Other owners' pages need the slot, or pages that this one is waiting for do. The page waits for its next
+ * turn, and this attempt does not count.
  */
 async function releaseSlot(services: Services, job: RunningJob<VisitPayload>): Promise<void> {
   const { scanId, position } = job.payload;

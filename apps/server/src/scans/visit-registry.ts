@@ -1,6 +1,9 @@
 import type { PageRef } from '../db/queries/slots.ts';
 
-/** A visit was interrupted because the slot is needed for pages of other owners, or for earlier pages of its scan. */
+/**
+ * A visit was interrupted because the slot is needed for other owners' pages, or for earlier pages in its
+ * scan.
+ */
 export class SlotReclaimedError extends Error {
   override readonly name = 'SlotReclaimedError';
 }
@@ -10,11 +13,11 @@ export class VisitRegistry {
   readonly #visits = new Map<string, Map<AbortController, number>>();
 
   /**
-   * Runs a visit with a signal that is aborted when `signal` is, when the scan is aborted, or when the slot of the
-   * page is taken back.
+   * Runs a visit with a signal that is aborted when `signal` is, when the scan is aborted, or when the page's
+   * slot is taken back.
    *
-   * @throws {SlotReclaimedError} when the slot was taken back and the visit failed because of it. A visit that succeeds
-   * anyway counts.
+   * @throws {SlotReclaimedError} if the slot was taken back and the visit failed because of it. A visit that
+   * succeeds anyway counts.
    */
   async run<Result>(
     { scanId, position }: PageRef,
@@ -27,7 +30,7 @@ export class VisitRegistry {
     try {
       return await visit(AbortSignal.any([signal, controller.signal]));
     } catch (error) {
-      // However the scanner reports the interruption.
+      // Thrown regardless of how the scanner reports the interruption.
       if (!signal.aborted && controller.signal.reason instanceof SlotReclaimedError)
         throw controller.signal.reason;
       throw error;
@@ -37,12 +40,12 @@ export class VisitRegistry {
     }
   }
 
-  /** Aborts all visits of a scan. */
+  /** Aborts all of a scan's visits. */
   abortScan(scanId: string): void {
     for (const controller of this.#visits.get(scanId)?.keys() ?? []) controller.abort();
   }
 
-  /** Interrupts the visit of a page, if this process runs it, so that another page can have its slot. */
+  /** Interrupts a page's visit, if this process runs it, so that another page can have its slot. */
   interruptPage({ scanId, position }: PageRef): void {
     for (const [controller, visited] of this.#visits.get(scanId) ?? []) {
       if (visited === position) controller.abort(new SlotReclaimedError());

@@ -1,8 +1,9 @@
 import type { ScheduleInterval } from '@curbcut/contract';
 
 /**
- * Returns the first run of a schedule after a moment: a whole number of days, weeks, or months after its anchor, in
- * UTC, so that its hour stays. In a month without the anchor's day, it is the last day. Missed runs are skipped.
+ * Returns a schedule's first run after a given time: a whole number of days, weeks, or months after its
+ * anchor, in UTC, so that the hour doesn't change. In a month without the anchor's day, it runs on the last
+ * day. Missed runs are skipped.
  */
 export function getNextRun(every: ScheduleInterval, anchor: Date, after: Date): Date {
   for (let times = Math.max(1, countRunsUntil(every, anchor, after)); ; times += 1) {
@@ -13,7 +14,7 @@ export function getNextRun(every: ScheduleInterval, anchor: Date, after: Date): 
 
 const DAY_MS = 86_400_000;
 
-/** Returns how many runs were due by a moment, or slightly fewer. */
+/** Returns how many runs were due by a given time, or slightly fewer. */
 function countRunsUntil(every: ScheduleInterval, anchor: Date, moment: Date): number {
   if (every === 'monthly') {
     const months = (date: Date) => 12 * date.getUTCFullYear() + date.getUTCMonth();

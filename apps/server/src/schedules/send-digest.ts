@@ -6,8 +6,8 @@ import { sendMailJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Sends the owner of a site a digest of the changes to its issues since the last scheduled scan, if there are any.
- * Called once for each scan, in the transaction in which its issues were matched.
+ * Sends a site's owner a digest of the changes to its issues since the last scheduled scan, if there are any.
+ * Called once for each scan, in the transaction that matched its issues.
  */
 export async function sendDigest(
   { queue }: Pick<Services, 'queue'>,
@@ -29,7 +29,7 @@ export async function sendDigest(
   await updateSchedule(tx, siteId, { lastDigest: { activity: upTo, score: scoreResult?.score ?? null } });
 }
 
-/** Changes to the issues of a site over a period: the final state of each issue. */
+/** Changes to a site's issues over a period: each issue's final state. */
 export interface IssueChanges {
   readonly added: readonly StateChange[];
   readonly regressed: readonly StateChange[];
@@ -38,7 +38,7 @@ export interface IssueChanges {
   readonly needsReview: readonly StateChange[];
 }
 
-/** Summarizes state changes by their net effect; what was reverted in between is left out. */
+/** Summarizes state changes by their net effect; changes that were reverted in between are omitted. */
 export function summarizeStateChanges(words: readonly StateChange[]): IssueChanges {
   const news: { [Kind in keyof IssueChanges]: StateChange[] } = {
     added: [],

@@ -11,9 +11,10 @@ import type { Services } from '../services.ts';
 import { getNextRun } from './next-run.ts';
 
 /**
- * Stores the scan schedule of a site. Day and hour stay when only the settings change.
+ * Stores a site's scan schedule. The day and hour are kept if only the settings change.
  *
- * @throws {ApiProblem} when the account has no such site, or the URL does not belong to it or may not be scanned.
+ * @throws {ApiProblem} if the account has no such site, or the URL does not belong to it or may not be
+ * scanned.
  */
 export async function saveSiteSchedule(
   services: Services,
@@ -82,12 +83,12 @@ export function toSchedule(schedule: ScheduleRow): Schedule {
 
 const toVaultContext = (siteId: string): string => `schedule of ${siteId}`;
 
-/** Encrypts the sign-in data of a schedule for this schedule only, to be stored while it exists. */
+/** Encrypts a schedule's sign-in data for this schedule only, to be stored as long as the schedule exists. */
 export function sealScheduleAuth({ vault }: Pick<Services, 'vault'>, siteId: string, auth: ScanAuth): string {
   return vault.seal(JSON.stringify(auth), toVaultContext(siteId));
 }
 
-/** @throws Error when the key has changed since. */
+/** @throws Error if the key has changed since. */
 export function openScheduleAuth(
   { vault }: Pick<Services, 'vault'>,
   siteId: string,

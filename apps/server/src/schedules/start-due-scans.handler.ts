@@ -18,8 +18,9 @@ import { openScheduleAuth } from './site-schedule.ts';
 const SCHEDULES_PER_BATCH = 100;
 
 /**
- * Starts the scans that are due, each one once even if several processes run this. All runs missed while no server
- * was running are replaced by one scan. The reason a scan could not start is stored for its owner.
+ * Starts the scans that are due, each only once even if several processes run this. All runs missed while no
+ * server was running are replaced by a single scan. If a scan could not start, the reason is stored for its
+ * owner.
  */
 export async function startDueScans(services: Services): Promise<void> {
   const { db, log, tracing } = services;
@@ -27,7 +28,7 @@ export async function startDueScans(services: Services): Promise<void> {
   for (const schedule of await listDueSchedules(db, now, SCHEDULES_PER_BATCH)) {
     try {
       const refusal = await findRefusal(services, schedule.url);
-      // Each scan has a trace of its own, as if a request had started it.
+      // Each scan has its own trace, as if a request had started it.
       await tracing.run('start scheduled scan', { ownTrace: true }, () =>
         db.transaction((tx) => startDueScan(services, tx, schedule.siteId, now, refusal)),
       );
@@ -37,7 +38,7 @@ export async function startDueScans(services: Services): Promise<void> {
   }
 }
 
-/** Returns why a URL cannot be scanned; undefined when it can. */
+/** Returns why a URL cannot be scanned; undefined if it can. */
 async function findRefusal(services: Services, url: string): Promise<ApiProblem | undefined> {
   return requireScannableUrl(services, url).then(() => undefined, toApiProblem);
 }
@@ -52,7 +53,7 @@ async function startDueScan(
   const schedule = await lockDueSchedule(tx, siteId, now);
   if (!schedule) return;
   if (refusal?.code === 'scan/no-browser') {
-    // The problem is not in the schedule: it stays due until a browser is available again.
+    // The problem is not in the schedule: it remains due until a browser is available again.
     await updateSchedule(tx, siteId, { lastProblem: refusal.message });
     return;
   }
@@ -93,7 +94,7 @@ async function startScheduledScan(
   );
 }
 
-/** @throws the error when it is not an ApiProblem, for example when the database does not respond. */
+/** @throws the error if it is not an ApiProblem, for example because the database does not respond. */
 function toApiProblem(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
   throw error;

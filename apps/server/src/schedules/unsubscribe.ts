@@ -4,19 +4,19 @@ import { lockSite, type SiteRow } from '../db/queries/sites.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
 
-/** Path of the link in each message; mail programs send a POST request to the same URL (RFC 8058). */
+/** Path of the link in each email; mail programs send a POST request to the same URL (RFC 8058). */
 export const UNSUBSCRIBE_PATH = '/unsubscribe/';
 
-/** Creates the token that stops messages about a site. Each message contains it, and no sign-in is required. */
+/** Creates the token that stops emails about a site. Each email contains it, and no sign-in is required. */
 export function createUnsubscribeToken({ vault }: Pick<Services, 'vault'>, siteId: string): string {
   const mac = createHmac('sha256', vault.deriveKey('unsubscribe')).update(siteId).digest('base64url');
   return `${siteId}.${mac}`;
 }
 
 /**
- * Stops the messages about a site. Its scans continue.
+ * Stops the emails about a site. Its scans continue.
  *
- * @throws {ApiProblem} when the token is not valid, or the site or its schedule no longer exists.
+ * @throws {ApiProblem} if the token is not valid, or the site or its schedule no longer exists.
  */
 export async function stopMessages(
   services: Pick<Services, 'db' | 'vault'>,

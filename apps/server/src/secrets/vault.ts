@@ -5,9 +5,9 @@ import type { Config } from '../config.ts';
 
 /** Encrypts what must not be readable in the database. */
 export interface Vault {
-  /** Encrypts a text for one context; it can be decrypted for the same context only. */
+  /** Encrypts a text for one context; it can be decrypted only for the same context. */
   seal(text: string, context: string): string;
-  /** @throws Error when the text was sealed with another key, for another context, or was changed. */
+  /** @throws Error if the text was sealed with another key or for another context, or was changed. */
   open(sealed: string, context: string): string;
   /** Returns a stable pseudonym for a text that cannot be reversed without the key. */
   createPseudonym(text: string): string;
@@ -15,7 +15,7 @@ export interface Vault {
   deriveKey(purpose: KeyPurpose): Uint8Array;
 }
 
-/** Purposes with a derived key of their own. */
+/** Purposes that have their own derived key. */
 export type KeyPurpose =
   | 'access-token'
   | 'refresh-token'

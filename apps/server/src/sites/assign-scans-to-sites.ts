@@ -7,8 +7,8 @@ import type { Services } from '../services.ts';
 type AssignableScan = Pick<ScanRow, 'id' | 'ownerId' | 'siteId' | 'url' | 'status'>;
 
 /**
- * Assigns scans of accounts to the sites of their URLs, and schedules the matching of completed scans' issues.
- * Visitors' scans have no site.
+ * Assigns accounts' scans to the sites of their URLs, and schedules matching for the issues of completed
+ * scans. Visitors' scans have no site.
  */
 export async function assignScansToSites(
   { queue }: Pick<Services, 'queue'>,
@@ -24,7 +24,7 @@ export async function assignScansToSites(
     }
     const siteId = await getOrCreateSite(tx, scan.ownerId, scan.url);
     if (siteId !== scan.siteId) await updateScan(tx, scan.id, { siteId });
-    // The scan may have found another URL at its start, for example http instead of https.
+    // The scan may have found a different URL when it started, for example http instead of https.
     if (scan.siteId !== null && siteId !== scan.siteId) await deleteSiteIfEmpty(tx, scan.siteId);
     if (scan.status === 'completed') toTrack.add(siteId);
   }

@@ -8,7 +8,7 @@ const getSeries = (settings: Partial<typeof defaultSettings>, pagesBeyondLimit =
 
 test('scores join one trend when their scans had the same scope and settings', () => {
   const series = getScoreSeries(scan);
-  // A limit that left nothing out is no difference.
+  // A limit that excluded nothing makes no difference.
   expect(getSeries({ max_pages: 7 })).toBe(series);
   expect(getSeries({ max_pages: 7 }, 3)).not.toBe(series);
   expect(getSeries({ max_pages: 7 }, 3)).toBe(getSeries({ max_pages: 7 }, 5));

@@ -30,11 +30,12 @@ import { toExcludedCounts } from '../scans/scan-presenters.ts';
 import { toSchedule } from '../schedules/site-schedule.ts';
 import type { Services } from '../services.ts';
 
-/** Number of scans in the trend line of a score. */
+/** Number of scans in a score's trend line. */
 export const MAX_TREND_SCANS = 12;
 
 /**
- * Reads the sites of an account, most recently scanned first and those without a scan last; or a single one by id.
+ * Reads an account's sites, most recently scanned first and those without a scan last, or a single site by
+ * id.
  */
 export async function readSites(db: Db, userId: string, siteId?: string): Promise<Site[]> {
   const rows = await listSites(db, userId, siteId);
@@ -63,7 +64,7 @@ export async function readSites(db: Db, userId: string, siteId?: string): Promis
   return sites.sort((a, b) => (lastAt(a) < lastAt(b) ? 1 : lastAt(a) > lastAt(b) ? -1 : 0));
 }
 
-/** Returns the number of issues in each state, from counts of the states that have any. */
+/** Returns the number of issues in each state, based on counts for the states that have any. */
 function toStateCounts(
   counted: readonly { readonly state: IssueState; readonly issues: number }[],
 ): Site['counts'] {
@@ -72,7 +73,7 @@ function toStateCounts(
   return counts;
 }
 
-/** @param newest The newest completed scans of the site, newest first. */
+/** @param newest The site's newest completed scans, newest first. */
 function toTrend(newest: readonly TrendRow[]): Pick<Site, 'last_scan' | 'trend'> {
   const points = newest.map(toHistoryPoint);
   const [last] = points;
@@ -94,13 +95,13 @@ function toTrend(newest: readonly TrendRow[]): Pick<Site, 'last_scan' | 'trend'>
   };
 }
 
-/** Selects the scans whose scores can be compared with that of the newest one. @param newest newest first */
+/** Selects the scans whose scores can be compared with the newest scan's. @param newest newest first */
 export const selectTrend = <Point extends HistoryPoint>(newest: readonly Point[]): Point[] =>
   newest.filter(({ series }) => series === newest[0]!.series);
 
 /**
- * Returns a key that is equal for scans whose scores can be compared: the same start, the same limit (or one that left
- * nothing out), the same paths, depth, views and rules.
+ * Returns a key that is equal for scans whose scores can be compared: the same start URL, the same limit (or
+ * one that excluded nothing), and the same paths, depth, views and rules.
  */
 export function getScoreSeries({
   url,
@@ -146,7 +147,8 @@ export function toHistoryPoint(scan: TrendRow): HistoryPoint {
 /**
  * Returns the site in a path and its owner, who must be the caller.
  *
- * @throws {ApiProblem} when the caller is not signed in with a verified email address, or does not own the site.
+ * @throws {ApiProblem} if the caller is not signed in with a verified email address, or does not own the
+ * site.
  */
 export async function requireUserSite(
   services: Services,
@@ -160,8 +162,8 @@ export async function requireUserSite(
 }
 
 /**
- * Deletes a site with its tracked issues and audits. Its scans remain, with all their issues counted again, because the marks
- * can no longer be changed.
+ * Deletes a site with its tracked issues and audits. Its scans are kept, with all their issues counted again,
+ * because their marks can no longer be changed.
  *
  * @returns whether the account had such a site.
  */

@@ -26,22 +26,22 @@ import {
   type SlotPool,
 } from './plan-slots.ts';
 
-/** Sends `scanId/position` of each page that must give its slot back. */
+/** Channel for the `scanId/position` of each page that must give its slot back. */
 const PREEMPT_CHANNEL = 'curbcut_yield';
-/** Maximum number of waiting scans whose followers are updated when the order has changed. */
+/** Maximum number of waiting scans whose followers are notified when the order has changed. */
 const MAX_ANNOUNCED = 50;
 
 type SlotServices = Pick<Services, 'config' | 'db' | 'progress' | 'queue'>;
 
-/** Returns the owner of the slots of a caller's scans: an account, or a visitor's network. */
+/** Returns the owner of the slots used by a caller's scans: an account, or a visitor's network. */
 export function getSlotOwner({ vault }: Pick<Services, 'vault'>, { user, network }: Caller): string {
   return user ? `account:${user.id}` : `network:${vault.createPseudonym(network)}`;
 }
 
 /**
- * Assigns the free slots of all servers to waiting pages, and takes slots back from owners above their share. Call it
- * at the end of each transaction after which a slot may be free or a page may wait. It never waits for the lock of a
- * scan, so a transaction that holds one may call it.
+ * Assigns all servers' free slots to waiting pages, and takes slots back from owners that exceed their share.
+ * Call it at the end of each transaction after which a slot could be free or a page could be waiting. It
+ * never waits for a scan's lock, so a transaction that holds one can call it.
  *
  * @param releasedBy The scan that gave slots back in this transaction.
  */
@@ -55,7 +55,7 @@ export async function assignSlots(services: SlotServices, tx: Db, releasedBy?: s
     const next = await assignNextSlot(tx, scanId);
     if (next === undefined) continue;
     const { position, traceparent } = next;
-    // Whatever freed the slot, which may be another scan, is not what the page is part of.
+    // The page doesn't belong to the trace of whatever freed the slot, which may be another scan.
     await queue.send(tx, visitPageJob, [{ scanId, position }], { traceparent });
   }
   for (const [owner, count] of reclaimed) {
@@ -67,12 +67,12 @@ export async function assignSlots(services: SlotServices, tx: Db, releasedBy?: s
   for (const { scanId } of waiting.slice(0, MAX_ANNOUNCED)) await progress.announce(tx, scanId);
 }
 
-/** Runs {@link assignSlots} in a transaction of its own. */
+/** Runs {@link assignSlots} in its own transaction. */
 export async function assignSlotsNow(services: SlotServices): Promise<void> {
   await services.db.transaction((tx) => assignSlots(services, tx));
 }
 
-/** Returns the current {@link findQueuePosition}. */
+/** Returns the current result of {@link findQueuePosition}. */
 export async function readQueuePosition(
   services: Pick<Services, 'config' | 'db'>,
   scanId: string,
@@ -92,11 +92,12 @@ async function readSlotState(
 }
 
 /**
- * Registers the slots of this process, and interrupts its visits whose slots are needed by others.
+ * Registers this process's slots, and interrupts its visits whose slots are needed by others.
  *
- * @param self This process, as it was registered at the start.
- * @param watch After how much silence a server's slots no longer count, and how often this one reports.
- * @returns a function that removes the slots of this process.
+ * @param self This process, as registered at startup.
+ * @param watch After how long without a heartbeat a server's slots no longer count, and how often this
+ * process sends one.
+ * @returns a function that removes this process's slots.
  */
 export async function registerSlots(
   services: Services,

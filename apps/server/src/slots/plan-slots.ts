@@ -1,11 +1,12 @@
 /**
- * Decides which scans get the next slots. A slot is the right to have one page tested; all servers on one database
- * share their slots. An owner is an account, or the network of a visitor, and has the weight of its plan. The rules,
- * in this order: owners without a slot come first, then the one with the fewest slots for its weight, then the one
- * that has waited longest, times its weight, since it was given a slot or gave one back, and of its scans the one that
- * has waited longest in the same way. A site is tested on no more pages at the same time than it is allowed to be,
- * by all scans together. No other scan waits while a slot is free, so a single owner may have all of them; when another
- * owner has to wait, the first one gives back what is above its share.
+ * Decides which scans get the next slots. A slot is the right to have one page tested; all servers on one
+ * database share their slots. An owner is an account, or a visitor's network, and has the weight of its plan.
+ * The rules, in this order: Owners without a slot come first. Then comes the owner with the fewest slots for
+ * its weight, then the one with the longest wait, multiplied by its weight, since it was given a slot or gave
+ * one back. Among an owner's scans, the one that has waited longest in the same sense comes first. A site is
+ * never tested on more pages at the same time than allowed, by all scans together. No slot is left free while
+ * a scan is waiting, so a single owner can have all slots; when another owner has to wait, the first one
+ * gives back what exceeds its share.
  */
 import type { PlanName } from '@curbcut/contract';
 
@@ -19,26 +20,26 @@ export interface ScanQueueEntry {
   readonly site: string;
   /** Whether the site requires a pause between visits, so that its pages are tested one at a time. */
   readonly oneByOne: boolean;
-  /** Increases with the start of scans and with each slot given and given back, on one scale. */
+  /** Increases with each scan start and with each slot given and given back, on one scale. */
   readonly joined: number;
   /** When the scan was last given a slot or gave one back; null for never. */
   readonly lastTurn: number | null;
-  /** The same for all scans of the owner. */
+  /** The same for all of the owner's scans. */
   readonly ownerTurn: number | null;
-  /** Pages that have a slot. */
+  /** Number of pages that have a slot. */
   readonly held: number;
   /** Number of these that are being interrupted. */
   readonly yielding: number;
-  /** Pages that could be tested now. */
+  /** Number of pages that could be tested now. */
   readonly waiting: number;
 }
 
 export interface SlotPool {
-  /** Slots of all servers together. */
+  /** Number of slots on all servers together. */
   readonly slots: number;
-  /** Slots that an owner may keep while other owners wait. */
+  /** Number of slots that an owner can keep while other owners wait. */
   readonly share: number;
-  /** Pages of one site that may be tested at the same time, by all scans together. */
+  /** Number of a site's pages that can be tested at the same time, by all scans together. */
   readonly perSite: number;
 }
 
@@ -53,8 +54,8 @@ export interface SlotPlan {
 const MAX_PAGES_AHEAD = 1000;
 
 /**
- * Returns the slots that one owner may keep while others wait: half of them, rounded up, or as many as configured.
- * With two or more slots, at least one is left to others.
+ * Returns the number of slots that one owner can keep while others wait: half of them, rounded up, or as
+ * configured. If there are two or more slots, at least one is left to others.
  */
 export function getSlotShare(slots: number, configured: number | undefined): number {
   const share = configured ?? Math.ceil(slots / 2);
@@ -63,12 +64,15 @@ export function getSlotShare(slots: number, configured: number | undefined): num
 
 const PLAN_WEIGHTS: Readonly<Record<PlanName, number>> = { Free: 1, Starter: 2, Pro: 4, Business: 8 };
 
-/** Returns how much an owner's turns count: by the plan of an account; a visitor counts like the smallest plan. */
+/**
+ * Returns how much an owner's turns count: an account's weight depends on its plan; a visitor counts like the
+ * smallest plan.
+ */
 export function getPlanWeight(plan: PlanName | null): number {
   return plan === null ? PLAN_WEIGHTS.Free : (PLAN_WEIGHTS[plan] ?? PLAN_WEIGHTS.Free);
 }
 
-/** Plans the assignment of the free slots, and which owners must give slots back. */
+/** Plans the assignment of free slots, and which owners must give slots back. */
 export function planSlots(turns: readonly ScanQueueEntry[], { slots, share, perSite }: SlotPool): SlotPlan {
   const state = new SlotState(turns, perSite);
   const granted: string[] = [];
@@ -80,20 +84,23 @@ export function planSlots(turns: readonly ScanQueueEntry[], { slots, share, perS
   return { granted, reclaimed: planReclaimedSlots(state.owners(), share) };
 }
 
-/** What a scan without a slot waits for. */
+/** What a scan without a slot is waiting for. */
 export interface QueuePosition {
   /**
-   * Pages of other scans that are being tested, or will get a slot, before the next page of this scan; at most
-   * {@link MAX_PAGES_AHEAD}.
+   * Number of other scans' pages that are being tested, or will get a slot, before this scan's next page; at
+   * most {@link MAX_PAGES_AHEAD}.
    */
   readonly pagesAhead: number;
-  /** Its position among the scans without a slot, from 1, in the order in which they will get one. */
+  /** Its position among the scans without a slot, starting at 1, in the order in which they will get one. */
   readonly position: number;
   /** The number of scans without a slot. */
   readonly scans: number;
 }
 
-/** Finds what a scan waits for, as if every page took equally long; undefined when it does not wait for a slot. */
+/**
+ * Finds what a scan is waiting for, as if every page took equally long; undefined if it is not waiting for a
+ * slot.
+ */
 export function findQueuePosition(
   turns: readonly ScanQueueEntry[],
   { slots, perSite }: SlotPool,
@@ -125,7 +132,10 @@ interface OwnerState {
   readonly weight: number;
   readonly held: number;
   readonly yielding: number;
-  /** Pages that could be tested if there were slots: without those that wait for other pages of their site. */
+  /**
+   * Number of pages that could be tested if there were slots, excluding those that are waiting for other
+   * pages of their site.
+   */
   readonly waiting: number;
 }
 
@@ -152,7 +162,7 @@ function planReclaimedSlots(owners: readonly OwnerState[], share: number): Map<s
   return takenBack;
 }
 
-/** Returns what decides which owner comes first: 0 without a slot, so that every owner gets one. */
+/** Returns the value that decides which owner comes first: 0 without a slot, so that every owner gets one. */
 function getLoad(held: number, weight: number): number {
   return held === 0 ? 0 : (held + 1) / weight;
 }
@@ -192,7 +202,7 @@ class SlotState {
     });
   }
 
-  /** Assigns a slot to the scan whose turn it is; undefined when no page waits. */
+  /** Assigns a slot to the scan whose turn it is; undefined if no page is waiting. */
   giveNext(): ScanQueueEntry | undefined {
     let best: { readonly scan: MutableTurn; readonly order: readonly number[] } | undefined;
     for (const turns of this.#byOwner().values()) {
@@ -212,7 +222,7 @@ class SlotState {
     return best.scan;
   }
 
-  /** Releases the oldest assigned slot, as if its page were done. Returns false when none is assigned. */
+  /** Releases the oldest assigned slot, as if its page were finished. Returns false if none is assigned. */
   releaseOldest(): boolean {
     const holding = this.#turns.filter(({ held }) => held > 0);
     const oldest = holding.toSorted((a, b) => (a.lastTurn ?? 0) - (b.lastTurn ?? 0))[0];
@@ -222,7 +232,7 @@ class SlotState {
     return true;
   }
 
-  /** Returns how many more pages of a site may be tested now. */
+  /** Returns how many more of a site's pages can be tested now. */
   #countFreeAt(site: string): number {
     const ofSite = this.#turns.filter((turn) => turn.site === site);
     const limit = ofSite.some(({ oneByOne }) => oneByOne) ? 1 : this.#perSite;

@@ -10,11 +10,11 @@ const RouteManifest = z.object({
 type ManifestRoutes = z.output<typeof RouteManifest>['routes'];
 
 /**
- * Reads the paths for which the built application has pages from its own manifest, which avoids a second list. The
- * catch-all route is left out: a path that only the catch-all matches is unknown.
+ * Reads the paths that the built application has pages for from its own manifest, which avoids a second list.
+ * The catch-all route is skipped: a path that only the catch-all matches is unknown.
  *
  * @param script The text of `assets/manifest-*.js`.
- * @throws Error when the build is incompatible.
+ * @throws Error if the build is incompatible.
  */
 export function readAppRoutes(script: string): (path: string) => boolean {
   const json = script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1);

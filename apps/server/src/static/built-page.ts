@@ -15,10 +15,10 @@ export interface BuiltPage {
 }
 
 /**
- * Reads a built page. The build does not know where it will be served: `data-origin` on the root element contains the
- * placeholder for the origin in the page's URLs.
+ * Reads a built page. The build does not know where it will be served: `data-origin` on the root element
+ * contains the placeholder for the origin in the page's URLs.
  *
- * @throws Error when a canonical URL does not begin with the placeholder.
+ * @throws Error if a canonical URL does not begin with the placeholder.
  */
 export function readBuiltPage(html: string): BuiltPage {
   const elements = parseElements(html);

@@ -12,14 +12,15 @@ interface TextEdit {
 }
 
 /**
- * Completes a built page with the settings of this installation. The build renders both variants of everything that
- * depends on a setting (`apps/web/app/site/site-settings.ts`):
- * - an element with `data-when="blogUrl"` stays when that setting is set, one with `data-when="!blogUrl"` when it is
- * not;
+ * Completes a built page with this installation's settings. The build renders both variants of everything
+ * that depends on a setting (`apps/web/app/site/site-settings.ts`):
+ * - an element with `data-when="blogUrl"` is kept if that setting is set, and an element with
+ * `data-when="!blogUrl"` if it is not;
  * - `{{blogUrl}}` is replaced by the value, and `{{site}}` by all values as JSON;
- * - the content of an element with `data-legal-text="privacy"` is replaced by the operator's text, if there is one.
+ * - the content of an element with `data-legal-text="privacy"` is replaced by the operator's text, if there
+ * is one.
  *
- * @throws Error when the page names a setting that does not exist.
+ * @throws Error if the page names a setting that does not exist.
  */
 export function completePage(html: string, { settings, legal }: SiteConfig): string {
   const texts: TextEdit[] = [];
@@ -50,8 +51,8 @@ function toRemovalEdit({ sourceCodeLocation: location }: HtmlElement): TextEdit 
 }
 
 /**
- * Returns the marker for the operator's text, which is inserted after all placeholders were replaced, because the
- * text must not be changed.
+ * Returns the marker for the operator's text, which is inserted after all placeholders have been replaced,
+ * because the text must not be changed.
  */
 const toTextMarker = (page: LegalPage) => `<!--legal-text:${page}-->`;
 
@@ -85,7 +86,7 @@ function insertLegalTexts(html: string, legal: SiteConfig['legal']): string {
   return completed;
 }
 
-/** Drops edits within another edit, which replaces them too. */
+/** Drops edits within another edit, which replaces them anyway. */
 function keepOutermost(edits: readonly TextEdit[]): TextEdit[] {
   const sorted = edits.toSorted((a, b) => a.from - b.from || b.to - a.to);
   const outermost: TextEdit[] = [];

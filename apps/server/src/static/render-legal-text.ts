@@ -4,12 +4,12 @@ import type { LegalReplacement } from '../site-settings.ts';
 
 const markdown = new MarkdownIt({ html: false, linkify: true });
 
-/** The page has its own main heading, so the headings of the text move down by one level. */
+/** The page has its own main heading, so the text's headings are moved down one level. */
 const DEMOTED_HEADINGS = { h1: 'h2', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6' };
 
 /**
- * Renders the operator's legal text as HTML without scripts, styles, forms, or embedded content. Images are left out
- * because the Content-Security-Policy would block those of other origins.
+ * Renders the operator's legal text as HTML without scripts, styles, forms, or embedded content. Images are
+ * excluded because the Content-Security-Policy would block those from other origins.
  */
 export function renderLegalText({ format, text }: Extract<LegalReplacement, { kind: 'text' }>): string {
   const html = format === 'markdown' ? markdown.render(text) : text;

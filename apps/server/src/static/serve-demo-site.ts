@@ -2,10 +2,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { type ContentSecurityPolicy, formatPolicy } from '../http/security-headers.ts';
 
-/** Path of the demo site; scans may read it although it is on this server. */
+/** Path of the demo site; scans can read it although it is on this server. */
 export const DEMO_SITE_PATH = '/demo-site/';
 
-/** Policy for a typical site, with inline scripts and styles and a frame of its own. */
+/** Policy for a typical site, with inline scripts and styles and its own frame. */
 const demoSitePolicy: ContentSecurityPolicy = {
   'default-src': ["'self'"],
   'script-src': ["'self'", "'unsafe-inline'"],
@@ -16,7 +16,10 @@ const demoSitePolicy: ContentSecurityPolicy = {
   'frame-ancestors': ["'self'"],
 };
 
-/** Serves the demo site: a small shop with known barriers, for a first scan without internet access. */
+/**
+ * Serves the demo site: a small shop with known accessibility issues, for a first scan without internet
+ * access.
+ */
 export async function serveDemoSite(app: FastifyInstance, demoSiteDir: string): Promise<void> {
   const site = async (shop: FastifyInstance) => {
     shop.setNotFoundHandler((_request, reply) =>

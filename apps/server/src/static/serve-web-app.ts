@@ -17,8 +17,8 @@ import { serveSitemap } from './serve-robots-and-sitemap.ts';
 const FALLBACK_FILE = '__spa-fallback.html';
 const hashedFileCaching = { maxAge: '365d', immutable: true };
 /**
- * Headers that matter for documents only. A page loads dozens of scripts, and on a slow connection half a kilobyte of
- * headers for each is more than many of the scripts themselves.
+ * Headers that matter only for documents. A page loads dozens of scripts, and on a slow connection, half a
+ * kilobyte of headers for each is more than many of the scripts themselves.
  */
 const DOCUMENT_HEADERS = [
   'content-security-policy',
@@ -42,9 +42,9 @@ const NOT_BUILT_MESSAGE =
 
 /** The built application: its files, and the page for each path. */
 interface WebApp {
-  /** Files that are served unchanged; their compressed forms are not listed. */
+  /** Files that are served unchanged; their compressed versions are not listed. */
   readonly files: ReadonlySet<string>;
-  /** Pages by their HTML file. */
+  /** Pages by HTML file. */
   readonly pages: ReadonlyMap<string, BuiltPage>;
   readonly hasPage: (path: string) => boolean;
   /** Targets of redirected paths. */
@@ -67,7 +67,7 @@ export async function serveWebApp(
   const listed = [...(webApp?.pages.values() ?? [])].flatMap(({ canonicalPath }) => canonicalPath ?? []);
   serveSitemap(app, listed.filter((path) => !webApp?.redirects.has(path)).sort(), publicUrl);
   app.get('/*', async (request, reply) => {
-    // Pages for developers are served on this machine only.
+    // Developer pages are served only on this machine.
     if (getPath(request.url).startsWith('/dev/') && !isLocalRequest({ publicUrl }, request))
       return reply.redirect('/', 302);
     if (!webApp) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT_MESSAGE);
@@ -112,7 +112,7 @@ function sendPage(
   return reply.type('text/html; charset=utf-8').send(html);
 }
 
-/** Returns the path of a request without a trailing slash; one that cannot be decoded matches nothing. */
+/** Returns a request's path without a trailing slash; a path that cannot be decoded matches nothing. */
 function getPath(url: string): string {
   try {
     return decodeURIComponent(url.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1'));
@@ -121,7 +121,7 @@ function getPath(url: string): string {
   }
 }
 
-/** @returns undefined when nothing has been built. */
+/** @returns undefined if nothing has been built. */
 async function readWebApp(webDir: string, site: SiteConfig): Promise<WebApp | undefined> {
   const files = await listFiles(webDir);
   const manifest = files.find((file) => /^assets\/manifest-[\w-]+\.js$/.test(file));

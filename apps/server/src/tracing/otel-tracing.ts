@@ -35,8 +35,8 @@ import type { Span, SpanAttributes, SpanOptions, Tracing } from './tracing.ts';
 import type { TracingSettings } from './tracing-settings.ts';
 
 /**
- * Spans within one request or job, so that a loop over many files does not fill a trace. A page has about 20 in each of
- * its variants.
+ * Maximum number of spans within one request or job, so that a loop over many files does not fill a trace. A
+ * page has about 20 in each of its variants.
  */
 const MAX_SPANS_IN_ROOT = 500;
 
@@ -49,10 +49,13 @@ interface Running {
   readonly budget: { spansLeft: number };
 }
 
-/** What a process does, for the attributes of all its spans. */
+/** What a process does, used in the attributes of all its spans. */
 export type ProcessRole = 'server' | 'worker';
 
-/** Creates traces that are exported with the SDK of OpenTelemetry. It registers nothing globally and patches no module. */
+/**
+ * Creates traces that are exported with the OpenTelemetry SDK. It registers nothing globally and patches no
+ * modules.
+ */
 export function createOtelTracing(settings: TracingSettings, role: ProcessRole): Tracing {
   const running = new AsyncLocalStorage<Running>();
   const exporter = new ReportingExporter(
@@ -60,7 +63,7 @@ export function createOtelTracing(settings: TracingSettings, role: ProcessRole):
       ? new JsonExporter({ url: settings.endpoint })
       : new ProtobufExporter({ url: settings.endpoint }),
     new URL(settings.endpoint).origin,
-    // Spans are sent in the context of any of them, which the log must not name.
+    // Spans are sent in the context of any one of them, which the log must not refer to.
     (report) => running.exit(report),
   );
   const provider = new TracerProvider({
@@ -71,7 +74,7 @@ export function createOtelTracing(settings: TracingSettings, role: ProcessRole):
   return new OtelTracing(provider, exporter, running);
 }
 
-/** Names the process. The operator's attributes replace ours. */
+/** Names the process. The operator's attributes override the built-in ones. */
 function createResource(role: ProcessRole) {
   return resourceFromAttributes({
     [ATTR_SERVICE_NAME]: 'curbcut',
@@ -111,7 +114,7 @@ class OtelTracing implements Tracing {
   #start(name: string, options: SpanOptions, startTime?: number): RecordedSpan | NestedSpan {
     const running = this.#running.getStore();
     const isNested = running !== undefined && options.parent === undefined && options.ownTrace !== true;
-    // A span that is left out has none below it, either.
+    // A span that is skipped has no child spans, either.
     if (isNested && running.budget.spansLeft <= 0) return new NestedSpan();
     const parent = options.parent === undefined ? running?.context : parseParent(options.parent);
     const span = this.#tracer.startSpan(
@@ -191,7 +194,7 @@ class RecordedSpan implements Span {
   end(error?: unknown): void {
     if (error !== undefined) {
       this.#span.setAttribute(ATTR_ERROR_TYPE, getErrorType(error));
-      // Without the message, which may quote a page or a user.
+      // Without the message, which might quote a page or a user.
       this.#span.setStatus({ code: SpanStatusCode.ERROR });
     }
     this.#span.end();
@@ -202,7 +205,7 @@ class RecordedSpan implements Span {
   }
 }
 
-/** A span beyond the limit: what it contains belongs to the running one. */
+/** A span beyond the limit: its content belongs to the current span. */
 class NestedSpan implements Span {
   setAttributes(): void {}
 
@@ -220,7 +223,7 @@ function getErrorType(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown';
 }
 
-/** Returns the parent that a header names; undefined if there is none, or the header is not valid. */
+/** Returns the parent that a header specifies; undefined if there is none, or if the header is not valid. */
 const parseParent = (traceparent: string | null): SpanContext | undefined =>
   (traceparent === null ? null : parseTraceParent(traceparent)) ?? undefined;
 
@@ -230,7 +233,10 @@ const toContext = (parent: SpanContext): Context =>
 const formatTraceparent = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 
-/** Exports with another exporter, and logs when that starts to fail and when it works again, instead of every failure. */
+/**
+ * Exports with another exporter, and logs when that starts to fail and when it works again, rather than every
+ * failure.
+ */
 class ReportingExporter implements SpanExporter {
   readonly #exporter: SpanExporter;
   readonly #destination: string;
@@ -238,7 +244,7 @@ class ReportingExporter implements SpanExporter {
   #log: Parameters<Tracing['reportTo']>[0] | undefined;
   #isFailing = false;
 
-  /** @param runOutside runs a function outside of all spans */
+  /** @param runOutside runs a function outside all spans */
   constructor(exporter: SpanExporter, destination: string, runOutside: (report: () => void) => void) {
     this.#exporter = exporter;
     this.#destination = destination;

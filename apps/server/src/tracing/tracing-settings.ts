@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How samplers decide about a trace that starts here. */
+/** How samplers decide about traces that start here. */
 const ROOT_SAMPLERS = ['always_on', 'always_off', 'traceidratio'] as const;
 type RootSampler = (typeof ROOT_SAMPLERS)[number];
 const SAMPLERS = [
@@ -13,19 +13,19 @@ const PROTOCOLS = ['http/protobuf', 'http/json'] as const;
 
 /** Where and how spans are exported. */
 export interface TracingSettings {
-  /** URL to which spans are sent. */
+  /** URL that spans are sent to. */
   readonly endpoint: string;
   readonly protocol: (typeof PROTOCOLS)[number];
   readonly sampler: {
     readonly root: RootSampler;
-    /** Share of the traces that `traceidratio` records, 0 to 1. */
+    /** Share of traces that `traceidratio` records, 0 to 1. */
     readonly ratio: number;
-    /** Whether the decision of a caller that sent a `traceparent` is followed. */
+    /** Whether to follow the decision of a caller that sent a `traceparent`. */
     readonly followsParent: boolean;
   };
 }
 
-/** Path that is added to the endpoint of all signals. */
+/** Path appended to the endpoint that is shared by all signals. */
 const TRACES_PATH = 'v1/traces';
 
 const endpoint = z
@@ -51,10 +51,10 @@ function isPercentEncoded(text: string): boolean {
 }
 
 /**
- * The environment variables of OpenTelemetry; `config.ts` reads them with all others. Some are only checked here, because
- * the SDK reads them itself when it is loaded: the service name, the resource attributes and the headers. It also reads
- * `OTEL_EXPORTER_OTLP_TIMEOUT`, `_COMPRESSION`, `_CERTIFICATE`, `_CLIENT_KEY` and `_CLIENT_CERTIFICATE`, and their
- * variants for traces.
+ * OpenTelemetry's environment variables; `config.ts` reads them with all others. Some are only checked here,
+ * because the SDK reads them itself when it loads: the service name, the resource attributes and the headers.
+ * It also reads `OTEL_EXPORTER_OTLP_TIMEOUT`, `_COMPRESSION`, `_CERTIFICATE`, `_CLIENT_KEY` and
+ * `_CLIENT_CERTIFICATE`, and their variants for traces.
  */
 export const tracingEnvironment = {
   OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
@@ -84,7 +84,7 @@ export const tracingEnvironment = {
 
 const TracingEnvironment = z.object(tracingEnvironment);
 
-/** Returns how to export spans; undefined if no endpoint is set, so that there are no traces. */
+/** Returns how to export spans; undefined if no endpoint is set, in which case there are no traces. */
 export function readTracingSettings(read: z.output<typeof TracingEnvironment>): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: shared, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = read;
   const base = own ?? shared;

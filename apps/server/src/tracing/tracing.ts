@@ -1,14 +1,20 @@
 import type { FastifyBaseLogger as Logger } from 'fastify';
 
-/** Values that the program defines, and ids: never a URL, an email address, or text of a user or a scanned page. */
+/**
+ * Values that the program defines, and ids: never a URL, an email address, or text from a user or a scanned
+ * page.
+ */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
 export interface SpanOptions {
-  /** What it is part of, as a `traceparent` header; null for nothing. By default, the span that is running. */
+  /** The parent of the span, as a `traceparent` header; null for none. By default, the current span. */
   readonly parent?: string | null | undefined;
-  /** Whether it starts a trace of its own, which only links to `parent`. */
+  /** Whether it starts its own trace, which is only linked to `parent`. */
   readonly ownTrace?: boolean;
-  /** Whether it answers a request, does a job, or waits for another service. Default: part of the work of this process. */
+  /**
+   * Whether it handles a request, runs a job, or waits for another service. Default: internal work of this
+   * process.
+   */
   readonly kind?: 'server' | 'consumer' | 'client';
   readonly attributes?: SpanAttributes;
 }
@@ -16,13 +22,16 @@ export interface SpanOptions {
 /** A unit of work in a trace. */
 export interface Span {
   setAttributes(attributes: SpanAttributes): void;
-  /** Runs a function with this span as the running one. */
+  /** Runs a function with this span as the current one. */
   within<T>(act: () => T): T;
-  /** @param error why the work failed: an error, of which only the type is recorded, or the name of a type */
+  /**
+   * @param error why the work failed: an error, of which only the type is recorded, or the name of an error
+   * type
+   */
   end(error?: unknown): void;
 }
 
-/** Records traces, if the operator has configured a place for them. */
+/** Records traces, if the operator has configured a destination for them. */
 export interface Tracing {
   readonly isOn: boolean;
   /** Starts a span, which the caller has to end. */
@@ -35,13 +44,13 @@ export interface Tracing {
     times: { readonly startedAt: number; readonly ms: number },
     options?: SpanOptions,
   ): void;
-  /** Returns the running span as a `traceparent` header; undefined if there is none. */
+  /** Returns the current span as a `traceparent` header; undefined if there is none. */
   getTraceparent(): string | undefined;
-  /** Returns the fields that connect a log line with the running span. */
+  /** Returns the fields that link a log line to the current span. */
   getLogFields(): Readonly<Record<string, string>>;
   /** Reports to this log when spans can no longer be sent, and when they can again. */
   reportTo(log: Pick<Logger, 'info' | 'warn'>): void;
-  /** Sends what has not been sent. Afterwards, nothing is recorded. Never rejects. */
+  /** Sends what has not been sent yet. After that, nothing is recorded. Never rejects. */
   close(timeoutMs: number): Promise<void>;
 }
 
@@ -51,7 +60,7 @@ const noSpan: Span = {
   end: () => {},
 };
 
-/** Records nothing, and loads nothing. */
+/** Records nothing and loads nothing. */
 export const noTracing: Tracing = {
   isOn: false,
   start: () => noSpan,

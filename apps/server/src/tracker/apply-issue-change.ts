@@ -12,11 +12,11 @@ import { getEarliestToday } from './days.ts';
 const scanOwnedStates: readonly (EditableFields['state'] | undefined)[] = ['fixed', 'regressed'];
 
 /**
- * Changes issues of a site as requested by a user, and records each change. Counts and scores of the scans that found
- * the issues last are up to date when it returns.
+ * Changes a site's issues as requested by a user, and records each change. The counts and scores of the scans
+ * that last found the issues are up to date when it returns.
  *
  * @returns how many issues changed.
- * @throws {ApiProblem} when users may not make this change; nothing is changed then.
+ * @throws {ApiProblem} if users aren't allowed to make this change; nothing is changed then.
  */
 export async function applyIssueChange(
   services: Pick<Services, 'db' | 'log' | 'assessments'>,
@@ -46,14 +46,17 @@ export async function applyIssueChange(
     const changed = [...new Set(activity.map(({ issueId }) => issueId))];
     await updateTrackedIssues(tx, changed, columns);
     await insertActivity(tx, { by: 'person', scanId: null }, activity);
-    // Only marks affect counts; other changes leave all numbers as they are.
+    // Only marks affect counts; other changes leave all numbers unchanged.
     return { changed: changed.length, scanIds: change.state ? await applyMarks(tx, siteId) : [] };
   });
   await refreshScans(services, scanIds);
   return changed;
 }
 
-/** Checks that a state that only scans set is one that the issue had just before, so that the change is an undo. */
+/**
+ * Checks that a state that only scans set is the one that the issue had just before, so that the change is an
+ * undo.
+ */
 async function requirePriorState(
   tx: Db,
   issueIds: readonly string[],

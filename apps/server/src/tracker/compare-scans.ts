@@ -21,10 +21,11 @@ const comparisonLimit: HourlyLimit = {
 };
 
 /**
- * Compares the results of two scans. An issue that one of them did not find counts as fixed, or as new, only when
- * that scan would have found it. Issues that are excluded from either scan are in no list.
+ * Compares the results of two scans. An issue that one of them did not find counts as fixed, or as new, only
+ * if that scan would have found it. Issues that are excluded from either scan are not listed.
  *
- * @throws {ApiProblem} when the caller may not see both, one has nothing to compare, or the hourly limit is reached.
+ * @throws {ApiProblem} if the caller isn't allowed to see both, one has nothing to compare, or the hourly
+ * limit has been reached.
  */
 export async function compareScans(
   services: Pick<Services, 'db' | 'vault'>,
@@ -71,14 +72,14 @@ async function requireComparableScan(db: Db, reader: Reader, scanId: string): Pr
 const getComparedSettings = (scan: ScanRow): string =>
   JSON.stringify({ ...toScanSettings(scan), signs_in: scan.settings.signs_in });
 
-/** The lists of a comparison. */
+/** The lists in a comparison. */
 type ComparisonLists = Pick<ScanComparison, 'fixed' | 'added' | 'remaining' | 'not_comparable'>;
 
 type IssuesByFingerprint = ReadonlyMap<string, ScanIssue>;
 
 /**
- * Lists what changed from one scan to another, worst first. Issues that are excluded from the later scan are in no
- * list; `unlisted` counts the failed ones, so that the lists add up to the counts of both scans.
+ * Lists what changed from one scan to another, worst first. Issues that are excluded from the later scan are
+ * not listed; `unlisted` counts the failed ones, so that the lists add up to the counts of both scans.
  */
 function listIssueChanges(
   was: readonly ScanIssue[],
@@ -142,7 +143,7 @@ const isCounted = ({ excluded }: ScanIssue): boolean => excluded === null;
 const countFailed = (issues: readonly ScanIssue[]): number =>
   issues.filter(({ issue }) => issue.outcome === 'failed').length;
 
-/** Divides the issues of one scan into those that the other one would have found, and the rest. */
+/** Splits one scan's issues into those that the other scan would have found, and the rest. */
 function partitionByCertainty(
   issues: readonly ScanIssue[],
   otherScope: ScanScope,

@@ -1,19 +1,19 @@
 const DAY_MS = 86_400_000;
 
-/** Returns the day of a moment in UTC, `2026-11-21`. */
+/** Returns the day of a given time in UTC, `2026-11-21`. */
 export function toDay(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
 /**
- * Returns the earliest day that is still today somewhere on Earth (UTC−12): a user may choose it without meaning the
- * past.
+ * Returns the earliest day that is still today somewhere on Earth (UTC−12): a user can choose it without
+ * meaning the past.
  */
 export function getEarliestToday(moment: Date): string {
   return toDay(new Date(moment.getTime() - DAY_MS / 2));
 }
 
-/** Returns the day that is a number of days after that of a moment. */
+/** Returns the day that is a given number of days after that of a given time. */
 export function addDays(moment: Date, days: number): string {
   return toDay(new Date(moment.getTime() + days * DAY_MS));
 }

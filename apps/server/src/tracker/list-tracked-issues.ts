@@ -54,7 +54,7 @@ export async function listTrackedIssues(
 
 const PAGE_SIZE = 500;
 
-/** Yields every matching issue, read in pages to limit memory use. */
+/** Yields every matching issue, read in batches to limit memory use. */
 export async function* streamTrackedIssues(
   db: Db,
   siteId: string,
@@ -88,7 +88,7 @@ function parseTrackedCursor(cursor: string | undefined): TrackedCursor | undefin
   return parsed.data;
 }
 
-/** Converts rows of the tracker to the shapes of the contract. */
+/** Converts tracker rows to the contract's types. */
 
 export function toTrackedIssue(row: ListedTrackedIssue, today: string): TrackedIssue {
   const { issue } = row;

@@ -1,4 +1,4 @@
-// Matches the issues of two scans on a separate thread; see match-with-scan.ts.
+// Matches two scans' issues on a separate thread; see match-with-scan.ts.
 import { parentPort } from 'node:worker_threads';
 import { type IdentifiedIssue, matchIssues } from '@curbcut/engine';
 import type { MatchMessage } from './match-with-scan.ts';

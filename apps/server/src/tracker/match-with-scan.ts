@@ -14,14 +14,14 @@ export interface PreviousIssue {
   readonly seen: IssueDetection;
 }
 
-/** Matches between the issues of a scan and the known issues. */
+/** Matches between a scan's issues and the known issues. */
 export interface ScanMatch {
   readonly match: IssueMatches;
-  /** Known issues without a match of which an element was found again: they are now part of another issue. */
+  /** Unmatched known issues for which an element was found again: they are now part of another issue. */
   readonly stillPresent: ReadonlySet<string>;
 }
 
-/** Matches the issues of a scan, identified by fingerprint, with the known issues. */
+/** Matches a scan's issues, identified by fingerprint, with the known issues. */
 export async function matchWithScan(
   db: Db,
   scanId: string,
@@ -45,7 +45,7 @@ export async function matchWithScan(
   return { match, stillPresent };
 }
 
-/** Returns the known locations of an issue, with complete URLs. */
+/** Returns an issue's known locations, with complete URLs. */
 function getKnownLocations({ id: issueId, seen, traits }: PreviousIssue): KnownLocation[] {
   const urls = new Map(seen.urls.map((url) => [getPath(url), url]));
   const { ruleId, outcome } = traits;
@@ -69,13 +69,14 @@ export interface MatchMessage {
 }
 
 /**
- * Number of issues, known and found together, that are matched within milliseconds. A thread takes a second to start.
+ * Number of issues, known and found together, that can be matched within milliseconds. A thread takes a
+ * second to start.
  */
 const MAX_INLINE_ISSUES = 400;
 /** Number of issues in one message. */
 const ISSUES_PER_MESSAGE = 200;
 
-/** Returns the result of `matchIssues`, which runs on its own thread when there are many issues. */
+/** Returns the result of `matchIssues`, which runs on its own thread if there are many issues. */
 export async function matchInThread(
   known: readonly IdentifiedIssue[],
   found: readonly IdentifiedIssue[],
@@ -84,7 +85,7 @@ export async function matchInThread(
   if (known.length + found.length <= maxInlineIssues) return matchIssues(known, found);
   const worker = new Worker(new URL('./match-issues.worker.ts', import.meta.url));
   try {
-    // Subscribed before anything is sent; rejects when the thread fails.
+    // Subscribed before anything is sent; rejects if the thread fails.
     const reply = once(worker, 'message');
     reply.catch(() => {});
     const total = Math.max(known.length, found.length);

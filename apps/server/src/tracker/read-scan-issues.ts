@@ -11,15 +11,15 @@ import { createSqlIdentityStore } from '../scans/sql-scan-store.ts';
 /** Joins the parts of a selector at each shadow root and frame. */
 const SELECTOR_BOUNDARY = ' >>> ';
 
-/** An issue of a scan with its traits and where it was found. */
+/** A scan's issue with its traits and where it was found. */
 export interface ScanIssue extends StoredIssueRow {
   readonly traits: IssueTraits;
   readonly seen: IssueDetection;
-  /** The message of its first occurrence. */
+  /** The message of the issue's first occurrence. */
   readonly message: string;
 }
 
-/** Yields the issues of an ended scan, worst first. */
+/** Yields an ended scan's issues, worst first. */
 export async function readScanIssues(
   db: Db,
   scan: Pick<ScanRow, 'id' | 'settings' | 'ruleVersions'>,
@@ -39,7 +39,7 @@ async function addTraits(
   rows: readonly StoredIssueRow[],
 ): Promise<ScanIssue[]> {
   const byFingerprint = new Map(rows.map((row) => [row.fingerprint, row]));
-  // With only one variant, findings do not name it.
+  // If there is only one variant, findings do not refer to it.
   const defaultVariant = settings.variants.slice(0, 1);
   const found: ScanIssue[] = [];
   const identities = identifyIssues(createSqlIdentityStore(db, id), [...byFingerprint.keys()]);

@@ -10,16 +10,16 @@ import type { ScanMatch } from './match-with-scan.ts';
 import type { ScanIssue } from './read-scan-issues.ts';
 import { getIssueOutcome, type ScanScope, wouldHaveFound } from './scan-scope.ts';
 
-/** A scan whose issues are to be matched, with its scope. */
+/** A scan whose issues have yet to be matched, with its scope. */
 export interface ScanToTrack extends ScanMatch {
   readonly scan: Pick<ScanRow, 'id' | 'siteId' | 'createdAt' | 'startedAt' | 'completedAt'>;
   readonly scope: ScanScope;
   readonly found: readonly ScanIssue[];
-  /** Scopes of scans of the site that started later and were matched before. */
+  /** Scopes of the site's scans that started later but were matched earlier. */
   readonly laterScopes: readonly ScanScope[];
 }
 
-/** The changes that a scan makes to the issues of its site. */
+/** The changes that a scan makes to its site's issues. */
 export interface TrackingResult {
   /** Changed and new issues. */
   readonly issues: readonly TrackedIssueRow[];
@@ -37,8 +37,8 @@ const fixableStates: readonly TrackedIssueRow['state'][] = ['open', 'in_progress
 export const getScanStart = ({ startedAt, createdAt }: ScanToTrack['scan']): Date => startedAt ?? createdAt;
 
 /**
- * Determines which known issues a scan found again, which ones it would have found but did not, and which issues are
- * new. Issues that are already updated by a scan that started later are left alone.
+ * Determines which known issues a scan found again, which ones it would have found but did not, and which
+ * issues are new. Issues that were already updated by a scan that started later are left unchanged.
  */
 export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: ScanToTrack): TrackingResult {
   const { found, scan, scope, laterScopes, stillPresent } = toTrack;
@@ -71,7 +71,7 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
     const result = getIssueOutcome(before, scope, stillPresent.has(id));
     if (result.outcome !== 'gone') {
       const notRetested = result.outcome === 'not-retested' && before.fixedAt === null ? result.reason : null;
-      // Scans that started later know better.
+      // Scans that started later have more recent information.
       if (laterScopes.length === 0 && notRetested !== before.notRetested)
         issues.push({ ...before, notRetested });
       continue;
@@ -123,7 +123,7 @@ function toNewIssue(issue: ScanIssue, toTrack: ScanToTrack): TrackedIssueRow {
   };
 }
 
-/** Makes an issue that was split off from another one inherit its age and the users' changes. */
+/** Makes an issue that was split off from another one inherit its age and users' changes. */
 function inheritFromWhole(newIssue: TrackedIssueRow, original: TrackedIssueRow | undefined): TrackedIssueRow {
   if (original === undefined) return newIssue;
   const { state, firstSeenAt, dueOn, assignee, note, ignoredReason, ignoredUntil } = original;
@@ -137,7 +137,7 @@ function toRefoundIssue(before: TrackedIssueRow, issue: ScanIssue, toTrack: Scan
   const { scope, scan } = toTrack;
   const isRegressed = before.state === 'fixed';
   const now = toFoundColumns(issue, toTrack);
-  // Where this scan could not have found it, the issue may still exist.
+  // If this scan could not have found it, the issue may still exist.
   const wasMissed = (part: Partial<TrackedIssueRow['seen']>): boolean =>
     !wouldHaveFound({ issue: { ...before.issue, pages: 1 }, seen: { ...before.seen, ...part } }, scope);
   const missedUrls = before.seen.urls.filter((url) => wasMissed({ urls: [url] }));
@@ -178,7 +178,7 @@ function toFoundColumns({ fingerprint, issue, message, seen, traits }: ScanIssue
   };
 }
 
-/** An unreviewed issue need not be a barrier, so it has no due date until a person has confirmed it. */
+/** An unreviewed issue may not be a real one, so it has no due date until a person has confirmed it. */
 function getDueDate({ issue }: ScanIssue, from: Date): string | null {
   return issue.outcome === 'failed' ? addDays(from, daysToFix(issue.severity)) : null;
 }

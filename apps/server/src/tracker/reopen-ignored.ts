@@ -6,8 +6,8 @@ import { listSitesWithExpiredIssues, reopenExpiredIssues } from '../db/queries/t
 import { toDay } from './days.ts';
 
 /**
- * Reopens the issues of a locked site whose ignore period is over, and records it. The scans that found them are
- * stale afterwards: see `refreshStaleScans`.
+ * Reopens the issues of a locked site whose ignore period is over, and records it. This leaves the scans that
+ * found them stale; see `refreshStaleScans`.
  */
 export async function reopenIgnored(tx: Db, siteId: string): Promise<void> {
   const back = await reopenExpiredIssues(tx, siteId, toDay(new Date()));

@@ -13,7 +13,7 @@ import type { ScanRow } from '../db/queries/scans.ts';
 import type { IssueDetection, StoredIssue } from '../db/schema.ts';
 import { toScanSettings } from '../scans/scan-presenters.ts';
 
-/** The scope of a scan: where and how it tested, and so what it could have found. */
+/** A scan's scope: where and how it tested, and therefore what it could have found. */
 export type ScanScope = ScanCoverageFacts;
 
 /** A known issue, with where and how it was found. */
@@ -51,7 +51,7 @@ export function toScanScope(
   };
 }
 
-/** Decides what a scan says about a known issue; see `decideOutcome`. */
+/** Determines what a scan says about a known issue; see `decideOutcome`. */
 export function getIssueOutcome(
   { issue, seen }: EarlierIssue,
   scope: ScanScope,
@@ -66,6 +66,6 @@ export function getIssueOutcome(
   return decideOutcome(evidence, scope, isFound);
 }
 
-/** Whether a scan would have found an issue that exists: its absence is conclusive. */
+/** Whether a scan would have found an issue if it existed, so that its absence is conclusive. */
 export const wouldHaveFound = (issue: EarlierIssue, scope: ScanScope): boolean =>
   getIssueOutcome(issue, scope).outcome === 'gone';

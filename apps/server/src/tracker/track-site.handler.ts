@@ -17,8 +17,8 @@ import { reopenIgnored } from './reopen-ignored.ts';
 import { readScanScope, type ScanScope } from './scan-scope.ts';
 
 /**
- * Matches the issues of each new scan of a site with its known issues, in the order in which the scans started. A
- * scan is matched once, even if several jobs run at the same time.
+ * Matches the issues of each new scan of a site with the site's known issues, in the order in which the scans
+ * started. A scan is matched only once, even if several jobs run at the same time.
  */
 export async function trackSite(
   services: Pick<Services, 'config' | 'db' | 'queue' | 'log' | 'assessments'>,
@@ -29,7 +29,7 @@ export async function trackSite(
     signal.throwIfAborted();
     const scan = await findNextScanToTrack(db, siteId);
     if (!scan) return;
-    // Read before the transaction: the results of an ended scan do not change, and there may be many.
+    // Read before the transaction: an ended scan's results do not change, and there may be many.
     const [found, scope] = [await readScanIssues(db, scan), await readScanScope(db, scan)];
     const marked = await db.transaction((tx) => trackScan(services, tx, scan, found, scope));
     await refreshScans(services, marked);

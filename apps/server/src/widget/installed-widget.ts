@@ -66,7 +66,7 @@ function requireSiteUrl(typedUrl: string) {
   }
 }
 
-/** A generous limit for all people in one network. */
+/** A generous limit for everyone on one network. */
 const useLimit: HourlyLimit = {
   name: 'widget-use',
   visitor: 120,
@@ -76,10 +76,10 @@ const useLimit: HourlyLimit = {
 };
 
 /**
- * Adds the settings in use to the totals of a widget.
+ * Adds the settings in use to a widget's totals.
  *
- * @param origin The `Origin` header of the request.
- * @throws {ApiProblem} when the widget does not count use, or not for this origin.
+ * @param origin The request's `Origin` header.
+ * @throws {ApiProblem} if the widget does not count use, or not for this origin.
  */
 export async function recordWidgetUse(
   services: Pick<Services, 'db' | 'vault'>,

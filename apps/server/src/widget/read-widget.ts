@@ -26,9 +26,9 @@ export const defaultConfiguration: WidgetConfiguration = {
 const ABOUT_PATH = '/help/widget';
 
 /**
- * Renders the script element for the head of every page. Attributes with default values are left out.
+ * Renders the script element for the head of every page. Attributes with default values are omitted.
  *
- * @param origin URL of the server, without a trailing slash.
+ * @param origin The server's URL, without a trailing slash.
  */
 function renderSnippet(
   { position, language, color, shortcut, without, domains, counts }: WidgetConfiguration,
@@ -55,12 +55,12 @@ function renderSnippet(
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Reads the widget of an account, as saved or with the default configuration. */
+/** Reads an account's widget, as saved or with the default configuration. */
 export async function readWidget(services: Services, ownerId: string): Promise<Widget> {
   return toWidget(services, await findWidgetByOwner(services.db, ownerId));
 }
 
-/** @throws {ApiProblem} when the widget has not been built. */
+/** @throws {ApiProblem} if the widget has not been built. */
 export async function toWidget(
   { config, db, origin }: Pick<Services, 'config' | 'db' | 'origin'>,
   row: WidgetRow | undefined,

@@ -12,8 +12,8 @@ import { readBuiltWidgetFiles, readWidgetRelease, WIDGET_PATH, widgetFilePattern
 const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the widget's files to embedding pages: those of this build, and those of all earlier builds, because pages
- * refer to them by integrity hash. `release.json` names the current start file.
+ * Serves the widget's files to embedding pages: those of this build, and those of all earlier builds, because
+ * pages refer to them by integrity hash. `release.json` identifies the current start file.
  */
 export async function serveWidget(
   app: FastifyInstance,
@@ -31,7 +31,7 @@ export async function serveWidget(
     const text = widgetFilePattern.test(file)
       ? (built.get(file) ?? (await readWidgetFile((await services()).db, file)))
       : undefined;
-    // Pages of other sites load it with `crossorigin`, which integrity requires.
+    // Other sites' pages load it with `crossorigin`, which integrity requires.
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
     if (text === undefined)
       return reply.code(404).type('text/plain; charset=utf-8').send('This file doesn’t exist.\n');
@@ -42,7 +42,7 @@ export async function serveWidget(
   });
 }
 
-/** Serves the sample page on which owners preview the widget in its settings screen. */
+/** Serves the sample page on which owners preview the widget on its settings screen. */
 async function serveSamplePage(app: FastifyInstance, webDir: string): Promise<void> {
   const html = await readFile(join(webDir, WIDGET_PATH, 'sample.html'), 'utf8').catch(() => undefined);
   if (html === undefined) return;
@@ -59,7 +59,7 @@ async function serveSamplePage(app: FastifyInstance, webDir: string): Promise<vo
   );
 }
 
-/** Stores the files of this build, so that they stay available when a newer one is served. */
+/** Stores this build's files, so that they remain available when a newer one is served. */
 export async function saveBuiltFiles({ config, db }: Pick<Services, 'config' | 'db'>): Promise<void> {
   const files = await readBuiltWidgetFiles(config.webDir);
   if (files.length > 0) await saveWidgetFiles(db, files);

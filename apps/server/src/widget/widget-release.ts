@@ -14,15 +14,15 @@ const WidgetReleaseSchema = z.object({
   integrity: z.string().startsWith('sha256-'),
 });
 
-/** The start file of the widget, and its integrity hash. */
+/** The widget's start file and its integrity hash. */
 export type WidgetRelease = z.infer<typeof WidgetReleaseSchema>;
 
 const getWidgetFolder = (webDir: string) => join(webDir, WIDGET_PATH);
 
 /**
- * Reads the release of the widget that was built with the web application.
+ * Reads the widget release that was built with the web application.
  *
- * @throws {ApiProblem} when none was built.
+ * @throws {ApiProblem} if none was built.
  */
 export async function readWidgetRelease(webDir: string): Promise<WidgetRelease> {
   const text = await readFile(join(getWidgetFolder(webDir), 'release.json'), 'utf8').catch(() => undefined);
@@ -30,7 +30,7 @@ export async function readWidgetRelease(webDir: string): Promise<WidgetRelease> 
   return WidgetReleaseSchema.parse(JSON.parse(text));
 }
 
-/** Reads the files of the built widget; an empty list when none was built. */
+/** Reads the built widget's files; an empty list if none was built. */
 export async function readBuiltWidgetFiles(webDir: string): Promise<{ name: string; text: string }[]> {
   const names = await readdir(getWidgetFolder(webDir)).catch(() => []);
   const files = names.filter((name) => widgetFilePattern.test(name));

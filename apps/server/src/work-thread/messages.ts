@@ -10,7 +10,7 @@ export interface ThreadData {
   readonly dataDir: string;
   /** A URL cannot be cloned. */
   readonly s3: (Omit<S3Settings, 'endpoint'> & { readonly endpoint: string | undefined }) | undefined;
-  /** Key of the links to screenshots. */
+  /** Key for screenshot links. */
   readonly linkKey: Uint8Array;
 }
 
@@ -24,7 +24,10 @@ export const getStoreSettings = ({ dataDir, s3 }: ThreadData): Pick<Config, 'dat
   s3: s3 && { ...s3, endpoint: s3.endpoint === undefined ? undefined : new URL(s3.endpoint) },
 });
 
-/** Messages about a task, by its number. Each side sends the next chunk only when the other asks for it. */
+/**
+ * Messages about a task, identified by its number. Each side sends the next chunk only when the other asks
+ * for it.
+ */
 export type MessageToThread = { readonly id: number } & (
   | { readonly start: { readonly name: string; readonly input: unknown } }
   | { readonly pull: true }

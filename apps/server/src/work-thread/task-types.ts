@@ -1,48 +1,48 @@
 import type { AuditReportFormat, ProposedSample, ReportEdition, ResultsImport } from '@curbcut/contract';
 import type { SiteRow } from '../db/queries/sites.ts';
 
-/** An audit of an account. */
+/** An account's audit. */
 export interface OwnedAudit {
   readonly userId: string;
   readonly auditId: string;
 }
 
-/** The audit that a file becomes, and who imports it. */
+/** The new audit that a file is imported as, and who imports it. */
 export interface NewAudit extends OwnedAudit {
   readonly personName: string;
 }
 
-/** A file of results, and the audit that it is for. */
+/** A results file, and the audit that it is for. */
 export interface ResultsUpload extends OwnedAudit {
   /** Whether to store nothing. */
   readonly isPreview: boolean;
 }
 
-/** A report that a member of an audit requests. */
+/** A report requested by an audit's member. */
 export interface RequestedReport extends OwnedAudit {
   readonly format: AuditReportFormat;
-  /** Undefined for that of the standard of the audit. */
+  /** Undefined for the edition of the audit's standard. */
   readonly edition: ReportEdition | undefined;
 }
 
-/** What the file of a report is named after. */
+/** What a report's file is named after. */
 export interface ReportOrigin {
   readonly origin: string;
   readonly updatedAt: Date;
 }
 
-/** A site whose sample is proposed, and the seed of an earlier proposal. */
+/** A site to propose a sample for, and the seed of an earlier proposal. */
 export interface SampleRequest {
   readonly site: SiteRow;
   readonly seed: number | undefined;
 }
 
 /**
- * Inputs and values of the tasks of the thread for long work, by name. All have to be cloneable. A task also has an upload
- * or creates a file if the request of that name does.
+ * Inputs and results of the worker thread's tasks, by name. All of them must be cloneable. A task has an
+ * upload, or creates a file, if the request with that name does.
  */
 export interface Tasks {
-  /** Its value is the origin of the site. */
+  /** The task's value is the site's origin. */
   readonly exportAudit: { readonly input: OwnedAudit; readonly value: string };
   readonly importAudit: { readonly input: NewAudit; readonly value: null };
   readonly importResults: { readonly input: ResultsUpload; readonly value: ResultsImport };

@@ -7,7 +7,7 @@ import { proposeAuditSample } from '../audits/start-audit.ts';
 import type { Services } from '../services.ts';
 import type { Tasks } from './task-types.ts';
 
-/** The services that the thread has. */
+/** The services available on the thread. */
 export type ThreadServices = Pick<Services, 'blobs' | 'db' | 'screenshotLinks'>;
 
 export interface TaskContext {

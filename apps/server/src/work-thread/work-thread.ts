@@ -5,26 +5,27 @@ import { restoreError } from './messages.ts';
 import type { Tasks } from './task-types.ts';
 
 export interface TaskOptions {
-  /** What the request uploads. It is read as far as the task needs it. */
+  /** What the request uploads. It is read only as far as the task needs it. */
   readonly upload?: Readable;
-  /** Ends the task when its result is no longer needed. */
+  /** Cancels the task if its result is no longer needed. */
   readonly signal?: AbortSignal;
 }
 
-/** What a task has returned. */
+/** A finished task's result. */
 export interface FinishedTask<Value> {
   readonly value: Value;
-  /** The file that the task creates while it is read; empty if it creates none. */
+  /** The file, which the task creates while it is being read; empty if the task creates none. */
   readonly content: Readable;
 }
 
-/** The thread takes a second to start and some memory, so it ends after this time without a task. */
+/** The thread takes a second to start and some memory, so it ends after this much time without a task. */
 const MAX_IDLE_MS = 5 * 60_000;
 
 /**
- * A thread for the work of requests that would block all others: exports, imports and reports of large audits take
- * seconds of computing. It has a connection of its own to the database, so that rows never pass through the main thread.
- * It starts with the first task, and again after it has failed or the embedded database has stopped.
+ * A worker thread for requests that would otherwise block all others: exporting, importing and reporting on
+ * large audits takes seconds of computation. It has its own database connection, so that rows never pass
+ * through the main thread. It starts with the first task, and again after it has failed or the embedded
+ * database has stopped.
  */
 export class WorkThread {
   readonly #prepare: () => Promise<ThreadData>;
@@ -36,7 +37,10 @@ export class WorkThread {
     this.#prepare = prepare;
   }
 
-  /** @throws the error of the task: an {@link ApiProblem}, a {@link StorageError}, or one with its message and stack. */
+  /**
+   * @throws the task's error: an {@link ApiProblem}, a {@link StorageError}, or an error with the original
+   * message and stack.
+   */
   async run<Name extends keyof Tasks>(
     name: Name,
     input: Tasks[Name]['input'],
@@ -76,7 +80,7 @@ export class WorkThread {
   }
 }
 
-/** A task as the main thread sees it. */
+/** A task as seen by the main thread. */
 interface OpenTask {
   readonly resolve: (finished: FinishedTask<unknown>) => void;
   readonly reject: (error: Error) => void;
@@ -100,7 +104,7 @@ class OpenThread {
       workerData: data,
       transferList: 'port' in data.database ? [data.database.port] : [],
     });
-    // Requests keep the process alive, not what they may need.
+    // Requests keep the process alive; the thread they might need should not.
     this.#worker.unref();
     this.#worker.on('message', (message: MessageFromThread) => void this.#receive(message));
     this.#worker.on('error', (error: Error) => {
@@ -152,7 +156,7 @@ class OpenThread {
   async #sendUpload(id: number, { upload }: OpenTask): Promise<void> {
     try {
       const { done, value } = (await upload?.next()) ?? { done: true, value: undefined };
-      // A copy, because a chunk may be a part of a buffer that others use.
+      // A copy, because a chunk may be part of a buffer that others use.
       const chunk = done ? null : Uint8Array.from(value);
       this.#post({ id, upload: chunk }, chunk === null ? [] : [chunk.buffer]);
     } catch (error) {
@@ -186,7 +190,7 @@ class OpenThread {
   #end(id: number): void {
     const task = this.#tasks.get(id);
     this.#tasks.delete(id);
-    // The rest of an upload is not needed.
+    // The rest of the upload is not needed.
     task?.upload?.return?.().catch(() => undefined);
     if (this.#tasks.size === 0) this.#onIdle(true);
   }

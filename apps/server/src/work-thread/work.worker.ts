@@ -1,4 +1,4 @@
-// Runs the tasks of a WorkThread, see work-thread.ts.
+// Runs a WorkThread's tasks; see work-thread.ts.
 import { Readable } from 'node:stream';
 import { parentPort, workerData } from 'node:worker_threads';
 import { toBlocks } from '../blobs/folder-store.ts';
@@ -20,12 +20,12 @@ const services: ThreadServices = {
   blobs: await openBlobStore(getStoreSettings(data)),
   screenshotLinks: createScreenshotLinks(data.linkKey),
 };
-// The database has stopped. What starts next gets another connection, in another thread.
+// The database has stopped. The next task gets a new connection, on a new thread.
 if ('port' in data.database) data.database.port.on('close', () => process.exit(0));
 
 type Run = (context: object, input: unknown) => Promise<TaskResult<unknown>>;
 
-/** A task that runs or whose content is still being read. */
+/** A task that is running or whose content is still being read. */
 class RunningTask {
   readonly #id: number;
   readonly #controller = new AbortController();

@@ -1,4 +1,4 @@
-/** Percent of the plan's scans from which on the person is warned (specification, section 9). */
+/** Percentage of the plan's scans above which the person is warned (specification, section 9). */
 const WARNING_THRESHOLD_PERCENT = 80;
 
 export interface UsageSummary {
@@ -7,11 +7,11 @@ export interface UsageSummary {
   readonly remaining: number;
   /** Whole number, at most 100. */
   readonly percent: number;
-  /** Above 80 %. */
+  /** Above 80%. */
   readonly isNearLimit: boolean;
 }
 
-/** How much of the month's scans is used (specification, section 9: used / max, capped at 100). */
+/** How much of the month's scans has been used (specification, section 9: used / max, capped at 100). */
 export function computeUsage(used: number, limit: number): UsageSummary {
   const share = limit > 0 ? Math.min(100, (used / limit) * 100) : 100;
   return {

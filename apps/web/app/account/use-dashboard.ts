@@ -5,12 +5,12 @@ import { getRefetchInterval } from './user-scans.ts';
 
 export const dashboardKey = ['dashboard'] as const;
 
-/** Usage, plan and average score of the account. */
+/** The account's usage, plan and average score. */
 export function useDashboard() {
   return useQuery({
     queryKey: dashboardKey,
     queryFn: ({ signal }) => callApi(getDashboard, { signal }),
-    // A scan that ends changes the average, and one that tested nothing is given back.
+    // When a scan ends, it changes the average, and a scan that tested nothing is refunded.
     refetchInterval: ({ state }) => getRefetchInterval(state.data?.recent_scans),
   });
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
 import { sitesKey } from './user-scans.ts';
 
-/** What needs attention on all sites and in all audits. Like lists of sites, it is outdated after each scan. */
+/** What needs attention on all sites and in all audits. Like site lists, it is outdated after each scan. */
 export function useOverview() {
   return useQuery({
     queryKey: [...sitesKey, 'overview'],

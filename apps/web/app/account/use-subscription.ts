@@ -7,9 +7,10 @@ import { dashboardKey } from './use-dashboard.ts';
 const subscriptionKey = ['subscription'] as const;
 
 /**
- * The plan of the account and how it is paid.
+ * The account's plan and how it is paid for.
  *
- * @param refresh asks the payment provider first: after a payment the browser is often faster than its event
+ * @param refresh asks the payment provider first: after a payment, the browser often arrives before the
+ * provider's event
  */
 export function useSubscription(refresh: boolean) {
   const queries = useQueryClient();
@@ -24,7 +25,7 @@ export function useSubscription(refresh: boolean) {
   });
 }
 
-/** Switches the plan at once, where the installation takes no payments. */
+/** Switches the plan immediately, if the installation takes no payments. */
 export function useChangePlan() {
   const queries = useQueryClient();
   return useMutation({

@@ -2,13 +2,13 @@ import { listUserScans, type ScanSummary } from '@curbcut/contract';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
 
-/** Recent scans that the dashboard shows (specification, section 9). */
+/** Number of recent scans shown on the dashboard (specification, section 9). */
 export const RECENT_SCAN_COUNT = 5;
 
-/** All lists of the account's scans; whatever starts or deletes one makes them stale. */
+/** Query key for all lists of the account's scans; starting or deleting a scan makes them stale. */
 export const userScansKey = ['user-scans'] as const;
 
-/** All that is asked about the account's sites, which are made of its scans. */
+/** Query key for everything about the account's sites, which are derived from its scans. */
 export const sitesKey = ['sites'] as const;
 
 export function useRecentScans() {
@@ -26,10 +26,10 @@ export function useRecentScans() {
   });
 }
 
-/** Scans asked for at a time. */
+/** Number of scans loaded per request. */
 const SCANS_PER_REQUEST = 100;
 
-/** The scans of the account, newest first, as many as have been asked for so far. */
+/** The account's scans, newest first, as many as have been loaded so far. */
 export function useScans(search: string) {
   return useInfiniteQuery({
     queryKey: [...userScansKey, 'all', search],
@@ -44,7 +44,10 @@ export function useScans(search: string) {
 
 const REFETCH_INTERVAL_MS = 5_000;
 
-/** Milliseconds after which scans are asked for again: while one of them is going on; false when all are over. */
+/**
+ * Returns the number of milliseconds after which scans are refetched while one of them is running; false if
+ * all have ended.
+ */
 export function getRefetchInterval(scans: readonly Pick<ScanSummary, 'status'>[] = []): number | false {
   return scans.some(({ status }) => status === 'queued' || status === 'running')
     ? REFETCH_INTERVAL_MS

@@ -6,7 +6,8 @@ import { ApiError } from './api-error.ts';
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // A response that describes a problem would repeat it; only failures that may be temporary are retried.
+      // Retrying a response that describes a problem would return the same problem, so only failures that may
+      // be temporary are retried.
       retry: (failures, error) =>
         failures < 2 && (!(error instanceof ApiError) || error.status === undefined || error.status >= 500),
       refetchOnWindowFocus: false,

@@ -1,7 +1,7 @@
 interface ApiErrorOptions {
-  /** A stable error code, from the server or one of `unreachable` and `unreadable`. */
+  /** A stable error code, either from the server or one of `unreachable` and `unreadable`. */
   code: string;
-  /** HTTP status; undefined when no response arrived. */
+  /** HTTP status; undefined if no response arrived. */
   status?: number;
   /** Messages per field. */
   details?: Readonly<Record<string, readonly string[]>>;
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the sentence to show for any thrown value. */
+/** Returns the message to show for any thrown value. */
 export function getErrorMessage(error: unknown): string {
   return error instanceof ApiError
     ? error.message

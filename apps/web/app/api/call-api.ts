@@ -9,8 +9,8 @@ export type { RequestInput, ResponseData } from './request.ts';
 /**
  * Calls one endpoint of the contract with the current session.
  *
- * @throws {ApiError} when the server answers with a problem, cannot be reached, or its response does not match the
- * contract.
+ * @throws {ApiError} if the server returns a problem, cannot be reached, or returns a response that does not
+ * match the contract.
  */
 export function callApi<Route extends RouteContract>(
   route: Route,

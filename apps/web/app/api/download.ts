@@ -3,11 +3,11 @@ import { withAccessToken } from './call-api.ts';
 import { type RequestInput, sendRequest } from './request.ts';
 
 /**
- * Downloads a file with the current session and has the browser save it. A plain link would not work because it
- * carries no token.
+ * Downloads a file with the current session and has the browser save it. A plain link would not work because
+ * it carries no token.
  *
- * @param name of the file, with its extension
- * @throws {ApiError} when the server answers with a problem or cannot be reached
+ * @param name the file's name, with its extension
+ * @throws {ApiError} if the server returns a problem or cannot be reached
  */
 export async function downloadFile<Route extends RouteContract>(
   route: Route,
@@ -18,7 +18,7 @@ export async function downloadFile<Route extends RouteContract>(
   saveFile(file, name);
 }
 
-/** Has the browser save a file that the page has. */
+/** Has the browser save a file that the page already has. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

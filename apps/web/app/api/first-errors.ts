@@ -1,4 +1,4 @@
-/** Returns the first error of each field of a value that a schema has refused. */
+/** Returns each field's first error for a value that a schema has rejected. */
 export function getFirstErrors<Field extends string>({
   issues,
 }: {

@@ -19,15 +19,15 @@ export interface RequestInput<Route extends RouteContract> {
   query?: Partial<Record<SchemaKeys<Route['query']>, UrlParamValue>>;
   headers?: Route['headers'] extends z.ZodType ? z.input<Route['headers']> : never;
   body?: Route['body'] extends z.ZodType ? z.input<Route['body']> : never;
-  /** The file to send instead of a body: with the media type of the endpoint, or else with its own. */
+  /** The file to send instead of a body: with the endpoint's media type, or otherwise with its own. */
   upload?: Blob;
   signal?: AbortSignal;
 }
 
 /**
  * Calls one endpoint of the contract once, as a guest or with an access token.
- * @throws {ApiError} when the server answers with a problem, cannot be reached, or its response does not match the
- * contract.
+ * @throws {ApiError} if the server returns a problem, cannot be reached, or returns a response that does not
+ * match the contract.
  */
 export async function request<Route extends RouteContract>(
   route: Route,
@@ -48,7 +48,7 @@ export async function request<Route extends RouteContract>(
 
 /**
  * Sends one request and returns the successful response with its body unread.
- * @throws {ApiError} when the server answers with a problem or cannot be reached.
+ * @throws {ApiError} if the server returns a problem or cannot be reached.
  */
 export async function sendRequest<Route extends RouteContract>(
   route: Route,
@@ -95,8 +95,8 @@ function toApiError(status: number, content: unknown): ApiError {
 type UrlParamValue = string | number | readonly string[] | undefined;
 
 /**
- * Builds the URL of a route: replaces `{name}`, and appends the query in the given order without undefined or empty
- * values.
+ * Builds a route's URL: replaces `{name}`, and appends the query in the given order, without undefined or
+ * empty values.
  */
 export function buildUrl(
   path: string,

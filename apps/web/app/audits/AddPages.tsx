@@ -8,7 +8,7 @@ import { isViewReason, reasonOptions } from './sample-views.ts';
 
 type OtherPage = ProposedSample['others'][number];
 
-/** Matches shown at most below the search field. */
+/** Maximum number of matches shown below the search field. */
 const MAX_FOUND_PAGES = 8;
 
 /** Finds pages by words in their title or URL. */
@@ -21,7 +21,7 @@ export function findPages(pages: readonly OtherPage[], search: string): OtherPag
 }
 
 interface Props {
-  /** Tested pages of the scan that are not in the sample. */
+  /** Pages that the scan tested and that are not in the sample. */
   available: readonly OtherPage[];
   /** Pages in the sample. */
   sampled: number;
@@ -29,7 +29,7 @@ interface Props {
   onAdd: (page: OtherPage, reason: ViewReason) => void;
 }
 
-/** Searches the other tested pages of a scan and adds them to the sample, with a reason. */
+/** Searches a scan's other tested pages and adds them to the sample, with a reason. */
 export function AddPages({ available, sampled, isPending = false, onAdd }: Props) {
   const [search, setSearch] = useState('');
   const [reason, setReason] = useState<ViewReason>('chosen');
@@ -50,7 +50,7 @@ export function AddPages({ available, sampled, isPending = false, onAdd }: Props
           value={search}
           autoComplete="off"
           onChange={({ target }) => setSearch(target.value)}
-          // Enter would submit the form.
+          // Enter would otherwise submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           hint={`Search by title or URL. ${formatCount(available.length, 'more page')} available.`}
         />

@@ -7,7 +7,7 @@ import { formatNumber, formatRelativeDate, getHost } from '../scans/format.ts';
 import { AuditProgressBar, formatAnswered } from './AuditProgressBar.tsx';
 import { auditOutcomeInfo, countFailing, formatStandard, roleLabels } from './audit-labels.ts';
 
-/** One audit of the list. The whole card is a link. */
+/** An audit in the list. The whole card is a link. */
 export function AuditCard({ audit }: { audit: AuditSummary }) {
   const { id, title, origin, outcomes, questions, answered } = audit;
   const counts = [

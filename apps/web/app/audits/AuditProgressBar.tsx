@@ -2,17 +2,20 @@ import { ProgressBar } from '#app/components/ProgressBar.tsx';
 import { formatCount, formatNumber } from '#app/scans/format.ts';
 
 interface Props {
-  /** Title of the audit. */
+  /** The audit's title. */
   title: string;
   answered: number;
   questions: number;
 }
 
-/** How much of an audit is answered, in words. */
+/** How many of an audit's questions have been answered, in words. */
 export const formatAnswered = ({ answered, questions }: Pick<Props, 'answered' | 'questions'>): string =>
   `${formatNumber(answered)} of ${formatCount(questions, 'question')} answered`;
 
-/** How much of an audit is answered, as a bar. Its name is hidden: the title is beside it. */
+/**
+ * How many of an audit's questions have been answered, as a bar. Its name is visually hidden, because the
+ * title is next to it.
+ */
 export function AuditProgressBar({ title, answered, questions }: Props) {
   return (
     <ProgressBar

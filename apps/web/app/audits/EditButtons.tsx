@@ -1,6 +1,6 @@
 import { Button } from '../components/Button.tsx';
 
-/** The buttons that change and remove a view or process. */
+/** Buttons for changing and removing a view or process. */
 export function EditButtons(props: { name: string; onEdit: () => void; onRemove: () => void }) {
   const { name, onEdit, onRemove } = props;
   return (

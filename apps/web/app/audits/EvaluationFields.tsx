@@ -9,11 +9,11 @@ type FieldProps = Pick<
 > & { onChange?: (event: { target: { value: string } }) => void };
 
 interface Props {
-  /** Returns what a field needs besides its hint. */
+  /** Returns a field's props other than its hint. */
   fieldProps: (name: EvaluationDetail) => FieldProps;
 }
 
-/** The fields that WCAG-EM records of an evaluation, in the order of its steps. */
+/** The fields that WCAG-EM records about an evaluation, in the order of its steps. */
 export function EvaluationFields({ fieldProps }: Props) {
   const longProps = (name: EvaluationDetail) => ({
     ...fieldProps(name),

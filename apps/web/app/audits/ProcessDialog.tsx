@@ -16,12 +16,12 @@ interface Props {
   process: SampleProcess | null;
   pages: readonly NamedPage[];
   views: readonly SampleView[];
-  /** Receives the process, and views of steps that were described. */
+  /** Receives the process, and views for steps that were described. */
   onSave: (process: SampleProcess, views: SampleViews['views']) => void;
   onClose: () => void;
 }
 
-/** Marks a step that no page or view of the sample is. */
+/** Marks a step that is not a page or view in the sample. */
 const DESCRIBED = 'described';
 
 /** Defines a complete process: its name and its steps in order. */
@@ -91,7 +91,7 @@ export function ProcessDialog({ process, pages, views: known, onSave, onClose }:
                       draft.steps.filter((_, other) => other !== index),
                       `Removed ${name}.`,
                     );
-                    // The button that had focus is gone.
+                    // The button that had focus no longer exists.
                     list.current?.closest('fieldset')?.querySelector('select')?.focus();
                   }}
                 />
@@ -119,14 +119,14 @@ export function ProcessDialog({ process, pages, views: known, onSave, onClose }:
 
 interface StepItemProps {
   name: string;
-  /** Its position, from 1. */
+  /** The step's position, starting at 1. */
   number: number;
   isLast: boolean;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 }
 
-/** A step of the process, which can be moved and removed. */
+/** A step in the process, which can be moved and removed. */
 function StepItem({ name, number, isLast, onMove, onRemove }: StepItemProps) {
   return (
     <li className="flex items-center justify-between gap-2 py-1">
@@ -166,7 +166,7 @@ interface AddStepProps {
   onAdd: (step: SampleProcess['steps'][number], view: SampleView | null) => void;
 }
 
-/** Adds a page or view of the sample as the next step, or a step that no scan can reach. */
+/** Adds a page or view from the sample as the next step, or a step that scans cannot reach. */
 function AddStep({ pages, views, onAdd }: AddStepProps) {
   const [chosen, setChosen] = useState(() => pages[0]?.url ?? DESCRIBED);
   const [described, setDescribed] = useState({ name: '', url: '', state: '' });

@@ -14,17 +14,17 @@ interface Proposal {
 }
 
 export interface ProcessSectionProps {
-  /** The pages of the sample. */
+  /** The sampled pages. */
   pages: readonly NamedPage[];
   value: SampleViews;
   /** Processes that can be added. */
   proposed: readonly Proposal[];
-  /** Null if nothing can be changed. Receives what was done, for people. */
+  /** Null if nothing can be changed. Receives a description of the change to show to users. */
   onChange: ((value: SampleViews, done: string) => void) | null;
   onAddProposed: (proposed: Proposal) => void;
 }
 
-/** The complete processes of a sample. */
+/** A sample's complete processes. */
 export function ProcessSection({
   pages,
   value: { views, processes },
@@ -101,7 +101,7 @@ export function ProcessSection({
 
 interface ProcessListProps {
   processes: readonly SampleProcess[];
-  /** Returns the steps of a process in words. */
+  /** Describes a process's steps in words. */
   describe: (process: SampleProcess) => string;
   /** Null if nothing can be changed. */
   onEdit: ((process: SampleProcess) => void) | null;

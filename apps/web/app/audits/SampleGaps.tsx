@@ -11,7 +11,10 @@ interface Props extends SampleCheck {
   children?: ReactNode;
 }
 
-/** Says what random pages have and the rest of the sample doesn’t, and offers pages to add (WCAG-EM step 4.3). */
+/**
+ * Says what random pages contain and the rest of the sample doesn’t, and suggests pages to add (WCAG-EM step
+ * 4.3).
+ */
 export function SampleGaps({ gaps, proposed, isPending, onAdd, children }: Props) {
   if (gaps.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ interface Props {
   renderAction?: (page: SamplePage) => ReactNode;
 }
 
-/** The pages of a sample, each with the reason why it was chosen. */
+/** A sample's pages, each with the reason it was chosen. */
 export function SampleTable({ pages, renderAction }: Props) {
   return (
     <DataTable

@@ -22,7 +22,7 @@ interface Props extends Omit<ComponentProps<typeof TextAreaField>, 'value' | 'on
   onValueChange: (value: string) => void;
 }
 
-/** The accessibility support baseline: one combination per line, typed or chosen. */
+/** The accessibility support baseline: one combination per line, typed or chosen from a list. */
 export function SupportBaselineField({ value, onValueChange, className, readOnly, ...rest }: Props) {
   const lines = value.split('\n').map((line) => line.trim());
   const left = COMBINATIONS.filter((one) => !lines.includes(one));

@@ -15,17 +15,20 @@ interface Props {
   view: SampleView | null;
   pages: readonly NamedPage[];
   options: Options | undefined;
-  /** What adding a view changes; empty if nothing. */
+  /** What adding a view changes; empty if it changes nothing. */
   warning: string;
   onSave: (view: SampleView) => void;
   onClose: () => void;
 }
 
-/** The value of a select whose text is entered in a field below it. */
+/** The value of a select option whose text is entered in a field below it. */
 const OTHER = 'other';
 const NONE = 'none';
 
-/** Adds a view to the sample, or changes one: a page in a state, in another window, or with other settings. */
+/**
+ * Adds a view to the sample, or changes one: a page in a certain state, in a different window, or with
+ * different settings.
+ */
 export function ViewDialog({ view, pages, options, warning, onSave, onClose }: Props) {
   const [draft, setDraft] = useState<SampleView>(
     () =>
@@ -131,7 +134,7 @@ interface ChoiceFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Chooses what the scan knows, nothing, or a description in words. */
+/** Lets people choose a suggestion from the scan, nothing, or their own description. */
 function ChoiceField({ label, choices, noneLabel, fieldLabel, hint, value, onChange }: ChoiceFieldProps) {
   const [isDescribed, setDescribed] = useState(() => value !== '' && !choices.includes(value));
   return (

@@ -10,17 +10,17 @@ import { type NamedPage, putItem, removeView, type SampleViews } from './sample-
 import { ViewDialog } from './ViewDialog.tsx';
 
 export interface ViewSectionProps {
-  /** The pages of the sample. */
+  /** The sampled pages. */
   pages: readonly NamedPage[];
   value: SampleViews;
   options: Pick<ViewOptions, 'states' | 'displays'> | undefined;
-  /** What adding a view changes; empty if nothing. */
+  /** What adding a view changes; empty if it changes nothing. */
   warning: string;
-  /** Null if nothing can be changed. Receives what was done, for people. */
+  /** Null if nothing can be changed. Receives a description of the change to show to users. */
   onChange: ((value: SampleViews, done: string) => void) | null;
 }
 
-/** The views of a sample besides its pages. */
+/** The sample's views, in addition to its pages. */
 export function ViewSection({ pages, value, options, warning, onChange }: ViewSectionProps) {
   const [view, setView] = useState<SampleView | 'new' | null>(null);
   const { views, processes } = value;

@@ -1,7 +1,7 @@
 import { ProcessSection, type ProcessSectionProps } from './ProcessSection.tsx';
 import { ViewSection, type ViewSectionProps } from './ViewSection.tsx';
 
-/** The views of a sample besides its pages, and its complete processes. */
+/** The sample's views, in addition to its pages, and its complete processes. */
 export function ViewsEditor({
   options,
   warning,

@@ -172,7 +172,7 @@ test('names people as the server does', () => {
 class MemoryStorage {
   readonly items = new Map<string, string>();
   getItem = (key: string) => this.items.get(key) ?? null;
-  /** Characters that fit. */
+  /** Number of characters that fit. */
   space = Number.POSITIVE_INFINITY;
   setItem = (key: string, value: string) => {
     if (value.length > this.space) throw new DOMException('Full', 'QuotaExceededError');

@@ -4,20 +4,23 @@ import { z } from 'zod';
 const pendingAnswerSchema = z.object({
   question_id: z.string(),
   previous_answer_id: z.string().nullable(),
-  /** The scan on which the audit rested when the person answered. */
+  /** The scan that the audit was based on when the person answered. */
   scan_id: z.string(),
   outcome: NewAnswer.shape.outcome,
   comment: z.string(),
-  /** Severity and recommended fix of a failure. */
+  /** A failure's severity and recommended fix. */
   severity: NewAnswer.shape.severity,
   fix: z.string().default(''),
-  /** Pages on which a failure was found, with the elements that the person has picked. */
+  /** Pages on which a failure was found, with the elements that the person selected. */
   failed_on: z.array(FailedPage).default([]),
-  /** Time that the person worked on the question; null if unknown, as for several answers at once. */
+  /**
+   * Time that the person worked on the question; null if unknown, for example because several questions were
+   * answered together.
+   */
   seconds: z.number().nullable().default(null),
-  /** Time of the answer, ISO 8601 in UTC. */
+  /** When the answer was given, as ISO 8601 in UTC. */
   at: z.string(),
-  /** An earlier answer of the same person that may have reached the server without a reply. */
+  /** The same person's earlier answer, which may have reached the server although no response arrived. */
   replaced: z
     .object({
       outcome: NewAnswer.shape.outcome,
@@ -25,7 +28,7 @@ const pendingAnswerSchema = z.object({
       failed_on: z.array(FailedPage).default([]),
     })
     .nullable(),
-  /** Why the answer cannot be sent without a decision: another person's answer, or the message of the server. */
+  /** Why the answer cannot be sent without a decision: another person's answer, or the server's message. */
   problem: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('conflict') }),
@@ -43,7 +46,7 @@ export type ShownQuestion = AuditQuestion & { readonly pending: PendingAnswer | 
 /** What a person answers. */
 export type AnswerInput = Omit<PendingAnswer, 'at' | 'replaced' | 'problem'>;
 
-/** Adds answers to those that wait; a new answer takes the place of one to the same question. */
+/** Adds answers to the queue; a new answer replaces a queued one to the same question. */
 export function addAnswers(
   pending: readonly PendingAnswer[],
   answers: readonly AnswerInput[],
@@ -65,8 +68,8 @@ export function addAnswers(
 }
 
 /**
- * Removes answers that the server has confirmed. An answer that was given while an earlier one to the same question
- * was on its way stays and is based on that one.
+ * Removes answers that the server has confirmed. If a newer answer to the same question was given while the
+ * confirmed one was being sent, the newer one is kept and is based on it.
  */
 export function removeSent(
   pending: readonly PendingAnswer[],
@@ -83,8 +86,8 @@ export function removeSent(
 }
 
 /**
- * Compares answers that the server refused with the current questions: marks those that somebody else has answered in
- * the meantime, drops those that are stored already, and keeps the rest to be sent again.
+ * Compares answers that the server rejected with the current questions: marks those that someone else has
+ * answered since, drops those that are already stored, and keeps the rest to be sent again.
  */
 export function resolveConflicts(
   pending: readonly PendingAnswer[],
@@ -117,7 +120,7 @@ function isSameAnswer(one: Compared, other: Compared): boolean {
   );
 }
 
-/** Databases and forms put the fields of elements in different orders. */
+/** Databases and forms order the fields of elements differently. */
 const describeFailedOn = ({ failed_on }: Compared): string =>
   JSON.stringify(
     failed_on.map(({ page_url, view, elements }) => [
@@ -126,7 +129,7 @@ const describeFailedOn = ({ failed_on }: Compared): string =>
     ]),
   );
 
-/** The same object for the same question, so that lists draw only what has changed. */
+/** Returns the same object for the same question, so that lists re-render only what has changed. */
 const shownAsStored = new WeakMap<AuditQuestion, ShownQuestion>();
 
 function showAsStored(question: AuditQuestion): ShownQuestion {
@@ -136,10 +139,10 @@ function showAsStored(question: AuditQuestion): ShownQuestion {
 }
 
 /**
- * Shows the answers on this device in place of those of the server, except where another person's answer has to be
- * compared first, or the server has refused the answer.
+ * Shows this device's answers in place of the server's, except where another person's answer has to be
+ * compared first, or the server rejected the answer.
  *
- * @param answeredBy name of the person who uses this device, and the id of their account
+ * @param answeredBy name of the person who uses this device, and their account id
  */
 export function applyPending(
   questions: readonly AuditQuestion[],
@@ -174,7 +177,7 @@ export function applyPending(
   });
 }
 
-/** Returns the name under which the server stores the answers of a person. */
+/** Returns the name under which the server stores a person's answers. */
 export function getAnswererName({
   first_name,
   last_name,
@@ -184,8 +187,8 @@ export function getAnswererName({
 }
 
 /**
- * Returns the comment with which a new answer to a question starts: that of the person's own answer. The comment of
- * somebody else, or about content that has changed since, must not become part of a new answer.
+ * Returns the initial comment for a new answer to a question: the comment from the person's own answer. A
+ * comment from someone else, or about content that has changed since, must not become part of a new answer.
  */
 export function getOwnComment(
   { state, answer }: Pick<AuditQuestion, 'state' | 'answer'>,
@@ -194,10 +197,10 @@ export function getOwnComment(
   return state === 'answered' && answer?.answered_by === answererName ? answer.comment : '';
 }
 
-/** The answers of one person to one audit that wait on this device, shared by all tabs. */
+/** One person's queued answers to one audit on this device, shared by all tabs. */
 export interface AnswerQueue {
   readonly read: () => readonly PendingAnswer[];
-  /** Changes the answers. Those that the device cannot store are kept until the page is closed. */
+  /** Changes the answers. Answers that the device cannot store are kept until the page is closed. */
   readonly change: (update: (pending: readonly PendingAnswer[]) => readonly PendingAnswer[]) => void;
   /** Reports whether the device has stored all answers. */
   readonly isStored: () => boolean;
@@ -209,7 +212,7 @@ const empty: readonly PendingAnswer[] = [];
 
 const queues = new Map<string, AnswerQueue>();
 
-/** Returns the queue of a person and an audit. It is the same one until the page is closed. */
+/** Returns a person's queue for an audit. It is the same object until the page is closed. */
 export function getAnswerQueue(userId: string, auditId: string): AnswerQueue {
   const key = getAnswersKey(userId, auditId);
   const queue = queues.get(key) ?? openAnswerQueue(localStorage, userId, auditId);
@@ -217,14 +220,14 @@ export function getAnswerQueue(userId: string, auditId: string): AnswerQueue {
   return queue;
 }
 
-/** Returns the key under which the answers of a person to an audit are stored. */
+/** Returns the key under which a person's answers to an audit are stored. */
 export const getAnswersKey = (userId: string, auditId: string) => `auditAnswers:${userId}:${auditId}`;
 
-/** Opens the queue of a person and an audit. Answers of other accounts on the device are never read. */
+/** Opens a person's queue for an audit. Answers from other accounts on the device are never read. */
 export function openAnswerQueue(storage: Storage, userId: string, auditId: string): AnswerQueue {
   const key = getAnswersKey(userId, auditId);
   const listeners = new Set<() => void>();
-  // Answers for which the storage of the device has no space.
+  // Answers that the device has no storage space for.
   let inMemory = empty;
   let last = { text: null as string | null, inMemory, stored: empty, pending: empty };
 
@@ -278,7 +281,9 @@ export function openAnswerQueue(storage: Storage, userId: string, auditId: strin
   };
 }
 
-/** Reads stored answers. One that is unreadable, as after an update of Curbcut, does not affect the others. */
+/**
+ * Parses stored answers. An unreadable one, for example after a Curbcut update, does not affect the others.
+ */
 function parsePending(text: string | null): readonly PendingAnswer[] {
   if (text === null) return empty;
   try {

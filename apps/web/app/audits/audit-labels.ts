@@ -28,7 +28,7 @@ interface LabelInfo {
   readonly tone: BadgeTone;
 }
 
-/** Label and icon of each answer, in the order of its keys 1 to 4. */
+/** Each answer's label and icon, in the order of its keys 1 to 4. */
 export const answerInfo: Readonly<
   Record<AnswerOutcome, LabelInfo & { readonly key: string; readonly description: string }>
 > = {
@@ -62,14 +62,14 @@ export const answerInfo: Readonly<
   },
 };
 
-/** What members of an audit may do. */
+/** What audit members can do. */
 export const roleLabels: Readonly<Record<AuditRole, string>> = {
   owner: 'Owner',
   evaluator: 'Evaluator',
   reviewer: 'Reviewer',
 };
 
-/** Label and icon of each state of a question. */
+/** Each question state's label and icon. */
 export const questionStateInfo: Readonly<Record<QuestionState, LabelInfo>> = {
   open: { label: 'Unanswered', icon: mdiCircleOutline, tone: 'neutral' },
   answered: { label: 'Answered', icon: mdiCheckCircle, tone: 'success' },
@@ -77,7 +77,7 @@ export const questionStateInfo: Readonly<Record<QuestionState, LabelInfo>> = {
   closed: { label: 'Closed', icon: mdiCancel, tone: 'neutral' },
 };
 
-/** Label and icon of each outcome of a criterion, in the terms of conformance reports. */
+/** Each criterion outcome's label and icon, in the terms used in conformance reports. */
 export const auditOutcomeInfo: Readonly<Record<AuditOutcome, LabelInfo>> = {
   supports: { label: 'Supports', icon: mdiCheckCircle, tone: 'success' },
   'partially-supports': { label: 'Partially supports', icon: mdiCircleHalfFull, tone: 'warning' },
@@ -109,7 +109,7 @@ export const standardLabels: Readonly<Record<AuditStandard, string>> = {
   'section-508': 'Revised Section 508 (WCAG 2.0)',
 };
 
-/** Formats the standard and level of an audit: “WCAG 2.2 Level AA”. */
+/** Formats an audit's standard and level: “WCAG 2.2 Level AA”. */
 export function formatStandard({ standard, level }: Pick<AuditSummary, 'standard' | 'level'>): string {
   return requiresLevelAA(standard) ? standardLabels[standard] : `${standardLabels[standard]} Level ${level}`;
 }
@@ -119,7 +119,7 @@ export function formatCriterion(id: CriterionId): string {
   return `${id} ${CRITERIA[id].title}`;
 }
 
-/** Returns the number of criteria that fail, in part or as a whole. */
+/** Returns the number of criteria that fail, partially or completely. */
 export function countFailing({ outcomes }: Pick<AuditSummary, 'outcomes'>): number {
   return outcomes['partially-supports'] + outcomes['does-not-support'];
 }

@@ -60,7 +60,7 @@ test('keeps only the fields of a form that differ from what is saved', () => {
   });
   const saved = { title: 'Shop', scope: '' };
   keep(saved, { ...saved, scope: 'All pages' });
-  // Somebody else has changed the title since.
+  // Someone else has changed the title since.
   expect(restore({ title: 'Web shop', scope: '' })).toEqual({ title: 'Web shop', scope: 'All pages' });
   keep(saved, saved);
   expect(storage.length).toBe(0);

@@ -3,11 +3,11 @@ import { getAnswersKey } from './answer-queue.ts';
 /** A comment that has been typed but not saved with an answer. It is kept on the device, separately for each account. */
 export interface CommentDraft {
   readonly read: () => string | null;
-  /** Stores the text, unless the storage of the device is full; null removes it. */
+  /** Stores the text, unless the device's storage is full; null removes it. */
   readonly write: (text: string | null) => void;
 }
 
-/** The question of an audit that a comment is about, and who writes it. */
+/** The audit question that a comment is about, and who writes it. */
 export interface CommentLocation {
   readonly userId: string;
   readonly auditId: string;
@@ -17,7 +17,7 @@ export interface CommentLocation {
 const getPrefix = (userId: string, auditId?: string) =>
   `auditComment:${userId}:${auditId === undefined ? '' : `${auditId}:`}`;
 
-/** Opens the draft of a person's comment about one question. */
+/** Opens the draft of a person's comment on one question. */
 export function openCommentDraft(
   storage: Storage,
   { userId, auditId, questionId }: CommentLocation,
@@ -30,7 +30,7 @@ export function openCommentDraft(
       try {
         storage.setItem(key, text);
       } catch {
-        // The text stays in the field, and an outdated part of it must not appear later.
+        // The text stays in the field, and an outdated version of it must not reappear later.
         storage.removeItem(key);
       }
     },
@@ -38,17 +38,17 @@ export function openCommentDraft(
 }
 
 /**
- * Keeps the input of a form of an audit on the device until it is saved or discarded: only fields that differ from what
- * is saved, so that other people's changes to other fields are not replaced.
+ * Keeps the input in an audit form on the device until it is saved or discarded. Only fields that differ from
+ * what is saved are kept, so that other people's changes to other fields are not overwritten.
  */
 export interface InputDraft<Fields extends object> {
-  /** Returns the saved fields with the input that was kept. */
+  /** Returns the saved fields, overridden by the kept input. */
   readonly restore: (saved: Fields) => Fields;
   readonly keep: (saved: Fields, input: Fields) => void;
   readonly forget: () => void;
 }
 
-/** Opens the kept input of a person in a form of an audit. */
+/** Opens a person's kept input in an audit form. */
 export function openInputDraft<Fields extends object>(
   storage: Storage,
   { form, ...place }: Omit<CommentLocation, 'questionId'> & { readonly form: string },
@@ -61,7 +61,7 @@ export function openInputDraft<Fields extends object>(
         const known = Object.entries(kept as object).filter(([name]) => Object.hasOwn(saved, name));
         return { ...saved, ...Object.fromEntries(known) };
       } catch {
-        // Somebody has changed what is stored.
+        // Someone else has changed what is stored.
         return saved;
       }
     },
@@ -73,13 +73,16 @@ export function openInputDraft<Fields extends object>(
   };
 }
 
-/** Removes what this device keeps of a person's work on an audit that has been deleted: comments and answers. */
+/**
+ * Removes what this device keeps from a person's work on an audit that has been deleted: comments and
+ * answers.
+ */
 export function forgetAudit(storage: Storage, userId: string, auditId: string): void {
   storage.removeItem(getAnswersKey(userId, auditId));
   removeByPrefix(storage, getPrefix(userId, auditId));
 }
 
-/** Removes all comments of a person that were not saved with an answer. Answers that were not sent yet are kept. */
+/** Removes all of a person's comments that were not saved with an answer. Unsent answers are kept. */
 export function forgetComments(storage: Storage, userId: string): void {
   removeByPrefix(storage, getPrefix(userId));
 }

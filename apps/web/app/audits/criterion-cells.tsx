@@ -3,7 +3,7 @@ import { Badge } from '../components/Badge.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { auditOutcomeInfo, formatCriterion } from './audit-labels.ts';
 
-/** The first column of a table of results: the criterion and its level. */
+/** The first column in a results table: the criterion and its level. */
 export const criterionColumn = {
   id: 'criterion',
   heading: 'Criterion',
@@ -14,7 +14,7 @@ export const criterionColumn = {
   ),
 };
 
-/** The conformance level of a criterion. */
+/** A criterion's conformance level. */
 export function OutcomeBadge({ outcome }: Pick<CriterionResult, 'outcome'>) {
   const { label, icon, tone } = auditOutcomeInfo[outcome];
   return (

@@ -24,22 +24,22 @@ export const stateFilters = [
   'all',
 ] as const;
 /**
- * Questions by their state: `undecided` need an answer, which includes “cannot tell” and outdated answers; `failed`
- * have the answer “fail”; `unreviewed` have an answer that nobody else has reviewed; with a `disputed` answer, a
- * reviewer disagrees; `all` excludes closed questions.
+ * Question filter by state: `undecided` questions need an answer, which includes “cannot tell” and outdated
+ * answers; `failed` questions are answered “fail”; `unreviewed` questions have an answer that no one else has
+ * reviewed; on a `disputed` answer, a reviewer disagrees; `all` excludes closed questions.
  */
 export type StateFilter = (typeof stateFilters)[number];
 
-/** The view of an audit, its filters and the open question. They are stored in the URL. */
+/** An audit's view, filters and open question. They are stored in the URL. */
 export interface QuestionFilters {
   view: AuditView;
   state: StateFilter;
   criterion: CriterionId | undefined;
-  /** Id of a page of the sample. */
+  /** Id of a sampled page. */
   page: string | undefined;
-  /** Root cause of the issue that a question is about, which names its component or element. */
+  /** Root cause of the issue that a question is about, which identifies its component or element. */
   cause: string | undefined;
-  /** Account or name that the questions are assigned to, see {@link getAssigneeKey}; `nobody` for unassigned ones. */
+  /** Account or name that the questions are assigned to, see {@link getAssigneeKey}; `no one` for unassigned ones. */
   assignee: string | undefined;
   /** Id of the question that is shown; undefined for the first one that needs an answer. */
   question: string | undefined;
@@ -89,7 +89,7 @@ export const clearedQuestionFilters: Partial<QuestionFilters> = {
   assignee: undefined,
 };
 
-/** The filters of an audit, see {@link useUrlFilters}. */
+/** An audit's filters; see {@link useUrlFilters}. */
 export const useQuestionFilters = () => useUrlFilters(readQuestionFilters, writeQuestionFilters);
 
 /** Reports whether a question has an up-to-date answer that decides it. */
@@ -113,7 +113,9 @@ const stateTests: Readonly<Record<StateFilter, (question: AuditQuestion) => bool
   all: ({ state }) => state !== 'closed',
 };
 
-/** Returns who a question is assigned to: the id of an account, the name of a person without one, or `nobody`. */
+/**
+ * Returns who a question is assigned to: an account id, the name of a person without an account, or `no one`.
+ */
 export const getAssigneeKey = ({ assignee }: Pick<AuditQuestion, 'assignee'>): string =>
   assignee === null ? 'nobody' : (assignee.user_id ?? `name:${assignee.name}`);
 

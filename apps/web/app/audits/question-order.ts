@@ -2,13 +2,13 @@ import type { AuditQuestion } from '@curbcut/contract';
 import type { CriterionId } from '@curbcut/wcag';
 import { isDecided, needsAnswer } from './question-filters.ts';
 
-/** The questions of one criterion, in their order. */
+/** One criterion's questions, in order. */
 export interface QuestionGroup<Question> {
   readonly criterion: CriterionId;
   readonly questions: readonly Question[];
 }
 
-/** Groups questions by their first criterion, in the order of the list. */
+/** Groups questions by their first criterion, in list order. */
 export function groupByCriterion<Question extends Pick<AuditQuestion, 'criteria'>>(
   questions: readonly Question[],
 ): QuestionGroup<Question>[] {
@@ -19,13 +19,13 @@ export function groupByCriterion<Question extends Pick<AuditQuestion, 'criteria'
 }
 
 export interface AuditProgress {
-  /** Questions that are not closed. */
+  /** Number of questions that are not closed. */
   readonly questions: number;
-  /** Those with an up-to-date answer other than “cannot tell”. */
+  /** Number of those with an up-to-date answer other than “cannot tell”. */
   readonly answered: number;
 }
 
-/** Counts the questions of an audit, or of one of its criteria. */
+/** Counts the questions in an audit, or for one of its criteria. */
 export function computeProgress(questions: readonly AuditQuestion[], criterion?: CriterionId): AuditProgress {
   const counted = questions.filter(
     ({ state, criteria }) => state !== 'closed' && (criterion === undefined || criteria.includes(criterion)),
@@ -34,9 +34,9 @@ export function computeProgress(questions: readonly AuditQuestion[], criterion?:
 }
 
 /**
- * Finds the next or previous question that needs an answer and starts over at the end of the list.
+ * Finds the next or previous question that needs an answer, wrapping around at the end of the list.
  *
- * @param from id of the current question, which is returned only if no other one needs an answer
+ * @param from id of the current question, which is returned only if no other question needs an answer
  * @returns undefined if no question needs an answer
  */
 export function findOpenQuestion<Question extends AuditQuestion>(

@@ -10,13 +10,13 @@ import {
 import { shortenUrl } from '../scans/format.ts';
 import { sampleReasonLabels } from './audit-labels.ts';
 
-/** The views and processes of a sample, which are always changed together. */
+/** A sample's views and processes, which are always changed together. */
 export interface SampleViews {
   readonly views: readonly SampleView[];
   readonly processes: readonly SampleProcess[];
 }
 
-/** A page of a sample, as far as views and processes need it. */
+/** The details of a sampled page that views and processes need. */
 export interface NamedPage {
   readonly url: string;
   readonly title: string;
@@ -29,7 +29,7 @@ export const reasonOptions: readonly { value: ViewReason; label: string }[] = VI
 
 export const isViewReason = (value: string): value is ViewReason => VIEW_REASONS.some((one) => one === value);
 
-/** Removes a view, and with it the steps that refer to it; a process needs two steps. */
+/** Removes a view and the steps that refer to it; a process needs at least two steps. */
 export function removeView({ views, processes }: SampleViews, viewId: string): SampleViews {
   return {
     views: views.filter(({ view_id }) => view_id !== viewId),
@@ -39,7 +39,7 @@ export function removeView({ views, processes }: SampleViews, viewId: string): S
   };
 }
 
-/** Removes steps of pages that are no longer in the sample; a process needs two steps. */
+/** Removes steps for pages that are no longer in the sample; a process needs at least two steps. */
 export function keepSampledSteps(
   { views, processes }: SampleViews,
   pages: readonly NamedPage[],
@@ -54,7 +54,7 @@ export function keepSampledSteps(
   return { views, processes: changed };
 }
 
-/** Puts a changed or new item into a list, in its place or at the end. */
+/** Puts a changed or new item into a list, either in its place or at the end. */
 export function putItem<Item>(items: readonly Item[], item: Item, isSame: (one: Item) => boolean): Item[] {
   return items.some(isSame) ? items.map((one) => (isSame(one) ? item : one)) : [...items, item];
 }
@@ -67,7 +67,7 @@ export function moveItem<Item>(items: readonly Item[], index: number, by: -1 | 1
   return moved;
 }
 
-/** Names the step of a process: its view, or its page. */
+/** Returns the name of a process step: that of its view or page. */
 export function nameStep(
   { page_url, view_id }: SampleProcess['steps'][number],
   views: readonly SampleView[],
@@ -77,20 +77,20 @@ export function nameStep(
   return view?.name ?? (pages.find(({ url }) => url === page_url)?.title || shortenUrl(page_url));
 }
 
-/** A page or view of the sample on which something can fail. */
+/** A sampled page or view on which something can fail. */
 export interface FailureLocation {
   readonly key: string;
   readonly title: string;
   readonly detail: string;
   readonly failed: Pick<FailedPage, 'page_url' | 'view'>;
-  /** Null for a view, whose elements are not recorded. */
+  /** Null for a view, because its elements are not recorded. */
   readonly page: Audit['sample'][number] | null;
 }
 
 export const getLocationKey = ({ page_url, view }: Pick<FailedPage, 'page_url' | 'view'>): string =>
   view?.view_id ?? page_url;
 
-/** Lists the places of a sample in order: pages, then views. */
+/** Lists a sample's possible failure locations in order: pages, then views. */
 export function listFailureLocations(
   pages: Audit['sample'],
   views: readonly SampleView[],

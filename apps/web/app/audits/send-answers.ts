@@ -5,16 +5,16 @@ import { callApi } from '../api/call-api.ts';
 import { type AnswerQueue, type PendingAnswer, removeSent, resolveConflicts } from './answer-queue.ts';
 import { auditsKey, getQuestionsKey, storeAnswers } from './use-audits.ts';
 
-/** Answers per request (the contract allows 200). */
+/** Number of answers per request (the contract allows 200). */
 const BATCH_SIZE = 100;
-/** Codes of problems that concern only some of the answers; the others can be sent again. */
+/** Problem codes that concern only some of the answers; the others can be sent again. */
 const PARTIAL_PROBLEMS = ['audit/answered-meanwhile', 'audit/question-closed'];
 
 /**
- * Sends the answers that wait on this device. Those that the server refuses for good are marked in the queue.
+ * Sends this device's queued answers. Answers that the server rejects permanently are marked in the queue.
  *
  * @param isHeld reports whether an answer can still be undone, so that it must not be sent yet
- * @throws {ApiError} when the server cannot be reached or fails; the answers stay in the queue
+ * @throws {ApiError} if the server cannot be reached or fails; the answers remain in the queue
  */
 export async function sendPendingAnswers(
   queries: QueryClient,
@@ -48,7 +48,7 @@ async function sendBatch(
         comment,
         severity,
         fix: rest.fix,
-        // Results of other tools name no pages; the forms require them.
+        // Results from other tools don't list pages, whereas the forms require them.
         failed_on: outcome === 'fail' && rest.failed_on.length === 0 ? UNKNOWN_PAGES : rest.failed_on,
         ...(rest.seconds !== null && { seconds: rest.seconds }),
       })),
@@ -64,10 +64,10 @@ async function sendBatch(
       queries.setQueryData(getQuestionsKey(auditId), questions);
       const before = queue.read();
       queue.change((pending) => resolveConflicts(pending, questions));
-      // Without progress, the same request would be refused forever.
+      // Without progress, the same request would be rejected forever.
       if (JSON.stringify(queue.read()) !== JSON.stringify(before)) return;
     }
-    // Signed, or continued with another scan.
+    // The audit was signed, or continued with another scan.
     if (error.status === 409) void queries.invalidateQueries({ queryKey: auditsKey });
     const problem = { kind: 'refused', message: getErrorMessage(error) } as const;
     queue.change((pending) =>
@@ -76,7 +76,10 @@ async function sendBatch(
   }
 }
 
-/** Reports whether sending the same answers again later may succeed. A session that has ended can be renewed. */
+/**
+ * Reports whether sending the same answers again later might succeed. A session that has ended can be
+ * renewed.
+ */
 function mayBeTemporary({ status, code }: ApiError): boolean {
   return status === undefined || status >= 500 || status === 401 || status === 429 || code === 'unreadable';
 }

@@ -4,9 +4,12 @@ import { useCallback, useEffect, useRef } from 'react';
 /** Time in milliseconds without a key press or pointer movement after which a person counts as away. */
 export const IDLE_AFTER_MS = 60_000;
 
-/** Adds up the time that a person works: until they have been idle for a while, and only while the window has focus. */
+/**
+ * Measures how long a person works: until they have been idle for a while, and only while the window has
+ * focus.
+ */
 export interface WorkTimer {
-  /** Reports that the person does something. */
+  /** Reports that the person is active. */
   readonly touch: (now: number) => void;
   /** Reports that the window has lost focus. */
   readonly pause: (now: number) => void;

@@ -13,21 +13,22 @@ import {
 } from './answer-queue.ts';
 import { sendPendingAnswers } from './send-answers.ts';
 
-/** Time in milliseconds during which an answer stays on the device, so that undoing it leaves no trace. */
+/** Time in milliseconds during which an answer is kept on the device, so that undoing it leaves no trace. */
 const UNDO_TIME_MS = 8_000;
 /** Time in milliseconds after which answers that could not be sent are sent again. */
 const RETRY_INTERVAL_MS = 20_000;
 
 const noQuestions: readonly AuditQuestion[] = [];
 
-/** The questions of an audit with the person's own answers, and what can be done with these. */
+/** An audit's questions with the person's own answers, and the available actions. */
 export type Answers = ReturnType<typeof useAnswers>;
 
 /**
- * Keeps answers on the device until the server has confirmed them. They are sent after a moment in which they can be
- * undone, and again when the connection is back, the window gets focus, or the audit is opened again.
+ * Keeps answers on the device until the server has confirmed them. They are sent after a short time in which
+ * they can be undone, and again when the connection is restored, the window gets focus, or the audit is
+ * reopened.
  *
- * @param questions as the server knows them; undefined until they are loaded
+ * @param questions as known to the server; undefined until they are loaded
  */
 export function useAnswers(
   { id: auditId, scan_id: scanId }: Pick<Audit, 'id' | 'scan_id'>,
@@ -75,14 +76,16 @@ export function useAnswers(
   );
 
   return {
-    /** The questions, with the answers of this device. */
+    /** The questions, with this device's answers. */
     questions: shown,
     pending,
-    /** Whether all answers that wait are stored on this device. If not, they are lost when the page is closed. */
+    /**
+     * Whether all queued answers are stored on this device. If not, they are lost when the page is closed.
+     */
     isStored,
-    /** Whether the last attempt to send answers has failed. */
+    /** Whether the last attempt to send answers failed. */
     isFailing: isFailing && waits,
-    /** Sends all answers now. Returns how many are still only on this device. */
+    /** Sends all answers now. Returns how many exist only on this device afterward. */
     send,
     /**
      * Answers questions.
@@ -116,10 +119,10 @@ export function useAnswers(
       };
       return { undo, isStored: queue.isStored() };
     },
-    /** Drops the own answer to a question, so that the one of the server counts. */
+    /** Discards the person's own answer to a question, so that the server's answer counts. */
     discard: (questionId: string) =>
       queue.change((waiting) => waiting.filter(({ question_id: id }) => id !== questionId)),
-    /** Sends the own answer to the question as it is now: it takes the place of the latest answer. */
+    /** Sends the person's own answer to the question in its current state, replacing the latest answer. */
     insist: (question: ShownQuestion) => {
       const server = questions.find(({ id }) => id === question.id);
       queue.change((waiting) =>
@@ -134,7 +137,10 @@ export function useAnswers(
   };
 }
 
-/** Sends when the screen opens and closes, when the connection is back, and when the window gets or loses focus. */
+/**
+ * Sends answers when the screen opens and closes, when the connection is restored, and when the window gets
+ * or loses focus.
+ */
 function useSendOnReturn(send: () => Promise<unknown>): void {
   useEffect(() => {
     const sendNow = () => void send();

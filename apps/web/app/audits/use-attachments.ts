@@ -13,7 +13,7 @@ export type AttachmentSubject = { readonly question: string } | { readonly findi
 
 const getAttachmentsKey = (auditId: string) => [...auditsKey, 'attachments', auditId] as const;
 
-/** Loads the images that people have attached to a question or finding, oldest first. */
+/** Loads the images attached to a question or finding, oldest first. */
 export function useAttachments(auditId: string, subject: AttachmentSubject) {
   return useQuery({
     queryKey: getAttachmentsKey(auditId),
@@ -34,7 +34,7 @@ export function useAttach(auditId: string, subject: AttachmentSubject) {
     onSuccess: (attachment) => {
       queries.setQueryData<AuditAttachment[]>(getAttachmentsKey(auditId), (all = []) => [...all, attachment]);
     },
-    // The audit has another time of its last change.
+    // The audit's last-changed time is different now.
     onSettled: () => queries.invalidateQueries({ queryKey: auditsKey }),
   });
 }

@@ -5,7 +5,7 @@ import { auditsKey } from './use-audits.ts';
 
 const getSharesKey = (auditId: string) => [...auditsKey, 'shares', auditId] as const;
 
-/** Loads the links to the signed report of an audit, newest first. */
+/** Loads the links to an audit's signed report, newest first. */
 export function useAuditShares(auditId: string) {
   return useQuery({
     queryKey: getSharesKey(auditId),
@@ -13,7 +13,7 @@ export function useAuditShares(auditId: string) {
   });
 }
 
-/** Creates a link to the signed report of an audit, which is returned only once. */
+/** Creates a link to an audit's signed report, which is returned only once. */
 export function useShareAudit(auditId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -30,7 +30,7 @@ export function useRevokeAuditShare(auditId: string) {
   });
 }
 
-/** Imports the file of an audit as a new audit. */
+/** Imports an audit file as a new audit. */
 export function useImportAudit() {
   const queries = useQueryClient();
   return useMutation({

@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { callApi } from '../api/call-api.ts';
 import { auditsKey, getAuditKey, storeUpdatedAudit } from './use-audits.ts';
 
-/** Proposes a sample of pages from the latest completed scan of a site. */
+/** Proposes a page sample from a site's latest completed scan. */
 export function useProposedSample(
   siteId: string,
   { enabled, seed }: { enabled: boolean; seed: number | undefined },
@@ -27,12 +27,12 @@ export function useProposedSample(
     // A new proposal would replace what the person has edited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    // The form stays while another seed is applied.
+    // The form remains visible while another seed is applied.
     placeholderData: keepPreviousData,
   });
 }
 
-/** Compares the random pages of an edited sample with the others, whenever it changes. */
+/** Compares an edited sample's random pages with its other pages whenever the sample changes. */
 export function useSampleCheck(siteId: string, scanId: string, pages: readonly SamplePage[]) {
   const body = { scan_id: scanId, pages: pages.map(({ page_id, reason }) => ({ page_id, reason })) };
   return useQuery({
@@ -40,12 +40,12 @@ export function useSampleCheck(siteId: string, scanId: string, pages: readonly S
     queryFn: ({ signal }) => callApi(checkAuditSample, { params: { siteId }, body, signal }),
     enabled: pages.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
-    // The notice stays while the next check runs.
+    // The notice remains visible while the next check runs.
     placeholderData: keepPreviousData,
   });
 }
 
-/** Compares the random pages in the sample of a running audit with the others. */
+/** Compares the random pages in a running audit's sample with its other pages. */
 export function useAuditSampleCheck({ id, scan_id, sample }: Audit, { enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: [...auditsKey, 'sample-check', id, scan_id, sample.map(({ page_id }) => page_id)],
@@ -57,7 +57,7 @@ export function useAuditSampleCheck({ id, scan_id, sample }: Audit, { enabled }:
   });
 }
 
-/** Adds pages of the scan to the sample of an audit. */
+/** Adds scanned pages to an audit's sample. */
 export function useAddAuditPages(auditId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -67,7 +67,7 @@ export function useAddAuditPages(auditId: string) {
   });
 }
 
-/** Loads what can be added to the sample of a running audit. */
+/** Loads what can be added to a running audit's sample. */
 export function useSampleOptions({ id, scan_id, sample }: Audit, { enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: [...auditsKey, 'sample-options', id, scan_id, sample.map(({ page_id }) => page_id)],
@@ -80,13 +80,13 @@ export function useSampleOptions({ id, scan_id, sample }: Audit, { enabled }: { 
   });
 }
 
-/** Replaces the views and processes of an audit. */
+/** Replaces an audit's views and processes. */
 export function useSaveViews(auditId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: SaveAuditViewsBody) => callApi(saveAuditViews, { params: { auditId }, body }),
     onSuccess: ({ audit }) => storeUpdatedAudit(queries, audit),
-    // Refused if somebody else has changed them, which then has to be shown.
+    // Rejected if someone else has changed them; the changes must then be shown.
     onError: () => void queries.invalidateQueries({ queryKey: getAuditKey(auditId) }),
   });
 }

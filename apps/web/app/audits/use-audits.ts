@@ -26,7 +26,7 @@ import { callApi } from '../api/call-api.ts';
 import { useSession } from '../session/session.ts';
 import { forgetAudit } from './comment-draft.ts';
 
-/** All that is asked about audits. */
+/** Query key for everything about audits. */
 export const auditsKey = ['audits'] as const;
 
 export const getAuditKey = (auditId: string) => [...auditsKey, 'one', auditId] as const;
@@ -34,13 +34,16 @@ export const getQuestionsKey = (auditId: string) => [...auditsKey, 'questions', 
 const getQuestionKey = (auditId: string, questionId: string) =>
   [...auditsKey, 'question', auditId, questionId] as const;
 
-/** Two people may work on an audit at once: each sees the other's answers when they return to the window. */
+/**
+ * Two people may be working on an audit at the same time: each sees the other's answers when they return to
+ * the window.
+ */
 const shared = { staleTime: 0, refetchOnWindowFocus: 'always' } as const;
 
-/** Time in milliseconds for which a question that was loaded ahead is not loaded again. */
+/** Time in milliseconds during which a prefetched question is not loaded again. */
 const PREFETCH_VALIDITY_MS = 60_000;
 
-/** Loads the audits of the account, most recently changed first; only those of a site if given. */
+/** Loads the account's audits, most recently changed first; only one site's audits if given. */
 export function useAudits(siteId?: string) {
   return useQuery({
     queryKey: [...auditsKey, 'all', siteId],
@@ -57,7 +60,7 @@ export function useAudit(auditId: string) {
   });
 }
 
-/** Loads all questions of an audit, in the order of WCAG. */
+/** Loads all of an audit's questions in WCAG order. */
 export function useAuditQuestions(auditId: string) {
   return useQuery({
     queryKey: getQuestionsKey(auditId),
@@ -72,12 +75,12 @@ export function useAuditQuestion(auditId: string, questionId: string) {
   return useQuery({
     ...getQuestionQuery(auditId, questionId),
     ...shared,
-    // Loaded ahead a moment ago.
+    // Was prefetched a moment ago.
     staleTime: PREFETCH_VALIDITY_MS,
   });
 }
 
-/** Loads several questions with what they are about; undefined until all are loaded. */
+/** Loads several questions with what they are about; undefined until all of them are loaded. */
 export function useAuditQuestionDetails(auditId: string, questionIds: readonly string[]) {
   const queries = useQueries({
     queries: questionIds.map((id) => ({
@@ -93,7 +96,7 @@ export function useAuditQuestionDetails(auditId: string, questionIds: readonly s
   };
 }
 
-/** Loads a question ahead, so that it appears at once when the current one is answered. */
+/** Prefetches a question, so that it appears immediately when the current one is answered. */
 export function usePrefetchQuestion(auditId: string): (questionId: string) => void {
   const queries = useQueryClient();
   return useCallback(
@@ -114,15 +117,15 @@ function getQuestionQuery(auditId: string, questionId: string) {
   };
 }
 
-/** Stores an audit that the server returned; lists of audits are loaded again when they are shown. */
+/** Stores an audit that the server returned; audit lists are reloaded when they are shown. */
 function storeAudit(queries: QueryClient, audit: Audit): void {
   queries.setQueryData(getAuditKey(audit.id), audit);
   void queries.invalidateQueries({ queryKey: [...auditsKey, 'all'] });
 }
 
 /**
- * Stores the result of answers, wherever it is shown. What is being loaded was perhaps read before the answers were
- * stored, so it is loaded again.
+ * Stores the result of answering questions, wherever it is shown. Data that is currently loading may have
+ * been read before the answers were stored, so it is reloaded.
  */
 export async function storeAnswers(
   queries: QueryClient,
@@ -179,7 +182,7 @@ export function useDeleteAudit(auditId: string) {
 
 const getStatementKey = (auditId: string) => [...auditsKey, 'statement', auditId] as const;
 
-/** Loads the accessibility statement of an audit, made from its current results. */
+/** Loads an audit's accessibility statement, generated from its current results. */
 export function useStatement(auditId: string) {
   return useQuery({
     queryKey: getStatementKey(auditId),
@@ -201,7 +204,7 @@ export function useSignAudit(auditId: string) {
   return useMutation({
     mutationFn: (body: SignAuditBody) => callApi(signAudit, { params: { auditId }, body }),
     onSuccess: (audit) => storeAudit(queries, audit),
-    // Refused if something has changed, which then has to be shown.
+    // Rejected if something has changed; the changes must then be shown.
     onError: () => void queries.invalidateQueries({ queryKey: getAuditKey(auditId) }),
   });
 }
@@ -214,7 +217,7 @@ export function useReopenAudit(auditId: string) {
   });
 }
 
-/** Continues an audit with the latest completed scan of its site. */
+/** Continues an audit with its site's latest completed scan. */
 export function useUpdateAudit(auditId: string) {
   const queries = useQueryClient();
   return useMutation({

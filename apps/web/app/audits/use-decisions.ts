@@ -14,7 +14,7 @@ type Criterion = CriterionResult['criterion'];
 const getDecisionsKey = (auditId: string, criterion: Criterion) =>
   [...auditsKey, 'decisions', auditId, criterion] as const;
 
-/** Loads what people have decided about a criterion, latest first. */
+/** Loads people's decisions about a criterion, latest first. */
 export function useDecisions(auditId: string, criterion: Criterion) {
   return useQuery({
     queryKey: getDecisionsKey(auditId, criterion),
@@ -24,7 +24,7 @@ export function useDecisions(auditId: string, criterion: Criterion) {
   });
 }
 
-/** Sets the conformance level and remark of a criterion, or returns to the derived ones. */
+/** Sets a criterion's conformance level and remark, or returns to the derived ones. */
 export function useDecideCriterion(auditId: string, criterion: Criterion) {
   const queries = useQueryClient();
   return useMutation({
@@ -38,7 +38,7 @@ export function useDecideCriterion(auditId: string, criterion: Criterion) {
       );
       void queries.invalidateQueries({ queryKey: [...auditsKey, 'all'] });
     },
-    // Refused if something has changed, which then has to be shown.
+    // Rejected if something has changed; the changes must then be shown.
     onError: () => {
       void queries.invalidateQueries({ queryKey: getDecisionsKey(auditId, criterion) });
       void queries.invalidateQueries({ queryKey: getAuditKey(auditId) });

@@ -13,7 +13,7 @@ import { auditsKey, getAuditKey } from './use-audits.ts';
 
 const getFindingsKey = (auditId: string) => [...auditsKey, 'findings', auditId] as const;
 
-/** Loads the findings that people have added to an audit, oldest first. */
+/** Loads the findings that people added to an audit, oldest first. */
 export function useFindings(auditId: string) {
   return useQuery({
     queryKey: getFindingsKey(auditId),
@@ -51,7 +51,7 @@ export function useSaveFinding(auditId: string) {
       );
       void queries.invalidateQueries({ queryKey: [...auditsKey, 'all'] });
     },
-    // Refused if somebody else has changed it, which then has to be shown.
+    // Rejected if someone else has changed it; the changes must then be shown.
     onError: () => void queries.invalidateQueries({ queryKey: getFindingsKey(auditId) }),
   });
 }

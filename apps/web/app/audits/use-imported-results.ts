@@ -18,7 +18,7 @@ export const resultSourceLabels: Readonly<Record<ResultSource, string>> = {
 
 const getResultsKey = (auditId: string) => [...auditsKey, 'imported-results', auditId] as const;
 
-/** Loads the results of other tools for one question; all of an audit are loaded at once. */
+/** Loads results from other tools for one question; all of an audit's results are loaded together. */
 export function useImportedResults(auditId: string, questionId: string): readonly ImportedResult[] {
   const { data } = useQuery({
     queryKey: getResultsKey(auditId),
@@ -28,7 +28,7 @@ export function useImportedResults(auditId: string, questionId: string): readonl
   return data?.filter((result) => result.question_id === questionId) ?? [];
 }
 
-/** Reads a file of another tool without importing anything. */
+/** Reads another tool's file without importing anything. */
 export function usePreviewResults(auditId: string) {
   return useMutation({
     mutationFn: (upload: File) =>
@@ -36,7 +36,7 @@ export function usePreviewResults(auditId: string) {
   });
 }
 
-/** Imports the results of another tool. */
+/** Imports another tool's results. */
 export function useImportResults(auditId: string) {
   const queries = useQueryClient();
   return useMutation({

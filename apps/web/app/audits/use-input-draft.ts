@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useSession } from '../session/session.ts';
 import { type InputDraft, openInputDraft } from './comment-draft.ts';
 
-/** The kept input of the signed-in person in a form of an audit. */
+/** The signed-in person's kept input in an audit form. */
 export function useInputDraft<Fields extends object>(auditId: string, form: string): InputDraft<Fields> {
   const { user } = useSession();
   const userId = user?.id ?? '';
@@ -10,14 +10,14 @@ export function useInputDraft<Fields extends object>(auditId: string, form: stri
 }
 
 interface KeptFields<Fields> {
-  /** The fields as they were when the form was opened, with the input that was kept. */
+  /** The fields as they were when the form was opened, with the kept input. */
   readonly draft: Fields;
   readonly set: (change: Partial<Fields>) => void;
-  /** Forgets the input, after it was saved or discarded. */
+  /** Discards the input after it has been saved or canceled. */
   readonly forget: () => void;
 }
 
-/** The fields of a form of an audit, whose input is kept on the device until it is saved. */
+/** An audit form's fields, whose input is kept on the device until it is saved. */
 export function useKeptFields<Fields extends object>(
   auditId: string,
   form: string,

@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
 import { auditsKey } from './use-audits.ts';
 
-/** Loads the elements of a page that people can pick. They never change: each scan gives the page another id. */
+/**
+ * Loads a page's elements that people can select. They never change, because each scan gives the page a new
+ * id.
+ */
 export function usePageElements(auditId: string, pageId: string) {
   return useQuery({
     queryKey: [...auditsKey, 'elements', auditId, pageId],

@@ -14,7 +14,7 @@ const getRequirementsKey = (auditId: string) => [...auditsKey, 'requirements', a
 const getHistoryKey = (auditId: string, requirement: string) =>
   [...auditsKey, 'assessments', auditId, requirement] as const;
 
-/** Loads the requirements besides WCAG that reports of an audit contain, by chapter. */
+/** Loads the requirements beyond WCAG that an audit's reports contain, by chapter. */
 export function useRequirements(auditId: string) {
   return useQuery({
     queryKey: getRequirementsKey(auditId),
@@ -46,7 +46,7 @@ export function useAssessRequirements(auditId: string) {
       queries.setQueryData<Audit>(getAuditKey(auditId), (audit) => audit && { ...audit, updated_at });
       void queries.invalidateQueries({ queryKey: [...auditsKey, 'all'] });
     },
-    // Refused if somebody else has assessed one of them, which then has to be shown.
+    // Rejected if someone else has assessed one of them; the new assessment must then be shown.
     onError: () => void queries.invalidateQueries({ queryKey: getRequirementsKey(auditId) }),
     onSettled: (_data, _error, assessments) => {
       for (const { requirement } of assessments)
@@ -55,6 +55,6 @@ export function useAssessRequirements(auditId: string) {
   });
 }
 
-/** Counts the requirements that nobody has assessed. */
+/** Counts the requirements that no one has assessed. */
 export const countOpen = (chapters: readonly AuditRequirementChapter[]): number =>
   chapters.flatMap(({ requirements }) => requirements).filter(({ outcome }) => outcome === null).length;

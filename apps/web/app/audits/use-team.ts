@@ -26,7 +26,7 @@ import { auditsKey, getAuditKey, getQuestionsKey } from './use-audits.ts';
 
 const getTeamKey = (auditId: string) => [...auditsKey, 'team', auditId] as const;
 
-/** Loads who works on an audit. */
+/** Loads the people who work on an audit. */
 export function useTeam(auditId: string) {
   return useQuery({
     queryKey: getTeamKey(auditId),
@@ -121,7 +121,7 @@ export function useReview(auditId: string) {
     mutationFn: (body: z.input<typeof ReviewAnswerBody>) =>
       callApi(reviewAuditAnswer, { params: { auditId }, body }),
     onSuccess: (changed) => storeQuestions(queries, auditId, changed),
-    // Refused if the answer was replaced, which then has to be shown.
+    // Rejected if the answer was replaced; the new answer must then be shown.
     onError: () => void queries.invalidateQueries({ queryKey: getQuestionsKey(auditId) }),
   });
 }
@@ -135,12 +135,15 @@ export function useWithdrawReview(auditId: string) {
   });
 }
 
-/** Time in milliseconds between two reports of presence; two may get lost before a person no longer counts as present. */
+/**
+ * Time in milliseconds between two presence reports; two can get lost before a person no longer counts as
+ * present.
+ */
 const PRESENCE_INTERVAL_MS = (PRESENCE_SECONDS * 1000) / 3;
 
 /**
- * Reports which question is open while the window is visible, and returns who else works on the audit. Loads the
- * questions again when somebody else has changed the audit.
+ * Reports which question is open while the window is visible, and returns who else is working on the audit.
+ * Reloads the questions if someone else has changed the audit.
  */
 export function usePresence({ id: auditId, updated_at: knownAt }: Audit, questionId: string | null) {
   const queries = useQueryClient();

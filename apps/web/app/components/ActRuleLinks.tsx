@@ -1,4 +1,4 @@
-/** Links from ACT rule ids to the rules at the W3C. */
+/** Links ACT rule ids to the rules on the W3C's site. */
 export function ActRuleLinks({ ids }: { ids: readonly string[] }) {
   return (
     <span className="flex flex-wrap gap-x-3">
@@ -11,7 +11,7 @@ export function ActRuleLinks({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** Returns the URL of an ACT rule at the W3C. */
+/** Returns an ACT rule's URL on the W3C's site. */
 export function getActRuleUrl(id: string): string {
   return `https://www.w3.org/WAI/standards-guidelines/act/rules/${id}/`;
 }

@@ -1,5 +1,6 @@
 /**
- * Shows the first letter of a name on a plate. It is decorative: the control or the text around it names the person.
+ * Shows the first letter of a name on a plate. It is decorative: the control or text around it identifies the
+ * person.
  *
  * @param name First name or username; its first letter is shown as a capital.
  */

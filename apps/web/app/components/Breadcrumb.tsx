@@ -8,7 +8,7 @@ interface Props {
   currentTitle: string;
 }
 
-/** The breadcrumb of this page. The separators are domes, as on tactile paving. */
+/** This page's breadcrumb. The separators are domes, as on tactile paving. */
 export function Breadcrumb({ ancestors, currentTitle }: Props) {
   return (
     <nav aria-label="Breadcrumb">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Frames an image of a page like a browser window with its URL. */
+/** Frames an image of a page like a browser window with the page's URL. */
 export function BrowserFrame({ url: address, children }: { url: string; children: ReactNode }) {
   return (
     <figure className="overflow-hidden rounded-card border border-line bg-surface">

@@ -4,8 +4,8 @@ import { LoadingDots } from './LoadingDots.tsx';
 
 interface Props extends ComponentProps<'button'>, ButtonAppearance {
   /**
-   * The action is still running. The button keeps focus and its name, shows a waiting state and ignores further
-   * presses. Describe the progress in text nearby.
+   * The action is still running. The button keeps its focus and name, shows a pending state and ignores
+   * further presses. Describe the progress in text nearby.
    */
   isPending?: boolean;
 }

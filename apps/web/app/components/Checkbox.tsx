@@ -3,7 +3,7 @@ import { ToggleField, type ToggleLabelProps } from './ToggleField.tsx';
 
 type Props = ToggleLabelProps & Omit<ComponentProps<'input'>, 'id' | 'type' | 'role'>;
 
-/** A native checkbox with its label beside it. */
+/** A native checkbox with its label next to it. */
 export function Checkbox({ label, hint, error, className, ...rest }: Props) {
   return (
     <ToggleField {...{ label, hint, error, className }}>

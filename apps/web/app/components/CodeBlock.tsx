@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { useCopy } from './use-copy.ts';
 
-/** Source code of a scanned page, shown as text, with keyboard scrolling and a copy button. */
+/** A scanned page's source code, shown as text, with keyboard scrolling and a copy button. */
 export function CodeBlock({ code, label }: { code: string; label: string }) {
   return (
     <CodeFrame label={label} textToCopy={code} contentName={label} className="max-h-72 p-4">
@@ -40,7 +40,7 @@ export function CodeFrame({ label, textToCopy, contentName, className, children 
   );
 }
 
-/** Copies a text. Its accessible name includes what is copied, which sighted users see beside the button. */
+/** Copies a text. Its accessible name includes what is copied, which sighted users see next to the button. */
 function CopyButton({ text, contentName }: { text: string; contentName: string }) {
   const { copied, handlers } = useCopy(() => text);
   return (

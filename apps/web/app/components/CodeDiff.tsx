@@ -15,7 +15,10 @@ const lineStyles = {
   removed: { sign: '−', row: 'bg-error-soft' },
 } as const;
 
-/** Shows a source diff line by line. Signs and text mark added and removed lines; color only supports them. */
+/**
+ * Shows a source diff line by line. Symbols and text mark added and removed lines; color is only an
+ * additional cue.
+ */
 export function CodeDiff({ label, diff, codeToCopy }: Props) {
   const lines = parseDiffLines(diff);
   return (

@@ -1,8 +1,8 @@
 import { CRITERIA, isCriterionId } from '@curbcut/wcag';
 
 /**
- * Lists WCAG criteria with their requirement, the people they serve and a link to their explanation. Ids that WCAG
- * 2.2 lacks are omitted.
+ * Lists WCAG criteria with their requirement, the people who benefit and a link to the explanation. Ids that
+ * WCAG 2.2 lacks are omitted.
  */
 export function CriterionList({ ids }: { ids: readonly string[] }) {
   return (

@@ -7,7 +7,7 @@ export function Dialog(props: OverlayProps) {
   return <ModalPanel placement="center" {...props} />;
 }
 
-/** The buttons of a dialog, confirm button first: in a row, or stacked on a phone. */
+/** A dialog's buttons, confirm button first: in a row, or stacked on a phone. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="flex flex-col gap-3 pt-2 sm:flex-row">{children}</div>;
 }
@@ -18,11 +18,11 @@ interface FormActionsProps {
   isPending?: boolean;
   isSubmitDisabled?: boolean;
   onCancel: () => void;
-  /** Further buttons, between the two. */
+  /** Additional buttons between the submit and cancel buttons. */
   children?: ReactNode;
 }
 
-/** The buttons of a form in a dialog. */
+/** The buttons for a form in a dialog. */
 export function DialogFormActions({
   submitLabel,
   isPending,

@@ -1,11 +1,11 @@
 interface Props {
   columns: number;
   rows: number;
-  /** Leaves out the middle dome to show that something went wrong. */
+  /** Omits the middle dome to show that something went wrong. */
   isBroken?: boolean;
 }
 
-/** Distance between the edge of the plate and the domes, so that its corners do not cut any. */
+/** Distance between the plate's edge and the domes, so that its corners do not cut off any. */
 const DOT_GRID_MARGIN = 5;
 
 /** The brand motif, a plate of tactile paving. Decorative. */

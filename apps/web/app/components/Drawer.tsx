@@ -7,7 +7,7 @@ interface Props extends OverlayProps {
   isWide?: boolean;
 }
 
-/** A dialog along one edge of the screen: navigation on a phone, filters, details beside a list. */
+/** A dialog along one edge of the screen: for navigation on a phone, filters, or details next to a list. */
 export function Drawer({ side = 'start', isWide = false, ...props }: Props) {
   return <ModalPanel placement={side} isWide={isWide} {...props} />;
 }

@@ -4,11 +4,11 @@ import { Notice } from './Notice.tsx';
 interface Props {
   /** Why the request failed. Nothing is shown without an error. */
   error: unknown;
-  /** What was not done, and what has become of the input: “Not saved.” */
+  /** What was not done, or what happened to the input: “Not saved.” */
   lead?: string;
 }
 
-/** Announces that something a person asked for has failed. */
+/** Announces that something the user requested has failed. */
 export function ErrorNotice({ error, lead }: Props) {
   if (!error) return null;
   return (

@@ -7,7 +7,7 @@ export interface FieldLabelProps {
   label: string;
   /** Hides the label visually when the surrounding text already shows it. */
   isLabelHidden?: boolean;
-  /** Marks the field as optional beside its label. */
+  /** Marks the field as optional next to its label. */
   isOptional?: boolean;
   hint?: ReactNode;
   /** The problem and how to correct it; associated with the field and announced when it appears. */
@@ -23,7 +23,7 @@ export interface FieldControlProps {
 
 interface Props extends FieldLabelProps {
   className?: string;
-  /** Ids of further elements that describe the control. */
+  /** Ids of other elements that describe the control. */
   describedBy?: string;
   children: (control: FieldControlProps) => ReactNode;
 }
@@ -62,7 +62,10 @@ export function Field({
   );
 }
 
-/** The container of an error is always rendered: a live region that is inserted with its text is not announced. */
+/**
+ * The error's container is always rendered, because a live region that is inserted together with its text is
+ * not announced.
+ */
 export function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
   return (
     <div id={id} role="alert" className="text-small font-semibold text-error empty:hidden">

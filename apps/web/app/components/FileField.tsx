@@ -6,7 +6,7 @@ interface Props extends FieldLabelProps {
   /** File extensions and media types that the browser offers. */
   accept: string;
   ref?: Ref<HTMLInputElement>;
-  /** Receives the chosen file; null when the choice was canceled. */
+  /** Receives the selected file; null if the selection was canceled. */
   onFile: (file: File | null) => void;
 }
 

@@ -20,13 +20,13 @@ export interface MenuEntry {
 interface Props {
   /** The button that opens the menu. */
   trigger: ComponentProps<typeof Pressable>['children'];
-  /** The name of the menu, when the button's name does not provide it. */
+  /** The menu's name, if the button's name does not provide it. */
   label?: string;
   entries: readonly MenuEntry[];
   placement?: 'bottom start' | 'bottom end' | 'top start';
 }
 
-/** A menu of actions behind one button. Arrow keys and first letters move in it. */
+/** A menu of actions behind one button. Arrow keys and first letters move through it. */
 export function Menu({ trigger, label, entries, placement = 'bottom start' }: Props) {
   const navigate = useNavigate();
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Dialog, DialogTrigger, Heading, Modal, ModalOverlay, Pressable } from 'react-aria-components/Modal';
 import { Icon } from './Icon.tsx';
 
-/** The edge the panel opens from and its maximum size. */
+/** The edge that the panel opens from and its maximum size. */
 const placementClassNames = {
   center: {
     overlay: 'items-center justify-center p-4',
@@ -26,7 +26,9 @@ const placementClassNames = {
 
 export interface OverlayProps {
   title: string;
-  /** The button that opens the panel and gets focus back. Omit it when the panel is controlled by `isOpen` alone. */
+  /**
+   * The button that opens the panel and gets focus back. Omit it if the panel is controlled only by `isOpen`.
+   */
   trigger?: ComponentProps<typeof Pressable>['children'];
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;

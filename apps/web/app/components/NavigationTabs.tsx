@@ -5,7 +5,7 @@ interface Props {
   links: readonly {
     to: string;
     label: string;
-    /** A count or short text beside the label. */
+    /** A count or short text next to the label. */
     count?: string;
     isCurrent: boolean;
   }[];

@@ -7,7 +7,7 @@ import { Icon } from './Icon.tsx';
 interface Props
   extends FieldLabelProps,
     Omit<ComponentProps<'input'>, 'id' | 'size' | 'type' | 'autoComplete'> {
-  /** Lets a password manager decide whether to fill in or to suggest a password. */
+  /** Lets a password manager decide whether to fill in or suggest a password. */
   autoComplete: 'current-password' | 'new-password';
 }
 

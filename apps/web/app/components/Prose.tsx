@@ -1,6 +1,6 @@
 import { createElement, Fragment } from 'react';
 
-/** A sentence of a rule, in which `backticks` mark code. */
+/** A rule's sentence, in which `backticks` mark code. */
 export function Prose({ children }: { children: string }) {
   const parts = children
     .split(/`([^`]+)`/)
@@ -9,6 +9,6 @@ export function Prose({ children }: { children: string }) {
         ? createElement('code', { className: 'font-mono [overflow-wrap:anywhere]' }, part)
         : part,
     );
-  // Passed one by one, because the parts never change their order and so need no keys.
+  // Passed individually, because the parts never change their order and therefore need no keys.
   return createElement(Fragment, null, ...parts);
 }

@@ -6,12 +6,12 @@ import { Icon } from './Icon.tsx';
 
 interface Props extends FieldLabelProps, Omit<ComponentProps<'select'>, 'id' | 'size' | 'onChange'> {
   options: readonly { value: string; label: string }[];
-  /** Receives the value of the chosen option. */
+  /** Receives the selected option's value. */
   onValueChange?: (value: string) => void;
   size?: FieldSize;
 }
 
-/** A styled native select: it supports typeahead and uses the phone's own picker. */
+/** A styled native select: it supports type-ahead and uses the phone's own picker. */
 export function SelectField({
   label,
   isLabelHidden,

@@ -3,7 +3,7 @@ import { Badge } from './Badge.tsx';
 import { Icon } from './Icon.tsx';
 import { severityStyles } from './severity-styles.ts';
 
-/** A severity as color, shape and text together, so that no one of them is essential. */
+/** A severity shown by color, shape and text together, so that none of them is essential. */
 export function SeverityBadge({ severity }: { severity: Severity }) {
   const { label, iconPath } = severityStyles[severity];
   return (

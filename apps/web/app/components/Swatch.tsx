@@ -1,4 +1,4 @@
-/** A color sample beside its code. */
+/** A color sample next to its code. */
 export function Swatch({ color }: { color: string }) {
   return (
     <span className="inline-flex items-center gap-2 align-middle">

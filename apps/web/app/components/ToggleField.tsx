@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { type FieldControlProps, FieldError, type FieldLabelProps } from './Field.tsx';
 
 export interface ToggleLabelProps extends Pick<FieldLabelProps, 'hint' | 'error'> {
-  /** May contain links, as in “I have read the terms”. */
+  /** Can contain links, as in “I have read the terms”. */
   label: ReactNode;
 }
 
@@ -11,7 +11,7 @@ interface Props extends ToggleLabelProps {
   children: (control: FieldControlProps) => ReactNode;
 }
 
-/** A checkbox or switch with its label beside it and a hint and an error below it. */
+/** A checkbox or switch with its label next to it and a hint and an error below it. */
 export function ToggleField({ label, hint, error, className = '', children }: Props) {
   const id = useId();
   const descriptions = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

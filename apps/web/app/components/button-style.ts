@@ -4,13 +4,13 @@ const filledClassName = 'border-transparent hover:bg-[color-mix(in_oklab,var(--f
 const variantClassNames = {
   /** The main action; one per view. */
   primary: `bg-primary text-on-primary [--fill:var(--primary)] ${filledClassName}`,
-  /** A secondary action beside a primary one. */
+  /** A secondary action next to a primary one. */
   secondary: 'border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken',
   /** One of several equally important actions. */
   tertiary: 'border-transparent bg-primary-soft text-primary hover:border-primary',
   /** An action that must be available without drawing attention. */
   ghost: 'border-transparent bg-transparent text-primary hover:bg-primary-soft',
-  /** A button in running text, or one that only links to more. */
+  /** A button in running text, or one that only leads to more. */
   link: 'border-transparent text-primary underline decoration-[1.5px] underline-offset-4 hover:decoration-3',
   /** Deletes or ends something. */
   danger: `bg-error text-on-error [--fill:var(--error)] ${filledClassName}`,
@@ -37,7 +37,7 @@ const disabledClassName =
 
 const disabledVariantClassNames = {
   plate: `${disabledClassName} disabled:border-line-strong disabled:bg-sunken`,
-  /** Stays yellow while disabled. */
+  /** Remains yellow while disabled. */
   gradient: `${disabledClassName} disabled:border-muted disabled:bg-accent-soft`,
   link: 'disabled:text-muted disabled:decoration-dashed',
 } as const;
@@ -50,7 +50,7 @@ export interface ButtonAppearance {
   size?: ButtonSize;
 }
 
-/** Returns the classes of a button, for buttons and for links styled as buttons. */
+/** Returns button classes, for buttons and for links styled as buttons. */
 export function getButtonClassName({ variant = 'primary', size = 'md' }: ButtonAppearance = {}): string {
   const { textClassName, paddingClassName } = sizeClassNames[size];
   const form = variant === 'link' ? 'px-1' : `${paddingClassName} no-underline`;

@@ -1,6 +1,6 @@
 import { parsePatch } from 'diff';
 
-/** A line of a diff; `gap` represents lines left out between two hunks. */
+/** A line in a diff; `gap` represents omitted lines between two hunks. */
 export interface DiffLine {
   readonly kind: 'same' | 'added' | 'removed' | 'gap';
   readonly text: string;
@@ -13,7 +13,7 @@ const lineKinds = { '+': 'added', '-': 'removed', ' ': 'same' } as const;
 /**
  * Parses the lines of a unified diff without file names.
  *
- * @throws Error when the text is not a unified diff.
+ * @throws Error if the text is not a unified diff.
  */
 export function parseDiffLines(diff: string): DiffLine[] {
   const lines: DiffLine[] = [];
@@ -22,7 +22,7 @@ export function parseDiffLines(diff: string): DiffLine[] {
     if (lines.length > 0) add('gap', '');
     for (const line of hunk) {
       const kind = lineKinds[line[0] as keyof typeof lineKinds];
-      // The marker of the format, “\ No newline at end of file”, has no kind.
+      // The format's marker “\ No newline at end of file” has no kind.
       if (kind) add(kind, line.slice(1));
     }
   }
@@ -33,7 +33,7 @@ export function parseDiffLines(diff: string): DiffLine[] {
 }
 
 /**
- * Finds the counterpart of a changed line: the line at the same position, if as many lines are added as were removed.
+ * Finds a changed line's counterpart: the line at the same position, if as many lines were added as removed.
  */
 function findCounterpart(lines: readonly DiffLine[], at: number): DiffLine | undefined {
   const runFrom = (from: number, kind: DiffLine['kind'], step: 1 | -1) => {

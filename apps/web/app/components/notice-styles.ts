@@ -1,6 +1,6 @@
 import { mdiAlert, mdiAlertCircle, mdiCheckCircle, mdiInformation } from '@mdi/js';
 
-/** The icon and colors of each kind of notice; the text carries the meaning. */
+/** Each type of notice's icon and colors; the text carries the meaning. */
 export const noticeStyles = {
   info: {
     icon: mdiInformation,

@@ -1,6 +1,6 @@
 import type { Severity } from '@curbcut/contract';
 
-/** The icon and colors of each severity; the shapes are those of road signs, from “stop” to “note”. */
+/** Each severity's icon and colors; the shapes are those of road signs, from “stop” to “note”. */
 export const severityStyles: Readonly<
   Record<Severity, { label: string; iconPath: string; textClassName: string; badgeClassName: string }>
 > = {

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
 /**
- * Reads filters from the query of the URL and changes them there.
+ * Reads filters from the URL's query and changes them there.
  *
- * @param read parses the filters of a query; must keep its identity between renders, like `write`
+ * @param read parses a query's filters; must keep its identity between renders, like `write`
  * @param write returns the relative URL with these filters
  */
 export function useUrlFilters<Filters extends object>(

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The last section of a public page, with links to start a scan and book a demo. */
+/** A public page's last section, with links to start a scan and book a demo. */
 export function PageCallToAction({ title, children }: Props) {
   return (
     <section aria-labelledby="page-end">

@@ -4,11 +4,11 @@ interface Props {
   title: string;
   /** One or two sentences. */
   lead: ReactNode;
-  /** The primary actions of the page. */
+  /** The page's primary actions. */
   children?: ReactNode;
 }
 
-/** The title and introduction of a public page. */
+/** A public page's title and introduction. */
 export function PageIntro({ title, lead, children }: Props) {
   return (
     <div className="page-width pt-12 pb-12 sm:pt-20 sm:pb-16">

@@ -1,6 +1,6 @@
 /**
- * The tools that have a comparison page, in display order. The content of the pages is in `comparisons/`; this list is
- * separate because the navigation of every page loads it.
+ * The tools that have a comparison page, in display order. The pages' content is in `comparisons/`; this list
+ * is separate because every page's navigation loads it.
  */
 export const competitors = [
   { slug: 'lighthouse', name: 'Lighthouse' },

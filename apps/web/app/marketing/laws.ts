@@ -1,4 +1,4 @@
-/** The requirements of a standard or a law for websites, with sources. Checked on `LAWS_CHECKED_ON`. */
+/** What a standard or law requires of websites, with sources. Checked on `LAWS_CHECKED_ON`. */
 export interface Law {
   readonly id: string;
   readonly name: string;

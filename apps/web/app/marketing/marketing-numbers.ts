@@ -6,18 +6,18 @@
 /** The goal for the number of teams helped by the end of the first year. */
 export const TEAM_GOAL = 500;
 
-/** An example team before and after findings are grouped into issues. The page states each assumption. */
+/** An example team, before and after findings are grouped into issues. The page states each assumption. */
 export const exampleTeam = {
   developers: 20,
   /** Hours that each developer spends on accessibility issues per quarter. */
   hoursPerQuarter: 40,
-  /** The part of these hours spent on sorting duplicates and finding the element. */
+  /** The share of these hours spent on sorting through duplicates and finding the element. */
   hoursOnDuplicates: 7.5,
   /** Cost of one hour of work, in US dollars. */
   dollarsPerHour: 85,
 } as const;
 
-/** The results of this example, as displayed. */
+/** This example's results, as displayed. */
 export const exampleOutcome = {
   hoursPerYear: 600,
   dollarsPerYear: 51_000,
@@ -25,11 +25,11 @@ export const exampleOutcome = {
   displayedDollars: '$50K+',
 } as const;
 
-/** Scores of one site, from the scoring package: with six critical issues, and after these are fixed. */
+/** One site's scores, from the scoring package: with six critical issues, and after these are fixed. */
 export const exampleScores = {
   before: { score: 64, basic: 91, critical: 6, serious: 1, moderate: 2 },
   after: { score: 94, basic: 96, critical: 0, serious: 1, moderate: 2 },
 } as const;
 
-/** The maximum compressed size of the widget, in kilobytes. */
+/** The widget's maximum compressed size, in kilobytes. */
 export const WIDGET_SIZE_LIMIT_KB = 50;

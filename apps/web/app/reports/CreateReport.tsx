@@ -12,7 +12,10 @@ import { ReportOptionFields, readReportOptions } from './ReportOptionFields.tsx'
 import { formatReportName, formatReportProgress } from './report-labels.ts';
 import { isReportPending, useCreateReport, useReport } from './use-reports.ts';
 
-/** Creates a report of one scan, follows its progress and offers its file, for everyone who may read the scan. */
+/**
+ * Creates a report of one scan, shows its progress and offers its file, for everyone who is allowed to read
+ * the scan.
+ */
 export default function CreateReport({ scanId, onClose }: { scanId: string; onClose: () => void }) {
   return (
     <Dialog title="Create report" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -4,7 +4,7 @@ import { Button } from '../components/Button.tsx';
 import { LinkButton } from '../components/LinkButton.tsx';
 import { LinkLandingPage } from '../shell/LinkLandingPage.tsx';
 
-/** Shown for a link to a report that does not, or no longer, lead to one. */
+/** Shown for a report link that does not, or no longer, lead to a report. */
 export function ClosedReportLink({ title, children }: { title: string; children: ReactNode }) {
   return (
     <LinkLandingPage title={title}>

@@ -21,7 +21,7 @@ const expiryOptions = [
 }));
 
 interface Props {
-  /** The URL created last; null before the first. */
+  /** The most recently created URL; null if there is none yet. */
   url: string | null;
   isPending: boolean;
   error: unknown;
@@ -30,7 +30,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Lets the user choose when a link expires, creates it, and shows it once. */
+/** Lets the user choose when a link expires, creates the link, and shows it once. */
 export function ShareForm({ url, isPending, error, onCreate, children }: Props) {
   const [days, setDays] = useState(String(shareDurationDays.default));
   return (

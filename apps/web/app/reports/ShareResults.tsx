@@ -7,8 +7,8 @@ import { ShareList } from './ShareList.tsx';
 import { isReportPending, useSharedResults, useShareResults } from './use-reports.ts';
 
 /**
- * Shares the results of an account's scan. The URL of the results opens only for the account, so the detailed report
- * is shared as a web page; it is created with the first link.
+ * Shares the results of an account's scan. The results' URL opens only for the account, so the detailed
+ * report is shared as a web page; it is created with the first link.
  */
 export default function ShareResults({ scanId, onClose }: { scanId: string; onClose: () => void }) {
   return (

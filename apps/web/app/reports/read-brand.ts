@@ -4,7 +4,7 @@ import { getFirstErrors } from '../api/first-errors.ts';
 export type BrandErrors = { [Field in keyof ReportBrand]?: string | undefined };
 type Logo = NonNullable<ReportBrand['logo']>;
 
-/** Checks the form of the branding. An empty color is that of Curbcut. */
+/** Validates the branding form. An empty color stands for Curbcut's own. */
 export function readBrand(form: {
   readonly name: string;
   readonly color: string;
@@ -16,7 +16,7 @@ export function readBrand(form: {
   return { errors: getFirstErrors(read.error) };
 }
 
-/** Reads an image that a person has chosen. The server checks its content. */
+/** Reads an image that the user selected. The server checks its content. */
 export async function readLogo(file: Blob): Promise<{ logo: Logo } | { error: string }> {
   const mediaType = LOGO_TYPES.find((type) => type === file.type);
   if (mediaType === undefined) return { error: 'Choose a PNG, JPEG or WebP image' };

@@ -2,7 +2,7 @@ import type { Report, ReportFormat, ReportStatus, ReportStep, ReportType } from 
 
 interface ReportTypeInfo {
   readonly label: string;
-  /** The audience and content, in a sentence. */
+  /** The audience and content, in one sentence. */
   readonly description: string;
   /** Formats offered for this type, default first. */
   readonly formats: readonly ReportFormat[];
@@ -32,7 +32,7 @@ export const reportTypeInfo: Readonly<Record<ReportType, ReportTypeInfo>> = {
   },
 };
 
-/** The formats as the interface describes them. */
+/** How the interface describes the formats. */
 export const reportFormatInfo: Readonly<
   Record<ReportFormat, { readonly label: string; readonly note: string }>
 > = {
@@ -80,7 +80,7 @@ export function formatReportName({ type, format }: { type: ReportType; format: R
 
 const fileSizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** Formats a file size in decimal units, as file managers and browsers do: “38 kB”. */
+/** Formats a file size in decimal units, as file managers and browsers do: “38 KB”. */
 export function formatFileSize(bytes: number): string {
   const step = Math.min(fileSizeUnits.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   return new Intl.NumberFormat('en', {

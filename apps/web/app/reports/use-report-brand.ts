@@ -4,7 +4,7 @@ import { callApi } from '../api/call-api.ts';
 
 const brandKey = ['report-brand'] as const;
 
-/** Loads the name, logo and color that the reports of the account show. */
+/** Loads the name, logo and color that the account's reports show. */
 export function useReportBrand() {
   return useQuery({ queryKey: brandKey, queryFn: ({ signal }) => callApi(getReportBrand, { signal }) });
 }

@@ -12,12 +12,14 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 
-/** Query key of all report lists of the account; creating, deleting or sharing a report invalidates them. */
+/**
+ * Query key for all of the account's report lists; creating, deleting or sharing a report invalidates them.
+ */
 const reportsKey = ['reports'] as const;
 
 /** Milliseconds between polls of a report in progress. */
 const POLL_INTERVAL_MS = 1_000;
-/** Reports per page. */
+/** Number of reports per page. */
 const PAGE_SIZE = 50;
 
 /** Reports whether a report is still in progress. */
@@ -72,7 +74,9 @@ const sharedReportType = { type: 'detailed', format: 'html' } as const;
 
 const getSharedResultsKey = (scanId: string) => [...reportsKey, 'shared', scanId] as const;
 
-/** Loads the report behind the share links of a scan's results, with those links; null before the first link. */
+/**
+ * Loads the report behind the share links to a scan's results, with those links; null before the first link.
+ */
 export function useSharedResults(scanId: string) {
   return useQuery({
     queryKey: getSharedResultsKey(scanId),

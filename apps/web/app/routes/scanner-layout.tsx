@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { QueryProvider } from '../api/QueryProvider.tsx';
 
-/** The screens that talk to the server share what they have asked it. */
+/** The screens that call the server share their cached responses. */
 export default function ScannerLayout() {
   return (
     <QueryProvider>

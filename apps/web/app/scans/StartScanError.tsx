@@ -3,7 +3,7 @@ import { Notice } from '../components/Notice.tsx';
 import { useSession } from '../session/session.ts';
 import type { StartScanFailure } from './start-scan-errors.ts';
 
-/** Explains why no scan was started, with a way forward if there is one. */
+/** Explains why no scan was started, with a next step if there is one. */
 export function StartScanError({ problem }: { problem: StartScanFailure }) {
   const { user } = useSession();
   return (

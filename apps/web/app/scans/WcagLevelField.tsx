@@ -1,7 +1,7 @@
 import type { WcagLevel } from '@curbcut/contract';
 import { SelectField } from '../components/SelectField.tsx';
 
-/** The WCAG conformance levels that can be chosen. */
+/** The WCAG conformance levels that can be selected. */
 const levels: { value: WcagLevel; label: string }[] = [
   { value: 'A', label: 'WCAG 2.2 Level A' },
   { value: 'AA', label: 'WCAG 2.2 Level AA' },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** The storage key for scans made in this browser without an account (specification, section 3). */
 const IDS_STORAGE_KEY = 'anonymousScans';
-/** Maximum number of ids: more than a person looks through; attribution accepts a thousand. */
+/** Maximum number of ids: more than a person would look through; attribution accepts a thousand. */
 const MAX_SCANS = 100;
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
@@ -22,7 +22,7 @@ export function readScanIds(store: Store): string[] {
   }
 }
 
-/** The ids of the scans kept in this browser, newest first. */
+/** The ids of the scans stored in this browser, newest first. */
 export function getAnonymousScanIds(): string[] {
   return readScanIds(getBrowserStorage());
 }
@@ -41,7 +41,7 @@ export function getClaimHeaders(id: string): { 'x-claim-token'?: string } {
   return token === undefined ? {} : { 'x-claim-token': token };
 }
 
-/** @param claimToken The server's token from the start of the scan; null for a scan of an account. */
+/** @param claimToken The server's token from the start of the scan; null for an account's scan. */
 export function cacheScan(id: string, claimToken: string | null, store: Store = getBrowserStorage()): void {
   const tokens = new Map(readClaimTokens(store));
   if (claimToken !== null) tokens.set(id, claimToken);
@@ -67,7 +67,7 @@ function getBrowserStorage(): Store {
 
 const changeEvents = new EventTarget();
 
-/** Stores the newest ids and the claim tokens of these scans. */
+/** Stores the newest ids and these scans' claim tokens. */
 function writeScans(ids: readonly string[], tokens: ReadonlyMap<string, string>, store: Store): void {
   const kept = ids.slice(0, MAX_SCANS);
   try {
@@ -100,7 +100,7 @@ function getSnapshot(): string {
   return JSON.stringify(readScanIds(getBrowserStorage()));
 }
 
-/** The storage key for claim tokens, beside the list of scan ids that the specification names. */
+/** The storage key for claim tokens, in addition to the list of scan ids in the specification. */
 const TOKENS_STORAGE_KEY = 'anonymousScanClaims';
 
 const ClaimTokens = z.record(z.string(), z.string());
@@ -118,7 +118,7 @@ function readClaimTokens(store: Store): ReadonlyMap<string, string> {
 /**
  * Replaces the stored tokens.
  *
- * @throws {DOMException} when storage is full or blocked.
+ * @throws {DOMException} if storage is full or blocked.
  */
 function writeClaimTokens(tokens: ReadonlyMap<string, string>, store: Store): void {
   store.setItem(TOKENS_STORAGE_KEY, JSON.stringify(Object.fromEntries(tokens)));

@@ -24,7 +24,7 @@ test('truncates a very long URL in the middle', () => {
 });
 
 describe('formatRelativeDate', () => {
-  // Without a time zone: days are counted in the local time zone of the test run.
+  // Without a time zone, because days are counted in the test run's local time zone.
   const now = new Date('2026-03-10T00:30:00');
   test.each([
     ['2026-03-10T00:05:00', 'Today, 00:05'],

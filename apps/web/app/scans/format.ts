@@ -1,11 +1,11 @@
 export { formatCount, formatNumber } from '@curbcut/scoring';
 
-/** Returns the host of a URL: `https://www.example.com/a` becomes `www.example.com`. */
+/** Returns a URL's host: `https://www.example.com/a` becomes `www.example.com`. */
 export function getHost(address: string): string {
   return URL.parse(address)?.host || address;
 }
 
-/** Returns the path and query, which distinguish the pages of a site; the start page is “/”. */
+/** Returns the path and query, which distinguish a site's pages; the start page is “/”. */
 export function getUrlPath(address: string): string {
   const url = URL.parse(address);
   return url ? `${url.pathname}${url.search}` : address;
@@ -16,10 +16,13 @@ export function shortenUrl(address: string): string {
   return address.replace(/^https?:\/\//, '').replace(/\/$/, '');
 }
 
-/** Maximum characters of a URL in a list; longer ones lose their middle, since site and page are at the ends. */
+/**
+ * Maximum number of characters for a URL in a list; longer URLs lose their middle, because the site and page
+ * are at the ends.
+ */
 const MAX_LISTED_URL_LENGTH = 120;
 
-/** Shortens a URL for lists. CSS truncation would cut off the end, so it is done here. */
+/** Shortens a URL for lists. This is done here because CSS truncation would cut off the end. */
 export function truncateUrl(address: string): string {
   const short = shortenUrl(address);
   if (short.length <= MAX_LISTED_URL_LENGTH) return short;
@@ -50,7 +53,7 @@ export function formatDateOrNever(timestamp: string | null): string {
   return new Date(timestamp).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
 }
 
-/** Formats a date with the time, which distinguishes two events of one day: “Mar 4, 2026, 14:05”. */
+/** Formats a date with the time, which distinguishes two events on the same day: “Mar 4, 2026, 14:05”. */
 export function formatShortDateTime(timestamp: string): string {
   return new Date(timestamp).toLocaleString('en', {
     dateStyle: 'medium',

@@ -43,7 +43,7 @@ export function toStartScanBody({
   };
 }
 
-/** Returns the sizes, color schemes and views whose combination gives these variants. */
+/** Returns the sizes, color schemes and views that produce these variants when combined. */
 function toVariantChoices(
   variants: ScanSettings['variants'],
 ): Pick<StartScanBody, 'viewports' | 'color_schemes' | 'views'> {

@@ -17,8 +17,8 @@ const buildScanPaths = (scan: string, newScan: string, list: string): ScanPaths 
 });
 
 /**
- * Returns the paths for the current screen: users in the signed-in area stay in it; on public pages, the list is the
- * account's, or for guests the one stored in their browser.
+ * Returns the paths for the current screen. Users in the signed-in area remain in it; on public pages, the
+ * list is the account's or, for guests, the one stored in their browser.
  */
 export function getScanPaths(pathname: string, isSignedIn: boolean): ScanPaths {
   if (/^\/scans(\/|$)/.test(pathname)) return buildScanPaths('/scans', '/scans/new', '/scans');

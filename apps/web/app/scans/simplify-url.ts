@@ -1,6 +1,7 @@
 /**
- * Simplifies a typed URL as the scan page shows it: `https://Example.com/` becomes `example.com`. A path, a query and
- * plain http are kept; text that is not a URL is returned unchanged, so that the server can report the problem.
+ * Simplifies a typed URL for display on the scan page: `https://Example.com/` becomes `example.com`. A path,
+ * a query and plain http are kept; text that is not a URL is returned unchanged, so that the server can
+ * report the problem.
  */
 export function simplifyUrl(typed: string): string {
   const text = typed.trim();

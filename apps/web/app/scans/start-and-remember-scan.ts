@@ -10,7 +10,7 @@ export interface RepeatScanRequest {
 
 /**
  * Starts a scan. A guest's scan is stored in this browser; others belong to the account.
- * @throws {ApiError} when the server rejects the URL, no scans are left, or the server cannot be reached.
+ * @throws {ApiError} if the server rejects the URL, no scans are left, or the server cannot be reached.
  */
 export async function startAndRememberScan(request: StartScanBody | RepeatScanRequest): Promise<StartedScan> {
   const started =

@@ -9,7 +9,7 @@ export interface StartScanFailure {
 export interface StartScanErrors {
   /** Errors by field name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The error of the scan as a whole. */
+  /** The error for the scan as a whole. */
   readonly form: StartScanFailure | null;
 }
 

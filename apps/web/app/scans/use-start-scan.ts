@@ -11,13 +11,13 @@ const mutationKey = ['start-scan'];
 
 interface StartScanOptions {
   replace?: boolean;
-  /** Further work before the navigation to the scan; resolves to a sentence for the user, or null. */
+  /** Additional work before the navigation to the scan; resolves to a sentence for the user, or null. */
   onStarted?: (started: StartedScan) => Promise<string | null>;
 }
 
 /**
- * Starts a scan and opens it, passing the server's start message along. While one is starting, `mutate` does nothing:
- * a double click arrives before the button is rendered as busy and would use up another scan.
+ * Starts a scan and opens it, passing along the server's start message. While one is starting, `mutate` does
+ * nothing: a double click arrives before the button is rendered as busy and would use up another scan.
  */
 export function useStartScan({ replace = false, onStarted }: StartScanOptions = {}) {
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function useStartScan({ replace = false, onStarted }: StartScanOptions = 
   return { ...start, mutate: mutateOnce };
 }
 
-/** Reads a field of the history state, which may contain anything. */
+/** Reads a field in the history state, which can contain anything. */
 export function useLocationState(field: string): unknown {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[field] : undefined;

@@ -1,10 +1,10 @@
 import { competitors, getComparisonPath } from '../marketing/competitors.ts';
 
-/** What search engines and shared links show about a public page. */
+/** What search engines and shared links show for a public page. */
 export interface PublicPage {
   /** Document title without the product name, except on the home page. At most 60 characters including the name. */
   readonly title: string;
-  /** One or two sentences that describe this page only, 50 to 160 characters. */
+  /** One or two sentences that describe only this page, 50 to 160 characters. */
   readonly description: string;
 }
 

@@ -4,7 +4,7 @@ import { endSession, getCurrentUser, onSessionEnd, onUserChange } from './curren
 import { SessionContext } from './session.ts';
 import { readTokens } from './tokens.ts';
 
-/** Loaded on demand: guests, most visitors of the public pages, need none of this code. */
+/** Loaded on demand, because guests, who are most visitors of the public pages, need none of this code. */
 function loadCurrentUser(): void {
   if (readTokens() !== null) void import('./load-user.ts').then(({ loadUser }) => loadUser()).catch(() => {});
 }

@@ -6,14 +6,17 @@ export type AttributionResult =
   | {
       success: true;
       attributed_count: number;
-      /** Scans over this month's quota. They stay in this browser and are retried at the next sign-in. */
+      /**
+       * Number of scans over this month's quota. They stay in this browser and are retried at the next
+       * sign-in.
+       */
       over_quota_count: number;
     }
   | { success: false };
 
 /**
- * Claims the scans stored in this browser for the signed-in account (specification, section 4), and logs how many
- * were attributed. A failure is logged and changes nothing: the ids stay for the next sign-in.
+ * Claims the scans stored in this browser for the signed-in account (specification, section 4), and logs how
+ * many were attributed. A failure is logged and changes nothing: the ids are kept for the next sign-in.
  */
 export async function claimScans(): Promise<AttributionResult> {
   const scan_ids = getAnonymousScanIds();
@@ -24,7 +27,7 @@ export async function claimScans(): Promise<AttributionResult> {
       body: { scan_ids, claim_tokens },
     });
     for (const { scan_id, outcome } of scans) {
-      // Such a scan is still readable only in this browser.
+      // These scans can still be read only in this browser.
       if (outcome !== 'over_quota' && outcome !== 'wrong_token') evictScan(scan_id);
     }
     console.info(`${attributed_count} scans made without an account now belong to this account.`);

@@ -5,12 +5,12 @@ let user: User | null = null;
 const userListeners = new Set<() => void>();
 const sessionEndListeners = new Set<() => void>();
 
-/** The current user, as far as known. */
+/** The current user, if known. */
 export function getCurrentUser(): User | null {
   return user;
 }
 
-/** Stores the account as the server returned it: after sign-in, and after a change. */
+/** Stores the account as returned by the server: after sign-in, and after a change. */
 export function setCurrentUser(changed: User | null): void {
   user = changed;
   for (const listener of userListeners) listener();

@@ -46,7 +46,7 @@ test.each([
   ['/help', 'Help'],
 ])('shows %s to an unverified user', async (path, name) => {
   const { getUrl } = await renderScreen(path, { area: unverified() });
-  // The public frame of the help is replaced by that of the area when the user has loaded.
+  // The help's public frame is replaced with the area's once the user has loaded.
   expect(await screen.findByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
   expect(getUrl()).toBe(path);

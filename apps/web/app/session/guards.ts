@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirect } from 'react-router';
 import { loadUser } from './load-user.ts';
 import { readTokens } from './tokens.ts';
 
-/** Screens closed to users with an unverified email address (specification, section 2). */
+/** Screens that are closed to users with an unverified email address (specification, section 2). */
 const verifiedOnlyPaths = ['/dashboard', '/scans', '/reports', '/widget', '/profile'];
 
 /** Allows signed-in users. Guests return to this screen after signing in. */
@@ -10,7 +10,8 @@ export const requireUser: MiddlewareFunction<unknown> = async ({ request }) => {
   const { pathname, search } = new URL(request.url);
   const user = readTokens() === null ? null : await loadUser();
   if (user === null) {
-    // The request has no fragment: for a deep link it is in the page's URL; other navigations have none.
+    // The request has no fragment: for a deep link, the fragment is in the page's URL; other navigations have
+    // none.
     const hash = location.pathname === pathname ? location.hash : '';
     throw redirect(`/login?${new URLSearchParams({ redirect: `${pathname}${search}${hash}` })}`);
   }
@@ -21,8 +22,8 @@ export const requireUser: MiddlewareFunction<unknown> = async ({ request }) => {
 };
 
 /**
- * Allows guests and redirects signed-in users to the dashboard. Users with an unverified address may stay: the
- * dashboard would redirect them back.
+ * Allows guests and redirects signed-in users to the dashboard. Users with an unverified address are also
+ * allowed, because the dashboard would redirect them back.
  */
 export const requireGuest: MiddlewareFunction<unknown> = async () => {
   // An unreachable server must not block the login page.

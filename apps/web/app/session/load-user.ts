@@ -7,10 +7,10 @@ import { readTokens } from './tokens.ts';
 let pendingLoad: Promise<User | null> | null = null;
 
 /**
- * Loads the current user. If a token exists but no user is loaded, the profile is loaded first (specification,
- * section 2, navigation guard); a 401 on it signs out.
+ * Loads the current user. If a token exists but no user is loaded, the profile is loaded first
+ * (specification, section 2, navigation guard); a 401 response signs the user out.
  *
- * @throws {ApiError} when the server cannot be reached
+ * @throws {ApiError} if the server cannot be reached
  */
 export function loadUser(): Promise<User | null> {
   const known = getCurrentUser();

@@ -7,16 +7,17 @@ import { readTokens, replaceTokens } from './tokens.ts';
 let pendingRenewal: Promise<string | null> | null = null;
 
 /**
- * Renews an expired access token; null if the session is over, which also ends it here. Concurrent calls share one
- * renewal.
+ * Renews an expired access token; null if the session is over, which also ends it here. Concurrent calls
+ * share one renewal.
  *
  * @param stale the rejected token; null if the call had none
- * @throws {ApiError} when the server cannot be reached: then the state is unknown, and nobody is signed out
+ * @throws {ApiError} if the server cannot be reached; the state is unknown then, and no one is signed out
  */
 export function renewAccessToken(stale: string | null): Promise<string | null> {
   const tokens = readTokens();
   if (tokens === null) {
-    // A guest stays a guest. A signed-in user has lost the tokens, to browser settings or another tab.
+    // A guest remains a guest. A signed-in user's tokens were lost, because of browser settings or another
+    // tab.
     if (getCurrentUser() !== null) endSession();
     return Promise.resolve(null);
   }

@@ -47,7 +47,7 @@ interface RecordedRequest {
   body: unknown;
 }
 
-/** Mocks a server with these valid tokens; returns the requests it received. */
+/** Mocks a server that accepts these tokens; returns the requests it received. */
 function mockServer(good: { access: string; refresh: string | null }, changes: Record<string, unknown> = {}) {
   const requests: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -88,7 +88,7 @@ afterEach(() => {
 });
 
 const getPaths = (requests: readonly RecordedRequest[]) => requests.map(({ path }) => path);
-/** The response does not matter here: only the requests. */
+/** The response does not matter here, only the requests. */
 const requestLimits = () => callApi(getScanLimits).catch((error: unknown) => error);
 
 describe('tokens', () => {
@@ -236,7 +236,7 @@ test('loads the profile once for concurrent callers, and signs out on its 401', 
 });
 
 describe('the navigation guard', () => {
-  /** Returns where a guard redirects to; null when it allows access. */
+  /** Returns where a guard redirects to; null if it allows access. */
   async function ledTo(guard: typeof requireGuest, path: string): Promise<string | null> {
     const request = new Request(new URL(path, 'http://localhost'));
     try {

@@ -1,12 +1,12 @@
 import type { User } from '@curbcut/contract';
 import { createContext, useContext } from 'react';
 
-/** The signed-in user as the shell shows them; `first_name` may be empty. */
+/** The signed-in user as displayed in the shell; `first_name` may be empty. */
 export type SessionUser = Pick<User, 'username' | 'first_name'>;
 
-/** The user of the application in this browser. */
+/** The application's user in this browser. */
 export interface SessionContextValue {
-  /** `null` for a guest, and while unknown: a prerendered page belongs to no user. */
+  /** `null` for a guest, and while unknown, because a prerendered page belongs to no user. */
   readonly user: User | null;
   /** Ends the session here and goes to the login page. */
   readonly signOut: () => void;

@@ -9,7 +9,7 @@ import { saveTokens } from './tokens.ts';
  *
  * @param remember whether the session outlives the tab
  * @returns the result of the claim
- * @throws {ApiError} when the server refuses or cannot be reached
+ * @throws {ApiError} if the server refuses or cannot be reached
  */
 export async function signIn(body: LoginBody, remember: boolean): Promise<AttributionResult> {
   const { access, refresh, user } = await request(login, { body });

@@ -5,8 +5,8 @@ import { endSession, getCurrentUser } from './current-user.ts';
 import { readTokens } from './tokens.ts';
 
 /**
- * Ends the session locally at once, and on the server if it responds: its errors are ignored. Removes comments on
- * audits that were not saved with an answer.
+ * Ends the session immediately in this browser, and on the server if it responds; server errors are ignored.
+ * Removes audit comments that were not saved with an answer.
  */
 export function signOut(): void {
   const refresh_token = readTokens()?.refresh;

@@ -10,7 +10,7 @@ export interface StoredTokens {
   readonly refresh: string | null;
 }
 
-/** The storage keys of the specification (section 3). */
+/** The storage keys given in the specification (section 3). */
 const ACCESS_TOKEN_KEY = 'accessToken';
 const REFRESH_TOKEN_KEY = 'refreshToken';
 
@@ -21,7 +21,7 @@ function getStores(): TokenStore[] {
   try {
     return [sessionStorage, localStorage];
   } catch {
-    // Accessing blocked storage throws: the session then lasts as long as the page.
+    // Accessing blocked storage throws; in that case, the session lasts as long as the page.
     return [memoryStore];
   }
 }
@@ -62,7 +62,7 @@ function writeTokens(store: TokenStore, access: string, refresh: string): void {
     store.setItem(ACCESS_TOKEN_KEY, access);
     store.setItem(REFRESH_TOKEN_KEY, refresh);
   } catch {
-    // Storage is full or blocked: keep the tokens in memory while the page is open.
+    // Storage is full or blocked, so the tokens are kept in memory while the page is open.
     memoryStore.setItem(ACCESS_TOKEN_KEY, access);
     memoryStore.setItem(REFRESH_TOKEN_KEY, refresh);
   }

@@ -11,7 +11,7 @@ import { LogoMark } from './LogoMark.tsx';
 import { accountGroup, footerGroups, type LinkGroup } from './links.ts';
 import { MenuItem, MenuLink } from './MenuLink.tsx';
 
-/** The year of the build: the page is prerendered and must not differ on hydration. */
+/** The year of the build, because the page is prerendered and must not differ on hydration. */
 const BUILD_YEAR = __BUILD_YEAR__;
 
 /** The footer of every public page. Account links and share links are for guests (section 2). */
@@ -38,7 +38,7 @@ export function Footer() {
         </div>
       </div>
       <div className="page-width">
-        {/* Stacked, because the status text changes its length and must not shift the layout. */}
+        {/* Stacked, because the status text's length changes and must not shift the layout. */}
         <div className="space-y-1 border-t border-line py-6 text-small text-muted">
           <p>© {BUILD_YEAR} Curbcut. Scans find what a machine can detect and list what needs review.</p>
           <IfSetting setting="companyName" as="p">
@@ -73,7 +73,7 @@ function FooterLinks({ group }: { group: LinkGroup }) {
   );
 }
 
-/** Networks with share URLs. The shared URL stays literal, so that the server can insert its own. */
+/** Networks with share URLs. The shared URL is kept literal, so that the server can insert its own. */
 const networks = [
   { name: 'LinkedIn', icon: mdiLinkedin, share: 'https://www.linkedin.com/sharing/share-offsite/?url=' },
   { name: 'Facebook', icon: mdiFacebook, share: 'https://www.facebook.com/sharer/sharer.php?u=' },
@@ -108,8 +108,8 @@ const statusLabels: Readonly<Record<SystemStatus | 'pending', { label: string; d
 };
 
 /**
- * Links to the status page. The status is requested when the line scrolls into view, and reads “operational” only if
- * the server reports it.
+ * Links to the status page. The status is requested when the line scrolls into view, and says “operational”
+ * only if the server reports it.
  */
 function StatusLine() {
   const line = useRef<HTMLParagraphElement>(null);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../components/Card.tsx';
 import { DocumentTitle } from '../components/DocumentTitle.tsx';
 
-/** A single-card page for mailed or shared links, for people who may have no account. */
+/** A single-card page for emailed or shared links, for people who may not have an account. */
 export function LinkLandingPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-10 sm:py-16">

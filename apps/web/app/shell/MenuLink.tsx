@@ -5,7 +5,7 @@ import { getSiteSetting } from '../site/site-settings.ts';
 import type { ShellLink } from './links.ts';
 import { getAriaCurrent } from './navigation/aria-current.ts';
 
-/** The list item of a menu entry; not rendered if a setting that the entry needs is missing. */
+/** A menu entry's list item; not rendered if a setting that the entry needs is missing. */
 export function MenuItem({
   link,
   className,
@@ -24,7 +24,7 @@ export function MenuItem({
   );
 }
 
-/** The link of a menu entry, to a page of the product or to a URL from the settings. */
+/** A menu entry's link, to a product page or to a URL from the settings. */
 export function MenuLink({
   link,
   className,

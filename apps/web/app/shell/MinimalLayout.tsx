@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { HomeLink } from './HomeLink.tsx';
 
 /**
- * A page without navigation and footer: the guest screens (specification, section 2), and any page before it is
- * known.
+ * A page without navigation and footer: the guest screens (specification, section 2), and any page before it
+ * has been determined.
  */
 export function MinimalLayout({ children }: { children: ReactNode }) {
   return (

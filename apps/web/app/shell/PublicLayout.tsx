@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Footer } from './Footer.tsx';
 import { Navigation } from './Navigation.tsx';
 
-/** The frame of public pages: navigation, page and footer. */
+/** The frame around public pages: navigation, page and footer. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -2,12 +2,12 @@ import { getComparisonPath } from '../marketing/competitors.ts';
 import type { SettingName } from '../site/site-settings.ts';
 
 export interface ShellLink {
-  /** Path of the page. For an entry with `urlSetting`, the path that redirects there. */
+  /** The page's path. For an entry with `urlSetting`, the path that redirects there. */
   readonly to: string;
   readonly label: string;
   /** A short badge text. */
   readonly badge?: string;
-  /** The setting with the URL of the entry; without it, the entry is hidden. */
+  /** The setting with the entry's URL; without it, the entry is hidden. */
   readonly urlSetting?: SettingName;
   /** The setting that the entry requires; without it, the entry is hidden. */
   readonly requiredSetting?: SettingName;

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { PublicLayout } from './PublicLayout.tsx';
 
-/** Layout of the public routes. */
+/** Layout for the public routes. */
 export default function PublicRoutes() {
   return (
     <PublicLayout>

@@ -18,8 +18,8 @@ export function useHeadingFocus(): void {
 }
 
 /**
- * Until the user does something, moves focus to the main heading again whenever it is lost: screens replace their heading
- * when they have loaded.
+ * Until the user does something, moves focus to the main heading again whenever it is lost, because screens
+ * replace their heading once they have loaded.
  */
 function keepHeadingFocused(): () => void {
   const observer = new MutationObserver(() => {
@@ -32,7 +32,10 @@ function keepHeadingFocused(): () => void {
   return stop;
 }
 
-/** Moves focus to a heading after the next rendering, when the focused control of a handled event may be gone. */
+/**
+ * Moves focus to a heading after the next render, when the control that triggered an event may no longer
+ * exist.
+ */
 export function focusHeadingSoon(selector: string): void {
   requestAnimationFrame(() => focusHeading(selector));
 }

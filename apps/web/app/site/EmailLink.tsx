@@ -1,6 +1,9 @@
 import { getSiteSetting } from './site-settings.ts';
 
-/** A `mailto:` link to an email address of the operator. Use it inside `IfSetting`, since the address may not be set. */
+/**
+ * A `mailto:` link to one of the operator's email addresses. Use it inside `IfSetting`, because the address
+ * may not be set.
+ */
 export function EmailLink({ setting }: { setting: 'contactEmail' | 'supportEmail' }) {
   const address = getSiteSetting(setting);
   return (

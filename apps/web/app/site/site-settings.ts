@@ -9,9 +9,9 @@ export type SettingCondition = SettingName | `!${SettingName}`;
 const SETTINGS_PLACEHOLDER = '{{site}}';
 
 /**
- * The public pages are prerendered at build time, before the settings of the installation are known. The build therefore
- * renders both variants of everything that depends on a setting, with placeholders for the values; the server removes one
- * variant and fills in the values (`apps/server/src/static/complete-page.ts`).
+ * The public pages are prerendered at build time, before the installation's settings are known. The build
+ * therefore renders both variants of everything that depends on a setting, with placeholders for the values;
+ * the server removes one variant and fills in the values (`apps/server/src/static/complete-page.ts`).
  */
 const isBuild = typeof document === 'undefined';
 
@@ -23,7 +23,7 @@ export function getSiteAttribute(): string {
 
 const settings: Partial<PublicSettings> = readSettings();
 
-/** Returns the value of a setting, an empty string if it is not set, or its placeholder at build time. */
+/** Returns a setting's value, an empty string if it is not set, or its placeholder at build time. */
 export function getSiteSetting(name: SettingName): string {
   return isBuild ? `{{${name}}}` : (settings[name] ?? '');
 }

@@ -3,7 +3,7 @@ import { Badge } from '../components/Badge.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { issueStateInfo } from './issue-states.ts';
 
-/** The state of an issue as icon and text; the tone only makes it easier to spot. */
+/** An issue's state as an icon and text; the tone only makes it easier to spot. */
 export function StateBadge({ state }: { state: IssueState }) {
   const { label, icon, tone } = issueStateInfo[state];
   return (

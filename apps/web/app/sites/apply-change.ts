@@ -1,6 +1,6 @@
 import type { IssueChange, TrackedIssue } from '@curbcut/contract';
 
-/** Fields of an issue that a user can change. */
+/** The fields of an issue that users can change. */
 const changeableFields = [
   'state',
   'assignee',
@@ -51,7 +51,7 @@ export function buildUndoChanges(
       back.ignored_reason = issue.ignored_reason;
       back.ignored_until = issue.ignored_until;
     } else if (back.state !== undefined) {
-      // These fields belong to that state only.
+      // These fields belong only to that state.
       delete back.ignored_reason;
       delete back.ignored_until;
     }
@@ -66,7 +66,7 @@ export function buildUndoChanges(
 /** Maximum number of issues per request. */
 const MAX_ISSUES_PER_CALL = 500;
 
-/** Splits ids into batches that fit one request. */
+/** Splits ids into batches that each fit in one request. */
 export function splitIntoBatches(ids: readonly string[]): string[][] {
   const parts: string[][] = [];
   for (let from = 0; from < ids.length; from += MAX_ISSUES_PER_CALL)

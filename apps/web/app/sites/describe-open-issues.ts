@@ -2,7 +2,10 @@ import type { Site } from '@curbcut/contract';
 import { formatCount, formatNumber } from '../scans/format.ts';
 import { countOpenIssues } from './issue-states.ts';
 
-/** Describes the issue counts of a site: open issues on all pages ever tested, and those of the latest scan alone. */
+/**
+ * Describes a site's issue counts: open issues on all pages ever tested, and those found by the latest scan
+ * alone.
+ */
 export function describeOpenIssues({
   counts,
   needs_review,

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** Returns midnight UTC of a date without a time, `2026-03-04`. */
+/** Returns midnight UTC on a date without a time, `2026-03-04`. */
 function toMidnightUtc(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
@@ -11,7 +11,7 @@ export function getToday(now: Date): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** Returns the error of a due date for the form; null if it is valid. An empty one means no due date. */
+/** Returns a due date's error for the form; null if it is valid. An empty date means no due date. */
 export function validateDueDate(date: string, now: Date): string | null {
   return date !== '' && date < getToday(now) ? 'Choose today or a later date.' : null;
 }

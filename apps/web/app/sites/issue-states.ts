@@ -17,7 +17,7 @@ interface IssueStateInfo {
   readonly description: string;
 }
 
-/** Label, icon and description of each state, in display order. */
+/** Each state's label, icon and description, in display order. */
 export const issueStateInfo: Readonly<Record<IssueState, IssueStateInfo>> = {
   regressed: {
     label: 'Regressed',

@@ -1,4 +1,4 @@
-/** Returns the scores of scans with their dates, as charts show them; scans without a score are left out. */
+/** Returns scan scores with their dates, as shown in charts; scans without a score are omitted. */
 export function toScorePoints(
   trend: readonly { completed_at: string; score: number | null }[],
 ): { label: string; value: number }[] {

@@ -9,14 +9,14 @@ export type SiteView = (typeof siteViews)[number];
 export const trackerSorts = ['priority', 'due', 'newest', 'pages'] as const;
 export type TrackerSort = (typeof trackerSorts)[number];
 
-/** The filters and view of a site. They are stored in the URL, so that it can be shared and restored. */
+/** A site's filters and view. They are stored in the URL, so that it can be shared and restored. */
 export interface TrackerFilters {
   view: SiteView;
   /** Issues, or needs-review issues. */
   outcome: 'failed' | 'cantTell';
-  /** Empty: all. */
+  /** Empty for all states. */
   state: readonly IssueState[];
-  /** Empty: all. */
+  /** Empty for all severities. */
   severity: readonly Severity[];
   /** Rule id. */
   rule: string | undefined;
@@ -26,13 +26,13 @@ export interface TrackerFilters {
   q: string;
   overdue: boolean;
   sort: TrackerSort;
-  /** Id of the issue that is open. */
+  /** Id of the open issue. */
   issue: string | undefined;
 }
 
 const ALL_STATES = 'all';
 
-/** Reads the filters; ignores invalid values. Without states in the URL, the open states apply. */
+/** Reads the filters; ignores invalid values. If the URL has no states, the open states apply. */
 export function readTrackerFilters(search: URLSearchParams): TrackerFilters {
   const list = (name: string) => search.get(name)?.split(',') ?? [];
   const states = list('state');
@@ -88,7 +88,7 @@ export function hasNarrowingFilters({
   );
 }
 
-/** Filter values that clear all narrowing filters; view, order and the open issue stay. */
+/** Filter values that clear all narrowing filters; the view, order and open issue are preserved. */
 export const clearedFilters: Partial<TrackerFilters> = {
   state: openStates,
   severity: [],
@@ -102,5 +102,5 @@ function haveSameStates(some: readonly IssueState[], others: readonly IssueState
   return some.length === others.length && some.every((state) => others.includes(state));
 }
 
-/** The filters of a site's issues, see {@link useUrlFilters}. */
+/** The filters for a site's issues; see {@link useUrlFilters}. */
 export const useTrackerFilters = () => useUrlFilters(readTrackerFilters, writeTrackerFilters);

@@ -22,14 +22,14 @@ interface IssueChangeRequest {
   /** The issues before the change. */
   issues: readonly TrackedIssue[];
   change: IssueChange;
-  /** Shows an error where the change was made, instead of in a toast. */
+  /** Shows an error where the change was made, rather than in a toast. */
   isReportedInline?: boolean;
 }
 
 /**
- * Changes issues optimistically, then on the server. Failed changes are rolled back and reported; successful ones can
- * be undone. Changed rows stay in the list, even if they no longer match the filters, until the filters change: users
- * keep their place.
+ * Changes issues optimistically, then on the server. Failed changes are rolled back and reported; successful
+ * ones can be undone. Changed rows remain in the list until the filters change, even if they no longer match,
+ * so that users keep their place.
  */
 export function useChangeIssues(siteId: string, filters: TrackerFilters) {
   const { show, settle } = useIssueCache(siteId, filters);
@@ -93,7 +93,10 @@ export function useChangeIssues(siteId: string, filters: TrackerFilters) {
   });
 }
 
-/** What is loaded about the issues of a site: changes it at once, and loads it again once the server has changed. */
+/**
+ * The cached data about a site's issues: updated immediately, and refetched once the server has made the
+ * change.
+ */
 function useIssueCache(siteId: string, filters: TrackerFilters) {
   const queries = useQueryClient();
 
@@ -117,7 +120,7 @@ function useIssueCache(siteId: string, filters: TrackerFilters) {
     });
   }
 
-  /** Refetches the counts beside the filters and leaves the rows unchanged. */
+  /** Refetches the counts next to the filters and leaves the rows unchanged. */
   async function renewCounts(): Promise<void> {
     const query = toIssueQuery(filters);
     const { facets } = await callApi(listTrackedIssues, {

@@ -5,7 +5,7 @@ import { callApi } from '../api/call-api.ts';
 
 const getSiteKey = (siteId: string) => [...sitesKey, 'one', siteId] as const;
 
-/** Loads the sites of the account, most recently scanned first. */
+/** Loads the account's sites, most recently scanned first. */
 export function useSites() {
   return useQuery({
     queryKey: [...sitesKey, 'all'],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const source = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** Reads the color tokens of one theme as `#rrggbb`; skips shadows and sizes. */
+/** Reads one theme's color tokens as `#rrggbb`; skips shadows and sizes. */
 function readTheme(theme: 'light' | 'dark'): Record<string, string> {
   const tokens: Record<string, string> = {};
   for (const [, name = '', value = ''] of source.matchAll(/^ {2}--([a-z-]+): (.+);$/gm)) {
@@ -44,7 +44,7 @@ function pairAll(foregrounds: readonly string[], backgrounds: readonly string[])
 }
 
 /**
- * Text and its backgrounds: 7:1, as criterion 1.4.6 (AAA) requires. No pair needs the exception of 4.5:1 (1.4.3).
+ * Text and its backgrounds: 7:1, as criterion 1.4.6 (AAA) requires. No pair needs the lower 4.5:1 (1.4.3).
  */
 const textPairs: ColorPairs = [
   ...pairAll(['ink', 'muted', ...roleTokens, ...severities], backgroundTokens),
@@ -57,14 +57,14 @@ const textPairs: ColorPairs = [
   ['background', 'ink'],
 ];
 
-/** Borders of controls and standalone icons: 3:1 (criterion 1.4.11). */
+/** Control borders and standalone icons: 3:1 (criterion 1.4.11). */
 const graphicPairs: ColorPairs = [
   ...pairAll(['line-strong', ...roleTokens, ...severities], backgroundTokens),
   // Domes on paving, and the two lines of an outline on a screenshot.
   ['on-accent', 'accent'],
 ];
 
-/** All possible backgrounds of a focused control. */
+/** All possible backgrounds for a focused control. */
 const focusableSurfaces = [
   ...backgroundTokens,
   ...softBackgroundTokens,

@@ -2,9 +2,10 @@
 export type WidgetAttributes = Readonly<Record<string, string>>;
 
 /**
- * Inserts this server's widget into one of our own pages, as site owners do: with a script element and its integrity.
+ * Inserts this server's widget into one of its own pages the way site owners do: with a script element and
+ * its integrity hash.
  *
- * @throws when the server has no widget, or it does not load.
+ * @throws if the server has no widget, or the widget does not load.
  */
 export async function insertWidget(page: Document, attributes: WidgetAttributes): Promise<void> {
   const answer = await fetch('/widget/v1/release.json');

@@ -1,6 +1,6 @@
 import type { CriterionId } from '@curbcut/wcag';
 
-/** What a person has to answer about a criterion on all pages of the sample. */
+/** What a person has to answer about a criterion on all sampled pages. */
 export interface CriterionQuestion {
   /** What is tested, at most eight words. */
   readonly title: string;
@@ -16,5 +16,5 @@ export interface CriterionQuestion {
   readonly howToTestElement?: string;
 }
 
-/** The questions of the criteria of one principle. */
+/** The questions for one principle's criteria. */
 export type PrincipleQuestions = { readonly [Id in CriterionId]?: CriterionQuestion };

@@ -8,17 +8,17 @@ import { understandable } from './understandable.ts';
 const QUESTIONS: PrincipleQuestions = { ...perceivable, ...operable, ...understandable, ...robust };
 
 /**
- * Returns whether the sampled pages may lack what a question is about. An issue is about elements that exist, and some
- * criteria apply to every page.
+ * Returns whether the sampled pages might lack what a question is about. An issue is about elements that
+ * exist, and some criteria apply to every page.
  */
 export function mayBeAbsent(kind: 'issue' | 'criterion', criteria: readonly CriterionId[]): boolean {
   return kind === 'criterion' && criteria.some((id) => QUESTIONS[id]?.content !== undefined);
 }
 
 /**
- * Returns the question about a criterion of level A or AA.
+ * Returns the question about a Level A or AA criterion.
  *
- * @throws {RangeError} for a criterion of level AAA, which audits do not evaluate.
+ * @throws {RangeError} for a Level AAA criterion, which audits do not evaluate.
  */
 export function getCriterionQuestion(id: CriterionId): CriterionQuestion {
   const question = QUESTIONS[id];

@@ -1,30 +1,30 @@
 import type { AnswerOutcome, ResultSource } from '@curbcut/contract';
 import type { CriterionId } from '@curbcut/wcag';
 
-/** What a file of another tool says about one criterion. */
+/** What another tool's file says about one criterion. */
 export interface ReadResult {
   readonly criterion: CriterionId;
   readonly outcome: AnswerOutcome;
-  /** The remarks of the file, for the comment of an answer. */
+  /** The file's remarks, used as an answer's comment. */
   readonly text: string;
 }
 
-/** The results of a file of another tool. */
+/** The results in another tool's file. */
 export interface ReadResults {
   readonly source: ResultSource;
-  /** What the file says that it is about. */
+  /** What the evaluation is about, according to the file. */
   readonly title: string;
-  /** One for each criterion, in the order of WCAG. */
+  /** One result for each criterion, in WCAG order. */
   readonly results: readonly ReadResult[];
-  /** What the file also contains, and why it is not a result. */
+  /** Other content of the file, and why it is not a result. */
   readonly notUnderstood: readonly { readonly what: string; readonly reason: string }[];
 }
 
-/** Length limit of a result's text, in characters; an answer's comment can have 5000. */
+/** Length limit for a result's text, in characters; an answer's comment can have 5,000. */
 const MAX_TEXT_LENGTH = 4000;
 const MAX_LINES = 40;
 
-/** Joins remarks to a text, each once. */
+/** Joins remarks into one text, without duplicates. */
 export function joinRemarks(remarks: readonly string[]): string {
   const lines = [...new Set(remarks.map((remark) => remark.trim()).filter((remark) => remark !== ''))];
   const rest = lines.length - MAX_LINES;
@@ -33,8 +33,9 @@ export function joinRemarks(remarks: readonly string[]): string {
 }
 
 /**
- * Combines what several parts of a file say about one criterion: it fails if one of them fails, is unclear if one of them
- * is, and passes if one of them passes; the others have no such content.
+ * Combines what several parts of a file say about one criterion: it fails if one of them fails; otherwise it
+ * is unclear if one of them is; otherwise it passes if one of them passes. The remaining parts have no such
+ * content.
  */
 export function combineOutcomes(outcomes: readonly AnswerOutcome[]): AnswerOutcome {
   for (const outcome of ['fail', 'cannot-tell', 'pass'] as const)

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { combineOutcomes, joinRemarks, type ReadResults } from './model.ts';
 
 /**
- * Criteria of each requirement of an assessment, by its key (microsoft/accessibility-insights-web, `test-steps.ts` and
- * `guidanceLinks` of each assessment). Requirements of no criterion and the automated checks, which Curbcut repeats, have
- * none.
+ * The criteria for each requirement in an assessment, by the requirement's key
+ * (microsoft/accessibility-insights-web, `test-steps.ts` and each assessment's `guidanceLinks`). Requirements
+ * without a criterion, and the automated checks, which Curbcut repeats, have none.
  */
 export const requirements: Readonly<Record<string, readonly CriterionId[]>> = {
   'keyboard-navigation': ['2.1.1'],
@@ -113,7 +113,7 @@ const Generated = z.object({
     .catch({}),
 });
 
-/** An assessment that was saved to a file, see the tool's `VersionedAssessmentData`. */
+/** An assessment that was saved to a file; see the tool's `VersionedAssessmentData`. */
 const SavedAssessment = z.object({
   version: z.literal(1),
   assessmentData: z.object({
@@ -133,13 +133,13 @@ const SavedAssessment = z.object({
 });
 type AssessmentData = z.output<typeof SavedAssessment>['assessmentData']['assessments'][string];
 
-/** Failed elements that are quoted for each requirement, and characters of each. */
+/** Maximum number of failed elements quoted for each requirement, and of characters in each. */
 const MAX_QUOTED = 5;
 const MAX_QUOTE_LENGTH = 200;
 
 /**
- * Reads an assessment of Accessibility Insights for Web; undefined for anything else. An assessment is about one page, so
- * its text says which.
+ * Reads an Accessibility Insights for Web assessment; undefined for anything else. An assessment is about one
+ * page, so its text says which.
  */
 export function readAccessibilityInsights(content: unknown): ReadResults | undefined {
   const parsed = SavedAssessment.safeParse(content);

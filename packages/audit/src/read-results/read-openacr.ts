@@ -38,7 +38,7 @@ const outcomes: Readonly<Record<string, AnswerOutcome>> = {
 
 const CRITERIA_CHAPTER = /^success_criteria_level_(a|aa|aaa)$/;
 
-/** Reads an OpenACR report; undefined for anything else. Only the component “web” is about pages. */
+/** Reads an OpenACR report; undefined for anything else. Only the “web” component is about pages. */
 export function readOpenAcr(content: unknown): ReadResults | undefined {
   const parsed = Report.safeParse(content);
   if (!parsed.success || !Object.keys(parsed.data.chapters).some((name) => CRITERIA_CHAPTER.test(name)))

@@ -5,9 +5,9 @@ import { readOpenAcr } from './read-openacr.ts';
 import { readWcagEm } from './read-wcag-em.ts';
 
 /**
- * Reads the results of another tool from the text of a file: an assessment of Accessibility Insights for Web, an evaluation
- * of the WCAG-EM Report Tool, or an OpenACR report. Each reader recognizes its own format by its structure, whatever the
- * name of the file.
+ * Reads another tool's results from a file's text: an Accessibility Insights for Web assessment, a WCAG-EM
+ * Report Tool evaluation, or an OpenACR report. Each reader recognizes its own format by its structure,
+ * regardless of the file name.
  *
  * @returns undefined if the file is in none of these formats.
  */

@@ -3,7 +3,10 @@ import { CRITERIA, CRITERION_IDS, type CriterionId } from '@curbcut/wcag';
 import { z } from 'zod';
 import { combineOutcomes, joinRemarks, type ReadResults } from './model.ts';
 
-/** A reference to a node of JSON-LD: its id, or the node itself. Versions of the tool write both. */
+/**
+ * A reference to a JSON-LD node: its id, or the node itself. Different versions of the tool write one or the
+ * other.
+ */
 const Node = z.union([
   z.string(),
   z.object({ id: z.string().optional(), '@id': z.string().optional(), num: z.string().optional() }),
@@ -24,14 +27,17 @@ const Assertion = z.object({
   testcase: Node.optional(),
 });
 
-/** The parts of an evaluation of the WCAG-EM Report Tool (w3c/wai-wcag-em-report-tool, evaluationStore.js) with results. */
+/**
+ * The parts of a WCAG-EM Report Tool evaluation (w3c/wai-wcag-em-report-tool, evaluationStore.js) that
+ * contain results.
+ */
 const Evaluation = z.object({
   defineScope: z.object({ scope: z.object({ title: text.optional() }).optional() }).optional(),
   reportFindings: z.object({ title: text.optional() }).optional(),
   auditSample: z.array(z.unknown()),
 });
 
-/** Outcomes of EARL, without their prefix. */
+/** EARL outcomes, without their prefix. */
 const outcomes: Readonly<Record<string, AnswerOutcome>> = {
   passed: 'pass',
   failed: 'fail',
@@ -41,7 +47,7 @@ const outcomes: Readonly<Record<string, AnswerOutcome>> = {
 
 const bySlug = new Map(CRITERION_IDS.map((id) => [CRITERIA[id].understanding.split('/').at(-1)!, id]));
 
-/** Reads an evaluation of the WCAG-EM Report Tool; undefined for anything else. */
+/** Reads a WCAG-EM Report Tool evaluation; undefined for anything else. */
 export function readWcagEm(content: unknown): ReadResults | undefined {
   const parsed = Evaluation.safeParse(findEvaluation(content));
   if (!parsed.success) return undefined;
@@ -76,7 +82,7 @@ export function readWcagEm(content: unknown): ReadResults | undefined {
   };
 }
 
-/** Returns what somebody wrote about a result, with the page that it is about. */
+/** Returns what someone wrote about a result, with the page that it is about. */
 function describeAssertion({ result, subject }: z.output<typeof Assertion> = {}): string {
   const where = typeof subject === 'object' ? subject.title || subject.description || '' : '';
   const description = result?.description ?? '';

@@ -10,15 +10,15 @@ import {
   CriterionResult,
 } from './audit.ts';
 
-/** Terms that a person can set: all but `undecided`. */
+/** Conformance levels that a person can set: all except `undecided`. */
 export const DECIDABLE_OUTCOMES = AUDIT_OUTCOMES.filter((outcome) => outcome !== 'undecided');
 /** Length limits, in characters. */
 export const MAX_REMARK_LENGTH = 5000;
 export const MAX_REASON_LENGTH = 2000;
-/** Decisions about one criterion, with earlier ones. */
+/** Maximum number of decisions about one criterion, including earlier ones. */
 export const MAX_DECISIONS_PER_CRITERION = 200;
 
-/** One entry in the history of the decisions about a criterion. */
+/** One entry in a criterion's decision history. */
 export const RecordedDecision = CriterionDecision.pick({
   reason: true,
   decided_by: true,
@@ -26,8 +26,8 @@ export const RecordedDecision = CriterionDecision.pick({
   based_on: true,
 })
   .extend({
-    sequence: z.number().int().min(1).describe('Number of the decision, from 1'),
-    outcome: AuditOutcome.nullable().describe('Null if the person has returned to the derived result'),
+    sequence: z.number().int().min(1).describe('The decision’s number, starting at 1'),
+    outcome: AuditOutcome.nullable().describe('Null if the person returned to the derived result'),
     remark: CriterionDecision.shape.remark,
   })
   .meta({ id: 'RecordedDecision' });
@@ -50,13 +50,13 @@ export const DecideCriterionBody = z
       .trim()
       .min(1, 'Give a reason')
       .max(MAX_REASON_LENGTH)
-      .describe('Why the outcome or remark differs from what is derived; part of the evidence'),
+      .describe('Why the outcome or remark differs from the derived one; part of the evidence'),
     replaces: z
       .number()
       .int()
       .min(0)
-      .describe('The sequence of the latest decision about the criterion; 0 if there is none'),
-    derived_outcome: AuditOutcome.describe('The derived outcome that the person has seen'),
+      .describe('The sequence number of the criterion’s latest decision; 0 if there is none'),
+    derived_outcome: AuditOutcome.describe('The derived outcome that the caller saw'),
   })
   .refine(({ outcome, remark }) => outcome === null || remark !== '', {
     path: ['remark'],
@@ -72,7 +72,7 @@ export const listCriterionDecisions = defineRoute({
   method: 'GET',
   path: '/api/audits/{auditId}/criteria/{criterion}/decisions/',
   id: 'listCriterionDecisions',
-  summary: 'List what people have decided about a criterion of an audit, latest first',
+  summary: 'List the decisions that people have made about a criterion in an audit, latest first',
   params,
   tokenScope: 'read',
   replies: {
@@ -85,17 +85,17 @@ export const decideCriterion = defineRoute({
   method: 'POST',
   path: '/api/audits/{auditId}/criteria/{criterion}/decisions/',
   id: 'decideCriterion',
-  summary: 'Set the conformance level and remark of a criterion of an audit, with a reason',
+  summary: 'Set the conformance level and remark of an audit criterion, with a reason',
   description:
-    'The derived result stays visible beside it, and earlier decisions stay in the history. Replies 409 while the criterion is undecided, if the audit has been signed, or if the derived outcome or the latest decision is another one than the sender has seen.',
+    'The derived result stays visible next to the decision, and earlier decisions are kept in the history. Returns 409 if the criterion is undecided, if the audit has been signed, or if the derived outcome or the latest decision is no longer the one that the caller saw.',
   params,
   body: DecideCriterionBody,
   replies: {
     201: z
       .object({
         decisions: z.array(RecordedDecision),
-        criteria: z.array(CriterionResult).describe('The results of all criteria of the audit'),
-        updated_at: Timestamp.describe('Time of the last change of the audit'),
+        criteria: z.array(CriterionResult).describe('The results of all the audit’s criteria'),
+        updated_at: Timestamp.describe('When the audit was last changed'),
       })
       .meta({ id: 'DecidedCriterion' }),
     ...problems,

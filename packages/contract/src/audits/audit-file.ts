@@ -31,35 +31,36 @@ import { ImportedResult } from './imported-results.ts';
 import { PageElement } from './page-elements.ts';
 
 /**
- * The file of an audit: a tar archive with `audit.json` ({@link AuditFile}) first, then `signed.json` if the audit is
- * signed, then one image for each page that has a screenshot, then the attached images. It contains nothing that depends
- * on when, where or for which account it was exported, so exporting an imported audit gives the same bytes.
+ * An audit file: a tar archive with `audit.json` ({@link AuditFile}) first, then `signed.json` if the audit
+ * is signed, then one image for each page that has a screenshot, then the attached images. Nothing in it
+ * depends on when, where or from which account it was exported, so exporting an imported audit produces the
+ * same bytes.
  */
 
 export const AUDIT_FILE_MEDIA_TYPE = 'application/x-tar';
-/** The version that is written. Earlier ones are read. */
+/** The version that exports write. Earlier versions can still be read. */
 export const AUDIT_FILE_VERSION = 3;
-/** Limits of an imported file, in bytes. */
+/** Size limits for an imported file, in bytes. */
 export const AUDIT_FILE_LIMITS = {
   total: 200 * 1024 * 1024,
   json: 32 * 1024 * 1024,
   image: 10 * 1024 * 1024,
 } as const;
-/** At most this many questions; an audit of 500 pages has about 150. */
+/** Maximum number of questions; an audit of 500 pages has about 150. */
 const MAX_QUESTIONS = 2000;
 const MAX_ANSWERS_PER_QUESTION = 1000;
 const MAX_REVIEWS_PER_ANSWER = 1000;
-/** Pages of the sample, and earlier versions of them that outdated answers are about. */
+/** Maximum number of pages: the sample, and earlier versions of its pages that outdated answers refer to. */
 const MAX_PAGES = MAX_SAMPLE_PAGES * 20;
 const MAX_FAILURES = 20_000;
-/** More than there are in any standard. */
+/** More requirements than any standard has. */
 const MAX_REQUIREMENTS = 300;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits');
 const count = z.number().int().min(0).max(2_147_483_647);
-/** Names of stored images have six digits, and continuing the audit adds pages. */
+/** Stored images have six-digit names, and continuing the audit adds pages. */
 const pageNumber = z.number().int().min(1).max(899_999);
-/** Links are made of these, so no other protocol is accepted. */
+/** These URLs are used as links, so no other protocol is accepted. */
 const webUrl = z
   .string()
   .refine(
@@ -70,15 +71,15 @@ const webUrl = z
 const FileElement = PageElement.strict();
 const FileView = ViewReference.strict();
 
-/** Texts of the evaluation, which version 3 has added. */
+/** Evaluation text fields, added in version 3. */
 const evaluationFields = Object.fromEntries(
   EVALUATION_DETAILS.map((field) => [field, Audit.shape[field].max(2000).default('')]),
 ) as Record<EvaluationDetail, z.ZodDefault<z.ZodString>>;
 
-/** The order of the fields is the order in the file. */
+/** The fields are written to the file in this order. */
 const FilePage = z.strictObject({
   number: pageNumber.describe('Identifies the page within the file'),
-  in_sample: z.boolean().describe('false for a page of an earlier scan that an outdated answer is about'),
+  in_sample: z.boolean().describe('false for a page from an earlier scan that an outdated answer refers to'),
   url: webUrl,
   title: z.string(),
   reason: SampleReason,
@@ -99,7 +100,7 @@ const FilePage = z.strictObject({
     .array(FileElement)
     .max(MAX_PAGE_ELEMENTS)
     .default([])
-    .describe('Elements that people can name as failing; only of pages of the sample'),
+    .describe('Elements that people can select as failing; only for pages in the sample'),
 });
 
 const FileOccurrence = z.strictObject({
@@ -112,7 +113,7 @@ const FileOccurrence = z.strictObject({
   role: z.string().nullable(),
   facts: FindingFacts,
   box: Box.nullable(),
-  related: z.array(Box).optional().describe('Elements that a question about the whole page concerns'),
+  related: z.array(Box).optional().describe('Elements that a question about the whole page refers to'),
 });
 
 const FileReview = z.strictObject({
@@ -160,8 +161,8 @@ const FileAnswer = z.strictObject({
   answered_at: Timestamp,
   channel: AnswerChannel,
   fingerprint: z.string(),
-  severity: Severity.nullable().default(null).describe('Of a failure, if the person has chosen one'),
-  fix: z.string().max(10_000).default('').describe('The recommended fix of a failure'),
+  severity: Severity.nullable().default(null).describe('The severity of a failure, if the person chose one'),
+  fix: z.string().max(10_000).default('').describe('The recommended fix for a failure'),
   failed_on: z
     .array(
       z.strictObject({
@@ -172,12 +173,12 @@ const FileAnswer = z.strictObject({
     )
     .max(MAX_SAMPLE_PAGES + MAX_SAMPLE_VIEWS)
     .default([])
-    .describe('Pages on which a failure was found, if they are known'),
+    .describe('Pages on which a failure was found, if known'),
   reviews: z.array(FileReview).max(MAX_REVIEWS_PER_ANSWER).default([]).describe('Oldest first'),
 });
 
 const FileQuestion = z.strictObject({
-  key: z.string().min(1).max(2000).describe('Identity across scans'),
+  key: z.string().min(1).max(2000).describe('Identifies the issue across scans'),
   kind: z.enum(['issue', 'criterion']),
   criteria: z.array(CriterionNumber).min(1),
   title: z.string(),
@@ -189,12 +190,12 @@ const FileQuestion = z.strictObject({
   pages: z.array(pageNumber),
   elements: z.array(FileOccurrence).max(MAX_QUESTION_OCCURRENCES),
   previous_elements: z.array(FileOccurrence).max(MAX_QUESTION_OCCURRENCES),
-  fingerprint: z.string().describe('Changes with the meaning of what is asked about'),
+  fingerprint: z.string().describe('Changes when the meaning of the question’s subject changes'),
   is_closed: z.boolean(),
   answers: z.array(FileAnswer).max(MAX_ANSWERS_PER_QUESTION).describe('All answers, oldest first'),
   imported_results: z
     .array(ImportedResult.omit({ id: true, question_id: true }).strict())
-    .describe('Results of other tools, which are not answers'),
+    .describe('Results from other tools, which are not answers'),
   attachments: z
     .array(
       FileAttachment.extend({
@@ -237,7 +238,7 @@ const FileFailure = z.strictObject({
   example: z
     .strictObject({ page: pageNumber, selector: z.string(), name: z.string(), box: Box })
     .optional()
-    .describe('An element that fails, on a page of the audit'),
+    .describe('A failing element on one of the audit’s pages'),
 });
 
 export const AuditFile = z
@@ -246,7 +247,7 @@ export const AuditFile = z
     version: z
       .union([z.literal(1), z.literal(2), z.literal(AUDIT_FILE_VERSION)])
       .describe(
-        'Version 1 has no findings, reviews and attached images; version 2 no views, processes, evaluation details and assessments of requirements',
+        'Version 1 has no findings, reviews or attached images; version 2 has no views, processes, evaluation details or requirement assessments',
       ),
     audit: z.strictObject({
       origin: webUrl,
@@ -276,13 +277,15 @@ export const AuditFile = z
       evaluated_rules: z.array(z.string()),
       absent: z
         .array(z.tuple([CriterionNumber, z.string()]))
-        .describe('Criteria whose kind of content is proven absent, each with the sentence for the remark'),
+        .describe(
+          'Criteria whose type of content is proven to be absent, each with the sentence for the remark',
+        ),
       failed_pages: z
         .array(z.tuple([CriterionNumber, count]))
         .describe('Number of tested pages that fail each criterion'),
       elements: z
         .array(z.tuple([CriterionNumber, z.strictObject({ tested: count, failed: count })]))
-        .describe('Elements tested for each failed criterion, and how many fail'),
+        .describe('Number of elements tested for each failed criterion, and how many of them fail'),
       failures: z.array(FileFailure).max(MAX_FAILURES),
     }),
     pages: z.array(FilePage).min(1).max(MAX_PAGES),
@@ -290,20 +293,20 @@ export const AuditFile = z
       .array(SampleView.strict())
       .max(MAX_SAMPLE_VIEWS)
       .default([])
-      .describe('Views of the sample besides its pages as they load'),
+      .describe('Views in the sample, in addition to its pages as they load'),
     processes: z.array(SampleProcess.strict()).max(MAX_PROCESSES).default([]),
-    questions: z.array(FileQuestion).max(MAX_QUESTIONS).describe('In the order of WCAG'),
+    questions: z.array(FileQuestion).max(MAX_QUESTIONS).describe('In WCAG order'),
     findings: z.array(FileFinding).max(MAX_AUDIT_FINDINGS).default([]).describe('Oldest first'),
     decisions: z
       .array(FileDecision)
       .max(CRITERION_IDS.length * MAX_DECISIONS_PER_CRITERION)
       .default([])
-      .describe('What people have set for criteria; those about a criterion oldest first'),
+      .describe('Criterion decisions made by people, oldest first for each criterion'),
     assessments: z
       .array(FileAssessment)
       .max(MAX_REQUIREMENTS * MAX_ASSESSMENTS_PER_REQUIREMENT)
       .default([])
-      .describe('What people have set for requirements besides WCAG; those of a requirement oldest first'),
+      .describe('Assessments of requirements beyond WCAG, oldest first for each requirement'),
     signature: z
       .strictObject({
         name: z.string(),
@@ -321,13 +324,13 @@ export const exportAudit = defineRoute({
   method: 'GET',
   path: '/api/audits/{auditId}/export/',
   id: 'exportAudit',
-  summary: 'Export an audit with its history, findings, images and signature as one file',
+  summary: 'Export an audit with its history, findings, images and signature as a single file',
   description:
-    'A tar archive with audit.json (see the schema AuditFile), signed.json if the audit is signed, and the images. For the owner of the audit only. Exporting the imported audit again gives the same bytes.',
+    'A tar archive with audit.json (see the schema AuditFile), signed.json if the audit is signed, and the images. Only the audit owner can export it. Exporting the imported audit again produces the same bytes.',
   params: z.object({ auditId: z.uuid() }),
   tokenScope: 'read',
   replies: {
-    200: { mediaType: AUDIT_FILE_MEDIA_TYPE, description: 'The file of the audit' },
+    200: { mediaType: AUDIT_FILE_MEDIA_TYPE, description: 'The audit file' },
     401: Problem,
     403: Problem,
     404: Problem,
@@ -338,12 +341,12 @@ export const importAudit = defineRoute({
   method: 'POST',
   path: '/api/audits/import/',
   id: 'importAudit',
-  summary: 'Import the file of an audit as a new audit of the account',
+  summary: 'Import an audit file as a new audit in the account',
   description:
-    'Creates the site if the account has none with this origin. Names stay as text, and a signature counts as imported: only its hash can be verified. Either everything is imported, or nothing.',
+    'Creates the site if the account has none with this origin. People’s names are imported as plain text, and the signature is marked as imported: only its hash can be verified. Either everything is imported, or nothing.',
   upload: {
     mediaType: AUDIT_FILE_MEDIA_TYPE,
-    description: 'The file of an audit, at most 200 MB',
+    description: 'The audit file, at most 200 MB',
   },
   replies: {
     201: Audit,

@@ -10,41 +10,41 @@ import { PageElement } from './page-elements.ts';
 
 export const FINDING_STATES = ['open', 'fixed', 'withdrawn'] as const;
 
-/** A failure that a person has found on a page of an audit, beside the questions. */
+/** A failure that a person found on an audit page, independent of any question. */
 export const AuditFinding = z
   .object({
     id: z.uuid(),
     criterion: CriterionNumber.describe('The criterion that fails'),
-    page_id: z.string().describe('Id of the page in the audit'),
+    page_id: z.string().describe('The audit page’s id'),
     page_url: z.string(),
     description: z.string(),
     severity: Severity,
-    fix: z.string().describe('The recommended fix; may be empty'),
-    element: z.string().describe('The element in words or as a selector; may be empty'),
-    box: Box.nullable().describe('Position of the element in the screenshot, in CSS pixels of the page'),
+    fix: z.string().describe('The recommended fix; can be empty'),
+    element: z.string().describe('The element, described in words or by a selector; can be empty'),
+    box: Box.nullable().describe('The element’s position in the screenshot, in the page’s CSS pixels'),
     picked_element: PageElement.nullable().describe(
-      'The element of the page that the person has picked; null if they have marked an area or described it in words',
+      'The page element that the person selected; null if they marked an area or described the element in words',
     ),
-    view: ViewReference.nullable().describe('The view of the page that fails; null for the page as it loads'),
+    view: ViewReference.nullable().describe('The page view that fails; null for the page as it loads'),
     screenshot: ScreenshotInfo.nullable(),
     state: z
       .enum(FINDING_STATES)
-      .describe('open: fails the criterion; fixed: no longer there; withdrawn: was added by mistake'),
-    reported_by: z.string().describe('Name of the person'),
+      .describe('open: fails the criterion; fixed: no longer on the page; withdrawn: added by mistake'),
+    reported_by: z.string().describe('The person’s name'),
     reported_at: Timestamp,
-    changed_by: z.string().describe('Name of the person who has changed it last'),
+    changed_by: z.string().describe('Name of the person who last changed it'),
     changed_at: Timestamp,
-    revision: z.number().int().min(0).describe('Number of the last change'),
+    revision: z.number().int().min(0).describe('Number of the latest change'),
   })
   .meta({ id: 'AuditFinding' });
 export type AuditFinding = z.infer<typeof AuditFinding>;
 
-/** Findings of one audit, including fixed and withdrawn ones. */
+/** Maximum number of findings in one audit, including fixed and withdrawn ones. */
 export const MAX_AUDIT_FINDINGS = 500;
 
 const coordinate = z.number().min(0).max(1_000_000);
 
-/** What a person enters about a finding. */
+/** The fields of a finding that a person fills in. */
 const fields = {
   criterion: CriterionNumber,
   page_id: z.string().max(20),
@@ -62,7 +62,7 @@ export const NewAuditFinding = z
     id: z
       .uuid()
       .optional()
-      .describe('Chosen by the caller, so that a finding that is sent again is not stored twice'),
+      .describe('Chosen by the caller, so that a finding that is sent twice is stored only once'),
     ...fields,
     fix: fields.fix.default(''),
     element: fields.element.default(''),
@@ -85,8 +85,8 @@ const problems = { 401: Problem, 403: Problem, 404: Problem } as const;
 const ChangedFinding = z
   .object({
     finding: AuditFinding,
-    criteria: z.array(CriterionResult).describe('The results of all criteria of the audit'),
-    updated_at: Timestamp.describe('Time of the last change of the audit'),
+    criteria: z.array(CriterionResult).describe('The results of all the audit’s criteria'),
+    updated_at: Timestamp.describe('When the audit was last changed'),
   })
   .meta({ id: 'ChangedAuditFinding' });
 
@@ -94,7 +94,7 @@ export const listAuditFindings = defineRoute({
   method: 'GET',
   path: '/api/audits/{auditId}/findings/',
   id: 'listAuditFindings',
-  summary: 'List the findings that people have added to an audit, oldest first',
+  summary: 'List the findings added to an audit by people, oldest first',
   params: auditParams,
   replies: {
     200: z.object({ findings: z.array(AuditFinding) }).meta({ id: 'AuditFindingList' }),
@@ -108,7 +108,7 @@ export const addAuditFinding = defineRoute({
   id: 'addAuditFinding',
   summary: 'Add a finding to an audit',
   description:
-    'An open finding fails its criterion like an answer “Fail”, and is an issue in the tracker of the site.',
+    'An open finding fails its criterion, like the answer “Fail”, and is an issue in the site’s tracker.',
   params: auditParams,
   body: NewAuditFinding,
   replies: { 201: ChangedFinding, 400: Problem, ...problems, 409: Problem },
@@ -118,9 +118,9 @@ export const changeAuditFinding = defineRoute({
   method: 'PATCH',
   path: '/api/audits/{auditId}/findings/{findingId}/',
   id: 'changeAuditFinding',
-  summary: 'Change a finding of an audit, or its state',
+  summary: 'Update a finding in an audit, or its state',
   description:
-    'Replies 409 if the audit has been signed, or the finding was changed since the given revision.',
+    'Returns 409 if the audit has been signed or the finding has changed since the given revision.',
   params: z.object({ auditId: z.uuid(), findingId: z.uuid() }),
   body: ChangeAuditFindingBody,
   replies: { 200: ChangedFinding, 400: Problem, ...problems, 409: Problem },

@@ -13,13 +13,14 @@ const count = z.number().int().min(0);
 
 export const ANSWER_OUTCOMES = ['pass', 'fail', 'not-present', 'cannot-tell'] as const;
 /**
- * What a person answers. `not-present`: the sampled pages contain no content of this kind; only if `allows_not_present`.
+ * A person's answer. `not-present`: the sampled pages contain no content of this type; only valid if
+ * `allows_not_present` is true.
  */
 export const AnswerOutcome = z.enum(ANSWER_OUTCOMES).meta({ id: 'AnswerOutcome' });
 export type AnswerOutcome = z.infer<typeof AnswerOutcome>;
 
 export const ANSWER_CHANNELS = ['app', 'api'] as const;
-/** How a person answered: in the application, or through a program that uses one of their API tokens. */
+/** How a person answered: in the web application, or through a program that uses one of their API tokens. */
 export const AnswerChannel = z.enum(ANSWER_CHANNELS).meta({ id: 'AnswerChannel' });
 export type AnswerChannel = z.infer<typeof AnswerChannel>;
 
@@ -31,50 +32,54 @@ export const AnswerReview = z
     id: z.uuid(),
     decision: z.enum(REVIEW_DECISIONS),
     comment: z.string(),
-    reviewed_by: z.string().describe('Name of the person'),
-    reviewer_id: z.uuid().nullable().describe('Account of the person; null when it has been deleted'),
+    reviewed_by: z.string().describe('The reviewer’s name'),
+    reviewer_id: z.uuid().nullable().describe('The reviewer’s account; null if it has been deleted'),
     reviewed_at: Timestamp,
-    is_withdrawn: z.boolean().describe('Whether the person has withdrawn or replaced it'),
+    is_withdrawn: z.boolean().describe('Whether the reviewer has withdrawn or replaced it'),
   })
   .meta({ id: 'AnswerReview' });
 export type AnswerReview = z.infer<typeof AnswerReview>;
 
-/** Elements that a failed answer can name on each page. */
+/** Maximum number of elements that a failed answer can list for each page. */
 export const MAX_FAILED_ELEMENTS = 20;
 
-/** A page of the sample on which something fails, as the person who answered says. */
+/** A page in the sample on which something fails, according to the person who answered. */
 export const FailedPage = z
   .object({
     page_url: z.string().max(10_000),
-    view: ViewReference.optional().describe(
-      'The view of the page that fails; absent for the page as it loads',
-    ),
+    view: ViewReference.optional().describe('The page view that fails; absent for the page as it loads'),
     elements: z
       .array(PageElement)
       .max(MAX_FAILED_ELEMENTS)
-      .describe('The elements that fail; empty if the person named none'),
+      .describe('The elements that fail; empty if the person did not list any'),
   })
   .meta({ id: 'FailedPage' });
 export type FailedPage = z.infer<typeof FailedPage>;
 
-/** An answer. Answers are never changed: a new one supersedes the previous one, which stays in the history. */
+/**
+ * An answer. Answers are never changed: a new one supersedes the previous one, which is kept in the history.
+ */
 export const Answer = z
   .object({
     id: z.uuid(),
     outcome: AnswerOutcome,
     comment: z.string(),
-    severity: Severity.nullable().describe('Of a failure; null if the person has not chosen one'),
-    fix: z.string().describe('The recommended fix of a failure; may be empty'),
+    severity: Severity.nullable().describe(
+      'The severity of a failure; null if the person has not chosen one',
+    ),
+    fix: z.string().describe('The recommended fix for a failure; can be empty'),
     failed_on: z
       .array(FailedPage)
       .describe('Pages on which a failure was found; empty if they were not recorded, and for other answers'),
-    answered_by: z.string().describe('Name of the person'),
-    author_id: z.uuid().nullable().describe('Account of the person; null when it has been deleted'),
+    answered_by: z.string().describe('The person’s name'),
+    author_id: z.uuid().nullable().describe('The person’s account; null if it has been deleted'),
     answered_at: Timestamp,
     channel: AnswerChannel,
     is_outdated: z
       .boolean()
-      .describe('Whether what the answer is about has changed in a later scan, so it has to be given again'),
+      .describe(
+        'Whether the content that the answer covers has changed in a later scan, so that the question must be answered again',
+      ),
     reviews: z.array(AnswerReview).describe('Oldest first'),
   })
   .meta({ id: 'Answer' });
@@ -82,21 +87,21 @@ export type Answer = z.infer<typeof Answer>;
 
 export const QUESTION_STATES = ['open', 'answered', 'outdated', 'closed'] as const;
 /**
- * `open`: no answer; `answered`: the latest answer is up to date; `outdated`: what it is about has changed since the
- * latest answer; `closed`: what it is about no longer exists.
+ * `open`: no answer; `answered`: the latest answer is up to date; `outdated`: the content that the latest
+ * answer covers has changed; `closed`: the content that the question is about no longer exists.
  */
 export const QuestionState = z.enum(QUESTION_STATES).meta({ id: 'QuestionState' });
 export type QuestionState = z.infer<typeof QuestionState>;
 
 export const REVIEW_STATES = ['none', 'agreed', 'disputed'] as const;
 /**
- * What other people think of the latest answer: `disputed` if somebody disagrees, otherwise `agreed` if somebody agrees.
- * A new answer starts with `none`.
+ * What other people think of the latest answer: `disputed` if anyone disagrees, otherwise `agreed` if anyone
+ * agrees. A new answer starts with `none`.
  */
 export const ReviewState = z.enum(REVIEW_STATES).meta({ id: 'ReviewState' });
 export type ReviewState = z.infer<typeof ReviewState>;
 
-/** Who is to answer a question. */
+/** Who should answer a question. */
 export const QuestionAssignee = z
   .object({
     user_id: z.uuid().nullable().describe('Null for a person without an account'),
@@ -105,27 +110,32 @@ export const QuestionAssignee = z
   .meta({ id: 'QuestionAssignee' });
 export type QuestionAssignee = z.infer<typeof QuestionAssignee>;
 
-/** A question of an audit: about one root cause that the scan could not decide, or about a criterion as a whole. */
+/**
+ * An audit question, either about one root cause that the scan could not decide or about a whole criterion.
+ */
 export const AuditQuestion = z
   .object({
     id: z.uuid(),
     kind: z
       .enum(['issue', 'criterion'])
-      .describe('issue: an issue that needs review; criterion: a criterion on all pages of the sample'),
+      .describe('issue: an issue that needs review; criterion: a criterion on all sampled pages'),
     criteria: z.array(CriterionNumber).min(1).describe('Criteria that the answer decides'),
     title: z.string(),
-    question: z.string().describe('Can be answered with yes (pass) or no (fail)'),
+    question: z.string().describe('Can be answered yes (pass) or no (fail)'),
     how_to_test: z.string().describe('A few sentences'),
     allows_not_present: z
       .boolean()
       .describe(
-        'Whether the sampled pages may lack what the question is about, so that the answer can be `not-present`',
+        'Whether the sampled pages might not contain what the question is about, so that `not-present` is a valid answer',
       ),
-    rule_id: z.string().nullable().describe('The rule that asks; null for questions about a criterion'),
+    rule_id: z
+      .string()
+      .nullable()
+      .describe('The rule that asks the question; null for questions about a criterion'),
     cause: z.string().describe('The root cause; empty for questions about a criterion'),
-    occurrences: count.describe('Occurrences on the pages of the sample'),
-    pages: count.describe('Pages of the sample that the question is about'),
-    page_ids: z.array(z.string()).describe('Ids of these pages'),
+    occurrences: count.describe('Number of occurrences on the sampled pages'),
+    pages: count.describe('Number of sampled pages that the question is about'),
+    page_ids: z.array(z.string()).describe('These pages’ ids'),
     state: QuestionState,
     answer: Answer.nullable().describe('The latest answer, even if it is outdated'),
     review_state: ReviewState,
@@ -137,7 +147,7 @@ export type AuditQuestion = z.infer<typeof AuditQuestion>;
 /** An element that a question is about. */
 export const QuestionOccurrence = z
   .object({
-    page_id: z.string().describe('Id of the page in the audit'),
+    page_id: z.string().describe('The audit page’s id'),
     page_url: z.string(),
     selector: z.string(),
     snippet: z.string(),
@@ -145,17 +155,17 @@ export const QuestionOccurrence = z
     name: z.string(),
     role: z.string().nullable(),
     facts: FindingFacts,
-    box: Box.nullable().describe('Position in the screenshot, in CSS pixels of the page'),
+    box: Box.nullable().describe('Position in the screenshot, in the page’s CSS pixels'),
     related: z
       .array(Box)
       .optional()
-      .describe('Positions of the elements that the question is about, if it is about the page as a whole'),
+      .describe('Positions of the elements that the question is about, if it is about the whole page'),
     screenshot: ScreenshotInfo.nullable(),
   })
   .meta({ id: 'QuestionOccurrence' });
 export type QuestionOccurrence = z.infer<typeof QuestionOccurrence>;
 
-/** Occurrences that are stored for each question. */
+/** Maximum number of occurrences stored for each question. */
 export const MAX_QUESTION_OCCURRENCES = 20;
 
 /** Something that has changed since the latest answer. */
@@ -164,14 +174,14 @@ export const AnswerChange = z
     kind: z
       .enum(['subject', 'content', 'page-added', 'page-removed', 'view-added', 'method'])
       .describe(
-        'The elements or the wording of the question, content of a page, the pages or views that the question is about, or unknown because an earlier version recorded less',
+        'What changed: the question’s elements or wording, a page’s content, or the pages or views that the question is about; unknown if an earlier version did not record enough',
       ),
     page_id: z
       .string()
       .nullable()
-      .describe('Id of the page in the audit; null if it is not about a page, or the page is gone'),
+      .describe('The audit page’s id; null if the change is not about a page or the page no longer exists'),
     page_url: z.string().nullable(),
-    description: z.string().describe('Such as “Images: 5 before, 6 now”'),
+    description: z.string().describe('For example, “Images: 5 before, 6 now”'),
   })
   .meta({ id: 'AnswerChange' });
 export type AnswerChange = z.infer<typeof AnswerChange>;
@@ -199,7 +209,7 @@ export const listAuditQuestions = defineRoute({
   method: 'GET',
   path: '/api/audits/{auditId}/questions/',
   id: 'listAuditQuestions',
-  summary: 'List the questions of an audit, in the order of WCAG',
+  summary: 'List an audit’s questions in WCAG order',
   params: auditParams,
   query: z.object({
     state: QuestionState.optional().describe('Only questions in this state'),
@@ -220,16 +230,16 @@ export const getAuditQuestion = defineRoute({
   method: 'GET',
   path: '/api/audits/{auditId}/questions/{questionId}/',
   id: 'getAuditQuestion',
-  summary: 'Get a question of an audit with the elements that it is about and all its answers',
+  summary: 'Get an audit question with the elements that it is about and all its answers',
   params: z.object({ auditId: z.uuid(), questionId: z.uuid() }),
   tokenScope: 'read',
   replies: { 200: AuditQuestionDetail, 401: Problem, 403: Problem, 404: Problem },
 });
 
-/** What `failed_on` is when the pages of a failure were not recorded. */
+/** Value of `failed_on` if the pages of a failure were not recorded. */
 export const UNKNOWN_PAGES = 'unknown' as const;
 
-/** Longer times are capped by the sender: nobody works on one question for longer without a pause. */
+/** Clients cap longer times: no one works on one question for this long without a break. */
 export const MAX_ANSWER_SECONDS = 3600;
 
 export const NewAnswer = z
@@ -238,13 +248,13 @@ export const NewAnswer = z
     previous_answer_id: z
       .uuid()
       .nullable()
-      .describe('Id of the latest answer that the caller knows; null if there was none'),
+      .describe('Id of the latest answer known to the caller; null if there was none'),
     outcome: AnswerOutcome,
     comment: z.string().trim().max(5000).default(''),
     severity: Severity.nullable()
       .default(null)
-      .describe('Of a failure: serious for level A and moderate for level AA unless given'),
-    fix: z.string().trim().max(5000).default('').describe('The recommended fix of a failure'),
+      .describe('The severity of a failure; if omitted, serious for Level A and moderate for Level AA'),
+    fix: z.string().trim().max(5000).default('').describe('The recommended fix for a failure'),
     failed_on: z
       .union([
         z
@@ -258,7 +268,7 @@ export const NewAnswer = z
       ])
       .default([])
       .describe(
-        'Pages and views of the sample on which a failure was found, by URL. Counted when the result is derived. Required for `fail` if the question is about a criterion: `unknown` if the pages were not recorded, which reports then say',
+        'Sampled pages and views on which a failure was found, by URL. Results are derived from their number. Required if a question about a criterion is answered `fail`. Use `unknown` if the pages were not recorded; reports then say so',
       ),
     seconds: z
       .number()
@@ -266,7 +276,7 @@ export const NewAnswer = z
       .min(0)
       .max(MAX_ANSWER_SECONDS)
       .optional()
-      .describe('Seconds that the person worked on the question, without pauses'),
+      .describe('Number of seconds that the person worked on the question, excluding breaks'),
   })
   .meta({ id: 'NewAnswer' });
 export type NewAnswer = z.infer<typeof NewAnswer>;
@@ -275,7 +285,7 @@ export const AnswerAuditQuestionsBody = z
   .object({
     answers: z.array(NewAnswer).min(1).max(200),
     scan_id: ScanId.optional().describe(
-      'The scan that the audit was based on when the caller read the questions. If the audit has since continued with another scan, the reply is 409, so that no answer is stored for content that its author has not seen',
+      'The scan that the audit was based on when the caller read the questions. If the audit has since continued with another scan, 409 is returned, so that no answer is stored for content that its author has not seen',
     ),
   })
   .refine(
@@ -309,9 +319,9 @@ export const answerAuditQuestions = defineRoute({
   method: 'POST',
   path: '/api/audits/{auditId}/answers/',
   id: 'answerAuditQuestions',
-  summary: 'Answer questions of an audit, up to 200 at once',
+  summary: 'Answer up to 200 audit questions in one request',
   description:
-    'All answers are stored, or none. An answer `fail` to a question about a criterion names the pages that fail in `failed_on`, or says `unknown`; otherwise the reply is 400. Replies 409 if the audit has been signed, if somebody else has answered one of the questions in the meantime, or if what one of them is about no longer exists. Sending the same answer again, as after a lost connection, changes nothing and replies as the first time.',
+    'Either all answers are stored, or none. An answer `fail` to a question about a criterion lists the failing pages in `failed_on`, or sets it to `unknown`; otherwise, 400 is returned. Returns 409 if the audit has been signed, if someone else has answered one of the questions since the caller read it, or if the content that a question is about no longer exists. Sending the same answer again, for example after a lost connection, changes nothing and returns the same response as the first time.',
   params: auditParams,
   body: AnswerAuditQuestionsBody,
   tokenScope: 'answer',
@@ -319,8 +329,8 @@ export const answerAuditQuestions = defineRoute({
     200: z
       .object({
         questions: z.array(AuditQuestion).describe('The answered questions'),
-        criteria: z.array(CriterionResult).describe('The results of all criteria of the audit'),
-        updated_at: Timestamp.describe('Time of the last change of the audit'),
+        criteria: z.array(CriterionResult).describe('The results of all the audit’s criteria'),
+        updated_at: Timestamp.describe('When the audit was last changed'),
       })
       .meta({ id: 'AnsweredQuestions' }),
     400: Problem,
@@ -335,10 +345,10 @@ export const getAuditScreenshot = defineRoute({
   method: 'GET',
   path: '/api/audits/{auditId}/pages/{pageId}/screenshot/',
   id: 'getAuditScreenshot',
-  summary: 'Get the screenshot of a page of the sample',
+  summary: 'Get the screenshot of a sampled page',
   params: z.object({
     auditId: z.uuid(),
-    pageId: z.string().max(100).describe('Id of the page in the audit'),
+    pageId: z.string().max(100).describe('The audit page’s id'),
   }),
   ...screenshotReply,
 });

@@ -14,23 +14,23 @@ export const AUDIT_REPORT_FORMATS = [
   'earl',
 ] as const;
 /**
- * Formats of the reports of an audit. The first four are conformance reports; `wcag-em-html` is an evaluation report
- * and `wcag-em-json` the same for the WCAG-EM Report Tool of W3C.
+ * Audit report formats. The first four are conformance reports; `wcag-em-html` is an evaluation report, and
+ * `wcag-em-json` contains the same evaluation for the W3C's WCAG-EM Report Tool.
  */
 export const AuditReportFormat = z.enum(AUDIT_REPORT_FORMATS).meta({ id: 'AuditReportFormat' });
 export type AuditReportFormat = z.infer<typeof AuditReportFormat>;
 
 export const REPORT_EDITIONS = ['wcag', 'en-301-549', 'section-508', 'int'] as const;
 /**
- * Editions of a conformance report: the standard of the audit alone, or also the tables of EN 301 549, of the Revised
- * Section 508 Standards, or of both (`int`, the international edition).
+ * Editions of a conformance report: the audit's standard alone, or also the tables for EN 301 549, for the
+ * Revised Section 508 Standards, or for both (`int`, the international edition).
  */
 export const ReportEdition = z.enum(REPORT_EDITIONS).meta({ id: 'ReportEdition' });
 export type ReportEdition = z.infer<typeof ReportEdition>;
 
 /**
- * Returns the editions that the results of an audit suffice for, the one of its own standard first. EN 301 549 needs
- * all criteria of WCAG 2.1 of levels A and AA, Section 508 those of WCAG 2.0.
+ * Returns the editions that an audit's results are sufficient for, starting with the edition for its own
+ * standard. EN 301 549 requires all Level A and AA criteria of WCAG 2.1, and Section 508 those of WCAG 2.0.
  */
 export function getReportEditions({
   standard,
@@ -48,14 +48,14 @@ export const downloadAuditReport = defineRoute({
   method: 'GET',
   path: '/api/audits/{auditId}/report/',
   id: 'downloadAuditReport',
-  summary: 'Download a report of an audit',
+  summary: 'Download an audit report',
   description:
-    'html, pdf, docx: a conformance report with the structure of Accessibility Conformance Reports, for people (the PDF is tagged); openacr: the same as OpenACR 0.1.0 in YAML; wcag-em-html: an evaluation report as WCAG-EM describes it; wcag-em-json: the evaluation for the WCAG-EM Report Tool of W3C; earl: the result of every criterion and the answer to every question as JSON-LD. As long as a criterion is undecided or the audit is not signed, the report says that it is a draft.',
+    'html, pdf, docx: a conformance report with the structure of an Accessibility Conformance Report, for people to read (the PDF is tagged); openacr: the same as OpenACR 0.1.0 in YAML; wcag-em-html: an evaluation report as described in WCAG-EM; wcag-em-json: the evaluation for the W3C’s WCAG-EM Report Tool; earl: the result of every criterion and the answer to every question as JSON-LD. While a criterion is undecided or the audit is not signed, the report is marked as a draft.',
   params: auditParams,
   query: z.object({
     format: AuditReportFormat.default('html'),
     edition: ReportEdition.optional().describe(
-      'Which tables a conformance report has; by default those of the standard of the audit. Other formats ignore it. Replies 400 for an edition that the audit does not cover',
+      'Which tables a conformance report has; by default, those of the audit’s standard. Ignored for other formats. Returns 400 for an edition that the audit does not cover',
     ),
   }),
   tokenScope: 'read',
@@ -75,8 +75,8 @@ export const downloadAuditReport = defineRoute({
 
 export const STATEMENT_FORMS = ['w3c', 'eu', 'uk'] as const;
 /**
- * Forms of an accessibility statement: as the generator of W3C, the model of Implementing Decision (EU) 2018/1523, or
- * the sample of the UK government.
+ * Types of accessibility statement, following the W3C's generator, the model in Implementing Decision (EU)
+ * 2018/1523, or the UK government's sample.
  */
 export const StatementForm = z.enum(STATEMENT_FORMS).meta({ id: 'StatementForm' });
 export type StatementForm = z.infer<typeof StatementForm>;
@@ -90,15 +90,15 @@ const optionalUrl = z
   .default('');
 const optionalDate = z.union([z.literal(''), z.iso.date('Enter a date')]).default('');
 
-/** How the results of the audit came about: by the organization itself, or by somebody else. */
+/** Who produced the audit's results: the organization itself, or someone else. */
 export const ASSESSMENT_APPROACHES = ['', 'self', 'external'] as const;
 
-/** Where in the United Kingdom the organization is; the enforcing body differs. */
+/** Where in the United Kingdom the organization is located, which determines the enforcing body. */
 export const UK_NATIONS = ['great-britain', 'northern-ireland'] as const;
 
 export const MAX_STATEMENT_LIMITATIONS = 50;
 
-/** A known limitation that a person describes, as the generator of W3C asks for it. */
+/** A known limitation described by a person, with the fields that the W3C's generator has. */
 export const StatementLimitation = z
   .object({
     content: z
@@ -107,18 +107,18 @@ export const StatementLimitation = z
       .min(1, 'Name the content')
       .max(300)
       .describe('The part of the website, such as “Comments from users”'),
-    reason: z.string().trim().max(1000).describe('What does not work, and why; may be empty'),
+    reason: z.string().trim().max(1000).describe('What does not work, and why; can be empty'),
     remedy: z
       .string()
       .trim()
       .max(1000)
-      .describe('What the organization does about it, and when; may be empty'),
-    alternative: z.string().trim().max(1000).describe('What people can do instead; may be empty'),
+      .describe('What the organization is doing about it, and when it will be fixed; can be empty'),
+    alternative: z.string().trim().max(1000).describe('What people can do instead; can be empty'),
   })
   .meta({ id: 'StatementLimitation' });
 export type StatementLimitation = z.infer<typeof StatementLimitation>;
 
-/** What an organization adds to the results of its audit. */
+/** What an organization adds to its audit's results. */
 export const StatementDetails = z
   .object({
     form: StatementForm,
@@ -126,7 +126,7 @@ export const StatementDetails = z
     email: z
       .union([z.literal(''), z.email('Enter a complete email address').max(254)])
       .default('')
-      .describe('Address for feedback; at least one of email, phone and contact_url is needed'),
+      .describe('Email address for feedback; at least one of email, phone and contact_url is required'),
     phone: z.string().trim().max(100).default(''),
     contact_url: z
       .union([
@@ -138,7 +138,7 @@ export const StatementDetails = z
     address: z.string().trim().max(500).default('').describe('Postal or visitor address'),
     formats: longText
       .default('')
-      .describe('Other formats that people can ask for, and help by phone or in person'),
+      .describe('Alternative formats that people can request, and help available by phone or in person'),
     response_time: z
       .string()
       .trim()
@@ -153,31 +153,35 @@ export const StatementDetails = z
       .describe('The law that applies; required by the EU form, which names the national law'),
     enforcement: longText
       .default('')
-      .describe('Who is responsible for complaints if the reply is unsatisfactory; required by the EU form'),
+      .describe(
+        'Who is responsible for complaints if the response is unsatisfactory; required by the EU form',
+      ),
     enforcement_url: optionalUrl.describe('Link to the enforcement procedure or the enforcement body'),
     uk_nation: z
       .enum(UK_NATIONS)
       .default('great-britain')
-      .describe('For the UK form: names the enforcing body unless `enforcement` does'),
+      .describe('For the UK form: determines the enforcing body unless `enforcement` does'),
     considerations: longText
       .default('')
-      .describe('Additional accessibility considerations, such as criteria of level AAA that are applied'),
+      .describe('Additional accessibility considerations, such as Level AAA criteria that are applied'),
     compatibility: longText
       .default('')
       .describe('Browsers and assistive technologies that the website is designed for, one per line'),
-    incompatibility: longText.default('').describe('Environments in which it does not work, one per line'),
+    incompatibility: longText
+      .default('')
+      .describe('Environments in which the website does not work, one per line'),
     technologies: longText
       .default('')
-      .describe('Technologies relied upon, separated by commas; empty for those of the audit'),
+      .describe('Technologies relied upon, separated by commas; if empty, those listed in the audit'),
     assessed_by: z
       .enum(ASSESSMENT_APPROACHES)
       .default('')
-      .describe('self: the organization itself; external: another one; empty if it is not stated'),
+      .describe('self: the organization itself; external: a different organization; empty if not stated'),
     limitations: z
       .array(StatementLimitation)
       .max(MAX_STATEMENT_LIMITATIONS)
       .default([])
-      .describe('Known limitations in the words of the organization, besides the failed criteria'),
+      .describe('Known limitations in the organization’s own words, in addition to the failed criteria'),
     report_url: optionalUrl.describe('Where the evaluation report is published'),
     approved_by: z
       .string()
@@ -186,19 +190,19 @@ export const StatementDetails = z
       .default('')
       .describe('Who has formally approved the statement: department or person, and position'),
     published_on: optionalDate.describe('Day on which the website was published'),
-    revised_on: optionalDate.describe('Day of the last substantial revision of its content'),
+    revised_on: optionalDate.describe('Day of the last substantial content revision'),
     measures: longText.default('').describe('What the organization does to support accessibility'),
     disproportionate_burden: longText
       .default('')
-      .describe('Content that is left out as a disproportionate burden'),
+      .describe('Content that is exempt because fixing it would be a disproportionate burden'),
     out_of_scope: longText.default('').describe('Content that the law does not cover'),
-    alternatives: longText.default('').describe('Accessible alternatives to content that is not accessible'),
+    alternatives: longText.default('').describe('Accessible alternatives to inaccessible content'),
     plans: longText.default('').describe('How and when the organization will fix the known problems'),
     prepared_on: z.iso.date('Enter a date').describe('Day on which the statement was prepared'),
     reviewed_on: z
       .union([z.literal(''), z.iso.date('Enter a date')])
       .default('')
-      .describe('Day of the last review; empty if it is the first version'),
+      .describe('Day of the last review; empty for the first version'),
   })
   .check(({ value, issues }) => {
     const require = (path: string, message: string) =>
@@ -212,7 +216,7 @@ export const StatementDetails = z
   .meta({ id: 'StatementDetails' });
 export type StatementDetails = z.infer<typeof StatementDetails>;
 
-/** A part of a statement, as plain text. */
+/** One section of a statement, as plain text. */
 export const StatementBlock = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('paragraph'), text: z.string() }),
@@ -242,19 +246,23 @@ export const AccessibilityStatement = z
     ),
     warnings: z
       .array(z.string())
-      .describe('Why the statement should not be published yet, such as an audit that is not signed'),
+      .describe(
+        'A reason why the statement should not be published yet, such as an audit that is not signed',
+      ),
     html: z.string().describe('The statement as an HTML document'),
     markdown: z.string(),
   })
   .meta({ id: 'AccessibilityStatement' });
 export type AccessibilityStatement = z.infer<typeof AccessibilityStatement>;
 
-/** The statement of an audit as it is stored. */
+/** An audit's stored statement. */
 export const AuditStatement = z
   .object({
-    details: StatementDetails.nullable().describe('Null until somebody has filled them in'),
+    details: StatementDetails.nullable().describe('Null until someone has filled them in'),
     updated_at: Timestamp.nullable(),
-    statement: AccessibilityStatement.nullable().describe('Made from the details and the current results'),
+    statement: AccessibilityStatement.nullable().describe(
+      'Generated from the details and the current results',
+    ),
   })
   .meta({ id: 'AuditStatement' });
 export type AuditStatement = z.infer<typeof AuditStatement>;
@@ -263,7 +271,7 @@ export const getAuditStatement = defineRoute({
   method: 'GET',
   path: '/api/audits/{auditId}/statement/',
   id: 'getAuditStatement',
-  summary: 'Get the accessibility statement of an audit',
+  summary: 'Get an audit’s accessibility statement',
   params: auditParams,
   tokenScope: 'read',
   replies: { 200: AuditStatement, 401: Problem, 403: Problem, 404: Problem },
@@ -273,9 +281,9 @@ export const saveAuditStatement = defineRoute({
   method: 'PUT',
   path: '/api/audits/{auditId}/statement/',
   id: 'saveAuditStatement',
-  summary: 'Fill in the accessibility statement of an audit',
+  summary: 'Fill in an audit’s accessibility statement',
   description:
-    'Stores the details and replies with the statement. It says what was assessed, how and when, and lists the failed criteria; it claims nothing that the audit does not show.',
+    'Stores the details and returns the statement. It says what was assessed, how and when, and lists the failed criteria; it makes no claims that the audit does not support.',
   params: auditParams,
   body: StatementDetails,
   replies: { 200: AuditStatement, 400: Problem, 401: Problem, 403: Problem, 404: Problem },

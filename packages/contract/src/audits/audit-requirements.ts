@@ -7,21 +7,23 @@ import type { AuditSummary } from './audit.ts';
 import { DECIDABLE_OUTCOMES, MAX_REMARK_LENGTH } from './audit-decisions.ts';
 import { getReportEditions } from './audit-reports.ts';
 
-/** A requirement of EN 301 549 or Section 508 besides WCAG, such as `en-5.2` or `508-302.1`. */
+/**
+ * A requirement in EN 301 549 or Section 508 other than the WCAG criteria, such as `en-5.2` or `508-302.1`.
+ */
 export const RequirementId = z
   .string()
   .regex(/^(?:en|508)-[\w.-]{1,20}$/, 'This is not the id of a requirement, such as en-5.2 or 508-302.1')
   .meta({ id: 'RequirementId', examples: ['en-5.2', '508-302.1'] });
 
-/** Conformance levels that a person can set; a requirement without one is not assessed. */
+/** Conformance levels that a person can set; a requirement without one has not been assessed. */
 const AssessedOutcome = z.enum(DECIDABLE_OUTCOMES);
 
-/** Assessments of one requirement, with earlier ones. */
+/** Maximum number of assessments for one requirement, including earlier ones. */
 export const MAX_ASSESSMENTS_PER_REQUIREMENT = 200;
-/** Requirements that can be assessed at once: more than there are. */
+/** Maximum number of requirements that can be assessed in one request; there are fewer in total. */
 const MAX_ASSESSMENTS = 300;
 
-/** Returns the standards that can be part of the reports of an audit. */
+/** Returns the standards that an audit's reports can include. */
 export function listRequirementStandards(
   audit: Pick<AuditSummary, 'standard' | 'level'>,
 ): RequirementStandard[] {
@@ -29,13 +31,13 @@ export function listRequirementStandards(
   return REQUIREMENT_STANDARDS.filter((standard) => editions.includes(standard));
 }
 
-/** One entry in the history of a requirement. Entries are never changed: a new one supersedes the previous one. */
+/** One entry in a requirement's history. Entries are never changed: a new one supersedes the previous one. */
 export const RequirementAssessment = z
   .object({
-    sequence: z.number().int().min(1).describe('Number of the assessment, from 1'),
+    sequence: z.number().int().min(1).describe('The assessment’s number, starting at 1'),
     outcome: AssessedOutcome.nullable().describe('Null if the person has withdrawn the assessment'),
     remark: z.string(),
-    assessed_by: z.string().describe('Name of the person'),
+    assessed_by: z.string().describe('The person’s name'),
     assessed_at: Timestamp,
   })
   .meta({ id: 'RequirementAssessment' });
@@ -45,45 +47,49 @@ export type RequirementAssessment = z.infer<typeof RequirementAssessment>;
 export const AuditRequirement = z
   .object({
     requirement: RequirementId,
-    number: z.string().describe('As the standard writes it'),
+    number: z.string().describe('As worded in the standard'),
     title: z.string(),
-    statement: z.string().describe('What it requires, in a plain sentence'),
+    statement: z.string().describe('What it requires, in one plain sentence'),
     relevance: z
       .enum(['usually', 'sometimes', 'never'])
-      .describe('Whether it concerns websites, as advice: `sometimes` depends on what the website offers'),
+      .describe(
+        'Whether it applies to websites, as guidance only: `sometimes` depends on what the website offers',
+      ),
     outcome: AssessedOutcome.nullable().describe(
-      'Null as long as nobody has assessed it. Only hardware is not applicable without a person, because a website is none',
+      'Null until someone has assessed it. Only hardware requirements are marked as not applicable automatically, because a website is not hardware',
     ),
-    remark: z.string().describe('For the conformance report; empty if it is not assessed'),
-    assessed_by: z.string().nullable().describe('Name of the person; null if nobody has assessed it'),
+    remark: z.string().describe('For the conformance report; empty if not assessed'),
+    assessed_by: z.string().nullable().describe('Name of the person who assessed it; null if no one has'),
     assessed_at: Timestamp.nullable(),
     sequence: z
       .number()
       .int()
       .min(0)
-      .describe('The number of the latest assessment, which a new one replaces; 0 if there is none'),
+      .describe('The number of the latest assessment, which a new one supersedes; 0 if there is none'),
   })
   .meta({ id: 'AuditRequirement' });
 export type AuditRequirement = z.infer<typeof AuditRequirement>;
 
-/** Requirements that reports show in one table. */
+/** Requirements that reports show in a single table. */
 export const AuditRequirementChapter = z
   .object({
-    chapter: z.string().describe('Such as `en-5`'),
+    chapter: z.string().describe('For example, `en-5`'),
     standard: z.enum(REQUIREMENT_STANDARDS),
-    title: z.string().describe('Title of the chapter in the standard'),
-    note: z.string().describe('When the chapter concerns a website'),
+    title: z.string().describe('The chapter’s title in the standard'),
+    note: z.string().describe('When the chapter applies to a website'),
     absent_remark: z
       .string()
       .nullable()
-      .describe('A remark for websites that the chapter does not concern; null if it concerns nearly all'),
+      .describe(
+        'A remark for websites that the chapter does not apply to; null if it applies to nearly all websites',
+      ),
     requirements: z.array(AuditRequirement),
   })
   .meta({ id: 'AuditRequirementChapter' });
 export type AuditRequirementChapter = z.infer<typeof AuditRequirementChapter>;
 
 const requirementList = z.object({
-  chapters: z.array(AuditRequirementChapter).describe('In the order of reports'),
+  chapters: z.array(AuditRequirementChapter).describe('In report order'),
 });
 
 const NewAssessment = z
@@ -97,7 +103,7 @@ const NewAssessment = z
       .default('')
       .describe('For the conformance report; required unless the outcome is null'),
     replaces: AuditRequirement.shape.sequence.describe(
-      'The sequence of the latest assessment that the sender has seen; 0 if there was none',
+      'The number of the latest assessment that the caller saw; 0 if there was none',
     ),
   })
   .refine(({ outcome, remark }) => outcome === null || remark !== '', {
@@ -124,9 +130,9 @@ export const listAuditRequirements = defineRoute({
   method: 'GET',
   path: '/api/audits/{auditId}/requirements/',
   id: 'listAuditRequirements',
-  summary: 'List the requirements besides WCAG that reports of an audit contain, with their assessments',
+  summary: 'List the requirements beyond WCAG that an audit’s reports contain, with their assessments',
   description:
-    'Requirements of EN 301 549 and Section 508, as far as the reports of the audit can contain them. The list is empty for audits of level A.',
+    'The EN 301 549 and Section 508 requirements that the audit’s reports can contain. The list is empty for Level A audits.',
   params,
   tokenScope: 'read',
   replies: { 200: requirementList.meta({ id: 'AuditRequirementList' }), ...problems },
@@ -136,7 +142,7 @@ export const listRequirementAssessments = defineRoute({
   method: 'GET',
   path: '/api/audits/{auditId}/requirements/{requirement}/assessments/',
   id: 'listRequirementAssessments',
-  summary: 'List all assessments of a requirement of an audit, latest first',
+  summary: 'List all assessments of one requirement in an audit, latest first',
   params: params.extend({ requirement: RequirementId }),
   tokenScope: 'read',
   replies: {
@@ -149,14 +155,14 @@ export const assessRequirements = defineRoute({
   method: 'POST',
   path: '/api/audits/{auditId}/requirements/',
   id: 'assessRequirements',
-  summary: 'Set the conformance level and remark of requirements besides WCAG, one or many at once',
+  summary: 'Set the conformance level and remark of one or more requirements beyond WCAG',
   description:
-    'All assessments are stored, or none; earlier ones stay in the history. Replies 409 if the audit has been signed, or if the latest assessment of a requirement is another one than the sender has seen.',
+    'Either all assessments are stored, or none; earlier ones are kept in the history. Returns 409 if the audit has been signed, or if a requirement’s latest assessment is no longer the one that the caller saw.',
   params,
   body: AssessRequirementsBody,
   replies: {
     200: requirementList
-      .extend({ updated_at: Timestamp.describe('Time of the last change of the audit') })
+      .extend({ updated_at: Timestamp.describe('When the audit was last changed') })
       .meta({ id: 'AssessedRequirements' }),
     ...problems,
     409: Problem,

@@ -4,23 +4,23 @@ import { Problem } from '../problem.ts';
 import { Audit, AuditUpdate, MAX_SAMPLE_PAGES, SamplePage, StartAuditBody } from './audit.ts';
 import { sampleViewFields, ViewOptions, ViewReason } from './audit-views.ts';
 
-/** Kinds of content and issues that are listed for each random page at most. */
+/** Maximum number of content types and of issues listed for each random page. */
 export const MAX_LISTED_GAPS = 5;
 
 export const SampleGap = z
   .object({
-    page_id: z.string().describe('Id of the random page in the scan'),
+    page_id: z.string().describe('The random page’s id in the scan'),
     url: z.string(),
     title: z.string(),
     content: z
       .array(z.string())
       .max(MAX_LISTED_GAPS)
-      .describe('Requirements that apply to content of the page, and to nothing in the structured sample'),
+      .describe('Requirements that apply to content on the page but to nothing in the structured sample'),
     issues: z
       .array(z.object({ rule_title: z.string(), cause: z.string() }))
       .max(MAX_LISTED_GAPS)
-      .describe('Issues of the page that do not occur in the structured sample'),
-    total: z.number().int().min(1).describe('Number of all such requirements and issues'),
+      .describe('Issues on the page that do not occur in the structured sample'),
+    total: z.number().int().min(1).describe('Total number of these requirements and issues'),
   })
   .meta({ id: 'SampleGap' });
 export type SampleGap = z.infer<typeof SampleGap>;
@@ -29,12 +29,12 @@ export const SampleCheck = z
   .object({
     gaps: z
       .array(SampleGap)
-      .describe('Random pages with something that the structured sample lacks; empty if it represents them'),
+      .describe(
+        'Random pages that contain something the structured sample lacks; empty if the structured sample represents them',
+      ),
     proposed: z
       .array(SamplePage.omit({ reason: true }))
-      .describe(
-        'Pages of the scan to add; empty if no other page has what is missing, or the sample is full',
-      ),
+      .describe('Scanned pages to add; empty if no other page has what is missing, or if the sample is full'),
   })
   .meta({ id: 'SampleCheck' });
 export type SampleCheck = z.infer<typeof SampleCheck>;
@@ -43,9 +43,9 @@ export const checkAuditSample = defineRoute({
   method: 'POST',
   path: '/api/sites/{siteId}/audit-sample/check/',
   id: 'checkAuditSample',
-  summary: 'Check whether the structured sample of an audit represents its random pages',
+  summary: 'Check whether an audit’s structured sample represents its random pages',
   description:
-    'Compares the pages that were chosen at random with the others (WCAG-EM step 4.3) and proposes pages to add. Stores nothing. Replies 409 if the site has a newer completed scan.',
+    'Compares the randomly selected pages with the rest of the sample (WCAG-EM step 4.3) and suggests pages to add. Stores nothing. Returns 409 if the site has a newer completed scan.',
   params: z.object({ siteId: z.uuid() }),
   body: z
     .object({ scan_id: StartAuditBody.shape.scan_id, pages: StartAuditBody.shape.pages })
@@ -59,9 +59,9 @@ export const checkSampleOfAudit = defineRoute({
   method: 'GET',
   path: '/api/audits/{auditId}/sample-check/',
   id: 'checkSampleOfAudit',
-  summary: 'Check whether the structured sample of a running audit represents its random pages',
+  summary: 'Check whether a running audit’s structured sample represents its random pages',
   description:
-    'Compares the pages in the scan that the audit is based on (WCAG-EM step 4.3). Replies 404 if that scan has been deleted.',
+    'Compares pages from the scan that the audit is based on (WCAG-EM step 4.3). Returns 404 if that scan has been deleted.',
   params: auditParams,
   replies: { 200: SampleCheck, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
 });
@@ -81,9 +81,9 @@ export const addAuditPages = defineRoute({
   method: 'POST',
   path: '/api/audits/{auditId}/pages/',
   id: 'addAuditPages',
-  summary: 'Add pages to the sample of a running audit',
+  summary: 'Add pages to a running audit’s sample',
   description:
-    'Adds pages of the scan that the audit is based on. Answers about all pages of the sample become outdated, because they say nothing about the new pages. Replies 409 if the audit has been signed, or changed by a newer scan in the meantime.',
+    'Adds pages from the scan that the audit is based on. Answers about all sampled pages become outdated, because they do not cover the new pages. Returns 409 if the audit has been signed, or if a newer scan has changed it since the caller read it.',
   params: auditParams,
   body: AddAuditPagesBody,
   replies: { 200: AuditUpdate, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
@@ -93,17 +93,17 @@ export const getAuditSampleOptions = defineRoute({
   method: 'GET',
   path: '/api/audits/{auditId}/sample-options/',
   id: 'getAuditSampleOptions',
-  summary: 'List what can be added to the sample of a running audit',
+  summary: 'List what can be added to a running audit’s sample',
   description:
-    'Pages, states, windows and settings of the scan that the audit is based on, and pages that look like a process. Replies 404 if that scan has been deleted.',
+    'Pages, states, windows and settings from the scan that the audit is based on, and pages that look like a process. Returns 404 if that scan has been deleted.',
   params: auditParams,
   replies: {
     200: ViewOptions.extend({
-      sampled: z.array(SamplePage).describe('The pages of the sample, with their ids in the scan'),
+      sampled: z.array(SamplePage).describe('The sampled pages, with their ids in the scan'),
       pages: z
         .array(SamplePage.omit({ reason: true }))
         .describe(
-          'Tested pages of the scan that are not in the sample, with their ids in the scan; at most 500',
+          'Pages that the scan tested and that are not in the sample, with their ids in the scan; at most 500',
         ),
     }).meta({ id: 'AuditSampleOptions' }),
     401: Problem,
@@ -125,9 +125,9 @@ export const saveAuditViews = defineRoute({
   method: 'PUT',
   path: '/api/audits/{auditId}/views/',
   id: 'saveAuditViews',
-  summary: 'Replace the views and processes in the sample of an audit',
+  summary: 'Replace the views and processes in an audit’s sample',
   description:
-    'A new view, or one whose URL, state, window or settings change, makes the answers about all pages of the sample outdated, because they say nothing about it. Removing or renaming a view keeps them. Replies 409 if the audit has been signed, or its views were changed since the given revision.',
+    'Adding a view, or changing a view’s URL, state, window or settings, makes the answers about all sampled pages outdated, because they do not cover it. Removing or renaming a view does not. Returns 409 if the audit has been signed or its views have changed since the given revision.',
   params: auditParams,
   body: SaveAuditViewsBody,
   replies: { 200: AuditUpdate, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem },

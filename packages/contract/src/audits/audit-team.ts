@@ -11,7 +11,7 @@ export const AuditMember = z
     user_id: z.uuid(),
     name: z.string(),
     role: AuditRole,
-    email: z.string().nullable().describe('Null unless the owner of the audit asks'),
+    email: z.string().nullable().describe('Null unless the audit owner makes the request'),
   })
   .meta({ id: 'AuditMember' });
 export type AuditMember = z.infer<typeof AuditMember>;
@@ -30,17 +30,17 @@ export type AuditInvitation = z.infer<typeof AuditInvitation>;
 
 export const AuditTeam = z
   .object({
-    members: z.array(AuditMember).describe('The owner first'),
-    invitations: z.array(AuditInvitation).describe('Empty unless the owner of the audit asks'),
+    members: z.array(AuditMember).describe('The owner comes first'),
+    invitations: z.array(AuditInvitation).describe('Empty unless the audit owner makes the request'),
     answer_times: z
       .array(
         z.object({
           kind: AuditQuestion.shape.kind,
           median_seconds: z.number().int().min(0),
-          answers: z.number().int().min(1).describe('Answers whose time was measured'),
+          answers: z.number().int().min(1).describe('Number of answers whose time was measured'),
         }),
       )
-      .describe('Time per answer by kind of question; empty unless the owner of the audit asks'),
+      .describe('Time per answer for each type of question; empty unless the audit owner makes the request'),
   })
   .meta({ id: 'AuditTeam' });
 export type AuditTeam = z.infer<typeof AuditTeam>;
@@ -49,16 +49,18 @@ export type AuditTeam = z.infer<typeof AuditTeam>;
 export const ReceivedInvitation = z
   .object({
     id: z.uuid(),
-    origin: z.string().describe('Origin of the audited site'),
+    origin: z.string().describe('The audited site’s origin'),
     title: z.string(),
     role: InvitedRole,
-    invited_by: z.string().describe('Email address of the owner of the audit'),
+    invited_by: z.string().describe('The audit owner’s email address'),
     expires_at: Timestamp,
   })
   .meta({ id: 'ReceivedAuditInvitation' });
 export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>;
 
-/** People who can work on one audit, and invitations that have not been accepted yet, together. */
+/**
+ * Maximum number of people who can work on one audit, including invitations that have not been accepted yet.
+ */
 export const MAX_TEAM_SIZE = 50;
 export const INVITATION_VALID_DAYS = 14;
 
@@ -69,7 +71,7 @@ export const listAuditTeam = defineRoute({
   method: 'GET',
   path: '/api/audits/{auditId}/team/',
   id: 'listAuditTeam',
-  summary: 'List who works on an audit',
+  summary: 'List the people who work on an audit',
   params: auditParams,
   replies: { 200: AuditTeam, ...problems },
 });
@@ -82,9 +84,9 @@ export const inviteToAudit = defineRoute({
   method: 'POST',
   path: '/api/audits/{auditId}/invitations/',
   id: 'inviteToAudit',
-  summary: 'Invite somebody to an audit by email',
+  summary: 'Invite someone to an audit by email',
   description:
-    'The reply and the message are the same whether the address has an account or not. The person gets access after accepting the invitation with an account of this address. Inviting the same address again replaces the earlier invitation.',
+    'The response and its message are the same whether or not the address has an account. The person gets access after accepting the invitation with an account that has this address. Inviting the same address again replaces the earlier invitation.',
   params: auditParams,
   body: InviteToAuditBody,
   replies: { 201: AuditTeam, 400: Problem, ...problems, 409: Problem, 429: Problem },
@@ -105,7 +107,7 @@ export const changeAuditMember = defineRoute({
   method: 'PATCH',
   path: '/api/audits/{auditId}/members/{userId}/',
   id: 'changeAuditMember',
-  summary: 'Change the role of a member of an audit',
+  summary: 'Change an audit member’s role',
   params: memberParams,
   body: z.object({ role: InvitedRole }),
   replies: { 200: AuditTeam, 400: Problem, ...problems },
@@ -117,7 +119,7 @@ export const removeAuditMember = defineRoute({
   id: 'removeAuditMember',
   summary: 'Remove a member from an audit, or leave an audit',
   description:
-    'The member loses access at once. Their answers and reviews stay; questions assigned to them become unassigned. The owner can remove everybody else, and everybody else can remove themselves.',
+    'The member loses access immediately. Their answers and reviews are kept; questions assigned to them become unassigned. The owner can remove anyone else, and anyone else can remove themselves.',
   params: memberParams,
   replies: { 200: z.object({ user_id: z.uuid() }), ...problems },
 });
@@ -126,7 +128,7 @@ export const listReceivedInvitations = defineRoute({
   method: 'GET',
   path: '/api/audit-invitations/',
   id: 'listReceivedInvitations',
-  summary: 'List the invitations to audits that the signed-in user has received',
+  summary: 'List the audit invitations that the signed-in user has received',
   replies: {
     200: z.object({ invitations: z.array(ReceivedInvitation) }).meta({ id: 'ReceivedAuditInvitationList' }),
     401: Problem,
@@ -142,17 +144,17 @@ export const answerAuditInvitation = defineRoute({
   params: z.object({ invitationId: z.uuid() }),
   body: z.object({ accept: z.boolean() }),
   replies: {
-    200: z.object({ audit_id: z.uuid().nullable().describe('Null when the invitation was declined') }),
+    200: z.object({ audit_id: z.uuid().nullable().describe('Null if the invitation was declined') }),
     400: Problem,
     ...problems,
   },
 });
 
-/** The questions that a change affects, as they are now. */
+/** The questions affected by a change, in their current state. */
 const ChangedQuestions = z
   .object({
     questions: z.array(AuditQuestion),
-    updated_at: Timestamp.describe('Time of the last change of the audit'),
+    updated_at: Timestamp.describe('When the audit was last changed'),
   })
   .meta({ id: 'ChangedAuditQuestions' });
 
@@ -165,7 +167,7 @@ export const AssignQuestionsBody = z
         z.object({ name: z.string().trim().min(1, 'Enter a name').max(200) }).strict(),
       ])
       .nullable()
-      .describe('A member, the name of a person without an account, or null for nobody'),
+      .describe('A member, the name of a person without an account, or null to remove the assignee'),
   })
   .meta({ id: 'AssignAuditQuestionsBody' });
 export type AssignQuestionsBody = z.infer<typeof AssignQuestionsBody>;
@@ -174,20 +176,20 @@ export const assignAuditQuestions = defineRoute({
   method: 'POST',
   path: '/api/audits/{auditId}/assignments/',
   id: 'assignAuditQuestions',
-  summary: 'Assign questions of an audit to somebody, up to 500 at once',
+  summary: 'Assign up to 500 audit questions to someone',
   params: auditParams,
   body: AssignQuestionsBody,
   replies: { 200: ChangedQuestions, 400: Problem, ...problems },
 });
 
-/** Seconds after which somebody who has not been heard of no longer counts as present. */
+/** Number of seconds after the last report at which someone no longer counts as present. */
 export const PRESENCE_SECONDS = 30;
 
 export const reportAuditPresence = defineRoute({
   method: 'POST',
   path: '/api/audits/{auditId}/presence/',
   id: 'reportAuditPresence',
-  summary: 'Report which question of an audit the caller has open, and get who else works on the audit',
+  summary: 'Report which audit question the caller has open, and get who else is working on the audit',
   description: `Call it every few seconds while the audit is open: after ${PRESENCE_SECONDS} seconds without a call, the caller no longer counts as present.`,
   params: auditParams,
   body: z.object({ question_id: z.uuid().nullable() }),
@@ -195,7 +197,7 @@ export const reportAuditPresence = defineRoute({
     200: z
       .object({
         others: z.array(z.object({ user_id: z.uuid(), name: z.string(), question_id: z.uuid().nullable() })),
-        updated_at: Timestamp.describe('Time of the last change of the audit'),
+        updated_at: Timestamp.describe('When the audit was last changed'),
       })
       .meta({ id: 'AuditPresence' }),
     400: Problem,
@@ -205,7 +207,7 @@ export const reportAuditPresence = defineRoute({
 
 export const ReviewAnswerBody = z
   .object({
-    answer_id: z.uuid().describe('The answer that the reviewer has seen'),
+    answer_id: z.uuid().describe('The answer that the reviewer saw'),
     decision: z.enum(REVIEW_DECISIONS),
     comment: z.string().trim().max(5000).default(''),
   })
@@ -220,9 +222,9 @@ export const reviewAuditAnswer = defineRoute({
   method: 'POST',
   path: '/api/audits/{auditId}/reviews/',
   id: 'reviewAuditAnswer',
-  summary: 'Review an answer of somebody else: agree, or disagree with a comment',
+  summary: 'Review someone else’s answer: agree, or disagree with a comment',
   description:
-    'Replaces the caller’s earlier review of the answer. Replies 409 if the answer is the caller’s own, outdated or no longer the latest, or if the audit has been signed. Sending the same review again changes nothing.',
+    'Replaces the caller’s earlier review of the answer. Returns 409 if the answer is the caller’s own, outdated or no longer the latest, or if the audit has been signed. Sending the same review again changes nothing.',
   params: auditParams,
   body: ReviewAnswerBody,
   replies: { 200: ChangedQuestions, 400: Problem, ...problems, 409: Problem },
@@ -232,7 +234,7 @@ export const withdrawAuditReview = defineRoute({
   method: 'DELETE',
   path: '/api/audits/{auditId}/reviews/{reviewId}/',
   id: 'withdrawAuditReview',
-  summary: 'Withdraw one’s own review of an answer',
+  summary: 'Withdraw your own review of an answer',
   params: z.object({ auditId: z.uuid(), reviewId: z.uuid() }),
   replies: { 200: ChangedQuestions, ...problems, 409: Problem },
 });

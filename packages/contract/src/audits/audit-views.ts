@@ -9,18 +9,18 @@ export const VIEW_REASONS = [
   'other',
   'chosen',
 ] as const;
-/** Why a person has added a page or view to the sample: parts of WCAG-EM step 3. */
+/** Why a person added a page or view to the sample; these reasons are part of WCAG-EM step 3. */
 export const ViewReason = z
   .enum(VIEW_REASONS)
   .describe(
-    'common: a common page; essential: essential functionality; type: another type of page; technology: uses a ' +
-      'technology that the site relies upon; process: step of a complete process; other: otherwise relevant; ' +
+    'common: a common page; essential: essential functionality; type: a different type of page; technology: uses a ' +
+      'technology that the site relies upon; process: a step in a complete process; other: relevant for another reason; ' +
       'chosen: no reason was given',
   )
   .meta({ id: 'ViewReason' });
 export type ViewReason = z.infer<typeof ViewReason>;
 
-/** At most this many views besides pages can be in a sample. */
+/** Maximum number of views in a sample, in addition to its pages. */
 export const MAX_SAMPLE_VIEWS = 60;
 export const MAX_PROCESSES = 20;
 export const MAX_PROCESS_STEPS = 30;
@@ -30,33 +30,33 @@ const webUrl = z
   .max(2000);
 
 /**
- * A view of the sample besides its pages as they load: a state of a page, a page in another window or with other
- * settings, or a step of a process that no scan can reach.
+ * A view in the sample other than a page as it loads: a state of a page, a page in another window or with
+ * other settings, or a step in a process that scans cannot reach.
  */
 export const SampleView = z
   .object({
-    view_id: z.uuid().describe('Chosen by the program that adds the view, and never changed'),
+    view_id: z.uuid().describe('Chosen by the program that adds the view; never changes'),
     name: z.string().trim().min(1, 'Enter a name').max(200),
-    url: webUrl.describe('URL of the page; it need not be a page of the scan'),
+    url: webUrl.describe('The page’s URL; the page does not have to be part of the scan'),
     state: z
       .string()
       .trim()
       .max(1000)
       .describe(
-        'How to get to the state: actions of the scan, or a description; empty for the page as it loads',
+        'How to reach the state: the scan’s actions, or a description; empty for the page as it loads',
       ),
     display: z
       .string()
       .trim()
       .max(200)
-      .describe('Window and settings, such as “on a phone (390 px wide)”; empty for those of the scan'),
+      .describe('Window and settings, such as “on a phone (390 px wide)”; empty for the scan’s own'),
     reason: ViewReason,
-    note: z.string().trim().max(1000).describe('Why it is part of the sample, in words; may be empty'),
+    note: z.string().trim().max(1000).describe('Why it is part of the sample, in words; can be empty'),
   })
   .meta({ id: 'SampleView' });
 export type SampleView = z.infer<typeof SampleView>;
 
-/** A view as answers and findings name it: with the name that it had then. */
+/** A view as recorded in answers and findings, with the name it had at the time. */
 export const ViewReference = z
   .object({ view_id: z.uuid(), name: z.string().max(200) })
   .meta({ id: 'ViewReference' });
@@ -64,13 +64,13 @@ export type ViewReference = z.infer<typeof ViewReference>;
 
 export const ProcessStep = z
   .object({
-    page_url: z.string().max(10_000).describe('URL of a page of the sample, or of the view'),
-    view_id: z.uuid().nullable().describe('The view of the sample; null for the page as it loads'),
+    page_url: z.string().max(10_000).describe('URL of a sampled page, or the view’s URL'),
+    view_id: z.uuid().nullable().describe('The view in the sample; null for the page as it loads'),
   })
   .meta({ id: 'ProcessStep' });
 export type ProcessStep = z.infer<typeof ProcessStep>;
 
-/** A complete process: pages and views of the sample in the order in which people go through them. */
+/** A complete process: sampled pages and views in the order in which people go through them. */
 export const SampleProcess = z
   .object({
     process_id: z.uuid(),
@@ -94,9 +94,9 @@ interface ViewsAndProcesses {
 }
 
 /**
- * Checks that views and processes fit together and to the pages of their sample.
+ * Checks that views and processes are consistent with each other and with the sample's pages.
  *
- * @returns what is wrong, as a sentence; undefined if nothing is.
+ * @returns the problem, as a sentence; undefined if there is none
  */
 export function findViewProblem(
   { views, processes }: ViewsAndProcesses,
@@ -114,29 +114,29 @@ export function findViewProblem(
   return undefined;
 }
 
-/** Describes a view besides its name and URL: “Click “Menu”, on a phone (390 px wide)”. */
+/** Describes a view by everything except its name and URL: “Click “Menu”, on a phone (390 px wide)”. */
 export function describeView({ state, display }: Pick<SampleView, 'state' | 'display'>): string {
   return [state, display].filter((part) => part !== '').join(', ') || 'As it loads';
 }
 
-/** What a scan knows for views and processes. */
+/** The views and processes that a scan suggests. */
 export const ViewOptions = z
   .object({
     states: z
       .array(
         z.object({
           page_url: z.string(),
-          state: z.string().describe('The actions that lead there, such as “Click ‘Menu’”'),
+          state: z.string().describe('The actions that lead to the state, such as “Click ‘Menu’”'),
           findings: z.number().int().min(1),
         }),
       )
       .describe('States of tested pages in which the scan found something; at most 200'),
     displays: z
       .array(z.string())
-      .describe('Windows and settings in which the scan tested the pages, the first left out'),
+      .describe('Windows and settings with which the scan tested the pages, except the first'),
     processes: z
       .array(z.object({ name: z.string(), page_ids: z.array(z.string()).min(2) }))
-      .describe('Sequences of pages that look like a process, because forms lead from one to the next'),
+      .describe('Sequences of pages that look like a process because forms lead from one to the next'),
   })
   .meta({ id: 'ViewOptions' });
 export type ViewOptions = z.infer<typeof ViewOptions>;

@@ -21,22 +21,22 @@ export const AUDIT_STANDARDS = ['wcag-2.2', 'wcag-2.1', 'en-301-549', 'section-5
 export const AuditStandard = z.enum(AUDIT_STANDARDS).meta({ id: 'AuditStandard' });
 export type AuditStandard = z.infer<typeof AuditStandard>;
 
-/** Standards that require levels A and AA, so that their audits cannot be limited to level A. */
+/** Standards that require Levels A and AA, so their audits cannot be limited to Level A. */
 export const requiresLevelAA = (standard: AuditStandard): boolean =>
   standard === 'en-301-549' || standard === 'section-508';
 
-/** The part of the structured sample that WCAG-EM adds at random. */
+/** The share of the structured sample's size that WCAG-EM adds as random pages. */
 export const RANDOM_SHARE = 0.1;
 
-/** Reasons of proposals. */
+/** Reasons given in proposals. */
 export const PROPOSED_REASONS = ['start', 'form', 'issues', 'variety', 'random'] as const;
 export const SAMPLE_REASONS = [...PROPOSED_REASONS, ...VIEW_REASONS] as const;
-/** Why a page is part of the sample (WCAG-EM step 3): because of the proposal, or of a person. */
+/** Why a page is part of the sample (WCAG-EM step 3), whether proposed or chosen by a person. */
 export const SampleReason = z
   .enum(SAMPLE_REASONS)
   .describe(
     'start: start page; form: contains a form; issues: adds issues not on earlier pages; ' +
-      'variety: adds kinds of content not on earlier pages; random: chosen at random; the others: see ViewReason',
+      'variety: adds types of content not on earlier pages; random: randomly selected; for the others, see ViewReason',
   )
   .meta({ id: 'SampleReason' });
 export type SampleReason = z.infer<typeof SampleReason>;
@@ -45,7 +45,7 @@ export const SamplePage = z
   .object({
     page_id: z
       .string()
-      .describe('Id of the page: in a proposal the one that it has in the scan, in an audit its own'),
+      .describe('The page’s id: in a proposal, its id in the scan; in an audit, its id in the audit'),
     url: z.string(),
     title: z.string(),
     reason: SampleReason,
@@ -53,22 +53,22 @@ export const SamplePage = z
   .meta({ id: 'SamplePage' });
 export type SamplePage = z.infer<typeof SamplePage>;
 
-/** At most this many pages can be in a sample. */
+/** Maximum number of pages in a sample. */
 export const MAX_SAMPLE_PAGES = 60;
 
 export const ProposedSample = z
   .object({
-    scan_id: ScanId.describe('The latest completed scan of the site'),
+    scan_id: ScanId.describe('The site’s latest completed scan'),
     completed_at: Timestamp,
-    seed: z.number().int().min(0).max(0xffff_ffff).describe('Seed with which the random pages were chosen'),
+    seed: z.number().int().min(0).max(0xffff_ffff).describe('Seed used to select the random pages'),
     pages: z.array(SamplePage).describe('The proposed sample'),
     others: z
       .array(SamplePage.omit({ reason: true }))
-      .describe('Other tested pages of the scan, which can be added; at most 500'),
+      .describe('Other pages that the scan tested and that can be added; at most 500'),
     options: ViewOptions,
     exploration: z
       .object({ common_pages: z.string(), page_types: z.string(), technologies: z.string() })
-      .describe('What the scan knows of WCAG-EM step 2, as text to start with'),
+      .describe('What the scan found out for WCAG-EM step 2, as text to start from'),
   })
   .meta({ id: 'ProposedSample' });
 export type ProposedSample = z.infer<typeof ProposedSample>;
@@ -77,9 +77,9 @@ export const proposeAuditSample = defineRoute({
   method: 'GET',
   path: '/api/sites/{siteId}/audit-sample/',
   id: 'proposeAuditSample',
-  summary: 'Propose a sample of pages for an audit, from the latest completed scan of a site',
+  summary: 'Propose a page sample for an audit, based on a site’s latest completed scan',
   description:
-    'The structured sample contains the start page and the pages that together have every issue and every kind of content that the scan found. Another 10% are chosen at random (WCAG-EM step 3).',
+    'The structured sample contains the start page and pages that together cover every issue and every type of content that the scan found. Another 10% are randomly selected (WCAG-EM step 3).',
   params: z.object({ siteId: z.uuid() }),
   query: z.object({
     seed: z.coerce
@@ -88,7 +88,7 @@ export const proposeAuditSample = defineRoute({
       .min(0)
       .max(0xffff_ffff)
       .optional()
-      .describe('Seed of an earlier proposal, to get the same random pages'),
+      .describe('Seed from an earlier proposal, to get the same random pages'),
   }),
   replies: { 200: ProposedSample, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
 });
@@ -101,28 +101,30 @@ export const AUDIT_OUTCOMES = [
   'undecided',
 ] as const;
 /**
- * Conformance of the site to a criterion, in the terms of conformance reports. `undecided` until every question of the
- * criterion has an answer that decides it.
+ * The site's conformance to a criterion, in the terms used in conformance reports. `undecided` until every
+ * question about the criterion has an answer that decides it.
  */
 export const AuditOutcome = z.enum(AUDIT_OUTCOMES).meta({ id: 'AuditOutcome' });
 export type AuditOutcome = z.infer<typeof AuditOutcome>;
 
-/** What is derived about a criterion from failures and answers. */
+/** The result derived for a criterion from failures and answers. */
 const DerivedResult = z.object({ outcome: AuditOutcome, remark: z.string() }).meta({ id: 'DerivedResult' });
 
-/** The outcome and remark of a criterion that a person has set, beside the derived ones. */
+/** A criterion's outcome and remark as set by a person, in addition to the derived ones. */
 export const CriterionDecision = z
   .object({
     outcome: AuditOutcome,
     remark: z.string(),
-    reason: z.string().describe('Why the person has set them'),
-    decided_by: z.string().describe('Name of the person'),
+    reason: z.string().describe('Why the person set them'),
+    decided_by: z.string().describe('The person’s name'),
     decided_at: Timestamp,
-    derived: DerivedResult.describe('What is derived now'),
-    based_on: DerivedResult.describe('What was derived when the person decided'),
+    derived: DerivedResult.describe('The currently derived result'),
+    based_on: DerivedResult.describe('The result that was derived when the person decided'),
     is_outdated: z
       .boolean()
-      .describe('Whether the derived outcome has changed since: then it counts, and the decision does not'),
+      .describe(
+        'Whether the derived outcome has changed since; if so, it takes precedence over the decision',
+      ),
   })
   .meta({ id: 'CriterionDecision' });
 export type CriterionDecision = z.infer<typeof CriterionDecision>;
@@ -131,14 +133,16 @@ export const CriterionResult = z
   .object({
     criterion: CriterionNumber,
     level: WcagLevel,
-    outcome: AuditOutcome.describe('As derived, or as a person has decided'),
-    remark: z.string().describe('What users experience, where and how widely, for the conformance report'),
-    decision: CriterionDecision.optional().describe('Absent as long as nobody has decided otherwise'),
-    questions: count.describe('Open, answered and outdated questions'),
-    answered: count.describe('Questions with an up-to-date answer other than “Can’t tell”'),
-    failures: count.describe('Failed issues of the scan that fail the criterion'),
+    outcome: AuditOutcome.describe('As derived, or as decided by a person'),
+    remark: z
+      .string()
+      .describe('What users experience, where, and how widespread it is, for the conformance report'),
+    decision: CriterionDecision.optional().describe('Absent if no one has decided otherwise'),
+    questions: count.describe('Number of open, answered and outdated questions'),
+    answered: count.describe('Number of questions with an up-to-date answer other than “Can’t tell”'),
+    failures: count.describe('Number of failed issues in the scan that fail the criterion'),
     failed_answers: count.describe(
-      'Questions that a person answered “Fail”, and open findings that people added',
+      'Number of questions that a person answered “Fail”, plus open findings that people added',
     ),
   })
   .meta({ id: 'CriterionResult' });
@@ -151,7 +155,7 @@ export const AuditSignature = z
     hash: z
       .string()
       .describe(
-        'SHA-256, in hexadecimal, of the audit with all results, answers and issues that it is based on',
+        'SHA-256, in hexadecimal, of the audit with all the results, answers and issues that it is based on',
       ),
     is_imported: z
       .boolean()
@@ -159,37 +163,39 @@ export const AuditSignature = z
     outdated: z
       .array(CriterionNumber)
       .describe(
-        'Criteria that the report says are supported or not applicable, for which a newer scan of the site found a failure',
+        'Criteria that are supported or not applicable according to the report, but for which a newer scan of the site found a failure',
       ),
   })
   .meta({ id: 'AuditSignature' });
 export type AuditSignature = z.infer<typeof AuditSignature>;
 
 export const INVITED_ROLES = ['evaluator', 'reviewer'] as const;
-/** What an invited person may do: evaluators answer and review, reviewers only review. */
+/** What an invited person can do: evaluators answer and review, reviewers only review. */
 export const InvitedRole = z.enum(INVITED_ROLES).meta({ id: 'InvitedAuditRole' });
 export type InvitedRole = z.infer<typeof InvitedRole>;
 
-/** `owner`: the account that the site belongs to, which can do everything. */
+/** `owner`: the account that the site belongs to, which has all permissions. */
 export const AuditRole = z.enum(['owner', ...INVITED_ROLES]).meta({ id: 'AuditRole' });
 export type AuditRole = z.infer<typeof AuditRole>;
 
-/** Audit in a list. */
+/** An audit in a list. */
 export const AuditSummary = z
   .object({
     id: z.uuid(),
     site_id: z.uuid(),
-    origin: z.string().describe('Origin of the site, such as https://example.com'),
+    origin: z.string().describe('The site’s origin, such as https://example.com'),
     title: z.string(),
     standard: AuditStandard,
     level: z.enum(['A', 'AA']),
     created_at: Timestamp,
     updated_at: Timestamp,
-    questions: count.describe('Open questions of the audit'),
-    answered: count.describe('Questions with an up-to-date answer other than “Can’t tell”'),
+    questions: count.describe(
+      'Number of the audit’s questions that are still relevant, whether or not they have been answered',
+    ),
+    answered: count.describe('Number of questions with an up-to-date answer other than “Can’t tell”'),
     outcomes: z.record(AuditOutcome, count).describe('Number of criteria with each outcome'),
     signature: AuditSignature.nullable().describe('Null until the audit is signed'),
-    role: AuditRole.describe('What the caller may do'),
+    role: AuditRole.describe('What the caller can do'),
   })
   .meta({ id: 'AuditSummary' });
 export type AuditSummary = z.infer<typeof AuditSummary>;
@@ -208,8 +214,8 @@ export const Audit = AuditSummary.extend({
   technologies: z.string(),
   other_pages: z.string(),
   evaluation_specifics: z.string(),
-  evaluated_from: z.string().describe('ISO 8601 date; empty if it is not known'),
-  evaluated_to: z.string().describe('ISO 8601 date; empty if it is not known'),
+  evaluated_from: z.string().describe('ISO 8601 date; empty if unknown'),
+  evaluated_to: z.string().describe('ISO 8601 date; empty if unknown'),
   product_name: z.string(),
   product_version: z.string(),
   vendor: z.string(),
@@ -218,26 +224,24 @@ export const Audit = AuditSummary.extend({
   notes: z.string(),
   requires_review: z
     .boolean()
-    .describe('Whether every answer needs the agreement of a second person before the audit can be signed'),
-  revision: z.number().int().min(0).describe('Number of the last change of the audit’s own fields'),
+    .describe('Whether a second person has to agree with every answer before the audit can be signed'),
+  revision: z.number().int().min(0).describe('Number of the latest change to the audit’s own fields'),
   scan_id: ScanId.describe('The scan that the audit is based on; it may have been deleted'),
   scanned_at: Timestamp,
-  tested_pages: count.describe('Pages that this scan tested'),
+  tested_pages: count.describe('Number of pages that this scan tested'),
   newer_scan_id: ScanId.nullable().describe(
-    'The latest completed scan of the site, if it is newer than the scan that the audit is based on',
+    'The site’s latest completed scan, if it is newer than the scan that the audit is based on',
   ),
-  seed: z.number().int().describe('Seed with which the random pages of the sample were chosen'),
+  seed: z.number().int().describe('Seed used to select the sample’s random pages'),
   imported: z
     .object({ imported_at: Timestamp, imported_by: z.string() })
     .nullable()
-    .describe('When the audit was imported from a file, and who did it; null if it was started here'),
-  sample: z
-    .array(SamplePage.extend({ screenshot: ScreenshotInfo.nullable() }))
-    .describe('The pages of the sample'),
-  views: z.array(SampleView).describe('Its views besides the pages as they load'),
+    .describe('When the audit was imported from a file, and by whom; null if it was started here'),
+  sample: z.array(SamplePage.extend({ screenshot: ScreenshotInfo.nullable() })).describe('The sampled pages'),
+  views: z.array(SampleView).describe('The sample’s views, in addition to the pages as they load'),
   processes: z.array(SampleProcess),
-  views_revision: z.number().int().min(0).describe('Number of the last change of views and processes'),
-  criteria: z.array(CriterionResult).describe('In the order of WCAG'),
+  views_revision: z.number().int().min(0).describe('Number of the latest change to the views and processes'),
+  criteria: z.array(CriterionResult).describe('In WCAG order'),
 }).meta({ id: 'Audit' });
 export type Audit = z.infer<typeof Audit>;
 
@@ -255,7 +259,7 @@ export const StartAuditBody = z
     pages: z
       .array(
         z.object({
-          page_id: z.string().max(100).describe('Id of the page in the scan'),
+          page_id: z.string().max(100).describe('The page’s id in the scan'),
           reason: SampleReason,
         }),
       )
@@ -281,7 +285,7 @@ export const startAudit = defineRoute({
   id: 'startAudit',
   summary: 'Start an audit of a site, based on a completed scan and a sample of its pages',
   description:
-    'Copies what the audit needs from the scan, so that the audit remains complete when the scan is deleted.',
+    'Copies everything that the audit needs from the scan, so that the audit remains complete if the scan is deleted.',
   params: z.object({ siteId: z.uuid() }),
   body: StartAuditBody,
   replies: {
@@ -300,7 +304,7 @@ export const listAudits = defineRoute({
   path: '/api/audits/',
   id: 'listAudits',
   summary: 'List the audits that the signed-in user owns or is a member of, most recently changed first',
-  query: z.object({ site: z.uuid().optional().describe('Id of a site: only its audits') }),
+  query: z.object({ site: z.uuid().optional().describe('Id of a site; returns only its audits') }),
   tokenScope: 'read',
   replies: {
     200: z.object({ audits: z.array(AuditSummary) }).meta({ id: 'AuditList' }),
@@ -337,8 +341,8 @@ export const changeAudit = defineRoute({
   path: '/api/audits/{auditId}/',
   id: 'changeAudit',
   summary:
-    'Change the title, scope, people, baseline, evaluation details, product details or review option of an audit',
-  description: 'Replies 409 if the audit has been signed, or changed since the given revision.',
+    'Update an audit’s title, scope, people, baseline, evaluation details, product details or review option',
+  description: 'Returns 409 if the audit has been signed or has changed since the given revision.',
   params: auditParams,
   body: ChangeAuditBody,
   replies: { 200: Audit, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
@@ -356,10 +360,12 @@ export const deleteAudit = defineRoute({
 export const AuditUpdate = z
   .object({
     audit: Audit,
-    kept: count.describe('Answers that were kept, because what they are about has not changed'),
-    outdated: count.describe('Answers that have to be given again, because what they are about has changed'),
-    closed: count.describe('Questions whose subject no longer exists'),
-    added: count.describe('New questions'),
+    kept: count.describe('Number of answers that were kept because the content they cover has not changed'),
+    outdated: count.describe(
+      'Number of answers that must be given again because the content they cover has changed',
+    ),
+    closed: count.describe('Number of questions about content that no longer exists'),
+    added: count.describe('Number of new questions'),
   })
   .meta({ id: 'AuditUpdate' });
 export type AuditUpdate = z.infer<typeof AuditUpdate>;
@@ -368,9 +374,9 @@ export const updateAuditFromScan = defineRoute({
   method: 'POST',
   path: '/api/audits/{auditId}/update/',
   id: 'updateAuditFromScan',
-  summary: 'Continue an audit with the latest completed scan of its site',
+  summary: 'Continue an audit with its site’s latest completed scan',
   description:
-    'Keeps an answer only if what it is about has not changed. Sampled pages that no longer exist leave the sample. Replies 409 if the audit has been signed, there is no newer scan, or that scan tested less than the audit needs.',
+    'Keeps an answer only if the content it covers has not changed. Sampled pages that no longer exist are removed from the sample. Returns 409 if the audit has been signed, if there is no newer scan, or if that scan tested less than the audit needs.',
   params: auditParams,
   replies: { 200: AuditUpdate, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
 });
@@ -378,9 +384,7 @@ export const updateAuditFromScan = defineRoute({
 export const SignAuditBody = z
   .object({
     name: z.string().trim().min(1, 'Enter your full name').max(200),
-    updated_at: Timestamp.describe(
-      'Time of the last change of the audit, as the person who signs has seen it',
-    ),
+    updated_at: Timestamp.describe('When the audit was last changed, as seen by the person who signs'),
   })
   .meta({
     id: 'SignAuditBody',
@@ -394,7 +398,7 @@ export const signAudit = defineRoute({
   id: 'signAudit',
   summary: 'Sign an audit, so that its results can no longer be changed',
   description:
-    'Replies 409 as long as a criterion is undecided, a question has no up-to-date answer, somebody disagrees with an answer or a required review is missing, or if the audit has been signed, or changed since the given time.',
+    'Returns 409 if a criterion is undecided, a question has no up-to-date answer, someone disagrees with an answer, a required review is missing, the audit has been signed, or the audit has changed since the given time.',
   params: auditParams,
   body: SignAuditBody,
   replies: { 200: Audit, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
@@ -404,7 +408,7 @@ export const reopenAudit = defineRoute({
   method: 'DELETE',
   path: '/api/audits/{auditId}/signature/',
   id: 'reopenAudit',
-  summary: 'Remove the signature of an audit, so that it can be changed again',
+  summary: 'Remove an audit’s signature, so that the audit can be changed again',
   params: auditParams,
   replies: { 200: Audit, 401: Problem, 403: Problem, 404: Problem },
 });

@@ -10,8 +10,9 @@ export const ResultSource = z.enum(RESULT_SOURCES).meta({ id: 'ResultSource' });
 export type ResultSource = z.infer<typeof ResultSource>;
 
 /**
- * A result that another tool recorded for a criterion, shown next to the question about the criterion. It is not an answer,
- * because nothing is supported without a named person: somebody can answer with it, or differently.
+ * A result recorded by another tool for a criterion, shown next to the question about the criterion. It is
+ * not an answer, because a result counts only if a named person confirms it: someone can adopt it as their
+ * answer, or answer differently.
  */
 export const ImportedResult = z
   .object({
@@ -19,7 +20,7 @@ export const ImportedResult = z
     question_id: z.uuid(),
     source: ResultSource,
     outcome: AnswerOutcome,
-    text: z.string().describe('What the other tool says, for the comment of the answer'),
+    text: z.string().describe('The other tool’s text, used as the answer’s comment'),
     imported_at: Timestamp,
   })
   .meta({ id: 'ImportedResult' });
@@ -35,25 +36,27 @@ export const listImportedResults = defineRoute({
   method: 'GET',
   path: '/api/audits/{auditId}/imported-results/',
   id: 'listImportedResults',
-  summary: 'List the results of other tools that were imported into an audit',
+  summary: 'List the results from other tools that were imported into an audit',
   params: auditParams,
   tokenScope: 'read',
   replies: { 200: ImportedResultList, 401: Problem, 403: Problem, 404: Problem },
 });
 
-/** At most this much of a file is read, in bytes. */
+/** Maximum number of bytes that are read from a file. */
 export const MAX_RESULTS_FILE_BYTES = 20 * 1024 * 1024;
 
 export const ResultsImport = z
   .object({
     source: ResultSource,
-    title: z.string().describe('What the file says that it is about: a page title, a site or a product'),
+    title: z
+      .string()
+      .describe('What the evaluation is about, according to the file: a page title, a site or a product'),
     results: z
       .array(ImportedResult.omit({ id: true, imported_at: true }))
-      .describe('The results with the questions to which they belong'),
+      .describe('The results, with the questions that they belong to'),
     not_imported: z
       .array(z.object({ what: z.string(), reason: z.string() }))
-      .describe('What the file also contains, and why it is not imported'),
+      .describe('Other content of the file, and why it is not imported'),
   })
   .meta({ id: 'ResultsImport' });
 export type ResultsImport = z.infer<typeof ResultsImport>;
@@ -62,12 +65,12 @@ export const importResults = defineRoute({
   method: 'POST',
   path: '/api/audits/{auditId}/imported-results/',
   id: 'importResults',
-  summary: 'Import the results of another tool into an audit, or preview the import',
+  summary: 'Import another tool’s results into an audit, or preview the import',
   description:
-    'Reads an Accessibility Insights assessment (JSON), a WCAG-EM Report Tool evaluation (JSON-LD) or an OpenACR report (YAML). The results are shown next to the questions about their criteria and are not answers. They replace the results imported from the same kind of file before.',
+    'Reads an Accessibility Insights assessment (JSON), a WCAG-EM Report Tool evaluation (JSON-LD) or an OpenACR report (YAML). The results are shown next to the questions about their criteria and are not answers. They replace results that were previously imported from the same type of file.',
   params: auditParams,
   query: z.object({
-    preview: z.enum(['true', 'false']).default('false').describe('true: only return what would be imported'),
+    preview: z.enum(['true', 'false']).default('false').describe('true: only returns what would be imported'),
   }),
   upload: { mediaType: 'application/octet-stream', description: 'The file, at most 20 MB' },
   replies: {

@@ -1,67 +1,67 @@
 /**
- * What people's answers about a page depend on. The engine hashes each kind of content separately, so that an answer
- * about headings survives a change of images.
+ * The types of content on a page that people's answers depend on. The engine hashes each type separately, so
+ * that an answer about headings remains valid when an image changes.
  */
 export const CONTENT_KINDS = [
   /** Title of the page. */
   'title',
-  /** Declared and detected language of the page, and the languages of its parts. */
+  /** The page's declared and detected language, and the languages of its parts. */
   'language',
-  /** Type of the document, zoom restrictions and automatic reloads. */
+  /** Document type, zoom restrictions and automatic reloads. */
   'document',
-  /** Words in the order of the page. */
+  /** Words in page order. */
   'text',
   /** Headings with their level. */
   'headings',
-  /** The beginning of what follows each heading. */
+  /** The first part of the content after each heading. */
   'heading-context',
-  /** Landmarks, lists, tables, groups, live regions and frames whose content is known. */
+  /** Landmarks, lists, tables, groups, live regions, and frames whose content is known. */
   'structure',
   /** Images, icons and background images, with their alternative text. */
   'images',
-  /** Links with name and target. */
+  /** Links with their name and target. */
   'links',
   /** The paragraph, list item or cell around each link. */
   'link-context',
-  /** Buttons and other widgets with name and state. */
+  /** Buttons and other widgets with their name and state. */
   'controls',
-  /** Form fields with labels, instructions and purpose. */
+  /** Form fields with their labels, instructions and purpose. */
   'fields',
   /** Video, audio and embedded content, with captions. */
   'media',
-  /** Everything that the Tab key reaches, in order. */
+  /** Everything that is reachable with the Tab key, in order. */
   'tab-stops',
   /** Targets smaller than 24 by 24 CSS pixels. */
   'small-targets',
-  /** Links and buttons of menus, header, footer and search, in order. */
+  /** Links and buttons in menus, the header, the footer and search, in order. */
   'navigation',
   /** Contact details and help. */
   'help',
-  /** Distinct styles of text, with the colors behind it. */
+  /** Distinct text styles, with the colors behind the text. */
   'text-style',
-  /** Distinct styles of boxes: colors, borders, and what decides where they are. */
+  /** Distinct box styles: colors, borders, and everything that determines their position. */
   'layout',
 ] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
-/** The content of one kind on a page. */
+/** One type of content on a page. */
 export interface ContentPart {
-  /** Number of items, such as images; words of a text. */
+  /** Number of items, such as images; for text, the number of words. */
   readonly count: number;
-  /** 64 bits in hexadecimal. */
+  /** 64 bits, in hexadecimal. */
   readonly hash: string;
 }
 
 export interface PageContent {
-  /** Hash of everything that the page says, see the engine's `hashPageContent`. */
+  /** Hash of all the page's content; see the engine's `hashPageContent`. */
   readonly full: string;
   readonly parts: Readonly<Record<ContentKind, ContentPart>>;
 }
 
-/** Changes when the parts are computed in another way: then they cannot be compared with earlier ones. */
+/** Changes when the parts are computed differently, because they then can't be compared with earlier ones. */
 const METHOD = 'parts-1';
 
-/** Writes the content of a page in the form in which scans store it. */
+/** Serializes a page's content to the format that scans store. */
 export function formatPageContent({ full, parts }: PageContent): string {
   return [METHOD, full, ...CONTENT_KINDS.map((kind) => `${kind}=${formatContentPart(parts[kind])}`)].join(
     ' ',
@@ -70,13 +70,16 @@ export function formatPageContent({ full, parts }: PageContent): string {
 
 export const formatContentPart = ({ count, hash }: ContentPart): string => `${count}.${hash}`;
 
-/** Reads what {@link formatContentPart} has written; null for anything else. */
+/** Parses the output of {@link formatContentPart}; returns null for anything else. */
 export function parseContentPart(text: string): ContentPart | null {
   const [, count, hash] = /^(\d+)\.([\da-f]{16})$/.exec(text) ?? [];
   return count === undefined || hash === undefined ? null : { count: Number(count), hash };
 }
 
-/** Reads what {@link formatPageContent} has written. Null if an earlier version stored only a hash of the whole page. */
+/**
+ * Parses the output of {@link formatPageContent}. Returns null if an earlier version stored only a hash of
+ * the whole page.
+ */
 export function parsePageContent(text: string): PageContent | null {
   const [method, full, ...fields] = text.split(' ');
   if (method !== METHOD || full === undefined) return null;
@@ -95,7 +98,7 @@ const WEEKDAY = '(?:(?:mon|tue|tues|wed|wednes|thu|thurs|fri|sat|satur|sun)(?:da
 const TIME =
   '(?:,?\\s*(?:at\\s+|T)?\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?(?:\\s*[ap]\\.?m\\.?)?(?:Z|\\s*(?:UTC|GMT))?)';
 const NUMBER = '\\d+(?:[.,]\\d+)*[kKmM]?';
-/** Words that follow a count of something that readers do. */
+/** Words that follow a count of something that readers do, such as comments or views. */
 const COUNTED =
   'views?|visits?|visitors?|items?|comments?|results?|likes?|shares?|downloads?|followers?|replies|reply|reviews?|ratings?|votes?|members?|users?|posts?|articles?|products?|notifications?|messages?';
 const DATE_AND_TIME = [
@@ -114,8 +117,8 @@ const countPattern = new RegExp(
 );
 
 /**
- * Collapses white space, and replaces dates, times and counters, which change from visit to visit without changing
- * what people answer about: `Updated 5 minutes ago`, `Cart, 3 items`, `Basket (2)`.
+ * Collapses white space, and replaces dates, times and counters that change from visit to visit without
+ * affecting anyone's answers: `Updated 5 minutes ago`, `Cart, 3 items`, `Basket (2)`.
  */
 export function normalizeVolatileText(text: string): string {
   return text
@@ -126,15 +129,15 @@ export function normalizeVolatileText(text: string): string {
     .replace(countPattern, '#');
 }
 
-/** Whether a text is nothing but a number, such as the counter of a badge. */
+/** Whether a string is only a number, such as the counter in a badge. */
 export const isNumber = (text: string): boolean => numberPattern.test(text.trim());
 const numberPattern = new RegExp(`^\\(?\\+?${NUMBER}\\)?$`);
 
-/** Query parameters that only say where a visitor came from, or identify the visit. */
+/** Query parameters that only record where a visitor came from, or that identify the visit. */
 const trackingParameter =
   /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|yclid|dclid|mc_[ce]id|_ga|_gl|_hs\w+|igshid|ref_src|session\w*|sid|phpsessid|jsessionid|csrf\w*|nonce|token)(?:=|$)/i;
 
-/** Removes tracking parameters and keys of sessions from a URL. */
+/** Removes tracking parameters and session keys from a URL. */
 export function stripTracking(url: string): string {
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(url.trim()) ?? [];
   const kept = query.split('&').filter((parameter) => parameter !== '' && !trackingParameter.test(parameter));

@@ -4,16 +4,16 @@ import { Box } from '../entities/finding.ts';
 import { Problem } from '../problem.ts';
 import { MAX_PAGE_ELEMENTS } from '../values.ts';
 
-/** An element of a page, or an area of its screenshot that a person has marked. */
+/** A page element, or an area of the page's screenshot that a person marked. */
 export const PageElement = z
   .object({
-    selector: z.string().max(2000).describe('CSS selector; empty for a marked area of the screenshot'),
-    snippet: z.string().max(1000).describe('The beginning of its HTML, if known'),
+    selector: z.string().max(2000).describe('CSS selector; empty for an area marked in the screenshot'),
+    snippet: z.string().max(1000).describe('The start of its HTML, if known'),
     tag: z.string().max(100),
-    name: z.string().max(1000).describe('Accessible name, shortened'),
+    name: z.string().max(1000).describe('Accessible name, truncated'),
     role: z.string().max(100).nullable(),
-    text: z.string().max(1000).describe('The beginning of its text, if it has no accessible name'),
-    box: Box.nullable().describe('Position in the screenshot, in CSS pixels of the page'),
+    text: z.string().max(1000).describe('The start of its text, if it has no accessible name'),
+    box: Box.nullable().describe('Position in the screenshot, in the page’s CSS pixels'),
   })
   .meta({ id: 'PageElement' });
 export type PageElement = z.infer<typeof PageElement>;
@@ -22,12 +22,12 @@ export const listAuditPageElements = defineRoute({
   method: 'GET',
   path: '/api/audits/{auditId}/pages/{pageId}/elements/',
   id: 'listAuditPageElements',
-  summary: 'List the visible elements of a page of an audit',
+  summary: 'List the visible elements of an audit page',
   description:
-    'The elements that people can name as failing: controls, images, headings, landmarks and text, in the order of the page. Empty if the scan did not record them.',
+    'The elements that people can select as failing: controls, images, headings, landmarks and text, in page order. Empty if the scan did not record them.',
   params: z.object({
     auditId: z.uuid(),
-    pageId: z.string().max(20).describe('Id of the page in the audit'),
+    pageId: z.string().max(20).describe('The audit page’s id'),
   }),
   tokenScope: 'read',
   replies: {

@@ -4,12 +4,12 @@ import { Timestamp } from '../entities/enums.ts';
 import { Problem } from '../problem.ts';
 import { Audit, AuditSignature, CriterionResult, SamplePage } from './audit.ts';
 
-/** Link with which anyone can verify the signed report of an audit. It is valid until it is revoked. */
+/** A link that lets anyone verify an audit's signed report. It is valid until it is revoked. */
 export const AuditShare = z
   .object({
-    id: z.string().describe('Identifies the link to its owner; the link itself cannot be derived from it'),
+    id: z.string().describe('Identifies the link to its owner; the URL itself cannot be derived from it'),
     created_at: Timestamp,
-    revoked_at: Timestamp.nullable().describe('When the link was revoked; null if it is valid'),
+    revoked_at: Timestamp.nullable().describe('When the link was revoked; null if it is still valid'),
   })
   .meta({ id: 'AuditShare' });
 export type AuditShare = z.infer<typeof AuditShare>;
@@ -20,7 +20,7 @@ export const listAuditShares = defineRoute({
   method: 'GET',
   path: '/api/audits/{auditId}/shares/',
   id: 'listAuditShares',
-  summary: 'List the links to the signed report of an audit, newest first',
+  summary: 'List the links to an audit’s signed report, newest first',
   params: auditParams,
   replies: {
     200: z.object({ shares: z.array(AuditShare) }).meta({ id: 'AuditShareList' }),
@@ -34,9 +34,9 @@ export const shareAudit = defineRoute({
   method: 'POST',
   path: '/api/audits/{auditId}/shares/',
   id: 'shareAudit',
-  summary: 'Create a link with which anyone can verify the signed report of an audit without an account',
+  summary: 'Create a link that lets anyone verify an audit’s signed report without an account',
   description:
-    'The link is returned only once and is valid until it is revoked. Replies 409 if the audit is not signed, if its signature was imported, or if it has 20 valid links.',
+    'The link is returned only once and is valid until it is revoked. Returns 409 if the audit is not signed, if its signature was imported, or if it already has 20 valid links.',
   params: auditParams,
   replies: {
     201: z.object({ share: AuditShare, url: z.string().describe('The link') }).meta({ id: 'NewAuditShare' }),
@@ -51,7 +51,7 @@ export const revokeAuditShare = defineRoute({
   method: 'DELETE',
   path: '/api/audits/{auditId}/shares/{shareId}/',
   id: 'revokeAuditShare',
-  summary: 'Revoke a link to the signed report of an audit immediately',
+  summary: 'Revoke a link to an audit’s signed report immediately',
   params: auditParams.extend({ shareId: z.string().max(100) }),
   replies: {
     200: z.object({ share: AuditShare }).meta({ id: 'RevokedAuditShare' }),
@@ -61,7 +61,7 @@ export const revokeAuditShare = defineRoute({
   },
 });
 
-/** The signed report of an audit as anyone with its link sees it. Screenshots and answers are not part of it. */
+/** An audit's signed report as shown to anyone with the link, without screenshots and answers. */
 export const SignedReport = Audit.pick({
   origin: true,
   title: true,
@@ -86,10 +86,10 @@ export const SignedReport = Audit.pick({
     has_signed_text: z
       .boolean()
       .describe(
-        'Whether the text whose SHA-256 is the hash can be downloaded; not for signatures of earlier versions',
+        'Whether the text whose SHA-256 is the hash can be downloaded; false for signatures from earlier versions',
       ),
     latest_scan_at: Timestamp.nullable().describe(
-      'When the latest scan of the site was completed, if it is newer than the one that the report is based on',
+      'When the site’s latest scan was completed, if it is newer than the scan that the report is based on',
     ),
   })
   .meta({ id: 'SignedReport' });
@@ -101,8 +101,8 @@ export const getSignedReport = defineRoute({
   method: 'GET',
   path: '/api/signed-reports/{token}/',
   id: 'getSignedReport',
-  summary: 'Get the signed report of a link, and whether it is still current',
-  description: 'Replies 409 as long as the signature has been removed, because the audit is being revised.',
+  summary: 'Get the signed report that a link leads to, and whether it is still current',
+  description: 'Returns 409 if the signature has been removed because the audit is being revised.',
   params: tokenParams,
   replies: { 200: SignedReport, 404: Problem, 409: Problem },
 });
@@ -111,9 +111,9 @@ export const downloadSignedText = defineRoute({
   method: 'GET',
   path: '/api/signed-reports/{token}/signed-text/',
   id: 'downloadSignedText',
-  summary: 'Download the text whose SHA-256 is the hash of the signature',
+  summary: 'Download the text whose SHA-256 is the signature’s hash',
   description:
-    'Canonical JSON in UTF-8 with everything that the results are based on: sample, questions, answers and issues.',
+    'Canonical JSON in UTF-8 with everything that the results are based on: the sample, questions, answers and issues.',
   params: tokenParams,
   replies: {
     200: { mediaType: 'application/json', description: 'The signed text' },

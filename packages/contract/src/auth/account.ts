@@ -47,13 +47,13 @@ export const Dashboard = z
       .number()
       .min(0)
       .max(100)
-      .describe('Percentage of the monthly scans of the plan that are used, up to 100'),
+      .describe('Percentage of the plan’s monthly scans that have been used, up to 100'),
     resets_at: Timestamp.describe('Start of the next calendar month in UTC'),
     average_score: z
       .number()
       .nullable()
       .describe(
-        'Average score of the latest scans of all sites, leaving out scores of 0, as a whole number; null if there is no such scan',
+        'Average score of all sites’ latest scans, excluding scores of 0, as a whole number; null if there is no such scan',
       ),
     total_scans: z.number().int().min(0),
     recent_scans: z.array(ScanSummary).describe('The five most recent scans, newest first'),
@@ -65,7 +65,7 @@ export const getDashboard = defineRoute({
   method: 'GET',
   path: '/api/auth/dashboard/',
   id: 'getDashboard',
-  summary: 'Get the data of the dashboard: usage, average score and recent scans',
+  summary: 'Get the dashboard data: usage, average score and recent scans',
   replies: { 200: Dashboard, 401: Problem, 403: Problem },
 });
 

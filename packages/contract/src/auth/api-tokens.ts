@@ -6,7 +6,10 @@ import { Problem } from '../problem.ts';
 /** What a token allows: `read`: read audits and their reports; `answer`: also answer questions. */
 const TokenScope = z.enum(TOKEN_SCOPES).meta({ id: 'TokenScope' });
 
-/** Token with which a program acts for an account. The token itself is returned only once, when it is created. */
+/**
+ * A token that lets a program act on behalf of an account. The token itself is returned only once, when it is
+ * created.
+ */
 export const ApiToken = z
   .object({
     id: z.uuid(),
@@ -14,7 +17,7 @@ export const ApiToken = z
     scopes: z.array(TokenScope),
     created_at: Timestamp,
     expires_at: Timestamp,
-    last_used_at: Timestamp.nullable().describe('Exact to about a minute; null if it has not been used'),
+    last_used_at: Timestamp.nullable().describe('Accurate to about a minute; null if it has not been used'),
   })
   .meta({ id: 'ApiToken' });
 export type ApiToken = z.infer<typeof ApiToken>;
@@ -47,7 +50,7 @@ export const CreateApiTokenBody = z
       .min(tokenDurationDays.min)
       .max(tokenDurationDays.max)
       .default(tokenDurationDays.default)
-      .describe('Number of days for which the token is valid'),
+      .describe('Number of days that the token is valid'),
   })
   .meta({
     id: 'CreateApiTokenBody',
@@ -58,7 +61,7 @@ export const createApiToken = defineRoute({
   method: 'POST',
   path: '/api/auth/tokens/',
   id: 'createApiToken',
-  summary: 'Create an API token, with which a program acts for the signed-in user',
+  summary: 'Create an API token that lets a program act on behalf of the signed-in user',
   description: 'The token is returned only once. Send it as `Authorization: Bearer TOKEN`.',
   body: CreateApiTokenBody,
   replies: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Minimum password length in characters (PRODUCT.md, section 9). */
 export const PASSWORD_MIN_LENGTH = 8;
-/** Maximum password length: enough for any passphrase, and short enough to be hashed quickly. */
+/** Maximum password length: long enough for any passphrase, and short enough to hash quickly. */
 export const PASSWORD_MAX_LENGTH = 1024;
 
 /** Messages for invalid fields (PRODUCT.md, section 5), shared by the screens and the server. */
@@ -28,7 +28,7 @@ export const fieldMessages = {
   notOneLine: 'Use a single line of text',
 } as const;
 
-/** RFC 5321, section 4.5.3.1.3, minus the angle brackets. */
+/** RFC 5321, section 4.5.3.1.3, excluding the angle brackets. */
 const EMAIL_MAX_LENGTH = 254;
 /** Rejects control characters and line and paragraph separators, which could break a mail header line. */
 const singleLinePattern = /^[^\p{Cc}\u2028\u2029]*$/u;
@@ -38,24 +38,27 @@ const singleLineText = (maxLength: number) =>
 
 const requiredText = (message: string) => z.string(message).trim().min(1, message);
 
-/** Email address, trimmed and in lower case, so that each mailbox has one account however it is typed. */
+/**
+ * Email address, trimmed and lowercased, so that each mailbox has only one account however the address is
+ * typed.
+ */
 export const EmailField = requiredText(fieldMessages.emailRequired)
   .max(EMAIL_MAX_LENGTH, fieldMessages.tooLong)
   .toLowerCase()
   .pipe(z.email(fieldMessages.emailInvalid));
 
-/** Password that is being set; spaces count. */
+/** A new password; spaces count. */
 export const NewPasswordField = z
   .string(fieldMessages.passwordRequired)
   .min(1, { error: fieldMessages.passwordRequired, abort: true })
   .min(PASSWORD_MIN_LENGTH, fieldMessages.passwordTooShort)
   .max(PASSWORD_MAX_LENGTH, fieldMessages.passwordTooLong);
 
-/** Creates the field for a password that is being checked, whatever rules applied when it was set. */
+/** Creates the field for checking an existing password, whatever rules applied when it was set. */
 export const currentPasswordField = (requiredMessage: string) =>
   z.string(requiredMessage).min(1, requiredMessage).max(PASSWORD_MAX_LENGTH, fieldMessages.passwordTooLong);
 
-/** Repeated password; the schema of the whole form checks that the two are equal. */
+/** The repeated password; the form's schema checks that both are equal. */
 export const PasswordConfirmationField = z
   .string(fieldMessages.passwordConfirmationRequired)
   .min(1, { error: fieldMessages.passwordConfirmationRequired, abort: true });
@@ -71,7 +74,7 @@ export const LastNameField = requiredText(fieldMessages.lastNameRequired).pipe(
 /** Empty, or a URL that starts with http:// or https:// followed by at least one more character. */
 const WebsiteUrlField = singleLineText(2048).regex(/^(https?:\/\/\S.*)?$/i, fieldMessages.websiteUrlInvalid);
 
-/** Optional profile fields of a user. */
+/** A user's optional profile fields. */
 export const ProfileFields = z.object({
   company_name: singleLineText(200),
   phone_number: singleLineText(50),
@@ -79,11 +82,11 @@ export const ProfileFields = z.object({
   website_url: WebsiteUrlField,
 });
 
-/** Creates the field for a secret token that was issued by mail or at sign-in. */
+/** Creates the field for a secret token that was issued by email or at sign-in. */
 export const secretTokenField = (requiredMessage: string) =>
   z.string(requiredMessage).trim().min(1, requiredMessage).max(512, requiredMessage);
 
-/** Reply with a sentence that describes what was done. */
+/** A response with a sentence that describes what was done. */
 export const MessageReply = z
-  .object({ message: z.string().describe('Message for the user: what was done') })
+  .object({ message: z.string().describe('Message that tells the user what was done') })
   .meta({ id: 'MessageReply' });

@@ -17,7 +17,7 @@ const NewPasswordPair = z.object({
 });
 const hasMatchingPasswords = (body: { new_password: string; new_password2: string }) =>
   body.new_password === body.new_password2;
-/** Creates the refinement options that report a mismatch together with the errors of other fields. */
+/** Creates refinement options that report a mismatch together with other fields' errors. */
 const createMismatchIssue = (error: string) => ({
   path: ['new_password2'],
   error,
@@ -29,7 +29,7 @@ export const requestPasswordReset = defineRoute({
   path: '/api/auth/password-reset/',
   id: 'requestPasswordReset',
   summary:
-    'Email a link to set a new password; the reply is the same whether or not the address has an account',
+    'Email a link to set a new password; the response is the same whether or not the address has an account',
   body: z.object({ email: EmailField }),
   replies: { 200: MessageReply, 400: Problem, 429: Problem },
 });

@@ -27,7 +27,7 @@ export const RegisterBody = z
   .refine(({ password, password2 }) => password === password2, {
     path: ['password2'],
     error: fieldMessages.passwordsDiffer,
-    // Runs even when other fields are invalid, so that all errors are reported at once.
+    // Runs even if other fields are invalid, so that all errors are reported together.
     when: ({ value }) => PasswordPair.safeParse(value).success,
   });
 export type RegisterBody = z.infer<typeof RegisterBody>;
@@ -65,7 +65,7 @@ export const resendVerification = defineRoute({
   path: '/api/auth/resend-verification/',
   id: 'resendVerification',
   summary:
-    'Email the verification link again; the reply is the same whether or not the address has an account',
+    'Email the verification link again; the response is the same whether or not the address has an account',
   body: z.object({ email: EmailField }),
   replies: { 200: MessageReply, 400: Problem, 429: Problem },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { Problem } from '../problem.ts';
 
-/** Days after which the scans of an account can be deleted. */
+/** Range of days after which an account's scans can be deleted. */
 export const scanRetentionDays = { min: 7, max: 3650 } as const;
 
 const Days = z
@@ -12,11 +12,11 @@ const Days = z
   .max(scanRetentionDays.max)
   .nullable()
   .describe(
-    'Days after its end at which a scan is deleted; null if scans are kept until someone deletes them',
+    'Number of days after a scan ends until it is deleted; null if scans are kept until someone deletes them',
   );
 
 const keptScans =
-  'Kept anyway: the latest completed scan of each site, scans on which an audit is based, and those with a report that is shared by a valid link.';
+  'Number of scans that are kept anyway: the latest completed scan of each site, scans that an audit is based on, and scans with a report that is shared by a valid link';
 
 export const ScanRetention = z.object({ days: Days }).meta({ id: 'ScanRetention' });
 export type ScanRetention = z.infer<typeof ScanRetention>;
@@ -25,7 +25,7 @@ export const getScanRetention = defineRoute({
   method: 'GET',
   path: '/api/auth/scan-retention/',
   id: 'getScanRetention',
-  summary: 'Get how long the scans of the account are kept',
+  summary: 'Get how long the account’s scans are kept',
   replies: { 200: ScanRetention, 401: Problem, 403: Problem },
 });
 
@@ -33,7 +33,7 @@ export const countExpiredScans = defineRoute({
   method: 'GET',
   path: '/api/auth/scan-retention/expired/',
   id: 'countExpiredScans',
-  summary: 'Count the scans of the account that a number of days would delete now',
+  summary: 'Count the account’s scans that a given number of days would delete now',
   description: keptScans,
   query: z.object({
     days: z.coerce.number().int().min(scanRetentionDays.min).max(scanRetentionDays.max),
@@ -50,8 +50,8 @@ export const changeScanRetention = defineRoute({
   method: 'PUT',
   path: '/api/auth/scan-retention/',
   id: 'changeScanRetention',
-  summary: 'Change how long the scans of the account are kept',
-  description: `Scans that are older are deleted within an hour, with their screenshots and reports. ${keptScans} Issues stay in the tracker.`,
+  summary: 'Change how long the account’s scans are kept',
+  description: `Older scans are deleted within an hour, with their screenshots and reports. ${keptScans} Issues stay in the tracker.`,
   body: ScanRetention,
   replies: { 200: ScanRetention, 400: Problem, 401: Problem, 403: Problem },
 });

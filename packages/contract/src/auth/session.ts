@@ -10,7 +10,7 @@ const AccessTokenField = z
   .describe('JWT for the `Authorization: Bearer` header, valid for 15 minutes');
 const RefreshTokenField = z
   .string()
-  .describe('Token for one refresh within 30 days; using it a second time ends the session');
+  .describe('Token that can be refreshed once within 30 days; using it a second time ends the session');
 
 export const LoginBody = z.object({
   email: EmailField,
@@ -57,7 +57,7 @@ export const logout = defineRoute({
   path: '/api/auth/logout/',
   id: 'logout',
   summary:
-    'Sign out: end the session of a refresh token; the reply is the same for an unknown or expired token',
+    'Sign out: end a refresh token’s session; the response is the same for an unknown or expired token',
   body: z.object({ refresh_token: secretTokenField('Refresh token is required') }),
   replies: { 200: MessageReply, 400: Problem },
 });
@@ -78,7 +78,7 @@ export const listSessions = defineRoute({
   method: 'GET',
   path: '/api/auth/sessions/',
   id: 'listSessions',
-  summary: 'List the sessions of the account, most recently used first',
+  summary: 'List the account’s sessions, most recently used first',
   replies: { 200: z.object({ sessions: z.array(AccountSession) }).meta({ id: 'SessionList' }), 401: Problem },
 });
 

@@ -5,7 +5,7 @@ import { PlanName } from '../entities/plans.ts';
 import { Problem } from '../problem.ts';
 import { PaidPlanName } from './subscription.ts';
 
-/** Page of the payment provider to which the browser is redirected. */
+/** The payment provider's page that the browser is redirected to. */
 const PaymentPageReply = z.object({ url: z.url() }).meta({ id: 'PaymentPageReply' });
 
 export const createCheckout = defineRoute({
@@ -15,7 +15,7 @@ export const createCheckout = defineRoute({
   summary: 'Start the payment for a plan: returns the URL of Stripe Checkout',
   description:
     'For accounts without a paid plan. Returns 409 if the account already has one (use the portal) and on installations ' +
-    'that take no payments (use change-plan). Afterwards, Stripe redirects to /subscription?checkout=done or ' +
+    'that take no payments (use change-plan). After the payment, Stripe redirects to /subscription?checkout=done or ' +
     '?checkout=cancelled.',
   body: z.object({ plan: PaidPlanName }),
   replies: { 200: PaymentPageReply, 400: Problem, 401: Problem, 409: Problem, 502: Problem },
@@ -27,7 +27,7 @@ export const createPortalSession = defineRoute({
   id: 'createPortalSession',
   summary: 'Open the Stripe customer portal to manage cards, invoices and the plan',
   description:
-    'With `plan`, the portal opens at the confirmation of that plan, or, for Free, at the cancellation at the end of the ' +
+    'With `plan`, the portal opens at the confirmation page for that plan, or, for Free, at cancellation effective at the end of the ' +
     'paid period. Returns 409 for accounts that have never paid and on installations that take no payments.',
   body: z.object({ plan: PlanName.optional() }),
   replies: { 200: PaymentPageReply, 400: Problem, 401: Problem, 409: Problem, 502: Problem },
@@ -36,12 +36,12 @@ export const createPortalSession = defineRoute({
 export const Invoice = z
   .object({
     id: z.string(),
-    /** Number printed on the invoice; null for a draft. */
+    /** The invoice number; null for a draft. */
     number: z.string().nullable(),
     created_at: Timestamp,
-    /** Total in the smallest unit of the currency, such as cents. */
+    /** Total in the currency's smallest unit, such as cents. */
     total: z.number().int(),
-    /** ISO 4217 code in lower case. */
+    /** ISO 4217 code in lowercase. */
     currency: z.string(),
     status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
     /** Page where the invoice can be viewed and paid; null for a draft. */
@@ -55,13 +55,13 @@ export const listInvoices = defineRoute({
   method: 'GET',
   path: '/api/billing/invoices/',
   id: 'listInvoices',
-  summary: 'List the invoices of the account, newest first; empty on installations that take no payments',
+  summary: 'List the account’s invoices, newest first; empty on installations that take no payments',
   query: z.object({
     cursor: z
       .string()
-      .regex(/^in_\w{1,100}$/, 'Send a next_cursor exactly as it was returned.')
+      .regex(/^in_\w{1,100}$/, 'Pass next_cursor exactly as it was returned.')
       .optional()
-      .describe('The next_cursor of the previous page'),
+      .describe('The previous page’s next_cursor'),
     limit: z.coerce.number().int().min(1).max(100).default(24),
   }),
   replies: {
@@ -80,7 +80,7 @@ export const receiveBillingWebhook = defineRoute({
   id: 'receiveBillingWebhook',
   summary: 'Receive events about customers and subscriptions from Stripe',
   description:
-    'The body is an event in the format of Stripe, authenticated by the Stripe-Signature header. Events may arrive late, ' +
-    'twice and in any order. Returns 404 on installations that take no payments.',
+    'The body is an event in Stripe’s format, authenticated by the Stripe-Signature header. Events can arrive late, ' +
+    'more than once and in any order. Returns 404 on installations that take no payments.',
   replies: { 200: z.object({ received: z.literal(true) }), 400: Problem, 404: Problem, 502: Problem },
 });

@@ -8,7 +8,7 @@ import { Problem } from '../problem.ts';
 export const PaidPlanName = PlanName.exclude([defaultPlan.name]).meta({ id: 'PaidPlanName' });
 export type PaidPlanName = z.infer<typeof PaidPlanName>;
 
-/** Plan of an account, its usage and how it is paid for. */
+/** An account's plan, its usage and how it is paid for. */
 export const Subscription = z
   .object({
     plan: PlanName,
@@ -18,7 +18,7 @@ export const Subscription = z
     price_per_month: z.number(),
     scans_used_this_month: z.number().int(),
     scans_remaining: z.number().int(),
-    /** First moment of the next calendar month in UTC. */
+    /** The start of the next calendar month in UTC. */
     usage_resets_at: Timestamp,
     billing: z
       .enum(['stripe', 'self-hosted'])
@@ -42,13 +42,13 @@ export const getSubscription = defineRoute({
   method: 'GET',
   path: '/api/billing/subscription/',
   id: 'getSubscription',
-  summary: 'Get the plan of the account, its usage and how it is paid for',
+  summary: 'Get the account’s plan, its usage and how it is paid for',
   query: z.object({
     refresh: z
       .stringbool()
       .optional()
       .describe(
-        'Fetch the current state from Stripe first, for example after a checkout whose event has not arrived yet',
+        'Fetches the current state from Stripe first, for example after a checkout whose event has not arrived yet',
       ),
   }),
   replies: { 200: Subscription, 400: Problem, 401: Problem, 502: Problem },
@@ -60,7 +60,7 @@ export const changePlan = defineRoute({
   id: 'changePlan',
   summary: 'Switch the plan immediately, on installations that take no payments',
   description:
-    'Scans already used this month still count: if a smaller plan includes fewer, no scans are left until the next ' +
+    'Scans already used this month still count: if a smaller plan includes fewer, no scans are left until next ' +
     'month. Running scans continue, and nothing is deleted. Returns 409 on installations that take payments.',
   body: z.object({ plan: PlanName }),
   replies: { 200: Subscription, 400: Problem, 401: Problem, 409: Problem },

@@ -15,11 +15,11 @@ export const ScanStatus = z
   .meta({ id: 'ScanStatus' });
 export type ScanStatus = z.infer<typeof ScanStatus>;
 
-/** Conformance levels of WCAG, least demanding first. */
+/** WCAG conformance levels, least demanding first. */
 export const WcagLevel = z.enum(LEVELS).meta({ id: 'WcagLevel' });
 export type WcagLevel = z.infer<typeof WcagLevel>;
 
-/** Engine that reports a finding; both engines can report the same finding. */
+/** The engine that reports a finding; both engines can report the same finding. */
 export const EngineName = z.enum(['curbcut', 'axe-core']).meta({ id: 'EngineName' });
 export type EngineName = z.infer<typeof EngineName>;
 
@@ -39,11 +39,11 @@ export const SeverityCounts = z
   .meta({ id: 'SeverityCounts' });
 export type SeverityCounts = z.infer<typeof SeverityCounts>;
 
-/** Reason why an issue is left out of all counts: the site owner accepts it, or it is a false positive. */
+/** Why an issue is excluded from all counts: the site owner accepts it, or it is a false positive. */
 export const ExclusionReason = z.enum(['ignored', 'false_positive']).meta({ id: 'ExclusionReason' });
 export type ExclusionReason = z.infer<typeof ExclusionReason>;
 
-/** Numbers of issues that are left out of all counts, the score and the reports, by reason. */
+/** Numbers of issues that are excluded from all counts, the score and the reports, by reason. */
 export const ExcludedCounts = z
   .object({ ignored: z.number().int().min(0), false_positive: z.number().int().min(0) })
   .meta({ id: 'ExcludedCounts' });
@@ -52,15 +52,15 @@ export type ExcludedCounts = z.infer<typeof ExcludedCounts>;
 /** ISO 8601 date and time in UTC. */
 export const Timestamp = z.iso.datetime();
 
-/** Unguessable, because anyone who knows the id of a scan without an owner can read it. */
+/** Unguessable, because anyone who knows the id of a scan without an owner can read the scan. */
 export const ScanId = z.uuid().meta({ id: 'ScanId' });
 
-/** Types of reports, each for its own audience. */
+/** Report types, each for a different audience. */
 export const REPORT_TYPES = ['summary', 'detailed', 'developer', 'conformance'] as const;
 export const ReportType = z.enum(REPORT_TYPES).meta({ id: 'ReportType' });
 export type ReportType = z.infer<typeof ReportType>;
 
-/** `openacr` is the machine-readable format of the conformance report. */
+/** `openacr` is the conformance report's machine-readable format. */
 export const REPORT_FORMATS = ['pdf', 'html', 'json', 'csv', 'sarif', 'earl', 'junit', 'openacr'] as const;
 export const ReportFormat = z.enum(REPORT_FORMATS).meta({ id: 'ReportFormat' });
 export type ReportFormat = z.infer<typeof ReportFormat>;
@@ -68,7 +68,7 @@ export type ReportFormat = z.infer<typeof ReportFormat>;
 export const ISSUE_STATES = ['open', 'in_progress', 'fixed', 'regressed', 'ignored', 'false_alarm'] as const;
 
 /**
- * State of an issue. Only scans set `fixed` (the scan tested its pages and no longer found it) and `regressed`
+ * An issue's state. Only scans set `fixed` (the scan tested its pages and no longer found it) and `regressed`
  * (it was fixed and was found again). Users set the others; `open` is also the initial state.
  */
 export const IssueState = z.enum(ISSUE_STATES).meta({ id: 'IssueState' });

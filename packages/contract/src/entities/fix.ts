@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const attributePairs = z.array(z.tuple([z.string(), z.string()]));
 
-/** Part of a document as source: elements, text, and `elided` where content is omitted for brevity. */
+/** Part of a document's source: elements, text, and `elided` where content is omitted for brevity. */
 export type SourceNode =
   | { kind: 'element'; tag: string; attributes: [string, string][]; children: SourceNode[] }
   | { kind: 'text'; text: string }
@@ -25,7 +25,7 @@ export const SourceNode: z.ZodType<SourceNode> = z
 
 const insertPosition = z.enum(['before', 'after', 'first-child', 'last-child']);
 
-/** One change to the page, made to the element that the selector matches (see `selector` of a finding). */
+/** One change to the page, applied to the element that the selector matches (see `selector` in a finding). */
 export const FixStep = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('set-attribute'), selector: z.string(), name: z.string(), value: z.string() }),
@@ -45,7 +45,7 @@ export const FixStep = z
     }),
     z.object({
       kind: z.literal('wrap'),
-      /** Selects the parent; `from` and `to` are indexes of its child nodes, counted from 0. */
+      /** Selects the parent; `from` and `to` are zero-based indexes of its child nodes. */
       selector: z.string(),
       from: z.number().int().min(0),
       to: z.number().int().min(0),
@@ -59,12 +59,12 @@ export const FixStep = z
       kind: z.literal('declare'),
       selector: z.string(),
       /**
-       * Selector for a style sheet rule: a class that a person wrote, otherwise the same as `selector` within
-       * its scope.
+       * Selector for a style sheet rule: an author-written class, otherwise the same as `selector` within its
+       * scope.
        */
       rule: z.string(),
       property: z.string(),
-      /** Computed value before the change, opaque colors as `#rrggbb`; empty if it was not recorded. */
+      /** Computed value before the change, with opaque colors as `#rrggbb`; empty if it was not recorded. */
       before: z.string(),
       value: z.string(),
     }),
@@ -72,7 +72,7 @@ export const FixStep = z
   .meta({ id: 'FixStep' });
 export type FixStep = z.infer<typeof FixStep>;
 
-/** Source location of an element, as reported by a development build. */
+/** An element's source location, as reported by a development build. */
 export const SourceLocation = z
   .object({
     file: z.string(),
@@ -86,7 +86,7 @@ export type SourceLocation = z.infer<typeof SourceLocation>;
 export const Framework = z.enum(['html', 'react', 'vue', 'angular', 'svelte']).meta({ id: 'Framework' });
 export type Framework = z.infer<typeof Framework>;
 
-/** Framework of a page; `html` if no known framework was detected. */
+/** The page's framework; `html` if no known framework was detected. */
 export const FrameworkInfo = z.object({
   name: Framework,
   version: z.string().nullable(),
@@ -96,14 +96,14 @@ export const FrameworkInfo = z.object({
 export type FrameworkInfo = z.infer<typeof FrameworkInfo>;
 
 /**
- * Change that fixes an issue, shown for its first occurrence. A change that would cause a new finding is
+ * A change that fixes an issue, shown for its first occurrence. A change that would cause a new finding is
  * never offered as a fix.
  */
 export const Fix = z
   .object({
     /**
-     * `proven`: after the change was applied to the live page and the page was re-tested, the finding was
-     * gone and there was no new one.
+     * `proven`: after the change was applied to the live page and the page was retested, the finding no
+     * longer occurred and there was no new one.
      */
     status: z.enum(['proven', 'unproven']),
     /** Why the fix could not be verified, as a sentence; null if it was. */
@@ -113,11 +113,11 @@ export const Fix = z
     /** Why this change fixes the problem and where its text comes from. */
     why: z.string(),
     confidence: z.enum(['certain', 'likely', 'guess']),
-    /** What a person must write in place of the placeholder text; null if nothing remains to be written. */
+    /** What a person must write in place of the placeholder text; null if there is nothing left to write. */
     needs_author_text: z.string().nullable(),
     made_by: z.enum(['curbcut', 'model']),
     steps: z.array(FixStep),
-    /** Source around the change, before and after it; equal if only styles change. */
+    /** Source around the change, before and after it; identical if only styles change. */
     source: z.object({ before: z.array(SourceNode), after: z.array(SourceNode) }),
   })
   .meta({ id: 'Fix' });

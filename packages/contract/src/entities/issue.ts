@@ -19,34 +19,37 @@ export const Occurrence = z
     state: z
       .array(z.string())
       .optional()
-      .describe('The actions that show the element, if it’s hidden when the page is loaded'),
+      .describe('The actions that reveal the element, if it’s hidden when the page loads'),
     engines: z.array(EngineName),
     variants: z.array(PageVariant),
-    /** Source location as reported by a development build; null if none is reported. */
+    /** Source location reported by a development build; null if none is reported. */
     source: SourceLocation.nullable(),
-    /** URL of the page's screenshot; null if none was taken. */
+    /** URL of the page screenshot; null if none was taken. */
     screenshot_url: z.string().nullable(),
   })
   .meta({ id: 'Occurrence' });
 export type Occurrence = z.infer<typeof Occurrence>;
 
-/** Summary of a fix for lists of issues. */
+/** Summary of a fix, for lists of issues. */
 export const FixSummary = z
   .object({
     status: z.enum(['proven', 'unproven']),
     confidence: z.enum(['certain', 'likely', 'guess']),
     needs_author_text: z.string().nullable(),
-    /** Occurrences that were gone after all changes to their pages were applied; 0 unless the fix is proven. */
+    /**
+     * Number of occurrences that disappeared after all changes to their pages were applied; 0 unless the fix
+     * is proven.
+     */
     fixed_occurrences: z.number().int().min(0),
   })
   .meta({ id: 'FixSummary' });
 export type FixSummary = z.infer<typeof FixSummary>;
 
-/** Findings that one change would fix. */
+/** Findings that a single change would fix. */
 export const Issue = z
   .object({
     id: z.string(),
-    /** The same root cause has the same fingerprint across deploys. */
+    /** The fingerprint of a root cause stays the same across deploys. */
     fingerprint: z.string(),
     /** `cantTell` issues need review and do not affect the score. */
     outcome: z.enum(['failed', 'cantTell']),
@@ -73,7 +76,7 @@ export const Issue = z
     /** The fix; null if none is known. */
     fix: FixSummary.nullable(),
     excluded: ExclusionReason.nullable().describe(
-      'Why the issue is left out of all counts, as set in the tracker; null if it’s counted',
+      'Why the issue is excluded from all counts, as set in the tracker; null if it’s counted',
     ),
     /** The first occurrence; `listIssueOccurrences` returns all of them. */
     sample: Occurrence,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { PageVariant } from './finding.ts';
 
 /**
- * Views in which pages can be tested besides the first variant of a scan: `phone` is a touch screen of 390 CSS pixels,
- * `zoomed` is 200% zoom, and the others are settings of the user's system.
+ * Views in which pages can be tested in addition to a scan's first variant: `phone` is a touch screen 390 CSS
+ * pixels wide, `zoomed` is 200% zoom, and the others are settings in the user's system.
  */
 export const PageView = z.enum(['phone', 'zoomed', 'dark', 'forced-colors', 'reduced-motion']);
 export type PageView = z.infer<typeof PageView>;
 
-/** Names of the views for people. */
+/** The views' names in the interface. */
 export const PAGE_VIEW_DETAILS: Readonly<Record<PageView, { label: string; hint: string }>> = {
   phone: { label: 'Phone', hint: 'A touch screen of 390 × 844 CSS pixels' },
   zoomed: { label: 'Zoomed to 200%', hint: 'Half the width and height in CSS pixels' },
@@ -19,10 +19,10 @@ export const PAGE_VIEW_DETAILS: Readonly<Record<PageView, { label: string; hint:
 
 const PHONE = { width: 390, height: 844 } as const;
 const ZOOM = 2;
-/** CSS pixels up to which a window is described as a phone. */
+/** Maximum width, in CSS pixels, of a window that is described as a phone. */
 const MAX_PHONE_WIDTH = 480;
 
-/** Returns the variant of a view: `base` with whatever the view changes. */
+/** Returns a view's variant: `base` with the view's changes. */
 export function toPageVariant(base: PageVariant, view: PageView): PageVariant {
   const { width, height } = base.viewport;
   switch (view) {
@@ -44,7 +44,10 @@ export function toPageVariant(base: PageVariant, view: PageView): PageVariant {
   }
 }
 
-/** Returns the key of a variant, which is the same in every scan: “1280x800 light”, “640x400 light zoom 2”, “390x844 light phone”. */
+/**
+ * Returns a variant's key, which is the same in every scan: “1280x800 light”, “640x400 light zoom 2”,
+ * “390x844 light phone”.
+ */
 export function getVariantKey(variant: PageVariant): string {
   const { viewport, colorScheme, zoom, forcedColors, reducedMotion, phone } = variant;
   return [
@@ -75,10 +78,11 @@ export function formatVariant({
 }
 
 /**
- * Describes where something occurs that does not occur in the first variant of its scan, by what distinguishes the other
- * variants from it: “on a phone (390 px wide)”, “in dark mode or in forced colors”. Null if it occurs in the first one.
+ * Describes where something occurs that does not occur in its scan's first variant, by what distinguishes the
+ * other variants from the first: “on a phone (390 px wide)”, “in dark mode or in forced colors”. Returns null
+ * if it occurs in the first variant.
  *
- * @param variants those in which it occurs; empty if the scan has only one
+ * @param variants the variants in which it occurs; empty if the scan has only one
  */
 export function describeOnlyIn(
   variants: readonly PageVariant[],

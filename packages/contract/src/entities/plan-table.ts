@@ -1,5 +1,5 @@
 /**
- * All plans, cheapest first. The pricing page, the quota and billing read this table. It has no imports, so
+ * All plans, cheapest first. The pricing page, the quota and billing read this table. It has no imports so
  * that the pricing page does not load the schemas.
  */
 export const plans = [
@@ -12,7 +12,7 @@ export const plans = [
 /** What a plan allows and costs. */
 export interface SubscriptionPlan {
   readonly name: string;
-  /** Scans started in a calendar month, in UTC. */
+  /** Number of scans that can be started in a calendar month, in UTC. */
   readonly max_scans_per_month: number;
   readonly max_pages_per_scan: number;
   /** In US dollars, excluding tax. */

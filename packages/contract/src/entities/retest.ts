@@ -1,23 +1,29 @@
 import { z } from 'zod';
 
 /**
- * A test of a page that was not done, or only in part, as data. Words are made from it where people read it.
+ * A page test that was not run, or was run only partially, as data. It is put into words where it is
+ * displayed.
  */
 export const TestLimit = z
   .object({
-    pass: z.string().describe('The pass of the examination that the test belongs to'),
+    pass: z.string().describe('The examination pass that the test belongs to'),
     test: z
       .string()
-      .describe('Name of the test: of a probe, of a rule, or `page` for everything in this view of the page'),
+      .describe(
+        'The test’s name: that of a probe or a rule, or `page` for everything in this view of the page',
+      ),
     reason: z.enum(['limit', 'deadline', 'memory', 'state', 'refused', 'error']),
     done: z.number().nullable().describe('How much was tested; null if it isn’t counted'),
-    of: z.number().nullable().describe('How much there was to test; null if it isn’t counted'),
-    unit: z.string().nullable().describe('What is counted, such as `controls`; null if nothing is'),
+    of: z.number().nullable().describe('The total that could be tested; null if it isn’t counted'),
+    unit: z.string().nullable().describe('What is counted, such as `controls`; null if nothing is counted'),
   })
   .meta({ id: 'TestLimit' });
 export type TestLimit = z.infer<typeof TestLimit>;
 
-/** Part of a page that could not be tested, such as a frame, a closed shadow root or a test that reached a limit. */
+/**
+ * A part of a page that could not be tested, such as a frame, a closed shadow root, or a test that reached a
+ * limit.
+ */
 export const UnexaminedPart = z
   .object({
     reason: z.string(),
@@ -27,13 +33,13 @@ export const UnexaminedPart = z
       .array(TestLimit)
       .optional()
       .describe(
-        'The tests that weren’t done, or only in part; absent if the part has nothing to do with tests',
+        'The tests that weren’t run, or were run only partially; absent if the part isn’t related to tests',
       ),
   })
   .meta({ id: 'UnexaminedPart' });
 export type UnexaminedPart = z.infer<typeof UnexaminedPart>;
 
-/** Why a scan that did not find a known issue can't tell whether it is gone. */
+/** Why a scan that did not find a known issue can't tell whether the issue has been fixed. */
 export const NotRetestedReason = z
   .enum([
     'page-not-in-scan',
@@ -48,7 +54,7 @@ export const NotRetestedReason = z
   .meta({ id: 'NotRetestedReason' });
 export type NotRetestedReason = z.infer<typeof NotRetestedReason>;
 
-/** The reasons in words that follow “Not retested: ”. */
+/** The wording of each reason, following “Not retested: ”. */
 export const NOT_RETESTED_DETAILS: Readonly<Record<NotRetestedReason, string>> = {
   'page-not-in-scan': 'this page wasn’t part of the scan',
   'page-not-tested': 'this page couldn’t be tested',

@@ -27,7 +27,7 @@ export const ScoreResult = z
     calculatedAt: Timestamp,
     algorithm: z.string(),
     /**
-     * How the score was calculated, in percent of the original score; null if only the basic score was
+     * How the score was calculated, as percentages of the original score; null if only the basic score was
      * available.
      */
     breakdown: z
@@ -38,12 +38,14 @@ export const ScoreResult = z
           moderate: z.number(),
           minor: z.number(),
         }),
-        base: z.number().describe('Average page score, weighted by page importance and not rounded'),
+        base: z.number().describe('Average page score, weighted by page importance, not rounded'),
         /** Issues per 1,000 elements. */
         density: z.number(),
         densityPenalty: z.number(),
         bonus: z.number(),
-        /** Maximum score with this many critical issues; null if there are too few to apply it. */
+        /**
+         * Maximum score for this number of critical issues; null if there are too few for a maximum to apply.
+         */
         cap: z.number().nullable(),
       })
       .nullable(),
@@ -51,22 +53,22 @@ export const ScoreResult = z
   .meta({ id: 'ScoreResult' });
 export type ScoreResult = z.infer<typeof ScoreResult>;
 
-/** Score with every proven fix applied, measured on each page rather than estimated. */
+/** The score with every proven fix applied, measured on each page rather than estimated. */
 export const ProjectedScore = z
   .object({
     score: z.number().min(0).max(100),
     grade: Grade,
     /** Issues with a proven fix. */
     issues: z.number().int().min(1),
-    /** How many of these fixes contain text that a person should write or check. */
+    /** Number of these fixes that contain text that a person should write or check. */
     to_word: z.number().int().min(0),
-    /** Occurrences that were gone with the fixes applied. */
+    /** Number of occurrences that disappeared with the fixes applied. */
     occurrences: z.number().int().min(1),
   })
   .meta({ id: 'ProjectedScore' });
 export type ProjectedScore = z.infer<typeof ProjectedScore>;
 
-/** Scan as shown in lists, with the aliases that the specification defines. */
+/** A scan as shown in lists, with the aliases that the specification defines. */
 export const ScanSummary = z
   .object({
     id: ScanId,
@@ -75,11 +77,11 @@ export const ScanSummary = z
     website_url: z.string(),
     status: z
       .union([ScanStatus, z.string()])
-      .describe('A ScanStatus; lists should show an unknown value as it is'),
+      .describe('A ScanStatus; lists should display unknown values as they are'),
     created_at: Timestamp,
     started_at: Timestamp.nullable(),
     completed_at: Timestamp.nullable(),
-    /** Advanced score as a whole number; null until the scan has completed, and if no rule applied. */
+    /** Advanced score as a whole number; null until the scan has completed, or if no rule applied. */
     score: z.number().nullable(),
     overall_score: z.number().nullable(),
     pages_scanned: z.number().int(),
@@ -89,14 +91,14 @@ export const ScanSummary = z
     total_issues: z
       .number()
       .int()
-      .describe('Number of failed issues, excluding those that need review or are left out'),
+      .describe('Number of failed issues, excluding those that need review or are excluded in the tracker'),
     issues_found: z.number().int(),
     /** Failed issues by severity. */
     severity_counts: SeverityCounts,
     occurrences_count: z.number().int().describe('Number of occurrences of failed issues'),
     needs_review_count: z.number().int().describe('Number of issues that need review'),
     excluded: ExcludedCounts,
-    /** Error message and stable code, if the scan has failed. */
+    /** Error message and stable code, if the scan failed. */
     error: z.string().nullable(),
     code: z.string().nullable(),
   })
@@ -108,9 +110,9 @@ export const ScreenshotInfo = z
     url: z.string(),
     width: z.number().int(),
     height: z.number().int(),
-    /** Screenshot pixels per CSS pixel. */
+    /** Number of screenshot pixels per CSS pixel. */
     scale: z.number(),
-    /** CSS pixels; greater than `height / scale` if the screenshot was cut off. */
+    /** In CSS pixels; greater than `height / scale` if the screenshot was cut off. */
     page_height: z.number(),
   })
   .meta({ id: 'ScreenshotInfo' });
@@ -128,15 +130,12 @@ export const ScannedPage = z
     unexamined: z.array(UnexaminedPart),
     importance: PageImportance,
     elements: z.number().int(),
-    /** Basic score of the page, 0 to 100; null if no rule applied. */
+    /** The page's basic score, 0 to 100; null if no rule applied. */
     score: z.number().nullable(),
-    failed: z
-      .number()
-      .int()
-      .describe('Number of occurrences of failed issues, excluding those that are left out'),
+    failed: z.number().int().describe('Number of occurrences of failed issues, not counting excluded issues'),
     needs_review: z.number().int().describe('Number of occurrences of issues that need review'),
     reused_from: Timestamp.nullable().describe(
-      'When the page was tested, if its results are those of an earlier scan; null if this scan tested it',
+      'When the page was tested, if its results are from an earlier scan; null if this scan tested it',
     ),
     screenshot: ScreenshotInfo.nullable(),
   })
@@ -147,10 +146,10 @@ export type ScannedPage = z.infer<typeof ScannedPage>;
 export const Depth = z.enum(['quick', 'standard', 'thorough']).meta({ id: 'Depth' });
 export type Depth = z.infer<typeof Depth>;
 
-/** The depth of a scan when a request does not contain one. */
+/** A scan's depth if the request does not specify one. */
 export const DEFAULT_DEPTH: Depth = 'standard';
 
-/** Names of the depths for people, each with what it tests and what it is for. */
+/** The depths' names in the interface, each with what it tests and what it is for. */
 export const DEPTH_DETAILS: Readonly<Record<Depth, { label: string; hint: string }>> = {
   quick: {
     label: 'Quick',
@@ -163,28 +162,31 @@ export const DEPTH_DETAILS: Readonly<Record<Depth, { label: string; hint: string
   thorough: { label: 'Thorough', hint: 'Tests everything on every page, and takes longest. For audits.' },
 };
 
-/** What tests may do on pages that require sign-in data: only what can't change data, or everything. */
+/**
+ * What tests are allowed to do on pages that require sign-in data: only actions that can't change data, or
+ * everything.
+ */
 export const SignedInTests = z.enum(['read-only', 'full']).meta({ id: 'SignedInTests' });
 export type SignedInTests = z.infer<typeof SignedInTests>;
 
-/** What tests may do on pages that require sign-in data when a request does not say. */
+/** What tests are allowed to do on pages that require sign-in data if the request does not specify it. */
 export const DEFAULT_SIGNED_IN_TESTS: SignedInTests = 'read-only';
 
-/** Which pages a scan visits when a site has more than it may visit. */
+/** Which pages a scan visits if a site has more pages than the scan's limit. */
 export const PageSelection = z.enum(['in-order', 'by-template']);
 export type PageSelection = z.infer<typeof PageSelection>;
 
-/** The templates from which a site generates its pages, as far as URLs show them. */
+/** The templates that a site generates its pages from, as far as URLs reveal them. */
 export const TemplateCoverage = z
   .object({
     found: z.number().int(),
-    /** Templates of which at least one page was reached. */
+    /** Number of templates for which at least one page was reached. */
     reached: z.number().int(),
   })
   .meta({ id: 'TemplateCoverage' });
 export type TemplateCoverage = z.infer<typeof TemplateCoverage>;
 
-/** Settings of a scan; scanning again uses the same ones. */
+/** A scan's settings; scanning again uses the same ones. */
 export const ScanSettings = z
   .object({
     url: z.string(),
@@ -202,13 +204,13 @@ export const ScanSettings = z
     signed_in: SignedInTests,
     /** `in-order` if omitted. */
     page_selection: PageSelection.optional(),
-    /** Whether results of unchanged pages are reused; false if omitted. */
+    /** Whether the results of unchanged pages are reused; false if omitted. */
     reuse_unchanged: z.boolean().optional(),
   })
   .meta({ id: 'ScanSettings' });
 export type ScanSettings = z.infer<typeof ScanSettings>;
 
-/** What the scan did not test, in sentences for the user. */
+/** What the scan did not test, as sentences for the user. */
 export const ScanCoverage = z
   .object({
     pages_tested: z.number().int(),
@@ -217,15 +219,15 @@ export const ScanCoverage = z
       .number()
       .int()
       .describe(
-        'Number of the tested pages whose results are those of an earlier scan, because they haven’t changed since',
+        'Number of tested pages whose results are from an earlier scan, because they haven’t changed since',
       ),
     parts_not_tested: z
       .number()
       .int()
-      .describe('Number of parts of tested pages that weren’t tested, or not completely'),
-    /** Pages that were found but are beyond the page limit. */
+      .describe('Number of parts of tested pages that weren’t tested, or were tested only partially'),
+    /** Number of pages that were found but exceed the page limit. */
     pages_beyond_limit: z.number().int(),
-    /** Null unless pages were chosen by template, and for scans that ended early. */
+    /** Null for scans that ended early, and unless pages were chosen by template. */
     templates: TemplateCoverage.nullable(),
     rules_run: z.number().int(),
     /** Fixed sentences about what no automated test can determine. */

@@ -1,5 +1,5 @@
 /**
- * Settings of an installation that its public pages show. `null` means not set.
+ * Installation settings that the public pages show. `null` means not set.
  *
  * They are not part of the API: the server writes them into each page of the web application, so that they
  * are present without JavaScript and the layout does not shift while the page loads.
@@ -18,17 +18,17 @@ export interface PublicSettings {
   readonly emergencySupportUrl: string | null;
   /** Number of days after which visitors' scans are deleted. */
   readonly visitorRetentionDays: string;
-  /** Pages in one scan of any account, such as `10,000`, when it replaces the limits of the plans. */
+  /** Page limit for any account's scans, such as `10,000`, if it replaces the plans' limits. */
   readonly accountPagesPerScan: string | null;
-  /** Pages in one scan of a visitor, and scans of a visitor in an hour. */
+  /** Page limit for a visitor's scan, and the number of scans that a visitor can start in an hour. */
   readonly visitorPagesPerScan: string;
   readonly visitorScansPerHour: string;
-  /** Name of the language model that the operator has connected. */
+  /** Name of the language model that the operator configured. */
   readonly aiModel: string | null;
-  /** Service that processes payments for plans. */
+  /** The service that processes payments for plans. */
   readonly paymentService: string | null;
 }
 
-/** Pages that the operator can replace with their own text or a URL. */
+/** Pages that operators can replace with their own text or a URL. */
 export const LEGAL_PAGES = ['privacy', 'terms', 'accessibility'] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Timestamp } from './enums.ts';
 import { PlanName } from './plans.ts';
 
-/** Plan of an account, as shown to its owner. */
+/** An account's plan, as shown to its owner. */
 export const SubscriptionTier = z
   .object({
     name: PlanName,
@@ -11,7 +11,7 @@ export const SubscriptionTier = z
   .meta({ id: 'SubscriptionTier' });
 export type SubscriptionTier = z.infer<typeof SubscriptionTier>;
 
-/** Optional profile of a user; fields that were not filled in are empty. */
+/** A user's optional profile; fields that were not filled in are empty. */
 export const UserProfile = z
   .object({
     company_name: z.string(),
@@ -22,7 +22,7 @@ export const UserProfile = z
   .meta({ id: 'UserProfile' });
 export type UserProfile = z.infer<typeof UserProfile>;
 
-/** Account, as shown to its owner. */
+/** An account, as shown to its owner. */
 export const User = z
   .object({
     id: z.uuid(),
@@ -32,12 +32,12 @@ export const User = z
     last_name: z.string(),
     is_email_verified: z.boolean(),
     date_joined: Timestamp,
-    last_login: Timestamp.nullable().describe('Time of the last sign-in; null before the first one'),
+    last_login: Timestamp.nullable().describe('When the user last signed in; null before the first time'),
     scans_used_this_month: z
       .number()
       .int()
       .min(0)
-      .describe('Scans used in the current calendar month, in UTC'),
+      .describe('Number of scans used in the current calendar month, in UTC'),
     subscription_tier: SubscriptionTier,
     profile: UserProfile,
   })

@@ -6,13 +6,13 @@ import { Problem } from '../problem.ts';
 
 const count = z.number().int().min(0);
 
-/** Notifications that are listed at most. */
+/** Maximum number of notifications listed. */
 export const MAX_NOTIFICATIONS = 30;
-/** Days for which an event is listed. */
+/** Number of days for which an event is listed. */
 export const NOTIFICATION_DAYS = 30;
 
 const common = {
-  id: z.string().max(200).describe('Identifies the event: it is the same in every reply'),
+  id: z.string().max(200).describe('Identifies the event; the same in every response'),
   at: Timestamp,
   is_read: z.boolean(),
 };
@@ -28,9 +28,9 @@ export const AccountNotification = z
       url: z.string(),
       site_id: z.uuid().nullable(),
       score: z.number().nullable(),
-      regressed: count.describe('Issues that had been fixed and were found again'),
+      regressed: count.describe('Number of issues that had been fixed and were found again'),
       new_critical: count.describe(
-        'Open critical issues that no earlier scan of the site found; 0 for its first scan',
+        'Number of open critical issues that no earlier scan of the site found; 0 for its first scan',
       ),
     }),
     z.object({
@@ -57,7 +57,9 @@ export const AccountNotification = z
       ...common,
       kind: z.literal('questions-assigned'),
       ...audit,
-      questions: count.describe('Questions that are assigned to the caller and have no up-to-date answer'),
+      questions: count.describe(
+        'Number of questions that are assigned to the caller and have no up-to-date answer',
+      ),
     }),
   ])
   .meta({ id: 'AccountNotification' });
@@ -72,8 +74,8 @@ export const listNotifications = defineRoute({
   method: 'GET',
   path: '/api/notifications/',
   id: 'listNotifications',
-  summary: 'List what has happened on the sites and in the audits of the signed-in user',
-  description: `Returns the newest ${MAX_NOTIFICATIONS} events of the last ${NOTIFICATION_DAYS} days at most. Questions are listed in audits of other owners only.`,
+  summary: 'List recent events on the signed-in user’s sites and in their audits',
+  description: `Returns at most the newest ${MAX_NOTIFICATIONS} events from the last ${NOTIFICATION_DAYS} days. Questions are listed only for audits owned by others.`,
   replies: { 200: NotificationList, 401: Problem, 403: Problem },
 });
 
@@ -82,7 +84,7 @@ export const markNotificationsRead = defineRoute({
   path: '/api/notifications/read/',
   id: 'markNotificationsRead',
   summary: 'Mark notifications as read',
-  description: 'Ids of events that are not listed have no effect.',
+  description: 'Ids of events that are not listed are ignored.',
   body: z.object({ ids: z.array(common.id).min(1).max(MAX_NOTIFICATIONS) }),
   replies: { 200: NotificationList, 400: Problem, 401: Problem, 403: Problem },
 });

@@ -6,26 +6,28 @@ import { Problem } from '../problem.ts';
 
 const count = z.number().int().min(0);
 
-/** Sites that the overview lists; the tracker has all of them. */
+/** Maximum number of sites in the overview; the tracker has all of them. */
 export const MAX_OVERVIEW_SITES = 10;
 
 const OverviewSite = z
   .object({
     id: z.uuid(),
     origin: z.string().describe('Scheme, host and port, such as https://example.com'),
-    open: count.describe('Open issues, excluding those that need review'),
-    critical: count.describe('Open issues with the severity critical'),
-    overdue: count.describe('Open issues whose due date has passed'),
-    regressed: count.describe('Open issues that were fixed and that a later scan found again'),
+    open: count.describe('Number of open issues, excluding those that need review'),
+    critical: count.describe('Number of open critical issues'),
+    overdue: count.describe('Number of open issues whose due date has passed'),
+    regressed: count.describe('Number of open issues that were fixed and that a later scan found again'),
     last_scan: z
       .object({
         id: ScanId,
         completed_at: Timestamp,
         score: z.number().nullable(),
         grade: Grade.nullable(),
-        added: count.describe('Issues that no earlier scan of the site found; all issues of the first scan'),
-        fixed: count.describe('Issues that this scan no longer found'),
-        regressed: count.describe('Issues that had been fixed and were found again'),
+        added: count.describe(
+          'Number of issues that no earlier scan of the site found; for the first scan, all issues',
+        ),
+        fixed: count.describe('Number of issues that this scan no longer found'),
+        regressed: count.describe('Number of issues that had been fixed and were found again'),
       })
       .nullable()
       .describe('The latest completed scan'),
@@ -42,9 +44,13 @@ const OverviewAudit = z
     title: z.string(),
     origin: z.string(),
     role: AuditRole,
-    questions: count.describe('Open questions of the audit'),
-    answered: count.describe('Questions with an up-to-date answer other than “Can’t tell”'),
-    assigned: count.describe('Questions that are assigned to the caller and have no up-to-date answer'),
+    questions: count.describe(
+      'Number of the audit’s questions that are still relevant, whether or not they have been answered',
+    ),
+    answered: count.describe('Number of questions with an up-to-date answer other than “Can’t tell”'),
+    assigned: count.describe(
+      'Number of questions that are assigned to the caller and have no up-to-date answer',
+    ),
   })
   .meta({ id: 'OverviewAudit' });
 export type OverviewAudit = z.infer<typeof OverviewAudit>;
@@ -53,15 +59,15 @@ export const Overview = z
   .object({
     totals: z
       .object({ sites: count, open: count, critical: count, overdue: count, regressed: count })
-      .describe('Issues of all sites of the account, counted as for each site'),
+      .describe('Issues on all of the account’s sites, counted as for each site'),
     sites: z
       .array(OverviewSite)
       .describe(
-        `The ${MAX_OVERVIEW_SITES} sites that need attention most: with critical issues, then with regressed, overdue and other open issues`,
+        `The ${MAX_OVERVIEW_SITES} sites that most need attention: those with critical issues first, then those with regressed, overdue and other open issues`,
       ),
     audits: z
       .array(OverviewAudit)
-      .describe('Audits without a signature that the caller owns or works on, most recently changed first'),
+      .describe('Unsigned audits that the caller owns or works on, most recently changed first'),
     outdated_reports: z
       .array(
         z.object({
@@ -71,7 +77,7 @@ export const Overview = z
           criteria: z
             .array(CriterionNumber)
             .describe(
-              'Criteria that the report supports or calls not applicable, and that a later scan fails',
+              'Criteria that are supported or not applicable according to the report, but that a later scan fails',
             ),
         }),
       )
@@ -84,6 +90,6 @@ export const getOverview = defineRoute({
   method: 'GET',
   path: '/api/overview/',
   id: 'getOverview',
-  summary: 'Get what needs attention on all sites and in all audits of the signed-in user',
+  summary: 'Get what needs attention on all of the signed-in user’s sites and in all their audits',
   replies: { 200: Overview, 401: Problem, 403: Problem },
 });

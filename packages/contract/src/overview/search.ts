@@ -4,7 +4,7 @@ import { defineRoute } from '../define-route.ts';
 import { IssueState, ScanId, ScanStatus, Severity, Timestamp } from '../entities/enums.ts';
 import { Problem } from '../problem.ts';
 
-/** Results of each kind that a search returns at most. */
+/** Maximum number of search results of each type. */
 export const MAX_SEARCH_RESULTS = 5;
 export const MIN_SEARCH_LENGTH = 2;
 
@@ -47,8 +47,8 @@ export const searchAccount = defineRoute({
   method: 'GET',
   path: '/api/search/',
   id: 'searchAccount',
-  summary: 'Search the sites, tracked issues, scans and audits of the signed-in user',
-  description: `Finds text in URLs, titles of audits, and the rules and messages of issues, regardless of case. Returns ${MAX_SEARCH_RESULTS} results of each kind at most.`,
+  summary: 'Search the signed-in user’s sites, tracked issues, scans and audits',
+  description: `Finds text in URLs, audit titles, and the rules and messages of issues, ignoring case. Returns at most ${MAX_SEARCH_RESULTS} results of each type.`,
   query: z.object({ q: z.string().trim().min(MIN_SEARCH_LENGTH).max(100) }),
   replies: { 200: SearchResults, 400: Problem, 401: Problem, 403: Problem },
 });

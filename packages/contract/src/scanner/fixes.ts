@@ -13,14 +13,14 @@ const RenderedCode = z.object({
   language: z.enum(['html', 'jsx', 'vue', 'svelte', 'css']),
   before: z.string(),
   after: z.string(),
-  diff: z.string().describe('Hunks of a unified diff, without file names; empty if nothing changes'),
+  diff: z.string().describe('Unified diff hunks, without file names; empty if nothing changes'),
 });
 export type RenderedCode = z.infer<typeof RenderedCode>;
 
-/** Fix in the syntax of one framework. */
+/** A fix in one framework's syntax. */
 export const RenderedFix = RenderedCode.extend({
   framework: Framework,
-  /** Where the code belongs: the document that all pages share, or a component. */
+  /** Where the code belongs: in the document that all pages share, or in a component. */
   place: z.enum(['document', 'component']),
   /** Style sheet rules; null if none change. */
   styles: RenderedCode.nullable(),
@@ -30,14 +30,14 @@ export type RenderedFix = z.infer<typeof RenderedFix>;
 export const IssueFix = z
   .object({
     fix: Fix,
-    /** Page and element on which the fix was verified. */
+    /** The page and element on which the fix was verified. */
     page_id: z.string(),
     page_url: z.string(),
-    /** Framework of the page, if it can be detected; otherwise `html`. */
+    /** The page's framework if it can be detected; otherwise `html`. */
     framework: Framework,
     /** The same change for each framework. */
     code: z.array(RenderedFix),
-    /** Part of the page with the change applied; null if the change is not visible. */
+    /** The part of the page with the change applied; null if the change is not visible. */
     screenshot: z
       .object({
         url: z.string(),

@@ -4,23 +4,27 @@ import { ScanId, ScanStatus, Severity, Timestamp } from '../entities/enums.ts';
 import { ScannedPage, ScreenshotInfo } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
 
-/** One finding as the progress view shows it while the scan is running. */
+/** A finding as shown in the progress view while the scan is running. */
 export const LiveFinding = z.object({
   rule_id: z.string(),
   rule_title: z.string(),
   severity: Severity,
   message: z.string(),
   page_url: z.string(),
-  /** Elements of the page with this message. */
+  /** Number of elements on the page with this message. */
   count: z.number().int().min(1),
 });
 export type LiveFinding = z.infer<typeof LiveFinding>;
 
 /** Explains why no page of a running scan is being tested. */
 export const WaitingForSlot = z.object({
-  /** Pages of other scans that are being tested or are ahead of this scan's next page. */
+  /** Number of other scans' pages that are being tested or are ahead of this scan's next page. */
   pages_ahead: z.number().int().min(0),
-  position: z.number().int().min(1).describe('Position among the scans that wait for their first free page'),
+  position: z
+    .number()
+    .int()
+    .min(1)
+    .describe('Position among the scans that are waiting for their first available slot'),
   scans_waiting: z.number().int().min(1).describe('Number of scans in that queue, this one included'),
   message: z
     .string()
@@ -38,9 +42,9 @@ export const ScanProgress = z
     created_at: Timestamp,
     started_at: Timestamp.nullable(),
     completed_at: Timestamp.nullable(),
-    /** Pages finished, tested or not. */
+    /** Number of finished pages, whether or not they could be tested. */
     pages_done: z.number().int(),
-    /** Pages that the scan will visit; grows while links are found, up to the page limit. */
+    /** Number of pages that the scan will visit; grows as links are found, up to the page limit. */
     pages_found: z.number().int(),
     pages_not_tested: z.number().int(),
     elements_scanned: z.number().int(),
@@ -48,7 +52,7 @@ export const ScanProgress = z
     /** 0 to 100; never decreases. */
     percent: z.number(),
     waiting: WaitingForSlot.nullable().describe(
-      'Set while the scan is running but all its pages are waiting because the server is busy with other scans',
+      'Set if the scan is running but all its pages are waiting because the server is busy with other scans',
     ),
     pages: z
       .array(ScannedPage.pick({ id: true, url: true, title: true, status: true, failed: true }))
@@ -66,7 +70,7 @@ export const getProgress = defineRoute({
   method: 'GET',
   path: '/api/scanner/progress/{scanId}/',
   id: 'getProgress',
-  summary: 'Get the progress of a scan, once or as a stream of events',
+  summary: 'Get a scan’s progress, once or as a stream of events',
   description:
     'Returns JSON for polling. With the header “Accept: text/event-stream” it returns a stream instead: each event is ' +
     'named progress and contains a complete Progress object, and the stream ends after the final status.',

@@ -3,15 +3,15 @@ import { defineRoute } from '../define-route.ts';
 import { Problem } from '../problem.ts';
 
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
-/** At most this many bytes can be in a logo. */
+/** Maximum size of a logo, in bytes. */
 export const MAX_LOGO_BYTES = 128 * 1024;
 
-/** The backgrounds of text and links in reports, on which the color of a brand has to be readable. */
+/** Report backgrounds on which text and links in the brand color must be readable. */
 export const REPORT_BACKGROUNDS = ['#faf8f3', '#ffffff', '#f2eee4'] as const;
-/** The contrast that WCAG 1.4.3 requires of text. */
+/** The contrast that WCAG 1.4.3 requires for text. */
 const MIN_CONTRAST = 4.5;
 
-/** Returns the lowest contrast of a color such as `#1e4c9c` with the backgrounds of reports, as WCAG defines it. */
+/** Returns the lowest WCAG contrast between a color, such as `#1e4c9c`, and the report backgrounds. */
 export function getBrandContrast(color: string): number {
   const own = getLuminance(color);
   return Math.min(
@@ -46,7 +46,7 @@ export const ReportBrand = z
         });
       })
       .nullable()
-      .describe('Color of links and lines; null for the color of Curbcut'),
+      .describe('Color of links and lines; null for Curbcut’s own color'),
     logo: z
       .object({
         media_type: z.enum(LOGO_TYPES),
@@ -61,14 +61,14 @@ export const ReportBrand = z
 export type ReportBrand = z.infer<typeof ReportBrand>;
 
 const reply = z
-  .object({ brand: ReportBrand.nullable().describe('Null while reports show Curbcut’s own name') })
+  .object({ brand: ReportBrand.nullable().describe('Null if reports show Curbcut’s own name') })
   .meta({ id: 'ReportBrandReply' });
 
 export const getReportBrand = defineRoute({
   method: 'GET',
   path: '/api/auth/report-brand/',
   id: 'getReportBrand',
-  summary: 'Get the name, logo and color that the reports of the account show',
+  summary: 'Get the name, logo and color that the account’s reports show',
   replies: { 200: reply, 401: Problem, 403: Problem },
 });
 
@@ -76,9 +76,9 @@ export const saveReportBrand = defineRoute({
   method: 'PUT',
   path: '/api/auth/report-brand/',
   id: 'saveReportBrand',
-  summary: 'Set the name, logo and color that the reports of the account show',
+  summary: 'Set the name, logo and color that the account’s reports show',
   description:
-    'Applies to HTML, PDF and Word reports that are created from then on; Word reports have no logo. Replies 400 for a color with too little contrast, and for a logo that is not what its type says.',
+    'Applies to HTML, PDF and Word reports created from then on; Word reports have no logo. Returns 400 if the color has too little contrast, or if the logo’s content does not match its type.',
   body: ReportBrand,
   replies: { 200: reply, 400: Problem, 401: Problem, 403: Problem },
 });

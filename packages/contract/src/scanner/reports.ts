@@ -12,12 +12,12 @@ export const ReportStep = z.enum(['reading', 'printing']).meta({ id: 'ReportStep
 export type ReportStep = z.infer<typeof ReportStep>;
 
 /**
- * Link that gives anyone access to a report without an account. The link itself is returned only once, when
+ * A link that gives anyone access to a report without an account. The link itself is returned only once, when
  * it is created.
  */
 export const ReportShare = z
   .object({
-    id: z.string().describe('Identifies the link to its owner; the link itself cannot be derived from it'),
+    id: z.string().describe('Identifies the link to its owner; the URL itself cannot be derived from it'),
     created_at: Timestamp,
     expires_at: Timestamp,
     revoked_at: Timestamp.nullable().describe(
@@ -31,16 +31,16 @@ export const Report = z
   .object({
     id: ReportId,
     scan_id: ScanId,
-    url: z.string().describe('Start URL of the scan'),
+    url: z.string().describe('The scan’s start URL'),
     scanned_at: Timestamp.describe('When the scan ended'),
     type: ReportType,
     format: ReportFormat,
     status: ReportStatus,
     percent: z.number().int().min(0).max(100),
     step: ReportStep.nullable().describe(
-      'Current step while the report is running: reading the scan, then, for PDF, printing; null otherwise',
+      'Current step while the report is being created: reading the scan, then, for PDF, printing; null otherwise',
     ),
-    bytes: z.number().int().nullable().describe('Size of the file in bytes; null until the report is ready'),
+    bytes: z.number().int().nullable().describe('File size in bytes; null until the report is ready'),
     error: z
       .string()
       .nullable()
@@ -51,14 +51,14 @@ export const Report = z
     outdated: z
       .boolean()
       .describe(
-        'Whether issues of the scan were marked as ignored or false positives, or such marks were removed, after the ' +
+        'Whether any of the scan’s issues were marked as ignored or false positives, or such marks were removed, after the ' +
           'file was created; create the report again to update it',
       ),
     download_url: z
       .string()
       .nullable()
       .describe(
-        'URL of the file; null until the report is ready. For a scan of an account, the URL is valid until the next day',
+        'URL of the file; null until the report is ready. For an account’s scan, the URL is valid until the next day',
       ),
     preview_url: z
       .string()
@@ -73,7 +73,7 @@ export type Report = z.infer<typeof Report>;
 
 export const CreateReportBody = z
   .object({
-    type: ReportType.default('summary').describe('Audience of the report; summary if omitted'),
+    type: ReportType.default('summary').describe('The report’s audience; summary if omitted'),
     format: ReportFormat.default('pdf').describe(
       'pdf if omitted; openacr is available only for the conformance type',
     ),
@@ -91,8 +91,8 @@ export const createReport = defineRoute({
   id: 'createReport',
   summary: 'Create a report of a scan that has ended',
   description:
-    'The report is created in the background: poll it by its id until its status is ready or failed. A scan has one ' +
-    'report of each type and format. Further requests return the same report, and create it again if it has failed or ' +
+    'The report is created in the background; poll it by its id until its status is ready or failed. A scan has one ' +
+    'report of each type and format. Further requests return the same report, and create it again if it failed or ' +
     'is outdated.',
   params: z.object({ scanId: ScanId }),
   body: CreateReportBody.prefault({}),
@@ -122,9 +122,9 @@ export const listReports = defineRoute({
   method: 'GET',
   path: '/api/scanner/reports/',
   id: 'listReports',
-  summary: 'List the reports of the signed-in user, newest first',
+  summary: 'List the signed-in user’s reports, newest first',
   query: z.object({
-    scan: ScanId.optional().describe('Only reports of this scan'),
+    scan: ScanId.optional().describe('Return only this scan’s reports'),
     cursor: z.string().max(100).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
@@ -155,7 +155,7 @@ export const downloadReport = defineRoute({
   method: 'GET',
   path: '/api/scanner/reports/{reportId}/download/',
   id: 'downloadReport',
-  summary: 'Download the file of a report',
+  summary: 'Download a report’s file',
   params: reportParams,
   query: z.object({
     key: z
@@ -172,20 +172,20 @@ export const deleteReport = defineRoute({
   method: 'DELETE',
   path: '/api/scanner/reports/{reportId}/',
   id: 'deleteReport',
-  summary: 'Permanently delete a report of the account with its file and share links',
+  summary: 'Permanently delete one of the account’s reports with its file and share links',
   params: reportParams,
   replies: { 200: z.object({ report_id: ReportId }), 401: Problem, 403: Problem, 404: Problem },
 });
 
-/** Number of days for which a share link can be valid. */
+/** Number of days that a share link can be valid. */
 export const shareDurationDays = { min: 1, max: 90, default: 14 } as const;
 
 export const shareReport = defineRoute({
   method: 'POST',
   path: '/api/scanner/reports/{reportId}/shares/',
   id: 'shareReport',
-  summary: 'Create a share link, with which anyone can read a report without an account',
-  description: 'The link is returned only in this reply: the server stores only its hash.',
+  summary: 'Create a share link that lets anyone read a report without an account',
+  description: 'The link is returned only in this response: the server stores only its hash.',
   params: reportParams,
   body: z
     .object({
@@ -195,7 +195,7 @@ export const shareReport = defineRoute({
         .min(shareDurationDays.min)
         .max(shareDurationDays.max)
         .default(shareDurationDays.default)
-        .describe(`Number of days for which the link is valid; ${shareDurationDays.default} if omitted`),
+        .describe(`Number of days that the link is valid; ${shareDurationDays.default} if omitted`),
     })
     .prefault({}),
   replies: {
@@ -217,7 +217,7 @@ export const revokeReportShare = defineRoute({
   replies: { 200: z.object({ share: ReportShare }), 401: Problem, 403: Problem, 404: Problem },
 });
 
-/** Report as shown to users of its share link. It does not identify the owner. */
+/** A report as shown to users of its share link. It does not identify the owner. */
 export const SharedReport = Report.pick({
   url: true,
   scanned_at: true,
@@ -238,7 +238,7 @@ export const getSharedReport = defineRoute({
   method: 'GET',
   path: '/api/scanner/shared/{token}/',
   id: 'getSharedReport',
-  summary: 'Get the report of a share link',
+  summary: 'Get the report that a share link leads to',
   description: 'Returns 404 with the same message for a link that has expired, was revoked or never existed.',
   params: sharedReportParams,
   replies: { 200: SharedReport, 404: Problem },
@@ -248,7 +248,7 @@ export const downloadSharedReport = defineRoute({
   method: 'GET',
   path: '/api/scanner/shared/{token}/download/',
   id: 'downloadSharedReport',
-  summary: 'Download the file of a shared report',
+  summary: 'Download a shared report’s file',
   params: sharedReportParams,
   query: z.object({ show: showField }),
   replies: { 200: anyFileReply, 404: Problem },

@@ -25,14 +25,18 @@ export const ResultsQuery = z.object({
     .enum(['proven', 'unproven', 'none'])
     .optional()
     .describe('Issues whose fix is proven, whose fix is not proven, or that have no fix'),
-  issue: z.string().max(100).optional().describe('Id of a single issue, which may be left out of the counts'),
+  issue: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Id of a single issue, which can be excluded from the counts'),
   cursor: cursorField,
   limit: limitField(200, 50),
 });
 export type ResultsQuery = z.infer<typeof ResultsQuery>;
 
 export const ScanResults = ScanSummary.extend({
-  site_id: z.uuid().nullable().describe('Site of the account; null for a scan without an account'),
+  site_id: z.uuid().nullable().describe('The account’s site; null for a scan without an account'),
   settings: ScanSettings,
   score_result: ScoreResult.nullable(),
   /** Null if no fix was proven. */
@@ -47,7 +51,7 @@ export const ScanResults = ScanSummary.extend({
   rules: z
     .array(z.object({ rule_id: z.string(), rule_title: z.string(), issues: z.number().int() }))
     .describe(
-      'Rules to filter by, each with the number of issues that it would leave with all other filters unchanged',
+      'Rules to filter by, each with the number of issues that would remain with all other filters unchanged',
     ),
   components: z
     .array(z.object({ component: z.string(), issues: z.number().int() }))
@@ -67,7 +71,7 @@ export const getResults = defineRoute({
   method: 'GET',
   path: '/api/scanner/results/{scanId}/',
   id: 'getResults',
-  summary: 'Get the results of a scan, filtered and paged',
+  summary: 'Get a scan’s results, filtered and paged',
   params: scanParams,
   query: ResultsQuery,
   replies: { 200: ScanResults, 400: Problem, 401: Problem, 404: Problem },
@@ -89,7 +93,8 @@ export const getEnhancedResults = defineRoute({
   method: 'GET',
   path: '/api/scanner/enhanced-results/{scanId}/',
   id: 'getEnhancedResults',
-  summary: 'Get all issues of a scan with its page and element counts, as the score calculation needs them',
+  summary:
+    'Get all issues of a scan with its page and element counts, which are needed for calculating the score',
   params: scanParams,
   replies: { 200: EnhancedResults, 401: Problem, 404: Problem },
 });
@@ -117,7 +122,7 @@ export const listIssueOccurrences = defineRoute({
   method: 'GET',
   path: '/api/scanner/results/{scanId}/issues/{issueId}/occurrences/',
   id: 'listIssueOccurrences',
-  summary: 'List the occurrences of an issue, paged',
+  summary: 'List an issue’s occurrences, paged',
   params: z.object({ scanId: ScanId, issueId: z.string().max(100) }),
   query: OccurrencesQuery,
   replies: { 200: IssueOccurrences, 400: Problem, 401: Problem, 404: Problem },
@@ -132,7 +137,7 @@ export const listScannedPages = defineRoute({
   method: 'GET',
   path: '/api/scanner/results/{scanId}/pages/',
   id: 'listScannedPages',
-  summary: 'List the pages of a scan, with the reason for each page that was not tested',
+  summary: 'List a scan’s pages, with the reason for each page that was not tested',
   params: scanParams,
   query: z.object({
     status: z.enum(['tested', 'not-tested']).optional(),
@@ -146,7 +151,7 @@ export const getPageScreenshot = defineRoute({
   method: 'GET',
   path: '/api/scanner/results/{scanId}/pages/{pageId}/screenshot/',
   id: 'getPageScreenshot',
-  summary: 'Get the screenshot of a page',
+  summary: 'Get a page’s screenshot',
   params: z.object({ scanId: ScanId, pageId: z.string().max(100) }),
   ...screenshotReply,
 });

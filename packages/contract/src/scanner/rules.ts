@@ -3,7 +3,7 @@ import { defineRoute } from '../define-route.ts';
 import { Category, EngineName, Severity } from '../entities/enums.ts';
 import { Problem } from '../problem.ts';
 
-/** Rule as shown in lists. */
+/** A rule as shown in lists. */
 export const RuleSummary = z
   .object({
     rule_id: z.string(),
@@ -14,7 +14,7 @@ export const RuleSummary = z
     best_practice: z
       .boolean()
       .describe(
-        'Whether the rule is a best practice: a failure does not fail any success criterion by itself',
+        'Whether the rule is a best practice: by itself, a failure does not fail any success criterion',
       ),
     wcag_criteria: z.array(z.string()),
   })
@@ -29,7 +29,7 @@ export const listRules = defineRoute({
   path: '/api/scanner/rules/',
   id: 'listRules',
   summary: 'List all rules that a scan can run, sorted by id',
-  description: 'Includes the rules of Curbcut and the axe-core rules that run only as a second opinion.',
+  description: 'Includes Curbcut’s own rules and the axe-core rules that run only as a second opinion.',
   replies: { 200: RuleList },
 });
 
@@ -42,9 +42,7 @@ export const RuleDetail = RuleSummary.extend({
     .array(z.string())
     .describe('For an axe-core rule: ids of the Curbcut rules that check the same requirement'),
   limits: z.array(z.string()).describe('Known limitations'),
-  questions: z
-    .array(z.string())
-    .describe('Questions of its needs-review results; “…” represents values from the page'),
+  questions: z.array(z.string()).describe('Its needs-review questions; “…” represents values from the page'),
   /** HTML from the rule's own test cases, by outcome. */
   examples: z.object({
     failed: z.array(z.string()),
@@ -52,7 +50,7 @@ export const RuleDetail = RuleSummary.extend({
     cantTell: z.array(z.string()),
     inapplicable: z.array(z.string()),
   }),
-  more: z.url().nullable().describe('URL of the description by the authors of the rule'),
+  more: z.url().nullable().describe('URL of the rule authors’ description'),
 }).meta({ id: 'RuleDetail' });
 export type RuleDetail = z.infer<typeof RuleDetail>;
 

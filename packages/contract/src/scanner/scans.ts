@@ -11,8 +11,8 @@ export const UserScan = ScanSummary.extend({
   score_before: z
     .number()
     .nullable()
-    .describe('Score of the account’s previous completed scan of this URL; null if there is none'),
-  before_id: ScanId.nullable().describe('Id of that scan'),
+    .describe('The score from the account’s previous completed scan of this URL; null if there is none'),
+  before_id: ScanId.nullable().describe('That scan’s id'),
 }).meta({ id: 'UserScan' });
 export type UserScan = z.infer<typeof UserScan>;
 
@@ -32,7 +32,7 @@ export const listUserScans = defineRoute({
   method: 'GET',
   path: '/api/scanner/user-scans/',
   id: 'listUserScans',
-  summary: 'List the scans of the signed-in user, newest first',
+  summary: 'List the signed-in user’s scans, newest first',
   query: z.object({
     search: z.string().trim().max(MAX_URL_LENGTH).optional().describe('Part of the URL'),
     cursor: z.string().max(100).optional(),
@@ -59,7 +59,7 @@ export const deleteScan = defineRoute({
   id: 'deleteScan',
   summary: 'Permanently delete a scan with its screenshots; a running scan is canceled',
   description:
-    'Only the owner can delete the scan of an account. A scan without an account can be deleted with its claim token.',
+    'Only the owner can delete an account’s scan. A scan without an account can be deleted with its claim token.',
   params: z.object({ scanId: ScanId }),
   headers: claimHeaders,
   replies: { 200: z.object({ scan_id: ScanId }), 401: Problem, 403: Problem, 404: Problem },
@@ -71,7 +71,7 @@ export const cancelScan = defineRoute({
   id: 'cancelScan',
   summary: 'Cancel a scan; the results so far remain available',
   description:
-    'Only the owner can cancel the scan of an account. A scan without an account can be canceled with its claim token.',
+    'Only the owner can cancel an account’s scan. A scan without an account can be canceled with its claim token.',
   params: z.object({ scanId: ScanId }),
   headers: claimHeaders,
   replies: {
@@ -85,10 +85,10 @@ export const cancelScan = defineRoute({
 
 export const ScanLimits = z
   .object({
-    /** Name of the plan; `Visitor` without an account. */
+    /** The plan's name; `Visitor` without an account. */
     plan: z.string(),
     max_pages_per_scan: z.number().int(),
-    /** Scans left in the current window. */
+    /** Number of scans left in the current window. */
     scans_remaining: z.number().int(),
     max_scans: z.number().int(),
     window: z.enum(['hour', 'month']),
@@ -101,7 +101,7 @@ export const getScanLimits = defineRoute({
   method: 'GET',
   path: '/api/scanner/scan-limits/',
   id: 'getScanLimits',
-  summary: 'Get the number of scans that the caller has left and the page limit',
+  summary: 'Get the caller’s remaining scans and page limit',
   replies: { 200: ScanLimits, 401: Problem },
 });
 
@@ -137,7 +137,7 @@ export const AttributedScans = z
           outcome: z
             .enum(CLAIM_OUTCOMES)
             .describe(
-              'wrong_token: the token is missing or does not belong to the scan. over_quota: all scans of the plan are used for this month; the scan can still be read without an account and claimed later. not_found: there is no such scan without an account',
+              'wrong_token: the token is missing or does not belong to the scan. over_quota: all the plan’s scans have been used this month; the scan can still be read without an account and claimed later. not_found: there is no scan with this id that has no account',
             ),
         }),
       )
@@ -146,11 +146,11 @@ export const AttributedScans = z
   .meta({ id: 'AttributedScans' });
 export type AttributedScans = z.infer<typeof AttributedScans>;
 
-export const claimAnonymousScans = defineRoute({
+export const attributeAnonymousScans = defineRoute({
   method: 'POST',
   path: '/api/scanner/attribute-anonymous-scans/',
-  id: 'claimAnonymousScans',
-  summary: 'Claim scans started before signing in for the account',
+  id: 'attributeAnonymousScans',
+  summary: 'Claim scans for the account that were started before signing in',
   description:
     'A claimed scan counts toward the plan like any other scan of the account, unless nothing could be tested.',
   body: z
@@ -161,7 +161,7 @@ export const claimAnonymousScans = defineRoute({
         .max(1000)
         .optional()
         .describe(
-          'The claim_token of each of scan_ids, in the same order; an empty string if it is not known',
+          'The claim_token for each of scan_ids, in the same order; an empty string if it is not known',
         ),
     })
     .refine(({ scan_ids, claim_tokens }) => !claim_tokens || claim_tokens.length === scan_ids.length, {
@@ -191,7 +191,7 @@ export const previewScanResults = defineRoute({
       completed_at: true,
       issues: true,
     })
-      .extend({ scan_id: ScanId.optional().describe('Only for the owner of the scan') })
+      .extend({ scan_id: ScanId.optional().describe('Available only to the scan owner') })
       .meta({ id: 'PreviewScanResults' }),
     400: Problem,
     401: Problem,

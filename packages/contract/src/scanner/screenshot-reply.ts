@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Problem } from '../problem.ts';
 
-/** Query and replies shared by the endpoints that return screenshots of a scan or an audit. */
+/** The query and responses shared by the endpoints that return screenshots for a scan or an audit. */
 export const screenshotReply = {
   query: z.object({
     key: z

@@ -19,14 +19,14 @@ const viewportSize = z.object({
 });
 
 /**
- * Matches headers that belong to the connection, which a caller cannot set (RFC 9110, sections 7.2 and 7.6;
- * Fetch, section 2.2.2).
+ * Matches headers that belong to the connection, so that a caller cannot set them (RFC 9110, sections 7.2 and
+ * 7.6; Fetch, section 2.2.2).
  */
 const browserControlledHeaders =
   /^(host|connection|content-length|expect|keep-alive|te|trailer|transfer-encoding|upgrade|proxy-.*|sec-.*)$/i;
 
 /**
- * Sign-in data for the scanned site. It is sent only to its origin and is deleted when the scan ends.
+ * Sign-in data for the scanned site. It is sent only to the site's origin and is deleted when the scan ends.
  */
 export const ScanAuth = z.discriminatedUnion('type', [
   z.object({
@@ -69,7 +69,7 @@ export type ScanAuth = z.infer<typeof ScanAuth>;
 
 const urlPatterns = z.array(z.string().trim().min(1).max(200)).max(50);
 
-/** Maximum number of pages that any caller may scan at once. */
+/** Maximum number of pages in one scan, for any caller. */
 export const MAX_PAGES_PER_SCAN = 10_000;
 
 export const StartScanBody = z.object({
@@ -85,15 +85,15 @@ export const StartScanBody = z.object({
     .min(1)
     .max(MAX_PAGES_PER_SCAN)
     .optional()
-    .describe('Maximum number of pages; the limit of the caller if omitted'),
+    .describe('Maximum number of pages; the caller’s limit if omitted'),
   page_selection: PageSelection.optional().describe(
-    'Which pages to visit if the site has more: `in-order`, as they are linked, or `by-template`, so that all templates are covered; `in-order` if omitted',
+    'Which pages to visit if the site has more than the limit: `in-order`, as they are linked, or `by-template`, so that all templates are covered; `in-order` if omitted',
   ),
   reuse_unchanged: z
     .boolean()
     .optional()
     .describe(
-      'Whether to reuse the results of an earlier scan of the account for pages that have not changed since, at most 30 days old; has no effect without an account and with sign-in data. Takes effect from the second scan with the same settings; false if omitted',
+      'Whether to reuse results from the account’s earlier scans for pages that have not changed since; the results can be at most 30 days old. Has no effect without an account or with sign-in data. Takes effect from the second scan with the same settings; false if omitted',
     ),
   include: urlPatterns
     .optional()
@@ -110,7 +110,7 @@ export const StartScanBody = z.object({
     .max(PageView.options.length)
     .optional()
     .describe(
-      'Also test each page in these views of the first viewport and color scheme; an issue that occurs there alone says so. Each view takes about as long as the page itself',
+      'Also test each page in these views, with the first viewport and color scheme; issues that occur only in one of these views say so. Each view takes about as long as the page itself',
     ),
   wait_for: z
     .string()
@@ -138,7 +138,7 @@ export const StartScanBody = z.object({
     `${Depth.options.map((depth) => `\`${depth}\`: ${DEPTH_DETAILS[depth].hint}`).join(' ')} \`${DEFAULT_DEPTH}\` if omitted`,
   ),
   signed_in: SignedInTests.optional().describe(
-    `What tests may do on pages that require sign-in data: only what can't change data, or everything; \`${DEFAULT_SIGNED_IN_TESTS}\` if omitted`,
+    `What tests are allowed to do on pages that require sign-in data: only actions that can’t change data, or everything; \`${DEFAULT_SIGNED_IN_TESTS}\` if omitted`,
   ),
 });
 export type StartScanBody = z.infer<typeof StartScanBody>;
@@ -149,8 +149,8 @@ export const StartedScan = z
     status: ScanStatus,
     progress_url: z.string(),
     results_url: z.string(),
-    site_id: z.uuid().nullable().describe('Site of the account; null for a scan without an account'),
-    /** Maximum number of pages of the scan: the requested number, or fewer if the caller's limit is lower. */
+    site_id: z.uuid().nullable().describe('The account’s site; null for a scan without an account'),
+    /** The scan's maximum number of pages: the requested number, or fewer if the caller's limit is lower. */
     max_pages: z.number().int().min(1),
     /** Sentence for the user if the scan does less than requested; otherwise null. */
     notice: z.string().nullable(),
@@ -158,7 +158,7 @@ export const StartedScan = z
       .string()
       .nullable()
       .describe(
-        'Secret of a scan without an account, returned only here: required to cancel or delete the scan and to claim it for an account. Null for a scan of an account',
+        'Secret for a scan without an account, returned only here: required to cancel or delete the scan and to claim it for an account. Null for an account’s scan',
       ),
   })
   .meta({ id: 'StartedScan' });
@@ -187,8 +187,8 @@ export const scanAgain = defineRoute({
   id: 'scanAgain',
   summary: 'Start a scan with the URL and settings of an earlier scan',
   description:
-    'The new scan counts toward the plan like any other. Returns 409 if the earlier scan used sign-in data: it was ' +
-    'deleted when it ended, so start a new scan with the sign-in data instead.',
+    'The new scan counts toward the plan like any other. Returns 409 if the earlier scan used sign-in data: the data was ' +
+    'deleted when that scan ended, so start a new scan with the sign-in data instead.',
   params: z.object({ scanId: ScanId }),
   replies: {
     202: StartedScan,

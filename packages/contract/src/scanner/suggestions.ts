@@ -4,20 +4,20 @@ import { ScanId, Timestamp } from '../entities/enums.ts';
 import { Problem } from '../problem.ts';
 import { IssueFix } from './fixes.ts';
 
-/** Suggestion for one issue by a language model that the operator has connected. */
+/** A suggestion for one issue from the language model that the operator configured. */
 export const Suggestion = z
   .object({
     status: z.enum(['queued', 'running', 'ready', 'failed']),
-    /** Name of the model. */
+    /** The model's name. */
     model: z.string(),
-    explanation: z.string().nullable().describe('Explains the barrier and how to fix it, in plain language'),
+    explanation: z.string().nullable().describe('Explains the issue and how to fix it, in plain language'),
     change: IssueFix.pick({ fix: true, framework: true, code: true })
       .nullable()
       .describe('Change that was verified by visiting the page again; null if there is none'),
     no_change_because: z
       .string()
       .nullable()
-      .describe('Why there is no change, if the suggestion is ready without one; null otherwise'),
+      .describe('Why there is no change, if the suggestion is ready but contains none; null otherwise'),
     error: z
       .string()
       .nullable()
@@ -42,7 +42,7 @@ export type SuggestionBudget = z.infer<typeof SuggestionBudget>;
 const SuggestionReplySchema = z
   .object({
     suggestion: Suggestion.nullable().describe('Null until a suggestion is requested'),
-    model: z.string().describe('Name of the language model'),
+    model: z.string().describe('The language model’s name'),
     budget: SuggestionBudget,
     sends_page_text: z.boolean().describe('Whether text from around the element is also sent to the model'),
   })
@@ -55,10 +55,10 @@ export const requestSuggestion = defineRoute({
   method: 'POST',
   path: '/api/scanner/results/{scanId}/issues/{issueId}/suggestion/',
   id: 'requestSuggestion',
-  summary: 'Request a suggestion for an issue from the language model of the installation',
+  summary: 'Request a suggestion for an issue from the installation’s language model',
   description:
-    'Only for the owner of the scan, with a verified email address. The suggestion is created in the background: poll it ' +
-    'until its status is ready or failed. Further requests return the same suggestion, and create it again if it has ' +
+    'Available only to the scan owner, with a verified email address. The suggestion is created in the background; poll it ' +
+    'until its status is ready or failed. Further requests return the same suggestion, and create it again if it ' +
     'failed. A change is returned only if the page was visited again and the change removed the finding without causing ' +
     'a new one. Returns 503 with the code model_not_configured if the operator has not configured a model.',
   params: issueParams,

@@ -5,12 +5,12 @@ import { NotRetestedReason } from '../entities/retest.ts';
 import { ScanSummary } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
 
-/** Occurrences of an issue in one of two scans. */
+/** An issue's occurrences in one of two scans. */
 const ComparedScan = z
   .object({ issue_id: z.string(), pages: z.number().int(), occurrences: z.number().int() })
   .meta({ id: 'ComparedScan' });
 
-/** Issue of one of two scans, or of both. */
+/** An issue found by one or both of two scans. */
 export const ComparedIssue = z
   .object({
     outcome: z.enum(['failed', 'cantTell']),
@@ -18,7 +18,7 @@ export const ComparedIssue = z
     rule_id: z.string(),
     rule_title: z.string(),
     cause: z.string(),
-    message: z.string().describe('What is wrong in its first occurrence, in one sentence'),
+    message: z.string().describe('What is wrong with its first occurrence, in one sentence'),
     priority: z.number(),
     before: ComparedScan.nullable().describe(
       'The issue in the earlier scan; null if only the later scan found it',
@@ -27,7 +27,7 @@ export const ComparedIssue = z
       'The issue in the later scan; null if only the earlier scan found it',
     ),
     why: NotRetestedReason.nullable().describe(
-      'Why the issue is not comparable: why the other scan could not have found it; null if it is comparable',
+      'Why the issue is not comparable, that is, why the other scan could not have found it; null if it is comparable',
     ),
   })
   .meta({ id: 'ComparedIssue' });
@@ -43,7 +43,7 @@ const comparisonLists = {
   remaining: z.array(ComparedIssue).describe('Found by both scans'),
   not_comparable: z
     .array(ComparedIssue)
-    .describe('Found by one scan; the other did not test its pages, or had settings that could not find it'),
+    .describe('Found by one scan; the other did not test its pages, or its settings ruled out finding it'),
 };
 
 const count = z.number().int().min(0);
@@ -57,17 +57,21 @@ export const ScanComparison = z
     needs_review: z.object(comparisonLists).describe('The same lists for issues that need review'),
     unlisted: z
       .object({
-        merged: count.describe('Issues of the earlier scan that are part of another issue in the later one'),
+        merged: count.describe(
+          'Number of issues in the earlier scan that are part of another issue in the later one',
+        ),
         split: count.describe(
-          'Additional issues of the later scan that were part of one issue in the earlier one',
+          'Number of additional issues in the later scan that were part of one issue in the earlier one',
         ),
         excluded: count.describe(
-          'Issues of the earlier scan that have since been marked as ignored or as false positives',
+          'Number of issues in the earlier scan that have since been marked as ignored or as false positives',
         ),
-        counted_again: count.describe('Issues of the later scan that were left out of the earlier one'),
+        counted_again: count.describe(
+          'Number of issues in the later scan that were excluded from the earlier one',
+        ),
       })
       .describe(
-        'Why the lists do not add up to the issues of the earlier scan: ' +
+        'Why the lists do not add up to the earlier scan’s issues: ' +
           'before.total_issues = fixed + remaining + not_comparable (found before) + merged + excluded - split - counted_again. ' +
           'after.total_issues = added + remaining + not_comparable (found after)',
       ),

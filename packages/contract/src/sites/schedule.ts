@@ -9,24 +9,22 @@ export const Schedule = z
   .object({
     every: ScheduleInterval,
     next_run_at: Timestamp.describe(
-      'Start of the next scan, always at the same hour in UTC; a monthly schedule of the 31st runs on the last day of shorter months',
+      'When the next scan starts, always at the same hour in UTC; a monthly schedule for the 31st runs on the last day of shorter months',
     ),
-    url: z.string().describe('Start URL of the scans'),
+    url: z.string().describe('The scans’ start URL'),
     settings: ScanSettings,
     signs_in: z
       .boolean()
       .describe('Whether the schedule has sign-in data, which is stored encrypted and never returned'),
-    email_enabled: z
-      .boolean()
-      .describe('Whether the account gets an email when a scheduled scan finds changes'),
+    email_enabled: z.boolean().describe('Whether the account is emailed when a scheduled scan finds changes'),
     last_scan_id: ScanId.nullable().describe(
-      'The last scan that the schedule started; it may have been deleted',
+      'The latest scan that the schedule started; it may have been deleted',
     ),
     last_problem: z
       .string()
       .nullable()
       .describe(
-        'Why the last scan could not start or tested nothing, in one sentence; null if there was no problem',
+        'Why the latest scan could not start or tested nothing, in one sentence; null if there was no problem',
       ),
   })
   .meta({ id: 'Schedule' });
@@ -41,7 +39,7 @@ export const PutScheduleBody = z.object({
     .boolean()
     .optional()
     .describe(
-      'Whether to keep the sign-in data of the schedule; without this field and without `settings.auth`, it is deleted',
+      'Whether to keep the schedule’s sign-in data; it is deleted if both this field and `settings.auth` are omitted',
     ),
   email_enabled: z
     .boolean()
@@ -54,7 +52,7 @@ export const putSchedule = defineRoute({
   method: 'PUT',
   path: '/api/sites/{siteId}/schedule/',
   id: 'putSchedule',
-  summary: 'Set the schedule of a site: daily, weekly or monthly scans',
+  summary: 'Set a site’s schedule: daily, weekly or monthly scans',
   description:
     'A site has one schedule. The first scan starts one day, week or month from now; if only the settings change, the ' +
     'day stays the same. Scheduled scans count toward the plan like any other scan. The account gets an email after a ' +
@@ -68,7 +66,7 @@ export const deleteSchedule = defineRoute({
   method: 'DELETE',
   path: '/api/sites/{siteId}/schedule/',
   id: 'deleteSchedule',
-  summary: 'Delete the schedule of a site, including its emails; a running scan continues',
+  summary: 'Delete a site’s schedule, including its emails; a running scan continues',
   params: siteParams,
   replies: { 200: z.object({ site_id: z.uuid() }), 401: Problem, 403: Problem, 404: Problem },
 });
@@ -77,13 +75,13 @@ export const stopMessages = defineRoute({
   method: 'POST',
   path: '/api/sites/unsubscribe/',
   id: 'stopMessages',
-  summary: 'Stop the emails about a site with the token of the link in each email; its scans continue',
+  summary: 'Stop the emails about a site with the token from the link in each email; its scans continue',
   description: 'The link works without signing in, as long as the site exists.',
   body: z.object({ token: z.string().max(200) }),
   replies: {
     200: z.object({
       site_id: z.uuid(),
-      origin: z.string().describe('Origin of the site: scheme, host and port'),
+      origin: z.string().describe('The site’s origin: scheme, host and port'),
     }),
     400: Problem,
     404: Problem,

@@ -5,7 +5,7 @@ import { Depth } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
 import { Schedule } from './schedule.ts';
 
-/** All scans of an account that start at one origin, and the issues that they found. */
+/** All of an account's scans that start at one origin, and the issues they found. */
 export const Site = z
   .object({
     id: z.uuid(),
@@ -18,11 +18,7 @@ export const Site = z
         completed_at: Timestamp,
         score: z.number().nullable(),
         grade: Grade.nullable(),
-        total_issues: z
-          .number()
-          .int()
-          .min(0)
-          .describe('Number of failed issues, as in the results of the scan'),
+        total_issues: z.number().int().min(0).describe('Number of failed issues, as in the scan’s results'),
         needs_review_count: z.number().int().min(0),
         excluded: ExcludedCounts,
       })
@@ -52,7 +48,7 @@ export const listSites = defineRoute({
   method: 'GET',
   path: '/api/sites/',
   id: 'listSites',
-  summary: 'List the sites of the signed-in user, most recently scanned first',
+  summary: 'List the signed-in user’s sites, most recently scanned first',
   description:
     'A site is added with the first scan of it that an account starts or claims. It is removed again if none of its ' +
     'scans could test anything.',
@@ -81,8 +77,8 @@ export const deleteSite = defineRoute({
 const count = z.number().int().min(0);
 
 /**
- * One completed scan in the history of a site, with the same numbers as its results. Marking an issue no longer
- * changes it once a later scan has found the same issue.
+ * One completed scan in a site's history, with the same numbers as its results. Marking an issue no longer
+ * changes these numbers once a later scan has found the same issue.
  */
 export const HistoryPoint = z
   .object({
@@ -91,7 +87,7 @@ export const HistoryPoint = z
     series: z
       .string()
       .describe(
-        'Equal for scans whose scores can be compared: they had the same scope and settings. Others belong to another trend',
+        'Equal for scans whose scores can be compared, because they had the same scope and settings. Other scans belong to a different trend',
       ),
     depth: Depth,
     score: z.number().nullable(),
@@ -104,9 +100,13 @@ export const HistoryPoint = z
     needs_review: count,
     excluded: ExcludedCounts,
     pages_tested: count,
-    fixed: count.describe('Tracked issues that this scan no longer found, excluding those that need review'),
-    added: count.describe('Issues that no earlier scan of the site found; for the first scan, all issues'),
-    regressed: count.describe('Issues that had been fixed and were found again'),
+    fixed: count.describe(
+      'Number of tracked issues that this scan no longer found, excluding those that need review',
+    ),
+    added: count.describe(
+      'Number of issues that no earlier scan of the site found; for the first scan, all issues',
+    ),
+    regressed: count.describe('Number of issues that had been fixed and were found again'),
   })
   .meta({ id: 'HistoryPoint' });
 export type HistoryPoint = z.infer<typeof HistoryPoint>;
@@ -119,7 +119,7 @@ export const getSiteHistory = defineRoute({
   path: '/api/sites/{siteId}/history/',
   id: 'getSiteHistory',
   summary: 'List the score and issue counts of all completed scans of a site, oldest first',
-  description: 'Deleted scans are not included. Returns the newest 1,000 scans at most.',
+  description: 'Deleted scans are not included. Returns at most the newest 1,000 scans.',
   params: z.object({ siteId: z.uuid() }),
   replies: { 200: SiteHistory, 401: Problem, 403: Problem, 404: Problem },
 });

@@ -5,7 +5,7 @@ import { NotRetestedReason } from '../entities/retest.ts';
 import { Problem } from '../problem.ts';
 import { commaSeparatedList, cursorField, limitField } from '../query-fields.ts';
 
-/** Issue of a site that is followed from scan to scan. */
+/** A site's issue that is tracked from scan to scan. */
 export const TrackedIssue = z
   .object({
     id: z.uuid(),
@@ -15,14 +15,14 @@ export const TrackedIssue = z
     rule_id: z.string(),
     rule_title: z.string(),
     cause: z.string(),
-    message: z.string().describe('What is wrong in its first occurrence, in one sentence'),
+    message: z.string().describe('What is wrong with its first occurrence, in one sentence'),
     help: z.string().describe('How to fix it'),
     wcag_criteria: z.array(z.string()),
     wcag_sc: z.string().describe('The same criteria as one string, such as "1.1.1, 4.1.2"'),
     best_practice: z.boolean(),
     priority: z.number().describe('Impact score from 0 to 100'),
-    pages: z.number().int().describe('Number of pages in the last scan that found the issue'),
-    occurrences: z.number().int().describe('Number of occurrences in the last scan that found the issue'),
+    pages: z.number().int().describe('Number of pages in the latest scan that found the issue'),
+    occurrences: z.number().int().describe('Number of occurrences in the latest scan that found the issue'),
     first_seen_at: Timestamp,
     last_seen_at: Timestamp,
     fixed_at: Timestamp.nullable().describe(
@@ -35,15 +35,15 @@ export const TrackedIssue = z
         'not-found: its pages were tested and the issue was not found; pages-removed: its pages no longer exist',
       ),
     last_checked_at: Timestamp.describe(
-      'Start of the last scan that could have found the issue; later scans did not visit its pages or had different settings',
+      'Start of the latest scan that could have found the issue; later scans did not visit its pages or had different settings',
     ),
     not_retested: NotRetestedReason.nullable().describe(
-      'Why the last scan can’t tell whether the issue still exists; null if it found the issue or found it gone',
+      'Why the latest scan can’t tell whether the issue still exists; null if it found the issue or confirmed that it no longer occurs',
     ),
-    assignee: z.string().describe('Name of the assignee; empty if the issue is not assigned'),
+    assignee: z.string().describe('The assignee’s name; empty if the issue is not assigned'),
     note: z.string(),
     due_on: IsoDate.nullable().describe(
-      'Due date: set from the remediation table unless a user chose another day',
+      'Due date: set from the remediation table unless a user chose a different day',
     ),
     overdue: z
       .boolean()
@@ -56,21 +56,21 @@ export const TrackedIssue = z
       .uuid()
       .nullable()
       .describe(
-        'The audit in which a person has found the issue, which no scan can test; null for issues of scans',
+        'The audit in which a person found the issue, which no scan can test; null for issues from scans',
       ),
-    last_scan_id: ScanId.describe('The last scan that found the issue; it may have been deleted'),
+    last_scan_id: ScanId.describe('The latest scan that found the issue; it may have been deleted'),
     last_issue_id: z
       .string()
       .nullable()
-      .describe('Id of the issue in the results of that scan; null if the scan no longer exists'),
+      .describe('The issue’s id in that scan’s results; null if the scan no longer exists'),
   })
   .meta({ id: 'TrackedIssue' });
 export type TrackedIssue = z.infer<typeof TrackedIssue>;
 
-/** Matches issues without an assignee in the assignee filter. */
+/** Matches unassigned issues in the assignee filter. */
 export const UNASSIGNED = '-';
 
-/** Different filters are combined with "and", the values of one filter with "or". */
+/** Different filters are combined with “and”, the values of one filter with “or”. */
 const filterFields = {
   state: commaSeparatedList(IssueState).describe('States, separated by commas'),
   severity: commaSeparatedList(Severity).describe('Severities, separated by commas'),
@@ -107,9 +107,9 @@ export const TrackedIssuesQuery = z.object({
 });
 export type TrackedIssuesQuery = z.infer<typeof TrackedIssuesQuery>;
 
-/** Value to filter by, and the number of issues that it would leave with all other filters unchanged. */
+/** A value to filter by, and the number of issues that would remain with all other filters unchanged. */
 const Facet = z
-  .object({ value: z.string(), title: z.string().describe('Label of the value'), issues: z.number().int() })
+  .object({ value: z.string(), title: z.string().describe('The value’s label'), issues: z.number().int() })
   .meta({ id: 'Facet' });
 export type Facet = z.infer<typeof Facet>;
 
@@ -135,19 +135,19 @@ export const listTrackedIssues = defineRoute({
   method: 'GET',
   path: '/api/sites/{siteId}/issues/',
   id: 'listTrackedIssues',
-  summary: 'List the tracked issues of a site, filtered, sorted and paged',
+  summary: 'List a site’s tracked issues, filtered, sorted and paged',
   params: trackedIssueParams,
   query: TrackedIssuesQuery,
   replies: { 200: TrackedIssueList, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
 });
 
-/** Event in the history of a tracked issue. */
+/** An event in a tracked issue's history. */
 export const IssueActivity = z
   .object({
     at: Timestamp,
     by: z
       .enum(['scan', 'person', 'expiry'])
-      .describe('expiry: the period for which the issue was ignored ended'),
+      .describe('expiry: the period for which the issue was ignored has ended'),
     scan_id: ScanId.nullable().describe('The scan that caused the change; it may have been deleted'),
     field: z.enum([
       'state',
@@ -186,7 +186,7 @@ export const getTrackedIssue = defineRoute({
 export const IssueChange = z
   .object({
     state: IssueState.optional().describe(
-      'New state. “fixed” and “regressed” are set by scans. A user can only restore them, if the last change of the ' +
+      'New state. “fixed” and “regressed” are set by scans. A user can only restore them, and only if the last change of the ' +
         'state was made by a user and replaced that state',
     ),
     assignee: z
@@ -196,7 +196,7 @@ export const IssueChange = z
       .regex(/^[^,]*$/, 'Enter a name without a comma')
       .refine((name) => name !== UNASSIGNED, 'Enter a name, or leave it empty to remove the assignee')
       .optional()
-      .describe('Name of the assignee; empty to remove the assignee'),
+      .describe('The assignee’s name; empty to remove the assignee'),
     note: z.string().trim().max(5000).optional(),
     due_on: IsoDate.nullable()
       .optional()
@@ -234,9 +234,9 @@ export const changeTrackedIssues = defineRoute({
   method: 'PATCH',
   path: '/api/sites/{siteId}/issues/',
   id: 'changeTrackedIssues',
-  summary: 'Change tracked issues, up to 500 at once',
+  summary: 'Update up to 500 tracked issues',
   description:
-    'All changes are made, or none. Ids that are not issues of the site are skipped; issues that already have the new values are not counted.',
+    'Either all changes are made, or none. Ids that are not issues of the site are skipped; issues that already have the new values are not counted.',
   params: trackedIssueParams,
   body: ChangeTrackedIssuesBody,
   replies: {
@@ -252,7 +252,7 @@ export const exportTrackedIssues = defineRoute({
   method: 'GET',
   path: '/api/sites/{siteId}/issues/export/',
   id: 'exportTrackedIssues',
-  summary: 'Export the tracked issues of a site as a file',
+  summary: 'Export a site’s tracked issues as a file',
   description:
     'CSV as defined in RFC 4180, in UTF-8. Cells that a spreadsheet would run as a formula start with an apostrophe.',
   params: trackedIssueParams,

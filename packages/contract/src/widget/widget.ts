@@ -3,7 +3,7 @@ import { defineRoute } from '../define-route.ts';
 import { Timestamp } from '../entities/enums.ts';
 import { Problem } from '../problem.ts';
 
-/** Options of the widget that a site owner can leave out: the values of `data-without`. */
+/** Widget options that a site owner can turn off: the values of `data-without`. */
 export const WIDGET_OPTIONS = [
   'size',
   'spacing',
@@ -25,10 +25,10 @@ export type WidgetOption = (typeof WIDGET_OPTIONS)[number];
 export const WIDGET_POSITIONS = ['bottom-end', 'bottom-start', 'top-end', 'top-start'] as const;
 export type WidgetPosition = (typeof WIDGET_POSITIONS)[number];
 
-/** Languages of the widget's own texts, as BCP 47 tags. */
+/** Languages of the widget's own text, as BCP 47 tags. */
 export const WIDGET_LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ar', 'he', 'zh'] as const;
 
-/** Settings that a visitor of a site can change, as counted in the usage statistics. */
+/** Settings that a site's visitors can change, as counted in the usage statistics. */
 export const WIDGET_SETTINGS = [
   'size',
   'line',
@@ -52,19 +52,19 @@ const domainPattern =
   /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const shortcutPattern = /^((alt|ctrl|meta|shift)\+)*(alt|ctrl|meta)\+((alt|ctrl|meta|shift)\+)*[a-z0-9]$/;
 
-/** Widget settings of an account. */
+/** An account's widget settings. */
 export const WidgetConfiguration = z
   .object({
     position: z
       .enum(WIDGET_POSITIONS)
-      .describe('Corner of the page for the button; start and end depend on the writing direction'),
+      .describe('Page corner for the button; start and end depend on the writing direction'),
     language: z
       .enum(['auto', ...WIDGET_LANGUAGES])
-      .describe('Language of the widget; `auto`: the language of each page'),
+      .describe('The widget’s language; `auto`: the language of each page'),
     color: z
       .string()
       .regex(/^#[0-9a-f]{6}$/i, 'Enter the color as # followed by six hexadecimal digits, such as #1f4fa3')
-      .describe('Color of the button; its icon is black or white, whichever has the higher contrast'),
+      .describe('Button color; its icon is black or white, whichever has the higher contrast'),
     shortcut: z
       .string()
       .trim()
@@ -75,7 +75,7 @@ export const WidgetConfiguration = z
       )
       .or(z.literal(''))
       .describe('Keyboard shortcut that opens the panel; empty for none'),
-    without: z.array(z.enum(WIDGET_OPTIONS)).describe('Options that visitors are not offered'),
+    without: z.array(z.enum(WIDGET_OPTIONS)).describe('Options that are not offered to visitors'),
     domains: z
       .array(
         z
@@ -86,7 +86,7 @@ export const WidgetConfiguration = z
       )
       .max(MAX_DOMAINS, `Enter at most ${MAX_DOMAINS} domains`)
       .describe(
-        'Domains, with their subdomains, on which the widget starts; empty: all pages that contain the snippet',
+        'Domains on which the widget starts, including their subdomains; if empty, it starts on all pages that contain the snippet',
       ),
     counts: z.boolean().describe('Whether to ask visitors for permission to count which settings they use'),
   })
@@ -109,7 +109,7 @@ export const getWidget = defineRoute({
   method: 'GET',
   path: '/api/widget/',
   id: 'getWidget',
-  summary: 'Get the widget of the signed-in user',
+  summary: 'Get the signed-in user’s widget',
   replies: { 200: Widget, 401: Problem, 403: Problem, 503: Problem },
 });
 
@@ -117,7 +117,7 @@ export const putWidget = defineRoute({
   method: 'PUT',
   path: '/api/widget/',
   id: 'putWidget',
-  summary: 'Save the configuration of the widget',
+  summary: 'Save the widget configuration',
   description:
     'The widget does not request its configuration from a server: the configuration is in the attributes of its script ' +
     'element. A change therefore takes effect on pages that contain the new snippet.',
@@ -156,8 +156,8 @@ export const recordWidgetUse = defineRoute({
   summary: 'Count the settings that a visitor uses, with the visitor’s permission',
   description:
     'Sent by the widget as text/plain, which browsers send to other origins without a preflight request. Only totals by ' +
-    'day and setting are stored: no IP address, browser or page. Rejected if the site owner does not count the use of ' +
-    'settings, and from other domains.',
+    'day and setting are stored: no IP address, browser or page. Rejected if the site owner does not count ' +
+    'settings, and if sent from other domains.',
   params: z.object({ widgetId: z.uuid() }),
   body: z.object({ used: z.array(z.enum(WIDGET_SETTINGS)).min(1).max(WIDGET_SETTINGS.length) }),
   replies: {

@@ -13,11 +13,11 @@ import { type AttributeDependencies, isIsolatedChange } from './isolated-changes
 /**
  * Computes the capture of a page after a patch from the capture before it. Nodes keep their numbers.
  *
- * Supports only patches without side effects on the page: attributes that affect neither style sheets nor layout nor
- * browser states, the document title, and the color of isolated text. A test compares the findings on such captures with
- * those on the live page.
+ * Supports only patches without side effects on the page: changes to attributes that affect neither style
+ * sheets nor layout nor browser states, to the document title, and to the color of isolated text. A test
+ * compares the findings on such captures with those on the live page.
  *
- * @returns null if the effect can only be observed in the live page
+ * @returns null if the effect can only be observed on the live page
  */
 export function applyPatchToCapture(
   capture: PageCapture,
@@ -96,7 +96,7 @@ class CaptureWriter {
     return true;
   }
 
-  /** Sets the text of the document `title`. Any other text affects the layout. */
+  /** Sets the text of the document's `title`. Any other text affects the layout. */
   #setTitle(node: NodeIndex, text: string): boolean {
     const { nodes, documents } = this.#source;
     const parent = nodes.parent[node]!;
@@ -170,7 +170,7 @@ class CaptureWriter {
 
 const colorIndex = styleProperties.indexOf('color');
 
-/** Converts `#rrggbb` to the format of `getComputedStyle`. Null for other formats. */
+/** Converts `#rrggbb` to the format used by `getComputedStyle`. Null for other formats. */
 function toComputedColor(value: string): string | null {
   const [, ...parts] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(value.trim()) ?? [];
   return parts.length === 3 ? `rgb(${parts.map((part) => Number.parseInt(part, 16)).join(', ')})` : null;

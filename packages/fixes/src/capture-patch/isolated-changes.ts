@@ -1,6 +1,6 @@
 import { type NodeIndex, NodeState, type PageCapture } from '@curbcut/page-model';
 
-/** Attributes that the selectors of a page depend on, as collected by capture. */
+/** Attributes that a page's selectors depend on, as collected by capture. */
 export interface AttributeDependencies {
   readonly isComplete: boolean;
   readonly asksLanguage: boolean;
@@ -8,7 +8,7 @@ export interface AttributeDependencies {
   readonly ids: readonly string[];
 }
 
-/** A change of one attribute. A null value means that the attribute is absent. */
+/** A change to one attribute. A null value means that the attribute is absent. */
 export interface AttributeChange {
   readonly capture: PageCapture;
   readonly node: NodeIndex;
@@ -30,20 +30,20 @@ const layoutNeutralAttributes = new Set([
   'scope',
   'summary',
 ]);
-/** Languages in Latin script. A change between them does not change the font. */
+/** Languages in Latin script. Switching between them does not change the font. */
 const latinScriptLanguages = new Set(
   'af br ca cs cy da de en eo es et eu fi fo fr fy ga gd gl hr hu id is it la lb lt lv ms mt nb nl nn no oc pl pt rm ro sk sl sq sv sw'.split(
     ' ',
   ),
 );
 
-/** Returns whether the change affects nothing in a capture but the attribute itself. */
+/** Returns whether the change affects nothing in a capture other than the attribute itself. */
 export function isIsolatedChange(change: AttributeChange, names: AttributeDependencies): boolean {
   const { capture, node, name } = change;
   if (!names.isComplete || names.attributes.includes(name)) return false;
   if (capture.internals.some((entry) => entry.node === node)) return false;
   if (capture.reflections.some((entry) => entry.node === node && entry.property === name)) return false;
-  // A role overrides the native semantics of a custom element.
+  // A role overrides a custom element's native semantics.
   if (name === 'role' && ((capture.nodes.state[node] ?? 0) & NodeState.customDefined) !== 0) return false;
   if (layoutNeutralAttributes.has(name) || name.startsWith('aria-')) return true;
   switch (name) {
@@ -71,7 +71,7 @@ function getTag({ capture, node }: AttributeChange): string {
   return capture.strings[capture.nodes.name[node] ?? -1] ?? '';
 }
 
-/** Returns whether an image is loaded, so that its alternative text is not displayed. */
+/** Returns whether an image has loaded, in which case its alternative text is not displayed. */
 function isLoadedImage(change: AttributeChange): boolean {
   const { capture, node } = change;
   if (getTag(change) === 'area') return true;

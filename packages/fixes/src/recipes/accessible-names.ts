@@ -74,7 +74,7 @@ const buttonName = defineNamingRecipe({
   applyName: nameButton,
 });
 
-/** Names a button by the alt text of its only image, otherwise by `aria-label`. */
+/** Names a button using the alt text of its only image, otherwise using `aria-label`. */
 function nameButton(button: ElementModel, words: SuggestedName): Patch {
   const images = [...button.descendants()].filter(
     ({ isHtml, tag, isRendered }) => isHtml && tag === 'img' && isRendered,
@@ -90,8 +90,8 @@ const vagueLabelPattern =
   /^(add|buy|change|close|delete|details|download|edit|go|ok|open|order|remove|select|share|show|view)$/i;
 
 /**
- * Removes the ARIA name, so that the visible label names the control. A generic label is put at the start of the ARIA
- * name instead.
+ * Removes the ARIA name, so that the visible label names the control. If the label is generic, it is instead
+ * added to the start of the ARIA name.
  */
 const labelContentNameMismatch = defineRecipe(
   'label-content-name-mismatch',

@@ -13,7 +13,7 @@ import { removeAttribute, removeAttributes, setAttribute } from '../shared/patch
 import { findNearestName, toPlainText } from '../shared/text-helpers.ts';
 
 const namingAttributes = new Set(['aria-label', 'aria-labelledby']);
-/** Elements without semantics of their own, which can take a role. */
+/** Elements that have no semantics of their own and can take a role. */
 const genericTags = new Set([
   'div',
   'span',

@@ -35,8 +35,8 @@ const inlineTags = new Set([
 ]);
 
 /**
- * Removes the role, so that the native semantics of the element apply. If the role makes the element a control, keeps the
- * role and turns the element into a generic one.
+ * Removes the role, so that the element's native semantics apply. If the role makes the element a control,
+ * keeps the role and turns the element into a generic one.
  */
 const ariaAllowedRole = defineRecipe('aria-allowed-role', ['notAllowed'], ({ element }) => {
   const own = element.implicitRole;
@@ -76,7 +76,7 @@ const childRoles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   listbox: { link: 'option', button: 'option', menuitem: 'option' },
 };
 
-/** Gives children that are not allowed the required role: items in lists, menu items in menus, tabs in tab lists. */
+/** Gives disallowed children the required role: items in lists, menu items in menus, tabs in tab lists. */
 const ariaRequiredChildren = defineRecipe('aria-required-children', ['notAllowed'], ({ facts, related }) => {
   const role = String(facts.role);
   const roles = childRoles[role === 'menubar' ? 'menu' : role];
@@ -103,7 +103,7 @@ const ariaRequiredChildren = defineRecipe('aria-required-children', ['notAllowed
   );
 });
 
-/** The required parent role of each child role, if a generic parent can take it without a name. */
+/** Each child role's required parent role, if a generic parent can take it without a name. */
 const parentRoles: Readonly<Record<string, string>> = {
   listitem: 'list',
   tab: 'tablist',
@@ -115,8 +115,8 @@ const parentRoles: Readonly<Record<string, string>> = {
 };
 
 /**
- * Gives the parent the required role if it contains only elements with the same child role. Otherwise removes the role
- * of the child.
+ * Gives the parent the required role if it contains only elements with the same child role. Otherwise,
+ * removes the child's role.
  */
 const ariaRequiredParent = defineRecipe('aria-required-parent', ['outOfPlace'], ({ element }) => {
   const role = element.explicitRole ?? '';
@@ -152,7 +152,7 @@ function isGenericContainer(parent: ElementModel): boolean {
   );
 }
 
-/** States that a role requires, with the values that browsers assume without them. */
+/** States that a role requires, with the values that browsers assume if they are missing. */
 const requiredStates: ReadonlyMap<string, readonly [name: string, value: string]> = new Map([
   ['heading', ['aria-level', '2']],
   ['checkbox', ['aria-checked', 'false']],
@@ -184,7 +184,7 @@ const ariaRoles = defineRecipe('aria-roles', ['unknown'], ({ element }) => {
       );
 });
 
-/** Removes the role from interactive elements, and turns the ARIA name of an image into its alternative text. */
+/** Removes the role from interactive elements, and turns an image's ARIA name into its alternative text. */
 const presentationRoleConflict = defineRecipe(
   'presentation-role-conflict',
   ['focusable', 'attribute'],

@@ -21,7 +21,10 @@ function getMiddleValue(element: ElementModel): string {
   return String(text >= min && text <= max ? text : (min + max) / 2);
 }
 
-/** Sets missing states to their implicit ARIA values, so that behavior stays the same but the state is announced. */
+/**
+ * Sets missing states to their implicit ARIA values, so that behavior is unchanged but the state is
+ * announced.
+ */
 const ariaRequiredAttr = defineRecipe('aria-required-attr', ['missing'], ({ element, facts }) => {
   const missing = facts.missing as readonly string[];
   const steps: PatchStep[] = [];
@@ -53,14 +56,14 @@ function getDefaultValue(element: ElementModel, name: string): string | null {
   }
 }
 
-/** Returns the level of the preceding heading, and at least 2. */
+/** Returns the preceding heading's level, but at least 2. */
 function getHeadingLevelAt(element: ElementModel): number {
   const headings = sortInReadingOrder(element.page, element.page.byRole('heading'));
   const before = headings.filter((heading) => heading.index < element.index && heading !== element).at(-1);
   return before ? Math.max(2, getHeadingLevel(before)) : 2;
 }
 
-/** Sets `aria-controls` to the popup of a combobox, or to the element next to a scroll bar. */
+/** Points `aria-controls` to a combobox's popup, or to the element next to a scroll bar. */
 function pointToControlled(element: ElementModel): PatchStep[] | null {
   const popups = element.page.byRole('listbox', 'grid', 'tree', 'dialog');
   const target =
@@ -75,7 +78,7 @@ function pointToControlled(element: ElementModel): PatchStep[] | null {
 const truthyPattern = /^(1|yes|y|on|enabled?|checked|selected|open|t)$/i;
 const falsyPattern = /^(0|no|n|off|disabled?|unchecked|none|closed|null|f)$/i;
 
-/** Fixes every attribute of the element that has an invalid value. */
+/** Fixes all of the element's attributes that have an invalid value. */
 const ariaValidAttrValue = defineRecipe('aria-valid-attr-value', ['notAllowed'], ({ element }) => {
   const steps: PatchStep[] = [];
   let areAllIntended = true;

@@ -12,11 +12,11 @@ import { createFix, defineRecipe } from '../shared/define-recipe.ts';
 import { type ColorChannels, findNearestPassingColor, type PassingColor } from '../shared/passing-color.ts';
 import { declareStyle } from '../shared/patch-steps.ts';
 
-/** Reasons of both contrast rules that a color change can fix. */
+/** Failure reasons of both contrast rules that a color change can fix. */
 const fixableReasons = ['tooLittle', 'tooLittleInPart', 'tooLittleThroughout'] as const;
 
 /**
- * Gives a text or its own background the nearest color that passes, whichever changes less.
+ * Gives text or its own background the nearest color that passes, whichever changes less.
  *
  * @param level the level that the rule requires
  */
@@ -58,7 +58,7 @@ function formatContrast(one: PassingColor['rendered'], other: ColorChannels): st
   return (Math.floor(getContrastRatio(getLuminance(one), getLuminance(other)) * 100) / 100).toFixed(2);
 }
 
-/** Returns the property that sets the color of the letters. A fill color overrides the text color. */
+/** Returns the property that sets the text color. A fill color overrides the text color. */
 function getColorProperty(element: ElementModel): 'color' | '-webkit-text-fill-color' {
   const fill = element.style('-webkit-text-fill-color');
   return fill !== '' && fill !== element.style('color') ? '-webkit-text-fill-color' : 'color';
@@ -75,8 +75,8 @@ function isPlaceholderText(element: ElementModel, level: ContrastLevel): boolean
 }
 
 /**
- * Computes the effective opacity of the text color without its own alpha channel, and the step that removes the opacity
- * of the element if it has one.
+ * Computes the text color's effective opacity without its own alpha channel, and the step that removes the
+ * element's opacity, if any.
  */
 function computeTextOpacity(
   element: ElementModel,
@@ -101,7 +101,7 @@ function computeTextOpacity(
   return { opacity: group, steps: [] };
 }
 
-/** Ancestors that are searched for the background. */
+/** Maximum number of ancestors searched for the background. */
 const MAX_LEVELS = 3;
 
 /** Finds the element that paints the background, if it has one color and all text on it looks the same. */
@@ -146,7 +146,10 @@ function hasUniformText(
   return true;
 }
 
-/** Uses black or white on a background with several colors, where nothing else is sure to improve contrast. */
+/**
+ * Uses black or white on a background with several colors, because nothing else is certain to improve
+ * contrast there.
+ */
 function fixWithBlackOrWhite(element: ElementModel, declared: ColorChannels): SuggestedFix | null {
   const isLight = getLuminance(declared) > 0.18;
   return createFix(

@@ -89,7 +89,9 @@ const synonyms: Readonly<Record<string, string>> = {
 
 const modifierPattern = /^(section-.*|shipping|billing|home|work|mobile|fax|pager)$/;
 
-/** Corrects the token to the intended field name, based on its spelling or the name, type or label of the field. */
+/**
+ * Corrects the token to the intended field name, based on its spelling or the field's name, type or label.
+ */
 const autocompleteValid = defineRecipe(
   'autocomplete-valid',
   ['unknownField', 'noField', 'notForField', 'tooMuch'],
@@ -136,7 +138,7 @@ function sortTokens(tokens: readonly string[]): string[] {
 
 function replaceField(tokens: readonly string[], token: string, field: ElementModel): string[] | null {
   const before = tokens.filter((each) => modifierPattern.test(each));
-  // A field name in several words, such as “work phone”.
+  // A field name of several words, such as “work phone”.
   const others = tokens.filter((each) => !modifierPattern.test(each));
   const joined = others.length > 1 ? toFieldName(others.join('')) : null;
   const name =
@@ -160,7 +162,7 @@ function toFieldName(word: string): string | null {
   return findAutocompleteProblem([plain]) === null ? plain : null;
 }
 
-/** Guesses the field name from the type, name, id, label or placeholder of the field. */
+/** Guesses the field name from the field's type, name, id, label or placeholder. */
 function guessFieldName(field: ElementModel): string | null {
   if (field.inputType === 'email') return 'email';
   if (field.inputType === 'tel') return 'tel';
@@ -205,7 +207,7 @@ const groupName = defineRecipe('group-name', missingNameReasons, (failure) => {
   );
 });
 
-/** Finds an element with text before the first option, either inside the group or right before it. */
+/** Finds an element with text before the first option, either inside the group or immediately before it. */
 function findGroupQuestion(group: ElementModel): ElementModel | null {
   const first = group.page.byTag('input').find((input) => group.contains(input)) ?? group.children[0];
   const [text] = getReadableTexts(group).filter(({ index }) => first && index < first.index);
@@ -223,7 +225,7 @@ function isQuestionText(element: ElementModel): boolean {
   );
 }
 
-/** Finds a name in the `name` attribute of the options. */
+/** Finds a name in the options' `name` attribute. */
 function findNameFromOptions(group: ElementModel) {
   const option = group.page.byTag('input').find((input) => group.contains(input) && input.hasAttr('name'));
   const words = option ? findNameFromAttributes(option, 'name') : null;
@@ -253,7 +255,7 @@ export const recipes: readonly Recipe[] = [
   ),
   groupName,
   defineRecipe('label', [...missingNameReasons, 'roleless'], labelField),
-  // Replaces a generic label with the placeholder, title or code name of its field.
+  // Replaces a generic label with its field's placeholder, title or code name.
   defineRecipe('label-descriptive', ['generic'], ({ element: label }, page) => {
     const texts = label.flatChildren.filter(
       (child): child is TextModel => !('tag' in child) && child.text.trim() !== '',

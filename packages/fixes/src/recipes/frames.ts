@@ -20,7 +20,7 @@ const frameTitle = defineNamingRecipe({
   applyName: (frame, words) => setNameAttribute(frame, 'title', words),
 });
 
-/** Finds a name for a frame from the page inside it, its surroundings, its URL or its attributes. */
+/** Finds a name for a frame in the page inside it, its surroundings, its URL or its attributes. */
 function findFrameName(frame: ElementModel): SuggestedName | null {
   const inside = frame.page.documents.find(({ frameElement }) => frameElement === frame);
   const url = frame.attr('src')?.trim() ?? '';

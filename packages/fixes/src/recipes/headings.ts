@@ -26,8 +26,8 @@ import { findFirstName, toSuggestedName } from '../shared/suggested-name.ts';
 import { toShortText } from '../shared/text-helpers.ts';
 
 /**
- * Makes the first heading of the content the main heading. If there is none, inserts the page title as a heading above
- * the content.
+ * Makes the first heading in the content the main heading. If there is none, inserts the page title as a
+ * heading above the content.
  */
 function ensureMainHeading(page: PageModel): SuggestedFix | null {
   const headings = sortInReadingOrder(page, page.byRole('heading')).filter(
@@ -42,7 +42,7 @@ function ensureMainHeading(page: PageModel): SuggestedFix | null {
     const steps: PatchStep[] = setHeadingLevel(first, 1);
     for (const heading of after) {
       const level = getHeadingLevel(heading);
-      // Headings of the same level as the first one end up below it.
+      // Headings at the same level as the first one end up below it.
       if (level <= gap + 1) break;
       steps.push(...setHeadingLevel(heading, level - gap));
     }
@@ -79,7 +79,7 @@ function ensureMainHeading(page: PageModel): SuggestedFix | null {
         );
 }
 
-/** Changes the level of a heading: its tag if it is native, otherwise `aria-level`. */
+/** Changes a heading's level: its tag if it is native, otherwise `aria-level`. */
 function setHeadingLevel(heading: ElementModel, level: number): PatchStep[] {
   const isNative = heading.isHtml && /^h[1-6]$/.test(heading.tag) && heading.explicitRole === null;
   if (!isNative || level > 6) return [setAttribute(heading, 'aria-level', String(level))];
@@ -97,7 +97,7 @@ function getTitleText(page: PageModel): string | null {
   return toShortText(first.trim().length > 2 ? first : title, 120);
 }
 
-/** Gives the image in a heading alternative text, exposes hidden text, or removes an empty heading. */
+/** Adds alternative text to the image in a heading, exposes hidden text, or removes an empty heading. */
 const emptyHeading = defineRecipe('empty-heading', missingNameReasons, (failure) => {
   const { element: heading } = failure;
   const parts = [...heading.descendants()];
@@ -151,7 +151,8 @@ const emptyHeading = defineRecipe('empty-heading', missingNameReasons, (failure)
 export const recipes: readonly Recipe[] = [
   defineRecipe('bypass-heading', ['none'], (_, page) => ensureMainHeading(page)),
   emptyHeading,
-  // Sets the heading one level below the preceding one, and raises the headings of its section by the same amount.
+  // Sets the heading one level below the preceding one, and shifts the headings in its section by the same
+  // amount.
   defineRecipe('heading-order', ['skipped'], ({ element, facts }, page) => {
     const above = Number(facts.previousLevel);
     const gap = Number(facts.level) - above - 1;

@@ -29,12 +29,12 @@ import {
 } from '../shared/suggested-name.ts';
 import { humanizeIdentifier, toPlainText, toShortText } from '../shared/text-helpers.ts';
 
-/** Largest size of spacers and tracking pixels, in CSS pixels. */
+/** Maximum size of spacers and tracking pixels, in CSS pixels. */
 const MAX_SPACER_SIZE = 3;
 
 /**
- * Marks an image as decorative only if the page shows that it is. An image that is the whole content of a control gets
- * the purpose of the control; any other gets nearby text or words from its file name, as a placeholder.
+ * Marks an image as decorative only if the page shows that it is. An image that is a control's entire content
+ * gets the control's purpose; any other image gets nearby text or words from its file name, as a placeholder.
  */
 const imageAlt = defineRecipe('image-alt', missingNameReasons, (failure): SuggestedFix | null => {
   const { element: image } = failure;
@@ -93,7 +93,10 @@ function explainDecorative(image: ElementModel): string | null {
     : null;
 }
 
-/** Returns whether the words of the file name occur in the text of the surrounding paragraph, list item or cell. */
+/**
+ * Returns whether the words in the file name occur in the text of the surrounding paragraph, list item or
+ * cell.
+ */
 function isRepeatedInText(image: ElementModel): boolean {
   const file = (image.attr('src') ?? '').split(/[?#]/)[0]?.split('/').at(-1) ?? '';
   const words = humanizeIdentifier(file.replace(/\.\w{1,5}$/, ''))?.toLowerCase();
@@ -101,7 +104,7 @@ function isRepeatedInText(image: ElementModel): boolean {
   return words !== undefined && holder ? getVisibleInnerText(holder).toLowerCase().includes(words) : false;
 }
 
-/** Replaces a file name or generic word with the purpose of the link, the caption, or words from the file name. */
+/** Replaces a file name or generic word with the link's purpose, the caption, or words from the file name. */
 const imageAltDescriptive = defineRecipe(
   'image-alt-descriptive',
   ['fileName', 'generic'],
@@ -188,7 +191,7 @@ const svgImgAlt = defineRecipe('svg-img-alt', missingNameReasons, (failure) => {
   );
 });
 
-/** Largest size of an icon in a line of text, in CSS pixels. */
+/** Maximum size of an icon in a line of text, in CSS pixels. */
 const MAX_ICON_SIZE = 32;
 
 function isIconBesideText({ box, flatParent }: ElementModel): boolean {

@@ -43,7 +43,9 @@ const ariaHiddenFocus = defineRecipe('aria-hidden-focus', ['reachable'], ({ elem
   );
 });
 
-/** Keeps the inner of two nested controls, and removes elements that are not controls from the tab order. */
+/**
+ * Keeps the inner one of two nested controls, and removes elements that are not controls from the tab order.
+ */
 const nestedInteractive = defineRecipe(
   'nested-interactive',
   ['reachableInside'],
@@ -166,10 +168,10 @@ const tabindex = defineRecipe('tabindex', ['ahead'], ({ element }) => {
   );
 });
 
-/** Minimum target size of 2.5.8 in CSS pixels. */
+/** Minimum target size in 2.5.8, in CSS pixels. */
 const MIN_TARGET_SIZE = 24;
 
-/** Enlarges the target to the minimum size of 2.5.8. */
+/** Enlarges the target to the minimum size in 2.5.8. */
 const targetSize = defineRecipe('target-size', ['small'], ({ element: target }) => {
   const { box } = target;
   if (box === null) return null;

@@ -26,7 +26,10 @@ function removeLandmarkSemantics(landmark: ElementModel): Patch | null {
   return [...removeAttributes(landmark, ['role']), ...names, renameElement(landmark, 'div')];
 }
 
-/** Removes the role of the inner landmark. If it is the main content, the landmark around it loses its role instead. */
+/**
+ * Removes the inner landmark's role. If it is the main content, the landmark around it loses its role
+ * instead.
+ */
 function removeNestedLandmark({ element, facts, related: [outer] }: FailedElement): SuggestedFix | null {
   if (element.role === 'main') {
     const patch = outer ? removeLandmarkSemantics(outer) : null;
@@ -51,7 +54,7 @@ function removeNestedLandmark({ element, facts, related: [outer] }: FailedElemen
   );
 }
 
-/** Keeps one landmark of a role. The others lose their role. */
+/** Keeps one landmark with a given role. The others lose their role. */
 function keepOneLandmark({ element, related }: FailedElement): SuggestedFix | null {
   const all = [element, ...related];
   // A native landmark element is preferred to one with a role.
@@ -70,7 +73,7 @@ function keepOneLandmark({ element, related }: FailedElement): SuggestedFix | nu
   );
 }
 
-/** Moves an element that is directly next to the remaining landmark into it. */
+/** Moves an element that is immediately next to the remaining landmark into it. */
 function moveIntoKeptLandmark(other: ElementModel, kept: ElementModel): PatchStep[] {
   const siblings = kept.parent?.children ?? [];
   const distance = siblings.indexOf(other) - siblings.indexOf(kept);
@@ -103,7 +106,7 @@ const landmarkUnique = defineRecipe(
     }
     const words = all.map((landmark) => findLandmarkName(landmark));
     const texts = words.map((each, at) => each?.text.toLowerCase() ?? (at === 0 ? '' : null));
-    // One landmark may stay unnamed if all others have unique names.
+    // One landmark can remain unnamed if all others have unique names.
     const maxUnnamed = reason === 'unnamed' ? 1 : 0;
     const unnamed = words.filter((each) => each === null).length;
     if (unnamed > maxUnnamed || new Set(texts).size !== all.length) return nameByPosition(all, words);
@@ -154,7 +157,7 @@ function nameByPosition(
   );
 }
 
-/** Finds a name in the first text of a landmark. */
+/** Finds a name in a landmark's first text. */
 function findNameFromText(landmark: ElementModel): SuggestedName | null {
   const [first] = getReadableTexts(landmark);
   return toSuggestedName(toShortText(first?.text, 40), 'its first words', 'hint');
@@ -181,7 +184,9 @@ function findListName(landmark: ElementModel): string | null {
   return list ? (findNameFromAttributes(list, 'id', 'class')?.text ?? null) : null;
 }
 
-/** Wraps the content in a main landmark, or content outside of it in a header, footer or aside. */
+/**
+ * Wraps the content in a main landmark, or content outside the main landmark in a header, footer or aside.
+ */
 const region = defineRecipe('region', ['outside'], ({ element }, page) => {
   if (element.document !== page.document) return null;
   const [main] = page.byRole('main');

@@ -24,11 +24,11 @@ interface DetectedLanguage {
   readonly isDeclared: boolean;
 }
 
-/** Limits of the number of texts, and of their total length, that are used to detect a language. */
+/** Maximum number of text nodes, and of their total characters, used to detect a language. */
 const MAX_TEXTS = 40;
 const MAX_CHARACTERS = 2_000;
 
-/** Detects the language of a page from its declarations, otherwise from its text. */
+/** Detects a page's language from its declarations, otherwise from its text. */
 function detectPageLanguage(page: PageModel): DetectedLanguage | null {
   const root = page.document.root;
   const meta = (test: (element: ElementModel) => boolean) => page.byTag('meta').find(test)?.attr('content');
@@ -48,19 +48,19 @@ function detectPageLanguage(page: PageModel): DetectedLanguage | null {
   return detectTextLanguage(getPageTexts(page));
 }
 
-/** Detects the language of texts. */
+/** Detects the language of several pieces of text. */
 function detectTextLanguage(texts: readonly string[]): DetectedLanguage | null {
   const longest = selectLongestTexts(texts);
   const tag = detectLanguage(longest) ?? detectLanguage([longest.join('. ')]);
   return tag === null ? null : { tag, source: 'the page text', isDeclared: false };
 }
 
-/** Returns the title and the readable texts of a page. */
+/** Returns a page's title and readable text. */
 function getPageTexts(page: PageModel): string[] {
   return [page.document.title, ...page.texts.filter(isReadableText).map(({ text }) => text)];
 }
 
-/** Selects the longest texts up to the limits. */
+/** Selects the longest pieces of text up to the limits. */
 function selectLongestTexts(texts: readonly string[]): string[] {
   let left = MAX_CHARACTERS;
   return texts
@@ -78,7 +78,7 @@ function getTextsInside(element: ElementModel): string[] {
   return [element.textContent.replace(/\s+/g, ' ').trim()];
 }
 
-/** Corrects the spelling of an invalid `lang` attribute, or replaces it with the detected language of the text. */
+/** Corrects the spelling of an invalid `lang` attribute, or replaces it with the text's detected language. */
 function fixLanguageTag(
   { element, facts }: FailedElement,
   texts: readonly string[],
@@ -110,7 +110,7 @@ function fixLanguageTag(
     : null;
 }
 
-/** Replaces a `lang` attribute that differs from the detected language of the text. */
+/** Replaces a `lang` attribute that differs from the text's detected language. */
 function fixDetectedLanguage({ element, facts }: FailedElement): SuggestedFix | null {
   const seems = toLanguageTag(String(facts.seems));
   return seems === null
@@ -147,7 +147,7 @@ export const recipes: readonly Recipe[] = [
     const all = [element, ...related];
     const texts = page.texts.filter(({ isVisible }) => isVisible);
     const { root } = page.document;
-    // If all text of the page has the same direction, one attribute on the root is enough.
+    // If all text on the page has the same direction, one attribute on the root is enough.
     const isWhole =
       all.length > 3 && texts.every(({ parent }) => all.some((block) => block.contains(parent)));
     return createFix(

@@ -26,7 +26,10 @@ import {
 } from '../shared/suggested-name.ts';
 import { toPlainText, toShortText } from '../shared/text-helpers.ts';
 
-/** Completes a generic link name with text near the link or words from its URL. The visible text stays first. */
+/**
+ * Completes a generic link name with text near the link or words from its URL. The visible text remains
+ * first.
+ */
 function completeLinkName(link: ElementModel): SuggestedFix | null {
   const written = toPlainText(link.name);
   const words = findFirstName(
@@ -50,7 +53,7 @@ function findNameFromTitle(link: ElementModel): SuggestedName | null {
   return title === null || isGenericLinkName(title) ? null : toSuggestedName(title, 'its title', 'page');
 }
 
-/** Finds the last heading before the link, unless another link of the same name is in between. */
+/** Finds the last heading before the link, unless another link with the same name is in between. */
 function findPrecedingHeading(link: ElementModel): SuggestedName | null {
   const { page } = link;
   const heading = page
@@ -70,7 +73,7 @@ function findPrecedingHeading(link: ElementModel): SuggestedName | null {
       );
 }
 
-/** Links that are renamed in one patch. More would be too many for a person to review. */
+/** Maximum number of links renamed in one patch. More would be too many for a person to review. */
 const MAX_LINKS = 30;
 
 /** Completes identical link names with text near each link or words from its URL. */
@@ -104,8 +107,9 @@ const linkName = defineNamingRecipe({
 });
 
 /**
- * Names a link by the alt text of its only image, or of the first one without an `alt` attribute, otherwise by
- * `aria-label`: with a name elsewhere, an image without `alt` would remain a failure of its own.
+ * Names a link using the alt text of its only image, or of the first one without an `alt` attribute,
+ * otherwise using `aria-label`. If the name were elsewhere, an image without `alt` would remain a separate
+ * failure.
  */
 function nameLink(link: ElementModel, words: SuggestedName): Patch {
   const withoutAlt = findImagesWithoutAlt(link);
@@ -134,7 +138,7 @@ function nameLink(link: ElementModel, words: SuggestedName): Patch {
       ];
 }
 
-/** Finds the images of a link that lack an `alt` attribute and any other name. */
+/** Finds a link's images that lack both an `alt` attribute and any other name. */
 function findImagesWithoutAlt(link: ElementModel): ElementModel[] {
   return [...link.descendants()].filter(
     (image) =>

@@ -11,7 +11,10 @@ import {
   wrapNodes,
 } from '../shared/patch-steps.ts';
 
-/** Returns the run of adjacent siblings of the same kind around an element, including white space between them. */
+/**
+ * Returns the run of adjacent siblings of the same type around an element, including white space between
+ * them.
+ */
 function getSiblingRun(
   element: ElementModel,
   isOfKind: (sibling: ElementModel) => boolean,
@@ -121,7 +124,7 @@ const dlitem = defineRecipe(
   },
 );
 
-/** Moves nested lists into the preceding item, and wraps other content of the list in items of their own. */
+/** Moves nested lists into the preceding item, and wraps the list's other content in separate items. */
 const list = defineRecipe('list', ['otherContent'], ({ element: listElement, related: strays }) => {
   const steps: PatchStep[] = [];
   for (const stray of strays) steps.push(...moveIntoItem(stray, listElement));

@@ -19,7 +19,7 @@ import {
 } from '../shared/suggested-name.ts';
 import { humanizeIdentifier, toPlainText, toShortText } from '../shared/text-helpers.ts';
 
-/** Keeps the link visible, readable and large enough, whatever surrounds it. */
+/** Keeps the link visible, readable and large enough, regardless of what surrounds it. */
 const skipLinkStyle = 'display: inline-block; padding: 8px; color: #000; background: #fff';
 
 /** Inserts a skip link at the start of the page. */
@@ -100,7 +100,7 @@ function findPageTitle(page: PageModel) {
   );
 }
 
-/** Finds a title in the last part of the page URL. */
+/** Finds a title in the last part of the page's URL. */
 function findTitleFromUrl(page: PageModel): SuggestedName | null {
   const { url } = page.document;
   const part = URL.canParse(url) ? new URL(url).pathname.split('/').filter(Boolean).at(-1) : undefined;

@@ -19,7 +19,10 @@ const scopeSpellings: Readonly<Record<string, string>> = {
   columngroup: 'colgroup',
 };
 
-/** Corrects the scope by its spelling or the position of the header, or turns an edge cell with text into a header. */
+/**
+ * Corrects the scope based on its spelling or the header's position, or turns an edge cell with text into a
+ * header.
+ */
 const scopeAttrValid = defineRecipe(
   'scope-attr-valid',
   ['unknown', 'noHeader'],
@@ -62,7 +65,7 @@ const scopeAttrValid = defineRecipe(
   },
 );
 
-/** Marks the table without headers and caption as a layout table. */
+/** Marks a table without headers and a caption as a layout table. */
 const tableNested = defineRecipe('table-nested', ['nested'], ({ element: inner, related: [outer] }) => {
   const layout = !isDataTable(inner) ? inner : outer && !isDataTable(outer) ? outer : null;
   return layout
@@ -115,7 +118,7 @@ const tdHasHeader = defineRecipe('td-has-header', ['bare'], ({ element: table, r
   return null;
 });
 
-/** Corrects the scope of a header, or turns a header without data cells into an ordinary cell. */
+/** Corrects a header's scope, or turns a header without data cells into an ordinary cell. */
 const thHasDataCells = defineRecipe(
   'th-has-data-cells',
   ['hasNoCells'],

@@ -40,7 +40,7 @@ function allowZoom(meta: ElementModel): SuggestedFix {
   ]);
 }
 
-/** The replacement of each obsolete element, with the style that it applied. */
+/** Each obsolete element's replacement, with the style that it applied. */
 const replacements: Readonly<Record<string, { readonly tag: string; readonly style?: string }>> = {
   acronym: { tag: 'abbr' },
   big: { tag: 'span', style: 'font-size: larger' },
@@ -120,7 +120,10 @@ function getFontStyle(element: ElementModel): string {
 /** Font size that people can read without zooming, in CSS pixels. */
 const READABLE_FONT_SIZE = 12;
 
-/** Finds the elements whose text belongs to a block and is hard to read. A block may contain text in several styles. */
+/**
+ * Finds the elements whose text belongs to a block and is hard to read. A block can contain text in several
+ * styles.
+ */
 function findHardToReadParts(
   page: PageModel,
   block: ElementModel,
@@ -131,10 +134,10 @@ function findHardToReadParts(
 }
 
 export const recipes: readonly Recipe[] = [
-  // Removes `!important`, so that the appearance stays the same but user styles can override the spacing.
+  // Removes `!important`, so that the appearance is unchanged but user styles can override the spacing.
   defineRecipe('avoid-inline-spacing', ['narrow'], ({ element, facts }) => {
     const properties = [...(facts.properties as readonly string[])];
-    // The shorthand sets the line height too.
+    // The shorthand also sets the line height.
     if (properties.includes('line-height')) properties.push('font');
     const style = removeImportance(element.attr('style') ?? '', properties);
     return style === null

@@ -1,13 +1,13 @@
 import { type Dialect, formatHtmlAttribute, formatVerbatimText, htmlDialect } from './dialect.ts';
 import { escapeText, escapeValue, toScriptString } from './escape.ts';
 
-/** Characters of interpolations, blocks such as `@if`, and ICU expressions. */
+/** Characters used in interpolations, blocks such as `@if`, and ICU expressions. */
 const syntaxCharacters = /[{}@]/g;
 /** Attribute names that the compiler interprets as bindings or directives, with or without `data-`. */
 const bindingAttributePattern =
   /^(?:data-)?(?:bind|on|bindon|let|ref|animate)-|^(?:i18n.*|ngNonBindable|ngProjectAs|select)$/i;
 
-/** Templates of Angular components (https://angular.dev/guide/templates). */
+/** Angular component templates (https://angular.dev/guide/templates). */
 export const angularDialect: Dialect = {
   ...htmlDialect,
   canWriteTag: (tag) => /^[a-z][A-Za-z0-9]*(?:-[a-z0-9]+)*$/.test(tag) && !/^ng-/.test(tag),
@@ -19,7 +19,7 @@ export const angularDialect: Dialect = {
   },
   formatText: (text) => formatText(text),
   formatVerbatim: (text) => formatText(formatVerbatimText(text)),
-  // The compiler drops text that is only white space, except for this entity.
+  // The compiler drops text that consists only of white space, except for this entity.
   inlineSpace: '&ngsp;',
   lineEndSpace: '&ngsp;',
   edgeSpace: '&ngsp;',

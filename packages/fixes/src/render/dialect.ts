@@ -2,7 +2,7 @@ import { find, html, svg } from 'property-information';
 import { escapeText, escapeValue } from './escape.ts';
 import type { MarkupElement } from './markup.ts';
 
-/** The syntax of one template language. All input comes from scanned pages and must be escaped as text. */
+/** A template language's syntax. All input comes from scanned pages and must be escaped as text. */
 export interface Dialect {
   /** Returns whether the tag name is valid. If not, the element is elided. */
   canWriteTag(tag: string, isSvg: boolean): boolean;
@@ -20,14 +20,14 @@ export interface Dialect {
   readonly edgeSpace: string;
   /** White space at the start or end of text in an inline element. */
   readonly textEdgeSpace: string;
-  /** Marks content that was left out. */
+  /** Marks omitted content. */
   readonly elidedMarker: string;
   /** How elements without content, and void elements, are closed. */
   readonly emptyElementEnd: 'slash' | 'end-tag';
   readonly voidElementEnd: ' />' | '>';
   /** Wraps several root nodes. Null if the language needs no wrapper. */
   readonly fragment: readonly [start: string, end: string] | null;
-  /** Returns the attribute that contains the text of an element, if any. */
+  /** Returns the attribute that contains an element's text, if any. */
   getTextAttribute(tag: string): string | null;
 }
 
@@ -40,7 +40,7 @@ function isBooleanAttribute(name: string, value: string, isSvg: boolean): boolea
   return info.boolean || (info.overloadedBoolean && value === '');
 }
 
-/** Formats an HTML attribute. `others` matches further characters to escape. */
+/** Formats an HTML attribute. `others` matches additional characters to escape. */
 export function formatHtmlAttribute(name: string, value: string, isSvg: boolean, others?: RegExp): string {
   return isBooleanAttribute(name, value, isSvg) ? name : `${name}="${escapeValue(value, others)}"`;
 }

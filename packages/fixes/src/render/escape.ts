@@ -1,4 +1,4 @@
-/** Characters that are invisible or change the text direction of their line (“Trojan Source”). */
+/** Characters that are invisible or change their line's text direction (“Trojan Source”). */
 const invisibleCharacters =
   /[\u00A0\u00AD\u061C\u1680\u180E\u2000-\u200F\u2028-\u202F\u205F-\u206F\u3000\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]/g;
 
@@ -18,7 +18,7 @@ function toCharacterReference(character: string): string {
   return namedReferences[character] ?? `&#${character.codePointAt(0)};`;
 }
 
-/** Escapes text between tags. `others` matches further syntax characters of the language. */
+/** Escapes text between tags. `others` matches additional syntax characters in the language. */
 export function escapeText(text: string, others?: RegExp): string {
   const escaped = text.replace(/[&<>]/g, toCharacterReference);
   return (others ? escaped.replace(others, toCharacterReference) : escaped).replace(

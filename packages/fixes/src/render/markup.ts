@@ -1,6 +1,8 @@
 import type { SourceNode } from '@curbcut/contract';
 
-/** Elements without content and end tag (https://html.spec.whatwg.org/multipage/syntax.html#void-elements). */
+/**
+ * Elements without content or an end tag (https://html.spec.whatwg.org/multipage/syntax.html#void-elements).
+ */
 export const voidTags: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
@@ -39,7 +41,7 @@ function ignoresEdgeWhitespace(tag: string, isSvg: boolean): boolean {
   return isBlock(tag, isSvg) || (isSvg ? tag === 'svg' || tag === 'title' : boxTags.has(tag));
 }
 
-/** Source with only its significant white space, which every framework must render the same. */
+/** Source with only its significant white space, which every framework must render the same way. */
 export type Markup = MarkupElement | MarkupText | { readonly kind: 'elided' };
 
 export interface MarkupElement {
@@ -63,7 +65,7 @@ interface MarkupText {
 /** Control characters, which do not belong in source files and can control terminals. */
 const controlCharacters = /(?![\t\n\r\f])\p{Cc}/gu;
 
-/** Makes text of a page safe for a source file: well-formed, and without control characters. */
+/** Makes text from a page safe for a source file: well-formed, and without control characters. */
 export function toPrintable(text: string): string {
   return text
     .toWellFormed()
@@ -120,7 +122,7 @@ function toNode(node: SourceNode, context: MarkupContext): Markup {
   };
 }
 
-/** Leaves out attributes that browsers ignore but frameworks interpret, and empty classes and styles. */
+/** Omits attributes that browsers ignore but frameworks interpret, and empty classes and styles. */
 function toAttributes(tag: string, attributes: readonly (readonly [string, string])[]): [string, string][] {
   return attributes
     .filter(([name]) => name !== 'value' || (tag !== 'textarea' && tag !== 'select'))
@@ -147,7 +149,7 @@ function collapseWhitespace(
   return text === '' ? [] : [{ kind: 'text', text }];
 }
 
-/** Returns whether a line may be broken before and after a node. */
+/** Returns whether a line can be broken before and after a node. */
 export function allowsLineBreak(node: Markup): boolean {
   return node.kind === 'elided' || (node.kind === 'element' && (node.isBlock || node.tag === 'br'));
 }

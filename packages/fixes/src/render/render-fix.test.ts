@@ -26,7 +26,7 @@ function render(framework: Framework, before: SourceNode[], after = before): Ren
   return renderFix({ source: { before, after }, steps: [] }, framework);
 }
 
-/** Normalizes nodes for comparison: sorts attributes, merges adjacent texts and removes elided nodes. */
+/** Normalizes nodes for comparison: sorts attributes, merges adjacent text nodes and removes elided nodes. */
 function toComparable(nodes: readonly Markup[]): unknown {
   return nodes.map((node) =>
     node.kind === 'element'
@@ -40,7 +40,7 @@ function toComparable(nodes: readonly Markup[]): unknown {
 const renderAndParse = async (framework: Framework, nodes: SourceNode[]) =>
   toComparable(toMarkup(joinTexts(await renderers[framework](render(framework, nodes).after))));
 
-/** Merges adjacent texts, which compilers and servers split differently. */
+/** Merges adjacent text nodes, which compilers and servers split differently. */
 function joinTexts(nodes: readonly SourceNode[]): SourceNode[] {
   const rendered: SourceNode[] = [];
   for (const node of nodes) {
@@ -52,7 +52,7 @@ function joinTexts(nodes: readonly SourceNode[]): SourceNode[] {
   return rendered;
 }
 
-/** Texts with a special meaning in one of the languages. */
+/** Text with a special meaning in one of the languages. */
 const hostileTexts = [
   '{alert(1)}',
   '{{constructor.constructor("alert(1)")()}}',
@@ -213,7 +213,7 @@ describe.each(frameworks)('%s', (framework) => {
   });
 });
 
-/** Creates a change of one element with its surroundings. */
+/** Creates a change to one element with its surroundings. */
 const field = (label: Attributes): SourceNode[] => [
   createElement(
     'div',

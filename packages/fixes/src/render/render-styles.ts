@@ -30,7 +30,7 @@ function formatRules(
   ]);
 }
 
-/** Wraps the rules as a component of the framework contains them. */
+/** Wraps the rules the way the framework's components contain them. */
 function wrapStyleSheet(framework: Framework, lines: readonly string[]): string {
   const start = { vue: '<style scoped>', svelte: '<style>', html: null, react: null, angular: null }[
     framework

@@ -4,7 +4,7 @@ import { escapeText } from './escape.ts';
 const syntaxCharacters = /[{}]/g;
 const namespacedAttributePattern = /^(?:xlink|xml|xmlns):[\w-]+$/;
 
-/** Markup of Svelte components (https://svelte.dev/docs/svelte/basic-markup). */
+/** Svelte component markup (https://svelte.dev/docs/svelte/basic-markup). */
 export const svelteDialect: Dialect = {
   ...htmlDialect,
   canWriteTag: (tag) => /^[a-z][A-Za-z0-9]*(?:-[a-z0-9]+)*$/.test(tag) && tag !== 'slot',
@@ -17,7 +17,7 @@ export const svelteDialect: Dialect = {
   },
   formatText: (text) => escapeText(text, syntaxCharacters),
   formatVerbatim: (text) => escapeText(formatVerbatimText(text), syntaxCharacters),
-  // The compiler drops white space at both ends of the content of an element.
+  // The compiler drops white space at both ends of an element's content.
   edgeSpace: "{' '}",
   textEdgeSpace: "{' '}",
   voidElementEnd: ' />',

@@ -15,7 +15,7 @@ const builtInElements = new Set([
 const specialAttributes = /^(v-.*|key|ref|is|data-v-.*)$/;
 const interpolationPattern = /\{(?=\{)|(?<=&#123;|\{)\{/g;
 
-/** Templates of Vue single-file components (https://vuejs.org/api/sfc-spec.html). */
+/** Vue single-file component templates (https://vuejs.org/api/sfc-spec.html). */
 export const vueDialect: Dialect = {
   ...htmlDialect,
   canWriteTag: (tag) => /^[a-z][A-Za-z0-9]*(?:-[a-z0-9]+)*$/.test(tag) && !builtInElements.has(tag),
@@ -27,7 +27,7 @@ export const vueDialect: Dialect = {
   formatVerbatim: (text) => escapeText(formatVerbatimText(text), interpolationPattern),
   // The compiler drops white space with a line break between elements.
   lineEndSpace: null,
-  // The compiler drops text that is only white space here.
+  // The compiler drops text that consists only of white space here.
   edgeSpace: "{{ ' ' }}",
   voidElementEnd: ' />',
 };

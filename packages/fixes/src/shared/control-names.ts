@@ -12,7 +12,9 @@ import {
 import { findFirstName, type SuggestedName, toSuggestedName } from './suggested-name.ts';
 import { humanizeIdentifier, toPlainText, toShortText } from './text-helpers.ts';
 
-/** Finds a name for a control from its own text, the element it controls, its icon, its URL or its attributes. */
+/**
+ * Finds a name for a control in its own text, the element it controls, its icon, its URL or its attributes.
+ */
 export const findControlName = disambiguateNames((element) =>
   findFirstName(
     () => findDirectName(element),
@@ -47,7 +49,7 @@ export const findButtonName = disambiguateNames((button) =>
   ),
 );
 
-/** Finds a name for the button of a search form. */
+/** Finds a name for a search form's button. */
 export function findSearchButtonName(button: ElementModel): SuggestedName | null {
   const form = button.closest(({ role, tag }) => role === 'search' || tag === 'form' || tag === 'search');
   if (form === null) return null;
@@ -72,7 +74,9 @@ function findNameFromValue(button: ElementModel): SuggestedName | null {
   return toSuggestedName(toPlainText(button.attr('value'), 40), 'its value attribute', 'hint');
 }
 
-/** Finds a name for a link, and makes it unique if links with other destinations would have the same name. */
+/**
+ * Finds a name for a link, and makes it unique if links with different destinations would have the same name.
+ */
 export const findLinkName = disambiguateNames(
   (link) =>
     findFirstName(

@@ -3,7 +3,7 @@ import type { Confidence, FailedElement, Recipe, SuggestedFix } from '../recipe.
 import { removeAttribute, setAttribute } from './patch-steps.ts';
 import { describeTextToWrite, getNameConfidence, type SuggestedName } from './suggested-name.ts';
 
-/** Defines the recipe of a rule for some of its failure reasons. */
+/** Defines a rule's recipe for some of its failure reasons. */
 export function defineRecipe(
   ruleId: string,
   fixableReasons: readonly string[],
@@ -12,7 +12,7 @@ export function defineRecipe(
   return { ruleId, fixableReasons, suggest };
 }
 
-/** Defines the recipes of rules that differ only in which elements they report. */
+/** Defines recipes for rules that differ only in which elements they report. */
 export function defineRecipes(
   ruleIds: readonly string[],
   fixableReasons: readonly string[],
@@ -49,7 +49,7 @@ export function setNameAttribute(element: ElementModel, attribute: string, words
 interface NamingRecipeOptions {
   readonly ruleId: string;
   readonly reasons?: readonly string[];
-  /** The element in the explanation, such as “the button”. */
+  /** How the explanation refers to the element, such as “the button”. */
   readonly target: string;
   /** What a person has to write if the name is only a hint, such as “what the button does”. */
   readonly textToWrite: string;
@@ -58,7 +58,7 @@ interface NamingRecipeOptions {
   applyName?(element: ElementModel, words: SuggestedName): Patch;
 }
 
-/** Defines the recipe of a rule that requires a name. */
+/** Defines the recipe for a rule that requires a name. */
 export function defineNamingRecipe({
   ruleId,
   reasons = missingNameReasons,

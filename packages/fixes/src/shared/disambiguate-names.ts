@@ -4,30 +4,30 @@ import { getReadableTexts } from './name-sources.ts';
 import { type SuggestedName, toSuggestedName } from './suggested-name.ts';
 import { toPlainText, toShortText } from './text-helpers.ts';
 
-/** Controls of one role that are compared on a page. */
+/** Maximum number of controls with one role that are compared on a page. */
 const MAX_PEERS = 500;
-/** Ancestors of a control that are searched for its card or row. */
+/** Maximum number of a control's ancestors that are searched for its card or row. */
 const MAX_LEVELS = 12;
-/** Maximum length of a text that sets a control apart. Longer texts are descriptions, not names. */
+/** Maximum length of text that distinguishes a control. Longer text is a description, not a name. */
 const MAX_SUBJECT_LENGTH = 60;
 
 type NameFinder = (element: ElementModel) => SuggestedName | null;
 
-/** Controls of one role that would have the same name. */
+/** Controls with the same role that would have the same name. */
 interface NameGroup {
   readonly members: readonly ElementModel[];
-  /** The words that set each control apart, by element index. */
+  /** The words that distinguish each control, by element index. */
   readonly subjects: ReadonlyMap<number, SuggestedName>;
 }
 
 /**
- * Completes proposed names that repeat on the page: “Quick add” on each of thirteen cards becomes “Quick add: Tide mug”,
- * with the words that distinguish the cards. A name that still repeats is marked with the number of controls that share
- * it (`sharedBy`), so that it is shown as a placeholder.
+ * Completes proposed names that repeat on the page: “Quick add” on each of thirteen cards becomes “Quick add:
+ * Tide mug”, with the words that distinguish the cards. A name that still repeats is marked with the number
+ * of controls that share it (`sharedBy`), so that it is shown as a placeholder.
  *
  * @param proposeName Proposes a name for a single control.
- * @param getTarget Returns what the control acts on, such as the URL of a link. Controls with the same target may share
- * a name.
+ * @param getTarget Returns what the control acts on, such as a link's URL. Controls with the same target can
+ * share a name.
  */
 export function disambiguateNames(
   proposeName: NameFinder,
@@ -54,8 +54,8 @@ export function disambiguateNames(
 }
 
 /**
- * Whether a name repeats from item to item. Two controls in different parts of a page, such as the search buttons of a
- * header and of its mobile menu, may do the same.
+ * Whether a name repeats from item to item. Two controls in different parts of a page, such as the search
+ * buttons in a header and in its mobile menu, may do the same thing.
  */
 function isRepetition(element: ElementModel, others: readonly ElementModel[]): boolean {
   const getList = (control: ElementModel) =>
@@ -67,7 +67,7 @@ function isRepetition(element: ElementModel, others: readonly ElementModel[]): b
 
 const toNameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Groups the controls of a role by their current or proposed name. Unique names are left out. */
+/** Groups a role's controls by their current or proposed name. Unique names are skipped. */
 function groupByName(page: PageModel, role: string, proposeName: NameFinder): Map<string, NameGroup> {
   const members = Map.groupBy(page.byRole(role).slice(0, MAX_PEERS), (element) =>
     toNameKey(toPlainText(element.name) ?? proposeName(element)?.text ?? ''),
@@ -83,7 +83,9 @@ function groupByName(page: PageModel, role: string, proposeName: NameFinder): Ma
 /** Finds words that distinguish a control, based on its own attributes and its card or row. */
 type SubjectFinder = (element: ElementModel, card: ElementModel | null) => SuggestedName | null;
 
-/** Uses the first finder whose words mostly differ. Two controls of the same product may share their words. */
+/**
+ * Uses the first finder whose words mostly differ. Two controls for the same product can share their words.
+ */
 function findSubjects(members: readonly ElementModel[]): Map<number, SuggestedName> {
   const cards = members.map((element) => findCard(element, members));
   for (const distinguish of [
@@ -100,7 +102,9 @@ function findSubjects(members: readonly ElementModel[]): Map<number, SuggestedNa
   return new Map();
 }
 
-/** Finds the largest ancestor that contains no other control of the group: the card, list item or row. */
+/**
+ * Finds the largest ancestor that contains none of the group's other controls: the card, list item or row.
+ */
 function findCard(element: ElementModel, members: readonly ElementModel[]): ElementModel | null {
   let card: ElementModel | null = null;
   let at = element.flatParent;
@@ -146,7 +150,7 @@ const findDataAttributeSubject: SubjectFinder = (element, card) => {
   return null;
 };
 
-/** Finds the header of the row, a caption, or the name of the only link in the card. */
+/** Finds the row header, a caption, or the name of the only link in the card. */
 const findLinkOrCaptionSubject: SubjectFinder = (element, card) => {
   if (card === null) return null;
   const [header] = [...card.descendants()].filter(
@@ -166,7 +170,7 @@ const findLinkOrCaptionSubject: SubjectFinder = (element, card) => {
     : null;
 };
 
-/** Finds the first text of the card. */
+/** Finds the card's first text. */
 const findFirstTextSubject: SubjectFinder = (element, card) => {
   if (card === null) return null;
   const text = getReadableTexts(card).find((each) => isReadableText(each) && !element.contains(each.parent));

@@ -97,12 +97,18 @@ function isChoice({ role, inputType: type }: ElementModel): boolean {
   return choiceTypes.has(role ?? '') || choiceTypes.has(type ?? '');
 }
 
-/** Returns whether a field is read-only by its role. Text after it is its label, and numbers after it are its value. */
+/**
+ * Returns whether a field's role makes it read-only. Text after it is its label, and numbers after it are its
+ * value.
+ */
 function isMeter({ role }: ElementModel): boolean {
   return role === 'progressbar' || role === 'meter';
 }
 
-/** Finds the elements and texts next to a field, usual label side first: after checkboxes and radios, before others. */
+/**
+ * Finds the elements and text next to a field, usual label side first: after checkboxes and radios, before
+ * other fields.
+ */
 function getLabelCandidates(field: ElementModel): readonly (ElementModel | TextModel)[] {
   const isLabelAfter = isChoice(field) || (isMeter(field) && findSibling(field, -1) === null);
   const sides = isLabelAfter ? ['after', 'before'] : ['before', 'after'];
@@ -141,7 +147,7 @@ function findSibling(element: ElementModel, direction: -1 | 1): ElementModel | T
 
 const fieldTags = new Set(['input', 'select', 'textarea', 'button']);
 
-/** Finds the only text next to the field on the side of its label. */
+/** Finds the only text next to the field on its label side. */
 function findAdjacentText(field: ElementModel): TextModel | null {
   const [first] = getLabelCandidates(field);
   const onSide = first ?? null;
@@ -239,7 +245,7 @@ function findLabelText(field: ElementModel): TextModel | null {
   return label && 'tag' in label ? (collectTexts(label)[0] ?? null) : null;
 }
 
-/** Wraps a text in a new element, and keeps visible white space around the text outside of it. */
+/** Wraps a text node in a new element, and keeps visible white space around the text outside the element. */
 function wrapTextNode(
   text: TextModel,
   tag: string,

@@ -30,7 +30,7 @@ export function findFieldName(field: ElementModel): SuggestedName | null {
   );
 }
 
-/** Finds the text of a label of the field that is hidden from everyone. */
+/** Finds the text of a field's label that is hidden from everyone. */
 function findHiddenLabelText(field: ElementModel): string | undefined {
   return getLabelsByControl(field.page)
     .get(field.index)
@@ -68,7 +68,7 @@ function findNameFromGroup(field: ElementModel): SuggestedName | null {
   return others.length === 1 ? toSuggestedName(toShortText(group.name), 'its group’s name', 'page') : null;
 }
 
-/** Finds a prompt such as “Choose a port” in the first option of a list. */
+/** Finds a prompt such as “Choose a port” in a list's first option. */
 function findNameFromPromptOption(field: ElementModel): SuggestedName | null {
   if (field.tag !== 'select') return null;
   const first = [...field.descendants()].find(({ tag }) => tag === 'option');

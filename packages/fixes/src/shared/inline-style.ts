@@ -21,7 +21,7 @@ export function removeDeclarations(style: string, property: RegExp): string | nu
   return kept.length === all.length ? null : kept.map(({ text }) => text).join('; ');
 }
 
-/** Removes `!important` from some declarations of a style attribute. Null if none of them was important. */
+/** Removes `!important` from some of a style attribute's declarations. Null if none of them was important. */
 export function removeImportance(style: string, properties: readonly string[]): string | null {
   let isChanged = false;
   const changed = parseDeclarations(style).map(({ property, text }) => {

@@ -2,12 +2,12 @@ import type { ElementModel, PageModel, PatchStep, TextModel } from '@curbcut/pag
 import { getLinks, isLandmark } from '@curbcut/rules/for-recipes';
 import { renameElement, setAttribute, wrapNodes } from './patch-steps.ts';
 
-/** How the main content of a page becomes the main landmark. */
+/** How a page's main content becomes the main landmark. */
 export interface MainContent {
   readonly steps: readonly PatchStep[];
   /** The element that becomes the landmark. Null if a new element wraps the content. */
   readonly container: ElementModel | null;
-  /** The first element of the content. Null if the content starts with text. */
+  /** The content's first element. Null if the content starts with text. */
   readonly first: ElementModel | null;
   readonly nodes: readonly (ElementModel | TextModel)[];
 }
@@ -48,7 +48,7 @@ export function findMainContent(page: PageModel): MainContent | null {
   if (from < 0) return null;
   const nodes = parts.slice(from, to + 1).filter((part) => 'tag' in part || !part.isGenerated);
   const elements = nodes.filter((node): node is ElementModel => 'tag' in node);
-  // A page footer in the middle of the content would become the footer of a section.
+  // A page footer in the middle of the content would become a section's footer.
   if (
     elements.some(
       (part) => part !== elements.at(-1) && isRepeatedContent(part) && part.role === 'contentinfo',

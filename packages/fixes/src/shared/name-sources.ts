@@ -4,7 +4,7 @@ import { getCommonPhrase } from './common-phrases.ts';
 import { findFirstName, type SuggestedName, toSuggestedName } from './suggested-name.ts';
 import { capitalize, humanizeIdentifier, toPlainText, toShortText } from './text-helpers.ts';
 
-/** Descendants of an element that are searched. Icons and controls have few. */
+/** Maximum number of an element's descendants that are searched. Icons and controls have few. */
 const MAX_PARTS = 50;
 
 /** Attributes in which scripts and style sheets store tooltip text. */
@@ -21,7 +21,7 @@ const tooltipAttributes = [
   'data-caption',
 ];
 
-/** Finds a name in the tooltip, the description or the hidden content of an element. */
+/** Finds a name in an element's tooltip, description or hidden content. */
 export function findDirectName(element: ElementModel): SuggestedName | null {
   for (const name of tooltipAttributes) {
     const words = toShortText(element.attr(name));
@@ -62,9 +62,9 @@ export function findNameFromAttributes(element: ElementModel, ...attributes: str
   return null;
 }
 
-/** Elements that often contain one item of a set: list items, cards, figures. */
+/** Elements that often contain one item in a set: list items, cards, figures. */
 const containerTags = new Set(['article', 'figure', 'li', 'section', 'td', 'tr', 'details', 'fieldset']);
-/** Ancestors that are searched. */
+/** Maximum number of ancestors searched. */
 const MAX_LEVELS = 6;
 
 /** Finds the only heading, caption or text of the card, list item or section that contains the element. */
@@ -96,13 +96,13 @@ export function findNameFromContainer(element: ElementModel): SuggestedName | nu
   return null;
 }
 
-/** Returns the text of a container if it is short and the only one. */
+/** Returns a container's text if it is short and the only one. */
 function findOnlyText(container: ElementModel, element: ElementModel): string | null {
   const texts = getReadableTexts(container).filter(({ parent }) => !element.contains(parent));
   return texts.length === 1 ? toShortText(texts[0]!.text, 60) : null;
 }
 
-/** Returns the readable texts inside an element. */
+/** Returns the readable text nodes inside an element. */
 export function getReadableTexts(element: ElementModel): TextModel[] {
   const { texts } = element.page;
   let [low, high] = [0, texts.length];
@@ -133,14 +133,14 @@ export function findAlternativeText(image: ElementModel): SuggestedName | null {
   );
 }
 
-/** Finds a name in the URL of a link, such as `/cart` or `mailto:ann@example.com`. */
+/** Finds a name in a link's URL, such as `/cart` or `mailto:ann@example.com`. */
 export function findNameFromLinkUrl(link: ElementModel): SuggestedName | null {
   const url = getLinkDestination(link);
   const written = link.attr('href') ?? link.attr('xlink:href');
   return url === null || written === null ? null : findNameFromUrl(url, link);
 }
 
-/** Finds a name in a URL, relative to the page of the element. */
+/** Finds a name in a URL, relative to the element's page. */
 export function findNameFromUrl(url: URL, at: ElementModel): SuggestedName | null {
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') {
     return toSuggestedName(toShortText(decodePart(url.pathname)), 'its URL', 'hint');
@@ -197,11 +197,11 @@ export function findNameFromFile(url: string | null): SuggestedName | null {
   return toSuggestedName(humanizeIdentifier(file), 'its file name', 'hint');
 }
 
-/** Matches class names of icon sets: `fa-magnifying-glass`, `icon-close`, `bi-trash`. */
+/** Matches class names from icon sets: `fa-magnifying-glass`, `icon-close`, `bi-trash`. */
 const iconClassPattern =
   /^(?:fa[bdlrs]?|bi|icon|icons|ico|mdi|ri|ti|la|ph|uil|bx|bxs|bxl|glyphicon|dashicons|octicon|lucide|feather|typcn|entypo|pi|si|svg-icon|i)[-_]{1,2}(.+)$/i;
 
-/** Matches modifiers of icon sets that do not name an icon. */
+/** Matches icon set modifiers that do not name an icon. */
 const iconModifierPattern =
   /^(\d*x|[a-z]*\d+x|lg|sm|xs|xl|2xl|fw|ul|li|border|pull-left|pull-right|spin|pulse|inverse|solid|regular|light|thin|brands|duotone|stack.*|rotate.*|flip.*|fill|line|outline|beat|fade|bounce)$/i;
 

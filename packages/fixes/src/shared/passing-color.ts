@@ -16,7 +16,7 @@ registerMode(modeOklab);
 registerMode(modeRgb);
 const toOklch = registerMode(modeOklch);
 const toRgb = registerMode(modeRgb);
-/** Computes the perceptual distance of two colors in OKLab. */
+/** Computes the perceptual distance between two colors in OKLab. */
 const computeColorDistance = differenceEuclidean('oklab');
 
 /** Color channels from 0 to 1. */
@@ -26,7 +26,7 @@ export interface ColorChannels {
   readonly b: number;
 }
 
-/** Added to the required contrast, so that rounding of colors cannot make it fail. */
+/** Added to the required contrast, so that color rounding cannot make it fail. */
 const CONTRAST_MARGIN = 0.04;
 /** Number of lightness steps that are tried. */
 const LIGHTNESS_STEPS = 400;
@@ -36,7 +36,7 @@ export interface PassingColor {
   readonly hex: string;
   /** The color as rendered. */
   readonly rendered: ColorChannels;
-  /** OKLab distance of the rendered color from the previous one. */
+  /** OKLab distance between the rendered color and the previous one. */
   readonly difference: number;
 }
 

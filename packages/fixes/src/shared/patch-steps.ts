@@ -16,7 +16,7 @@ export function removeAttribute(element: ElementModel, name: string): PatchStep 
   return { kind: 'remove-attribute', node: element.index, name };
 }
 
-/** Removes those attributes that the element has. */
+/** Removes whichever of the attributes the element has. */
 export function removeAttributes(element: ElementModel, names: Iterable<string>): PatchStep[] {
   return [...names].filter((name) => element.hasAttr(name)).map((name) => removeAttribute(element, name));
 }
@@ -71,7 +71,7 @@ export function createElement(
   return { tag, attributes: Object.entries(attributes), children };
 }
 
-/** Creates an id that is unique on the page. The same page always gives the same id. */
+/** Creates an id that is unique on the page. The same page always produces the same id. */
 function createUniqueId(element: ElementModel, base: string): string {
   const usedIds = new Set(element.page.byAttribute('id').map((holder) => holder.attr('id')));
   const plain =
@@ -88,7 +88,7 @@ function createUniqueId(element: ElementModel, base: string): string {
   return `${plain}-${number}`;
 }
 
-/** Returns the id of an element, and the step that adds a unique one if it has none that can be referenced. */
+/** Returns an element's id, and the step that adds a unique one if it has none that can be referenced. */
 export function ensureId(
   element: ElementModel,
   base: string,
@@ -106,7 +106,7 @@ export function ensureId(
   return { id, steps: [setAttribute(element, 'id', id)] };
 }
 
-/** Returns whether one element can refer to the id of the other. */
+/** Returns whether one element can refer to the other's id. */
 export function areInSameTree(one: ElementModel, other: ElementModel): boolean {
   return getTreeScope(one) === getTreeScope(other);
 }

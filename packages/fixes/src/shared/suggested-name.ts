@@ -1,9 +1,9 @@
 import type { Confidence } from '../recipe.ts';
 
-/** A name that a fix may use, with its source on the page. */
+/** A name that a fix can use, with its source on the page. */
 export interface SuggestedName {
   readonly text: string;
-  /** Where the text comes from, to follow “based on”: “the heading of its list item”. */
+  /** Where the text comes from, phrased to follow “based on”: “the heading of its list item”. */
   readonly source: string;
   /** `page`: the page already presents the text as this name. `hint`: the text only suggests a name. */
   readonly kind: 'page' | 'hint';

@@ -1,4 +1,4 @@
-/** Maximum length of a name. Longer texts are not names. */
+/** Maximum length of a name. Longer text is not a name. */
 const MAX_NAME_LENGTH = 80;
 
 /** Control, direction and private-use characters, which must not become part of a name. */
@@ -11,7 +11,7 @@ const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]+/gu;
  * The text comes from the scanned page, so it is data and must never be parsed as markup.
  */
 export function toPlainText(text: string | null | undefined, maxLength = MAX_NAME_LENGTH): string | null {
-  // Limits the work on very long texts, such as a megabyte of spaces.
+  // Limits the work on very long text, such as a megabyte of spaces.
   const words = (text ?? '')
     .slice(0, 20 * maxLength)
     .replace(/\s+/g, ' ')
@@ -21,7 +21,7 @@ export function toPlainText(text: string | null | undefined, maxLength = MAX_NAM
   return words.length <= maxLength ? words : truncateAtWord(words, maxLength);
 }
 
-/** Truncates a text, at a word boundary if possible. */
+/** Truncates text, at a word boundary if possible. */
 function truncateAtWord(words: string, maxLength: number): string {
   const beginning = words.slice(0, maxLength - 1);
   const end = beginning.lastIndexOf(' ');
@@ -55,7 +55,7 @@ export function humanizeIdentifier(name: string): string | null {
     .slice(0, 200)
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .split(/[^\p{L}\p{N}]+/u)
-    // Removes the counter of a second element, such as `search2`.
+    // Removes the number of a second element, such as `search2`.
     .map((word) => word.replace(/^(\p{L}{4,})\d{1,3}$/u, '$1'))
     .filter((word) => isWord(word) && !noiseWords.has(word.toLowerCase()))
     .map((word) => (/^\p{Lu}+$/u.test(word) && word.length <= 4 ? word : word.toLowerCase()));
@@ -64,7 +64,7 @@ export function humanizeIdentifier(name: string): string | null {
   return joined.length < 3 || joined.length > 50 ? null : capitalize(joined);
 }
 
-/** Returns whether a token is a word: only letters, and for Latin script at least one vowel. */
+/** Returns whether a token is a word: only letters and, for Latin script, at least one vowel. */
 function isWord(word: string): boolean {
   if (!/^\p{L}+$/u.test(word) || word.length > 24) return false;
   return (
@@ -74,7 +74,10 @@ function isWord(word: string): boolean {
   );
 }
 
-/** Finds the known name nearest to a misspelled one, at most two edits away. Null if there is none or no unique one. */
+/**
+ * Finds the known name nearest to a misspelled one, at most two edits away. Null if there is none, or if it
+ * is not unique.
+ */
 export function findNearestName(written: string, known: Iterable<string>): string | null {
   const word = written.toLowerCase();
   const maxDistance = word.length < 6 ? 1 : 2;
@@ -88,7 +91,10 @@ export function findNearestName(written: string, known: Iterable<string>): strin
   return distance <= maxDistance && isOnly ? best : null;
 }
 
-/** Computes the edit distance, counting a swap of adjacent letters as one. Larger distances give `maxDistance + 1`. */
+/**
+ * Computes the edit distance, counting a swap of adjacent letters as one. Larger distances return
+ * `maxDistance + 1`.
+ */
 function computeEditDistance(one: string, other: string, maxDistance: number): number {
   if (Math.abs(one.length - other.length) > maxDistance) return maxDistance + 1;
   let [beforeLast, last]: [number[], number[]] = [

@@ -1,6 +1,9 @@
 import { type NodeIndex, NodeKind, type PageModel } from '@curbcut/page-model';
 
-/** Returns the child elements and texts of a node in document order, without generated content and shadow trees. */
+/**
+ * Returns a node's child elements and text nodes in document order, without generated content and shadow
+ * trees.
+ */
 export function getChildNodes({ capture }: PageModel, parent: NodeIndex): NodeIndex[] {
   const { nodes } = capture;
   const children: NodeIndex[] = [];
@@ -18,7 +21,7 @@ export function getNodeText({ capture }: PageModel, node: NodeIndex): string {
   return index < 0 ? '' : capture.strings[index]!;
 }
 
-/** Returns the ancestor elements of a node, from its parent up to the root of its document or shadow tree. */
+/** Returns a node's ancestor elements, from its parent up to the root of its document or shadow tree. */
 export function getAncestors({ capture }: PageModel, node: NodeIndex): NodeIndex[] {
   const { parent, kind } = capture.nodes;
   const ancestors: NodeIndex[] = [];

@@ -1,18 +1,18 @@
-/** Attributes shown per element. More do not help to find the source. */
+/** Maximum number of attributes shown per element. More would not help people find the source. */
 export const MAX_ATTRIBUTES = 30;
-/** Length limit of an attribute value, in characters. */
+/** Length limit for an attribute value, in characters. */
 export const MAX_VALUE_LENGTH = 200;
-/** Length limit of text that is only context, in characters. */
+/** Length limit for text that is only context, in characters. */
 export const MAX_TEXT_LENGTH = 80;
-/** Length limit of text that is changed, in characters. */
+/** Length limit for text that is changed, in characters. */
 export const MAX_CHANGED_TEXT_LENGTH = 1000;
-/** Child nodes shown of a changed element. The rest is elided. */
+/** Maximum number of a changed element's child nodes that are shown. The rest are elided. */
 export const MAX_CHILDREN = 6;
-/** Levels shown below a changed element. */
+/** Maximum number of levels shown below a changed element. */
 export const MAX_CONTENT_DEPTH = 2;
-/** Levels up to a common ancestor within which two changes are shown in one excerpt. */
+/** Maximum number of levels up to a common ancestor at which two changes are shown in one excerpt. */
 export const MAX_ANCESTOR_DISTANCE = 4;
-/** Changed nodes that are shown. Larger patches are only described by their steps. */
+/** Maximum number of changed nodes that are shown. Larger patches are only described by their steps. */
 export const MAX_TOUCHED_NODES = 12;
 
 /** Truncates a text with `…`, without splitting a surrogate pair. */

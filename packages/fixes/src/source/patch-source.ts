@@ -5,9 +5,9 @@ import { MAX_CHANGED_TEXT_LENGTH, truncate } from './limits.ts';
 import { toSourceNodes, type WorkElement, type WorkNode } from './work-node.ts';
 
 /**
- * Returns the source around a change, before and after it: the touched nodes, the start tag of their parent and their
- * nearest siblings. The rest is elided, and distant changes become separate excerpts. Values of password and hidden
- * fields and generated attributes are left out, and long data is truncated.
+ * Returns the source around a change, before and after it: the touched nodes, the start tag of their parent
+ * and their nearest siblings. The rest is elided, and distant changes become separate excerpts. The values of
+ * password and hidden fields, and generated attributes, are omitted, and long data is truncated.
  */
 export function getPatchSource(page: PageModel, patch: Patch): { before: SourceNode[]; after: SourceNode[] } {
   const excerpts = extractExcerpts(page, patch).flatMap((excerpt, at): WorkNode[] =>
@@ -17,7 +17,7 @@ export function getPatchSource(page: PageModel, patch: Patch): { before: SourceN
   return { before, after: toSourceNodes(applyPatchToExcerpts(excerpts, patch)) };
 }
 
-/** Applies a patch to excerpts. Steps for nodes outside of the excerpts are ignored. */
+/** Applies a patch to excerpts. Steps for nodes outside the excerpts are ignored. */
 function applyPatchToExcerpts(roots: WorkNode[], patch: Patch): WorkNode[] {
   const container: WorkElement = {
     kind: 'element',

@@ -15,9 +15,9 @@ import {
 import { getChildNodes, getNodeText } from './capture-nodes.ts';
 
 /**
- * Converts a patch to steps for readers without a capture. Selectors refer to the page before the first step. Text nodes
- * are identified by their parent, and child nodes are counted without comments, as in a capture. The root of a shadow
- * tree is the selector of its host followed by ` >>> :host`.
+ * Converts a patch to steps for readers without a capture. Selectors refer to the page before the first step.
+ * Text nodes are identified by their parent, and child nodes are counted without comments, as in a capture. A
+ * shadow tree's root is represented by its host's selector followed by ` >>> :host`.
  */
 export function toFixSteps(page: PageModel, patch: Patch): FixStep[] {
   return patch.map((step) => toFixStep(page, step));
@@ -92,7 +92,7 @@ function getParentSelector(page: PageModel, node: NodeIndex): string {
     : page.element(above).selector;
 }
 
-/** Returns the computed value of a property, or an empty string if the capture does not record it. */
+/** Returns a property's computed value, or an empty string if the capture does not record it. */
 function getComputedValue(page: PageModel, node: NodeIndex, property: string): string {
   const isRecorded = (name: string): name is StyleProperty =>
     (styleProperties as readonly string[]).includes(name);
@@ -122,8 +122,8 @@ function toSourceNode(content: NewContent): SourceNode {
 const MAX_COUNTED_ELEMENTS = 5000;
 
 /**
- * Returns a selector for a style rule: the rarest authored class of the element, otherwise the selector that finds it in
- * its document or shadow tree.
+ * Returns a selector for a style rule: the element's rarest authored class, otherwise the selector that finds
+ * it in its document or shadow tree.
  */
 function getRuleSelector(element: ElementModel): string {
   const classes = [...new Set(element.tokens('class'))].filter((token) => getStableClass(token) === token);

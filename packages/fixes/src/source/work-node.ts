@@ -26,7 +26,7 @@ export interface WorkElided {
   parent: WorkElement | null;
 }
 
-/** Converts work nodes to source nodes, and merges adjacent texts and elided nodes. */
+/** Converts work nodes to source nodes, and merges adjacent text nodes and elided nodes. */
 export function toSourceNodes(nodes: readonly WorkNode[]): SourceNode[] {
   const source: SourceNode[] = [];
   for (const node of nodes) {

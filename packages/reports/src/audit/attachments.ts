@@ -3,11 +3,11 @@ import type { AuditAttachment } from '@curbcut/contract';
 import { formatNumber } from '@curbcut/scoring';
 import { formatLongDate } from '../format-text.ts';
 
-/** An attached image with the name under which all reports mention it. */
+/** An attached image with the name that all reports use for it. */
 export interface NamedImage {
   /** `Image 3`, in the order in which the images were attached. */
   readonly name: string;
-  /** Who has attached it and when, with its size and hash. */
+  /** Who attached it and when, with its size and hash. */
   readonly description: string;
   readonly attachment: AuditAttachment;
 }
@@ -24,7 +24,7 @@ function nameImages({ attachments }: Pick<AuditRecord, 'attachments'>): NamedIma
   });
 }
 
-/** Lists the images of the current answer to a question, and those that wait for one. */
+/** Lists the images attached to a question's current answer, and those waiting for an answer. */
 export function listQuestionImages(
   record: Pick<AuditRecord, 'attachments'>,
   { id, answer }: AuditRecord['questions'][number]['question'],
@@ -35,7 +35,7 @@ export function listQuestionImages(
   );
 }
 
-/** Lists the images of a finding. */
+/** Lists a finding's images. */
 export const listFindingImages = (
   record: Pick<AuditRecord, 'attachments'>,
   findingId: string,

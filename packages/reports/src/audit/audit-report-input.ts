@@ -13,22 +13,25 @@ import type { ConvertedImage, DocumentBrand, ImageConversion, ReportImage } from
 import { countOpenRequirements } from './requirements.ts';
 import { formatProcess, listProcesses } from './sample-views.ts';
 
-/** The data that the reports of an audit are generated from. */
+/** The data that an audit's reports are generated from. */
 export interface AuditReportInput extends AuditRecord {
   /** Curbcut's version. */
   readonly version: string;
-  /** Undefined for reports in the name of Curbcut. */
+  /** Undefined for reports with Curbcut's own branding. */
   readonly brand?: DocumentBrand | undefined;
   /**
-   * Reads the screenshot of a page of the audit by its id, for documents with images. Returns null when it is missing.
-   * Without it, reports have no screenshots.
+   * Reads the screenshot of an audit page by its id, for documents with images. Returns null if it is
+   * missing. Without this function, reports have no screenshots.
    */
   readonly readScreenshot?: (pageId: string) => Promise<ReportImage | null>;
-  /** Reads an attached image by its id, in the same way. Without it, reports only name the images. */
+  /**
+   * Reads an attached image by its id, in the same way. Without this function, reports only list the images
+   * by name.
+   */
   readonly readAttachment?: (attachmentId: string) => Promise<ReportImage | null>;
   /**
-   * Converts an image, for Word, which does not show WebP. Returns an image for each part, or none if it cannot. Without
-   * it, Word files have no images.
+   * Converts an image for Word, which does not support WebP. Returns an image for each part, or none if it
+   * cannot be converted. Without this function, Word files have no images.
    */
   readonly convertImage?: (
     image: ReportImage,
@@ -65,7 +68,7 @@ export const EDITION_NAMES: Readonly<Record<ReportEdition, string>> = {
   int: 'International Edition',
 };
 
-/** Lists the standards of a conformance report, with what of each it includes. */
+/** Lists the standards that a conformance report covers, with which parts of each it includes. */
 export function listCoveredStandards(
   input: AuditReportInput,
   edition: ReportEdition,
@@ -96,7 +99,10 @@ export function listCoveredStandards(
   ];
 }
 
-/** Says how much of a standard a report includes: the criteria that it refers to, and what people have assessed besides. */
+/**
+ * Says how much of a standard a report includes: the criteria that the standard refers to, and what people
+ * have assessed beyond them.
+ */
 function describeCoverage(
   { requirements }: AuditReportInput,
   standard: RequirementStandard,
@@ -109,7 +115,7 @@ function describeCoverage(
   return `In part: ${criteria}, and ${formatNumber(total - open)} of ${others}.`;
 }
 
-/** Returns the day of the report: of the signature or, in a draft, of the last change. ISO 8601. */
+/** Returns the report's date: that of the signature or, in a draft, of the last change. ISO 8601. */
 export function getReportTime({ audit }: AuditReportInput): string {
   return audit.signature?.signed_at ?? audit.updated_at;
 }
@@ -127,7 +133,7 @@ export function describeDraft({ audit }: AuditReportInput): string {
   return `Draft. ${reasons[0]?.toUpperCase()}${reasons.slice(1)}. Do not use it as a conformance report.`;
 }
 
-/** Describes the methods of the evaluation, one item each. */
+/** Describes the evaluation methods, one item each. */
 export function describeMethods({ audit }: AuditReportInput): string[] {
   const random = audit.sample.filter(({ reason }) => reason === 'random').length;
   const scanned = audit.tested_pages === 1 ? 'the scanned page' : `all ${audit.tested_pages} scanned pages`;
@@ -159,7 +165,7 @@ export function describeSample({ sample, views }: Pick<Audit, 'sample' | 'views'
   return views.length === 0 ? pages : `${pages} and ${formatCount(views.length, 'other view')}`;
 }
 
-/** Formats the days of the evaluation; empty if they are not known. */
+/** Formats the evaluation period; empty if it is unknown. */
 export function formatPeriod({
   evaluated_from: from,
   evaluated_to: to,

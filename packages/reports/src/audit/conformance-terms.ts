@@ -1,6 +1,9 @@
 import type { AuditOutcome, SampleReason } from '@curbcut/contract';
 
-/** The terms of Accessibility Conformance Reports with their usual definitions, and how a draft shows an undecided criterion. */
+/**
+ * The terms used in Accessibility Conformance Reports with their usual definitions, and how a draft shows an
+ * undecided criterion.
+ */
 export const CONFORMANCE_TERMS: Readonly<Record<AuditOutcome, { label: string; meaning: string }>> = {
   supports: {
     label: 'Supports',
@@ -25,7 +28,10 @@ export const CONFORMANCE_TERMS: Readonly<Record<AuditOutcome, { label: string; m
   },
 };
 
-/** The term of VPAT 2.5 for criteria of level AAA. Reports explain it, so that readers do not miss it in the tables. */
+/**
+ * VPAT 2.5's term for Level AAA criteria. Reports explain it, so that readers do not wonder why it is missing
+ * from the tables.
+ */
 export const NOT_EVALUATED_TERM = {
   label: 'Not Evaluated',
   meaning:

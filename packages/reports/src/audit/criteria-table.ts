@@ -4,10 +4,10 @@ import { renderNotAssessedBadge, renderOutcomeBadge } from '../html/parts/badge.
 import { html, type SafeHtml } from '../html/safe-html.ts';
 import type { ReportPart, ReportRow, ReportTable } from './report-tables.ts';
 
-/** Id of the heading of the evidence of a criterion. */
+/** Id of the heading above a criterion's evidence. */
 export const getEvidenceId = (criterion: CriterionId): string => `evidence-${criterion.replaceAll('.', '-')}`;
 
-/** Renders a part of a report with its tables. */
+/** Renders part of a report with its tables. */
 export function renderReportPart({ id, title, note, tables }: ReportPart): SafeHtml {
   return html`<section>
 <h2 id="${id}">${title}</h2>
@@ -21,8 +21,8 @@ const renderNote = (note: string) =>
 `;
 
 /**
- * Renders a table with the columns of Accessibility Conformance Reports. On narrow screens, its cells are shown below each
- * other; the roles keep it a table for assistive technology then.
+ * Renders a table with the columns of Accessibility Conformance Reports. On narrow screens, its cells are
+ * stacked; the roles ensure that assistive technology still treats it as a table.
  */
 export function renderCriteriaTable({ id, title, note, rows }: ReportTable, heading?: SafeHtml): SafeHtml {
   return html`<section>

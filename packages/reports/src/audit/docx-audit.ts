@@ -52,15 +52,15 @@ import { createReportParts, type ReportPart, type ReportRow } from './report-tab
 import { formatProcess, listProcesses } from './sample-views.ts';
 
 /**
- * Generates the conformance report of an audit as a Word document (DOCX) with headings, tables with header rows, and
- * links from every result to its questions, answers and issues.
+ * Generates an audit's conformance report as a Word document (DOCX) with headings, tables with header rows,
+ * and links from every result to its questions, answers and issues.
  */
 export async function generateAuditDocx(
   input: AuditReportInput,
   edition: ReportEdition,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const images = new DocxImages(input);
-  // Learns which images the document shows.
+  // Determines which images the document shows.
   createEvidence(input, images);
   await images.load();
   const { audit } = input;
@@ -162,7 +162,7 @@ function createHeader(input: AuditReportInput, edition: ReportEdition, images: D
   ];
 }
 
-/** Shows the brand of a customer: the logo beside the name, below a line in its color. */
+/** Shows a customer's branding: the logo next to the name, below a line in the brand color. */
 function createBranding({ name, color }: DocumentBrand, images: DocxImages): Paragraph {
   const logo = images.createLogo();
   const border = { style: BorderStyle.SINGLE, size: 24, space: 8, color: (color ?? '#1e4c9c').slice(1) };

@@ -22,12 +22,15 @@ import {
 } from './evidence.ts';
 import { nameView } from './sample-views.ts';
 
-/** Issues of a criterion, pages of an issue and elements of a question that are listed; the rest is counted. */
+/**
+ * Maximum number of a criterion's issues, an issue's pages and a question's elements that are listed; the
+ * rest are only counted.
+ */
 const MAX_ISSUES = 50;
 const MAX_URLS = 5;
 const MAX_OCCURRENCES = 5;
 
-/** Links to the evidence of a criterion. Names of bookmarks in Word contain no hyphens. */
+/** Links to a criterion's evidence. Bookmark names in Word cannot contain hyphens. */
 export const evidenceLink = (criterion: CriterionId, label: string): InternalHyperlink =>
   new InternalHyperlink({
     anchor: toBookmark(criterion),
@@ -36,7 +39,7 @@ export const evidenceLink = (criterion: CriterionId, label: string): InternalHyp
 
 const toBookmark = (criterion: CriterionId): string => getEvidenceId(criterion).replaceAll('-', '_');
 
-/** Creates what the result of each criterion is based on. */
+/** Creates the evidence that each criterion's result is based on. */
 export const createEvidence = (input: AuditReportInput, images: DocxImages): Block[] =>
   input.audit.criteria.flatMap((result) => createCriterionEvidence(result, input, images));
 
@@ -100,7 +103,7 @@ function createFinding(finding: AuditFinding, input: AuditReportInput, images: D
   ];
 }
 
-/** Shows an attached image with who has attached it; only names it if the document has no room for it. */
+/** Shows an attached image and who attached it; lists it only by name if the document has no room for it. */
 function createAttached({ name, description, attachment }: NamedImage, images: DocxImages): Block[] {
   const shown = images.createAttached(attachment.id, name);
   return [

@@ -5,11 +5,11 @@ import type { ConvertedImage, ImagePart, OccurrenceImage } from '../report-input
 import type { AuditReportInput } from './audit-report-input.ts';
 import { clean } from './docx-parts.ts';
 
-/** Size of images on the page at most, in pixels of 1/96 inch; the text is 642 wide. */
+/** Maximum width of images on the page, in pixels of 1/96 inch; the text is 642 pixels wide. */
 const MAX_WIDTH = 560;
 const MAX_HEIGHT = 380;
 const MAX_LOGO = { width: 200, height: 48 };
-/** Size of images in the file at most, in pixels per side. */
+/** Maximum size of images in the file, in pixels per side. */
 const MAX_IMAGE_SIZE = 1600;
 
 interface RequestedPart {
@@ -18,12 +18,12 @@ interface RequestedPart {
 }
 
 /**
- * The images of a Word file. The document is created twice: first to learn which images it shows, so that each screenshot
- * is decoded once for all of its parts, then with them.
+ * A Word file's images. The document is created twice: first to determine which images it shows, so that each
+ * screenshot is decoded only once for all of its parts, then with the images.
  */
 export class DocxImages {
   readonly #input: AuditReportInput;
-  /** Parts of screenshots by page, and attached images, in the order of the document. */
+  /** Parts of screenshots by page, and attached images, in document order. */
   readonly #parts = new Map<string, RequestedPart[]>();
   readonly #attachments = new Set<string>();
   readonly #loaded = new Map<string, ConvertedImage>();
@@ -34,7 +34,7 @@ export class DocxImages {
     this.#input = input;
   }
 
-  /** Converts what was requested, as far as the limit of size allows. */
+  /** Converts the requested images, within the size limit. */
   async load(): Promise<void> {
     const { convertImage, readScreenshot, readAttachment, brand } = this.#input;
     if (!convertImage) return;
@@ -61,7 +61,7 @@ export class DocxImages {
     this.#loaded.set(key, image);
   }
 
-  /** Returns the logo of the brand; none before it is loaded, or if there is none. */
+  /** Returns the brand's logo; none before it is loaded, or if there is no logo. */
   createLogo(): ImageRun | undefined {
     return this.#logo && createRun(this.#logo, '', MAX_LOGO);
   }
@@ -69,7 +69,7 @@ export class DocxImages {
   /**
    * Shows the part of a screenshot with an element.
    *
-   * @param others elements that are outlined too, as far as the part shows them
+   * @param others elements that are also outlined, where they are within the part
    */
   createPart(
     { page_id, box, screenshot }: OccurrenceImage,

@@ -15,18 +15,21 @@ import {
 } from 'docx';
 import { cleanText } from '../clean-text.ts';
 
-/** The parts that Word documents consist of. Every text passes through `clean`. */
+/** The building blocks of Word documents. All text passes through `clean`. */
 
-/** Width of the text on A4 with margins of 2 cm, in twentieths of a point, the unit of widths in DOCX. */
+/** Width of the text on A4 paper with 2 cm margins, in twentieths of a point, the unit for widths in DOCX. */
 const TEXT_WIDTH = 9638;
 export const MARGIN = 1134;
 
-/** The fonts are on every system, and colors have the contrast of the HTML report. Sizes are in half points. */
+/**
+ * The fonts are available on every system, and the colors have the same contrast as in the HTML report. Sizes
+ * are in half-points.
+ */
 const STYLES: IStylesOptions = {
   default: {
     document: {
       run: { font: 'Arial', size: 20, color: '16181D', language: { value: 'en-US' } },
-      // Without a rule, LibreOffice cuts images off at the height of a line.
+      // Without a line rule, LibreOffice cuts images off at the height of one line.
       paragraph: { spacing: { after: 120, line: 276, lineRule: LineRuleType.AUTO } },
     },
     heading1: { run: { size: 40, bold: true, color: '16181D' }, paragraph: { spacing: { after: 120 } } },
@@ -46,7 +49,7 @@ const STYLES: IStylesOptions = {
   },
 };
 
-/** Returns the styles of a document, with the color of a brand for links. */
+/** Returns a document's styles, with the brand color for links. */
 export const getStyles = (color: string | null | undefined): IStylesOptions =>
   color
     ? {
@@ -65,7 +68,7 @@ export const clean = (content: string): string => cleanText(content).replace(/[\
 export const text = (content: string, options: { bold?: boolean } = {}): TextRun =>
   new TextRun({ text: clean(content), ...options });
 
-/** Lines of a text that a person has entered stay lines. */
+/** Line breaks that a person entered are preserved. */
 export const paragraph = (content: string, options: { bold?: boolean } = {}): Paragraph =>
   new Paragraph({
     children: content
@@ -73,11 +76,11 @@ export const paragraph = (content: string, options: { bold?: boolean } = {}): Pa
       .map((line, index) => new TextRun({ text: clean(line), break: index === 0 ? 0 : 1, ...options })),
   });
 
-/** @param next What follows it: an item stays on the page of its image. */
+/** @param next What follows the item, which is kept on the same page as its image. */
 export const bullet = (content: string, next: readonly Block[] = []): Paragraph =>
   new Paragraph({ children: [text(content)], bullet: { level: 0 }, keepNext: next.length > 0 });
 
-/** Links only to the web: a `javascript:` URL is never more than text. */
+/** Creates links only to web URLs: a `javascript:` URL is shown as plain text. */
 export function link(url: string, label: string): ParagraphChild {
   const { protocol, href } = URL.parse(url) ?? {};
   if (href === undefined || (protocol !== 'https:' && protocol !== 'http:')) return text(label);
@@ -97,7 +100,9 @@ export type Cell = string | readonly ParagraphChild[];
 const BORDER = { style: BorderStyle.SINGLE, size: 4, color: '7B7466' } as const;
 const BORDERS = { top: BORDER, bottom: BORDER, left: BORDER, right: BORDER };
 
-/** Creates a table whose first row is repeated on every page and whose first column names the row. */
+/**
+ * Creates a table whose first row is repeated on every page and whose first column contains the row headers.
+ */
 export function table(
   heads: readonly string[],
   shares: readonly number[],

@@ -19,15 +19,15 @@ const ANSWER_OUTCOMES: Readonly<Record<AnswerOutcome, EarlOutcome>> = {
 };
 
 /**
- * Generates the results of an audit as EARL 1.0 in JSON-LD: for each criterion an assertion about the site, for each
- * answer one by the person who gave it, and for each failed issue one by Curbcut.
+ * Generates an audit's results as EARL 1.0 in JSON-LD: for each criterion, an assertion about the site; for
+ * each answer, an assertion by the person who gave it; and for each failed issue, an assertion by Curbcut.
  */
 export async function* generateAuditEarl(input: AuditReportInput): AsyncGenerator<string> {
   const nodes = [...createNodes(input)];
   yield `${cleanJson({ '@context': EARL_CONTEXT, '@graph': nodes }, 2)}\n`;
 }
 
-/** The terms for people that EARL refers to. */
+/** The vocabulary for people that EARL refers to. */
 const FOAF = 'http://xmlns.com/foaf/0.1/';
 
 function* createNodes(input: AuditReportInput): Generator<object> {
@@ -62,7 +62,7 @@ function* createCriterionNodes(input: AuditReportInput, site: string, assertedBy
     yield {
       '@type': 'Assertion',
       assertedBy,
-      // Derived from the answers of people and from automated tests.
+      // Derived from people's answers and from automated tests.
       mode: 'earl:semiAuto',
       subject: site,
       test: toWcagTerm(criterion),
@@ -76,7 +76,7 @@ function* createCriterionNodes(input: AuditReportInput, site: string, assertedBy
   }
 }
 
-/** @param getAssertor returns the id of a person, or of who says that nobody has answered. */
+/** @param getAssertor returns a person's id, or the id of the assertor that reports unanswered questions. */
 function* createAnswerNodes(
   input: AuditReportInput,
   site: string,
@@ -92,7 +92,7 @@ function* createAnswerNodes(
       description: question.question,
       isPartOf: [...criteria.map(toWcagTerm), ...(rule_id === null ? [] : [toRuleTerm(rule_id)])],
     };
-    // An outdated answer is about something that has changed since.
+    // An outdated answer is about content that has changed since.
     const outcome = answer === null || state === 'outdated' ? 'untested' : ANSWER_OUTCOMES[answer.outcome];
     yield {
       '@type': 'Assertion',
@@ -115,7 +115,7 @@ function* createAnswerNodes(
   }
 }
 
-/** Names the images that show a result; the audit file contains them. */
+/** Lists the images that show a result; the audit file contains them. */
 const toDepictions = (images: readonly NamedImage[]): object =>
   images.length === 0
     ? {}
@@ -128,7 +128,7 @@ const toDepictions = (images: readonly NamedImage[]): object =>
         })),
       };
 
-/** @param getAssertor returns the id of a person. */
+/** @param getAssertor returns a person's id. */
 function* createFindingNodes(
   input: AuditReportInput,
   site: string,

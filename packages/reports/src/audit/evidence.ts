@@ -23,28 +23,28 @@ import { getEvidenceId } from './criteria-table.ts';
 
 type RecordedQuestion = AuditRecord['questions'][number];
 
-/** Issues of a criterion and pages of an issue that are listed; the rest is counted. */
+/** Maximum number of a criterion's issues and an issue's pages that are listed; the rest are only counted. */
 const MAX_ISSUES = 50;
 const MAX_URLS = 5;
-/** Elements of a question that are listed; the rest is counted. */
+/** Maximum number of a question's elements that are listed; the rest are only counted. */
 const MAX_OCCURRENCES = 5;
-/** Length limit of comments, in characters; longer ones are refused when entered. */
+/** Length limit for comments, in characters; longer ones are rejected when entered. */
 const MAX_COMMENT_LENGTH = 5000;
 
-/** Parts of a screenshot that are shown for the elements of a question about a page as a whole. */
+/** Maximum number of screenshot parts shown for the elements of a question about a whole page. */
 export const MAX_PARTS = 3;
 
-/** Whether a root cause is the page as a whole, which a report need not name. */
+/** Whether a root cause is the whole page, in which case a report doesn't need to name it. */
 export const isWholePage = (cause: string): boolean => cause === '' || cause === 'The page';
 
-/** Whether a selector means the page as a whole. */
+/** Whether a selector refers to the whole page. */
 export const isPageElement = (selector: string): boolean => selector === 'html' || selector === ':root';
 
-/** Describes a screenshot for a question about a page as a whole. */
+/** Describes a screenshot for a question about a whole page. */
 export const describeRelated = (url: string): string =>
   `Screenshot of the elements in question, on ${shortenPageUrl(url)}`;
 
-/** Returns the host and path of a page. */
+/** Returns a page's host and path. */
 function shortenPageUrl(url: string): string {
   const { host = '', pathname = url } = URL.parse(url) ?? {};
   return `${host}${pathname}`.slice(0, 150);
@@ -58,8 +58,8 @@ export const ANSWER_LABELS: Readonly<Record<AnswerOutcome, string>> = {
 };
 
 /**
- * Renders what the result of each criterion is based on: failed issues, and questions with their answers and screenshots
- * of the elements that they are about.
+ * Renders what each criterion's result is based on: failed issues, and questions with their answers and
+ * screenshots of the elements that they are about.
  */
 export async function* renderEvidence(input: AuditReportInput): AsyncGenerator<SafeHtml> {
   const embedder = new ScreenshotEmbedder(input.readScreenshot);
@@ -189,7 +189,8 @@ async function renderOccurrence(
 ): Promise<SafeHtml> {
   const { page_id, page_url: url, selector, name, box, screenshot, related = [] } = occurrence;
   if (screenshot !== null && related.length > 0) {
-    // The finding is about the page as a whole: its own element is the page, and these are what it is about.
+    // The finding is about the whole page: its own element is the page, and these are the elements that it
+    // refers to.
     const images = await renderEach(chooseParts(screenshot, related, MAX_PARTS), async (part) => {
       const description = describeRelated(url);
       return (await embedder.render({ page_id, box: part, screenshot }, description, related)) || html``;
@@ -204,7 +205,7 @@ async function renderOccurrence(
   return html`<li>${renderCode(selector)}${name !== '' && html`, named “${renderText(name)}”`}, on ${renderUrl(url, { site })}${image && html`<br>${image}`}</li>`;
 }
 
-/** Whether a person has found a failure without naming its pages. */
+/** Whether a person found a failure without listing its pages. */
 export const hasUnknownPages = ({ kind, answer }: RecordedQuestion['question']): boolean =>
   kind === 'criterion' && answer?.outcome === 'fail' && answer.failed_on.length === 0;
 
@@ -258,7 +259,7 @@ ${await renderEach(listFindingImages(input, finding.id), (attached) => renderAtt
 `;
 }
 
-/** Shows an attached image with who has attached it; only names it if the document has no room for it. */
+/** Shows an attached image and who attached it; lists it only by name if the document has no room for it. */
 async function renderAttached(
   { name, description, attachment }: NamedImage,
   { readAttachment }: AuditReportInput,

@@ -10,7 +10,7 @@ import { generateWcagEmJson } from './wcag-em-json.ts';
 /** The text formats. A PDF is printed from the HTML; for DOCX, see `generateAuditDocx`. */
 export type AuditTextFormat = Exclude<AuditReportFormat, 'pdf' | 'docx'>;
 
-/** File properties by format. Names in the middle keep the files of an audit apart. */
+/** File properties by format. The middle parts of the names distinguish an audit's files. */
 export const AUDIT_REPORT_FILES: Readonly<Record<AuditReportFormat, ReportFile & { readonly type: string }>> =
   {
     html: { type: 'conformance', extension: '.html', mediaType: 'text/html; charset=utf-8' },
@@ -27,9 +27,10 @@ export const AUDIT_REPORT_FILES: Readonly<Record<AuditReportFormat, ReportFile &
   };
 
 /**
- * Generates a report of an audit as a stream of text, to be encoded as UTF-8. The same audit always gives the same text.
+ * Generates an audit report as a stream of text, to be encoded as UTF-8. The same audit always produces the
+ * same text.
  *
- * @param edition of conformance reports; one of `getReportEditions`. Other formats ignore it.
+ * @param edition the edition of a conformance report; one of `getReportEditions`. Ignored for other formats.
  */
 export function generateAuditReport(
   input: AuditReportInput,

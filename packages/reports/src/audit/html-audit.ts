@@ -30,10 +30,10 @@ import { createTitle, getProductName, listProductFacts } from './product-facts.t
 import { createReportParts } from './report-tables.ts';
 import { listProcesses } from './sample-views.ts';
 
-/** Length limit of texts that people enter for the header, in characters; longer ones are refused when entered. */
+/** Length limit for header text that people enter, in characters; longer text is rejected when entered. */
 export const MAX_DETAIL_LENGTH = 2000;
 
-/** Generates the conformance report of an audit as one self-contained HTML file, like the reports of scans. */
+/** Generates an audit's conformance report as one self-contained HTML file, like scan reports. */
 export async function* generateAuditHtml(
   input: AuditReportInput,
   edition: ReportEdition,
@@ -140,7 +140,7 @@ ${shown.map(
 `;
 }
 
-/** Renders texts that people have entered as lines. */
+/** Renders text that people entered, line by line. */
 export const renderLines = (lines: readonly string[]): SafeHtml =>
   html`${lines.map((line, index) => html`${index > 0 && html`<br>`}${renderText(line, MAX_DETAIL_LENGTH)}`)}`;
 

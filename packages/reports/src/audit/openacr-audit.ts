@@ -21,7 +21,10 @@ import { getProductName } from './product-facts.ts';
 import { listReportedResults } from './report-tables.ts';
 import { listEditionStandards } from './requirements.ts';
 
-/** Names of the catalogs of GSA/openacr (catalog/) by edition and version of WCAG. Not every combination has one of its own. */
+/**
+ * Names of the GSA/openacr catalogs (catalog/) by edition and WCAG version. Not every combination has its own
+ * catalog.
+ */
 const CATALOG_IDS: Readonly<Record<ReportEdition, Partial<Record<WcagVersion, string>>>> = {
   wcag: {
     '2.2': '2.5-edition-wcag-2.2-en',
@@ -43,7 +46,7 @@ const CHAPTERS: Readonly<Record<Level, string>> = {
   AAA: 'success_criteria_level_aaa',
 };
 
-/** Generates the conformance report of an audit as OpenACR 0.1.0 in YAML. */
+/** Generates an audit's conformance report as OpenACR 0.1.0 in YAML. */
 export async function* generateAuditOpenacr(
   input: AuditReportInput,
   edition: ReportEdition,
@@ -70,13 +73,13 @@ export async function* generateAuditOpenacr(
       catalog: CATALOG_IDS[edition][WCAG_VERSIONS[audit.standard]],
       chapters: buildChapters(input, edition),
     },
-    // Parsers of YAML 1.1, such as the one of GSA, read unquoted dates as times instead of text.
+    // YAML 1.1 parsers, such as the GSA's, read unquoted dates as times instead of text.
     { compat: 'yaml-1.1' },
   );
   yield cleanText(yaml);
 }
 
-/** Whether the contact for the report is its author. */
+/** Whether the contact for the report is also its author. */
 const isOwnContact = ({ audit }: AuditReportInput): boolean =>
   audit.contact_name === '' || audit.contact_name === audit.evaluator;
 
@@ -139,7 +142,7 @@ function buildChapter(input: AuditReportInput, level: Level, edition: ReportEdit
   return { criteria: rows.map(toCriterion) };
 }
 
-/** Leaves the level of an undecided criterion empty: OpenACR has no term for it outside of level AAA. */
+/** Leaves an undecided criterion's level empty, because OpenACR has no term for it except at Level AAA. */
 function toCriterion({
   criterion,
   outcome,

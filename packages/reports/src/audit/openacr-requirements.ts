@@ -4,7 +4,10 @@ import type { AuditReportInput } from './audit-report-input.ts';
 import { CONFORMANCE_TERMS, NOT_ASSESSED_LABEL } from './conformance-terms.ts';
 import { countOpenRequirements, describeAssessment, nameRequirement } from './requirements.ts';
 
-/** Names of chapters in the catalogs of GSA/openacr. Other chapters have none, or one with criteria of WCAG. */
+/**
+ * Names of chapters in the GSA/openacr catalogs. Other chapters have no name there, or one with WCAG
+ * criteria.
+ */
 const CATALOG_CHAPTERS: Readonly<Record<string, string>> = {
   '508-3': 'functional_performance_criteria',
   '508-4': 'hardware',
@@ -21,7 +24,7 @@ const CATALOG_CHAPTERS: Readonly<Record<string, string>> = {
   'en-13': 'en_301_549_ict_providing_relay_or_emergency_service_access',
 };
 
-/** Builds the chapters of a standard with what people have assessed. */
+/** Builds a standard's chapters with what people have assessed. */
 export function buildRequirementChapters(
   { requirements }: AuditReportInput,
   standard: RequirementStandard,
@@ -37,7 +40,10 @@ export function buildRequirementChapters(
 
 const NOT_COVERED = { notes: 'Not part of this edition of the report.', disabled: true, criteria: [] };
 
-/** Catalogs have no criteria for groups, such as all requirements for hardware: what was assessed of these is a note. */
+/**
+ * Catalogs have no criteria for groups, such as all hardware requirements, so assessments of these
+ * requirements are included as a note.
+ */
 function buildChapter(chapter: AuditRequirementChapter) {
   const { open, total } = countOpenRequirements([chapter]);
   if (open === total) return { notes: 'Not assessed by this audit.', disabled: true, criteria: [] };
@@ -52,7 +58,10 @@ function buildChapter(chapter: AuditRequirementChapter) {
 
 const isInCatalog = (number: string): boolean => number.includes('.') && !number.includes(' ');
 
-/** The level of a requirement that nobody has assessed is empty: OpenACR has no term for it outside of level AAA. */
+/**
+ * A requirement that no one has assessed has an empty level, because OpenACR has no term for it except at
+ * Level AAA.
+ */
 const toRow = (requirement: AuditRequirement) => ({
   num: requirement.number,
   components: [
@@ -74,7 +83,7 @@ function describeOutcome(requirement: AuditRequirement): string {
   return `${nameRequirement(requirement)}: ${level}.${remark}`;
 }
 
-/** Describes the level of one requirement; empty if it is not assessed or not part of the audit. */
+/** Describes one requirement's level; empty if it has not been assessed or is not part of the audit. */
 export function describeRequirementOutcome({ requirements }: AuditReportInput, id: string): string {
   const found = requirements
     .flatMap((chapter) => chapter.requirements)
@@ -82,7 +91,7 @@ export function describeRequirementOutcome({ requirements }: AuditReportInput, i
   return found === undefined || found.outcome === null ? '' : describeOutcome(found);
 }
 
-/** The notes of the chapter about the web, whose criteria are those of WCAG. */
+/** The notes for the web chapter, whose criteria are those of WCAG. */
 export function describeWebClauses(input: AuditReportInput): string {
   const conformance = describeRequirementOutcome(input, 'en-9.6') || 'Clause 9.6 was not assessed.';
   return `Clauses 9.1 to 9.4 are the WCAG 2.1 Level A and Level AA success criteria; see their chapters. ${conformance}`;

@@ -1,15 +1,15 @@
 import { getHost } from '../format-text.ts';
 import { type AuditReportInput, formatPeriod } from './audit-report-input.ts';
 
-/** The name of the product: the given one, or the host of its website. */
+/** The product name: the given one, or the host of its website. */
 export const getProductName = ({ audit }: Pick<AuditReportInput, 'audit'>): string =>
   audit.product_name || getHost(audit.origin);
 
-/** The title of a conformance report, as a document and as its first heading. */
+/** A conformance report's title, used for the document and its first heading. */
 export const createTitle = (input: Pick<AuditReportInput, 'audit'>): string =>
   `${getProductName(input)}: Accessibility Conformance Report`;
 
-/** Lists the facts about the product and its vendor that VPAT 2.5 has in its header, as far as they are known. */
+/** Lists the product and vendor details that VPAT 2.5 has in its header, if known. */
 export function listProductFacts({
   audit,
 }: Pick<AuditReportInput, 'audit'>): [label: string, value: string][] {

@@ -12,13 +12,13 @@ import {
   nameRequirement,
 } from './requirements.ts';
 
-/** A requirement in a table of a conformance report. */
+/** A requirement in a conformance report table. */
 export interface ReportRow {
   /** Number and title, such as `1.1.1 Non-text Content`. */
   readonly name: string;
-  /** URL of the explanation by W3C; null for requirements outside of WCAG. */
+  /** URL of the W3C's explanation; null for requirements outside WCAG. */
   readonly link: string | null;
-  /** Null for requirements that nobody has assessed. */
+  /** Null for requirements that no one has assessed. */
   readonly outcome: AuditOutcome | null;
   readonly remark: string;
   /** The criterion whose questions, answers and issues the result is based on; null if there are none. */
@@ -34,15 +34,15 @@ export interface ReportTable {
   readonly rows: readonly ReportRow[];
 }
 
-/** Why 4.1.1 is not applicable in audits of WCAG 2.2, whose reports still have a row for it. */
+/** Why 4.1.1 is not applicable in audits against WCAG 2.2, whose reports still have a row for it. */
 export const PARSING_REMARK =
   'WCAG 2.2 removed this criterion, because browsers now handle parsing errors in a consistent way. For WCAG 2.0 and 2.1, W3C considers it always satisfied for content that uses HTML or XML.';
 
-/** The same for editions that also cover standards which refer to WCAG 2.0 or 2.1. */
+/** The same for editions that also cover standards that refer to WCAG 2.0 or 2.1. */
 const PARSING_SUPPORTED_REMARK =
   'Not evaluated as such. WCAG 2.2 removed this criterion; for WCAG 2.0 and 2.1, on which EN 301 549 and Section 508 are based, W3C considers it always satisfied for content that uses HTML or XML, as the tested pages do.';
 
-/** Returns the result of 4.1.1 as an edition reports it for an audit of WCAG 2.2, which has no question about it. */
+/** Returns an edition's result for 4.1.1 in an audit against WCAG 2.2, which has no question about it. */
 function getParsingResult(edition: ReportEdition): Pick<ReportRow, 'remark'> & {
   readonly outcome: AuditOutcome;
 } {
@@ -51,7 +51,7 @@ function getParsingResult(edition: ReportEdition): Pick<ReportRow, 'remark'> & {
     : { outcome: 'supports', remark: PARSING_SUPPORTED_REMARK };
 }
 
-/** A part of a report, about one standard. */
+/** The part of a report about one standard. */
 export interface ReportPart {
   /** Id of the heading in the document. */
   readonly id: string;
@@ -60,7 +60,10 @@ export interface ReportPart {
   readonly tables: readonly ReportTable[];
 }
 
-/** Creates the parts of an edition in the order of VPAT 2.5: the criteria by level, and the standards that it covers. */
+/**
+ * Creates an edition's parts in the order used by VPAT 2.5: the criteria by level, and the standards that the
+ * edition covers.
+ */
 export function createReportParts(input: AuditReportInput, edition: ReportEdition): ReportPart[] {
   const levels = input.audit.level === 'A' ? (['A'] as const) : (['A', 'AA'] as const);
   const version = WCAG_VERSIONS[input.audit.standard];
@@ -80,7 +83,7 @@ export function createReportParts(input: AuditReportInput, edition: ReportEditio
   ];
 }
 
-/** Returns the result of every criterion of the standard, with 4.1.1 where an audit of WCAG 2.2 lacks it. */
+/** Returns every criterion's result for the standard, adding 4.1.1 if an audit against WCAG 2.2 lacks it. */
 export function listReportedResults(
   { audit }: AuditReportInput,
   edition: ReportEdition,
@@ -103,7 +106,7 @@ function createCriteriaRows(input: AuditReportInput, level: 'A' | 'AA', edition:
     }));
 }
 
-/** Derives rows of another standard from the results of the criteria that it refers to. */
+/** Derives another standard's rows from the results for the criteria that it refers to. */
 function deriveRows(
   input: AuditReportInput,
   edition: ReportEdition,
@@ -158,7 +161,7 @@ function createDerivedRows(input: AuditReportInput, edition: ReportEdition, chap
   return [];
 }
 
-/** Says how many requirements nobody has assessed; empty if there are none. */
+/** Says how many requirements no one has assessed; empty if there are none. */
 function describeOpen(chapters: AuditReportInput['requirements']): string {
   const { open, total } = countOpenRequirements(chapters);
   if (open === 0) return '';

@@ -2,15 +2,15 @@ import type { AuditRequirement, AuditRequirementChapter, ReportEdition } from '@
 import type { RequirementStandard } from '@curbcut/wcag';
 import { formatLongDate } from '../format-text.ts';
 
-/** What reports say about requirements of EN 301 549 and Section 508 besides WCAG. */
+/** What reports say about EN 301 549 and Section 508 requirements beyond WCAG. */
 
-/** Lists the standards that an edition covers besides WCAG, in the order of VPAT 2.5. */
+/** Lists the standards other than WCAG that an edition covers, in the order used by VPAT 2.5. */
 export function listEditionStandards(edition: ReportEdition): readonly RequirementStandard[] {
   if (edition === 'int') return ['section-508', 'en-301-549'];
   return edition === 'wcag' ? [] : [edition];
 }
 
-/** Counts the requirements of some chapters, and those that nobody has assessed. */
+/** Counts the requirements in some chapters, and those that no one has assessed. */
 export function countOpenRequirements(chapters: readonly AuditRequirementChapter[]): {
   readonly open: number;
   readonly total: number;
@@ -22,7 +22,7 @@ export function countOpenRequirements(chapters: readonly AuditRequirementChapter
 export const nameRequirement = ({ number, title }: AuditRequirement): string =>
   number === title ? title : `${number} ${title}`;
 
-/** Returns the remark about a requirement, with who has assessed it. */
+/** Returns the remark about a requirement, with who assessed it. */
 export function describeAssessment({ outcome, remark, assessed_by, assessed_at }: AuditRequirement): string {
   if (outcome === null) return 'Not part of this audit.';
   if (assessed_by === null || assessed_at === null) return remark;

@@ -1,12 +1,12 @@
 import { type Audit, describeView, type SampleView, type ViewReference } from '@curbcut/contract';
 
-/** A step of a process as reports name it. */
+/** A process step as named in reports. */
 export interface NamedStep {
   readonly name: string;
   readonly url: string;
 }
 
-/** Returns the steps of each process with their names, in order. */
+/** Returns each process's steps with their names, in order. */
 export function listProcesses({
   sample,
   views,
@@ -30,6 +30,6 @@ export const formatProcess = ({ name, steps }: ReturnType<typeof listProcesses>[
 /** Describes a view with its URL as one line. */
 export const formatView = (view: SampleView): string => `${view.url} (${describeView(view)})`;
 
-/** Names a page, or one of its views, in a text. */
+/** Returns the name of a page, or of one of its views, for use in text. */
 export const nameView = (url: string, view: ViewReference | null | undefined): string =>
   view ? `${url} (${view.name})` : url;

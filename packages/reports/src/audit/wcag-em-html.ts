@@ -28,8 +28,8 @@ import { MAX_DETAIL_LENGTH, renderLines, renderSample, renderSignature } from '.
 import { createReportParts } from './report-tables.ts';
 
 /**
- * Generates an evaluation report with the parts that WCAG-EM asks for in step 5: about the evaluation, summary, scope,
- * results, sample, and what was recorded about the method.
+ * Generates an evaluation report with the parts that WCAG-EM requires in step 5: about the evaluation,
+ * summary, scope, results, sample, and what was recorded about the method.
  */
 export async function* generateWcagEmHtml(input: AuditReportInput): AsyncGenerator<string> {
   yield await renderDocumentStart({
@@ -144,7 +144,7 @@ ${facts.map(
 `;
 }
 
-/** Renders the number of criteria by principle and result, as the report tool of W3C does. */
+/** Renders the number of criteria by principle and result, as the W3C's report tool does. */
 function renderOverview({ audit }: AuditReportInput): SafeHtml {
   const columns: readonly (readonly [string, readonly AuditOutcome[]])[] = [
     ['Passed', ['supports']],

@@ -13,8 +13,8 @@ import {
 import { formatView } from './sample-views.ts';
 
 /**
- * The JSON-LD context of the WCAG-EM Report Tool of W3C (w3c/wai-wcag-em-report-tool, src/data/jsonld/appContext.js).
- * The tool reads a file by framing it with these terms.
+ * The JSON-LD context used by the W3C's WCAG-EM Report Tool (w3c/wai-wcag-em-report-tool,
+ * src/data/jsonld/appContext.js). The tool reads a file by framing it with these terms.
  */
 const CONTEXT = {
   reporter: 'http://github.com/w3c/wcag-em-report-tool/',
@@ -82,10 +82,10 @@ const CONTEXT = {
   language: '@language',
 } as const;
 
-/** The version of the tool's files that this follows. */
+/** The version of the tool's file format that is generated. */
 const TOOL_VERSION = '3.0.3';
 
-/** Outcomes in EARL, with the classes that the tool gives them. */
+/** EARL outcomes, with the classes that the tool assigns to them. */
 export const EARL_OUTCOMES = {
   supports: { id: 'earl:passed', type: ['OutcomeValue', 'Pass'] },
   'partially-supports': { id: 'earl:failed', type: ['OutcomeValue', 'Fail'] },
@@ -113,7 +113,7 @@ function listTechnologies({ audit }: AuditReportInput) {
   });
 }
 
-/** The tool has one field for everything that was explored besides functionality and technologies. */
+/** The tool has a single field for everything that was explored apart from functionality and technologies. */
 const describeVariety = ({ audit }: AuditReportInput): string =>
   [
     audit.page_types,
@@ -123,7 +123,10 @@ const describeVariety = ({ audit }: AuditReportInput): string =>
     .filter((text) => text !== '')
     .join('\n\n');
 
-/** Generates the evaluation as the WCAG-EM Report Tool of W3C saves and opens it: JSON-LD in the tool's own shape. */
+/**
+ * Generates the evaluation as the W3C's WCAG-EM Report Tool saves and opens it: JSON-LD in the tool's own
+ * structure.
+ */
 export async function* generateWcagEmJson(input: AuditReportInput): AsyncGenerator<string> {
   yield `${cleanJson(createEvaluation(input), 2)}\n`;
 }
@@ -185,7 +188,7 @@ const createSample = ({ audit }: AuditReportInput, isSelected: (reason: SampledP
   audit.sample.filter(({ reason }) => isSelected(reason)).map((page) => createPage(page, audit.created_at));
 
 /**
- * Describes a page. The tool derives the identity of a page from its title if that is a URL, or else from its
+ * Describes a page. The tool identifies a page by its title if that is a URL, and otherwise by its
  * description, so a title such as “Shop: Home”, which parses as a URL, is put in quotes.
  */
 function createPage({ url, title }: Pick<SampledPage, 'url' | 'title'>, date: string) {
@@ -198,7 +201,10 @@ function createPage({ url, title }: Pick<SampledPage, 'url' | 'title'>, date: st
   };
 }
 
-/** Describes a view like a page, with its state as part of the description, so that the tool keeps both apart. */
+/**
+ * Describes a view like a page, with its state as part of the description, so that the tool can tell them
+ * apart.
+ */
 const createView = (view: SampleView, date: string) =>
   createPage({ url: formatView(view), title: view.name }, date);
 
@@ -232,13 +238,13 @@ function createAssertions(result: CriterionResult, site: object, input: AuditRep
 
 type TestMode = 'earl:automatic' | 'earl:manual' | 'earl:semiAuto';
 
-/** How the result about the whole site was found: a failure that only a scan has found needed nobody. */
+/** How the result for the whole site was found: a failure found only by a scan did not involve a person. */
 function getTestMode({ failures, failed_answers, decision }: CriterionResult): TestMode {
   if (failures === 0) return 'earl:manual';
   return failed_answers === 0 && decision === undefined ? 'earl:automatic' : 'earl:semiAuto';
 }
 
-/** Returns the id of a criterion in the tool: the anchor in the standard, whatever the version. */
+/** Returns a criterion's id in the tool: the anchor in the standard, regardless of the version. */
 function toTestId(criterion: CriterionId, { audit }: AuditReportInput): string {
   const slug = CRITERIA[criterion].understanding.split('/').at(-1);
   return `WCAG${WCAG_VERSIONS[audit.standard].replace('.', '')}:${slug}`;

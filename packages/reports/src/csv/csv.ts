@@ -20,7 +20,7 @@ export async function* generateCsvReport(input: ReportInput, type: ReportType): 
 
 type Cell = string | number | null;
 
-/** Creates functions that format the header and the rows of a table. Missing cells are empty. */
+/** Creates functions that format a table's header and rows. Missing cells are empty. */
 function createTable<Name extends string>(...names: Name[]) {
   return {
     head: () => formatCsvRow(names),
@@ -170,15 +170,15 @@ async function* generateCoverageRows(
 }
 
 /**
- * Matches text that a spreadsheet may interpret as a formula, including full-width characters
- * (https://owasp.org/www-community/attacks/CSV_Injection). Wider than `escape_formulas` of csv-stringify, which only
- * looks at the first character: spreadsheets ignore white space and control characters before it.
+ * Matches text that a spreadsheet could interpret as a formula, including full-width characters
+ * (https://owasp.org/www-community/attacks/CSV_Injection). Broader than csv-stringify's `escape_formulas`,
+ * which looks only at the first character: spreadsheets ignore white space and control characters before it.
  */
 const FORMULA_START = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 const csvOptions: Options = {
   record_delimiter: '\r\n',
-  // With a delimiter of its own, the library leaves cells with a lone CR or LF unquoted.
+  // With a custom delimiter, the library leaves cells with a lone CR or LF unquoted.
   quote_record_delimiter: true,
   cast: { string: toSafeCell },
 };

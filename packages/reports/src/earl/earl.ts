@@ -9,7 +9,10 @@ import { CONFORMANCE_DISCLAIMER } from '../survey/manual-checks.ts';
 import { surveyScan } from '../survey/survey.ts';
 import { describeWithState } from '../to-report-occurrence.ts';
 
-/** EARL outcome of each status. A criterion is never asserted to have passed, because rules cover only part of it. */
+/**
+ * Each status's EARL outcome. A criterion is never asserted to have passed, because rules cover only part of
+ * it.
+ */
 const EARL_OUTCOMES: Readonly<Record<CriterionStatus, EarlOutcome>> = {
   failed: 'failed',
   'needs-review': 'cantTell',
@@ -148,15 +151,18 @@ function describeCriterion({
   }
 }
 
-/** Returns an IRI for a subject. Site and start page share a URL but are different subjects. */
+/** Returns an IRI for a subject. The site and the start page share a URL but are different subjects. */
 function toSubjectId(url: string, kind: 'site' | 'page'): string {
   const pageId = encodeURI(url.toWellFormed()).replaceAll('%25', '%');
   return kind === 'site' ? `urn:curbcut:site:${encodeURIComponent(url.toWellFormed())}` : pageId;
 }
 
-/** Vocabulary shared by our EARL reports and the report that `tools/act` generates for the W3C. */
+/** Vocabulary shared by Curbcut's EARL reports and the report that `tools/act` generates for the W3C. */
 
-/** Returns `WCAG2:non-text-content`: the anchor in the standard, which also names its Understanding page. */
+/**
+ * Returns `WCAG2:non-text-content`: the anchor in the standard, which is also the name of its Understanding
+ * page.
+ */
 export function toWcagTerm(id: CriterionId): string {
   return `WCAG2:${CRITERIA[id].understanding.split('/').at(-1)}`;
 }

@@ -4,7 +4,7 @@ import { toDataUrl } from './instance-image.ts';
 import { html, type SafeHtml, trustHtml } from './safe-html.ts';
 import { STYLE } from './style.ts';
 
-/** The parts that every report in HTML has. */
+/** The parts that every HTML report has. */
 
 /** The Curbcut logo: rows of tactile paving domes, larger toward the viewer. */
 const LOGO_ROWS = [
@@ -13,7 +13,7 @@ const LOGO_ROWS = [
   { y: 20.4, radius: 2.85, columns: [6.2, 14, 21.8] },
 ];
 
-/** Renders the logo and name of the brand, or else of Curbcut. */
+/** Renders the brand's logo and name, or Curbcut's if there is no brand. */
 export function renderBranding(brand: DocumentBrand | undefined): SafeHtml {
   if (brand) {
     // The name is next to the logo.
@@ -40,7 +40,7 @@ ${renderEntries(entries)}
 const renderEntries = (entries: readonly ContentsEntry[]): SafeHtml =>
   html`<ol>${entries.map(([id, title, parts]) => html`<li><a href="#${id}">${title}</a>${parts && renderEntries(parts)}</li>`)}</ol>`;
 
-/** A heading with those below it. */
+/** A heading with the headings below it. */
 export type ContentsEntry = readonly [id: string, title: string, parts?: readonly ContentsEntry[]];
 
 interface DocumentOptions {
@@ -79,7 +79,7 @@ export async function renderDocumentStart({
 `.text;
 }
 
-/** Returns the styles that show the color of a brand; nothing but a color in hexadecimal gets into them. */
+/** Returns the styles that apply a brand's color; nothing but a hexadecimal color gets into them. */
 function formatBrandStyle(brand: DocumentBrand | undefined): string {
   const color = brand?.color ?? '';
   return /^#[0-9a-f]{6}$/.test(color) ? `\n:root { --primary: ${color}; }` : '';

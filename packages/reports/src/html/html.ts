@@ -18,7 +18,7 @@ import type { SafeHtml } from './safe-html.ts';
 const PRINCIPLE_NAMES = Object.values(PRINCIPLES);
 
 interface ReportHeading {
-  /** Follows the name of the site. */
+  /** Follows the site's name. */
   readonly title: string;
   readonly lead: string;
 }
@@ -43,8 +43,8 @@ const REPORT_HEADINGS: Readonly<Record<ReportType, ReportHeading>> = {
 };
 
 /**
- * Generates the report as one self-contained HTML file: no script, no requests, and all content of scanned pages as
- * text. The PDF report is printed from the same file.
+ * Generates the report as one self-contained HTML file: no scripts, no requests, and all content from scanned
+ * pages as text. The PDF report is printed from the same file.
  */
 export async function* generateHtmlReport(input: ReportInput, type: ReportType): AsyncGenerator<string> {
   const { title } = REPORT_HEADINGS[type];

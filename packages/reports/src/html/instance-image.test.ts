@@ -4,7 +4,7 @@ import { renderInstanceImage } from './instance-image.ts';
 /** A page of 1280 by 5000 CSS pixels, of which the screenshot shows 1280 by 2000. */
 const screenshot = { width: 640, height: 1000, scale: 0.5 };
 
-/** Returns the part that is shown: x, y, width, height. */
+/** Returns the displayed part: x, y, width, height. */
 function getPart(box: { x: number; y: number; width: number; height: number }): number[] | false {
   const image = renderInstanceImage('s', screenshot, box, 'Screenshot');
   if (image === false) return false;

@@ -1,7 +1,7 @@
 import type { ReportImage } from '../report-input.ts';
 import { html, type SafeHtml } from './safe-html.ts';
 
-/** A rectangle in CSS pixels of the page. */
+/** A rectangle in the page's CSS pixels. */
 export interface Rectangle {
   readonly x: number;
   readonly y: number;
@@ -9,14 +9,16 @@ export interface Rectangle {
   readonly height: number;
 }
 
-/** A screenshot of a page; its size is in pixels of the image, and `scale` is image pixels per CSS pixel. */
+/** A screenshot of a page; its size is in image pixels, and `scale` is image pixels per CSS pixel. */
 export interface Screenshot {
   readonly width: number;
   readonly height: number;
   readonly scale: number;
 }
 
-/** What is shown around an element, and how large the shown part is at least and at most, in CSS pixels. */
+/**
+ * The margin shown around an element, and the minimum and maximum size of the displayed part, in CSS pixels.
+ */
 const MARGIN = 32;
 const MIN_SIZE = { width: 320, height: 120 };
 const MAX_SIZE = { width: 960, height: 640 };
@@ -24,9 +26,9 @@ const MAX_SIZE = { width: 960, height: 640 };
 const OUTLINE = 3;
 
 /**
- * Embeds a screenshot once, for all its instances: {@link renderInstanceImage} shows parts of it.
+ * Embeds a screenshot once for all its instances; {@link renderInstanceImage} shows parts of it.
  *
- * @param id of the image in the document
+ * @param id the image's id in the document
  */
 export function renderSharedImage(
   id: string,
@@ -40,8 +42,8 @@ export function renderSharedImage(
 /**
  * Renders the part of an embedded screenshot that shows an element, with an outline around the element.
  *
- * @param others elements that are outlined too, as far as the part shows them
- * @returns false if the element is outside of the screenshot, which ends at a maximum height
+ * @param others elements that are also outlined, where they are within the part
+ * @returns false if the element is outside the screenshot, which ends at a maximum height
  */
 export function renderInstanceImage(
   id: string,
@@ -62,10 +64,11 @@ export function renderInstanceImage(
 }
 
 /**
- * Locates the part of a screenshot that shows an element, in CSS pixels of the page, with the elements to outline in it.
+ * Locates the part of a screenshot that shows an element, in the page's CSS pixels, with the elements to
+ * outline in it.
  *
- * @param others elements that are outlined too, as far as the part shows them
- * @returns false if the element is outside of the screenshot, which ends at a maximum height
+ * @param others elements that are also outlined, where they are within the part
+ * @returns false if the element is outside the screenshot, which ends at a maximum height
  */
 export function locatePart(
   { width, height, scale }: Screenshot,
@@ -102,12 +105,12 @@ const contains = (part: Rectangle, box: Rectangle): boolean =>
   box.x + box.width <= part.x + part.width &&
   box.y + box.height <= part.y + part.height;
 
-/** Returns the part of a page to show: the element with a margin, within the page and the limits of size. */
+/** Returns the part of a page to show: the element with a margin, within the page and the size limits. */
 function cropAround(box: Rectangle, page: { readonly width: number; readonly height: number }): Rectangle {
   const fit = (start: number, size: number, min: number, max: number, limit: number) => {
     const wanted = Math.min(Math.max(size + 2 * MARGIN, min), max, limit);
     const centered = start + size / 2 - wanted / 2;
-    // The start of an element that is larger than the part shows more of it than its center.
+    // If an element is larger than the part, its start shows more of it than its center.
     const preferred = size + 2 * MARGIN > wanted ? start - MARGIN : centered;
     return [Math.min(Math.max(0, preferred), Math.max(0, limit - wanted)), wanted] as const;
   };
@@ -118,11 +121,11 @@ function cropAround(box: Rectangle, page: { readonly width: number; readonly hei
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Returns an image as a URL that contains it. */
+/** Returns an image as a data URL. */
 export const toDataUrl = ({ mediaType, bytes }: ReportImage): string =>
   `data:${mediaType};base64,${toBase64(bytes)}`;
 
-/** Encodes bytes in parts, because the arguments of a function call are limited. */
+/** Encodes bytes in chunks, because the number of function arguments is limited. */
 function toBase64(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let start = 0; start < bytes.length; start += 0x6000)

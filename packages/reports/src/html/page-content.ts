@@ -1,10 +1,10 @@
 import { html, type SafeHtml } from './safe-html.ts';
 
-/** Renders content from scanned pages: always as text, and truncated to a readable length. */
+/** Renders content from scanned pages, always as text and truncated to a readable length. */
 
-/** Length limit of titles, messages and URLs, in characters. */
+/** Length limit for titles, messages and URLs, in characters. */
 const MAX_TEXT_LENGTH = 300;
-/** Length limit of source code and selectors, in characters. */
+/** Length limit for source code and selectors, in characters. */
 const MAX_CODE_LENGTH = 800;
 
 /** Renders text of any direction, isolated from the text around it. */
@@ -17,7 +17,7 @@ export function renderCode(text: string, maxLength = MAX_CODE_LENGTH): SafeHtml 
   return html`<code dir="ltr">${truncate(text, maxLength)}</code>`;
 }
 
-/** Renders a sentence of a rule, in which `backticks` mark code. */
+/** Renders a rule's sentence, in which `backticks` mark code. */
 export function renderProse(text: string, maxLength = Number.POSITIVE_INFINITY): SafeHtml {
   const parts = truncate(text, maxLength).split(/`([^`]+)`/);
   return html`${parts.map((part, index) => (index % 2 === 1 ? html`<code dir="ltr">${part}</code>` : part))}`;
@@ -29,9 +29,9 @@ export function renderCodeBlock(text: string): SafeHtml {
 }
 
 /**
- * Renders a URL, as a link only if it is http(s): a `javascript:` URL is never more than text.
+ * Renders a URL, as a link only if it is http(s): a `javascript:` URL is shown as plain text.
  *
- * @param site any URL of the scanned site; pages of the same origin are shown by their path
+ * @param site any URL on the scanned site; pages with the same origin are shown by their path
  */
 export function renderUrl(
   url: string,

@@ -2,13 +2,16 @@ import type { OccurrenceImage, ReportImage } from '../report-input.ts';
 import { renderInstanceImage, renderSharedImage, toDataUrl } from './instance-image.ts';
 import { html, type SafeHtml } from './safe-html.ts';
 
-/** Bytes of screenshots in a document. Later ones are left out, so that browsers can open and print it. */
+/**
+ * Maximum number of screenshot bytes in a document. Further screenshots are omitted, so that browsers can
+ * open and print it.
+ */
 export const MAX_SCREENSHOT_BYTES = 12 * 1024 * 1024;
 
-/** Embeds the screenshots of a document: each once, before the first element that it shows. */
+/** Embeds a document's screenshots: each only once, before the first element that it shows. */
 export class ScreenshotEmbedder {
   readonly #read: ((pageId: string) => Promise<ReportImage | null>) | undefined;
-  /** Whether the screenshot of a page is part of the document, by the id of the page. */
+  /** Whether a page's screenshot is part of the document, by page id. */
   readonly #isEmbedded = new Map<string, boolean>();
   #remaining = MAX_SCREENSHOT_BYTES;
 
@@ -18,10 +21,10 @@ export class ScreenshotEmbedder {
   }
 
   /**
-   * Renders the part of a screenshot that shows an element, and the screenshot itself if the document does not have it
-   * yet.
+   * Renders the part of a screenshot that shows an element, and the screenshot itself if the document does
+   * not have it yet.
    *
-   * @param others elements that are outlined too, as far as the part shows them
+   * @param others elements that are also outlined, where they are within the part
    * @returns false if there is no screenshot, or it does not show the element
    */
   async render(

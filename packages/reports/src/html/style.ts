@@ -1,8 +1,8 @@
 import { FONT } from './font.ts';
 
 /**
- * The style sheet of every report, for screen and print. A test keeps the colors equal to the light theme of the web
- * app.
+ * The style sheet for every report, for screen and print. A test keeps the colors identical to the web app's
+ * light theme.
  */
 export const STYLE = `
 @font-face { font-family: "Atkinson Hyperlegible Next Variable"; font-weight: 400 800; src: url(data:font/woff2;base64,${FONT}) format("woff2"); }

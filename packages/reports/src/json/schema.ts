@@ -18,7 +18,7 @@ import {
 } from '@curbcut/contract';
 import { z } from 'zod';
 
-/** Increased when a change breaks existing readers. Adding fields does not require a new version. */
+/** Incremented when a change breaks existing readers. Adding fields does not require a new version. */
 export const JSON_VERSION = 2;
 
 const countSchema = z.number().int().min(0);
@@ -58,13 +58,13 @@ export const JsonCriterion = z.object({
   title: z.string(),
   level: WcagLevel,
   status: z.enum(['failed', 'needs-review', 'no-content', 'partly-tested', 'nothing-found', 'not-tested']),
-  /** Rules of the scan that cover the criterion. */
+  /** The scan's rules that cover the criterion. */
   rules: z.array(z.string()),
-  /** Issues that fail the criterion. */
+  /** Number of issues that fail the criterion. */
   failures: countSchema,
-  /** Issues that need review. */
+  /** Number of issues that need review. */
   reviews: countSchema,
-  /** Elements tested, by outcome. */
+  /** Number of elements tested, by outcome. */
   elements: z.object({ passed: countSchema, failed: countSchema, cantTell: countSchema }),
   /** What a person has to test. Null if the rules cover the whole criterion. */
   by_person: z.string().nullable(),
@@ -84,7 +84,7 @@ export const JsonReport = z
       completed_at: Timestamp.nullable(),
       settings: ScanSettings,
     }),
-    /** Null when nothing was tested. */
+    /** Null if nothing was tested. */
     score: ScoreResult.nullable(),
     /** The score with every verified fix applied, as measured on each page. Null if there is no verified fix. */
     projected: ProjectedScore.nullable(),
@@ -92,31 +92,31 @@ export const JsonReport = z
       pages_tested: countSchema,
       pages_not_tested: countSchema,
       pages_beyond_limit: countSchema,
-      /** Tested pages whose results are those of earlier scans. */
+      /** Number of tested pages whose results are from earlier scans. */
       pages_reused: countSchema,
       elements: countSchema,
       rules_asked: countSchema,
       rules_applied: countSchema,
-      /** Failed issues, by severity. */
+      /** Number of failed issues, by severity. */
       issues: SeverityCounts,
-      /** Issues that need review. */
+      /** Number of issues that need review. */
       needs_review: countSchema,
-      /** Elements in which failed issues occur. */
+      /** Number of elements in which failed issues occur. */
       occurrences: countSchema,
       needs_review_occurrences: countSchema,
-      /** Issues left out of the report, by reason. */
+      /** Number of issues excluded from the report, by reason. */
       excluded: ExcludedCounts,
     }),
     /** Reasons why pages were not tested, with up to five URLs for each. */
     not_tested: z.array(NotTestedDetails.extend({ pages: countSchema, urls: z.array(z.string()) })),
-    /** Parts of tested pages that were not examined. */
+    /** Parts of tested pages that were not tested. */
     unexamined: z.array(
       z.object({ reason: z.string(), detail: z.string(), parts: countSchema, pages: countSchema }),
     ),
     /** What no automated test can decide. */
     manual_checks: z.array(z.string()),
     note: z.string(),
-    /** One row per success criterion, in the order of WCAG 2.2. */
+    /** One row per success criterion, in WCAG 2.2 order. */
     criteria: z.array(JsonCriterion),
     /** Descriptions of the rules. Omitted in summary and conformance reports. */
     rules: z
@@ -150,7 +150,7 @@ export const JsonReport = z
         }).extend({
           status: z.enum(['tested', 'not-tested']),
           not_tested: NotTestedDetails.nullable(),
-          /** When the page was tested, if its results are those of an earlier scan; otherwise null or absent. */
+          /** When the page was tested, if its results are from an earlier scan; otherwise null or absent. */
           reused_from: Timestamp.nullable().optional(),
           tallies: z.array(RuleTally),
         }),

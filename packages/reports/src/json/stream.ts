@@ -16,8 +16,8 @@ export function streamList<Item>(items: MaybeAsyncIterable<Item>): StreamedList<
 }
 
 /**
- * Writes a value as JSON. Every {@link StreamedList} among the properties of the value, or of the items of such a list,
- * is streamed with one item per line. Everything else is written at once.
+ * Writes a value as JSON. Every {@link StreamedList} among the value's properties, or among the properties of
+ * such a list's items, is streamed with one item per line. Everything else is written in one piece.
  */
 export async function* writeJson(value: Readonly<Record<string, unknown>>): AsyncGenerator<string> {
   let separator = '{';

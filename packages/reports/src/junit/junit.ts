@@ -7,7 +7,10 @@ import { CONFORMANCE_DISCLAIMER } from '../survey/manual-checks.ts';
 import { surveyScan } from '../survey/survey.ts';
 import { describeWithState } from '../to-report-occurrence.ts';
 
-/** Occurrences listed per test case. A page with ten thousand cells can have ten thousand failures. */
+/**
+ * Maximum number of occurrences listed per test case. A page with ten thousand cells can have ten thousand
+ * failures.
+ */
 const MAX_OCCURRENCES = 50;
 
 /** The findings of one rule with one outcome on one page. */
@@ -18,9 +21,10 @@ interface CaseFindings {
 }
 
 /**
- * Generates JUnit XML as Jenkins and GitLab read it (JUnit 4 as written by Ant): one suite per page, one case per rule
- * that applied. A failed case lists its occurrences. Cases that need review and pages that were not tested are skipped
- * with the reason. The last suite has no cases and states what was tested, what was not, and what needs review.
+ * Generates JUnit XML in the format that Jenkins and GitLab read (JUnit 4 as written by Ant): one suite per
+ * page, one case per rule that applied. A failed case lists its occurrences. Cases that need review and pages
+ * that were not tested are skipped with the reason. The last suite has no cases and states what was tested,
+ * what was not, and what needs review.
  */
 export async function* generateJunitReport(input: ReportInput): AsyncGenerator<string> {
   const { scan } = input;
@@ -71,7 +75,10 @@ async function collectCaseFindings(
   return caseFindings;
 }
 
-/** Returns the tallies of the page, and one for each rule that has only findings: axe-core rules have no tallies. */
+/**
+ * Returns the page's tallies, plus one for each rule that has only findings, because axe-core rules have no
+ * tallies.
+ */
 function getTestCases(page: ReportPage, caseFindings: ReadonlyMap<string, CaseFindings>): RuleTally[] {
   const rows = new Map(page.tallies.map((tally) => [tally.ruleId, { ...tally }]));
   for (const { issues, count } of caseFindings.values()) {

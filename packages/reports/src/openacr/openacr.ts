@@ -10,7 +10,7 @@ import { type CriterionSummary, summarizeCriteria } from '../survey/criteria.ts'
 import { CONFORMANCE_DISCLAIMER } from '../survey/manual-checks.ts';
 import { type ScanSurvey, surveyScan } from '../survey/survey.ts';
 
-/** The catalog of WCAG 2.2 (GSA/openacr, catalog/). */
+/** The WCAG 2.2 catalog (GSA/openacr, catalog/). */
 const CATALOG_ID = '2.5-edition-wcag-2.2-en';
 
 const CHAPTERS: Readonly<Record<Level, string>> = {
@@ -20,9 +20,10 @@ const CHAPTERS: Readonly<Record<Level, string>> = {
 };
 
 /**
- * Generates a draft Open Accessibility Conformance Report (GSA OpenACR 0.1.0) as YAML, to be completed and signed by a
- * person. Only they can decide how far a criterion is met, so every level of A and AA is empty and the notes contain the
- * results of the scan. OpenACR allows `not-evaluated` for level AAA only.
+ * Generates a draft Open Accessibility Conformance Report (GSA OpenACR 0.1.0) as YAML, to be completed and
+ * signed by a person. Only a person can decide to what extent a criterion is met, so all Level A and AA
+ * conformance levels are empty and the notes contain the scan results. OpenACR allows `not-evaluated` only
+ * for Level AAA.
  */
 export async function* generateOpenacrReport(input: ReportInput): AsyncGenerator<string> {
   const { scan } = input;
@@ -52,7 +53,7 @@ export async function* generateOpenacrReport(input: ReportInput): AsyncGenerator
       }),
     ),
   };
-  // Parsers of YAML 1.1, such as the one of GSA, read unquoted dates as times instead of text.
+  // YAML 1.1 parsers, such as the GSA's, read unquoted dates as times instead of text.
   yield cleanText(stringify(acr, { compat: 'yaml-1.1' }));
 }
 
@@ -78,7 +79,7 @@ const toRow = (num: string, level: string, notes: string) => ({
   components: [{ name: 'web', adherence: { level, notes } }],
 });
 
-/** Issues listed in the notes of one criterion. */
+/** Maximum number of issues listed in one criterion's notes. */
 const MAX_NAMED_ISSUES = 5;
 
 function formatNotes({ status, failures, reviews, isFullyTested, criterion }: CriterionSummary): string {

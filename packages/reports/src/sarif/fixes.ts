@@ -3,13 +3,14 @@ import type { Artifact, Fix } from 'sarif';
 import type { ReportFix, ReportInput, ReportIssue } from '../report-input.ts';
 
 /**
- * Fixes in SARIF (section 3.55). A fix replaces regions of artifacts, but a page rendered by a browser is not a file.
- * The source around each change is therefore an artifact of its own with its text, and the fix replaces all of it.
+ * Fixes in SARIF (section 3.55). A fix replaces regions of artifacts, but a page rendered by a browser is not
+ * a file. The source around each change is therefore a separate artifact that contains its text, and the fix
+ * replaces all of it.
  */
 
 type CodeChange = Pick<RenderedFix, 'language' | 'before' | 'after'>;
 
-/** Returns the fix of an issue if it is verified. */
+/** Returns an issue's fix if it is verified. */
 export async function getProvenFix(input: ReportInput, issue: ReportIssue): Promise<ReportFix | null> {
   return issue.fix?.status === 'proven' ? input.getFix(issue) : null;
 }
@@ -21,7 +22,7 @@ export function getCodeChanges({ code }: ReportFix): CodeChange[] {
   ) as CodeChange[];
 }
 
-/** Generates the artifacts of all verified fixes, in the order of the issues. */
+/** Generates the artifacts for all verified fixes, in issue order. */
 export async function* generateArtifacts(input: ReportInput): AsyncGenerator<Artifact> {
   for (const issue of input.issues) {
     const reportFix = await getProvenFix(input, issue);

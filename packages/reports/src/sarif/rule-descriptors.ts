@@ -6,7 +6,7 @@ import type { ReportRule } from '../report-input.ts';
 /** Refers to the taxonomy in relationships. It is the only one in the run. */
 const WCAG_COMPONENT = { name: 'WCAG', index: 0 };
 
-/** SARIF level for each severity (section 3.27.10). */
+/** The SARIF level for each severity (section 3.27.10). */
 export const SARIF_LEVELS: Readonly<Record<Severity, Result.level>> = {
   critical: 'error',
   serious: 'error',
@@ -14,7 +14,7 @@ export const SARIF_LEVELS: Readonly<Record<Severity, Result.level>> = {
   minor: 'note',
 };
 
-/** Creates the taxonomy of WCAG 2.2 success criteria (section 3.19.3), in the order of the standard. */
+/** Creates the taxonomy of WCAG 2.2 success criteria (section 3.19.3), in the standard's order. */
 export function createWcagTaxonomy(): ToolComponent {
   return {
     name: WCAG_COMPONENT.name,
@@ -77,7 +77,7 @@ function formatHelpMarkdown({ help, rule_description, wcag_criteria, act }: Repo
   ].join('\n\n');
 }
 
-/** Returns the tags that other accessibility engines use as well: `wcag2aa`, `wcag143`. */
+/** Returns the tags that other accessibility engines also use: `wcag2aa`, `wcag143`. */
 function getTags({ wcag_criteria, best_practice, category }: ReportRule): string[] {
   const criteria = wcag_criteria.filter(isCriterionId).map((id) => CRITERIA[id]);
   const levels = criteria.map(

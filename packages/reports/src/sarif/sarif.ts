@@ -100,7 +100,7 @@ async function* generateResults(
     if (reportFix) artifacts += getCodeChanges(reportFix).length;
     for await (const occurrence of input.occurrences(issue)) {
       const result = createResult(issue, occurrence, indexes);
-      // The fix was verified for one occurrence: the first on its page.
+      // The fix was verified for one occurrence: the first one on its page.
       if (reportFix?.page_url === occurrence.page_url) {
         yield { ...result, fixes: [toSarifFix(reportFix, firstArtifact)] };
         reportFix = null;
@@ -128,7 +128,7 @@ function createResult(
   return {
     ruleId: issue.rule_id,
     ...(ruleIndex === undefined ? {} : { ruleIndex }),
-    // Section 3.27.9: a needs-review result has the kind `review`, and only a failure has a level.
+    // Section 3.27.9: a needs-review result has the kind `review`, and only failures have a level.
     kind: isFailure ? 'fail' : 'review',
     level: isFailure ? SARIF_LEVELS[issue.severity] : 'none',
     message: { text: describeWithState(occurrence) },

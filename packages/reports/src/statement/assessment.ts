@@ -13,8 +13,8 @@ import { countOpenRequirements } from '../audit/requirements.ts';
 import { formatCriterion, formatLongDate, getHost } from '../format-text.ts';
 
 /**
- * How far the site meets the standard, as far as the audit shows. `none-found` is no claim of conformance: an audit
- * evaluates a sample.
+ * To what extent the site meets the standard, according to the audit. `none-found` is not a conformance
+ * claim, because an audit evaluates a sample.
  */
 export type StatementStatus = 'partial' | 'not' | 'none-found' | 'unfinished';
 
@@ -25,16 +25,16 @@ export interface StatementFacts {
   readonly scope: string;
   /** `WCAG 2.2 Level AA`. */
   readonly target: string;
-  /** Technologies that the audit says the site relies upon. */
+  /** Technologies that the site relies upon, according to the audit. */
   readonly technologies: readonly string[];
   /** Browsers with assistive technologies in the audit's support baseline. */
   readonly environments: readonly string[];
   /** Day of the last test, ISO 8601. */
   readonly testedOn: string;
   readonly evaluator: string;
-  /** `2.2`, of WCAG. */
+  /** `2.2`, the WCAG version. */
   readonly wcagVersion: string;
-  /** Known failures in plain words, in the order of WCAG. */
+  /** Known failures in plain words, in WCAG order. */
   readonly limitations: readonly string[];
   /** What was evaluated, how, when, and the name of the evaluator. */
   readonly assessment: readonly string[];
@@ -107,7 +107,7 @@ function describeAssessment(input: AuditReportInput): string[] {
   ];
 }
 
-/** Says how many requirements of the standard besides WCAG nobody has assessed. */
+/** Says how many of the standard's requirements beyond WCAG no one has assessed. */
 function describeOtherRequirements({ audit, requirements }: AuditReportInput): string[] {
   const chapters = requirements.filter(({ standard }) => standard === audit.standard);
   const { open, total } = countOpenRequirements(chapters);

@@ -12,7 +12,7 @@ import {
 } from './shared-sections.ts';
 import { paragraph, paragraphs, type Section, section } from './statement-blocks.ts';
 
-/** The model of Implementing Decision (EU) 2018/1523, annex, in the order of its sections. */
+/** The model in the annex of Implementing Decision (EU) 2018/1523, in the order of its sections. */
 export function createEuSections(facts: StatementFacts, details: StatementDetails): Section[] {
   const { target } = facts;
   const hasExemptions = details.disproportionate_burden !== '' || details.out_of_scope !== '';

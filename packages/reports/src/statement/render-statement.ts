@@ -4,10 +4,13 @@ import { html, type SafeHtml } from '../html/safe-html.ts';
 
 type Sections = AccessibilityStatement['sections'];
 
-/** Only these links are rendered as links: whatever else was entered stays text. */
+/** Only these links are rendered as links; anything else that was entered remains text. */
 const isSafeLink = (href: string): boolean => /^(?:https?:\/\/|mailto:)/i.test(href);
 
-/** Renders a statement as an HTML document without styles, which takes on those of the site that publishes it. */
+/**
+ * Renders a statement as an HTML document without styles, which takes on the styles of the site that
+ * publishes it.
+ */
 export function renderStatementHtml(title: string, sections: Sections): string {
   return html`<!doctype html>
 <html lang="en">
@@ -68,7 +71,7 @@ function toMarkdown(block: StatementBlock): string {
     .join('\n');
 }
 
-/** Decodes a URL, so that encoding it again changes nothing but unsafe characters. */
+/** Decodes a URL, so that encoding it again changes only unsafe characters. */
 function decodeSafely(href: string): string {
   try {
     return decodeURI(href);
@@ -77,7 +80,7 @@ function decodeSafely(href: string): string {
   }
 }
 
-/** Escapes the punctuation that CommonMark gives a meaning, and numbers that would start a list. */
+/** Escapes punctuation that has a meaning in CommonMark, and numbers that would start a list. */
 function escapeMarkdown(text: string): string {
   return cleanText(text.replace(/\s+/g, ' ').trim())
     .replace(/[\\`*_[\]<>#|~&]/g, '\\$&')

@@ -24,13 +24,16 @@ export const createEnforcement = (
   text: string,
 ): StatementBlock[] => [...paragraphs(text), ...linked('Enforcement procedure: ', url)];
 
-/** What the organization says about limitations, one item each: what, why, what it does, and what people can do. */
+/**
+ * What the organization says about limitations, one item each: what, why, what it is doing about it, and what
+ * people can do.
+ */
 export const describeLimitations = ({ limitations }: StatementDetails): string[] =>
   limitations.map(({ content, reason, remedy, alternative }) =>
     [`${content}:`, reason, remedy, alternative].filter((part) => part !== '').join(' '),
   );
 
-/** How the accessibility was assessed, as the method that the EU model asks for. */
+/** How accessibility was assessed, described as the method that the EU model asks for. */
 function createAssessment(
   { assessment }: StatementFacts,
   { organization, assessed_by, report_url }: StatementDetails,
@@ -63,7 +66,7 @@ export function createPreparation(facts: StatementFacts, details: StatementDetai
   ];
 }
 
-/** What the site works with; only what people say, never what the audit did not test. */
+/** What the site works with; only what people report, never what the audit did not test. */
 export function createCompatibility(
   { site, environments, technologies }: StatementFacts,
   details: StatementDetails,

@@ -8,7 +8,7 @@ export const section = (heading: string, blocks: readonly StatementBlock[], leve
   blocks: [...blocks],
 });
 
-/** A heading without text of its own, above sections of level 3. */
+/** A heading without its own text, above sections at level 3. */
 export const group = (heading: string, text: string): Section => section(heading, [paragraph(text)]);
 
 export const paragraph = (text: string): StatementBlock => ({ kind: 'paragraph', text });
@@ -16,7 +16,7 @@ export const paragraph = (text: string): StatementBlock => ({ kind: 'paragraph',
 export const list = (items: readonly string[]): StatementBlock[] =>
   items.length === 0 ? [] : [{ kind: 'list', items: items.map((text) => ({ label: '', text, href: null })) }];
 
-/** Splits what a person has entered at its line breaks. */
+/** Splits text that a person entered at its line breaks. */
 export const paragraphs = (text: string): StatementBlock[] =>
   text
     .split('\n')

@@ -16,7 +16,7 @@ import { list, paragraph, paragraphs, type Section, section } from './statement-
 const UK_REGULATIONS =
   'the Public Sector Bodies (Websites and Mobile Applications) (No. 2) Accessibility Regulations 2018';
 
-/** The enforcement procedures, as the sample of the UK government describes them. */
+/** The enforcement procedures, as described in the UK government's sample. */
 const UK_ENFORCEMENT: Readonly<Record<StatementDetails['uk_nation'], string>> = {
   'great-britain': `The Equality and Human Rights Commission (EHRC) is responsible for enforcing ${UK_REGULATIONS} (the “accessibility regulations”). If you’re not happy with how we respond to your complaint, contact the Equality Advisory and Support Service (EASS).`,
   'northern-ireland': `The Equality Commission for Northern Ireland (ECNI) is responsible for enforcing ${UK_REGULATIONS} (the “accessibility regulations”) in Northern Ireland. If you’re not happy with how we respond to your complaint, contact the ECNI.`,
@@ -27,7 +27,7 @@ const UK_ENFORCEMENT_URLS: Readonly<Record<StatementDetails['uk_nation'], string
   'northern-ireland': 'https://www.equalityni.org/',
 };
 
-/** The parts of the sample accessibility statement of the UK government, in their order and with their wording. */
+/** The parts of the UK government's sample accessibility statement, in their order and with their wording. */
 export function createUkSections(facts: StatementFacts, details: StatementDetails): Section[] {
   const { organization } = details;
   const standard = `the Web Content Accessibility Guidelines version ${facts.wcagVersion} AA standard`;

@@ -19,7 +19,7 @@ const APPROACHES: Readonly<Record<StatementDetails['assessed_by'], string>> = {
   external: 'External evaluation',
 };
 
-/** The sections that the statement generator of the W3C writes, in their order. */
+/** The sections written by the W3C's statement generator, in its order. */
 export function createW3cSections(facts: StatementFacts, details: StatementDetails): Section[] {
   const { target, site } = facts;
   const { organization } = details;

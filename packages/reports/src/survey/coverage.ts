@@ -18,7 +18,7 @@ export interface CoverageRow {
   readonly state: keyof typeof COVERAGE_LABELS;
   /** An amount, such as `12 pages`. */
   readonly howMuch: string;
-  /** Explanation in one sentence. That of `not-examined` contains text of scanned pages. */
+  /** An explanation in one sentence. For `not-examined`, it contains text from scanned pages. */
   readonly what: string;
   /** URL of an affected page. */
   readonly example?: string;
@@ -28,7 +28,7 @@ export interface CoverageRow {
 
 /** Limits the detail of the coverage table. */
 export interface CoverageDetail {
-  /** Reasons listed individually, most frequent first; the rest is counted. */
+  /** Maximum number of reasons listed individually, most frequent first; the rest are only counted. */
   readonly maxReasons: number;
   /** Whether criteria are listed by number and manual checks point by point. */
   readonly hasPoints: boolean;
@@ -36,7 +36,10 @@ export interface CoverageDetail {
 
 const FULL_DETAIL: CoverageDetail = { maxReasons: 50, hasPoints: true };
 
-/** Returns what was tested, what was not, and what needs review. Every report contains it in its own form. */
+/**
+ * Returns what was tested, what was not, and what needs review. Every report contains this information in its
+ * own form.
+ */
 export function getCoverage(
   input: ReportInput,
   survey: ScanSurvey,
@@ -97,7 +100,7 @@ function getTestedRows(
   ];
 }
 
-/** Reports how many of the tested pages have results of earlier scans, and from when. */
+/** Reports how many of the tested pages have results from earlier scans, and from when. */
 function getReusedRows({ pagesReused, oldestReuse }: ScanSurvey): CoverageRow[] {
   if (oldestReuse === null) return [];
   return [

@@ -3,13 +3,14 @@ import type { ReportInput, ReportIssue } from '../report-input.ts';
 import type { ScanSurvey } from './survey.ts';
 
 /**
- * The result of a scan for a criterion. None of them means that the criterion is met.
+ * A scan's result for a criterion. No result means that the criterion is met.
  *
  * - `failed`: at least one failure was found.
  * - `needs-review`: no failure was found, but there are findings that need review.
  * - `no-content`: rules cover the criterion or a part of it, and found no content to which they apply.
  * - `partly-tested`: rules cover part of the criterion and found no failures.
- * - `nothing-found`: rules cover the whole criterion for the page states that were scanned, and found no failures.
+ * - `nothing-found`: rules cover the whole criterion for the page states that were scanned, and found no
+ * failures.
  * - `not-tested`: no rule covers the criterion, or no page was tested.
  */
 export type CriterionStatus =
@@ -23,21 +24,22 @@ export type CriterionStatus =
 export interface CriterionSummary {
   readonly criterion: Criterion;
   readonly status: CriterionStatus;
-  /** Ids of the rules in the scan that cover the criterion. */
+  /** Ids of the scan's rules that cover the criterion. */
   readonly rules: readonly string[];
   /** Issues that fail the criterion, worst first. */
   readonly failures: readonly ReportIssue[];
   /** Issues that need review. */
   readonly reviews: readonly ReportIssue[];
-  /** Elements tested, by outcome. */
+  /** Number of elements tested, by outcome. */
   readonly elements: { readonly passed: number; readonly failed: number; readonly cantTell: number };
   /** Whether the rules cover the whole criterion, so that only other page states need manual testing. */
   readonly isFullyTested: boolean;
 }
 
 /**
- * Criteria that a program can test completely on a stable page. Rules cover only part of every other criterion: a
- * program can detect that an image has alternative text, but not whether the text conveys the meaning of the image.
+ * Criteria that a program can test completely on a stable page. Rules cover only part of every other
+ * criterion: a program can detect that an image has alternative text, but not whether the text conveys the
+ * image's meaning.
  */
 const FULLY_TESTABLE_CRITERIA: ReadonlySet<CriterionId> = new Set([
   '1.4.3',
@@ -47,7 +49,7 @@ const FULLY_TESTABLE_CRITERIA: ReadonlySet<CriterionId> = new Set([
   '3.1.1',
 ]);
 
-/** Returns one row per WCAG 2.2 criterion up to the level of the scan, and at least up to AA, in WCAG order. */
+/** Returns one row per WCAG 2.2 criterion up to the scan's level, and at least up to AA, in WCAG order. */
 export function summarizeCriteria(input: ReportInput, survey: ScanSurvey): CriterionSummary[] {
   const highest = Math.max(LEVELS.indexOf('AA'), LEVELS.indexOf(input.scan.settings.level));
   return CRITERION_IDS.map((id) => CRITERIA[id])

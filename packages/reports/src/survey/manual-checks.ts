@@ -1,4 +1,4 @@
-/** Checks that no automated test can do. Every result lists them, whatever the scan found. */
+/** Checks that no automated test can do. Every result lists them, regardless of what the scan found. */
 export const MANUAL_CHECKS: readonly string[] = [
   'Whether alternative text conveys the meaning of each image.',
   'Whether headings, labels and link text are descriptive.',
@@ -13,6 +13,6 @@ export const MANUAL_CHECKS: readonly string[] = [
 export const MANUAL_CHECKS_SUMMARY =
   'Whether alternative text, headings, labels and links are meaningful; whether everything works with a keyboard and a screen reader; whether media has captions and audio descriptions; whether errors and wording are clear.';
 
-/** Appears in every report: a scan finds barriers but cannot show that there are none. */
+/** Appears in every report: a scan finds issues but cannot show that there are none. */
 export const CONFORMANCE_DISCLAIMER =
   'Automated tests find only some of the barriers that WCAG describes. This report lists what was found and what was not tested; it makes no claim of conformance. Assessing conformance requires manual testing.';

@@ -4,7 +4,7 @@ import type { ReportInput } from '../report-input.ts';
 
 /** The tallies of one rule, summed over all pages. */
 export interface RuleTotals {
-  /** Pages to which the rule applied. */
+  /** Number of pages to which the rule applied. */
   readonly pages: number;
   readonly passed: number;
   readonly failed: number;
@@ -27,36 +27,36 @@ export interface NotTestedParts {
   readonly pages: number;
 }
 
-/** The totals of a scan. Their size does not grow with the number of pages. */
+/** A scan's totals. Their size does not grow with the number of pages. */
 export interface ScanSurvey {
   readonly pagesTested: number;
   readonly pagesNotTested: number;
   readonly pagesBeyondLimit: number;
-  /** Tested pages whose results are those of earlier scans. */
+  /** Number of tested pages whose results are from earlier scans. */
   readonly pagesReused: number;
-  /** When the first of them was tested; null when there is none. ISO 8601, UTC. */
+  /** When the first of them was tested; null if there are none. ISO 8601, UTC. */
   readonly oldestReuse: string | null;
   readonly elements: number;
   readonly rulesEvaluated: number;
   readonly rulesApplied: number;
-  /** Failed issues, by severity. */
+  /** Number of failed issues, by severity. */
   readonly severities: SeverityCounts;
-  /** Failed issues. */
+  /** Number of failed issues. */
   readonly failures: number;
-  /** Issues that need review. */
+  /** Number of issues that need review. */
   readonly reviews: number;
-  /** Elements in which failed issues occur. */
+  /** Number of elements in which failed issues occur. */
   readonly occurrences: number;
-  /** Elements in which issues that need review occur. */
+  /** Number of elements in which issues that need review occur. */
   readonly reviewOccurrences: number;
-  /** How many issues are left out and why, as a sentence. Null when there are none. */
+  /** How many issues are excluded and why, as a sentence. Null if there are none. */
   readonly leftOutText: string | null;
   readonly rules: ReadonlyMap<string, RuleTotals>;
   readonly notTestedPages: readonly NotTestedPages[];
   readonly notTestedParts: readonly NotTestedParts[];
 }
 
-/** URLs listed for each reason why pages were not tested. */
+/** Maximum number of URLs listed for each reason why pages were not tested. */
 const MAX_URLS = 5;
 
 /** Computes the totals in one pass over the pages. */

@@ -1,12 +1,12 @@
 import { SEVERITY_DETAILS } from '@curbcut/wcag';
 import type { ReportIssue } from '../report-input.ts';
 
-/** Fixes listed in a summary. */
+/** Maximum number of fixes listed in a summary. */
 export const MAX_TOP_CHANGES = 5;
 
 /**
- * Returns the most effective fixes: failed issues sorted by occurrences times the severity weight of the basic score.
- * Issues with the same result keep their order.
+ * Returns the most effective fixes: failed issues sorted by occurrences times the severity weight of the
+ * basic score. Issues with equal values keep their order.
  */
 export function getTopChanges(issues: readonly ReportIssue[]): readonly ReportIssue[] {
   const getEffect = ({ severity, occurrences }: ReportIssue) =>

@@ -82,7 +82,7 @@ export function createUserCommand(io: Io, done: (exitCode: number) => void): Com
     .addHelpText('after', '\nExample:\n  curbcut admin user set-password anna@example.com < password.txt')
     .action(async (email: string) => {
       await withAdministration(async (admin, services) => {
-        // Fails before the password prompt when the account does not exist.
+        // Fails before the password prompt if the account does not exist.
         await admin.getAccount(services, email);
         await admin.setAccountPassword(services, email, await readNewPassword(io));
       });
@@ -126,10 +126,10 @@ export function createUserCommand(io: Io, done: (exitCode: number) => void): Com
 }
 
 /**
- * Reads a new password: on a terminal with two hidden prompts, otherwise from the first line of standard input. It is
- * never an argument, because other users of the machine could see it.
+ * Reads a new password: on a terminal with two hidden prompts, otherwise from the first line of standard
+ * input. It is never an argument, because the machine's other users could see it.
  *
- * @throws {UserError} when the passwords differ or are empty.
+ * @throws {UserError} if the passwords differ or are empty.
  */
 async function readNewPassword(io: Io): Promise<string> {
   const password = io.in.isTTY ? await promptTwice(io) : getFirstLine(await text(io.in));
@@ -210,7 +210,7 @@ export function createUsageCommand(io: Io, done: (exitCode: number) => void): Co
   return usage;
 }
 
-/** `curbcut admin audit`: prints the audit log of accounts. */
+/** `curbcut admin audit`: prints the account audit log. */
 export function createAuditCommand(io: Io, done: (exitCode: number) => void): Command {
   return new Command('audit')
     .description('Print the audit log of accounts, newest first.')

@@ -16,7 +16,7 @@ the file like the installation. Back up PostgreSQL at any time; stop the server 
 Example:
   curbcut admin backup --to curbcut-2026-11-22.tar.gz`;
 
-/** `curbcut admin backup`: writes an installation to one file. */
+/** `curbcut admin backup`: writes an installation to a single file. */
 export function createBackupCommand(io: Io, done: (exitCode: number) => void): Command {
   return new Command('backup')
     .description('Write all data of this installation to one file.')
@@ -91,7 +91,7 @@ function describeContents({
 /**
  * Runs an administrative operation that opens the database by itself.
  *
- * @throws {UserError} with the message of any error
+ * @throws {UserError} with any error's message
  */
 export async function runWithConfig<Result>(
   act: (admin: AdminModule, config: Config) => Promise<Result>,

@@ -7,9 +7,9 @@ import { type Io, UserError, writeAll } from '../../io.ts';
 type AdminModule = typeof import('@curbcut/server/admin');
 
 /**
- * Opens the database of the installation, runs `act`, and closes the database.
+ * Opens the installation's database, runs `act`, and closes the database.
  *
- * @throws {UserError} when the database cannot be opened or the action fails.
+ * @throws {UserError} if the database cannot be opened or the action fails.
  */
 export async function withAdministration<Result>(
   act: (admin: AdminModule, services: OpenedAdministration) => Promise<Result>,

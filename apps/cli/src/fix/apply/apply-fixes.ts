@@ -10,7 +10,7 @@ import type { IssueWithFix } from '../issues-with-fix.ts';
 import { type EditPlan, planEdits } from './plan-edits.ts';
 
 /**
- * Prints the changes that verified fixes make to the files of a folder, and with `write` makes them.
+ * Prints the changes that verified fixes make to a folder's files and, with `write`, makes them.
  *
  * @returns the number of issues that are not fully fixed
  */
@@ -33,7 +33,7 @@ export async function applyFixes(
   return plan.remainingIssues;
 }
 
-/** Prints one line for all occurrences of a rule that were refused for the same reason. */
+/** Prints one line for all occurrences of a rule that were rejected for the same reason. */
 function printRefused(io: Io, refused: EditPlan['refused']): void {
   const groups = Map.groupBy(refused, ({ occurrence, why }) => `${occurrence.finding.ruleId} ${why.text}`);
   for (const [{ occurrence, why }, ...others] of groups.values() as MapIterator<
@@ -59,7 +59,7 @@ function describeOutcome({ files, changedOccurrences, remainingIssues }: EditPla
     : `Would change ${changes}; add --write to make the changes.${remaining}`;
 }
 
-/** Replaces a file atomically. A file that changed since it was read is left alone. */
+/** Replaces a file atomically. A file that has changed since it was read is left unchanged. */
 async function replaceFile({ file, after }: EditPlan['files'][number]): Promise<void> {
   const { path, bytes, name } = file;
   const partial = `${path}.curbcut-${process.pid}`;

@@ -8,9 +8,9 @@ import { EditRefusedError, type LocatedElements } from './locate.ts';
 type StepOfKind<Kind extends FixStep['kind']> = Extract<FixStep, { kind: Kind }>;
 
 /**
- * Applies patch steps to the text of a file and leaves all other characters unchanged.
+ * Applies patch steps to a file's text and leaves all other characters unchanged.
  *
- * @throws {EditRefusedError} when a step cannot be applied with certainty; the text must then be discarded
+ * @throws {EditRefusedError} if a step cannot be applied with certainty; the text must then be discarded
  */
 export function editFile(
   file: HtmlFile,
@@ -115,7 +115,7 @@ class FileEditor {
     this.#text.remove(from, there.endOffset);
   }
 
-  /** Returns where the last attribute of a start tag ends, or its name if it has no attributes. */
+  /** Returns where a start tag's last attribute ends, or its name if it has no attributes. */
   #getAttributesEnd(element: Element): number {
     const { start } = getTagRanges(element);
     const ends = Object.values(getSourceLocation(element).attrs ?? {}).map(({ endOffset }) => endOffset);
@@ -167,7 +167,7 @@ class FileEditor {
     const children = parent.children.filter((child) => isTag(child) || isText(child));
     const [first, last] = [children[from], children[to]];
     const { matchedNodes } = this.#located;
-    // Nodes are found by index, which is correct only if the file has the nodes that the page had.
+    // Nodes are found by index, which is correct only if the file has the same nodes as the page had.
     if (!first || !last || !matchedNodes.has(first) || !matchedNodes.has(last))
       throw new EditRefusedError("the file's markup differs from the page here");
     const start = attributes

@@ -10,7 +10,7 @@ const MAX_FILE_BYTES = 5_000_000;
 const MAX_FILES = 2000;
 const isHtmlFileName = (name: string): boolean => /\.x?html?$/i.test(name);
 
-/** A static HTML file as read. */
+/** A static HTML file as it was read. */
 export interface HtmlFile {
   /** Path within the folder, separated by `/`. */
   readonly name: string;
@@ -24,7 +24,7 @@ export interface HtmlFile {
 /**
  * Resolves the real path of a folder.
  *
- * @throws {UserError} when it is not a folder
+ * @throws {UserError} if it is not a folder
  */
 export async function resolveFolder(folder: string): Promise<string> {
   const real = await realpath(folder).catch(() => null);
@@ -34,8 +34,8 @@ export async function resolveFolder(folder: string): Promise<string> {
 }
 
 /**
- * Reads a file in the folder; returns null when it does not exist, is not HTML in UTF-8, or is too large. Names may come
- * from pages, so nothing outside the folder is read and no link is followed.
+ * Reads a file in the folder; returns null if it does not exist, is not HTML in UTF-8, or is too large. Names
+ * may come from pages, so nothing outside the folder is read and no symbolic link is followed.
  */
 export async function readHtmlFile(folder: string, name: string): Promise<HtmlFile | null> {
   const path = join(folder, name);
@@ -66,7 +66,7 @@ function decodeUtf8(bytes: Buffer): string | null {
   }
 }
 
-/** Lists the HTML files of the folder in order, up to the search limit. */
+/** Lists the folder's HTML files in order, up to the search limit. */
 export async function listHtmlFiles(folder: string): Promise<string[]> {
   const names: string[] = [];
   const open = [''];
@@ -82,7 +82,7 @@ export async function listHtmlFiles(folder: string): Promise<string[]> {
   return names.slice(0, MAX_FILES);
 }
 
-/** Returns the file names that may contain the page of a URL, most likely first. */
+/** Returns the names of files that might contain the page at a URL, most likely first. */
 export function getCandidateFileNames(url: string): string[] {
   const { pathname } = new URL(url);
   const parts = pathname

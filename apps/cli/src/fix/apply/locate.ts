@@ -10,7 +10,10 @@ import {
   type ParentNode,
 } from 'domhandler';
 
-/** Thrown when a fix cannot be applied to a file; the message completes a sentence that begins with rule and location. */
+/**
+ * Thrown if a fix cannot be applied to a file; the message completes a sentence that begins with the rule and
+ * location.
+ */
 export class EditRefusedError extends Error {
   override readonly name = 'Refusal';
 }
@@ -18,18 +21,18 @@ export class EditRefusedError extends Error {
 /** Maximum number of ancestor levels in a source excerpt. */
 const MAX_LEVELS = 8;
 
-/** The elements of a fix in a file. */
+/** The elements in a file that a fix changes. */
 export interface LocatedElements {
   readonly elements: ReadonlyMap<string, Element>;
-  /** The surrounding nodes as seen in the page. */
+  /** The surrounding nodes as seen on the page. */
   readonly matchedNodes: MatchedNodes;
 }
 
 /**
- * Finds the elements that a fix changes in a file. Each selector must match one element, with the same surroundings as in
- * the page.
+ * Finds the elements that a fix changes in a file. Each selector must match exactly one element, with the
+ * same surroundings as on the page.
  *
- * @throws {EditRefusedError} when the match is not certain
+ * @throws {EditRefusedError} if the match is not certain
  */
 export function locateFix(
   document: Document,
@@ -49,7 +52,7 @@ export function locateFix(
   return { elements, matchedNodes: pairs };
 }
 
-/** Finds the element of another occurrence, of which only the element itself is known. */
+/** Finds the element of another occurrence, for which only the element itself is known. */
 export function locateOccurrence(document: Document, selector: string, shown: SourceNode): LocatedElements {
   const element = findOnlyElement(document, selector);
   const pairs = shown.kind === 'element' ? matchElement(element, shown) : null;
@@ -96,7 +99,7 @@ function matchSurroundingSource(element: Element, pieces: readonly SourceNode[])
   return null;
 }
 
-/** Nodes of a file paired with the nodes of the page. */
+/** A file's nodes paired with the page's nodes. */
 type MatchedNodes = ReadonlyMap<ChildNode, SourceNode>;
 
 type SourceElement = Extract<SourceNode, { kind: 'element' }>;
@@ -105,12 +108,12 @@ type SourceElement = Extract<SourceNode, { kind: 'element' }>;
 const identifyingAttributes = new Set(
   'alt aria-label content for href id lang name role src title type'.split(' '),
 );
-/** Elements that exist once per document; scripts often add attributes to them. */
+/** Elements that exist only once per document; scripts often add attributes to them. */
 const singletonTags = new Set(['html', 'head', 'body']);
 
 /**
- * Matches an element of a file with an excerpt of the page: tag, attributes and content, where omitted content matches
- * anything. Returns the node pairs, or null when they differ.
+ * Matches an element in a file with an excerpt from the page: tag, attributes and content, where omitted
+ * content matches anything. Returns the node pairs, or null if they differ.
  */
 function matchElement(element: Element, shown: SourceElement): MatchedNodes | null {
   if (element.name !== shown.tag || !matchesAttributes(element, shown)) return null;
@@ -131,7 +134,7 @@ function matchesAttributes({ name: tag, attribs }: Element, shown: SourceElement
   });
 }
 
-/** Returns whether the texts are equal, or start the same when the page's text was truncated. */
+/** Returns whether the texts are equal, or start the same way if the page's text was truncated. */
 function isSameText(there: string, seen: string): boolean {
   return there === seen || (seen.endsWith('…') && there.startsWith(seen.slice(0, -1)));
 }

@@ -43,7 +43,7 @@ interface TestFix {
   before: SourceNode;
   steps: FixStep[];
   fix?: Partial<Fix>;
-  /** Fingerprint of the issue; the selector if omitted. */
+  /** The issue's fingerprint; the selector if omitted. */
   issue?: string;
   others?: { url: string; selector: string; snippet: string }[];
 }

@@ -18,17 +18,20 @@ export interface EditPlan {
   /** Number of occurrences that are changed. */
   readonly changedOccurrences: number;
   readonly refused: readonly { readonly occurrence: IssueOccurrence; readonly why: RefusalReason }[];
-  /** Number of issues with a refused occurrence. */
+  /** Number of issues with a rejected occurrence. */
   readonly remainingIssues: number;
 }
 
 interface RefusalReason {
-  /** Completes a sentence that begins with rule and location. */
+  /** Completes a sentence that begins with the rule and location. */
   readonly text: string;
   readonly isUnverified: boolean;
 }
 
-/** Plans edits without writing: only verified fixes without placeholder text whose element is found with certainty. */
+/**
+ * Plans edits without writing them: only verified fixes that have no placeholder text and whose element is
+ * found with certainty.
+ */
 export async function planEdits(
   folder: string,
   fixes: readonly IssueWithFix[],
@@ -43,7 +46,7 @@ interface OpenFile {
   readonly file: HtmlFile;
   text: MagicString;
   changedOccurrences: number;
-  /** Changes made so far, by position of the element in the file. */
+  /** Changes made so far, by the element's position in the file. */
   readonly appliedChanges: Map<string, string>;
 }
 
@@ -74,7 +77,7 @@ class EditPlanner {
 
   async addIssue({ issue, occurrence }: IssueWithFix): Promise<void> {
     const before = this.#refused.length;
-    // Each page verified its own fixes, so a later page may have one when the first has none to show.
+    // Each page verified its own fixes, so a later page may have a fix if the first one has none to show.
     const fixes = [...this.#result.getFixes(issue)];
     if (fixes.length === 0)
       this.#refuse(occurrence, { text: occurrence.finding.message, isUnverified: true });
@@ -115,7 +118,7 @@ class EditPlanner {
       );
   }
 
-  /** Edits the file of an occurrence; returns null and records the refusal when the match is not certain. */
+  /** Edits an occurrence's file; returns null and records the reason if the match is not certain. */
   async #editOccurrence(
     occurrence: IssueOccurrence,
     steps: readonly FixStep[],
@@ -142,7 +145,7 @@ class EditPlanner {
     }
   }
 
-  /** Finds the file of a page by its URL, otherwise the only file in the folder that contains the element. */
+  /** Finds a page's file by its URL, otherwise the only file in the folder that contains the element. */
   async #findFile(
     url: string,
     find: (file: HtmlFile) => LocatedElements,
@@ -202,7 +205,7 @@ class EditPlanner {
 const toOccurrenceKey = ({ url, finding: { selector } }: IssueOccurrence): string =>
   JSON.stringify([url, selector]);
 
-/** Returns why a fix is left to a person, or null when it is verified and complete. */
+/** Returns why a fix is left to a person, or null if it is verified and complete. */
 function getRefusalReason({ status, unverified_reason, needs_author_text }: Fix): RefusalReason | null {
   if (status === 'unproven') return { text: `not verified: ${unverified_reason}`, isUnverified: true };
   return needs_author_text === null
@@ -218,7 +221,7 @@ function adaptSteps({ fix, occurrence }: OccurrenceFix, other: IssueOccurrence):
   return fix.steps.map((step) => ({ ...step, selector: other.finding.selector }));
 }
 
-/** Returns what each step changes, by position of the element in the file. */
+/** Returns what each step changes, by the element's position in the file. */
 function getChangeKeys(steps: readonly FixStep[], { elements }: LocatedElements): [string, string][] {
   return steps.map((step) => {
     const at = elements.get(step.selector)!.sourceCodeLocation?.startOffset ?? -1;

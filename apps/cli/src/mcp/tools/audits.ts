@@ -244,7 +244,7 @@ const answerTool: AuditTool<typeof answerInput> = {
   },
 };
 
-/** @param named the URL of a page of the sample, or the id of a view */
+/** @param named the URL of a sampled page, or the id of a view */
 function toFailedPage(named: string, views: Audit['views']) {
   const view = views.find(({ view_id }) => view_id === named);
   return view === undefined
@@ -252,7 +252,7 @@ function toFailedPage(named: string, views: Audit['views']) {
     : { page_url: view.url, view: { view_id: view.view_id, name: view.name } };
 }
 
-/** Without the binary formats, which a model cannot read. */
+/** Excludes the binary formats, which a model cannot read. */
 const TEXT_FORMATS = AUDIT_REPORT_FORMATS.filter((format) => format !== 'pdf' && format !== 'docx');
 
 const reportInput = z.object({
@@ -279,7 +279,7 @@ const reportTool: AuditTool<typeof reportInput> = {
   },
 };
 
-/** Registers the tools for audits. A signature is not among them: it is the declaration of a person. */
+/** Registers the audit tools. Signing is not among them, because a signature is a person's declaration. */
 export function registerAuditTools(server: McpServer, client: AuditClient): void {
   registerTool(server, client, listAuditsTool);
   registerTool(server, client, readAuditTool);

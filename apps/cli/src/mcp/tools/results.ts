@@ -165,7 +165,7 @@ export const explainRuleTool: McpTool<typeof explainRuleInput> = {
     }
     const listed = (title: string, lines: readonly string[]): string[] =>
       lines.length === 0 ? [] : [title, ...lines.map((line) => `- ${line}`)];
-    // Contains no page content: the examples are test cases of the rule.
+    // Contains no page content: the examples are the rule's test cases.
     return createResult(
       [
         describeRule(info),

@@ -84,7 +84,7 @@ function describeNothingTested({ notTested }: Pick<SessionScan, 'notTested'>): s
   return `We couldn't test any pages. ${reason} ${nextStep}`;
 }
 
-/** A few pages are enough to check an issue, because all of its occurrences have one root cause. */
+/** A few pages are enough to check an issue, because all of its occurrences have the same root cause. */
 const MAX_CHECKED_PAGES = 5;
 const MAX_NEW_ISSUES = 10;
 
@@ -152,7 +152,10 @@ function describeOutcome(
   return `${issue.id} is fixed on the ${formatCount(checked.size, 'page')} checked.${others > 0 ? ` ${formatCount(others, 'more page')} with it ${others === 1 ? 'was' : 'were'} not checked; scan_site checks ${others === 1 ? 'it' : 'them'}.` : ''}`;
 }
 
-/** Returns the part of an issue on these pages for matching, or nothing when it does not occur on them. */
+/**
+ * Returns the part of an issue that occurs on these pages, for matching, or nothing if it does not occur on
+ * them.
+ */
 function selectOnPages(
   pages: ReadonlySet<string>,
 ): (issue: IssueWithOccurrences & { id: string }) => IdentifiedIssue[] {

@@ -5,7 +5,7 @@ import { isUserFacingError } from '../../user-facing-error.ts';
 import type { ScanObserver, ScanSession } from '../session.ts';
 import { createErrorResult } from '../tool-result.ts';
 
-/** A tool of the MCP server, which works with a session of scans or another context. */
+/** A tool of the MCP server, which works with a scan session or another context. */
 export interface McpTool<Input extends z.ZodObject = z.ZodObject, Context = ScanSession> {
   readonly name: string;
   readonly title: string;
@@ -13,7 +13,7 @@ export interface McpTool<Input extends z.ZodObject = z.ZodObject, Context = Scan
   readonly input: Input;
   /** Whether the tool visits pages. */
   readonly visitsPages: boolean;
-  /** Whether the tool changes something on a server. */
+  /** Whether the tool changes anything on a server. */
   readonly changesServer?: boolean;
   /** @throws {UserError} and other user-facing errors, whose messages are returned to the assistant */
   run(session: Context, input: z.output<Input>, watch: ScanObserver): Promise<CallToolResult>;

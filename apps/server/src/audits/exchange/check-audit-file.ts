@@ -4,9 +4,9 @@ import { REQUIREMENT_IDS } from '@curbcut/wcag';
 import { listFileAttachments } from './team-file-rows.ts';
 
 /**
- * Checks that the parts of an audit file fit together, which its schema cannot express.
+ * Checks that the parts of an audit file are consistent, which the schema cannot express.
  *
- * @returns what is wrong, as a sentence; undefined if nothing is.
+ * @returns the problem, as a sentence; undefined if there is none.
  */
 export function checkAuditFile(file: AuditFile): string | undefined {
   return (
@@ -37,7 +37,7 @@ function checkPages({ pages }: AuditFile): string | undefined {
   return misnamed && `The image of page ${misnamed.number} has the name of another page.`;
 }
 
-/** A step can be a page that has left the sample since. */
+/** A step can be a page that has since been removed from the sample. */
 function checkViews({ views, processes }: AuditFile): string | undefined {
   const pageUrls = processes.flatMap(({ steps }) => steps.map(({ page_url }) => page_url));
   return findViewProblem({ views, processes }, new Set(pageUrls));
@@ -80,7 +80,7 @@ function checkAssessments({ assessments }: AuditFile): string | undefined {
   return bare && `The assessment of the requirement “${bare.requirement}” has no remark.`;
 }
 
-/** A signature confirms a result for each criterion of the standard and level. */
+/** A signature confirms a result for each criterion in the standard and level. */
 function checkSignature({ audit, signature }: AuditFile): string | undefined {
   if (!signature) return undefined;
   const criteria = getAuditCriteria(audit.standard, audit.level);

@@ -18,21 +18,21 @@ import type { Services } from '../../services.ts';
 import { orderTeam } from './team-file-rows.ts';
 import { toAuditFile, toImageName } from './to-audit-file.ts';
 
-/** Names of the entries of a file besides its images. */
+/** Names of a file's entries other than its images. */
 export const AUDIT_ENTRY = 'audit.json';
 export const SIGNED_TEXT_ENTRY = 'signed.json';
 
-/** An audit that has been read to be exported. */
+/** An audit that has been read for export. */
 export interface ExportedAudit {
   readonly origin: string;
-  /** The bytes of the file. The same audit always gives the same bytes. */
+  /** The file's bytes. The same audit always produces the same bytes. */
   readonly content: AsyncGenerator<Buffer>;
 }
 
 /**
  * Reads an audit and returns its file. Images are read one at a time while the file is written.
  *
- * @throws {ApiProblem} 404 when the account has no such audit.
+ * @throws {ApiProblem} 404 if the account has no such audit.
  */
 export async function exportAudit(
   { db, blobs }: Pick<Services, 'db' | 'blobs'>,
@@ -82,7 +82,10 @@ export async function exportAudit(
 const getScreenshotKey = ({ auditId, number, screenshot }: AuditPageRow): string | undefined =>
   screenshot ? toAuditScreenshotKey(auditId, number, screenshot.format) : undefined;
 
-/** Returns the pages without screenshots whose files are gone, so that the file never names an image that it lacks. */
+/**
+ * Returns the pages, removing screenshots whose files no longer exist, so that the exported file never refers
+ * to an image that it lacks.
+ */
 async function leaveOutMissingScreenshots(
   blobs: Services['blobs'],
   pages: readonly AuditPageRow[],
@@ -107,11 +110,11 @@ async function leaveOutMissing<Row>(
   return found;
 }
 
-/** What an archive contains, in the order of its entries. */
+/** An archive's content, in entry order. */
 interface ArchiveContent {
   readonly file: AuditFile;
   readonly signedText: string | undefined;
-  /** Names in the archive, with the keys of the stored files. */
+  /** The stored files' keys, with their names in the archive. */
   readonly images: readonly { readonly name: string; readonly key: string }[];
 }
 
@@ -129,7 +132,7 @@ async function addEntries(
   }
 }
 
-/** Adds an entry whose header depends on nothing but its name and size. */
+/** Adds an entry whose header depends only on its name and size. */
 async function addEntry(tar: Pack, name: string, content: Buffer): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const stop = () => reject(new Error('The export was canceled.'));

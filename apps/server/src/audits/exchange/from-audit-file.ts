@@ -14,9 +14,9 @@ import { toEvaluationColumns } from '../evaluation-details.ts';
 import { fromFileAttachment, fromFileFinding, fromFileReviews, type TeamRows } from './team-file-rows.ts';
 
 /**
- * Everything that is stored about an audit, except for its images and what belongs to an account. What is added to
- * audits has to be added to the schema of the file, and to the functions that convert an audit to its file and back;
- * the test of the round trip compares every table.
+ * Everything that is stored about an audit, except its images and whatever belongs to an account. Anything
+ * added to audits must also be added to the file schema and to the functions that convert an audit to its
+ * file and back; the round-trip test compares every table.
  */
 export interface AuditRows extends TeamRows {
   readonly elements: readonly PageElementsRow[];
@@ -29,7 +29,7 @@ export interface AuditRows extends TeamRows {
   readonly assessments: readonly AssessmentRow[];
 }
 
-/** Returns a function that numbers entries about the same subject, from 1. */
+/** Returns a function that numbers entries about the same subject, starting from 1. */
 function createCounter<Subject>(): (subject: Subject) => number {
   const counts = new Map<Subject, number>();
   return (subject) => {
@@ -66,9 +66,10 @@ function fromFileDecisions(decisions: AuditFile['decisions'], auditId: string): 
 }
 
 /**
- * Converts the content of `audit.json` to the rows of a new audit. Its people get no accounts, only names.
+ * Converts the content of `audit.json` to the rows of a new audit. People are imported as names only, without
+ * accounts.
  *
- * @param attachmentIds Ids of the attached images by their names in the file.
+ * @param attachmentIds Ids of the attached images, keyed by their names in the file.
  */
 export function fromAuditFile(
   file: AuditFile,
@@ -195,7 +196,7 @@ function fromFileQuestion(
       severity: answer.severity,
       fix: answer.fix,
       failedOn: answer.failed_on,
-      // How long a single person worked is not part of the file.
+      // How long an individual worked is not part of the file.
       seconds: null,
     }),
   );
@@ -240,5 +241,5 @@ const toStoredOccurrence = <Element extends { readonly page: number }>({ page, .
   ...element,
 });
 
-/** Returns the format of an image by the name that the schema has checked. */
+/** Returns an image's format based on its name, which the schema has checked. */
 export const getImageFormat = (name: string) => name.split('.').at(-1) as 'webp' | 'jpeg' | 'png';

@@ -23,7 +23,7 @@ import { assertAuditLimit } from '../start-audit.ts';
 import { fromAuditFile } from './from-audit-file.ts';
 import { type AuditArchive, readAuditArchive } from './read-audit-archive.ts';
 
-/** A file can have 200 MB. */
+/** Files can be as large as 200 MB. */
 const importLimit: HourlyLimit = {
   name: 'audit-import',
   // Audits belong to accounts.
@@ -34,11 +34,11 @@ const importLimit: HourlyLimit = {
 };
 
 /**
- * Imports the file of an audit as a new audit of an account: all of it, or nothing.
+ * Imports an audit file as a new audit in an account: either all of it, or nothing.
  *
- * @returns the id of the audit.
- * @throws {ApiProblem} 400 or 413 with what is wrong with the file; 409 when the site has too many audits; 429 when the
- * hourly limit is reached.
+ * @returns the audit's id.
+ * @throws {ApiProblem} 400 or 413 with the problem in the file; 409 if the site has too many audits; 429 if
+ * the hourly limit has been reached.
  */
 export async function importAudit(
   services: Services,
@@ -59,9 +59,10 @@ export async function importAudit(
 }
 
 /**
- * Stores the file of an audit as a new audit of an account. If that fails, some of its images may have been stored.
+ * Stores an audit file as a new audit in an account. If that fails, some of its images may already have been
+ * stored.
  *
- * @throws {ApiProblem} as {@link importAudit}, without the limit.
+ * @throws {ApiProblem} as {@link importAudit}, except for the limit.
  */
 export async function storeAuditFile(
   services: Pick<Services, 'blobs' | 'db'>,
@@ -89,7 +90,7 @@ export async function storeAuditFile(
 }
 
 interface ImportedAudit extends AuditArchive, NewAudit {
-  /** By the names of the images in the file. */
+  /** Keyed by the images' names in the file. */
   readonly attachmentIds: ReadonlyMap<string, string>;
 }
 
@@ -98,7 +99,8 @@ async function storeImport(
   { auditId, userId, personName, attachmentIds, file, signedText }: ImportedAudit,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // A deletion of the account waits for this transaction, or has finished: then nothing is stored.
+    // If the account is being deleted, the deletion either waits for this transaction or has finished; in the
+    // latter case, nothing is stored.
     if (!(await lockUserRow(tx, userId))) throw new ApiProblem('account/session-over');
     const siteId = await getOrCreateSite(tx, userId, file.audit.origin);
     const site = await lockSite(tx, siteId);

@@ -23,7 +23,7 @@ import type { Services } from '../../services.ts';
 import type { ResultsUpload } from '../../work-thread/task-types.ts';
 import { lockEditableAudit, requireSharedAudit } from '../require-audit.ts';
 
-/** Reads an uploaded text. @throws {ApiProblem} 413 when it is too large. */
+/** Reads an uploaded text. @throws {ApiProblem} 413 if it is too large. */
 async function readUploadedText(upload: Readable): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -36,11 +36,11 @@ async function readUploadedText(upload: Readable): Promise<string> {
 }
 
 /**
- * Imports the results of another tool into an audit, next to the questions about their criteria. They replace those
- * that were imported from the same kind of file before.
+ * Imports results from another tool into an audit and shows them next to the questions about their criteria.
+ * They replace results previously imported from the same type of file.
  *
- * @throws {ApiProblem} 413 when the file is too large; 400 when the file is in no known format; 403 for reviewers; 404 when the account has no access to
- * such an audit; 409 when it is signed.
+ * @throws {ApiProblem} 413 if the file is too large; 400 if the file's format is unknown; 403 for reviewers;
+ * 404 if the account has no access to the audit; 409 if the audit is signed.
  */
 export async function importResults(
   { db }: Pick<Services, 'db'>,
@@ -86,7 +86,7 @@ function assignToQuestions(
   return { source, title, results: imported, not_imported: notImported };
 }
 
-/** “Not applicable” is no possible answer about content that every page has, so a person has to decide. */
+/** “Not applicable” isn't a possible answer about content that every page has, so a person has to decide. */
 const toPossibleOutcome = (
   outcome: NewAnswer['outcome'],
   { kind, criteria }: AnsweredQuestion['question'],
@@ -104,7 +104,7 @@ async function replaceResults(tx: Db, auditId: string, { source, results }: Resu
   );
 }
 
-/** Lists the imported results of an audit. @throws {ApiProblem} 404 when the account has no such audit. */
+/** Lists an audit's imported results. @throws {ApiProblem} 404 if the account has no such audit. */
 export async function readImportedResults(
   { db }: Pick<Services, 'db'>,
   userId: string,
@@ -129,8 +129,8 @@ const toImportedResult = ({
 /**
  * Discards an imported result.
  *
- * @throws {ApiProblem} 403 for reviewers; 404 when the account has no access to such an audit, or the audit no such
- * result; 409 when it is signed.
+ * @throws {ApiProblem} 403 for reviewers; 404 if the account has no access to the audit, or if the audit has
+ * no such result; 409 if it is signed.
  */
 export async function discardImportedResult(
   { db }: Pick<Services, 'db'>,

@@ -11,27 +11,28 @@ import { AUDIT_ENTRY, SIGNED_TEXT_ENTRY } from './export-audit.ts';
 import { getImageFormat } from './from-audit-file.ts';
 import { listFileAttachments } from './team-file-rows.ts';
 
-/** What has been read before the images. */
+/** What is read before the images. */
 export interface AuditArchive {
   readonly file: AuditFile;
-  /** The text whose hash the signature contains. */
+  /** The text whose hash is in the signature. */
   readonly signedText: string | undefined;
 }
 
 /** Receives the parts of an archive in order: first the audit, then its images. */
 export interface ArchiveReader {
   onAudit(archive: AuditArchive): void;
-  /** @param number Number of the page. */
+  /** @param number The page's number. */
   onScreenshot(number: number, format: 'webp' | 'jpeg' | 'png', content: Buffer): Promise<void>;
-  /** @param name Name of the image in the file. */
+  /** @param name The image's name in the file. */
   onAttachment(name: string, content: Buffer): Promise<void>;
 }
 
 /**
- * Reads the file of an audit, entry by entry, and checks everything in it. Nothing is written to a path from the file,
- * and no more of it is read than an audit can have. Tar archives are not compressed, so they cannot grow.
+ * Reads an audit file, entry by entry, and checks everything in it. Nothing is written to a path from the
+ * file, and no more is read than an audit can contain. Tar archives are not compressed, so they cannot
+ * expand.
  *
- * @throws {ApiProblem} 400 or 413 with what is wrong with the file.
+ * @throws {ApiProblem} 400 or 413 with the problem in the file.
  */
 export async function readAuditArchive(upload: Readable, reader: ArchiveReader): Promise<void> {
   const entries = readEntries(upload);
@@ -54,7 +55,7 @@ interface ArchiveEntry {
   readonly stream: AsyncIterable<Buffer>;
 }
 
-/** Yields the entries of an archive, of which each has to be read before the next. */
+/** Yields an archive's entries; each has to be read before the next one. */
 async function* readEntries(upload: Readable): AsyncGenerator<ArchiveEntry, void> {
   const tar = extract();
   const fed = feed(upload, tar);
@@ -68,12 +69,15 @@ async function* readEntries(upload: Readable): AsyncGenerator<ArchiveEntry, void
   } catch (error) {
     throw toProblem(error);
   } finally {
-    // Leaving the loop has destroyed the parser, which ends this.
+    // Leaving the loop has destroyed the parser, which also stops the feeding.
     await fed.catch(() => undefined);
   }
 }
 
-/** Writes an upload to the parser until it is complete, too large, or the parser is no longer interested. */
+/**
+ * Writes an upload to the parser until the upload is complete or too large, or the parser stops accepting
+ * data.
+ */
 async function feed(upload: Readable, tar: ReturnType<typeof extract>): Promise<void> {
   let bytes = 0;
   try {
@@ -123,7 +127,7 @@ async function readContent({ name, size, stream }: ArchiveEntry, limit: number):
   return Buffer.concat(chunks);
 }
 
-/** The library reports a damaged or truncated archive with plain errors. */
+/** The library throws plain errors for a damaged or truncated archive. */
 const toProblem = (error: unknown): unknown =>
   error instanceof ApiProblem ? error : createProblem('It’s damaged or truncated.', error);
 
@@ -156,7 +160,7 @@ function parseJson(text: string): unknown {
 const describeIssue = ({ path, message }: z.core.$ZodIssue): string =>
   `${AUDIT_ENTRY} has a value that audits can’t have: ${path.join('.') || 'the whole file'}: ${message}.`;
 
-/** The signer as the signed text names them. */
+/** The signer, as recorded in the signed text. */
 const SignedText = z.object({ signer: z.object({ name: z.string(), signed_at: z.string() }) });
 
 function checkSignedText(
@@ -175,7 +179,7 @@ function checkSignedText(
   const signer = SignedText.safeParse(json).data?.signer;
   if (signer?.name !== name || signer.signed_at !== signed_at)
     throw createProblem('The signed text names a different person or time from the signature.');
-  // Neither of them can be stored, and a replacement would change the hash.
+  // Neither null characters nor invalid UTF-8 can be stored, and replacing them would change the hash.
   if (text.includes('\0') || !Buffer.from(text).equals(content))
     throw createProblem(`${SIGNED_TEXT_ENTRY} isn’t valid text.`);
   return text;
@@ -212,7 +216,7 @@ async function readImages(
   if (missing !== undefined) throw createProblem(`${missing} is missing.`);
 }
 
-/** An attached image is served as it is, so it has to be the one that the file describes. */
+/** An attached image is served as it is, so it must be the one that the file describes. */
 async function checkAttachment(
   { file, width, height, bytes, sha256 }: ReturnType<typeof listFileAttachments>[number],
   content: Buffer,
@@ -225,8 +229,8 @@ async function checkAttachment(
 }
 
 /**
- * Decodes an image of a file. It is stored and served as it is, so people's browsers, and the one that prints reports,
- * would decode whatever it contains.
+ * Decodes an image in a file. It is stored and served as it is, so people's browsers, and the browser that
+ * prints reports, would decode whatever it contains.
  */
 async function decodeImage(
   name: string,

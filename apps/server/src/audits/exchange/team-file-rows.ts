@@ -6,15 +6,15 @@ import type { ReviewRow } from '../../db/queries/audit-team.ts';
 import type { auditFindings } from '../../db/schema.ts';
 
 /**
- * Converts what several people add to an audit between its rows and its file: reviews, findings and attached images.
- * Ids are different in each installation, so the order in the file depends only on what is in it.
+ * Converts what team members add to an audit (reviews, findings and attached images) between database rows
+ * and the audit file. Ids differ between installations, so the order in the file depends only on the content.
  */
 
 type StoredFinding = typeof auditFindings.$inferSelect;
 type FileQuestion = AuditFile['questions'][number];
 type FileFinding = AuditFile['findings'][number];
 
-/** What people have added to an audit besides answers. */
+/** What people have added to an audit in addition to answers. */
 export interface TeamRows {
   readonly reviews: readonly ReviewRow[];
   readonly findings: readonly StoredFinding[];
@@ -27,14 +27,14 @@ export interface NamedAttachment {
   readonly row: AttachmentRow;
 }
 
-/** The findings and attached images of an audit in the order of its file. */
+/** An audit's findings and attached images, in file order. */
 export interface OrderedTeam {
   readonly findings: readonly StoredFinding[];
-  /** In the order of their numbers: those of questions first. */
+  /** In the order of their numbers: images attached to questions come first. */
   readonly attachments: readonly NamedAttachment[];
 }
 
-/** Puts findings and attached images in the order in which the file has them. */
+/** Sorts findings and attached images in file order. */
 export function orderTeam(
   { findings, attachments }: TeamRows,
   questions: readonly QuestionRow[],
@@ -59,7 +59,7 @@ export function orderTeam(
   };
 }
 
-/** Sorts by a key of any shape. Databases sort text in different ways. */
+/** Sorts by a key of any structure. Databases differ in how they sort text. */
 function sortByJson<Row>(rows: readonly Row[], getKey: (row: Row) => unknown): Row[] {
   return rows
     .map((row) => ({ row, key: JSON.stringify(getKey(row)) }))
@@ -79,7 +79,7 @@ export const toFileReviews = (reviews: readonly ReviewRow[]) =>
     (review) => [review.reviewed_at, review],
   );
 
-/** Converts images of one question or finding. */
+/** Converts the images of one question or finding. */
 const toFileAttachments = (attachments: readonly NamedAttachment[]) =>
   attachments.map(({ name, row }) => ({
     file: name,
@@ -135,10 +135,10 @@ export const fromFileReviews = (
     withdrawnAt: review.withdrawn_at === null ? null : new Date(review.withdrawn_at),
   }));
 
-/** What an image belongs to: a question, perhaps with an answer, or a finding. */
+/** What an image belongs to: a finding, or a question and possibly its answer. */
 type Subject = Pick<AttachmentRow, 'auditId' | 'questionId' | 'answerId' | 'findingId'>;
 
-/** @param ids Ids of the images by their names in the file. */
+/** @param ids Image ids, keyed by the images' names in the file. */
 export const fromFileAttachment = (
   attachment: FileFinding['attachments'][number],
   subject: Subject,
@@ -187,6 +187,6 @@ export function fromFileFinding(
   };
 }
 
-/** Lists the attached images that a file names. */
+/** Lists the attached images that a file refers to. */
 export const listFileAttachments = ({ questions, findings }: AuditFile) =>
   [...questions, ...findings].flatMap(({ attachments }) => attachments);

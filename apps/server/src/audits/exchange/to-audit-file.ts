@@ -14,11 +14,11 @@ import { type OrderedTeam, toFileFinding, toFileReviews, toQuestionAttachments }
 export const toImageName = ({ number, screenshot }: Pick<AuditPageRow, 'number' | 'screenshot'>): string =>
   `images/${number}.${screenshot?.format}`;
 
-/** The rows of an audit, with findings and attached images in the order of the file. */
+/** An audit's rows, with findings and attached images in file order. */
 type ExportedRows = Omit<AuditRows, 'audit' | keyof OrderedTeam> &
   OrderedTeam & { readonly audit: UserAudit };
 
-/** Converts rows to the content of `audit.json`. Rows are in the order of their queries, which is always the same. */
+/** Converts rows to the content of `audit.json`. The rows are in query order, which is always the same. */
 export function toAuditFile(
   {
     audit,
@@ -41,7 +41,7 @@ export function toAuditFile(
   const resultsOf = Map.groupBy(results, ({ questionId }) => questionId);
   const reviewsOf = Map.groupBy(reviews, ({ answerId }) => answerId);
   const imagesOf = Map.groupBy(attachments, ({ row }) => row.questionId ?? row.findingId);
-  // Parsing puts all fields in the order of the schema, whatever the database did with them.
+  // Parsing puts all fields in schema order, regardless of how the database ordered them.
   return AuditFile.parse({
     format: 'curbcut-audit',
     version: AUDIT_FILE_VERSION,
@@ -164,7 +164,7 @@ const toFileResult = ({ source, outcome, text, importedAt }: ImportedResultRow) 
   imported_at: importedAt.toISOString(),
 });
 
-/** Databases sort text in different ways. */
+/** Databases differ in how they sort text. */
 const compareAsJson = (a: object, b: object): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
 
 const toFileDecision = ({ criterion, outcome, remark, reason, derived, ...row }: DecisionRow) => ({
@@ -173,7 +173,7 @@ const toFileDecision = ({ criterion, outcome, remark, reason, derived, ...row }:
   decided_at: row.decidedAt.toISOString(),
 });
 
-/** Databases sort text in different ways. The order of decisions about one criterion stays. */
+/** Databases differ in how they sort text. The order of decisions about the same criterion is preserved. */
 const compareDecisions = (a: { criterion: CriterionId }, b: { criterion: CriterionId }): number =>
   compareCriteria(a.criterion, b.criterion);
 
@@ -183,7 +183,7 @@ const toFileAssessment = ({ requirement, outcome, remark, assessedBy, assessedAt
   assessed_at: assessedAt.toISOString(),
 });
 
-/** Databases sort text in different ways. The order of assessments of one requirement stays. */
+/** Databases differ in how they sort text. The order of assessments for the same requirement is preserved. */
 const compareAssessments = (a: { requirement: string }, b: { requirement: string }): number =>
   REQUIREMENT_IDS.indexOf(a.requirement) - REQUIREMENT_IDS.indexOf(b.requirement);
 

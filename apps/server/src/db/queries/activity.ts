@@ -37,7 +37,7 @@ export async function insertActivity(
   }
 }
 
-/** Lists the activity of an issue, newest first. */
+/** Lists an issue's activity, newest first. */
 export async function listActivity(db: Db, issueId: string, limit: number): Promise<ActivityRow[]> {
   return db
     .select()
@@ -47,7 +47,7 @@ export async function listActivity(db: Db, issueId: string, limit: number): Prom
     .limit(limit);
 }
 
-/** Returns the last change of one field for each of these issues. */
+/** Returns the last change to one field of each of these issues. */
 export async function listLastChanges(
   db: Db,
   issueIds: readonly string[],
@@ -62,7 +62,7 @@ export async function listLastChanges(
 }
 
 /**
- * Returns the id of the last activity on a site; 0 when there was none. Ids within a site increase in chronological
+ * Returns the id of a site's last activity; 0 if there was none. Ids within a site increase in chronological
  * order.
  */
 export async function getLastActivityId(db: Db, siteId: string): Promise<number> {
@@ -80,13 +80,13 @@ export interface StateChange {
   readonly before: string | null;
   readonly after: string | null;
   readonly issue: StoredIssue;
-  /** The message of its first occurrence. */
+  /** The message of the issue's first occurrence. */
   readonly message: string;
 }
 
 /**
- * Lists the state changes that scans caused on a site after one activity and up to another, in order. Issues that are
- * excluded from all counts are left out.
+ * Lists the state changes caused by scans on a site after one activity and up to another, in order. Issues
+ * that are excluded from all counts are skipped.
  */
 export async function listStateChangesBetween(
   db: Db,

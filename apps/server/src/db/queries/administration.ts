@@ -2,13 +2,16 @@ import { count, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { auditLog, billingAccounts, scans, sessions, users } from '../schema.ts';
 
-/** One account in the list of all accounts. */
+/** An account in the list of all accounts. */
 export type ListedUser = Pick<
   typeof users.$inferSelect,
   'id' | 'email' | 'plan' | 'isEmailVerified' | 'dateJoined' | 'lastLogin'
 > & { readonly scans: number };
 
-/** Lists all accounts, or those whose email address or name contains a text, ordered by email address. */
+/**
+ * Lists all accounts, or those whose email address or name contains the search text, ordered by email
+ * address.
+ */
 export async function listUsers(db: Db, search: string | undefined): Promise<ListedUser[]> {
   const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const owned = db
@@ -36,7 +39,7 @@ export async function listUsers(db: Db, search: string | undefined): Promise<Lis
     .orderBy(users.email);
 }
 
-/** Returns the counts of an account's scans and sessions, and its customer id. */
+/** Returns an account's scan and session counts, and its customer id. */
 export async function getAccountBelongings(
   db: Db,
   userId: string,

@@ -5,10 +5,10 @@ import type { UserRow } from './users.ts';
 
 export type ApiTokenRow = typeof apiTokens.$inferSelect;
 
-/** Days that an expired token is still listed. */
+/** Number of days that an expired token is still listed. */
 const EXPIRED_RETENTION_DAYS = 7;
 
-/** Lists the tokens of an account, newest first. */
+/** Lists an account's tokens, newest first. */
 export async function listApiTokens(db: Db, userId: string): Promise<ApiTokenRow[]> {
   return db
     .select()
@@ -42,7 +42,7 @@ export async function deleteApiToken(db: Db, userId: string, tokenId: string): P
   return deleted.length === 1;
 }
 
-/** Revokes all tokens of an account. */
+/** Revokes all of an account's tokens. */
 export async function deleteUserApiTokens(tx: Db, userId: string): Promise<void> {
   await tx.delete(apiTokens).where(eq(apiTokens.userId, userId));
 }
@@ -58,7 +58,7 @@ export async function findApiTokenUser(
     .innerJoin(users, eq(users.id, apiTokens.userId))
     .where(and(eq(apiTokens.hash, hash), gt(apiTokens.expiresAt, sql`now()`)));
   if (!found) return undefined;
-  // Not for every request, because each would wait for the row.
+  // Not updated for every request, because each would have to wait for the row.
   const isStale = or(
     isNull(apiTokens.lastUsedAt),
     lt(apiTokens.lastUsedAt, sql`now() - interval '1 minute'`),

@@ -7,9 +7,9 @@ import { issues, pageIssues, scanPages, scans } from '../schema.ts';
 import type { PageRange } from './finalization.ts';
 
 /**
- * Lists the tested pages of a range, in order.
+ * Lists the tested pages in a range, in order.
  *
- * @param excluded Fingerprints of the issues that are left out.
+ * @param excluded Fingerprints of the excluded issues.
  */
 export async function listPagesToScore(
   db: Db,
@@ -35,7 +35,7 @@ export async function listPagesToScore(
   return rows;
 }
 
-/** Lists what counting and scoring need of stored issues after a rank, worst first. */
+/** Lists the fields of stored issues that counting and scoring need, after a rank, worst first. */
 export async function listIssuesToAssess(
   db: Db,
   scanId: string,
@@ -60,7 +60,7 @@ export async function listIssuesToAssess(
   }));
 }
 
-/** Stores the scores of the pages in a range, and their numbers of counted occurrences. */
+/** Stores the scores of the pages in a range, and how many counted occurrences they have. */
 export async function storeAssessedPages(
   db: Db,
   scanId: string,
@@ -83,8 +83,8 @@ export async function storeAssessedPages(
 }
 
 /**
- * Returns the current and the assessed revision of a scan's marks, and its number of pages; undefined when the scan
- * was deleted.
+ * Returns the current and the assessed revision of a scan's marks, and its number of pages; undefined if the
+ * scan was deleted.
  */
 export async function getMarkRevisions(
   db: Db,

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { auditAnswers, auditAttachments } from '../schema.ts';
 
-/** The caller has checked before that the account of the request owns the audit or is a member of it. */
+/** The caller has already checked that the requesting account owns the audit or is a member of it. */
 
 export type AttachmentRow = typeof auditAttachments.$inferSelect;
 
-/** Lists the images of an audit, oldest first. */
+/** Lists an audit's images, oldest first. */
 export async function listAttachments(db: Db, auditId: string): Promise<AttachmentRow[]> {
   return db
     .select()
@@ -41,7 +41,7 @@ export async function deleteAttachment(tx: Db, auditId: string, attachmentId: st
     .where(and(eq(auditAttachments.id, attachmentId), eq(auditAttachments.auditId, auditId)));
 }
 
-/** Makes images that a person attached to questions before answering them part of these new answers. */
+/** Adds images that a person attached to questions before answering them to the new answers. */
 export async function bindAttachments(tx: Db, userId: string, answerIds: readonly string[]): Promise<void> {
   await tx
     .update(auditAttachments)

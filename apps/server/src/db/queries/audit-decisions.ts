@@ -2,11 +2,14 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { auditDecisions } from '../schema.ts';
 
-/** Queries of people's decisions about criteria. The caller has checked before who may see or change the audits. */
+/**
+ * Queries for people's decisions about criteria. The caller has already checked who is allowed to see or
+ * change the audits.
+ */
 
 export type DecisionRow = typeof auditDecisions.$inferSelect;
 
-/** Lists all decisions of these audits, those about a criterion oldest first. */
+/** Lists all decisions in these audits, in chronological order for each criterion. */
 export async function listDecisions(db: Db, auditIds: readonly string[]): Promise<DecisionRow[]> {
   if (auditIds.length === 0) return [];
   return db

@@ -3,13 +3,13 @@ import type { Db } from '../database.ts';
 import { auditPageElements } from '../schema.ts';
 
 /**
- * Queries of the elements that people can name on the pages of an audit. The caller has checked before that the account
- * of the request owns the audit or is a member of it.
+ * Queries for the elements that people can select on audit pages. The caller has already checked that the
+ * requesting account owns the audit or is a member of it.
  */
 
 export type PageElementsRow = typeof auditPageElements.$inferSelect;
 
-/** Replaces the elements of all pages of an audit. */
+/** Replaces the elements of all of an audit's pages. */
 export async function replacePageElements(
   tx: Db,
   auditId: string,
@@ -19,7 +19,7 @@ export async function replacePageElements(
   if (rows.length > 0) await tx.insert(auditPageElements).values([...rows]);
 }
 
-/** Reads the elements of a page in stored form; undefined if they are not known. */
+/** Reads a page's elements in stored form; undefined if they are unknown. */
 export async function readPageElements(db: Db, auditId: string, page: number): Promise<string | undefined> {
   const [row] = await db
     .select({ elements: auditPageElements.elements })
@@ -28,7 +28,7 @@ export async function readPageElements(db: Db, auditId: string, page: number): P
   return row?.elements;
 }
 
-/** Lists the elements of all pages of an audit in stored form. */
+/** Lists the elements of all of an audit's pages in stored form. */
 export async function listPageElements(db: Db, auditId: string): Promise<PageElementsRow[]> {
   return db.select().from(auditPageElements).where(eq(auditPageElements.auditId, auditId));
 }

@@ -20,16 +20,16 @@ import type { ReviewRow } from './audit-team.ts';
 import type { AuditPageRow } from './audits.ts';
 
 /**
- * Queries of what audits exchange with files and other tools. The caller has checked before that the account of the
- * request owns the audit or is a member of it.
+ * Queries for what audits exchange with files and other tools. The caller has already checked that the
+ * requesting account owns the audit or is a member of it.
  */
 
 export type ImportedResultRow = typeof auditImportedResults.$inferSelect;
 
-/** Rows per statement: the embedded database runs one statement at a time. */
+/** Number of rows per statement; limited because the embedded database runs one statement at a time. */
 const ROWS_PER_BATCH = 500;
 
-/** Reads when an audit was imported and who did it; null if it was started here. */
+/** Reads when an audit was imported and by whom; null if it was started here. */
 export async function readAuditImport(
   db: Db,
   auditId: string,
@@ -42,7 +42,7 @@ export async function insertAuditImport(tx: Db, auditId: string, importedBy: str
   await tx.insert(auditImports).values({ auditId, importedBy });
 }
 
-/** Lists all answers of an audit, those to a question oldest first. */
+/** Lists all of an audit's answers, in chronological order for each question. */
 export async function listAuditAnswers(db: Db, auditId: string): Promise<AnswerRow[]> {
   return db
     .select(getTableColumns(auditAnswers))
@@ -52,7 +52,7 @@ export async function listAuditAnswers(db: Db, auditId: string): Promise<AnswerR
     .orderBy(asc(auditAnswers.questionId), asc(auditAnswers.sequence)); // audit_answers_sequence_idx
 }
 
-/** Lists the imported results of an audit in the order of its questions. */
+/** Lists an audit's imported results in question order. */
 export async function listImportedResultRows(db: Db, auditId: string): Promise<ImportedResultRow[]> {
   return db
     .select(getTableColumns(auditImportedResults))
@@ -72,7 +72,7 @@ export async function insertImportedResults(tx: Db, rows: readonly ImportedResul
     await tx.insert(auditImportedResults).values(rows.slice(start, start + ROWS_PER_BATCH));
 }
 
-/** Deletes the results of one source, before they are replaced. */
+/** Deletes results from one source before they are replaced. */
 export async function deleteImportedResultsOf(
   tx: Db,
   auditId: string,
@@ -102,7 +102,7 @@ export async function deleteImportedResult(tx: Db, auditId: string, id: string):
 const ofAudit = (db: Db, auditId: string) =>
   db.select({ id: auditQuestions.id }).from(auditQuestions).where(eq(auditQuestions.auditId, auditId));
 
-/** Rows of an imported audit, besides the audit and its questions. */
+/** The rows of an imported audit other than the audit and its questions. */
 interface ImportedRows {
   readonly pages: readonly AuditPageRow[];
   readonly answers: readonly AnswerRow[];
@@ -113,7 +113,7 @@ interface ImportedRows {
   readonly assessments: readonly AssessmentRow[];
 }
 
-/** Stores the parts of an imported audit, of which there may be many. */
+/** Stores the parts of an imported audit that there can be many of. */
 export async function insertImportedRows(
   tx: Db,
   { pages, answers, reviews, findings, attachments, decisions, assessments }: ImportedRows,

@@ -4,14 +4,14 @@ import { auditFindings, auditPages, trackedIssues } from '../schema.ts';
 import type { TrackedIssueRow } from './tracking.ts';
 
 /**
- * Queries about what people have found in an audit. The caller has checked before that the account of the request owns
- * the audit or is a member of it.
+ * Queries for the findings that people added to an audit. The caller has already checked that the requesting
+ * account owns the audit or is a member of it.
  */
 
 /** A finding with the URL of its page. */
 export type FindingRow = typeof auditFindings.$inferSelect & { readonly url: string };
 
-/** Lists the findings of these audits, oldest first. */
+/** Lists these audits' findings, oldest first. */
 export async function listFindings(db: Db, auditIds: readonly string[]): Promise<FindingRow[]> {
   if (auditIds.length === 0) return [];
   return db
@@ -25,7 +25,7 @@ export async function listFindings(db: Db, auditIds: readonly string[]): Promise
     .orderBy(asc(auditFindings.reportedAt), asc(auditFindings.id));
 }
 
-/** Stores a new finding. @returns false when the id is taken. */
+/** Stores a new finding. @returns false if the id is taken. */
 export async function insertFinding(tx: Db, finding: typeof auditFindings.$inferInsert): Promise<boolean> {
   const stored = await tx
     .insert(auditFindings)
@@ -35,7 +35,7 @@ export async function insertFinding(tx: Db, finding: typeof auditFindings.$infer
   return stored.length === 1;
 }
 
-/** Changes a finding of an audit that the transaction has locked. */
+/** Changes a finding in an audit that the transaction has locked. */
 export async function updateFinding(
   tx: Db,
   auditId: string,
@@ -48,7 +48,10 @@ export async function updateFinding(
     .where(and(eq(auditFindings.id, findingId), eq(auditFindings.auditId, auditId)));
 }
 
-/** Reads the issues of the tracker that come from answers and findings with these ids, locked until the transaction ends. */
+/**
+ * Reads the tracker issues that come from the answers and findings with these ids, locked until the
+ * transaction ends.
+ */
 export async function lockAuditIssues(
   tx: Db,
   auditId: string,
@@ -62,7 +65,10 @@ export async function lockAuditIssues(
     .for('update');
 }
 
-/** Stores such issues, in place of what is stored about known ones; what people have entered in the tracker stays. */
+/**
+ * Stores these issues, replacing what is stored about known ones; what people have entered in the tracker is
+ * preserved.
+ */
 export async function storeAuditIssues(tx: Db, rows: readonly TrackedIssueRow[]): Promise<void> {
   if (rows.length === 0) return;
   const columns = ['state', 'severity', 'issue', 'message', 'seen', 'asOf', 'lastSeenAt', 'fixedAt'] as const;

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { auditLog } from '../schema.ts';
 
-/** Days that audit entries are kept. */
+/** Number of days that audit entries are kept. */
 const RETENTION_DAYS = 365;
 
 export type AuditEntry = typeof auditLog.$inferInsert;
@@ -11,13 +11,13 @@ export async function insertLogEntry(db: Db, entry: AuditEntry): Promise<void> {
   await db.insert(auditLog).values(entry);
 }
 
-/** Days that a network counts as known to an account after a sign-in. */
+/** Number of days after a sign-in during which a network counts as known to an account. */
 const KNOWN_NETWORK_DAYS = 90;
 
 /**
  * Whether an account has signed in from a network before.
  *
- * @param network Pseudonym of the network, as stored in the log.
+ * @param network The network's pseudonym, as stored in the log.
  */
 export async function hasSignedInFrom(db: Db, userId: string, network: string): Promise<boolean> {
   const [found] = await db

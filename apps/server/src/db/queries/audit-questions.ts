@@ -14,7 +14,7 @@ const {
 } = getTableColumns(auditQuestions);
 export type ListedQuestion = Omit<QuestionRow, 'elements' | 'previousElements'>;
 
-/** A question with its latest answer, whether that is up to date or not. */
+/** A question with its latest answer, whether or not that answer is up to date. */
 export interface AnsweredQuestion<Question = ListedQuestion> {
   readonly question: Question;
   readonly answer: AnswerRow | null;
@@ -23,10 +23,13 @@ export interface AnsweredQuestion<Question = ListedQuestion> {
   readonly assignee: Pick<AssignmentRow, 'userId' | 'name'> | null;
 }
 
-/** Rows per statement: each has up to twenty elements twice, and the embedded database runs one statement at a time. */
+/**
+ * Number of rows per statement; limited because each row has up to twenty elements twice, and the embedded
+ * database runs one statement at a time.
+ */
 const ROWS_PER_BATCH = 50;
 
-/** Lists the questions of these audits in the order of WCAG, with their latest answers. */
+/** Lists these audits' questions in WCAG order, with their latest answers. */
 export async function listQuestions(db: Db, auditIds: readonly string[]): Promise<AnsweredQuestion[]> {
   if (auditIds.length === 0) return [];
   const rows = await db
@@ -77,7 +80,7 @@ async function addLatestAnswers<Question extends ListedQuestion>(
   });
 }
 
-/** Reads a question of an audit. */
+/** Reads one of an audit's questions. */
 export async function readQuestion(
   db: Db,
   auditId: string,
@@ -99,7 +102,7 @@ export async function listAnswers(db: Db, questionId: string): Promise<AnswerRow
     .orderBy(desc(auditAnswers.sequence)); // served by audit_answers_sequence_idx
 }
 
-/** Lists the answers that these answers superseded, by the id of their question. */
+/** Lists the answers that these answers superseded, by question id. */
 export async function listReplacedAnswers(
   db: Db,
   answers: readonly Pick<AnswerRow, 'questionId' | 'sequence'>[],
@@ -127,12 +130,12 @@ export async function insertAnswers(
   if (answers.length > 0) await tx.insert(auditAnswers).values([...answers]);
 }
 
-/** Replaces the fingerprint of an answer by one of another method about the same content. */
+/** Replaces an answer's fingerprint with one that a different method computed from the same content. */
 export async function replaceFingerprint(tx: Db, answerId: string, fingerprint: string): Promise<void> {
   await tx.update(auditAnswers).set({ fingerprint }).where(eq(auditAnswers.id, answerId));
 }
 
-/** Replaces the fingerprint of a question whose content stays the same. */
+/** Replaces the fingerprint of a question whose content has not changed. */
 export async function replaceQuestionFingerprint(
   tx: Db,
   questionId: string,
@@ -141,7 +144,7 @@ export async function replaceQuestionFingerprint(
   await tx.update(auditQuestions).set({ fingerprint }).where(eq(auditQuestions.id, questionId));
 }
 
-/** Forgets what answered questions were about before. */
+/** Deletes what answered questions were previously about. */
 export async function clearPreviousElements(tx: Db, questionIds: readonly string[]): Promise<void> {
   if (questionIds.length === 0) return;
   await tx
@@ -164,7 +167,7 @@ export async function storeQuestions(tx: Db, rows: readonly QuestionRow[]): Prom
   }
 }
 
-/** Closes questions of an audit. */
+/** Closes an audit's questions. */
 export async function closeQuestions(tx: Db, auditId: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx

@@ -2,11 +2,14 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { auditRequirements } from '../schema.ts';
 
-/** Queries of people's assessments of requirements. The caller has checked before who may see or change the audit. */
+/**
+ * Queries for people's assessments of requirements. The caller has already checked who is allowed to see or
+ * change the audit.
+ */
 
 export type AssessmentRow = typeof auditRequirements.$inferSelect;
 
-/** Lists all assessments of an audit, those of a requirement oldest first. */
+/** Lists all of an audit's assessments, in chronological order for each requirement. */
 export async function listAssessments(db: Db, auditId: string): Promise<AssessmentRow[]> {
   return db
     .select()

@@ -6,7 +6,7 @@ import { ownAuditColumns, type UserAudit } from './audits.ts';
 
 export type AuditShareRow = typeof auditShares.$inferSelect;
 
-/** Days that a revoked link is still listed. */
+/** Number of days that a revoked link is still listed. */
 const REVOKED_RETENTION_DAYS = 30;
 
 export async function createAuditShare(tx: Db, hash: string, auditId: string): Promise<AuditShareRow> {
@@ -37,7 +37,7 @@ export async function countValidAuditShares(db: Db, auditId: string): Promise<nu
   return row?.valid ?? 0;
 }
 
-/** Revokes a link; an earlier revocation keeps its time. */
+/** Revokes a link; if it was already revoked, the original time is kept. */
 export async function revokeAuditShare(
   tx: Db,
   auditId: string,
@@ -51,7 +51,7 @@ export async function revokeAuditShare(
   return share;
 }
 
-/** Reads the audit of a valid link, which everyone with the link may do. */
+/** Reads the audit that a valid link leads to, which anyone with the link is allowed to see. */
 export async function findSharedAudit(db: Db, hash: string): Promise<UserAudit | undefined> {
   const [audit] = await db
     .select(ownAuditColumns)
@@ -69,7 +69,7 @@ export async function deleteRevokedAuditShares(db: Db): Promise<void> {
 
 const getCutoff = () => sql`now() - make_interval(days => ${REVOKED_RETENTION_DAYS})`;
 
-/** Stores the text that the signature of an audit is the hash of. */
+/** Stores the text whose hash is in an audit's signature. */
 export async function storeSignedText(tx: Db, auditId: string, text: string): Promise<void> {
   await tx
     .insert(auditSignedTexts)
@@ -81,7 +81,10 @@ export async function deleteSignedText(tx: Db, auditId: string): Promise<void> {
   await tx.delete(auditSignedTexts).where(eq(auditSignedTexts.auditId, auditId));
 }
 
-/** Reads that text; undefined if the audit was signed before it was stored. The caller has to check who may read it. */
+/**
+ * Reads that text; undefined if the audit was signed before such texts were stored. The caller has to check
+ * who is allowed to read it.
+ */
 export async function readSignedText(db: Db, auditId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ text: auditSignedTexts.text })
@@ -94,7 +97,7 @@ export async function hasSignedText(db: Db, auditId: string): Promise<boolean> {
   return (await db.$count(auditSignedTexts, eq(auditSignedTexts.auditId, auditId))) > 0;
 }
 
-/** Locks the signed audits of a site until the transaction ends. For jobs. */
+/** Locks a site's signed audits until the transaction ends. For jobs. */
 export async function lockSignedAudits(
   tx: Db,
   siteId: string,
@@ -110,7 +113,7 @@ export async function lockSignedAudits(
 
 type NoticeRow = typeof auditNotices.$inferSelect;
 
-/** Reads what the owner of an audit was last notified about. */
+/** Reads what an audit's owner was last notified about. */
 export async function readAuditNotice(tx: Db, auditId: string): Promise<NoticeRow | undefined> {
   const [notice] = await tx.select().from(auditNotices).where(eq(auditNotices.auditId, auditId));
   return notice;

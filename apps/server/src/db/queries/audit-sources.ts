@@ -15,15 +15,15 @@ import type { PageRow } from './pages.ts';
 import type { ScanRow } from './scans.ts';
 
 /**
- * Queries of what audits copy from scans. They serve requests of the owner of the site, which is checked before:
- * every scan of a site belongs to its owner.
+ * Queries for what audits copy from scans. They serve requests from the site owner, which the caller has
+ * already checked: all of a site's scans belong to its owner.
  */
 
 const isMatched = and(eq(scans.status, 'completed'), isNotNull(scans.tracked));
 
 /**
- * Finds the latest completed scan of a site. Its issues must have been matched with those of the site, because until
- * then it is unknown which of them were known before and which are excluded.
+ * Finds a site's latest completed scan. Its issues must have been matched with the site's, because until then
+ * it is unknown which of them were known before and which are excluded.
  */
 export async function findLatestMatchedScan(db: Db, siteId: string): Promise<ScanRow | undefined> {
   const [scan] = await db
@@ -35,7 +35,7 @@ export async function findLatestMatchedScan(db: Db, siteId: string): Promise<Sca
   return scan;
 }
 
-/** Lists such scans of a site that were completed after a time, the latest first. */
+/** Lists a site's matched scans that were completed after a given time, the latest first. */
 export async function listMatchedScansAfter(
   db: Db,
   siteId: string,
@@ -50,7 +50,7 @@ export async function listMatchedScansAfter(
     .limit(limit);
 }
 
-/** Reads such a scan of a site by its id. */
+/** Reads one of a site's matched scans by its id. */
 export async function readMatchedScan(db: Db, siteId: string, scanId: string): Promise<ScanRow | undefined> {
   const [scan] = await db
     .select()
@@ -65,7 +65,7 @@ interface PageRange {
   readonly to: number;
 }
 
-/** Lists the tested pages of a range, in order. */
+/** Lists the tested pages in a range, in order. */
 export async function listTestedPages(
   db: Db,
   scanId: string,
@@ -79,7 +79,7 @@ export async function listTestedPages(
       url: scanPages.url,
       title: scanPages.title,
       tallies: scanPages.tallies,
-      /** Rules with a question that only audits ask, once for each such question. */
+      /** Rules with a question that is asked only in audits, once for each such question. */
       askedRules: sql<string[]>`jsonb_path_query_array(${scanPages.forAudits}, '$[*].ruleId')`,
     })
     .from(scanPages)
@@ -89,7 +89,7 @@ export async function listTestedPages(
     .orderBy(asc(scanPages.position)); // served by the primary key
 }
 
-/** Lists the issues on each page of a range, without excluded ones. */
+/** Lists the issues on each page in a range, without excluded ones. */
 export async function listPageIssues(
   db: Db,
   scanId: string,
@@ -109,7 +109,7 @@ export async function listPageIssues(
   return new Map(rows.map(({ position, found }) => [position, found]));
 }
 
-/** Lists the tested pages with one of these positions. */
+/** Lists the tested pages at these positions. */
 export async function listTestedPagesAt(
   db: Db,
   scanId: string,
@@ -127,10 +127,10 @@ export async function listTestedPagesAt(
     );
 }
 
-/** What only audits ask about a page of a scan. */
+/** The questions that are asked only in audits about a scanned page. */
 export type PageForAudits = Pick<PageRow, 'position' | 'url' | 'forAudits'>;
 
-/** Lists what only audits ask about tested pages, in the order of the pages. */
+/** Lists the questions that are asked only in audits about tested pages, in page order. */
 export async function listForAudits(
   db: Db,
   scanId: string,
@@ -148,7 +148,7 @@ export async function listForAudits(
     .orderBy(asc(scanPages.position)); // served by the primary key
 }
 
-/** Lists the recorded elements of tested pages, as the engine's `encodePageElements` writes them. */
+/** Lists the recorded elements of tested pages, as encoded by the engine's `encodePageElements`. */
 export async function listScannedElements(
   db: Db,
   scanId: string,
@@ -162,14 +162,14 @@ export async function listScannedElements(
   return rows.flatMap(({ position, elements }) => (elements === null ? [] : [{ position, elements }]));
 }
 
-/** A state of a page in which a scan found something. */
+/** A page state in which a scan found something. */
 export interface FoundState {
   readonly url: string;
   readonly state: readonly string[];
   readonly findings: number;
 }
 
-/** Lists the states of these pages in which a scan found something, those with most findings first. */
+/** Lists these pages' states in which a scan found something, those with the most findings first. */
 export async function listFoundStates(
   db: Db,
   scanId: string,
@@ -189,13 +189,13 @@ export async function listFoundStates(
   return rows;
 }
 
-/** A page that a scan tested, or for which the site answered “not found”. */
+/** A page that a scan tested, or that the site reported as “not found”. */
 export interface FoundPage {
   readonly position: number;
   readonly isTested: boolean;
 }
 
-/** Returns those pages with one of these URLs, by URL. */
+/** Returns the pages that have one of these URLs, by URL. */
 export async function findVisitedPages(
   db: Db,
   scanId: string,
@@ -213,7 +213,10 @@ const isVisited = or(
   sql`${scanPages.notTested} ->> 'code' = 'scan/not-found'`,
 );
 
-/** Returns which of these URLs, before or after redirection, one of these scans tested or found to be gone. */
+/**
+ * Returns which of these URLs, before or after redirection, one of these scans tested or found to no longer
+ * exist.
+ */
 export async function listVisitedUrls(
   db: Db,
   scanIds: readonly string[],
@@ -237,7 +240,7 @@ export interface CountedIssue {
   readonly issue: StoredIssue;
 }
 
-/** Lists the issues of a scan with an outcome, worst first, without excluded ones. */
+/** Lists a scan's issues with a given outcome, worst first, without excluded ones. */
 export async function listCountedIssues(
   db: Db,
   scanId: string,
@@ -250,7 +253,7 @@ export async function listCountedIssues(
     .orderBy(asc(issues.rank)); // served by issues_rank_idx
 }
 
-/** Returns the issues of a scan with these fingerprints, by fingerprint. */
+/** Returns a scan's issues with these fingerprints, by fingerprint. */
 export async function listIssuesByFingerprint(
   db: Db,
   scanId: string,
@@ -263,7 +266,7 @@ export async function listIssuesByFingerprint(
   return new Map(rows.map(({ fingerprint, issue }) => [fingerprint, issue]));
 }
 
-/** Counts the pages on which the failed issues of a scan fail each criterion, without excluded issues. */
+/** Counts the pages on which a scan's failed issues fail each criterion, without excluded issues. */
 export async function countFailedPages(
   db: Db,
   scanId: string,
@@ -279,10 +282,10 @@ export async function countFailedPages(
   return rows;
 }
 
-/** Where an issue occurs among some pages of a scan. */
+/** Where an issue occurs on some of a scan's pages. */
 export interface IssueOccurrences {
   readonly occurrences: number;
-  /** Positions, in no order. */
+  /** Positions, in no particular order. */
   readonly positions: readonly number[];
 }
 
@@ -304,7 +307,7 @@ export async function countOccurrencesOnPages(
   return new Map(rows.map(({ issue, ...counts }) => [issue, counts]));
 }
 
-/** Lists the first locations of an issue on these pages, in page order. */
+/** Lists an issue's first locations on these pages, in page order. */
 export async function listFirstLocationsOnPages(
   db: Db,
   scanId: string,
@@ -322,7 +325,7 @@ export async function listFirstLocationsOnPages(
   return rows;
 }
 
-/** Lists the first location of each issue on these pages, as far as it occurs on them. */
+/** Lists each issue's first location on these pages, if it occurs on them. */
 export async function listFirstLocationOfEach(
   db: Db,
   scanId: string,
@@ -339,7 +342,10 @@ export async function listFirstLocationOfEach(
   return rows;
 }
 
-/** Returns the ids of the tracked issues that a scan was the last to find, by their fingerprint in it. */
+/**
+ * Returns the ids of the tracked issues that a given scan was the last to find, by their fingerprint in that
+ * scan.
+ */
 export async function listTrackedIds(
   db: Db,
   siteId: string,

@@ -16,15 +16,15 @@ import {
 import type { UserRow } from './users.ts';
 
 /**
- * Queries about who works on an audit, and what they say about each other's answers. Unless they name an account, the
- * caller has checked before that the account of the request owns the audit or is a member of it.
+ * Queries about who works on an audit, and how they review each other's answers. Except for queries that take
+ * an account, the caller has already checked that the requesting account owns the audit or is a member of it.
  */
 
 export type InvitationRow = typeof auditInvitations.$inferSelect;
 export type ReviewRow = typeof auditReviews.$inferSelect;
 export type AssignmentRow = Omit<typeof auditAssignments.$inferSelect, 'assignedAt'>;
 
-/** An account that works on an audit, as far as others see it. */
+/** The parts of a team member's account that others can see. */
 export type TeamMember = Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName' | 'username'>;
 
 const memberColumns = {
@@ -35,7 +35,7 @@ const memberColumns = {
   username: users.username,
 };
 
-/** Reads the owner of the site of an audit. */
+/** Reads the owner of an audit's site. */
 export async function readAuditOwner(db: Db, auditId: string): Promise<TeamMember | undefined> {
   const [owner] = await db
     .select(memberColumns)
@@ -46,7 +46,7 @@ export async function readAuditOwner(db: Db, auditId: string): Promise<TeamMembe
   return owner;
 }
 
-/** Lists the members of an audit besides its owner, in the order in which they joined. */
+/** Lists an audit's members other than its owner, in the order in which they joined. */
 export async function listMembers(
   db: Db,
   auditId: string,
@@ -101,7 +101,7 @@ export async function listInvitations(db: Db, auditId: string): Promise<Invitati
     .orderBy(desc(auditInvitations.createdAt), asc(auditInvitations.email));
 }
 
-/** Stores an invitation in place of an earlier one to the same address. */
+/** Stores an invitation, replacing any earlier one to the same address. */
 export async function storeInvitation(
   tx: Db,
   invitation: Pick<InvitationRow, 'id' | 'auditId' | 'email' | 'role'>,
@@ -123,7 +123,7 @@ export async function deleteInvitation(tx: Db, auditId: string, invitationId: st
   return deleted.length === 1;
 }
 
-/** An invitation that can be accepted, with what it is about. */
+/** An invitation that can be accepted, with details of its audit. */
 export type OpenInvitation = InvitationRow & {
   readonly origin: string;
   readonly title: string;
@@ -170,7 +170,7 @@ export async function readReceivedInvitation(
   return invitation;
 }
 
-/** Reads an invitation that can be accepted, for the job that sends it. */
+/** Reads an invitation that can be accepted, for the job that emails it. */
 export async function readInvitationForJob(
   db: Db,
   invitationId: string,
@@ -186,7 +186,7 @@ export async function declineInvitation(tx: Db, email: string, invitationId: str
     .where(and(eq(auditInvitations.id, invitationId), eq(auditInvitations.email, email)));
 }
 
-/** Days that an invitation is still listed after it has expired. */
+/** Number of days that an invitation is still listed after it has expired. */
 const EXPIRED_RETENTION_DAYS = 14;
 
 export async function deleteExpiredInvitations(db: Db): Promise<void> {
@@ -194,7 +194,7 @@ export async function deleteExpiredInvitations(db: Db): Promise<void> {
   await db.delete(auditInvitations).where(lt(auditInvitations.expiresAt, cutoff));
 }
 
-/** Lists who is to answer the questions of these audits. */
+/** Lists who is assigned to these audits' questions. */
 export async function listAssignments(db: Db, auditIds: readonly string[]): Promise<AssignmentRow[]> {
   return db
     .select({
@@ -207,7 +207,7 @@ export async function listAssignments(db: Db, auditIds: readonly string[]): Prom
     .where(inArray(auditQuestions.auditId, [...auditIds])); // served by audit_questions_rank_idx
 }
 
-/** Assigns questions, or to nobody. */
+/** Assigns or unassigns questions. */
 export async function storeAssignments(
   tx: Db,
   questionIds: readonly string[],
@@ -252,7 +252,9 @@ export async function listActiveMembers(
   return rows.filter(({ id }) => id !== userId);
 }
 
-/** Lists all reviews of answers to the questions of these audits, oldest first; of one question if given. */
+/**
+ * Lists all reviews of answers to these audits' questions, oldest first; only those of one question if given.
+ */
 export async function listReviews(
   db: Db,
   auditIds: readonly string[],
@@ -285,7 +287,7 @@ export async function insertReview(tx: Db, review: typeof auditReviews.$inferIns
   await tx.insert(auditReviews).values(review);
 }
 
-/** Withdraws what an account has said about an answer. */
+/** Withdraws an account's reviews of an answer. */
 export async function withdrawReviews(tx: Db, answerId: string, userId: string): Promise<void> {
   await tx
     .update(auditReviews)
@@ -299,7 +301,10 @@ export async function withdrawReviews(tx: Db, answerId: string, userId: string):
     );
 }
 
-/** Lists how long people needed for answers of an audit: the median per kind of question and number of answers. */
+/**
+ * Lists how long people needed for an audit's answers: the median and the number of answers for each type of
+ * question.
+ */
 export async function listAnswerTimes(
   db: Db,
   auditId: string,

@@ -6,7 +6,7 @@ import { auditMembers, auditPages, audits, sites } from '../schema.ts';
 export type AuditRow = typeof audits.$inferSelect;
 export type AuditPageRow = typeof auditPages.$inferSelect;
 
-/** An audit as one account sees it: with the origin of its site, and what the account may do. */
+/** An audit as seen by one account: with its site's origin and the account's permissions. */
 export type SharedAudit = AuditRow & {
   readonly origin: string;
   readonly role: AuditRole;
@@ -17,7 +17,7 @@ export type SharedAudit = AuditRow & {
 /** An audit of a site that the account owns. */
 export type UserAudit = SharedAudit;
 
-/** The columns of an audit as the owner of its site sees it. */
+/** The columns of an audit as seen by the site owner. */
 export const ownAuditColumns = {
   ...getTableColumns(audits),
   origin: sites.origin,
@@ -34,16 +34,22 @@ const auditColumnsFor = (userId: string) => ({
 const isMembershipOf = (userId: string) =>
   and(eq(auditMembers.auditId, audits.id), eq(auditMembers.userId, userId)); // served by the primary key
 
-/** Whether an account owns the site, or is a member of the audit; needs the join with {@link isMembershipOf}. */
+/**
+ * Whether an account owns the site or is a member of the audit; requires the join with
+ * {@link isMembershipOf}.
+ */
 const isSharedWith = (userId: string): SQL | undefined =>
   or(eq(sites.ownerId, userId), isNotNull(auditMembers.userId));
 
-/** An audit without the failures of its scan. */
+/** An audit without its scan's failures. */
 export type ListedAudit = Omit<UserAudit, 'snapshot'> & {
   readonly snapshot: Omit<UserAudit['snapshot'], 'failures' | 'evaluatedRules'>;
 };
 
-/** Lists the audits that an account owns or is a member of, or those of one site, most recently changed first. */
+/**
+ * Lists the audits that an account owns or is a member of, optionally only those of one site, most recently
+ * changed first.
+ */
 export async function listSharedAudits(db: Db, userId: string, siteId?: string): Promise<ListedAudit[]> {
   const snapshot = sql<ListedAudit['snapshot']>`${audits.snapshot} - 'failures' - 'evaluatedRules'`.mapWith(
     audits.snapshot,
@@ -78,15 +84,15 @@ export async function readSharedAudit(
   return audit;
 }
 
-/** Does the same, and locks the audit until the transaction ends, so that its changes happen in one order. */
+/** Does the same, and locks the audit until the transaction ends, so that changes to it are serialized. */
 export async function lockUserAudit(tx: Db, userId: string, auditId: string): Promise<UserAudit | undefined> {
   const audit = await lockSharedAudit(tx, userId, auditId);
   return audit?.role === 'owner' ? audit : undefined;
 }
 
 /**
- * Locks an audit that an account owns or is a member of until the transaction ends. Membership is read after the lock,
- * which a removal of the member takes too.
+ * Locks an audit that an account owns or is a member of until the transaction ends. Membership is read after
+ * locking, because removing a member takes the same lock.
  */
 export async function lockSharedAudit(
   tx: Db,
@@ -97,9 +103,10 @@ export async function lockSharedAudit(
   return readSharedAudit(tx, userId, auditId);
 }
 
-/** Locks an audit for somebody who is not a member of it yet; the caller has to check the invitation. */
+/** Locks an audit for someone who is not a member of it yet; the caller has to check the invitation. */
 export async function lockAudit(tx: Db, auditId: string): Promise<boolean> {
-  // In the order of a deletion of the site, which locks its row first: issues of the tracker refer to it.
+  // Locks in the same order as the deletion of a site, which locks the site's row first, because tracker
+  // issues refer to it.
   await tx
     .select({ id: sites.id })
     .from(audits)
@@ -110,13 +117,13 @@ export async function lockAudit(tx: Db, auditId: string): Promise<boolean> {
   return locked.length === 1;
 }
 
-/** Lists the ids of the audits of a site. */
+/** Lists the ids of a site's audits. */
 export async function listSiteAuditIds(db: Db, siteId: string): Promise<string[]> {
   const rows = await db.select({ id: audits.id }).from(audits).where(eq(audits.siteId, siteId));
   return rows.map(({ id }) => id);
 }
 
-/** Lists the ids of the audits of an account. */
+/** Lists the ids of an account's audits. */
 export async function listAuditIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: audits.id })
@@ -134,11 +141,11 @@ export async function insertAudit(tx: Db, audit: typeof audits.$inferInsert): Pr
   await tx.insert(audits).values(audit);
 }
 
-/** Changes an audit that the transaction has locked. Returns the time of the change, which it records. */
+/** Changes an audit that the transaction has locked. Returns the time of the change, which is recorded. */
 export async function updateAudit(tx: Db, auditId: string, change: Partial<AuditRow>): Promise<Date> {
   const [changed] = await tx
     .update(audits)
-    // Every change has a time of its own, by which somebody who signs names what they have seen.
+    // Every change has a distinct time, which identifies the state that a signer has seen.
     .set({
       ...change,
       updatedAt: sql`greatest(clock_timestamp(), ${audits.updatedAt} + interval '1 millisecond')`,
@@ -154,9 +161,9 @@ export async function deleteAudit(tx: Db, auditId: string): Promise<void> {
 }
 
 /**
- * Reserves numbers for new pages of an audit, so that two updates at the same time do not use the same ones.
+ * Reserves numbers for an audit's new pages, so that two simultaneous updates do not use the same ones.
  *
- * @returns the first number; undefined when the audit has been deleted.
+ * @returns the first number; undefined if the audit has been deleted.
  */
 export async function reserveAuditPages(db: Db, auditId: string, pages: number): Promise<number | undefined> {
   const [reserved] = await db
@@ -171,12 +178,12 @@ export async function insertAuditPages(tx: Db, pages: readonly AuditPageRow[]): 
   await tx.insert(auditPages).values([...pages]);
 }
 
-/** Lists the pages of an audit in order, including those of earlier scans. */
+/** Lists an audit's pages in order, including those from earlier scans. */
 export async function listAuditPages(db: Db, auditId: string): Promise<AuditPageRow[]> {
   return db.select().from(auditPages).where(eq(auditPages.auditId, auditId)).orderBy(asc(auditPages.number));
 }
 
-/** Reads the screenshot of a page of any audit; the caller has to check who may see it. */
+/** Reads the screenshot of any audit's page; the caller has to check who is allowed to see it. */
 export async function readAuditScreenshot(
   db: Db,
   auditId: string,
@@ -189,7 +196,7 @@ export async function readAuditScreenshot(
   return page?.screenshot;
 }
 
-/** Takes all pages out of the sample of an audit. */
+/** Removes all pages from an audit's sample. */
 export async function clearSample(tx: Db, auditId: string): Promise<void> {
   await tx.update(auditPages).set({ isSampled: false }).where(eq(auditPages.auditId, auditId));
 }

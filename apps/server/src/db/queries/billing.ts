@@ -4,7 +4,7 @@ import { billingAccounts, billingEvents } from '../schema.ts';
 
 export type BillingRow = typeof billingAccounts.$inferSelect;
 
-/** The payment provider's state of the subscription behind a plan. */
+/** The payment provider's state for the subscription behind a plan. */
 export type BillingState = Pick<BillingRow, 'subscriptionId' | 'itemId' | 'pastDue' | 'renewsAt' | 'endsAt'>;
 
 export async function findBillingByUser(db: Db, userId: string): Promise<BillingRow | undefined> {
@@ -17,15 +17,15 @@ export async function findBillingByCustomer(db: Db, customerId: string): Promise
   return billing;
 }
 
-/** Stores the customer id of an account; the first one is kept. */
+/** Stores an account's customer id; the first one is kept. */
 export async function saveCustomer(db: Db, userId: string, customerId: string): Promise<void> {
   await db.insert(billingAccounts).values({ userId, customerId }).onConflictDoNothing();
 }
 
 /**
- * Stores the provider's answer, unless something newer was stored since `version` was read.
+ * Stores the provider's response, unless something newer was stored since `version` was read.
  *
- * @returns whether it was stored; if not, the answer may be outdated, and the provider must be asked again.
+ * @returns whether it was stored; if not, the response may be outdated, and the provider must be asked again.
  */
 export async function updateBilling(
   tx: Db,
@@ -40,7 +40,7 @@ export async function updateBilling(
   return updated.length === 1;
 }
 
-/** Deletes a customer that the provider no longer has, so that its account can start over. */
+/** Deletes a customer that no longer exists at the provider, so that its account can start over. */
 export async function deleteCustomer(tx: Db, customerId: string): Promise<void> {
   await tx.delete(billingAccounts).where(eq(billingAccounts.customerId, customerId));
 }

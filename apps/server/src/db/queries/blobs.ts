@@ -11,7 +11,10 @@ import {
   slotServers,
 } from '../schema.ts';
 
-/** Arbitrary id of the lock under which servers that start at once register their blob store in turn. */
+/**
+ * Arbitrary id of the lock that makes servers starting simultaneously register their blob store one at a
+ * time.
+ */
 const STORE_LOCK_ID = 7_226_290;
 
 /** Makes other transactions that register a blob store wait until this one ends. */
@@ -19,7 +22,7 @@ export async function lockBlobStore(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${STORE_LOCK_ID})`);
 }
 
-/** Reads the installation, after creating it with this id if there is none. */
+/** Reads the installation, creating it with this id if there is none. */
 export async function readInstallation(
   tx: Db,
   newId: string,
@@ -34,7 +37,7 @@ export async function setBlobStore(tx: Db, blobStoreId: string): Promise<void> {
   await tx.update(installation).set({ blobStoreId });
 }
 
-/** Whether a server that was seen in the last seconds uses another blob store. */
+/** Whether a server that was seen in the last few seconds uses a different blob store. */
 export async function isOtherStoreInUse(
   tx: Db,
   blobStoreId: string,
@@ -88,7 +91,7 @@ export async function postponeBlobDeletion(db: Db, id: number, seconds: number):
     .where(eq(blobDeletions.id, id));
 }
 
-/** Parts of the keys of files that belong to these scans and audits. */
+/** Parts of the file keys that belong to these scans and audits. */
 interface ReferencedBlobs {
   readonly screenshots: readonly { folder: string; number: number; format: string }[];
   readonly fixScreenshots: readonly { folder: string; number: number; rank: number; format: string }[];
@@ -98,8 +101,8 @@ interface ReferencedBlobs {
 }
 
 /**
- * Lists the files that rows reference, in the given folders and with the given numbers of pages. For the job that
- * finds files without rows, which serves no reader.
+ * Lists the files that rows reference, in the given folders and with the given page numbers. For the job that
+ * finds files without rows, which doesn't act for a user.
  */
 export async function listReferencedBlobs(
   db: Db,

@@ -6,8 +6,8 @@ import { findings, pageIssues, scanPages } from '../schema.ts';
 import type { PageRow } from './pages.ts';
 
 /**
- * Queries of scan finalization, which reads and writes a few pages at a time: no statement may take long, because the
- * embedded database runs one at a time, and memory must not grow with the number of findings.
+ * Queries for scan finalization, which reads and writes a few pages at a time: no statement may take long,
+ * because the embedded database runs one at a time, and memory must not grow with the number of findings.
  */
 export interface PageRange {
   /** Positions of the first and the last page. */
@@ -21,7 +21,7 @@ const isPageInRange = (scanId: string, { from, to }: PageRange) =>
 const isPageIssueInRange = (scanId: string, { from, to }: PageRange) =>
   and(eq(pageIssues.scanId, scanId), between(pageIssues.position, from, to));
 
-/** Lists the tested pages of a range, in order, with what their importance depends on. */
+/** Lists the tested pages in a range, in order, with the fields that determine their importance. */
 export async function listPageContexts(
   db: Db,
   scanId: string,
@@ -39,7 +39,7 @@ export async function listPageContexts(
     .orderBy(asc(scanPages.position));
 }
 
-/** Returns why the start page was not tested; null when it was, or when the scan has no pages. */
+/** Returns why the start page was not tested; null if it was, or if the scan has no pages. */
 export async function readStartPageNotTested(db: Db, scanId: string): Promise<NotTestedDetails | null> {
   const [page] = await db
     .select({ notTested: scanPages.notTested })
@@ -48,7 +48,7 @@ export async function readStartPageNotTested(db: Db, scanId: string): Promise<No
   return page?.notTested ?? null;
 }
 
-/** Lists the issue groups of pages, in the order in which they are found. */
+/** Lists the issue groups on pages, in the order in which they were found. */
 export async function listIssueGroupsOnPages(
   db: Db,
   scanId: string,

@@ -5,10 +5,13 @@ import type { Db } from '../database.ts';
 import { findings, issues, pageIssues, scanPages } from '../schema.ts';
 import { isScanVisible, type Reader } from './reader.ts';
 
-/** Rows per statement, so that none takes long: the embedded database runs one at a time. */
+/**
+ * Number of rows per statement; limited so that no statement takes long, because the embedded database runs
+ * one at a time.
+ */
 const ROWS_PER_BATCH = 500;
 
-/** Stores the findings of a page, in order, and their issue groups. */
+/** Stores a page's findings, in order, and their issue groups. */
 export async function insertFindings(
   tx: Db,
   scanId: string,
@@ -54,13 +57,13 @@ const occurrenceColumns = {
 
 const joinsPage = and(eq(scanPages.scanId, findings.scanId), eq(scanPages.position, findings.position));
 
-/** Matches a finding by its position, which the primary key serves. */
+/** Matches a finding by its position, using the primary key. */
 const isAt = (
   scanId: string,
   place: { readonly position: ReturnType<typeof sql>; readonly index: ReturnType<typeof sql> },
 ) => and(eq(findings.scanId, scanId), eq(findings.position, place.position), eq(findings.index, place.index));
 
-/** Lists the occurrences of an issue in page order, after a position. */
+/** Lists an issue's occurrences in page order, after a position. */
 export async function listOccurrences(
   db: Db,
   reader: Reader,
@@ -69,8 +72,8 @@ export async function listOccurrences(
   { page, after, limit }: { page?: number; after: { position: number; index: number }; limit: number },
 ): Promise<OccurrenceRow[]> {
   const last = sql`${pageIssues.indexes}[cardinality(${pageIssues.indexes})]`;
-  // Each of these rows contains an occurrence after the given one, so `limit` rows are always enough; with ties,
-  // because merged issue groups may occur on the same page.
+  // Each of these rows contains an occurrence after the given one, so `limit` rows are always enough. Ties
+  // are included, because merged issue groups can occur on the same page.
   const rows = sql`
     select ${pageIssues.position}, ${pageIssues.indexes}
     from ${pageIssues}
@@ -95,7 +98,7 @@ export async function listOccurrences(
     .orderBy(asc(findings.position), asc(findings.index));
 }
 
-/** Returns how many occurrences of an issue are on a page. */
+/** Returns how many times an issue occurs on a page. */
 export async function countOccurrencesOn(
   db: Db,
   reader: Reader,
@@ -177,7 +180,7 @@ export async function listFirstLocationsOnPage(
   return new Map(rows.map((row) => [row.issue, row.index]));
 }
 
-/** Lists the findings at these positions, in page order. Positions without a finding are left out. */
+/** Lists the findings at these positions, in page order. Positions without a finding are skipped. */
 export async function listOccurrencesAt(
   db: Db,
   reader: Reader,
@@ -196,8 +199,8 @@ export async function listOccurrencesAt(
 }
 
 /**
- * Lists the findings of one page for the report job, in order, after an index, each with its issue. Findings of
- * excluded issues are left out.
+ * Lists one page's findings for the report job, in order, after an index, each with its issue. Findings that
+ * belong to excluded issues are skipped.
  */
 export async function listFindingsToReport(
   db: Db,

@@ -5,14 +5,14 @@ import type { Db } from '../database.ts';
 import { fixes, issues, type StoredFixScreenshot, scanPages } from '../schema.ts';
 import { isScanVisible, type Reader } from './reader.ts';
 
-/** The attempted fix for one issue group on a page; without a change when there is none to show. */
+/** The attempted fix for one issue group on a page; it has no change if there is none to show. */
 export interface AttemptedFix {
   readonly fingerprint: string;
   readonly fix: Fix | null;
   readonly screenshot: StoredFixScreenshot | null;
 }
 
-/** Stores the attempted fixes of a page, most severe issue first. */
+/** Stores a page's attempted fixes, most severe issue first. */
 export async function insertFixes(
   tx: Db,
   scanId: string,
@@ -28,7 +28,7 @@ export async function insertFixes(
       as row(fingerprint text, rank int, fix jsonb, screenshot jsonb)`);
 }
 
-/** Returns the fingerprints for which a fix was attempted on earlier pages. */
+/** Returns the fingerprints that a fix was attempted for on earlier pages. */
 export async function listFingerprintsTriedBefore(
   db: Db,
   scanId: string,
@@ -42,8 +42,8 @@ export async function listFingerprintsTriedBefore(
 }
 
 /**
- * Lists the first attempt to fix each issue group, by page and rank. Groups whose first attempt left nothing to show are
- * left out.
+ * Lists the first attempt to fix each issue group, by page and rank. Groups whose first attempt produced
+ * nothing to show are skipped.
  */
 export async function listFirstFixAttempts(db: Db, scanId: string): Promise<StoredFixAttempt[]> {
   const { rows } = await db.execute<{ [Key in keyof StoredFixAttempt]: StoredFixAttempt[Key] }>(sql`
@@ -70,7 +70,7 @@ export interface FixOnPage {
   readonly framework: (typeof scanPages.$inferSelect)['framework'];
 }
 
-/** Reads the fix of an issue; undefined when none is known. */
+/** Reads an issue's fix; undefined if none is known. */
 export async function readFix(
   db: Db,
   reader: Reader,

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { issues, scans, trackedIssues } from '../schema.ts';
 
-/** The mark of a tracked issue as stored with issues of scans; null for one that counts. */
+/** A tracked issue's mark as stored with scan issues; null for an issue that counts. */
 const markOfState = sql<string | null>`case ${trackedIssues.state}
   when 'ignored' then 'ignored' when 'false_alarm' then 'false_positive' end`;
 
@@ -30,7 +30,7 @@ export async function applyMarks(tx: Db, siteId: string): Promise<string[]> {
   );
 }
 
-/** Removes the marks from all issues of a site's scans before its tracked issues are deleted. */
+/** Removes the marks from all issues in a site's scans before the site's tracked issues are deleted. */
 export async function removeMarks(tx: Db, siteId: string): Promise<string[]> {
   const ofSite = tx.select({ id: scans.id }).from(scans).where(eq(scans.siteId, siteId));
   const changed = await tx

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { findings, pageIssues, scanPages } from '../schema.ts';
 
-/** Lists the first pages of each of these issues, in order, with the first findings of the issue on each. */
+/** Lists each issue's first pages, in order, with the issue's first findings on each page. */
 export async function listIssuePages(
   db: Db,
   scanId: string,
@@ -32,7 +32,7 @@ export async function listIssuePages(
   return rows;
 }
 
-/** Lists the lowest element hashes of each of these issues, at most `limit` each. */
+/** Lists each issue's lowest element hashes, at most `limit` per issue. */
 export async function listElementHashes(
   db: Db,
   scanId: string,
@@ -62,7 +62,10 @@ export interface VisitedPage {
   readonly unexamined: readonly UnexaminedPart[];
 }
 
-/** Lists the pages that a scan visited, with what it did with them. `gone`: the site answered “not found”. */
+/**
+ * Lists the pages that a scan visited, with the outcome of each visit. `gone`: the site responded “not
+ * found”.
+ */
 export async function listVisitedPages(db: Db, scanId: string): Promise<VisitedPage[]> {
   const { rows } = await db.execute<{ [Key in keyof VisitedPage]: VisitedPage[Key] }>(sql`
     select url, final_url as "finalUrl", unexamined,
@@ -73,7 +76,7 @@ export async function listVisitedPages(db: Db, scanId: string): Promise<VisitedP
   return rows;
 }
 
-/** A position where an issue of a site was found before. */
+/** A position where a site's issue was found before. */
 export interface KnownLocation {
   readonly issueId: string;
   readonly url: string;
@@ -82,15 +85,16 @@ export interface KnownLocation {
   readonly outcome: Finding['outcome'];
 }
 
-/** An element that a scan found where an issue of its site was found before. */
+/** An element that a scan found at a position where one of the site's issues was found before. */
 export interface RelocatedElement {
   readonly issueId: string;
-  /** Its hash. */
+  /** The element's hash. */
   readonly element: string;
 }
 
 /**
- * Finds what a scan reported at exactly these positions for the same rule and outcome, whatever issue it belongs to.
+ * Finds what a scan reported at exactly these positions for the same rule and outcome, regardless of which
+ * issue it belongs to.
  */
 export async function findElementsAtKnownLocations(
   db: Db,

@@ -13,10 +13,10 @@ export interface StoredIssueRow {
   readonly index: number;
   /** Indexes of the scan's variants in which it occurs, ascending. */
   readonly variants: readonly number[];
-  /** Its fix, identified by the page it was tested on and its rank there; null when none is known. */
+  /** The issue's fix, identified by the page it was tested on and its rank there; null if none is known. */
   readonly fixPosition: number | null;
   readonly fixRank: number | null;
-  /** Why it is excluded from counts; null for an issue that counts. */
+  /** Why the issue is excluded from counts; null for an issue that counts. */
   readonly excluded: ExclusionReason | null;
 }
 
@@ -32,7 +32,7 @@ const issueColumns = {
   excluded: issues.excluded,
 };
 
-/** Stores issues of a scan. */
+/** Stores a scan's issues. */
 export async function insertIssues(tx: Db, scanId: string, rows: readonly StoredIssueRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
@@ -114,7 +114,7 @@ export async function countIssues(
   return row?.found ?? 0;
 }
 
-/** Reads one issue; undefined when the scan has no such issue. */
+/** Reads one issue; undefined if the scan has no such issue. */
 export async function readIssue(
   db: Db,
   reader: Reader,
@@ -137,21 +137,21 @@ export async function readIssue(
 /** Maximum number of components in the filter. */
 const MAX_COMPONENTS = 500;
 
-/** The filter values for the issues of a scan, each with the number of matching issues, worst issue first. */
+/** The filter values for a scan's issues, each with the number of matching issues, worst issue first. */
 export interface IssueFacets {
   readonly rules: readonly { readonly ruleId: string; readonly title: string; readonly issues: number }[];
   readonly components: readonly { readonly component: string; readonly issues: number }[];
   readonly severities: SeverityCounts;
   readonly fixes: Readonly<Record<FixFacet, number>>;
-  /** Issues with a verified fix, regardless of the filter. */
+  /** Number of issues with a verified fix, regardless of the filter. */
   readonly proven: number;
-  /** Issues that match the filter, unless it names one by its fingerprint. */
+  /** Number of issues that match the filter, unless it selects one by its fingerprint. */
   readonly matching: number;
 }
 
 type FixFacet = NonNullable<IssueFilter['fix']>;
 
-/** Issues of a scan that have the same value in every filter. */
+/** Issues in a scan that have the same value in every filter. */
 export interface FacetGroup {
   readonly ruleId: string;
   readonly title: string;
@@ -163,8 +163,8 @@ export interface FacetGroup {
 }
 
 /**
- * Counts the issues of a scan, or of one of its pages, by everything they are filtered by. A single query, because the
- * embedded database runs one at a time.
+ * Counts the issues in a scan, or on one of its pages, by everything they can be filtered by. This is a
+ * single query because the embedded database runs one at a time.
  */
 export async function readFacetGroups(
   db: Db,
@@ -192,8 +192,8 @@ export async function readFacetGroups(
 /**
  * Returns the values of each filter, counted with all other filters applied.
  *
- * @param groups The groups of the scan, or of the page that the filter names.
- * @param all The groups of the scan.
+ * @param groups The scan's groups, or those of the page selected in the filter.
+ * @param all All of the scan's groups.
  */
 export function countFacets(
   groups: readonly FacetGroup[],
@@ -222,7 +222,7 @@ export function countFacets(
     },
     fixes: { proven: fixCount('proven'), unproven: fixCount('unproven'), none: fixCount('none') },
     proven: sum(all.filter(({ fix }) => fix === 'proven')),
-    // All filters apply when none is the one that is counted; the page is part of the groups.
+    // If no filter is being counted, all of them apply; the page is already part of the groups.
     matching: sum(listGroupsFor('page')),
   };
 }
@@ -243,7 +243,7 @@ function matchesOtherFilters(group: FacetGroup, filter: IssueFilter, facet: keyo
   );
 }
 
-/** Lists all issues of a scan for the matching job after a rank, worst first. Jobs run without a reader. */
+/** Lists all of a scan's issues for the matching job after a rank, worst first. Jobs don't act for a user. */
 export async function listIssuesToMatch(
   db: Db,
   scanId: string,

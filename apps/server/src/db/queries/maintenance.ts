@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { scans } from '../schema.ts';
 
-/** Notifies the listeners of a channel, in any process, when the transaction commits. */
-/** The jobs of one kind that have not ended. */
+/** Notifies a channel's listeners, in any process, when the transaction commits. */
+/** The unfinished jobs of one type. */
 export interface QueueState {
   readonly name: string;
-  /** Jobs that could start now. */
+  /** Number of jobs that could start now. */
   readonly waiting: number;
   readonly active: number;
-  /** Seconds since the oldest of the waiting jobs could have started. */
+  /** Number of seconds since the oldest waiting job could have started. */
   readonly oldestSeconds: number;
 }
 
-/** Counts the jobs of each kind that wait or run; kinds without any are left out. */
+/** Counts the waiting and running jobs of each type; types without any are omitted. */
 export async function readQueueState(db: Db): Promise<QueueState[]> {
   const { rows } = await db.execute<Record<keyof QueueState, string>>(sql`
     select name,
@@ -46,15 +46,16 @@ export async function vacuumTables(db: Db): Promise<void> {
   for (const { table } of rows) await db.execute(sql`vacuum analyze ${sql.raw(table)}`);
 }
 
-/** Queries a Curbcut table; throws when it cannot be read. */
+/** Queries a Curbcut table; throws if it cannot be read. */
 export async function checkDatabase(db: Db): Promise<void> {
   await db.select({ id: scans.id }).from(scans).limit(1);
 }
 
 /**
- * Reads the first and the last row of every table by its primary key, which detects truncated or overwritten files.
+ * Reads the first and last row of every table by its primary key, which detects truncated or overwritten
+ * files.
  *
- * @throws the error of PostgreSQL when one of them cannot be read.
+ * @throws PostgreSQL's error if one of them cannot be read.
  */
 export async function readEveryTable(db: Db): Promise<void> {
   const { rows } = await db.execute<{ table: string; key: string }>(sql`
@@ -64,7 +65,7 @@ export async function readEveryTable(db: Db): Promise<void> {
     join pg_attribute on attrelid = indrelid and attnum = any(indkey)
     where schemaname = 'public' group by 1 order by 1`);
   await db.transaction(async (tx) => {
-    // Without sequential scans a table is read through its index, so that both must agree.
+    // Without sequential scans, a table is read through its index, so that both must agree.
     await tx.execute(sql`set local enable_seqscan = off`);
     for (const { table, key } of rows) {
       const first = sql.raw(`select length(t::text) from ${table} t order by ${key} limit 1`);

@@ -19,7 +19,7 @@ import { OPEN_STATES } from './tracked-issues.ts';
 
 const since = sql`now() - make_interval(days => ${NOTIFICATION_DAYS})`;
 
-/** Lists scans of an account that ended, newest first, with the critical issues that each of them has added. */
+/** Lists an account's ended scans, newest first, with the critical issues that each of them added. */
 export async function listEndedScans(db: Db, userId: string, limit: number) {
   const earlier = alias(scans, 'earlier');
   const hasEarlierScan = exists(
@@ -34,7 +34,7 @@ export async function listEndedScans(db: Db, userId: string, limit: number) {
         ),
       ), // served by scans_site_completed_idx
   );
-  // New issues have the time at which the scan ended.
+  // New issues are stamped with the time at which the scan ended.
   const newIssues = db
     .select({ issues: sql`count(*)::int` })
     .from(trackedIssues)
@@ -72,7 +72,7 @@ export async function listEndedScans(db: Db, userId: string, limit: number) {
     .limit(limit);
 }
 
-/** Lists signed reports of an account that a later scan has made outdated. */
+/** Lists an account's signed reports that a later scan has made outdated. */
 export async function listOutdatedNotices(db: Db, userId: string) {
   return db
     .select({
@@ -95,19 +95,19 @@ export async function listOutdatedNotices(db: Db, userId: string) {
     ); // rows served by sites_owner_origin_idx, audits_site_updated_idx and the primary key
 }
 
-/** The questions of one audit that an account is to answer. */
+/** The questions in one audit that are assigned to an account. */
 export interface AssignedQuestions {
   readonly auditId: string;
   readonly title: string;
   readonly origin: string;
   readonly isOwner: boolean;
-  /** Questions without an up-to-date answer. */
+  /** Number of questions without an up-to-date answer. */
   readonly questions: number;
   /** When the last of them was assigned. */
   readonly assignedAt: Date;
 }
 
-/** Lists the questions that an account is to answer, by audit. Signed audits have none. */
+/** Lists the questions that are assigned to an account, by audit. Signed audits have none. */
 export async function listAssignedQuestions(db: Db, userId: string): Promise<AssignedQuestions[]> {
   const latest = db
     .select({ fingerprint: auditAnswers.fingerprint, outcome: auditAnswers.outcome })
@@ -144,7 +144,7 @@ export async function listAssignedQuestions(db: Db, userId: string): Promise<Ass
     .groupBy(audits.id, sites.origin, sites.ownerId);
 }
 
-/** Returns the ids among these that an account has read. */
+/** Returns which of these notifications an account has read, by id. */
 export async function filterReadNotifications(
   db: Db,
   userId: string,
@@ -166,7 +166,10 @@ export async function storeNotificationReads(db: Db, userId: string, ids: readon
     .onConflictDoNothing();
 }
 
-/** Deletes rows of events that are no longer listed. Open assignments are listed longer, so these rows stay longer. */
+/**
+ * Deletes rows for events that are no longer listed. Open assignments are listed longer, so their rows are
+ * kept longer.
+ */
 export async function deleteOldNotificationReads(db: Db): Promise<void> {
   const cutoff = sql`now() - make_interval(days => ${4 * NOTIFICATION_DAYS})`;
   await db.delete(notificationReads).where(lt(notificationReads.readAt, cutoff));

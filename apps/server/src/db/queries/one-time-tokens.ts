@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { type LinkPurpose, oneTimeTokens } from '../schema.ts';
 
-/** Days that an expired link is kept, to be able to say that it has expired. */
+/** Number of days that an expired link is kept, so that its expiry can be reported. */
 const EXPIRED_RETENTION_DAYS = 7;
 
 export async function createLinkToken(
@@ -14,7 +14,7 @@ export async function createLinkToken(
   await db.insert(oneTimeTokens).values({ hash, userId, purpose, expiresAt });
 }
 
-/** Whether the token of a link is valid, and otherwise why not. */
+/** Whether a link's token is valid and, if not, why not. */
 export type LinkState = 'good' | 'unknown' | 'used' | 'expired';
 
 /** The state of a link's token, and its account if known. */
@@ -37,7 +37,10 @@ export async function readLink(db: Db, hash: string, purpose: LinkPurpose): Prom
   return { state: known.isExpired ? 'expired' : 'good', userId };
 }
 
-/** Uses up a valid token and returns its account. When two requests send it at once, only one gets it. */
+/**
+ * Uses up a valid token and returns its account. If two requests send it simultaneously, only one of them
+ * succeeds.
+ */
 export async function consumeLinkToken(
   tx: Db,
   hash: string,
@@ -58,7 +61,7 @@ function matchesLink(hash: string, purpose: LinkPurpose) {
   return and(eq(oneTimeTokens.hash, hash), eq(oneTimeTokens.purpose, purpose));
 }
 
-/** Invalidates all links of an account for a purpose. */
+/** Invalidates all of an account's links for a given purpose. */
 export async function invalidateLinks(tx: Db, userId: string, purpose: LinkPurpose): Promise<void> {
   await tx
     .update(oneTimeTokens)

@@ -16,14 +16,15 @@ function toScanCondition(userId: string, search: string | undefined) {
   return and(eq(scans.ownerId, userId), pattern ? ilike(scans.url, pattern) : undefined);
 }
 
-/** Lists the scans of an account, newest first. */
+/** Lists an account's scans, newest first. */
 export async function listOwnedScans(
   db: Db,
   userId: string,
   { limit, search, after }: OwnedScansFilter,
 ): Promise<ScanRow[]> {
   const place = sql`(${scans.createdAt}, ${scans.id})`;
-  // A position instead of an offset, so that scans added or deleted meanwhile neither repeat nor hide others.
+  // A position rather than an offset, so that scans added or deleted in the meantime neither repeat nor hide
+  // others.
   const isAfter =
     after === undefined
       ? undefined
@@ -43,8 +44,8 @@ export async function countOwnedScans(db: Db, userId: string, search?: string): 
 }
 
 /**
- * Returns how many scans an account has, and the average score of its sites: of the latest completed scan of each one
- * with a score above 0. A whole number; null when there is none.
+ * Returns how many scans an account has, and its sites' average score, using each site's latest completed
+ * scan with a score above 0. The average is a whole number; null if there is none.
  */
 export async function getScanTotals(
   db: Db,
@@ -68,8 +69,8 @@ export async function getScanTotals(
 }
 
 /**
- * Finds for each of these scans the account's previous completed scan of the same URL, with its score. Scans without
- * one are left out.
+ * Finds for each of these scans the account's previous completed scan of the same URL, with its score. Scans
+ * without one are skipped.
  */
 export async function getPreviousScores(
   db: Db,
@@ -92,7 +93,7 @@ export async function getPreviousScores(
   return new Map(rows.map(({ id, before, score }) => [id, { id: before, score }]));
 }
 
-/** Locks those of these scans that have no owner until the transaction ends, always in the same order. */
+/** Locks the scans among these that have no owner until the transaction ends, always in the same order. */
 export async function lockUnownedScans(tx: Db, scanIds: readonly string[]): Promise<ScanRow[]> {
   if (scanIds.length === 0) return [];
   return tx
@@ -117,7 +118,7 @@ export async function filterOwnedScans(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Lists the ids of all scans of an account. */
+/** Lists the ids of all of an account's scans. */
 export async function listScanIds(tx: Db, userId: string): Promise<string[]> {
   const rows = await tx.select({ id: scans.id }).from(scans).where(eq(scans.ownerId, userId));
   return rows.map(({ id }) => id);

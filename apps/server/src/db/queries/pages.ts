@@ -5,7 +5,7 @@ import { isScanVisible, type Reader } from './reader.ts';
 
 export type PageRow = typeof scanPages.$inferSelect;
 
-/** The results of a visit to a page. */
+/** The results of visiting a page. */
 export type FinishedPage = Pick<
   PageRow,
   | 'finalUrl'
@@ -28,7 +28,7 @@ export type FinishedPage = Pick<
   | 'reusedFrom'
 >;
 
-/** Columns of a page that are shown; tallies and links stay in the database. */
+/** A page's columns that are shown; tallies and links remain in the database. */
 const shownColumns = {
   position: scanPages.position,
   url: scanPages.url,
@@ -47,7 +47,7 @@ const shownColumns = {
 };
 export type ShownPage = Pick<PageRow, keyof typeof shownColumns>;
 
-/** Counts the parts of a scan’s pages that were not tested, or not completely. */
+/** Counts the parts of a scan’s pages that were not tested, or were tested only partially. */
 export async function countUnexaminedParts(db: Db, scanId: string): Promise<number> {
   const [row] = await db
     .select({ parts: sql<number>`coalesce(sum(jsonb_array_length(${scanPages.unexamined})), 0)::int` })
@@ -57,8 +57,9 @@ export async function countUnexaminedParts(db: Db, scanId: string): Promise<numb
 }
 
 /**
- * Adds pages after the existing ones of the scan; known URLs are left out. One statement with one value for all of
- * them: a start page or a sitemap can lead to thousands, and the embedded database answers nobody else meanwhile.
+ * Adds pages after the scan's existing ones; known URLs are skipped. This is one statement with a single
+ * parameter for all pages, because a start page or a sitemap can lead to thousands of them, and the embedded
+ * database can't serve anyone else while it runs.
  *
  * @returns the number of new pages.
  */
@@ -86,7 +87,7 @@ export async function admitPages(
 
 /**
  * Marks a page as being visited and counts the attempt.
- * @returns undefined when it is already finished, has no slot, or does not exist.
+ * @returns undefined if it is already finished, has no slot, or does not exist.
  */
 export async function beginVisit(
   db: Db,
@@ -107,7 +108,8 @@ export async function requeueVisit(tx: Db, scanId: string, position: number): Pr
 }
 
 /**
- * Returns a page to the queue whose visit was interrupted for pages of other owners, without counting the attempt.
+ * Returns a page to the queue whose visit was interrupted in favor of other owners' pages, without counting
+ * the attempt.
  */
 export async function preemptVisit(tx: Db, scanId: string, position: number): Promise<void> {
   await tx
@@ -117,8 +119,8 @@ export async function preemptVisit(tx: Db, scanId: string, position: number): Pr
 }
 
 /**
- * Returns a page to the queue whose visit was interrupted for reasons outside of the page, without counting the
- * attempt.
+ * Returns a page to the queue whose visit was interrupted for reasons unrelated to the page, without counting
+ * the attempt.
  */
 export async function undoVisit(db: Db, scanId: string, position: number): Promise<void> {
   await db
@@ -134,7 +136,7 @@ const isUnfinished = (scanId: string, position: number) =>
 
 /**
  * Stores the results of a visit.
- * @returns false when the page was already finished; then nothing of this visit may count.
+ * @returns false if the page was already finished; nothing from this visit may count then.
  */
 export async function finishPage(
   tx: Db,
@@ -153,7 +155,10 @@ export async function finishPage(
   return finished.length === 1;
 }
 
-/** Lists up to `limit` pages that were finished after a position in their order, as the scan plan needs them. */
+/**
+ * Lists up to `limit` pages that were finished after a position in finishing order, with the fields that the
+ * scan plan needs.
+ */
 export async function listPagesFinishedAfter(
   db: Db,
   scanId: string,
@@ -182,7 +187,7 @@ export async function hasUnfinishedPages(db: Db, scanId: string): Promise<boolea
   return unfinished.length > 0;
 }
 
-/** Finishes all pages that were not visited, with one reason. Returns their number. */
+/** Finishes all pages that were not visited, all with the same reason. Returns their number. */
 export async function abandonUnfinishedPages(
   tx: Db,
   scanId: string,
@@ -208,7 +213,7 @@ export async function abandonUnfinishedPages(
   return finished.length;
 }
 
-/** Reads one page of a scan that the reader may see. */
+/** Reads one page of a scan that the reader is allowed to see. */
 export async function readPage(
   db: Db,
   reader: Reader,
@@ -228,7 +233,7 @@ export async function readPage(
   return page;
 }
 
-/** Lists pages of a scan after a position, in the order in which they were admitted. */
+/** Lists a scan's pages after a position, in the order in which they were admitted. */
 export async function listPages(
   db: Db,
   reader: Reader,
@@ -250,21 +255,21 @@ export async function listPages(
     .limit(limit);
 }
 
-/** A page as a report needs it. */
+/** A page with the fields that a report needs. */
 export type PageToReport = ShownPage &
   Pick<PageRow, 'tallies'> & {
     /** Elements of excluded issues, by rule and outcome. */
     readonly excluded: readonly ExcludedElements[];
   };
 
-/** Number of elements on a page that are excluded from the results of a rule. */
+/** Number of elements on a page that are excluded from a rule's results. */
 export interface ExcludedElements {
   readonly ruleId: string;
   readonly outcome: 'failed' | 'cantTell';
   readonly count: number;
 }
 
-/** Lists pages of a scan for the report job after a position, in order. */
+/** Lists a scan's pages after a given position, in order, for the report job. */
 export async function listPagesToReport(
   db: Db,
   scanId: string,

@@ -5,18 +5,18 @@ import type { Db } from '../database.ts';
 import { type StoredParts, type StoredTestedParts, scanPages, scanParts } from '../schema.ts';
 import { toStorable } from '../to-storable.ts';
 
-/** A page of a scan in one variant. */
+/** A scan's page in one variant. */
 export interface PageView {
   readonly scanId: string;
   readonly position: number;
-  /** Number of the variant, from 0. */
+  /** The variant's number, starting at 0. */
   readonly view: number;
 }
 
-/** A page of a scan, and what is known about its parts. */
+/** A scan's page and what is known about its parts. */
 export interface StoredLedgerPage {
   readonly position: number;
-  /** `open` while it has a slot, `waiting` for one, `over` once its results are stored. */
+  /** `open` while it has a slot, `waiting` while it waits for one, `over` once its results are stored. */
   readonly state: 'waiting' | 'open' | 'over';
   readonly views: readonly {
     readonly view: number;
@@ -25,13 +25,17 @@ export interface StoredLedgerPage {
   }[];
 }
 
-/** Stores what a page consists of. Only the first description counts, and none after the page is over. */
+/**
+ * Stores what a page consists of. Only the first description counts, and none is accepted after the page is
+ * over.
+ */
 export async function insertPageParts(db: Db, page: PageView, parts: PageParts): Promise<void> {
   await saveParts(db, page, toStoredParts(parts), null);
 }
 
 /**
- * Stores what was tested on a page. Only the first results count, and none after the page is over.
+ * Stores what was tested on a page. Only the first results count, and none are accepted after the page is
+ * over.
  *
  * @param parts what the page has tested; null if it was not described
  */
@@ -61,19 +65,19 @@ async function saveParts(
       where scan_parts.results is null and excluded.results is not null`);
 }
 
-/** Which pages of a scan to list. */
+/** Which of a scan's pages to list. */
 export interface LedgerRange {
   /** The first position. */
   readonly from: number;
-  /** The position after the last. */
+  /** The position after the last one. */
   readonly before: number;
-  /** Positions to leave out. */
+  /** Positions to skip. */
   readonly except: Iterable<number>;
   /** Positions of pages whose parts are known. */
   readonly known: Iterable<number>;
 }
 
-/** Lists pages of a scan with what is known about their parts. */
+/** Lists a scan's pages with what is known about their parts. */
 export async function listLedgerPages(
   db: Db,
   scanId: string,
@@ -82,7 +86,7 @@ export async function listLedgerPages(
   const toList = (positions: Iterable<number>) => sql`(
     select value::int from jsonb_array_elements_text(${JSON.stringify([...positions])}::jsonb)
   )`;
-  // One statement, so that everything is there that was stored before a page was over.
+  // A single statement, so that everything stored before a page was over is included.
   const { rows } = await db.execute<LedgerRow>(sql`
     select p.position, p.state, t.view, t.parts, t.results
     from ${scanPages} p
@@ -111,8 +115,8 @@ type LedgerRow = Record<string, unknown> & {
 };
 
 /**
- * Whether a page before a position has a slot, but its job could have started this long ago and no process has taken
- * it: because one was lost, those that are left are all busy.
+ * Whether a page before a position has a slot and its job could have started this long ago, but no process
+ * has started it. This happens if a process was lost and the remaining ones are all busy.
  */
 export async function isEarlierVisitOverdue(
   db: Db,

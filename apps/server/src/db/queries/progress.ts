@@ -4,7 +4,7 @@ import type { Db } from '../database.ts';
 import { findings, type StoredScreenshot, scanPages } from '../schema.ts';
 import { isScanVisible, type Reader } from './reader.ts';
 
-/** Number of finished pages that are searched for the newest findings. */
+/** Number of finished pages that are searched for the latest findings. */
 const MAX_SEARCHED_PAGES = 6;
 /** Maximum number of finished pages shown when not all pages fit. */
 const MAX_FINISHED_SHOWN = 40;
@@ -15,9 +15,9 @@ export type ProgressPage = Pick<
 >;
 
 /**
- * Lists up to `limit` pages in order: all of them, or those around the current progress of the scan.
+ * Lists up to `limit` pages in order: all of them, or those around the scan's current progress.
  *
- * @param scan The number of pages found and done; pages are visited in order.
+ * @param scan The number of pages found and finished; pages are visited in order.
  */
 export async function listPagesInProgress(
   db: Db,
@@ -49,7 +49,7 @@ export interface NewestFinding {
   readonly count: number;
 }
 
-/** Lists the latest findings: newest page first, on a page the most frequent first. */
+/** Lists the latest findings: newest page first, and on each page the most frequent first. */
 export async function listNewestFindings(
   db: Db,
   reader: Reader,

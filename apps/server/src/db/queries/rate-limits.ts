@@ -2,7 +2,7 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { rateLimits } from '../schema.ts';
 
-/** A limit on how often something may be done within a time window. */
+/** A limit on how often an operation can be performed within a time window. */
 export interface RateLimit {
   /** Name of the limited operation. */
   readonly name: string;
@@ -10,7 +10,7 @@ export interface RateLimit {
   readonly windowSeconds: number;
 }
 
-/** The usage of a limit, and the end of its window. */
+/** A limit's usage, and the end of its window. */
 interface LimitUsage {
   readonly count: number;
   readonly resetsAt: Date;
@@ -19,7 +19,7 @@ interface LimitUsage {
 const isWindowOver = lte(rateLimits.windowEndsAt, sql`now()`);
 
 /**
- * Returns how much of a limit was used; nothing when the last window is over.
+ * Returns how much of a limit has been used; nothing if the last window is over.
  *
  * @param subject A pseudonym: stored data must not identify the person.
  */
@@ -32,7 +32,7 @@ async function getLimitUsage(db: Db, limit: RateLimit, subject: string): Promise
 }
 
 /**
- * Counts one use, unless the limit is reached. A window begins with its first use.
+ * Counts one use, unless the limit has been reached. A window begins with its first use.
  *
  * @returns whether the use is allowed, and the usage including it.
  */
@@ -93,7 +93,7 @@ export function getVisitorUsage(db: Db, visitor: string, allowed: number): Promi
   return getLimitUsage(db, toVisitorLimit(allowed), visitor);
 }
 
-/** Counts a scan that a visitor starts, unless the hourly limit is reached. */
+/** Counts a scan started by a visitor, unless the hourly limit has been reached. */
 export function countVisitorScan(
   tx: Db,
   visitor: string,

@@ -2,14 +2,19 @@ import { and, type Column, eq, exists, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { scans } from '../schema.ts';
 
-/** The reader of a query: the signed-in account, or a visitor. Every query that serves a request takes one. */
+/**
+ * Who a query reads for: the signed-in account, or a visitor. Every query that serves a request takes a
+ * reader.
+ */
 export interface Reader {
   readonly userId: string | null;
 }
 
 export const visitorReader: Reader = { userId: null };
 
-/** Matches scans that a reader may see: their own, and scans without an owner, whose ids are secret. */
+/**
+ * Matches scans that a reader is allowed to see: their own, and scans without an owner, whose ids are secret.
+ */
 export function isReadableBy({ userId }: Reader) {
   return userId === null ? isNull(scans.ownerId) : or(isNull(scans.ownerId), eq(scans.ownerId, userId));
 }

@@ -4,7 +4,7 @@ import { reportShares } from '../schema.ts';
 
 export type ShareRow = typeof reportShares.$inferSelect;
 
-/** Days that an expired or revoked link is still listed. */
+/** Number of days that an expired or revoked link is still listed. */
 const EXPIRED_RETENTION_DAYS = 7;
 
 const isActive = and(isNull(reportShares.revokedAt), gt(reportShares.expiresAt, sql`now()`));
@@ -27,7 +27,7 @@ export async function countActiveShares(db: Db, reportId: string): Promise<numbe
   return row?.good ?? 0;
 }
 
-/** Lists the links to each of these reports, newest first, including recently expired or revoked ones. */
+/** Lists each report's links, newest first, including recently expired or revoked ones. */
 export async function listShares(db: Db, reportIds: readonly string[]): Promise<Map<string, ShareRow[]>> {
   if (reportIds.length === 0) return new Map();
   const rows = await db
@@ -38,7 +38,7 @@ export async function listShares(db: Db, reportIds: readonly string[]): Promise<
   return Map.groupBy(rows, ({ reportId }) => reportId);
 }
 
-/** Revokes a link; an earlier revocation keeps its time. */
+/** Revokes a link; if it was already revoked, the original time is kept. */
 export async function revokeShare(db: Db, reportId: string, hash: string): Promise<ShareRow | undefined> {
   const [share] = await db
     .update(reportShares)

@@ -6,7 +6,7 @@ import type { ScanRow } from './scans.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
 
-/** A report with the details of its scan. */
+/** A report with its scan's details. */
 export interface ListedReport {
   readonly report: ReportRow;
   readonly scan: Pick<ScanRow, 'ownerId' | 'url' | 'createdAt' | 'completedAt' | 'marksRevision'>;
@@ -23,7 +23,7 @@ const listedColumns = {
   },
 };
 
-/** Selects the reports of the scans that a reader may see. */
+/** Selects the reports of scans that a reader is allowed to see. */
 function selectReports(db: Db) {
   return db.select(listedColumns).from(reports).innerJoin(scans, eq(scans.id, reports.scanId));
 }
@@ -31,10 +31,10 @@ function selectReports(db: Db) {
 export type ReportKey = Pick<ReportRow, 'scanId' | 'type' | 'format'>;
 
 /**
- * Creates or restarts the report of a scan with this type and format: when there is none, when it failed, and when
- * the scan's marks have changed since. The transaction must hold the lock of the scan.
+ * Creates or restarts a scan's report of this type and format if there is none, if it failed, or if the
+ * scan's marks have changed since. The transaction must hold the scan's lock.
  *
- * @param revision Current revision of the scan's marks.
+ * @param revision The current revision of the scan's marks.
  * @returns whether the report must be created now.
  */
 export async function claimReport(
@@ -72,7 +72,7 @@ export async function claimReport(
   return { report: report!, begun: false };
 }
 
-/** Reads a report that the reader may see. */
+/** Reads a report that the reader is allowed to see. */
 export async function readReport(
   db: Db,
   reader: Reader,
@@ -99,7 +99,7 @@ function isOwnedBy(userId: string, scanId: string | undefined) {
   return and(eq(scans.ownerId, userId), scanId === undefined ? undefined : eq(scans.id, scanId));
 }
 
-/** Lists the reports of an account, newest first. */
+/** Lists an account's reports, newest first. */
 export async function listOwnedReports(
   db: Db,
   userId: string,
@@ -127,7 +127,7 @@ export async function countOwnedReports(db: Db, userId: string, scanId?: string)
 
 const isUnfinished = inArray(reports.status, ['queued', 'running']);
 
-/** Starts an attempt to create a report; undefined when it is finished or deleted. */
+/** Starts an attempt to create a report; undefined if it is finished or deleted. */
 export async function beginReport(db: Db, reportId: string): Promise<ReportRow | undefined> {
   const [report] = await db
     .update(reports)
@@ -137,7 +137,7 @@ export async function beginReport(db: Db, reportId: string): Promise<ReportRow |
   return report;
 }
 
-/** Returns a report to the queue that was interrupted for outside reasons, without counting the attempt. */
+/** Returns a report to the queue that was interrupted for external reasons, without counting the attempt. */
 export async function undoReportStart(db: Db, reportId: string): Promise<void> {
   await db
     .update(reports)
@@ -145,7 +145,7 @@ export async function undoReportStart(db: Db, reportId: string): Promise<void> {
     .where(and(eq(reports.id, reportId), isUnfinished));
 }
 
-/** Updates a report that is being created; a finished or deleted one stays as it is. */
+/** Updates a report that is being created; a finished or deleted one is left unchanged. */
 export async function updateUnfinishedReport(
   db: Db,
   reportId: string,

@@ -6,19 +6,21 @@ import type { AttemptedFix } from './fixes.ts';
 import type { FinishedPage } from './pages.ts';
 import type { ScanRow } from './scans.ts';
 
-/** Newest scans of a site among which earlier results of a page are searched. */
+/** Number of a site's newest scans that are searched for a page's earlier results. */
 const MAX_SCANS = 20;
 
-/** A page of an earlier scan whose results may be reused. */
+/** A page from an earlier scan whose results might be reusable. */
 export interface ReusablePage {
   readonly scanId: string;
   readonly position: number;
   readonly inputHashes: readonly string[];
-  /** When the page was tested; no later than it was. */
+  /** When the page was tested, or a later time. */
   readonly testedAt: Date;
 }
 
-/** Lists the pages with a URL in the newest completed scans of the site and account of a scan, newest first. */
+/**
+ * Lists the pages with a given URL in the newest completed scans of a scan's site and account, newest first.
+ */
 export async function listReusablePages(
   db: Db,
   { siteId, ownerId }: Pick<ScanRow, 'siteId' | 'ownerId'>,
@@ -58,13 +60,13 @@ export async function listReusablePages(
 export interface StoredPageResults {
   readonly page: FinishedPage;
   readonly findings: readonly Finding[];
-  /** Indexes of the findings that were gone with all fixes of the page applied. */
+  /** Indexes of the findings that disappeared when all of the page's fixes were applied. */
   readonly fixed: ReadonlySet<number>;
   /** By rank. */
   readonly fixes: readonly AttemptedFix[];
 }
 
-/** Reads the results of a page; undefined when its scan was deleted. */
+/** Reads a page's results; undefined if its scan was deleted. */
 export async function readPageResults(
   db: Db,
   { scanId, position }: Pick<ReusablePage, 'scanId' | 'position'>,

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../database.ts';
 import { audits, reportShares, reports, scans, users } from '../schema.ts';
 
-/** Reads after how many days the scans of an account are deleted; null if they are kept. */
+/** Reads the number of days after which an account's scans are deleted; null if they are kept. */
 export async function readScanRetention(db: Db, userId: string): Promise<number | null> {
   const [row] = await db.select({ days: users.scanRetentionDays }).from(users).where(eq(users.id, userId));
   return row?.days ?? null;
@@ -15,7 +15,7 @@ export async function storeScanRetention(db: Db, userId: string, days: number | 
 
 const newer = alias(scans, 'newer');
 
-/** Scans that ended more than a number of days ago, without those that are kept however old they are. */
+/** Scans that ended more than a given number of days ago, except those that are kept regardless of age. */
 function isExpired(db: Db, days: number | typeof users.scanRetentionDays) {
   const one = { one: sql`1` };
   const newerOfSite = db
@@ -25,7 +25,7 @@ function isExpired(db: Db, days: number | typeof users.scanRetentionDays) {
       and(
         eq(newer.siteId, scans.siteId),
         eq(newer.status, 'completed'),
-        // Of two that ended together, one is kept.
+        // If two scans ended at the same time, one is kept.
         sql`(${newer.completedAt}, ${newer.id}) > (${scans.completedAt}, ${scans.id})`,
       ),
     );
@@ -50,12 +50,12 @@ function isExpired(db: Db, days: number | typeof users.scanRetentionDays) {
   );
 }
 
-/** Counts the scans of an account that would be deleted after this number of days. */
+/** Counts an account's scans that would be deleted after this number of days. */
 export async function countExpiredScans(db: Db, userId: string, days: number): Promise<number> {
   return db.$count(scans, and(eq(scans.ownerId, userId), isExpired(db, days))); // served by scans_owner_created_idx
 }
 
-/** Lists scans that are older than their accounts keep them. */
+/** Lists scans that have exceeded their accounts' retention period. */
 export async function listExpiredScans(
   db: Db,
   limit: number,

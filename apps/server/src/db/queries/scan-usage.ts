@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { scans, scanUsage } from '../schema.ts';
 
-/** Returns how many scans of an account count in a month. */
+/** Returns how many scans count toward an account's limit for a month. */
 export async function getMonthlyUsage(db: Db, userId: string, firstDay: string): Promise<number> {
   const [usage] = await db
     .select({ used: scanUsage.used })
@@ -12,11 +12,11 @@ export async function getMonthlyUsage(db: Db, userId: string, firstDay: string):
 }
 
 /**
- * Counts a scan in a month, unless the limit is reached. A single statement, so that scans that start at once cannot
- * exceed the limit.
+ * Counts a scan toward a month, unless the limit has been reached. This is a single statement, so that scans
+ * started simultaneously cannot exceed the limit.
  *
  * @param allowed At least 1.
- * @returns the usage including this scan; undefined when it may not start.
+ * @returns the usage including this scan; undefined if it is not allowed to start.
  */
 export async function recordMonthlyScan(
   tx: Db,
@@ -37,8 +37,8 @@ export async function recordMonthlyScan(
 }
 
 /**
- * Records that an account is notified this month that its scans are running out. Returns false when it was notified
- * before.
+ * Records that an account has been notified this month that it is running out of scans. Returns false if it
+ * had already been notified.
  */
 export async function markQuotaNoticeSent(tx: Db, userId: string, firstDay: string): Promise<boolean> {
   const noted = await tx
@@ -52,11 +52,11 @@ export async function markQuotaNoticeSent(tx: Db, userId: string, firstDay: stri
 }
 
 /**
- * Takes a scan off the month in which it counts. A second call, or one for a scan that does not count, changes
- * nothing.
+ * Removes a scan from the usage of the month that it counts toward. A second call, or one for a scan that
+ * does not count, changes nothing.
  */
 export async function refundScan(tx: Db, scanId: string): Promise<void> {
-  // The update returns the row as it is afterwards, so the month is read before.
+  // The update returns the row's new values, so the month is read beforehand.
   const counted = tx.$with('counted').as(
     tx
       .select({ userId: scans.ownerId, month: scans.countedMonth })
@@ -66,14 +66,14 @@ export async function refundScan(tx: Db, scanId: string): Promise<void> {
   await tx
     .with(counted)
     .update(scanUsage)
-    // The operator may have reset the month's usage meanwhile.
+    // The operator could have reset the month's usage since.
     .set({ used: sql`greatest(${scanUsage.used} - 1, 0)` })
     .from(counted)
     .where(and(eq(scanUsage.userId, counted.userId), eq(scanUsage.month, counted.month)));
   await tx.update(scans).set({ countedMonth: null }).where(eq(scans.id, scanId));
 }
 
-/** Resets the usage of an account in a month. */
+/** Resets an account's usage for a month. */
 export async function resetUsage(db: Db, userId: string, firstDay: string): Promise<void> {
   await db.delete(scanUsage).where(and(eq(scanUsage.userId, userId), eq(scanUsage.month, firstDay)));
 }

@@ -22,32 +22,32 @@ const readReadableScan = prepareOnce((db) =>
     .where(
       and(
         eq(scans.id, sql.placeholder('scanId')),
-        // As in `isReadableBy`; nothing equals the null of a visitor.
+        // As in `isReadableBy`; a visitor's user id is null, which equals nothing.
         or(isNull(scans.ownerId), eq(scans.ownerId, sql.placeholder('userId'))),
       ),
     )
     .prepare('read_scan'),
 );
 
-/** Reads a scan that the reader may see. */
+/** Reads a scan that the reader is allowed to see. */
 export async function readScan(db: Db, { userId }: Reader, scanId: string): Promise<ScanRow | undefined> {
   const [scan] = await readReadableScan(db).execute({ scanId, userId });
   return scan;
 }
 
-/** Reads a scan for the job that works on it; jobs run without a reader. */
+/** Reads a scan for the job that works on it; jobs don't act for a user. */
 export async function readScanForJob(db: Db, scanId: string): Promise<ScanRow | undefined> {
   const [scan] = await db.select().from(scans).where(eq(scans.id, scanId));
   return scan;
 }
 
-/** Locks a scan until the transaction ends, so that its changes happen in one order. */
+/** Locks a scan until the transaction ends, so that changes to it are serialized. */
 export async function lockScan(tx: Db, scanId: string): Promise<ScanRow | undefined> {
   const [scan] = await tx.select().from(scans).where(eq(scans.id, scanId)).for('update');
   return scan;
 }
 
-/** Whether pages of a scan are still to be visited, that is, the scan has not begun to end. */
+/** Whether a scan still has pages to visit, that is, whether it has not begun to end. */
 export function isScanOpen(scan: ScanRow | undefined): scan is ScanRow & { status: 'running'; ending: null } {
   return scan?.status === 'running' && scan.ending === null;
 }
@@ -58,8 +58,9 @@ export async function updateScan(tx: Db, scanId: string, change: Partial<ScanRow
 }
 
 /**
- * Finds the newest completed scan of any of these URLs since a moment that the reader may preview: their own, or else
- * one without an owner that did not sign in, because pages behind a sign-in are not public.
+ * Finds the newest completed scan of any of these URLs since a given time that the reader is allowed to
+ * preview: one of their own, or else one without an owner that did not sign in, because pages behind a
+ * sign-in are not public.
  */
 export async function findScanToPreview(
   db: Db,
@@ -90,7 +91,7 @@ export async function saveSiteRules(tx: Db, scanId: string, rules: SiteRules): P
   await tx.insert(scanPlans).values({ scanId, rules });
 }
 
-/** Returns what {@link saveSiteRules} stored, with the settings of the scan. */
+/** Returns what {@link saveSiteRules} stored, with the scan's settings. */
 export async function readStoredPlan(
   db: Db,
   scanId: string,
@@ -103,7 +104,7 @@ export async function readStoredPlan(
   return plan;
 }
 
-/** Stores the structure of the first page in one variant, unless it is known. */
+/** Stores the first page's structure in one variant, unless it is already known. */
 export async function saveFirstPage(
   db: Db,
   scanId: string,
@@ -117,7 +118,10 @@ export async function saveFirstPage(
     .where(eq(scanPlans.scanId, scanId));
 }
 
-/** Returns what {@link saveFirstPage} stored in one variant; null when there is nothing, or the scan has ended. */
+/**
+ * Returns what {@link saveFirstPage} stored for one variant; null if there is nothing, or if the scan has
+ * ended.
+ */
 export async function readFirstPage(db: Db, scanId: string, variant: number): Promise<PageStructure | null> {
   const [plan] = await db
     .select({ structures: scanPlans.firstPage })
@@ -143,7 +147,7 @@ export async function deleteWorkingData(tx: Db, scanId: string): Promise<void> {
   await deleteScanTurn(tx, scanId);
 }
 
-/** Lists visitors' scans that ended before a moment, oldest first. */
+/** Lists visitors' scans that ended before a given time, oldest first. */
 export async function listVisitorScansBefore(
   db: Db,
   moment: Date,

@@ -21,7 +21,7 @@ export async function listSchedules(
   return new Map(rows.map((row) => [row.siteId, row]));
 }
 
-/** Finds the schedule that started a scan, unless it has started another one since. */
+/** Finds the schedule that started a scan, unless it has since started another one. */
 export async function findScanSchedule(
   tx: Db,
   scanId: string,
@@ -31,7 +31,7 @@ export async function findScanSchedule(
   return schedule?.lastScanId === scanId ? schedule : undefined;
 }
 
-/** Stores the schedule of a site, replacing the previous one. */
+/** Stores a site's schedule, replacing any previous one. */
 export async function saveSchedule(tx: Db, { siteId, ...schedule }: NewSchedule): Promise<ScheduleRow> {
   const [stored] = await tx
     .insert(schedules)
@@ -54,7 +54,7 @@ export async function deleteSchedule(db: Db, siteId: string): Promise<boolean> {
   return deleted.length === 1;
 }
 
-/** Lists schedules that are due, longest overdue first. */
+/** Lists schedules that are due, most overdue first. */
 export async function listDueSchedules(db: Db, now: Date, limit: number): Promise<ScheduleRow[]> {
   return db
     .select()
@@ -65,8 +65,8 @@ export async function listDueSchedules(db: Db, now: Date, limit: number): Promis
 }
 
 /**
- * Locks a schedule until the transaction ends if it is still due and not locked by another process, so that only one
- * starts its scan.
+ * Locks a schedule until the transaction ends if it is still due and not locked by another process, so that
+ * only one process starts its scan.
  */
 export async function lockDueSchedule(tx: Db, siteId: string, now: Date): Promise<ScheduleRow | undefined> {
   const [schedule] = await tx

@@ -3,7 +3,7 @@ import type { Db } from '../database.ts';
 import { auditMembers, audits, sites, trackedIssues } from '../schema.ts';
 import { OPEN_STATES } from './tracked-issues.ts';
 
-/** Searches of what belongs to one account. Each of them reads the rows of the account, found by an index. */
+/** Searches within the data of one account. Each query reads the account's rows, which an index finds. */
 
 const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
@@ -19,7 +19,7 @@ export async function searchSites(db: Db, userId: string, text: string, limit: n
 /** Searches audits that an account owns or is a member of, most recently changed first. */
 export async function searchAudits(db: Db, userId: string, text: string, limit: number) {
   const pattern = contains(text);
-  // With “or” over two tables, PostgreSQL would read all audits.
+  // With “or” across two tables, PostgreSQL would read all audits.
   const shared = db
     .select({ id: audits.id })
     .from(sites)
@@ -44,7 +44,7 @@ export async function searchAudits(db: Db, userId: string, text: string, limit: 
     .limit(limit);
 }
 
-/** Searches the tracked issues of an account: open ones first, then by severity, newest first. */
+/** Searches an account's tracked issues: open ones first, then by severity, newest first. */
 export async function searchTrackedIssues(db: Db, userId: string, text: string, limit: number) {
   const matches = (column: Parameters<typeof ilike>[0]) => ilike(column, contains(text));
   const ruleTitle = sql<string>`${trackedIssues.issue} ->> 'rule_title'`;

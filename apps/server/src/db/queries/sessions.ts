@@ -30,7 +30,7 @@ const findUserById = prepareOnce((db) =>
     .prepare('find_user_of_session'),
 );
 
-/** Finds the account of an active session. */
+/** Finds an active session's account. */
 export async function findSessionUser(
   db: Db,
   sessionId: string,
@@ -44,11 +44,11 @@ export async function findSessionUser(
 export interface KnownRefreshToken {
   readonly sessionId: string;
   readonly userId: string;
-  /** Whether it was rotated, and if so whether within the last `graceSeconds`. */
+  /** Whether it was rotated and, if so, whether that was within the last `graceSeconds`. */
   readonly rotated: 'no' | 'just-now' | 'long-ago';
 }
 
-/** Locks a token of an active session until the transaction ends, so that it is rotated only once. */
+/** Locks an active session's token until the transaction ends, so that it is rotated only once. */
 export async function lockRefreshToken(
   tx: Db,
   hash: string,
@@ -92,7 +92,7 @@ export async function isUnusedRefreshToken(db: Db, hash: string): Promise<boolea
   return found?.rotatedAt === null;
 }
 
-/** Finds the session of a refresh token, rotated or not. */
+/** Finds a refresh token's session, whether or not the token was rotated. */
 export async function findSessionByToken(db: Db, hash: string): Promise<SessionRow | undefined> {
   const [found] = await db
     .select({ session: sessions })
@@ -102,7 +102,7 @@ export async function findSessionByToken(db: Db, hash: string): Promise<SessionR
   return found?.session;
 }
 
-/** Lists the active sessions of an account, most recently used first. */
+/** Lists an account's active sessions, most recently used first. */
 export async function listSessions(db: Db, userId: string): Promise<SessionRow[]> {
   return db
     .select()
@@ -120,7 +120,7 @@ export async function deleteSession(db: Db, userId: string, sessionId: string): 
   return ended.length === 1;
 }
 
-/** Ends all sessions of an account, or all but one, and returns their number. */
+/** Ends all of an account's sessions, or all but one, and returns their number. */
 export async function deleteUserSessions(db: Db, userId: string, exceptId?: string): Promise<number> {
   const ended = await db
     .delete(sessions)

@@ -6,7 +6,7 @@ import type { ScanRow } from './scans.ts';
 
 export type SiteRow = typeof sites.$inferSelect;
 
-/** Finds the site of an account that a URL belongs to; creates it for the first URL of its origin. */
+/** Finds an account's site that a URL belongs to, creating it for the first URL with its origin. */
 export async function getOrCreateSite(tx: Db, ownerId: string, url: string): Promise<string> {
   const { origin } = new URL(url);
   await tx.insert(sites).values({ id: randomUUID(), ownerId, origin }).onConflictDoNothing();
@@ -27,15 +27,15 @@ export async function readUserSite(db: Db, userId: string, siteId: string): Prom
 }
 
 /**
- * Locks a site until the transaction ends, so that changes to its issues happen in one order. Scans of the site can
- * still start.
+ * Locks a site until the transaction ends, so that changes to its issues are serialized. Scans of the site
+ * can still start.
  */
 export async function lockSite(tx: Db, siteId: string): Promise<SiteRow | undefined> {
   const [site] = await tx.select().from(sites).where(eq(sites.id, siteId)).for('no key update');
   return site;
 }
 
-/** Lists the sites of an account by origin, or a single one by id. */
+/** Lists an account's sites by origin, or a single one by id. */
 export async function listSites(db: Db, userId: string, siteId?: string): Promise<SiteRow[]> {
   return db
     .select()
@@ -53,7 +53,7 @@ export async function deleteSite(db: Db, userId: string, siteId: string): Promis
   return deleted.length === 1;
 }
 
-/** Deletes a site without any data: no scan that could test anything, no issue, no schedule, no audit. */
+/** Deletes a site if it has no data: no scan that could test anything, no issue, no schedule, no audit. */
 export async function deleteSiteIfEmpty(tx: Db, siteId: string): Promise<void> {
   const one = { one: sql`1` };
   const inUse = [
@@ -81,7 +81,7 @@ export async function countSiteScans(
   return new Map(rows.map((row) => [row.siteId!, row.scans]));
 }
 
-/** A scan as the trend of its site shows it. */
+/** A scan as shown in its site's trend. */
 const trendColumns = {
   id: scans.id,
   siteId: scans.siteId,
@@ -102,7 +102,7 @@ const trendColumns = {
 };
 export type TrendRow = Pick<ScanRow, keyof typeof trendColumns>;
 
-/** Lists the newest completed scans of each of these sites, newest first. */
+/** Lists each site's newest completed scans, newest first. */
 export async function listLatestSiteScans(
   db: Db,
   siteIds: readonly string[],
@@ -127,7 +127,7 @@ export async function listLatestSiteScans(
   return rows.map(({ place: _place, ...scan }) => scan);
 }
 
-/** Finds the earliest completed scan of a site whose issues have not been matched yet. */
+/** Finds a site's earliest completed scan whose issues have not been matched yet. */
 export async function findNextScanToTrack(db: Db, siteId: string): Promise<ScanRow | undefined> {
   const [scan] = await db
     .select()
@@ -145,7 +145,7 @@ export async function findNextScanToTrack(db: Db, siteId: string): Promise<ScanR
   return scan;
 }
 
-/** Lists the scans of a site that started after a moment and whose issues have been matched. */
+/** Lists a site's scans that started after a given time and whose issues have been matched. */
 export async function listTrackedScansAfter(db: Db, siteId: string, moment: Date): Promise<ScanRow[]> {
   return db
     .select()

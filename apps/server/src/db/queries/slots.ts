@@ -4,7 +4,7 @@ import { getPlanWeight, type ScanQueueEntry } from '../../slots/plan-slots.ts';
 import type { Db } from '../database.ts';
 import { scanPages, scanQueue, scans, slotServers, users } from '../schema.ts';
 
-/** Arbitrary id of the lock under which servers assign slots in turn. */
+/** Arbitrary id of the lock that makes servers assign slots one at a time. */
 const SLOTS_LOCK_ID = 7_226_289;
 
 export interface PageRef {
@@ -21,7 +21,7 @@ export async function lockSlots(tx: Db): Promise<void> {
 
 /**
  * Adds a starting scan to the slot order.
- * @param traceparent What started it, if traces are recorded.
+ * @param traceparent The request that started it, if traces are recorded.
  */
 export async function addScanTurn(
   tx: Db,
@@ -59,8 +59,8 @@ export async function deleteOrphanedTurns(db: Db): Promise<void> {
 }
 
 /**
- * Lists the scans in the slot order with their numbers of pages that have a slot and that wait for one. At most
- * `atMost` waiting pages are counted, so that the cost does not grow with the size of scans.
+ * Lists the scans in slot order, with how many of their pages have a slot and how many are waiting for one.
+ * At most `atMost` waiting pages are counted, so that the cost does not grow with the size of scans.
  */
 export async function listScanTurns(db: Db, atMost: number): Promise<ScanQueueEntry[]> {
   const { rows } = await db.execute<TurnRow>(sql`
@@ -112,8 +112,8 @@ type TurnRow = Record<'scanId' | 'owner' | 'site' | 'joined' | 'held' | 'yieldin
   };
 
 /**
- * Moves a scan and its owner to the end of the order after it was given a slot or gave one back.
- * @returns what started the scan, if traces are recorded.
+ * Moves a scan and its owner to the end of the order after the scan was given a slot or gave one back.
+ * @returns the request that started the scan, if traces are recorded.
  */
 export async function moveToBack(tx: Db, scanId: string): Promise<string | null> {
   const now = sql`nextval(pg_get_serial_sequence('scan_queue', 'joined'))`;
@@ -131,15 +131,16 @@ export async function moveToBack(tx: Db, scanId: string): Promise<string | null>
     .select({ scanId: scanQueue.scanId })
     .from(scanQueue)
     .where(eq(scanQueue.owner, moved.owner))
-    // Rows that are being deleted, as with an account, are locked by another transaction.
+    // Rows that are being deleted, for example with an account, are locked by another transaction.
     .for('update', { skipLocked: true });
   await tx.update(scanQueue).set({ ownerTurn: moved.turn }).where(inArray(scanQueue.scanId, ofOwner));
   return moved.traceparent;
 }
 
 /**
- * Assigns a slot to the next waiting page of a scan.
- * @returns its position, and what started the scan; undefined when none waits or another transaction is changing it.
+ * Assigns a slot to a scan's next waiting page.
+ * @returns the page's position, and the request that started the scan; undefined if no page is waiting or
+ * another transaction is changing it.
  */
 export async function assignNextSlot(
   tx: Db,
@@ -151,8 +152,8 @@ export async function assignNextSlot(
     .where(and(eq(scanPages.scanId, scanId), eq(scanPages.state, 'waiting'), isNull(scanPages.finishedOrder)))
     .orderBy(scanPages.position) // served by scan_pages_unfinished_idx
     .limit(1)
-    // A page that another transaction has locked may belong to a scan that is being closed: waiting for it could
-    // deadlock.
+    // A page locked by another transaction might belong to a scan that is being closed, so waiting for it
+    // could deadlock.
     .for('update', { skipLocked: true });
   if (!next) return undefined;
   await tx
@@ -162,7 +163,7 @@ export async function assignNextSlot(
   return { position: next.position, traceparent: await moveToBack(tx, scanId) };
 }
 
-/** Marks the most recently started pages of an owner to give their slots back, at most `count`. */
+/** Marks at most `count` of an owner's most recently started pages to give their slots back. */
 export async function requestSlotsBack(tx: Db, owner: string, count: number): Promise<PageRef[]> {
   const youngest = await tx
     .select({ scanId: scanPages.scanId, position: scanPages.position })
@@ -197,7 +198,7 @@ export async function listPreemptedPages(db: Db): Promise<PageRef[]> {
     .where(and(holdsSlot, isNull(scanPages.finishedOrder), eq(scanPages.yielding, true)));
 }
 
-/** Records that a server is alive, and deletes those that were not seen for `forgetAfterSeconds`. */
+/** Records that a server is alive, and deletes those that have not been seen for `forgetAfterSeconds`. */
 export async function saveServerHeartbeat(
   db: Db,
   server: { readonly id: string; readonly slots: number; readonly blobStoreId: string },
@@ -214,7 +215,7 @@ export async function saveServerHeartbeat(
     .where(lt(slotServers.seenAt, sql`now() - make_interval(secs => ${forgetAfterSeconds})`));
 }
 
-/** Deletes every server but one: the embedded database has no other. */
+/** Deletes every other server: an embedded database is used by only one. */
 export async function deleteOtherServers(db: Db, id: string): Promise<void> {
   await db.delete(slotServers).where(ne(slotServers.id, id));
 }
@@ -223,7 +224,7 @@ export async function deleteServer(db: Db, id: string): Promise<void> {
   await db.delete(slotServers).where(eq(slotServers.id, id));
 }
 
-/** Counts the slots of all servers. */
+/** Counts all servers' slots. */
 export async function countSlots(db: Db): Promise<number> {
   const [row] = await db
     .select({ slots: sql<number>`coalesce(sum(${slotServers.slots}), 0)::int` })

@@ -7,13 +7,13 @@ import { issues, scanPages, suggestions, suggestionUsage } from '../schema.ts';
 
 export type SuggestionRow = typeof suggestions.$inferSelect;
 
-/** A suggestion with the framework of its page. */
+/** A suggestion with its page's framework. */
 export interface ListedSuggestion {
   readonly suggestion: SuggestionRow;
   readonly framework: (typeof scanPages.$inferSelect)['framework'];
 }
 
-/** Reads the suggestion for an issue; the caller must check that the reader may see the scan. */
+/** Reads the suggestion for an issue; the caller must check that the reader is allowed to see the scan. */
 export async function readSuggestion(
   db: Db,
   scanId: string,
@@ -33,15 +33,15 @@ export type NewSuggestion = Pick<
   'id' | 'scanId' | 'fingerprint' | 'userId' | 'model' | 'contentHash'
 >;
 
-/** Keeps the value of a column when the same question is asked again. */
+/** Keeps a column's value if the same question is asked again. */
 const keepIfSameContent = (column: AnyPgColumn) =>
   sql`case when ${suggestions.contentHash} = excluded.content_hash then ${column} end`;
 
 /**
- * Creates or restarts the suggestion for an issue when there is none or when it failed. The transaction must hold the
- * lock of the scan.
+ * Creates or restarts the suggestion for an issue if there is none or if it failed. The transaction must hold
+ * the scan's lock.
  *
- * @returns whether the suggestion must be made now, under the given id.
+ * @returns whether the suggestion must be created now, under the given id.
  */
 export async function claimSuggestion(tx: Db, suggestion: NewSuggestion): Promise<boolean> {
   const { id, userId, model, contentHash } = suggestion;
@@ -93,7 +93,7 @@ export async function findKnownAnswer(
 
 const isUnfinished = inArray(suggestions.status, ['queued', 'running']);
 
-/** Starts an attempt at a suggestion; undefined when it is finished or deleted. */
+/** Starts an attempt at a suggestion; undefined if it is finished or deleted. */
 export async function beginSuggestion(db: Db, id: string): Promise<SuggestionRow | undefined> {
   const [row] = await db
     .update(suggestions)
@@ -103,7 +103,9 @@ export async function beginSuggestion(db: Db, id: string): Promise<SuggestionRow
   return row;
 }
 
-/** Returns a suggestion to the queue that was interrupted for outside reasons, without counting the attempt. */
+/**
+ * Returns a suggestion to the queue that was interrupted for external reasons, without counting the attempt.
+ */
 export async function undoSuggestionStart(db: Db, id: string): Promise<void> {
   await db
     .update(suggestions)
@@ -119,7 +121,7 @@ export async function saveAnswer(db: Db, id: string, answer: SanitizedAnswer): P
     .where(and(eq(suggestions.id, id), isUnfinished));
 }
 
-/** Finishes a suggestion; a finished or deleted one stays as it is. */
+/** Finishes a suggestion; a finished or deleted one is left unchanged. */
 export async function finishSuggestion(
   tx: Db,
   id: string,
@@ -133,7 +135,7 @@ export async function finishSuggestion(
     .where(and(eq(suggestions.id, id), isUnfinished));
 }
 
-/** Returns how many suggestions of an account count in a month. */
+/** Returns how many suggestions count toward an account's limit for a month. */
 export async function countSuggestionsInMonth(db: Db, userId: string, firstDay: string): Promise<number> {
   const [usage] = await db
     .select({ used: suggestionUsage.used })
@@ -143,8 +145,8 @@ export async function countSuggestionsInMonth(db: Db, userId: string, firstDay: 
 }
 
 /**
- * Counts a suggestion in a month, unless the limit is reached. A single statement, so that simultaneous requests
- * cannot exceed the limit.
+ * Counts a suggestion toward a month, unless the limit has been reached. This is a single statement, so that
+ * simultaneous requests cannot exceed the limit.
  *
  * @param allowed At least 1.
  * @returns whether the suggestion is allowed.
@@ -169,7 +171,7 @@ export async function recordMonthlySuggestion(
   return true;
 }
 
-/** Takes a suggestion off the month in which it counts. A second call changes nothing. */
+/** Removes a suggestion from the usage of the month that it counts toward. A second call changes nothing. */
 export async function refundSuggestion(tx: Db, id: string): Promise<void> {
   const counted = tx.$with('counted').as(
     tx

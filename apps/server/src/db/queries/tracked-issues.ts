@@ -31,12 +31,12 @@ export interface TrackedIssueFilter {
   readonly q?: string | undefined;
 }
 
-/** A tracked issue as lists show it. */
+/** A tracked issue as shown in lists. */
 const { traits: _traits, seen: _seen, ...shown } = getTableColumns(trackedIssues);
 export type ListedTrackedIssue = Omit<TrackedIssueRow, 'traits' | 'seen'> & {
-  /** Whether a scan has found it, and the last one still exists. */
+  /** Whether a scan found the issue and the last scan that did still exists. */
   readonly hasLastScan: boolean;
-  /** Whether it disappeared because its pages no longer exist. */
+  /** Whether the issue disappeared because its pages no longer exist. */
   readonly pagesRemoved: boolean;
 };
 
@@ -81,8 +81,8 @@ const neverDue = 10_000_000;
 
 /** Numeric sort keys, smallest first. Together with the id they form an issue's position in the list. */
 const sortKeys: Readonly<Record<TrackedIssueSort, SQL<number>>> = {
-  // Issues that need review come after those that fail. Among equal priorities, more severe issues come first, and
-  // then those with more occurrences.
+  // Issues that need review come after those that fail. Among issues with equal priority, more severe ones
+  // come first, and then those with more occurrences.
   priority: sql`(case ${trackedIssues.outcome} when 'cantTell' then 1000 else 0 end - (${trackedIssues.issue} ->> 'priority')::float8
     - case ${trackedIssues.severity} when 'critical' then 0.04 when 'serious' then 0.03 when 'moderate' then 0.02 else 0.01 end
     - least((${trackedIssues.issue} ->> 'occurrences')::float8, 10000) / 1000001)`,
@@ -97,7 +97,7 @@ export interface TrackedCursor {
   readonly id: string;
 }
 
-/** Lists the matching issues of a site in sorted order, after a position. */
+/** Lists a site's matching issues in sorted order, after a position. */
 export async function listTrackedIssuesMatching(
   db: Db,
   siteId: string,
@@ -131,7 +131,10 @@ export async function listTrackedIssuesMatching(
 
 const pagesRemoved = sql<boolean>`coalesce((${trackedIssues.seen} ->> 'pagesRemoved')::boolean, false)`;
 
-/** A single value, which PostgreSQL looks up by its key for each row; for `exists` it may read the table of all scans. */
+/**
+ * A scalar subquery, which PostgreSQL looks up by key for each row; for `exists`, it might read the table of
+ * all scans.
+ */
 const hasLastScan = (db: Db) =>
   sql<boolean>`${db
     .select({ one: sql`1` })
@@ -170,7 +173,7 @@ export interface FacetRow {
   readonly issues: number;
 }
 
-/** Lists the values of a facet with their numbers of issues under all other filters, most first. */
+/** Lists a facet's values with the number of issues each has under all other filters, most first. */
 export async function listFacetValues(
   db: Db,
   siteId: string,
@@ -191,7 +194,7 @@ export async function listFacetValues(
     .orderBy(sql`count(*) desc`, value);
 }
 
-/** Reads one issue of a site. */
+/** Reads one of a site's issues. */
 export async function readTrackedIssue(
   db: Db,
   siteId: string,
@@ -210,7 +213,7 @@ export type EditableFields = Pick<
   'state' | 'assignee' | 'note' | 'dueOn' | 'ignoredReason' | 'ignoredUntil'
 >;
 
-/** Locks issues of a site until the transaction ends; ids of other issues are left out. */
+/** Locks a site's issues until the transaction ends; ids of other issues are skipped. */
 export async function lockTrackedIssues(
   tx: Db,
   siteId: string,
@@ -237,7 +240,7 @@ export async function updateTrackedIssues(
     .where(inArray(trackedIssues.id, [...issueIds]));
 }
 
-/** The number of issues of a site in one state; needs-review issues are counted separately. */
+/** Number of a site's issues in one state; needs-review issues are counted separately. */
 export interface StateCount {
   readonly siteId: string;
   readonly state: IssueState;
@@ -245,7 +248,7 @@ export interface StateCount {
   readonly issues: number;
 }
 
-/** Counts the issues of each site by state. */
+/** Counts each site's issues by state. */
 export async function countIssuesByState(db: Db, siteIds: readonly string[]): Promise<StateCount[]> {
   const { siteId, state, outcome } = trackedIssues;
   return db
@@ -255,7 +258,7 @@ export async function countIssuesByState(db: Db, siteIds: readonly string[]): Pr
     .groupBy(siteId, state, outcome); // served by tracked_issues_site_idx
 }
 
-/** Open issues of a site, excluding those that need review. */
+/** A site's open issues, excluding those that need review. */
 export interface OpenIssueCounts {
   readonly open: number;
   readonly critical: number;
@@ -263,7 +266,7 @@ export interface OpenIssueCounts {
   readonly regressed: number;
 }
 
-/** Counts the open issues of each site of an account; sites without any are left out. */
+/** Counts the open issues on each of an account's sites; sites without any are omitted. */
 export async function countOpenIssues(
   db: Db,
   userId: string,
@@ -288,7 +291,7 @@ export async function countOpenIssues(
   return new Map(rows.map(({ siteId: id, ...counts }) => [id, counts]));
 }
 
-/** Users' decisions about the issues of a rule, over all accounts. */
+/** Users' decisions about a rule's issues, across all accounts. */
 export interface RuleDismissalCounts {
   readonly ruleId: string;
   readonly issues: number;

@@ -5,8 +5,8 @@ import { trackedIssues } from '../schema.ts';
 export type TrackedIssueRow = typeof trackedIssues.$inferSelect;
 
 /**
- * Lists every issue of a site that scans have found, for the job that matches the issues of a new scan. Scans cannot test
- * what people have found in audits.
+ * Lists every issue on a site that scans have found, for the job that matches a new scan's issues. Issues
+ * found by people in audits are not included, because scans cannot test them.
  */
 export async function listTrackedIssuesToMatch(tx: Db, siteId: string): Promise<TrackedIssueRow[]> {
   return tx
@@ -15,7 +15,7 @@ export async function listTrackedIssuesToMatch(tx: Db, siteId: string): Promise<
     .where(and(eq(trackedIssues.siteId, siteId), isNull(trackedIssues.auditId)));
 }
 
-/** Columns that a scan may write; users own the rest. */
+/** Columns that a scan is allowed to write; users own the rest. */
 const scanOwnedColumns = [
   'traits',
   'state',
@@ -34,10 +34,10 @@ const scanOwnedColumns = [
   'dueOn',
 ] as const satisfies readonly (keyof TrackedIssueRow)[];
 
-/** Each row has about twenty parameters, and a statement may have 65,535. */
+/** Each row has about twenty parameters, and a statement can have at most 65,535. */
 const ROWS_PER_BATCH = 200;
 
-/** Stores new and known issues as a scan left them. */
+/** Stores new and known issues as updated by a scan. */
 export async function storeTrackedIssues(tx: Db, rows: readonly TrackedIssueRow[]): Promise<void> {
   const set = Object.fromEntries(
     scanOwnedColumns.map((column) => [column, sql.raw(`excluded."${trackedIssues[column].name}"`)]),
@@ -50,7 +50,7 @@ export async function storeTrackedIssues(tx: Db, rows: readonly TrackedIssueRow[
   }
 }
 
-/** Matches an ignored issue whose period is over. */
+/** Matches an ignored issue whose ignore period is over. */
 export type ExpiredIssue = Pick<TrackedIssueRow, 'id' | 'state'>;
 
 const isExpired = (today: string) =>

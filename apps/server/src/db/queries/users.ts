@@ -5,13 +5,13 @@ import { oneTimeTokens, users } from '../schema.ts';
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 
-/** @returns undefined when the email address or the username is taken. */
+/** @returns undefined if the email address or the username is taken. */
 export async function createUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
   const [created] = await db.insert(users).values(user).onConflictDoNothing().returning();
   return created;
 }
 
-/** @param email Normalized, as by the contract. */
+/** @param email Normalized as in the contract. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.email, email));
   return user;
@@ -22,16 +22,16 @@ export async function findUser(db: Db, userId: string): Promise<UserRow | undefi
   return user;
 }
 
-/** Locks an account until the transaction ends, so that nothing can be created for it meanwhile. */
+/** Locks an account until the transaction ends, so that nothing can be created for it in that time. */
 export async function lockUser(tx: Db, userId: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   return user;
 }
 
 /**
- * Keeps an account from being deleted until the transaction ends, so that the deletion misses nothing.
+ * Prevents an account from being deleted until the transaction ends, so that the deletion misses nothing.
  *
- * @returns false when it has been deleted.
+ * @returns false if it has already been deleted.
  */
 export async function lockUserRow(tx: Db, userId: string): Promise<boolean> {
   const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
@@ -39,9 +39,10 @@ export async function lockUserRow(tx: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Locks an email address until the transaction ends, so that registrations with it happen one after the other.
+ * Locks an email address until the transaction ends, so that registrations with it are processed one at a
+ * time.
  *
- * @returns its account, locked too.
+ * @returns its account, which is also locked.
  */
 export async function lockEmail(tx: Db, email: string): Promise<UserRow | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
@@ -49,12 +50,15 @@ export async function lockEmail(tx: Db, email: string): Promise<UserRow | undefi
   return user;
 }
 
-/** Whether an account was registered and never used: its email address is not verified, so nobody has signed in. */
+/**
+ * Whether an account was registered but never used: its email address is not verified, so no one has signed
+ * in.
+ */
 export function isPending({ isEmailVerified, lastLogin }: UserRow): boolean {
   return !isEmailVerified && lastLogin === null;
 }
 
-/** Days after which an account with an unverified email address is deleted. */
+/** Number of days after which an account with an unverified email address is deleted. */
 const PENDING_DAYS = 7;
 
 /** Deletes accounts that were registered long ago and never verified, unless a valid link could still verify them. */
@@ -77,7 +81,7 @@ export async function deleteExpiredRegistrations(db: Db): Promise<number> {
   return deleted.length;
 }
 
-/** @returns the updated account; undefined when it no longer exists. */
+/** @returns the updated account; undefined if it no longer exists. */
 export async function updateUser(
   db: Db,
   userId: string,

@@ -29,7 +29,7 @@ export async function saveWidget(
   return stored!;
 }
 
-/** Adds one use of each setting to the totals of a day. */
+/** Adds one use of each setting to a day's totals. */
 export async function addWidgetUse(
   db: Db,
   widgetId: string,
@@ -45,7 +45,7 @@ export async function addWidgetUse(
     });
 }
 
-/** Lists the total use of each setting since a day, most used first. */
+/** Lists each setting's total use since a given day, most used first. */
 export async function listWidgetUseSince(
   db: Db,
   widgetId: string,

@@ -35,7 +35,7 @@ export function composeVerifyEmailMail(
   };
 }
 
-/** @param firstName Null when someone else may have entered it. */
+/** @param firstName Null if someone else might have entered it. */
 export function composeResetPasswordMail(firstName: string | null, link: string): MailContent {
   const greeting = firstName === null ? 'Hi,' : `Hi ${firstName},`;
   return {
@@ -85,7 +85,7 @@ export function composeAccountDeletedMail(firstName: string): MailContent {
 }
 
 interface Invitation {
-  /** Email address of the owner of the audit, who has verified it. */
+  /** The audit owner's verified email address. */
   readonly invitedBy: string;
   readonly origin: string;
   readonly role: InvitedRole;

@@ -8,7 +8,7 @@ export interface OutdatedReport {
   readonly title: string;
   readonly signedBy: string;
   readonly signedAt: Date;
-  /** Criteria that fail now, although the report says they are supported or not applicable. */
+  /** Criteria that now fail, although the report says they are supported or not applicable. */
   readonly criteria: readonly CriterionId[];
 }
 

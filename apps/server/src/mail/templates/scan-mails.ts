@@ -1,16 +1,16 @@
 import { formatCount } from '@curbcut/scoring';
 import type { MailContent } from '../render-mail.ts';
 
-/** The result of a scan as the message shows it. */
+/** A scan's result as shown in the email. */
 export interface FinishedScanSummary {
   readonly host: string;
   readonly status: 'completed' | 'failed';
-  /** Whole number from 0 to 100; null when no rule applied. */
+  /** Whole number from 0 to 100; null if no rule applied. */
   readonly score: number | null;
   readonly grade: string | null;
   readonly issues: number;
   readonly needsReview: number;
-  /** How many issues are excluded and why; null when there are none. */
+  /** How many issues are excluded and why; null if there are none. */
   readonly excluded: string | null;
   readonly pagesTested: number;
   readonly pagesNotTested: number;
@@ -71,7 +71,7 @@ export interface DigestIssue {
 export interface SiteDigest {
   readonly host: string;
   readonly every: 'daily' | 'weekly' | 'monthly';
-  /** Whole numbers from 0 to 100; null when no rule applied, or there was no earlier scan. */
+  /** Whole numbers from 0 to 100; null if no rule applied, or if there was no earlier scan. */
   readonly scoreBefore: number | null;
   readonly score: number | null;
   readonly added: readonly DigestIssue[];
@@ -81,7 +81,7 @@ export interface SiteDigest {
   readonly needsReview: readonly DigestIssue[];
 }
 
-/** Maximum number of issues of one kind that are listed; the others are counted. */
+/** Maximum number of issues of each type that are listed; the others are counted. */
 const MAX_LISTED_ISSUES = 5;
 /** Maximum length of an issue's text, in characters. */
 const MAX_TEXT_LENGTH = 160;

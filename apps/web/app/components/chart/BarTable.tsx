@@ -1,6 +1,6 @@
 export interface BarTableRow {
   label: string;
-  /** From 0 to the largest of all bars, or to `max`. */
+  /** From 0 to the largest bar's value, or to `max`. */
   value: number;
   /** The value in words, where a number alone is unclear: “12 issues”. */
   text?: string;
@@ -13,7 +13,7 @@ interface Props {
   bars: readonly BarTableRow[];
   /** The value of a full bar; defaults to the largest value. */
   max?: number;
-  /** The color role of the bars. */
+  /** The bars' color role. */
   tone?: keyof typeof toneClassNames;
 }
 

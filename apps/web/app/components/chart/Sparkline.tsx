@@ -6,11 +6,11 @@ const HEIGHT = 44;
 interface Props {
   /** The name of the values: “Score”. */
   name: string;
-  /** From the oldest to the newest, with their dates. */
+  /** From oldest to newest, with their dates. */
   points: readonly { label: string; value: number }[];
 }
 
-/** A line of at least two values from 0 to 100, without numbers, with a text alternative. */
+/** A line through at least two values from 0 to 100, without numbers, with a text alternative. */
 export function Sparkline({ name, points }: Props) {
   if (points.length < 2) return null;
   const spots = toChartPoints(

@@ -5,7 +5,7 @@ import { useElementSize } from '../screenshot/use-element-size.ts';
 import { describeTrend, toChartPoints, toLinePath } from './trend.ts';
 
 export interface TrendPoint {
-  /** A unique id, such as the scan's: two scans on one day have the same label. */
+  /** A unique id, such as the scan's, because two scans on the same day have the same label. */
   id: string;
   /** The date: “Mar 3”. */
   label: string;
@@ -15,17 +15,19 @@ export interface TrendPoint {
 interface Props {
   /** The name of the values: “Score”. */
   name: string;
-  /** From the oldest to the newest. */
+  /** From oldest to newest. */
   points: readonly TrendPoint[];
   /** The values at the bottom and at the top. */
   range?: readonly [number, number];
 }
 
-/** Pixels. The left margin fits the grid's numbers; the right and top margins fit the newest value's label. */
+/**
+ * In pixels. The left margin fits the grid's numbers; the right and top margins fit the newest value's label.
+ */
 const chartMargins = { top: 30, right: 28, bottom: 30, left: 40 };
 const CHART_HEIGHT_PX = 220;
 
-/** Draws values over time with the first and last labeled, and lists all of them in a table below. */
+/** Draws values over time, with the first and last labeled, and lists all of them in a table below. */
 export function TrendLine({ name, points, range = [0, 100] }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { width } = useElementSize(frame);

@@ -17,7 +17,7 @@ interface ChartFrame {
 /**
  * Returns the positions of the values, evenly spaced from left to right; a single value is centered.
  *
- * @param range The values at the bottom and at the top of the drawing.
+ * @param range The values at the bottom and top of the chart.
  */
 export function toChartPoints(
   values: readonly number[],

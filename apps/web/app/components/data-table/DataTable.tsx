@@ -21,11 +21,11 @@ interface DataTableProps<Row> {
   /** The caption of the table. */
   caption: string;
   isCaptionHidden?: boolean;
-  /** Aligns the cells of a row at their first line, for tables with long texts. */
+  /** Aligns a row's cells at their first line, for tables with long text. */
   isTopAligned?: boolean;
   /**
-   * Shows the cells of a row below each other on small screens, for tables whose cells need no heading to be understood.
-   * Headings are hidden visually there, so that such a table cannot be sorted.
+   * Stacks a row's cells on small screens, for tables whose cells can be understood without headings. The
+   * headings are visually hidden there, so such a table cannot be sorted.
    */
   isStacked?: boolean;
   /** The first column is the row header. */
@@ -37,8 +37,8 @@ interface DataTableProps<Row> {
 }
 
 /**
- * A native table, which screen readers can navigate. Sortable headings are buttons; `aria-sort` and an arrow show the
- * order. When the table is too wide, its container scrolls rather than the page.
+ * A native table, which screen readers can navigate. Sortable headings are buttons; `aria-sort` and an arrow
+ * show the order. If the table is too wide, its container scrolls rather than the page.
  */
 export function DataTable<Row>({
   caption,
@@ -51,7 +51,7 @@ export function DataTable<Row>({
   sort,
   onSort,
 }: DataTableProps<Row>) {
-  // Some browsers forget that an element is part of a table when it is a block.
+  // Some browsers no longer expose an element as part of a table if it is displayed as a block.
   const getRole = (role: string) => (isStacked ? role : undefined);
   const stackedClassName = isStacked ? 'max-sm:block' : '';
   const stackedCellClassName = isStacked ? 'max-sm:block max-sm:py-1 max-sm:text-left' : '';
@@ -154,33 +154,33 @@ function ColumnHeading<Row>({
 }
 
 interface ScrollAreaProps {
-  /** The name of the content, announced when the area can be scrolled. */
+  /** The content's name, announced if the area can be scrolled. */
   label: string;
   className?: string;
   children: ReactNode;
 }
 
-/** Scrolls horizontally when its content is too wide, and is a tab stop only then (WCAG 2.1.1). */
+/** Scrolls horizontally if its content is too wide, and is a tab stop only then (WCAG 2.1.1). */
 function ScrollArea({ label, className = '', children }: ScrollAreaProps) {
   const frame = useRef<HTMLDivElement>(null);
   const scrolls = useIsOverflowing(frame);
   const reachable = scrolls ? ({ role: 'region', 'aria-label': label, tabIndex: 0 } as const) : {};
   return (
-    // Positioned, so that visually hidden text inside, which is absolutely positioned, scrolls along and does not
-    // widen the page.
+    // Positioned, so that visually hidden text inside, which is absolutely positioned, scrolls with the
+    // content and does not widen the page.
     <div ref={frame} {...reachable} className={`relative overflow-x-auto ${className}`}>
       {children}
     </div>
   );
 }
 
-/** Returns whether the content of an element is wider than the element, and follows size changes. */
+/** Returns whether an element's content is wider than the element, and tracks size changes. */
 function useIsOverflowing(ref: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {
     const frame = ref.current;
     if (!frame) return;
-    // Before the new size is painted, so that no frame shows an area that scrolls and cannot be focused.
+    // Runs before the new size is painted, so that no frame shows an area that scrolls but isn't focusable.
     const observer = new ResizeObserver(() =>
       flushSync(() => setOverflows(frame.scrollWidth > frame.clientWidth)),
     );

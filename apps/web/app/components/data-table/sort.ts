@@ -4,11 +4,12 @@ export interface Sort {
   direction: 'ascending' | 'descending';
 }
 
-/** Compares text in natural order: ignores accents and case, and sorts numbers by their value. */
+/** Compares text in natural order: ignores accents and case, and sorts numbers by value. */
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
- * Returns the sort after a press on a column's heading: that column, or the other direction if it is already sorted.
+ * Returns the sort order after a column's heading is pressed: that column, or the opposite direction if it is
+ * already sorted.
  */
 export function getNextSort(now: Sort | undefined, column: string): Sort {
   const turned = now?.column === column && now.direction === 'ascending';
@@ -18,7 +19,7 @@ export function getNextSort(now: Sort | undefined, column: string): Sort {
 /**
  * Returns the sorted rows. Equal rows keep their order; rows without a value come last in both directions.
  *
- * @param sortedBy Returns the sort value of a row; null if it has none.
+ * @param sortedBy Returns a row's sort value; null if it has none.
  */
 export function sortRows<Row>(
   rows: readonly Row[],

@@ -6,9 +6,9 @@ import { Icon } from '../Icon.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
 interface MegaMenuProps {
-  /** The label of the button. */
+  /** The button's label. */
   label: string;
-  /** Classes of the button, to match its neighbors in the navigation. */
+  /** The button's classes, to match its neighbors in the navigation. */
   buttonClassName?: string;
   /** Position in the nearest positioned ancestor, and width. */
   panelClassName?: string;
@@ -17,8 +17,8 @@ interface MegaMenuProps {
 }
 
 /**
- * A navigation button with a panel of links below it. A mouse opens it by hovering and has 150 ms to return; touch
- * and keyboard users press the button. Escape closes it and restores focus.
+ * A navigation button with a panel of links below it. A mouse opens it by hovering, and has 150 ms to return
+ * after leaving; touch and keyboard users press the button. Escape closes it and restores focus.
  */
 export function MegaMenu({ label, buttonClassName = '', panelClassName = '', children }: MegaMenuProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function MegaMenu({ label, buttonClassName = '', panelClassName = '', chi
   );
 }
 
-/** One group of links in the panel of a mega-menu, named by its title. */
+/** A group of links in a mega-menu's panel, named by its title. */
 export function MegaMenuColumn({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -57,7 +57,7 @@ export function MegaMenuColumn({ title, children }: { title: string; children: R
   );
 }
 
-/** The style of a link in the panel. */
+/** The style of links in the panel. */
 export const megaMenuLinkClassName =
   'flex min-h-11 flex-wrap items-center gap-x-2 gap-y-0.5 rounded-field px-3 py-1.5 font-semibold outline-offset-[-3px] hover:bg-primary-soft';
 

@@ -85,8 +85,8 @@ export type DisclosureEvent =
   | 'dismiss';
 
 /**
- * Returns the next state of a panel that opens on hover and on press. Hovering opens it before a click can: that
- * click keeps the panel open, and from then on the pointer may leave.
+ * Returns the next state of a panel that opens on hover and on press. Hovering always opens it before a click
+ * can, so the click keeps the panel open; after that, the pointer can leave without closing it.
  */
 export function getNextDisclosureState(now: DisclosureState, event: DisclosureEvent): DisclosureState {
   switch (event) {

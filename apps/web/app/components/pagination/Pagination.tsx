@@ -6,10 +6,10 @@ import { getPaginationItems } from './pagination-items.ts';
 interface Props {
   /** The name of the navigation: “Pages of scans”. */
   label: string;
-  /** From 1. */
+  /** Starts at 1. */
   currentPage: number;
   pageCount: number;
-  /** Returns the URL of a page, so that the position is part of the URL. */
+  /** Returns a page's URL, so that the position is part of the URL. */
   getPageUrl: (page: number) => string;
 }
 

@@ -2,10 +2,10 @@
 export type PaginationItem = number | 'gap';
 
 /**
- * Returns the pages to link: the first, the last, the current one and its neighbors. Never more than seven items, and
- * never a gap that hides a single page.
+ * Returns the pages to link: the first, the last, the current one and its neighbors. Never more than seven
+ * items, and never a gap that hides a single page.
  *
- * @param page The current page, from 1.
+ * @param page The current page, starting at 1.
  * @param pages The number of pages.
  */
 export function getPaginationItems(page: number, pages: number): PaginationItem[] {

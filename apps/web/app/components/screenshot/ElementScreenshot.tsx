@@ -6,14 +6,14 @@ import { coversScreenshot, isOnScreenshot, type PageScreenshot } from './geometr
 import { ScreenshotViewer } from './ScreenshotViewer.tsx';
 
 interface Props {
-  /** The URL of the page, as shown. */
+  /** The page's URL, as shown. */
   url: string;
   screenshot: PageScreenshot | null;
-  /** The element, in CSS pixels of the page. */
+  /** The element, in the page's CSS pixels. */
   box: Box | null;
   /** Other elements on the page, outlined less prominently. */
   otherBoxes: readonly Box[];
-  /** What is said about the element, shown at the outline. */
+  /** The text about the element, shown at the outline. */
   name: string;
   severity?: Severity;
   alt: string;
@@ -21,7 +21,7 @@ interface Props {
   missingReason?: string | null;
 }
 
-/** Outlines an element on the screenshot of its page, or explains why it cannot be shown. */
+/** Outlines an element on its page's screenshot, or explains why it cannot be shown. */
 export function ElementScreenshot({
   url,
   screenshot,

@@ -4,9 +4,9 @@ import { Outline } from './Outline.tsx';
 
 interface Props {
   screenshot: PageScreenshot;
-  /** The element, in CSS pixels of the page. */
+  /** The element, in the page's CSS pixels. */
   box: Box;
-  /** The text alternative; empty beside text with the same content. */
+  /** The text alternative; empty next to text with the same content. */
   alt: string;
   /** Sets the size; extra height shows more of the page below. */
   className?: string;

@@ -12,11 +12,11 @@ import { getCloseUpZoom, getWholePageZoom } from './zoom.ts';
 
 interface ScreenshotViewerProps {
   screenshot: PageScreenshot;
-  /** The element, in CSS pixels of the page. */
+  /** The element, in the page's CSS pixels. */
   box: Box;
   /** Other occurrences on the page, outlined less prominently. */
   otherBoxes: readonly Box[];
-  /** The name of the issue, shown at the outline. */
+  /** The issue's name, shown at the outline. */
   name: string;
   severity?: Severity | undefined;
   alt: string;
@@ -48,7 +48,7 @@ export function ScreenshotViewer({
   useLayoutEffect(() => {
     frame.current?.scrollTo({
       left: (box.x + box.width / 2) * zoom - size.width / 2,
-      // Not centered vertically: in a low window, the lower half of the image is below the fold.
+      // Not centered vertically, because in a low window, the lower half of the image is below the fold.
       top: box.y * zoom - size.height / 4,
     });
   }, [box, zoom, size]);
@@ -94,19 +94,19 @@ export function ScreenshotViewer({
 }
 
 interface OutlineLabelProps {
-  /** The element, in CSS pixels of the page. */
+  /** The element, in the page's CSS pixels. */
   box: Box;
-  /** Shown pixels per CSS pixel. */
+  /** Displayed pixels per CSS pixel. */
   zoom: number;
   /** CSS pixels. */
   page: LabelSize;
-  /** Shown pixels beside the page on each side. */
+  /** Displayed pixels next to the page on each side. */
   margin: number;
   severity: Severity | undefined;
   children: ReactNode;
 }
 
-/** Shows the name of an issue next to its outline, never over the element. The heading contains the same text. */
+/** Shows an issue's name next to its outline, never over the element. The heading contains the same text. */
 function OutlineLabel({ box, zoom, page, margin, severity, children }: OutlineLabelProps) {
   const element = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<LabelSize | null>(null);

@@ -22,7 +22,10 @@ export function coversScreenshot(box: Box, image: PageScreenshot): boolean {
   return box.x <= 0 && box.y <= 0 && box.x + box.width >= page.width && box.y + box.height >= page.height;
 }
 
-/** Reports whether an element can be outlined on the screenshot: screenshots of long pages are cut off. */
+/**
+ * Reports whether an element can be outlined on the screenshot, because screenshots of long pages are cut
+ * off.
+ */
 export function isOnScreenshot(box: Box, image: PageScreenshot): boolean {
   const page = getPageSize(image);
   return (

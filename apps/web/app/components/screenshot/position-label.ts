@@ -1,7 +1,7 @@
 import type { Box } from '@curbcut/contract';
 import { OUTLINE_GAP } from './geometry.ts';
 
-/** Shown pixels between an outline and its label, and between a label and the edge of the frame. */
+/** Displayed pixels between an outline and its label, and between a label and the frame's edge. */
 const LABEL_GAP_PX = 8;
 
 export interface LabelSize {
@@ -9,7 +9,10 @@ export interface LabelSize {
   height: number;
 }
 
-/** The position of a label: its top left corner in shown pixels of the page, and the side of the element it is on. */
+/**
+ * A label's position: its top left corner in the page's displayed pixels, and the side of the element that it
+ * is on.
+ */
 export interface LabelPosition {
   side: 'above' | 'below' | 'right' | 'left';
   left: number;
@@ -20,10 +23,10 @@ export interface LabelPosition {
  * Finds a position next to an element where a label covers neither the element nor its outline.
  *
  * @param box the element, in CSS pixels of the page
- * @param zoom shown pixels per CSS pixel
+ * @param zoom displayed pixels per CSS pixel
  * @param page the page in CSS pixels
- * @param margin shown pixels beside the page on each side, where the frame is wider than the page
- * @returns null if no side has room: then the element fills the visible part, and the label would hide it
+ * @param margin displayed pixels next to the page on each side, where the frame is wider than the page
+ * @returns null if no side has room, because the element fills the visible part and the label would hide it
  */
 export function positionLabel(
   box: Box,

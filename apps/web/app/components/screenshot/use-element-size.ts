@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Returns the inner size of an element in pixels and follows its changes; undefined before it is rendered. */
+/** Returns an element's inner size in pixels and tracks its changes; undefined before it is rendered. */
 export function useElementSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {

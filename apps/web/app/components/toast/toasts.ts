@@ -9,16 +9,16 @@ export interface ToastContent {
 }
 
 /**
- * Display time in milliseconds of a message without an action (specification, section 9). Hovering or focusing it
- * pauses the timer.
+ * Display time, in milliseconds, for a message without an action (specification, section 9). Hovering or
+ * focusing it pauses the timer.
  */
 const TOAST_DURATION_MS = 5000;
 
 export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 });
 
 /**
- * Shows a toast about something that just happened. Errors that must stay visible belong in a `Notice` or at their
- * field. Toasts with an action, and errors, stay until they are closed (WCAG 2.2.1).
+ * Shows a toast about something that just happened. Errors that must remain visible belong in a `Notice` or
+ * next to their field. Toasts with an action, and errors, remain visible until they are closed (WCAG 2.2.1).
  *
  * @returns a function that closes the toast
  */

@@ -4,7 +4,7 @@ import type { CompetitorSlug } from '../competitors.ts';
 export interface SourceReference {
   readonly title: string;
   readonly href: string;
-  /** ISO date of the document, or of the day we read it if it has no date. */
+  /** ISO date of the document, or of the day it was read if it has no date. */
   readonly date: string;
 }
 
@@ -23,17 +23,17 @@ export interface ToolComparison {
   readonly rows: readonly {
     readonly about: string;
     readonly them: SourcedStatement;
-    /** What Curbcut does today; can be checked with a free scan or in the repository. */
+    /** What Curbcut does today; can be verified with a free scan or in the repository. */
     readonly us: string;
   }[];
-  /** The rest of the sentences “Choose it if you …” about the other tool and Curbcut. */
+  /** The endings of the sentences “Choose it if you …” about the other tool and Curbcut. */
   readonly chooseThem: string;
   readonly chooseUs: string;
   /** How to use the two together. */
   readonly together: string;
 }
 
-/** Returns the sources of a comparison in order of first citation, without duplicates. */
+/** Returns a comparison's sources in order of first citation, without duplicates. */
 export function listSources({ strengths, rows }: ToolComparison): readonly SourceReference[] {
   return [...new Set([...strengths, ...rows.map(({ them }) => them)].map(({ source }) => source))];
 }

@@ -7,7 +7,7 @@ import { wave } from './wave.ts';
 
 export type { SourceReference, ToolComparison } from './comparison.ts';
 
-/** ISO date on which all statements were last compared with their sources. */
+/** ISO date on which all statements were last checked against their sources. */
 export const COMPARISONS_CHECKED_ON = '2026-11-21';
 
 /** The content of the comparison pages: only facts with a source and a date. */

@@ -9,7 +9,7 @@ interface Props {
   className?: string;
 }
 
-/** A screenshot of the product that matches the reader's color scheme and window width. */
+/** A product screenshot that matches the reader's color scheme and window width. */
 export function ProductScreenshot({ name, alt, className = '' }: Props) {
   const { wide, narrow } = screenshotSizes[name];
   const file = (layout: string, theme: string) => screenshotFiles[`./${name}-${layout}-${theme}.webp`];

@@ -21,7 +21,7 @@ const principles = [
   },
 ] as const;
 
-/** The name of Curbcut and its principles. */
+/** Curbcut's name and principles. */
 export default function About() {
   return (
     <>

@@ -71,7 +71,7 @@ function AutomatedAndManual() {
   );
 }
 
-/** Requirements of standards and laws, each with sources. */
+/** The requirements of standards and laws, each with sources. */
 function LawList() {
   return (
     <section aria-labelledby="laws" className="page-width pb-section">

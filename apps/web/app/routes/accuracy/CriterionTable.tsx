@@ -50,7 +50,7 @@ const columns: readonly Column<CriterionRow>[] = [
   },
 ];
 
-/** How each criterion of levels A and AA is tested, with results on both sets of test cases. */
+/** How each Level A and AA criterion is tested, with results for both sets of test cases. */
 export function CriterionTable() {
   const { behavior, criteria } = criteriaReport;
   const day = behavior.date.slice(0, 10);

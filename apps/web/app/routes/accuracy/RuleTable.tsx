@@ -53,7 +53,7 @@ const columns: readonly Column<ActRule>[] = [
   },
 ];
 
-/** The implementation of each ACT rule. */
+/** How each ACT rule is implemented. */
 export function RuleTable() {
   return (
     <section aria-labelledby="rules" className="space-y-6">

@@ -15,7 +15,7 @@ export interface ActRule extends Omit<StoredActRule, 'consistency' | 'implemente
 /** The report of the latest `npm run act -- --report`. */
 export const actReport = json as Omit<typeof json, 'rules'> & { readonly rules: readonly ActRule[] };
 
-/** Returns our rules that implement an ACT rule, without duplicates. */
+/** Returns the Curbcut rules that implement an ACT rule, without duplicates. */
 export function getRuleIds({ implementedBy }: Pick<ActRule, 'implementedBy'>): string[] {
   return [...new Set(implementedBy.map((id) => id.replace(/#.*/, '')))];
 }

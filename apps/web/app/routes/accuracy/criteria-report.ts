@@ -4,7 +4,7 @@ import json from './criteria-report.json';
 /** How Curbcut tests a criterion; see `CriterionStatus` in `tools/criteria`. */
 export type CriterionStatus = 'decided' | 'assisted' | 'manual';
 
-/** Results on test cases of one criterion. */
+/** Results for one criterion's test cases. */
 export interface CriterionFigures {
   readonly failing: number;
   readonly found: number;
@@ -18,9 +18,9 @@ export interface CriterionRow {
   readonly status: CriterionStatus;
   readonly rules: readonly string[];
   readonly hasAuditQuestion: boolean;
-  /** On the W3C's test cases; null without any. */
+  /** For the W3C's test cases; null without any. */
   readonly act: CriterionFigures | null;
-  /** On our own test pages; null without any. */
+  /** For Curbcut's own test pages; null without any. */
   readonly behavior: CriterionFigures | null;
 }
 
@@ -29,7 +29,7 @@ export const criteriaReport = json as Omit<typeof json, 'criteria'> & {
   readonly criteria: readonly CriterionRow[];
 };
 
-/** Label, tone and meaning of each status. */
+/** Each status's label, tone and meaning. */
 export const criterionStatuses: Readonly<
   Record<CriterionStatus, { readonly label: string; readonly tone: BadgeTone; readonly definition: string }>
 > = {

@@ -7,10 +7,13 @@ export const TEST_CASES_URL = 'https://github.com/w3c/wcag-act-rules';
 /** Numbers of ACT rules and test cases published by the W3C. */
 export const publishedCounts = { rules: 87, cases: 1213 } as const;
 
-/** The month of the published results. */
+/** The month in which the results were published. */
 export const PUBLISHED_MONTH = 'November 2026';
 
-/** ACT rules that automated tools implement completely, as published by the W3C, highest number first. */
+/**
+ * Number of ACT rules that automated tools implement completely, as published by the W3C, highest number
+ * first.
+ */
 export const otherTools: readonly { readonly name: string; readonly completeRuleCount: number }[] = [
   { name: 'webmate', completeRuleCount: 48 },
   { name: 'Total Validator', completeRuleCount: 43 },

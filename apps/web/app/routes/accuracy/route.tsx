@@ -16,7 +16,7 @@ import {
 } from './published-results.ts';
 import { RuleTable } from './RuleTable.tsx';
 
-/** The accuracy of our rules on the W3C's test cases: results, method and limitations. */
+/** How accurate Curbcut's rules are on the W3C's test cases: results, method and limitations. */
 export default function Accuracy() {
   const day = actReport.date.slice(0, 10);
   return (
@@ -98,7 +98,7 @@ const consistencyDefinitions = [
   },
 ] as const;
 
-/** The totals of the report. */
+/** The report's totals. */
 function AccuracyTotals() {
   const { figures, cases } = actReport;
   const tiles = [
@@ -155,7 +155,7 @@ const columns: readonly Column<Tool>[] = [
   { id: 'source', heading: 'Source', cell: ({ source }) => source },
 ];
 
-/** Our result next to the results published by the W3C, with sources. */
+/** Curbcut's results next to the results published by the W3C, with sources. */
 function ToolTable() {
   return (
     <section aria-labelledby="tools" className="space-y-6">

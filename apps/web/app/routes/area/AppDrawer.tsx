@@ -2,7 +2,7 @@ import { Drawer } from '#app/components/Drawer.tsx';
 import { AccountPanel } from './header/AccountPanel.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
-/** The menu of small screens: the sidebar and the account menu in one drawer. */
+/** The menu on small screens: the sidebar and the account menu in one drawer. */
 export default function AppDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer title="Menu" side="end" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>

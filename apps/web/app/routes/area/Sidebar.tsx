@@ -8,7 +8,7 @@ import { ProgressBar } from '#app/components/ProgressBar.tsx';
 import { useSession } from '#app/session/session.ts';
 import { areaItems, findAreaItem } from './app-navigation-items.ts';
 
-/** Links to the screens of the area, and the plan's usage below them. */
+/** Links to the area's screens, with the plan's usage below them. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
   const current = findAreaItem(pathname);

@@ -9,7 +9,7 @@ import { getBreadcrumbTrail } from './breadcrumbs.ts';
 import { AppHeader } from './header/AppHeader.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
-/** The frame of the signed-in area: header, sidebar, breadcrumb and screen. */
+/** The signed-in area's frame: header, sidebar, breadcrumb and screen. */
 export default function SignedInLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { title, ancestors } = getBreadcrumbTrail(pathname);
@@ -45,7 +45,10 @@ export default function SignedInLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The workbench of an audit, where people look at screenshots for hours. Its sidebar is the drawer of small screens. */
+/**
+ * An audit's workbench, where people look at screenshots for hours. Its sidebar is in the drawer used on
+ * small screens.
+ */
 const widePath = /^\/audits\/[^/]+\/?$/;
 
 const ToastRegion = lazy(() =>
@@ -60,8 +63,8 @@ function ToastHost() {
   const queries = useQueryClient();
   const fetching = useIsFetching();
   const [isNeeded, setNeeded] = useState(false);
-  // Checked here and not from `fetching` alone: the screen's first requests start in effects that run before this
-  // one.
+  // Checked here rather than relying only on `fetching`, because the screen's first requests start in effects
+  // that run before this one.
   useEffect(() => {
     if (fetching === 0 && queries.isFetching() === 0) setNeeded(true);
   }, [fetching, queries]);

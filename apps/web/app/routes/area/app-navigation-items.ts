@@ -13,11 +13,14 @@ export interface AreaItem {
   readonly to: string;
   readonly label: string;
   readonly icon: string;
-  /** Further paths whose screens belong to this item. */
+  /** Additional paths whose screens belong to this item. */
   readonly otherPaths?: RegExp;
 }
 
-/** The sidebar: the items of the specification (section 2), with sites before their scans and audits after them. */
+/**
+ * The sidebar: the items in the specification (section 2), with sites before their scans and audits after
+ * them.
+ */
 export const areaItems: readonly AreaItem[] = [
   { to: '/dashboard', label: 'Overview', icon: mdiChartBoxOutline },
   { to: '/sites', label: 'Sites', icon: mdiWeb },

@@ -1,4 +1,4 @@
-/** The breadcrumb of a screen: its title and its ancestors (specification, section 2). */
+/** A screen's breadcrumb: its title and its ancestors (specification, section 2). */
 export interface BreadcrumbTrail {
   readonly title: string;
   readonly ancestors: readonly { to: string; label: string }[];
@@ -8,7 +8,10 @@ const scansCrumb = { to: '/scans', label: 'Scans' };
 const sitesCrumb = { to: '/sites', label: 'Sites' };
 const auditsCrumb = { to: '/audits', label: 'Audits' };
 
-/** Breadcrumbs by path pattern; those of sites are explained in docs/decisions/0011-design-system-and-screens.md. */
+/**
+ * Breadcrumbs by path pattern; those for sites are explained in
+ * docs/decisions/0011-design-system-and-screens.md.
+ */
 const dynamicTrails: readonly { path: RegExp; trail: BreadcrumbTrail }[] = [
   { path: /^\/scans\/[^/]+$/, trail: { title: 'Scan detail', ancestors: [scansCrumb] } },
   { path: /^\/sites\/[^/]+$/, trail: { title: 'Site', ancestors: [sitesCrumb] } },
@@ -30,7 +33,7 @@ const staticTrails: Readonly<Record<string, BreadcrumbTrail>> = {
   '/help': { title: 'Help', ancestors: [] },
 };
 
-/** Returns the breadcrumb of a path; any unlisted path in the area is titled Dashboard. */
+/** Returns a path's breadcrumb; any unlisted path in the area is titled Dashboard. */
 export function getBreadcrumbTrail(pathname: string): BreadcrumbTrail {
   const path = pathname.replace(/(.)\/$/, '$1');
   const match = staticTrails[path] ?? dynamicTrails.find((one) => one.path.test(path))?.trail;

@@ -22,13 +22,13 @@ export function useSearchText() {
  * Debounces a search field: while the user types, the field is ahead of the search.
  *
  * @param searchText the current search
- * @param onSettled receives the text of the field once typing has paused
+ * @param onSettled receives the field's text once typing has paused
  */
 export function useDebouncedText(searchText: string, onSettled: (text: string) => void) {
   const [inputText, setText] = useState(searchText);
   const timer = useRef<number>(undefined);
 
-  // The URL changes after the field, and by links; while the user types, the field is ahead.
+  // The URL changes after the field does, and also through links; while the user types, the field is ahead.
   useEffect(() => {
     if (timer.current === undefined) setText(searchText);
   }, [searchText]);

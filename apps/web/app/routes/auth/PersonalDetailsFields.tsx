@@ -1,12 +1,12 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '#app/components/TextField.tsx';
 
-/** What a field needs besides its label: its error, and what connects it to the form. */
+/** A field's props other than its label: its error, and what connects it to the form. */
 type FieldProps = UseFormRegisterReturn & { error: string | undefined };
 
 /**
- * The name of the owner of an account. The fields are registered by the form itself: after an error, it moves the focus to
- * the first field in the order of registration.
+ * The account owner's name. The form itself registers the fields, because after an error it moves focus to
+ * the first field in registration order.
  */
 export function NameFields({ first, last }: { first: FieldProps; last: FieldProps }) {
   return (
@@ -18,14 +18,14 @@ export function NameFields({ first, last }: { first: FieldProps; last: FieldProp
 }
 
 interface WorkFieldsProps {
-  /** Called after the fields of the form itself were registered. */
+  /** Called after the form's own fields have been registered. */
   fieldProps: (name: WorkField) => FieldProps;
   websitePlaceholder?: string;
 }
 
 type WorkField = 'company_name' | 'job_title' | 'phone_number' | 'website_url';
 
-/** Where the owner of an account works. */
+/** Where the account owner works. */
 export function WorkFields({ fieldProps, websitePlaceholder }: WorkFieldsProps) {
   return (
     <>

@@ -10,7 +10,7 @@ interface Props {
   onEmail: (email: string) => void;
 }
 
-/** Asks for the email address when it is not known. */
+/** Asks for the email address if it is unknown. */
 export function PromptForEmail({ isOpen, onOpenChange, onEmail }: Props) {
   return (
     <Dialog title="Enter your email address" isOpen={isOpen} onOpenChange={onOpenChange}>

@@ -29,7 +29,7 @@ test('returns the first message of the field when there is no form', () => {
 const values = { first_name: '', profile: { company_name: '', website_url: '' } };
 const profileFallback = 'Failed to update profile';
 
-/** Shows an error at a form and returns the messages with their fields. */
+/** Shows an error in a form and returns the messages with their fields. */
 function showErrorsInForm(details: Record<string, string[]>, code = 'invalid') {
   const errors: [field: string, message: string | undefined, hasFocus: boolean | undefined][] = [];
   const form = {

@@ -7,25 +7,25 @@ const UNEXPECTED_ERROR_MESSAGE = 'An unexpected error occurred. Please try again
 /**
  * Returns why a call failed, in one sentence: the server's message if it sent one.
  *
- * @param fallback used when it sent none (specification, section 8)
+ * @param fallback used if it sent none (specification, section 8)
  */
 export function getAuthErrorMessage(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return UNEXPECTED_ERROR_MESSAGE;
   return error.code === 'unreadable' ? fallback : error.message;
 }
 
-/** Returns the same for a call without a form: the message of its single field is shown for the whole. */
+/** Returns the same for a call without a form, using its single field's message as the overall message. */
 export function getFieldErrorMessage(error: unknown, fallback: string): string {
   const [said] = error instanceof ApiError ? Object.values(error.details) : [];
   return said?.[0] ?? getAuthErrorMessage(error, fallback);
 }
 
 /**
- * Shows the server's errors at the fields they name and focuses the first. The form's default values are in the order
- * of its fields.
+ * Shows the server's errors next to the fields they name and focuses the first. The form's default values are
+ * in field order.
  *
- * @param fallback used when the server sent no message (specification, section 8)
- * @returns the message for the whole form; null if every message is shown at a field
+ * @param fallback used if the server sent no message (specification, section 8)
+ * @returns the message for the whole form; null if every message is shown next to a field
  */
 export function showFormErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
@@ -44,7 +44,10 @@ export function showFormErrors<Values extends FieldValues>(
   return getAuthErrorMessage(error, fallback);
 }
 
-/** Returns the names of all fields in order; nested ones as the server writes them, `profile.job_title`. */
+/**
+ * Returns the names of all fields in order; nested ones are written as in server responses:
+ * `profile.job_title`.
+ */
 function getFieldNames(values: object, above = ''): string[] {
   return Object.entries(values).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null

@@ -71,11 +71,11 @@ test('shows the address, next steps, help and contact after an email was sent', 
   expect(screen.getByRole('link', { name: 'Continue to Sign In' })).toHaveAttribute('href', '/login');
 });
 
-/** Lets time pass. */
+/** Advances the clock. */
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
 
 test('allows resending after 30 s, then after 60 s', async () => {
-  // Only the clock is fake until the screen has loaded, so that no second passes on the way.
+  // Only the clock is fake until the screen has loaded, so that no seconds pass in the meantime.
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const { user, getRequests } = await renderScreen(sentPath, {
     replies: { [resendVerification.path]: [sent] },

@@ -45,8 +45,8 @@ export default function Home() {
 }
 
 /**
- * The scan form of the home page. It is a plain GET form to the scan page, so it works without JavaScript; with
- * JavaScript, the scan starts immediately.
+ * The home page's scan form. It is a plain GET form that leads to the scan page, so it works without
+ * JavaScript; with JavaScript, the scan starts immediately.
  *
  * @param form ref through which other components focus the field
  */
@@ -128,7 +128,7 @@ const benefits = [
   },
 ] as const;
 
-/** The benefits of a scan, beside a product screenshot. */
+/** The benefits of a scan, next to a product screenshot. */
 function ScanBenefits() {
   return (
     <section aria-labelledby="promises" className="page-width pt-section">

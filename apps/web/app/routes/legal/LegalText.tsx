@@ -23,7 +23,7 @@ interface LegalTextProps {
   children: ReactNode;
 }
 
-/** The text of a legal page: sections with headings, paragraphs and lists. */
+/** A legal page's text: sections with headings, paragraphs and lists. */
 export function LegalText({ page, children }: LegalTextProps) {
   if (replaceableText?.page === page) {
     return (
@@ -53,7 +53,7 @@ export function LegalSection({ title, children }: { title: string; children: Rea
   );
 }
 
-/** Names the operator of the installation and how to contact them, or states that no name was given. */
+/** Names the installation's operator and how to contact them, or states that no name was given. */
 export function Operator() {
   return (
     <>

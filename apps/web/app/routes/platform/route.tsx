@@ -116,7 +116,7 @@ export default function Platform() {
 }
 
 interface StepProps {
-  /** Id of the heading. */
+  /** The heading's id. */
   id: string;
   number: number;
   title: string;

@@ -7,7 +7,9 @@ export interface TestedCriterion {
   readonly rules: readonly ListedRule[];
 }
 
-/** Returns the WCAG 2.2 criteria of levels A and AA in the order of the standard, each with the rules that test it. */
+/**
+ * Returns the WCAG 2.2 criteria at Levels A and AA in the standard's order, each with the rules that test it.
+ */
 export function getTestedCriteria(rules: readonly ListedRule[]): TestedCriterion[] {
   return CRITERION_IDS.map((id) => CRITERIA[id])
     .filter(({ level, removedIn }) => level !== 'AAA' && removedIn === undefined)

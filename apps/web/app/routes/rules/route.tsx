@@ -13,7 +13,7 @@ import { PageIntro } from '#app/marketing/PageIntro.tsx';
 import { formatCount } from '#app/scans/format.ts';
 import { filterRules, type ListedRule } from './filter-rules.ts';
 
-/** Navigation state of a redirect from the URL of an unknown rule. */
+/** Navigation state for a redirect from the URL of an unknown rule. */
 export interface FromUnknownRule {
   readonly unknownRule: string;
 }
@@ -93,7 +93,7 @@ function UnknownRule() {
   );
 }
 
-/** The rules of one category. */
+/** One category's rules. */
 function RuleGroup({ category, rules }: { category: Category; rules: readonly ListedRule[] }) {
   return (
     <section id={category} aria-labelledby={`${category}-title`} className="scroll-mt-6 space-y-4">

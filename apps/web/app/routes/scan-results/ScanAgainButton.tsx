@@ -11,7 +11,7 @@ interface Props extends ButtonAppearance {
   iconClassName?: string;
 }
 
-/** Starts a scan with the URL and settings of another one and opens it. */
+/** Starts a scan with another scan's URL and settings, and opens it. */
 export function ScanAgainButton({ scanId, iconClassName = '', ...look }: Props) {
   const start = useStartScan();
   const problem = getStartScanFailure(start.error);

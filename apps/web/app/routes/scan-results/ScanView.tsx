@@ -22,9 +22,10 @@ import { ScanAgainButton } from './ScanAgainButton.tsx';
 const LiveProgress = lazy(() => import('./progress/LiveProgress.tsx'));
 
 /**
- * Shows one scan: its progress while it runs, then its results. The heading stays, so that it keeps focus.
+ * Shows one scan: its progress while it runs, then its results. The heading is preserved, so that it keeps
+ * focus.
  *
- * @param inArea whether the signed-in area frames it and shows the breadcrumb
+ * @param inArea whether it is in the signed-in area, which shows the breadcrumb
  */
 export function ScanView({ scanId, inArea = false }: { scanId: string; inArea?: boolean }) {
   const { data: progress, error, refetch } = useProgress(scanId);
@@ -110,7 +111,7 @@ function ScanUnavailable({ error, onRetry }: { error: unknown; onRetry: () => vo
   );
 }
 
-/** When the scan ends, the focused button may be gone: then the heading gets focus. */
+/** When the scan ends, the focused button may no longer exist; focus then moves to the heading. */
 function usePreservedFocus(going: boolean): void {
   const wasGoing = useRef(going);
   useEffect(() => {
@@ -119,7 +120,7 @@ function usePreservedFocus(going: boolean): void {
   }, [going]);
 }
 
-/** A scan that tested no page: the reason, and what to do. */
+/** A scan that tested no pages: the reason, and what to do. */
 function FailedScan({ progress }: { progress: ScanProgress }) {
   const { newScan } = useScanPaths();
   return (

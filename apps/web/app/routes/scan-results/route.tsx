@@ -4,6 +4,6 @@ import { ScanView } from './ScanView.tsx';
 
 export default function ScanResultsPage() {
   const { scanId } = useParams();
-  // Keyed by the scan, so that no state of the last one remains.
+  // Keyed by the scan, so that no state from the previous one remains.
   return scanId ? <ScanView key={scanId} scanId={scanId} /> : <ScanList />;
 }

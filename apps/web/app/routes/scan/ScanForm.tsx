@@ -17,8 +17,8 @@ import { useLocationState, useStartScan } from '#app/scans/use-start-scan.ts';
 import { WcagLevelField } from '#app/scans/WcagLevelField.tsx';
 
 /**
- * Starts a scan and opens it. A URL in the query prefills the field; coming from the home page's form, which sets a
- * history state, the scan starts immediately. A shared link starts nothing.
+ * Starts a scan and opens it. A URL in the query prefills the field. If the user comes from the home page's
+ * form, which sets a history state, the scan starts immediately; a shared link starts nothing.
  */
 export function ScanForm() {
   const { form, start, submit, forgetErrors, addressError, maxPagesError, formError } = useScanStart();
@@ -64,13 +64,13 @@ export function ScanForm() {
   );
 }
 
-/** Starts the scan when the form is submitted, or at once when the home page asks for it. */
+/** Starts the scan when the form is submitted, or immediately if the home page requests it. */
 function useScanStart() {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const hydrated = useHydrated();
-  // The prerendered page does not know the query.
+  // The query is unknown in the prerendered page.
   const given = hydrated ? (search.get('url') ?? '') : '';
   const startsAtOnce = useLocationState('start') === true;
   const [arrivedToStart] = useState(startsAtOnce);
@@ -88,14 +88,14 @@ function useScanStart() {
         form.current.querySelector<HTMLInputElement>('[name=url]')?.focus();
         return;
       }
-      // Kept in the page's URL, so that it survives going back; reloading the page starts nothing.
+      // Stored in the page's URL, so that it survives going back; reloading the page starts nothing.
       void navigate(`?${new URLSearchParams({ url: body.url })}`, { replace: true });
       mutate(body);
     },
     [mutate, navigate],
   );
 
-  // Set on the field rather than rerendered: a user who submitted with Enter is still in it.
+  // Set on the field rather than by re-rendering, because a user who submitted with Enter is still in it.
   const shown = useRef('');
   useEffect(() => {
     if (given === shown.current) return;
@@ -129,11 +129,13 @@ function useScanStart() {
 interface ScanOptionsProps {
   /** Undefined while loading. */
   limits: ScanLimits | undefined;
-  /** The error of the number of pages. */
+  /** The error for the number of pages. */
   error: string | undefined;
 }
 
-/** Options that most users leave as they are. Native controls only: they work in the prerendered page. */
+/**
+ * Options that most users leave unchanged. They use only native controls, which work in the prerendered page.
+ */
 function ScanOptions({ limits, error }: ScanOptionsProps) {
   const id = useId();
   return (

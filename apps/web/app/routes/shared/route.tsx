@@ -31,11 +31,11 @@ export default function SharedPage() {
 function SharedReport({ token }: { token: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['shared', token],
-    // Sent without the session: it does not matter who opens the link.
+    // Sent without the session, because it does not matter who opens the link.
     queryFn: ({ signal }) => request(getSharedReport, { params: { token }, signal }),
     retry: false,
   });
-  // The previous content is gone, and focus with it.
+  // The previous content no longer exists, so focus was lost.
   const isSettled = data !== undefined || error !== null;
   useEffect(() => {
     if (isSettled) focusHeading();

@@ -41,11 +41,11 @@ export default function SignedReportPage() {
 function LoadedReport({ token }: { token: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['signed-report', token],
-    // Sent without the session: it does not matter who opens the link.
+    // Sent without the session, because it does not matter who opens the link.
     queryFn: ({ signal }) => request(getSignedReport, { params: { token }, signal }),
     retry: false,
   });
-  // The previous content is gone, and focus with it.
+  // The previous content no longer exists, so focus was lost.
   const isSettled = data !== undefined || error !== null;
   useEffect(() => {
     if (isSettled) focusHeading();

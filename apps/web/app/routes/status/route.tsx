@@ -31,7 +31,7 @@ export default function Status() {
 
   const checks: Readonly<Record<string, { ok: boolean; detail: string } | undefined>> =
     result?.kind === 'known' ? result.health.checks : {};
-  // Reserves space for the systems of every installation before the first response.
+  // Reserves space for the systems that every installation has before the first response.
   const shown = systems.filter(({ id }) => id !== 'disk' || checks[id] !== undefined);
 
   return (
@@ -116,7 +116,7 @@ const statusLabels = {
   unknown: { label: 'Unknown', dot: 'bg-line-strong' },
 } as const;
 
-/** The status of all systems; `unknown` when the server did not return a valid response. */
+/** The status of all systems; `unknown` if the server did not return a valid response. */
 type HealthResult = { readonly kind: 'known'; readonly health: Health } | { readonly kind: 'unknown' };
 
 /** Fetches the result of the server's health checks. A failed check returns status 503 with the same body. */

@@ -12,7 +12,7 @@ import { LinkLandingPage } from '#app/shell/LinkLandingPage.tsx';
 import { MinimalLayout } from '#app/shell/MinimalLayout.tsx';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
 
-/** What the link in each message about a site leads to. */
+/** The page that the link in each email about a site leads to. */
 export default function UnsubscribePage() {
   const { token = '' } = useParams();
   return (
@@ -24,7 +24,7 @@ export default function UnsubscribePage() {
   );
 }
 
-/** Asks first: programs that look at mail open its links, and press no buttons. */
+/** Asks first, because programs that scan mail open its links but press no buttons. */
 function StopMessages({ token }: { token: string }) {
   const { data, error, isPending, mutate } = useMutation({
     mutationFn: () => request(stopMessages, { body: { token } }),

@@ -129,7 +129,7 @@ function SourceFootnote({ number }: { number: number }) {
   );
 }
 
-/** The sources of the statements about the other tool. */
+/** The sources for statements about the other tool. */
 function SourceList({ sources }: { sources: readonly SourceReference[] }) {
   return (
     <section aria-labelledby="sources" className="max-w-3xl space-y-3 border-t border-line pt-8">

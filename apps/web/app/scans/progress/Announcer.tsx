@@ -2,7 +2,7 @@ import type { ScanProgress } from '@curbcut/contract';
 import { useEffect, useState } from 'react';
 import { formatAnnouncement, shouldAnnounce } from './announcement.ts';
 
-/** Announces the progress of a scan to screen reader users, politely and at intervals. */
+/** Announces a scan's progress to screen reader users, politely and at intervals. */
 export function Announcer({ progress }: { progress: ScanProgress }) {
   const [announcement, setAnnouncement] = useState<{
     status: string;

@@ -2,7 +2,7 @@ import type { ScanProgress } from '@curbcut/contract';
 import { BrowserFrame } from '#app/components/BrowserFrame.tsx';
 import { DotGrid } from '#app/components/DotGrid.tsx';
 
-/** Shows the screenshot of the page tested last, with a moving line while the scan runs. */
+/** Shows a screenshot of the most recently tested page, with a moving line while the scan runs. */
 export function CurrentPageScreenshot({ progress }: { progress: ScanProgress }) {
   const screenshot = progress.latest_screenshot;
   const reading = progress.pages.find(({ status }) => status === 'running');

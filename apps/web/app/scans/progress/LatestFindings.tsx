@@ -10,7 +10,7 @@ interface Props {
 
 /** Shows findings as they arrive, newest first. Not a live region, because it would be announced constantly. */
 export function LatestFindings({ findings, maxFindings }: Props) {
-  // Findings with the same message on the same page are shown once.
+  // Findings with the same message on the same page are shown only once.
   const lines = new Map(findings.map((finding) => [`${finding.page_url} ${finding.message}`, finding]));
   return (
     <ul className="divide-y divide-line">

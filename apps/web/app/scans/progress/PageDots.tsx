@@ -1,6 +1,6 @@
 import type { ScanProgress } from '@curbcut/contract';
 
-/** Maximum number of domes; for more pages, each dome represents several. */
+/** Maximum number of domes; if there are more pages, each dome represents several. */
 const MAX_DOTS = 60;
 
 type DotStatus = 'waiting' | 'running' | 'clear' | 'barriers' | 'not-tested';
@@ -31,7 +31,8 @@ function getDots({ pages, pages_found, pages_done }: ScanProgress): DotStatus[] 
 }
 
 /**
- * The pages of a scan as a plate of domes that fill as pages are tested. The text beside it has the same information.
+ * A scan's pages as a plate of domes that fill as pages are tested. The text next to it has the same
+ * information.
  */
 export function PageDots({ progress }: { progress: ScanProgress }) {
   const dots = getDots(progress).map((dot, index) => ({ dot, index }));

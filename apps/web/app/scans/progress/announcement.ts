@@ -1,7 +1,7 @@
 import type { ScanProgress } from '@curbcut/contract';
 import { formatCount } from '../format.ts';
 
-/** Returns the screen reader announcement for the state of a scan. */
+/** Returns the screen reader announcement for a scan's state. */
 export function formatAnnouncement(progress: ScanProgress): string {
   const { status, pages_done, pages_found, failed_findings, waiting, error } = progress;
   switch (status) {
@@ -23,8 +23,8 @@ export function formatAnnouncement(progress: ScanProgress): string {
 export const MIN_ANNOUNCEMENT_INTERVAL_MS = 10_000;
 
 /**
- * Decides whether to announce now. Every status change is announced immediately; progress within a status only after
- * an interval, and never twice in the same words.
+ * Decides whether to announce now. Every status change is announced immediately; progress within a status is
+ * announced only after an interval, and never twice with the same words.
  */
 export function shouldAnnounce(
   next: { status: string; message: string; timeMs: number },

@@ -13,7 +13,9 @@ export function isFinished(status: string): boolean {
 
 export const getProgressKey = (scanId: string) => ['progress', scanId] as const;
 
-/** Follows the progress of a scan until it ends: by server-sent events, and by polling if the stream does not work. */
+/**
+ * Follows a scan's progress until it ends, using server-sent events, and polling if the stream does not work.
+ */
 export function useProgress(scanId: string) {
   const queries = useQueryClient();
   const [streaming, setStreaming] = useState(false);
@@ -34,7 +36,7 @@ export function useProgress(scanId: string) {
         setStreaming(true);
         queries.setQueryData(getProgressKey(scanId), read.data);
       },
-      // It reconnects by itself, except after responses that are not a stream.
+      // The stream reconnects by itself, except after responses that are not a stream.
       onEnd: () => setStreaming(false),
     });
   }, [going, scanId, queries]);
@@ -62,8 +64,8 @@ interface EventStream {
 }
 
 /**
- * Listens to one kind of server-sent event; returns a function that closes the stream. `EventSource` cannot send the
- * access token, so signed-in users get a library that can.
+ * Listens for one type of server-sent event; returns a function that closes the stream. `EventSource` cannot
+ * send the access token, so a library that can is used for signed-in users.
  */
 function openStream(address: string, type: string, { onData, onEnd }: StreamListener): () => void {
   let ended = false;

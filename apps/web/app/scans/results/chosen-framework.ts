@@ -2,7 +2,7 @@ import { Framework } from '@curbcut/contract';
 
 const STORAGE_KEY = 'framework';
 
-/** Official names of the frameworks. */
+/** The frameworks' official names. */
 export const frameworkNames: Readonly<Record<Framework, string>> = {
   html: 'HTML',
   react: 'React',
@@ -13,7 +13,7 @@ export const frameworkNames: Readonly<Record<Framework, string>> = {
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Returns the framework that the user chose last; null if none was chosen or storage is blocked. */
+/** Returns the framework that the user last selected; null if none was selected or storage is blocked. */
 export function readFramework(store: () => Store = () => localStorage): Framework | null {
   try {
     return Framework.safeParse(store().getItem(STORAGE_KEY)).data ?? null;
@@ -22,11 +22,11 @@ export function readFramework(store: () => Store = () => localStorage): Framewor
   }
 }
 
-/** Keeps the choice for the next issue. */
+/** Saves the selection for the next issue. */
 export function saveFramework(framework: Framework, store: () => Store = () => localStorage): void {
   try {
     store().setItem(STORAGE_KEY, framework);
   } catch {
-    // Storage may be full or off. Then the detected framework is shown again.
+    // Storage may be full or blocked, in which case the detected framework is shown again.
   }
 }

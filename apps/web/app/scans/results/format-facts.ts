@@ -7,7 +7,7 @@ export interface FormattedFact {
   isColor: boolean;
 }
 
-/** Labels and units of the facts that rules report. Other facts are shown by their own name as words. */
+/** Labels and units for the facts that rules report. Other facts are shown with their own name, as words. */
 const factLabels: Readonly<Record<string, readonly [label: string, unit?: ':1' | ' px' | '%' | ' seconds']>> =
   {
     ratio: ['Contrast', ':1'],
@@ -44,7 +44,7 @@ const factLabels: Readonly<Record<string, readonly [label: string, unit?: ':1' |
 
 const colorPattern = /^(#[0-9a-f]{3,8}|(rgb|hsl|oklch|oklab|lab|lch|color)\([^)]{1,80}\))$/i;
 
-/** Returns the measured facts of an element, with its role and name, as labels and values. */
+/** Returns an element's measured facts, role and name, as labels and values. */
 export function formatFacts({
   facts,
   name,
@@ -55,7 +55,7 @@ export function formatFacts({
     const words = formatFactValue(value);
     return [label, words === '' ? '' : words + unit];
   });
-  // Keyed by label, because a rule may report the role or the name itself.
+  // Keyed by label, because a rule might report the role or the name itself.
   const all = new Map([['Role', role ?? ''], ['Accessible name', name], ...measured]);
   return [...all].flatMap(([label, value]) =>
     value === '' ? [] : [{ label, value, isColor: colorPattern.test(value) }],

@@ -1,17 +1,17 @@
 import type { Issue } from '@curbcut/contract';
 import type { Category } from '@curbcut/wcag';
 
-/** The failed issues of one category. */
+/** One category's failed issues. */
 export interface CategoryGroup {
   readonly category: Category;
   readonly issues: number;
   readonly occurrences: number;
-  /** The highest estimate among the issues, in percent of the users. */
+  /** The highest estimate among the issues, as a percentage of users. */
   readonly usersPercent: number;
 }
 
 /**
- * Groups the failed issues of a scan by category, sorted by the share of users affected and then by the number of
+ * Groups a scan's failed issues by category, sorted by the share of users affected and then by the number of
  * issues.
  */
 export function groupByCategory(

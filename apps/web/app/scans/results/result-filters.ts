@@ -1,16 +1,16 @@
 import { Severity } from '@curbcut/contract';
 import { useUrlFilters } from '#app/filters/use-url-filters.ts';
 
-/** The views of a result, each with its own URL. */
+/** A result's views, each with its own URL. */
 export const resultViews = ['issues', 'pages', 'untested'] as const;
 export type ResultView = (typeof resultViews)[number];
 
 export const fixStates = ['proven', 'unproven', 'none'] as const;
 
-/** The view and filters of a result. They are stored in the URL, so that it can be shared and restored. */
+/** A result's view and filters. They are stored in the URL, so that it can be shared and restored. */
 export interface ResultFilters {
   view: ResultView;
-  /** Empty: all. */
+  /** Empty for all severities. */
   severity: readonly Severity[];
   /** Rule id. */
   rule: string | undefined;
@@ -22,7 +22,7 @@ export interface ResultFilters {
   fix: (typeof fixStates)[number] | undefined;
   /** Failed issues, or issues that need review. */
   status: 'failed' | 'cantTell';
-  /** Id of the issue that is open. */
+  /** Id of the open issue. */
   issue: string | undefined;
 }
 
@@ -64,5 +64,5 @@ export function writeResultFilters({
   return search.size === 0 ? '?' : `?${search}`;
 }
 
-/** The filters of a scan's issues, see {@link useUrlFilters}. */
+/** The filters for a scan's issues; see {@link useUrlFilters}. */
 export const useResultFilters = () => useUrlFilters(readResultFilters, writeResultFilters);

@@ -18,8 +18,9 @@ const colorProperties: Readonly<Record<string, keyof TextColors>> = {
 };
 
 /**
- * Returns the colors with a change applied. Null if the change affects more than the colors, or if the declared color
- * is not the visible one, as with opacity: then the appearance is unknown.
+ * Returns the colors with a change applied. Null if the change affects more than the colors, or if the
+ * declared color is not the visible one, for example because of opacity: the appearance is unknown in both
+ * cases.
  */
 export function applyColorFix(before: TextColors, steps: readonly FixStep[]): TextColors | null {
   let after = before;

@@ -7,7 +7,7 @@ import { readResultFilters } from './result-filters.ts';
 import { buildResultsQuery, getResultsKey } from './use-results.ts';
 
 /**
- * Requests the results of a scan in parallel with its progress, which saves one round trip on slow connections. A
+ * Requests a scan's results in parallel with its progress, which saves one round trip on slow connections. A
  * response from before the scan ended is discarded.
  *
  * @param status undefined until the progress is known
@@ -27,7 +27,7 @@ export function useEarlyResults(scanId: string, status: ScanProgress['status'] |
     if (status === undefined) return;
     const queryKey = getResultsKey(scanId);
     if (!isFinished(status)) {
-      // Canceled first, because a response in flight would be cached otherwise.
+      // Canceled first, because a response in flight would otherwise be cached.
       void queries.cancelQueries({ queryKey }).then(() => queries.removeQueries({ queryKey }));
       return;
     }

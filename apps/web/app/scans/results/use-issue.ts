@@ -11,8 +11,8 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { callApi } from '#app/api/call-api.ts';
 
 /**
- * Loads one issue by its id, including issues left out of the list, since the tracker links to those. It is usually
- * loaded already. Null when the scan has no such issue.
+ * Loads one issue by its id, including issues excluded from the list, because the tracker links to those. It
+ * is usually already loaded. Null if the scan has no such issue.
  */
 export function useIssue(scanId: string, issueId: string, known: readonly Issue[]) {
   const here = known.find(({ id }) => id === issueId);
@@ -33,7 +33,7 @@ export function useIssue(scanId: string, issueId: string, known: readonly Issue[
 
 const OCCURRENCES_PER_REQUEST = 200;
 
-/** Loads the occurrences of an issue page by page; restricted to one page of the site if given. */
+/** Loads an issue's occurrences page by page; restricted to one of the site's pages if given. */
 export function useOccurrences(scanId: string, issueId: string, page: string | undefined) {
   return useInfiniteQuery({
     queryKey: ['occurrences', scanId, issueId, page],
@@ -48,7 +48,7 @@ export function useOccurrences(scanId: string, issueId: string, page: string | u
   });
 }
 
-/** Loads the fix of an issue, with its code for every framework. */
+/** Loads an issue's fix, with its code for every framework. */
 export function useFix(scanId: string, issueId: string) {
   return useQuery({
     queryKey: ['fix', scanId, issueId],

@@ -4,9 +4,12 @@ import { callApi } from '#app/api/call-api.ts';
 import { groupByCategory } from './group-by-category.ts';
 import type { ResultFilters } from './result-filters.ts';
 
-/** Issues in the first request: one screenful, so that score, counts and the worst issues show early. */
+/**
+ * Number of issues in the first request: one screenful, so that the score, counts and worst issues appear
+ * early.
+ */
 const FIRST_PAGE_SIZE = 6;
-/** Issues in each later request. */
+/** Number of issues in each later request. */
 const PAGE_SIZE = 50;
 
 export type IssueQuery = Partial<
@@ -15,7 +18,7 @@ export type IssueQuery = Partial<
 
 export const getResultsKey = (scanId: string) => ['results', scanId] as const;
 
-/** Loads the results of a scan in parts: a small first one, then larger ones. Each part repeats the summary. */
+/** Loads a scan's results in parts: a small one first, then larger ones. Each part repeats the summary. */
 export function buildResultsQuery(
   scanId: string,
   { severity, rule, page, component, fix, status }: IssueQuery = {},
@@ -33,7 +36,8 @@ export function buildResultsQuery(
 }
 
 export function useResults(scanId: string, filter: IssueQuery = {}) {
-  // The old list stays, dimmed, until the new one is loaded, so that the layout does not jump while filtering.
+  // The old list remains visible, dimmed, until the new one is loaded, so that the layout does not jump while
+  // filtering.
   return useInfiniteQuery({ ...buildResultsQuery(scanId, filter), placeholderData: keepPreviousData });
 }
 

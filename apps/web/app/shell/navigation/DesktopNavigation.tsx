@@ -78,7 +78,7 @@ function ResourcesMenu() {
   );
 }
 
-/** Classes of the items in the row: links and the button of the resources menu. */
+/** Classes for the items in the row: links and the resources menu's button. */
 const rowItemClassName =
   'inline-flex min-h-11 items-center rounded-button px-3 font-semibold text-ink no-underline hover:bg-primary-soft aria-[current]:here-strip aria-[current]:[--here-inset:0.75rem]';
 

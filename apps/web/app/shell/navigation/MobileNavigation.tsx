@@ -9,8 +9,8 @@ import { MenuItem, MenuLink } from '../MenuLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 
 /**
- * The navigation behind one button, for small windows and large text. Without JavaScript, its main links are shown
- * below the name; the footer links to the rest.
+ * The navigation behind one button, for small windows and large text. Without JavaScript, its main links are
+ * shown below the name, and the footer has the other links.
  */
 export function MobileNavigation() {
   const root = useRef<HTMLElement>(null);
@@ -58,7 +58,7 @@ export function MobileNavigation() {
 const linkClassName =
   'inline-flex min-h-11 items-center rounded-field font-semibold text-ink no-underline hover:underline aria-[current]:underline aria-[current]:decoration-accent aria-[current]:decoration-4 aria-[current]:underline-offset-6';
 
-/** A vertical list of links in the small navigation. */
+/** A vertical list of links in the mobile navigation. */
 function PanelLinks({ links, labelledBy }: { links: readonly ShellLink[]; labelledBy?: string }) {
   return (
     <ul aria-labelledby={labelledBy}>

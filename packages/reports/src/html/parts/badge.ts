@@ -14,12 +14,12 @@ const SEVERITY_SHAPES: Readonly<Record<Severity, string>> = {
 
 const REVIEW_SHAPE = 'M12 3a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9M3.5 21a8.5 6.5 0 0 1 17 0z';
 
-/** Renders a severity as color, shape and word, so that no one of them carries the meaning alone. */
+/** Renders a severity as color, shape and word, so that none of them carries the meaning alone. */
 export function renderSeverityBadge(severity: Severity): SafeHtml {
   return renderBadge(severity, SEVERITY_SHAPES[severity], SEVERITY_DETAILS[severity].label);
 }
 
-/** Renders the badge of issues that need review. */
+/** Renders the badge for issues that need review. */
 export function renderReviewBadge(): SafeHtml {
   return renderBadge('person', REVIEW_SHAPE, 'Needs review');
 }
@@ -54,13 +54,13 @@ const OUTCOME_STATUSES: Readonly<Record<AuditOutcome, CriterionStatus>> = {
   undecided: 'needs-review',
 };
 
-/** Renders the conformance level of a criterion. */
+/** Renders a criterion's conformance level. */
 export function renderOutcomeBadge(outcome: AuditOutcome): SafeHtml {
   const status = OUTCOME_STATUSES[outcome];
   return renderBadge(`status-${status}`, STATUS_SHAPES[status], CONFORMANCE_TERMS[outcome].label);
 }
 
-/** Renders what requirements have that audits do not assess. */
+/** Renders the badge for requirements that audits do not assess. */
 export function renderNotAssessedBadge(): SafeHtml {
   return renderBadge('status-not-tested', STATUS_SHAPES['not-tested'], NOT_ASSESSED_LABEL);
 }

@@ -13,7 +13,7 @@ import { html, type SafeHtml } from '../safe-html.ts';
 const FULL_DETAIL: CoverageDetail = { maxReasons: 6, hasPoints: true };
 /** Keeps the summary to one page. */
 const SHORT_DETAIL: CoverageDetail = { maxReasons: 1, hasPoints: false };
-/** Length limit of a reason in a summary, in characters. */
+/** Length limit for a reason in a summary, in characters. */
 const MAX_REASON_LENGTH = 110;
 
 /** Renders the table of what was tested, what was not, and what needs review. Every report has it. */

@@ -15,10 +15,10 @@ const STATUS_MEANINGS: readonly (readonly [CriterionStatus, string])[] = [
   ['not-tested', 'No automated rule tested this criterion. It needs manual testing.'],
 ];
 
-/** Issues listed per row; the rest is counted. */
+/** Maximum number of issues listed per row; the rest are only counted. */
 const MAX_NAMED_ISSUES = 3;
 
-/** Renders the number of criteria for each result, with the meaning of the result. */
+/** Renders the number of criteria for each result, with the result's meaning. */
 export function renderStatusTable(rows: readonly CriterionSummary[]): SafeHtml {
   return html`<section>
 <h2 id="standings">Summary of results</h2>

@@ -9,10 +9,10 @@ import { html, type SafeHtml } from '../safe-html.ts';
 
 /** How much of each value the header shows. */
 interface HeaderLimits {
-  /** Length limits of the host and of the URL, in characters. */
+  /** Length limits for the host and the URL, in characters. */
   readonly hostLength: number;
   readonly urlLength: number;
-  /** Number of page variants listed. */
+  /** Maximum number of page variants listed. */
   readonly variants: number;
 }
 
@@ -20,7 +20,7 @@ const FULL_LIMITS: HeaderLimits = { hostLength: 253, urlLength: 300, variants: 8
 /** Keeps the summary to one page. */
 const SHORT_LIMITS: HeaderLimits = { hostLength: 60, urlLength: 90, variants: 1 };
 
-/** Renders the site, the date of the scan, the standard and the settings. */
+/** Renders the site, the scan date, the standard and the settings. */
 export function renderHeader(
   { scan, brand }: ReportInput,
   survey: ScanSurvey,

@@ -8,9 +8,9 @@ import { html, type SafeHtml } from '../safe-html.ts';
 import { ScreenshotEmbedder } from '../screenshot-embedder.ts';
 import { renderReviewBadge, renderSeverityBadge } from './badge.ts';
 
-/** Issues shown in full. Nobody reads more, and programs have other formats. */
+/** Maximum number of issues shown in full. No one reads more, and programs have other formats. */
 const MAX_ISSUES = 300;
-/** Rows of occurrences in the whole report. Identical occurrences share a row. */
+/** Maximum number of occurrence rows in the whole report. Identical occurrences share a row. */
 const MAX_ROWS = 1_500;
 
 interface IssueSection {
@@ -37,7 +37,7 @@ export function getIssueSections({ issues }: ReportInput): IssueSection[] {
   return groups.filter((group) => group.issues.length > 0);
 }
 
-/** Renders the issues by severity, up to the limits of the report. */
+/** Renders the issues by severity, up to the report's limits. */
 export async function* renderIssueSections(
   input: ReportInput,
   { full }: { full: boolean },
@@ -61,19 +61,19 @@ export async function* renderIssueSections(
   }
 }
 
-/** Occurrences that are read for one issue. Identical ones share a row. */
+/** Maximum number of occurrences read for one issue. Identical ones share a row. */
 const MAX_OCCURRENCES_READ = 200;
-/** Pages listed per row; the rest is counted. */
+/** Maximum number of pages listed per row; the rest are only counted. */
 const MAX_NAMED_PAGES = 4;
 
-/** Rows of an issue with a screenshot. */
+/** Maximum number of an issue's rows that have a screenshot. */
 const MAX_IMAGES = 3;
 
-/** Limits the rows of occurrences in a report. */
+/** Limits the number of occurrence rows in a report. */
 interface RowBudget {
   /** Maximum rows per issue. */
   readonly perIssue: number;
-  /** Rows left for all following issues. {@link renderIssue} counts it down. */
+  /** Number of rows left for all subsequent issues. {@link renderIssue} counts it down. */
   remaining: number;
 }
 
@@ -199,7 +199,7 @@ function renderFacts({ facts, name, role, variants }: ReportOccurrence): SafeHtm
   );
 }
 
-/** Renders the fix of an issue: whether it is verified, and its code as a diff. */
+/** Renders an issue's fix: whether it is verified, and its code as a diff. */
 function renderFix({ fix, code, page_url }: ReportFix, site: string): SafeHtml {
   const verification =
     fix.status === 'proven'

@@ -3,10 +3,10 @@ import type { ReportInput, ReportPage } from '../../report-input.ts';
 import { renderText, renderUrl } from '../page-content.ts';
 import { html, type SafeHtml } from '../safe-html.ts';
 
-/** Pages listed; the rest is counted. */
+/** Maximum number of pages listed; the rest are only counted. */
 const MAX_PAGES = 200;
 
-/** Renders the table of pages with the score and counts of each. */
+/** Renders the table of pages with each page's score and counts. */
 export async function* renderPageTable(input: ReportInput): AsyncGenerator<SafeHtml> {
   yield html`<section>
 <h2 id="pages">Pages</h2>

@@ -14,7 +14,7 @@ import type { ScanSurvey } from '../../survey/survey.ts';
 import { html, type SafeHtml } from '../safe-html.ts';
 import { renderReviewBadge, renderSeverityBadge } from './badge.ts';
 
-/** Dots in the ring, each worth two points. */
+/** Number of dots in the ring, each worth two points. */
 const RING_DOTS = 50;
 const RING_SIZE = 200;
 const RING_RADIUS = 88;
@@ -66,7 +66,7 @@ ${projected && html`<p class="sum">Score with ${formatCount(projected.issues, 'v
 </div>`;
 }
 
-/** Renders the calculation of the score as a sum that starts from the page scores. */
+/** Renders the score calculation as a sum that starts from the page scores. */
 export function renderScoreCalculation({ scan }: ReportInput): SafeHtml {
   const score = scan.score_result;
   if (score === null) return html``;

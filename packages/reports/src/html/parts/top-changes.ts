@@ -41,7 +41,7 @@ function getFirstSentence(text: string): string {
   return text.split(/(?<=[.;]) /)[0]!.replace(/;$/, '.');
 }
 
-/** Finds the first occurrence of an issue. Its message is the title that reports show for the issue. */
+/** Finds an issue's first occurrence. Its message is the title that reports show for the issue. */
 async function findFirstOccurrence(
   input: ReportInput,
   issue: ReportIssue,

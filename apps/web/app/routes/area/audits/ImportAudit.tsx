@@ -7,7 +7,7 @@ import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { FileField } from '#app/components/FileField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 
-/** Opens the dialog that imports the file of an audit. */
+/** Opens the dialog for importing an audit file. */
 export function ImportAudit() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { Card } from '#app/components/Card.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { formatDateOrNever, getHost } from '#app/scans/format.ts';
 
-/** Invitations to audits of other people, if there are any. */
+/** Invitations to other people's audits, if there are any. */
 export function ReceivedInvitations() {
   const { data } = useReceivedInvitations();
   if (!data || data.invitations.length === 0) return null;
@@ -35,7 +35,8 @@ function Invitation({ invitation }: { invitation: ReceivedInvitation }) {
   async function answer(accept: boolean) {
     if (answering.isPending) return;
     try {
-      // Callbacks of the mutation would not be called: the invitation disappears as soon as it is answered.
+      // The mutation's callbacks would not be called, because the invitation disappears as soon as it is
+      // answered.
       const { audit_id } = await answering.mutateAsync({ invitationId: id, accept });
       if (audit_id !== null) await navigate(`/audits/${audit_id}`);
       else showToast({ kind: 'success', text: 'Invitation declined.' });

@@ -13,7 +13,7 @@ import { useSites } from '#app/sites/use-sites.ts';
 import { ImportAudit } from './ImportAudit.tsx';
 import { ReceivedInvitations } from './ReceivedInvitations.tsx';
 
-/** The audits of the account, with their progress and results. */
+/** The account's audits, with their progress and results. */
 export default function Audits() {
   const audits = useAudits();
   const sites = useSites();
@@ -63,7 +63,7 @@ export default function Audits() {
   );
 }
 
-/** Starts an audit of a site, which has to be chosen if there are several. */
+/** Starts an audit of a site, which has to be selected if there are several. */
 function StartAudit({ sites }: { sites: readonly Site[] | undefined }) {
   if (!sites) return null;
   const [first, second] = sites;

@@ -6,7 +6,9 @@ import { Button } from '#app/components/Button.tsx';
 import { SeverityBadge } from '#app/components/SeverityBadge.tsx';
 import { formatCount, formatNumber } from '#app/scans/format.ts';
 
-/** Issues shown at a time: keeps the document small; the browser's search finds what is shown. */
+/**
+ * Number of issues shown at a time. Keeps the document small; the browser's find covers only what is shown.
+ */
 const PAGE_SIZE = 100;
 
 interface Props {
@@ -15,7 +17,7 @@ interface Props {
   after: ScanComparison['after'];
 }
 
-/** The issues of one group of a comparison. Each links to the latest scan that found it. */
+/** The issues in one group of a comparison. Each links to the latest scan that found it. */
 export function ComparedIssueList({ issues, before, after }: Props) {
   const [shown, setShown] = useState(PAGE_SIZE);
   if (issues.length === 0) return null;
@@ -81,7 +83,7 @@ function ComparedIssueRow({
   );
 }
 
-/** Describes how many occurrences and pages an issue has, and had before. */
+/** Describes how many occurrences and pages an issue has, and how many it had before. */
 function describeExtentChange({ before, after }: ComparedIssue): string {
   const reach = (one: NonNullable<ComparedIssue['before']>) =>
     `${formatCount(one.occurrences, 'occurrence')} on ${formatCount(one.pages, 'page')}`;

@@ -3,9 +3,10 @@ import { describeExclusion } from '@curbcut/scoring';
 import { formatCount, formatNumber } from '#app/scans/format.ts';
 
 /**
- * Describes the change of the score in a sentence.
+ * Describes the score change in a sentence.
  *
- * @param isComparable whether both scans had the same settings; otherwise a change says nothing about the site
+ * @param isComparable whether both scans had the same settings; otherwise, a change says nothing about the
+ * site
  */
 export function describeScoreChange(
   before: number | null,
@@ -23,7 +24,8 @@ export function describeScoreChange(
 }
 
 /**
- * Describes the counts of a scan: “7 pages, 47 issues, 7 to review. 3 issues excluded: 2 ignored, 1 false positive.”
+ * Describes a scan's counts: “7 pages, 47 issues, 7 to review. 3 issues excluded: 2 ignored, 1 false
+ * positive.”
  */
 export function describeScanCounts({
   pages_scanned,
@@ -39,7 +41,7 @@ export function describeScanCounts({
   return [`${counts.join(', ')}.`, describeExclusion(excluded)].filter((part) => part !== null).join(' ');
 }
 
-/** Explains why the lists do not add up to the issues of the earlier scan; null when they do. */
+/** Explains why the lists do not add up to the earlier scan's issues; null if they do. */
 export function describeUnlistedIssues({
   merged,
   split,

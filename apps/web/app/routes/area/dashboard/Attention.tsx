@@ -21,7 +21,9 @@ const kindIcons = {
   assigned: { icon: mdiClipboardAccountOutline, className: 'text-info' },
 } as const;
 
-/** What needs attention across all sites and audits: one line for each kind, linked to where it can be fixed. */
+/**
+ * What needs attention across all sites and audits: one line for each type, linked to where it can be fixed.
+ */
 export function Attention({ overview, userId }: { overview: Overview; userId: string }) {
   const items = listActionItems(overview, userId);
   return (

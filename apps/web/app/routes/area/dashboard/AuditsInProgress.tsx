@@ -5,10 +5,10 @@ import { Card } from '#app/components/Card.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { formatCount, formatNumber, getHost } from '#app/scans/format.ts';
 
-/** Audits that are listed; the list of audits has all of them. */
+/** Maximum number of audits listed; the audit list has all of them. */
 const MAX_AUDITS = 4;
 
-/** Audits without a signature, with their progress and the questions for the user. */
+/** Unsigned audits, with their progress and the questions assigned to the user. */
 export function AuditsInProgress({ audits }: { audits: readonly OverviewAudit[] }) {
   return (
     <Card className="p-5 sm:p-6">

@@ -51,10 +51,10 @@ export function RecentScans() {
   );
 }
 
-/** Pages of a scan without a page count (specification, section 2). */
+/** Number of pages shown for a scan without a page count (specification, section 2). */
 const DEFAULT_PAGE_COUNT = 1;
 
-/** One scan of the list; the whole row is a link. */
+/** A scan in the list; the whole row is a link. */
 function RecentScan({ scan }: { scan: UserScan }) {
   const { label, tone } = getScanStatusBadge(scan.status);
   return (

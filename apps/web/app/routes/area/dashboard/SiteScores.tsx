@@ -6,7 +6,7 @@ import { LinkButton } from '#app/components/LinkButton.tsx';
 import { formatCount, formatNumber, formatRelativeDate, truncateUrl } from '#app/scans/format.ts';
 import { toScorePoints } from '#app/sites/to-score-points.ts';
 
-/** The score of each site over time, its open issues, and what the last scan has changed. */
+/** Each site's score over time, its open issues, and what the latest scan changed. */
 export function SiteScores({ sites, totals }: Pick<Overview, 'sites' | 'totals'>) {
   return (
     <section aria-labelledby="site-scores" className="grid gap-3">
@@ -58,7 +58,7 @@ const columns: readonly Column<OverviewSite>[] = [
   { id: 'last', heading: 'Last scan', cell: (site) => <LastScan site={site} /> },
 ];
 
-/** The line with its first and last value as labels. */
+/** The line with its first and last values as labels. */
 function Trend({ site: { trend } }: { site: OverviewSite }) {
   const points = toScorePoints(trend);
   const [first, last] = [points.at(0), points.at(-1)];
@@ -103,7 +103,7 @@ function NoValue() {
   );
 }
 
-/** When the last scan was completed, and what it has found new, fixed and regressed. */
+/** When the latest scan was completed, and how many new, fixed and regressed issues it found. */
 function LastScan({ site: { last_scan: last, trend } }: { site: OverviewSite }) {
   if (last === null) return <span className="text-muted">None completed yet</span>;
   const changes = [

@@ -7,14 +7,14 @@ export interface ActionItem {
   readonly kind: 'critical' | 'regressed' | 'overdue' | 'report' | 'assigned';
   readonly title: string;
   readonly places: readonly { readonly to: string; readonly label: string; readonly note: string }[];
-  /** Places that are not listed. */
+  /** Number of places that are not listed. */
   readonly morePlaces: number;
 }
 
-/** Places that are linked from one line. */
+/** Maximum number of places linked from one line. */
 const MAX_PLACES = 4;
 
-/** Lists what needs attention, most urgent first; kinds without anything are left out. */
+/** Lists what needs attention, most urgent first; types without anything are omitted. */
 export function listActionItems(overview: Overview, userId: string): ActionItem[] {
   const { totals, sites, audits, outdated_reports: reports } = overview;
   const ofSites = (name: 'critical' | 'regressed' | 'overdue', query: string) =>

@@ -21,7 +21,7 @@ import { AuditsInProgress } from './AuditsInProgress.tsx';
 import { RecentScans } from './RecentScans.tsx';
 import { SiteScores } from './SiteScores.tsx';
 
-/** The first screen of the area (specification, section 2, "Dashboard"). */
+/** The area's first screen (specification, section 2, "Dashboard"). */
 export default function DashboardScreen() {
   const { user } = useSession();
   const { data, error, refetch } = useDashboard();
@@ -171,7 +171,7 @@ function QuickActions() {
   );
 }
 
-/** Shows this month's usage, with a warning when little is left. */
+/** Shows this month's usage, with a warning if little is left. */
 function UsageCard({ dashboard }: { dashboard: Dashboard }) {
   const { used, limit, remaining, percent, isNearLimit } = computeUsage(
     dashboard.scans_used_this_month,

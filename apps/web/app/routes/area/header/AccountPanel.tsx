@@ -12,7 +12,7 @@ const links = [
   { to: '/', label: 'Curbcut home page', icon: mdiOpenInApp },
 ] as const;
 
-/** Who is signed in, links about the account, the theme, and signing out. */
+/** Who is signed in, account links, the theme, and signing out. */
 export function AccountPanel({ onClose }: { onClose: () => void }) {
   const { user, signOut } = useSession();
   if (user === null) return null;
@@ -51,7 +51,7 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
 
 const themeLabels = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
-/** Chooses between the themes; takes effect immediately. */
+/** Selects the theme; takes effect immediately. */
 function ThemeField() {
   const [theme, setTheme] = useTheme();
   const name = useId();

@@ -13,8 +13,8 @@ import { SiteSwitcher } from './SiteSwitcher.tsx';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
 /**
- * The header of the signed-in area: logo, sites, search, notifications and account. On small screens, sites and account
- * are in the menu.
+ * The signed-in area's header: logo, sites, search, notifications and account. On small screens, sites and
+ * account are in the menu.
  */
 export function AppHeader({ hasSidebar }: { hasSidebar: boolean }) {
   const { user } = useSession();
@@ -51,7 +51,10 @@ export function AppHeader({ hasSidebar }: { hasSidebar: boolean }) {
 const loadSearchDialog = () => import('./SearchDialog.tsx');
 const SearchDialog = lazy(loadSearchDialog);
 
-/** Milliseconds after which the dialog is loaded in advance, so that what people type right after the key is not lost. */
+/**
+ * Number of milliseconds after which the dialog is preloaded, so that what people type right after pressing
+ * the key is not lost.
+ */
 const PRELOAD_AFTER_MS = 1_000;
 
 /** Opens the search by button or key. */
@@ -63,7 +66,7 @@ function Search() {
   useSearchShortcut(isSlashOn, open);
   useEffect(() => {
     const timer = setTimeout(() => {
-      // If it fails, it is loaded when it is opened.
+      // If it fails, the dialog is loaded when it is opened.
       loadSearchDialog().catch(() => {});
     }, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { DialogTrigger, Popover, Pressable } from 'react-aria-components/Popover';
 
 interface Props {
-  /** The name of the panel. */
+  /** The panel's name. */
   label: string;
   /** The button that opens the panel and gets focus back. */
   trigger: ComponentProps<typeof Pressable>['children'];
@@ -12,8 +12,9 @@ interface Props {
 }
 
 /**
- * A panel of links and controls below a button of the header. Escape and a click outside close it. The popover itself is
- * the dialog: with a `Dialog` inside, its hidden buttons to close it would be in no landmark.
+ * A panel of links and controls below a header button. Escape and a click outside close it. The popover
+ * itself is the dialog: with a `Dialog` inside, the hidden buttons for closing it would not be in any
+ * landmark.
  */
 export function HeaderPopover({ label, trigger, placement = 'bottom end', children }: Props) {
   const [isOpen, setOpen] = useState(false);
@@ -31,6 +32,6 @@ export function HeaderPopover({ label, trigger, placement = 'bottom end', childr
   );
 }
 
-/** Classes of a link or button that fills a row of a panel. */
+/** Classes for a link or button that fills a panel row. */
 export const panelRowClassName =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-2 text-left font-semibold text-ink no-underline hover:bg-primary-soft aria-[current]:here-strip aria-[current]:[--here-inset:0.5rem]';

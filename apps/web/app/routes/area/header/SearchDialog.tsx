@@ -91,7 +91,7 @@ function Field({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Switches the single key off and on. Not on phones, which have none. */
+/** Turns the single-key shortcut on or off. Not shown on phones, which have no keys. */
 function SlashKeySwitch({ isOn, onChange }: { isOn: boolean; onChange: (on: boolean) => void }) {
   return (
     <div className="border-t border-line px-5 py-3 max-sm:hidden">
@@ -105,7 +105,10 @@ function SlashKeySwitch({ isOn, onChange }: { isOn: boolean; onChange: (on: bool
   );
 }
 
-/** Calls back when the closed dialog has given the focus back; it would take it from the new page's heading. */
+/**
+ * Calls back once the closed dialog has restored focus; otherwise it would take focus from the new page's
+ * heading.
+ */
 function afterFocusReturns(callback: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(callback));
 }

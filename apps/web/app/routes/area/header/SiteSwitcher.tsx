@@ -9,12 +9,12 @@ import { getHost, truncateUrl } from '#app/scans/format.ts';
 import { useSites } from '#app/sites/use-sites.ts';
 import { HeaderPopover, panelRowClassName } from './HeaderPopover.tsx';
 
-/** Sites that are listed; the search finds the others. */
+/** Maximum number of sites listed; the search finds the others. */
 const MAX_LISTED_SITES = 12;
 
 const sitePath = /^\/sites\/([^/]+)/;
 
-/** Jumps to a site of the account, or to an audit that somebody else has shared. */
+/** Jumps to one of the account's sites, or to an audit that someone else has shared. */
 export function SiteSwitcher() {
   const siteId = sitePath.exec(useLocation().pathname)?.[1];
   return (
@@ -37,7 +37,7 @@ export function SiteSwitcher() {
   );
 }
 
-/** The host of the site that is open. */
+/** The current site's host. */
 function CurrentSite({ siteId }: { siteId: string }) {
   const { data } = useSites();
   const site = data?.sites.find(({ id }) => id === siteId);
@@ -103,7 +103,7 @@ function SiteList({ currentId, onClose }: { currentId: string | undefined; onClo
   );
 }
 
-/** Audits on sites of other accounts, which the user works on. */
+/** Audits of other accounts' sites that the user works on. */
 function SharedAudits({ onClose }: { onClose: () => void }) {
   const { data } = useAudits();
   const shared = data?.audits.filter(({ role }) => role !== 'owner').slice(0, MAX_LISTED_SITES) ?? [];

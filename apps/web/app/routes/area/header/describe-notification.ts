@@ -4,7 +4,7 @@ import { formatCount, getHost } from '#app/scans/format.ts';
 export interface NotificationText {
   readonly title: string;
   readonly detail: string;
-  /** Where to act on it. */
+  /** Where to act on the notification. */
   readonly to: string;
 }
 
@@ -40,7 +40,7 @@ export function describeNotification(one: AccountNotification, userId: string): 
   }
 }
 
-/** The open questions of an audit that are assigned to an account. */
+/** The path of an audit's open questions that are assigned to an account. */
 export const getAssignedPath = (auditId: string, userId: string) =>
   `/audits/${auditId}?${new URLSearchParams({ state: 'undecided', assignee: userId })}`;
 

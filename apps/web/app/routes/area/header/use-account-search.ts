@@ -6,7 +6,7 @@ import { getScanStatusBadge } from '#app/scans/scan-status.ts';
 import { issueStateInfo } from '#app/sites/issue-states.ts';
 import { areaItems } from '../app-navigation-items.ts';
 
-/** Time in milliseconds for which results are not loaded again. */
+/** Time in milliseconds during which results are not reloaded. */
 const RESULT_VALIDITY_MS = 10_000;
 
 /** Searches the account; nothing is sent until the text is long enough. */
@@ -33,7 +33,7 @@ export interface SearchGroup {
   readonly entries: readonly SearchEntry[];
 }
 
-/** Lists results by kind, and screens whose names contain the text; empty kinds are left out. */
+/** Lists results by type, and screens whose names contain the text; empty types are omitted. */
 export function groupResults(results: SearchResults | undefined, text: string, now: Date): SearchGroup[] {
   const { sites = [], issues = [], scans = [], audits = [] } = results ?? {};
   const groups: SearchGroup[] = [

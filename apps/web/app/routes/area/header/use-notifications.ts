@@ -5,10 +5,10 @@ import { useSession } from '#app/session/session.ts';
 
 const notificationsKey = ['notifications'] as const;
 
-/** Time in milliseconds after which notifications are loaded again. Hidden tabs wait until they are visible. */
+/** Time in milliseconds after which notifications are reloaded. Hidden tabs wait until they are visible. */
 const REFETCH_INTERVAL_MS = 60_000;
 
-/** The notifications of the account, newest first. */
+/** The account's notifications, newest first. */
 export function useNotifications() {
   const { user } = useSession();
   return useQuery({
@@ -20,7 +20,7 @@ export function useNotifications() {
   });
 }
 
-/** Marks notifications as read, and shows it before the server has answered. */
+/** Marks notifications as read, and shows the change before the server has responded. */
 export function useMarkRead() {
   const queries = useQueryClient();
   return useMutation({

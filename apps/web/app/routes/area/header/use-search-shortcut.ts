@@ -4,9 +4,10 @@ import { useEffect, useRef } from 'react';
 const TEXT_FIELDS = 'input, textarea, select, [contenteditable], [role="textbox"], [role="grid"] *';
 
 /**
- * Calls back on Ctrl+K (Cmd+K on a Mac), and on / outside of text fields, unless a dialog is open.
+ * Calls back on Ctrl+K (Cmd+K on a Mac), and on / outside text fields, unless a dialog is open.
  *
- * @param isSlashOn whether the single key works: speech input may press it by accident (WCAG 2.1.4)
+ * @param isSlashOn whether the single-key shortcut is on, because speech input could trigger it by accident
+ * (WCAG 2.1.4)
  */
 export function useSearchShortcut(isSlashOn: boolean, onSearch: () => void): void {
   const latest = useRef(onSearch);

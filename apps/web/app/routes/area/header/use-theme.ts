@@ -5,7 +5,9 @@ export type Theme = (typeof themes)[number];
 
 const STORAGE_KEY = 'theme';
 
-/** The theme chosen in this browser. A script in the head of every page applies it before the page is drawn. */
+/**
+ * The theme selected in this browser. A script in every page's head applies it before the page is painted.
+ */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const [theme, setTheme] = useState<Theme>(
     () => themes.find((one) => one === localStorage.getItem(STORAGE_KEY)) ?? 'system',

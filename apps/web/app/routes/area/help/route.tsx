@@ -11,11 +11,11 @@ import { IfSetting } from '#app/site/IfSetting.tsx';
 import { useSearchText } from '../use-search-text.ts';
 import { type HelpArticle, helpTopics, searchHelp } from './articles.ts';
 
-/** The help: search, and articles by task. */
+/** Help: search, and articles by task. */
 export default function Help() {
   const { inputText, searchText: searchTextInUrl, setInputText } = useSearchText();
   const { hash: hashInUrl } = useLocation();
-  // The prerendered page knows neither a search nor a fragment.
+  // The prerendered page has neither a search nor a fragment.
   const isHydrated = useHydrated();
   const searchText = isHydrated ? searchTextInUrl : '';
   const hash = isHydrated ? hashInUrl : '';

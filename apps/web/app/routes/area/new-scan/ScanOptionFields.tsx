@@ -23,12 +23,12 @@ import { SignInOptions } from './SignInOptions.tsx';
 
 interface OptionGroupProps {
   title: string;
-  /** What the options are set to. */
+  /** A summary of the current options. */
   summary: string;
   children: ReactNode;
 }
 
-/** Options that most users leave as they are. They stay part of the form while the group is closed. */
+/** Options that most users leave unchanged. They remain part of the form while the group is closed. */
 function OptionGroup({ title, summary, children }: OptionGroupProps) {
   return (
     <details className="group border-line border-b last:border-b-0">
@@ -49,11 +49,11 @@ function OptionGroup({ title, summary, children }: OptionGroupProps) {
 
 interface OptionFieldsProps {
   summaries: OptionSummaries;
-  /** By the contract’s field name. */
+  /** Keyed by the contract’s field name. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** All options in groups that show what they are set to. */
+/** All options, in groups that show their current settings. */
 export function OptionFields({ summaries, errors }: OptionFieldsProps) {
   return (
     <Card className="overflow-hidden p-0">
@@ -82,7 +82,7 @@ export function OptionFields({ summaries, errors }: OptionFieldsProps) {
   );
 }
 
-/** Which rules run besides those of the standard. */
+/** Which rules run in addition to those for the standard. */
 function RuleOptions() {
   return (
     <fieldset className="grid gap-5">
@@ -144,10 +144,10 @@ function ViewportOptions({ errors }: { errors: Readonly<Record<string, string>> 
   );
 }
 
-/** Views that the form offers as combinations of screen sizes and color schemes already. */
+/** Views that the form already offers as combinations of screen sizes and color schemes. */
 const combinedViews: readonly PageView[] = ['phone', 'dark'];
 
-/** Other ways in which people see pages; each is tested in addition to the combinations. */
+/** Other ways in which people view pages; each is tested in addition to the combinations. */
 function ViewOptions({ error }: { error: string | undefined }) {
   const id = useId();
   return (

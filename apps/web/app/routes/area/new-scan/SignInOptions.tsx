@@ -8,7 +8,7 @@ import { type SignInMethod, signInMethods } from './read-new-scan.ts';
 
 const secretFieldProps = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
-/** Sign-in method. */
+/** The sign-in method and its fields. */
 export function SignInOptions({ error }: { error: string | undefined }) {
   const [kind, setKind] = useState<SignInMethod>('none');
   return (

@@ -9,7 +9,10 @@ import {
   viewportPresets,
 } from './read-new-scan.ts';
 
-/** What the options of each group of the form are set to, in a few words that fit next to its title. */
+/**
+ * The current settings in each of the form's option groups, in a few words that fit next to the group's
+ * title.
+ */
 export interface OptionSummaries {
   depth: string;
   views: string;
@@ -19,7 +22,7 @@ export interface OptionSummaries {
   schedule: string;
 }
 
-/** Describes what the options of the form are set to. */
+/** Describes the form's current options. */
 export function describeOptions(form: FormData): OptionSummaries {
   const settings = readNewScan(form);
   const every = readRepeat(form);
@@ -35,7 +38,7 @@ export function describeOptions(form: FormData): OptionSummaries {
 
 type Settings = ReturnType<typeof readNewScan>;
 
-/** Joins phrases to one with a single capital letter. */
+/** Joins phrases into one with a single capital letter. */
 const joinPhrases = (phrases: readonly string[]) =>
   phrases
     .map((phrase, index) => (index === 0 ? phrase : phrase[0]?.toLowerCase() + phrase.slice(1)))

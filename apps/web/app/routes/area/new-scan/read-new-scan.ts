@@ -1,7 +1,7 @@
 import { Depth, PageView, ScheduleInterval, type StartScanBody } from '@curbcut/contract';
 import { readLevel } from '#app/scans/read-level.ts';
 
-/** Screen sizes that can be chosen, in CSS pixels. */
+/** Screen sizes that can be selected, in CSS pixels. */
 export const viewportPresets = [
   { id: 'phone', label: 'Phone', width: 390, height: 844 },
   { id: 'tablet', label: 'Tablet', width: 820, height: 1180 },
@@ -23,7 +23,10 @@ export const signInMethods = [
 
 export type SignInMethod = (typeof signInMethods)[number]['value'];
 
-/** Returns errors for choices that are required before the request, by the contract's field name. */
+/**
+ * Returns errors for required choices that are missing before the request is sent, by the contract's field
+ * name.
+ */
 export function findMissingFields(form: FormData): Readonly<Record<string, string>> {
   return {
     ...(!form.has('screen') && { viewports: 'Choose at least one screen size' }),
@@ -72,7 +75,7 @@ function readDepth(form: FormData): Pick<StartScanBody, 'depth'> {
   return depth === undefined ? {} : { depth };
 }
 
-/** Reads how often the scan repeats; null for once. */
+/** Reads how often the scan repeats; null if it runs only once. */
 export function readRepeat(form: FormData): ScheduleInterval | null {
   return ScheduleInterval.safeParse(form.get('repeat')).data ?? null;
 }

@@ -17,7 +17,7 @@ import { describeOptions } from './describe-options.ts';
 import { findMissingFields, readNewScan, readRepeat } from './read-new-scan.ts';
 import { OptionFields } from './ScanOptionFields.tsx';
 
-/** What the form is set to when it opens; the fields have the same defaults. */
+/** The form's initial values; the fields have the same defaults. */
 function createDefaultForm(): FormData {
   const form = new FormData();
   form.set('screen', 'laptop');
@@ -99,7 +99,7 @@ export default function NewScan() {
   );
 }
 
-/** Starts the scan, and shows what is wrong with the fields, of which some may be hidden. */
+/** Starts the scan, and shows what is wrong with the fields, some of which may be hidden. */
 function useNewScan() {
   const form = useRef<HTMLFormElement>(null);
   const pendingSchedule = useRef<{ every: ScheduleInterval; settings: StartScanBody } | null>(null);
@@ -139,7 +139,7 @@ function useNewScan() {
 }
 
 /**
- * Sets up a schedule for a site. The first scan has started already, so a failure does not throw.
+ * Sets up a schedule for a site. The first scan has already started, so a failure does not throw.
  *
  * @returns a sentence that describes the outcome
  */

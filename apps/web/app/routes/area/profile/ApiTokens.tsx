@@ -27,7 +27,7 @@ import { focusHeading } from '#app/shell/use-heading-focus.ts';
 
 const tokensKey = ['api-tokens'] as const;
 
-/** The tokens with which programs, such as coding assistants, act for the account. */
+/** The tokens that let programs, such as coding assistants, act on behalf of the account. */
 export function ApiTokens() {
   const [isOpen, setOpen] = useState(false);
   const tokens = useQuery({

@@ -82,7 +82,7 @@ export function ProfileForm({ user }: { user: User }) {
   );
 }
 
-/** What is typed, and how saving it went. */
+/** The typed input, and whether it was saved. */
 function useProfileInput(user: User) {
   const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useSuccessMessage();
@@ -97,7 +97,7 @@ function useProfileInput(user: User) {
       setCurrentUser(changed);
       const typed = form.getValues(fields);
       form.reset(getFormValues(changed));
-      // Input typed while saving is not saved yet, so it stays.
+      // Input typed while saving has not been saved yet, so it is kept.
       for (const [index, field] of fields.entries()) {
         if (typed[index] !== sent[index]) form.setValue(field, typed[index], { shouldDirty: true });
       }

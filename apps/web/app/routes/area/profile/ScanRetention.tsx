@@ -24,7 +24,7 @@ const namedDurations: readonly (readonly [number, string])[] = [
 
 const retentionKey = ['scan-retention'] as const;
 
-/** Sets how long the scans of the account are kept. */
+/** Sets how long the account's scans are kept. */
 export function ScanRetention() {
   const { data, error, refetch } = useQuery({
     queryKey: retentionKey,
@@ -89,7 +89,7 @@ function RetentionForm({ days }: { days: number | null }) {
   );
 }
 
-/** The choices, with the current one even if it was set through the API. */
+/** The options, including the current one even if it was set through the API. */
 function listOptions(current: number | null) {
   const isNamed = current === null || namedDurations.some(([days]) => days === current);
   const durations = isNamed
@@ -101,7 +101,7 @@ function listOptions(current: number | null) {
   ];
 }
 
-/** Says how many scans a choice deletes, before it is saved. */
+/** Says how many scans a choice will delete before it is saved. */
 function ExpiredScans({ days }: { days: number }) {
   const { data } = useQuery({
     queryKey: [...retentionKey, days],

@@ -112,7 +112,7 @@ function ChangePasswordForm({ email, onCancel, onChanged }: FormProps) {
           {problem}
         </Notice>
       )}
-      {/* Identifies for password managers which account the password belongs to. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Current password"
@@ -148,10 +148,10 @@ function ChangePasswordForm({ email, onCancel, onChanged }: FormProps) {
   );
 }
 
-/** The word to type before an account can be deleted (specification, section 9). */
+/** The word that must be typed before an account can be deleted (specification, section 9). */
 const CONFIRM_WORD = 'DELETE';
 
-/** Returns the error of the password field; undefined for every other failure. */
+/** Returns the password field's error; undefined for every other failure. */
 function getPasswordError(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return error.status === 429 ? error.message : error.details.password?.[0];

@@ -22,7 +22,7 @@ const getField = (label: string) => screen.getByLabelText(label);
 const getSave = () => screen.getByRole('button', { name: /^Sav/ });
 const getReset = () => screen.getByRole('button', { name: 'Reset Changes' });
 
-/** Opens the screen. Saving the profile gets these replies in order; reading it stays unchanged. */
+/** Opens the screen. Saving the profile gets these responses in order; reading it is unaffected. */
 async function openProfile(
   replies: readonly MockReply[] = [],
   area: MockArea = createArea(),
@@ -184,7 +184,7 @@ test('shows an unverified address, and “Never” without a login', async () =>
     user: { ...verifiedUser, last_login: null },
   });
   expect(getEntry('Last Login')).toHaveTextContent('Never');
-  // Unverified users cannot open this screen, but the address may become unverified while it is open.
+  // Unverified users cannot open this screen, but the address could become unverified while it is open.
   await fill(rendered, 'Last name', 'Byron');
   await rendered.user.click(getSave());
   await waitFor(() => expect(getEntry('Email status')).toHaveTextContent('Unverified'));

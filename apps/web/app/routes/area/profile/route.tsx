@@ -46,7 +46,7 @@ export default function Profile() {
   );
 }
 
-/** Verification, plan and dates of the account. */
+/** The account's verification, plan and dates. */
 function AccountInformation({ user }: { user: User }) {
   return (
     <Card className="p-5 sm:p-6">
@@ -85,7 +85,7 @@ function InformationEntry({ name, children }: { name: string; children: ReactNod
   );
 }
 
-/** Lists the devices where the account is signed in, with buttons to sign out one or all. */
+/** Lists the devices on which the account is signed in, with buttons for signing out one or all. */
 function Sessions() {
   const { data, error, refetch } = useQuery({
     queryKey: ['sessions'],

@@ -15,7 +15,7 @@ import { formatReportName } from '#app/reports/report-labels.ts';
 import { useCreateReport } from '#app/reports/use-reports.ts';
 import { formatRelativeDate, truncateUrl } from '#app/scans/format.ts';
 
-/** The form to create a report of one of the account's scans. The URL may preselect the scan: `?scan=`. */
+/** The form for creating a report of one of the account's scans. The URL can preselect the scan: `?scan=`. */
 export function NewReport() {
   const scans = useScans('');
   const loaded = scans.data?.pages.flatMap((page) => page.scans).filter(canCreateReport);

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { ScanView } from '#app/routes/scan-results/ScanView.tsx';
 
-/** One scan of the account, in the same view as the scan results. */
+/** One of the account's scans, in the same view as the scan results. */
 export default function ScanDetail() {
   const { scanId = '' } = useParams();
   return <ScanView key={scanId} scanId={scanId} inArea />;

@@ -116,7 +116,7 @@ function EmptyValue() {
   );
 }
 
-/** The actions of one scan in the list. */
+/** A scan's actions in the list. */
 function ScanActions({ scan }: { scan: UserScan }) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);

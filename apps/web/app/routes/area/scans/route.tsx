@@ -13,7 +13,7 @@ import { useSearchText } from '../use-search-text.ts';
 import { ScanTable } from './ScanTable.tsx';
 import { sortScans } from './sort-scans.ts';
 
-/** All scans of the account, with search, sorting and actions. */
+/** All of the account's scans, with search, sorting and actions. */
 export default function Scans() {
   const { inputText, searchText, setInputText } = useSearchText();
   const scans = useScans(searchText);

@@ -2,7 +2,8 @@ import type { UserScan } from '@curbcut/contract';
 import { type Sort, sortRows } from '#app/components/data-table/sort.ts';
 
 /**
- * Returns the change of the score since the previous completed scan of the same URL; null if either score is missing.
+ * Returns the score change since the previous completed scan of the same URL; null if either score is
+ * missing.
  */
 export function computeScoreChange({ score, score_before }: UserScan): number | null {
   return score === null || score_before === null ? null : score - score_before;

@@ -14,7 +14,7 @@ import { toScorePoints } from '#app/sites/to-score-points.ts';
 import { useSites } from '#app/sites/use-sites.ts';
 import { formatNextRun } from './site/schedule/format-schedule.ts';
 
-/** The sites of the account, with their scores and open issues. */
+/** The account's sites, with their scores and open issues. */
 export default function SitesScreen() {
   const { data, error, refetch } = useSites();
   return (
@@ -57,7 +57,7 @@ export default function SitesScreen() {
 
 const shownStates = ['regressed', 'open', 'in_progress', 'fixed'] as const;
 
-/** One site of the list: its score, open issues and next scan. The whole card is a link. */
+/** A site in the list: its score, open issues and next scan. The whole card is a link. */
 function SiteCard({ site }: { site: Site }) {
   const { id, origin, last_scan: last, counts, schedule, scans } = site;
   const left = countOpenIssues(counts);

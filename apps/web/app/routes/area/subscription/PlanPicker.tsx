@@ -67,7 +67,7 @@ export function PlanPicker({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** Switches immediately on an installation without payments; otherwise redirects to the payment. */
+/** Switches immediately on an installation without payments; otherwise, redirects to the payment page. */
 function useSwitchPlan({ billing, has_portal }: Subscription) {
   const switched = useChangePlan();
   const paid = useMutation({

@@ -137,7 +137,7 @@ function AppearanceFields({ draft, errors, onChange }: FieldsProps & { errors: F
 }
 
 interface DomainFieldsProps extends FieldsProps {
-  /** The domains as they are typed. */
+  /** The domains as typed. */
   domains: string;
   onDomainsChange: (domains: string) => void;
   error: string | undefined;

@@ -75,7 +75,7 @@ function WidgetPreview({ draft }: { draft: WidgetConfiguration }) {
   const key = JSON.stringify(attributes);
   return (
     <BrowserFrame url="Sample page">
-      {/* Changed settings reload the page. */}
+      {/* Changed settings reload the preview. */}
       <SamplePage key={key} attributes={attributes} />
     </BrowserFrame>
   );
@@ -103,7 +103,7 @@ function SamplePage({ attributes }: { attributes: WidgetAttributes }) {
   );
 }
 
-/** The script attributes of the preview; it starts regardless of the configured domains. */
+/** The preview's script attributes; the preview starts regardless of the configured domains. */
 function getWidgetAttributes({ position, language, color, shortcut, without, counts }: WidgetConfiguration) {
   return {
     position,
@@ -112,7 +112,7 @@ function getWidgetAttributes({ position, language, color, shortcut, without, cou
     shortcut,
     without: without.join(' '),
     about: '/help/widget',
-    // Shown but never sent: nobody has consented to anything in a preview.
+    // Shown but never sent, because no one has consented to anything in a preview.
     ...(counts && { counts: 'about:blank' }),
   };
 }

@@ -4,7 +4,7 @@ import { callApi } from '#app/api/call-api.ts';
 
 const widgetKey = ['widget'] as const;
 
-/** The widget of the account. */
+/** The account's widget. */
 export function useWidget() {
   return useQuery({ queryKey: widgetKey, queryFn: ({ signal }) => callApi(getWidget, { signal }) });
 }

@@ -1,6 +1,6 @@
 import type { WIDGET_LANGUAGES, WidgetOption, WidgetPosition, WidgetSetting } from '@curbcut/contract';
 
-/** Labels of the options. */
+/** The options' labels. */
 export const optionLabels: Readonly<Record<WidgetOption, string>> = {
   size: 'Text size up to 200%',
   spacing: 'Line, letter and word spacing',

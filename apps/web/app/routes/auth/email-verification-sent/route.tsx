@@ -71,7 +71,7 @@ export default function EmailVerificationSent() {
       )}
       <div className="grid gap-3">
         <LinkButton to="/login">Continue to Sign In</LinkButton>
-        {/* Not `disabled`: the pressed button would lose focus. */}
+        {/* Not `disabled`, because the pressed button would lose focus. */}
         <Button
           variant="secondary"
           aria-disabled={left > 0 || resend.isPending || undefined}
@@ -104,7 +104,7 @@ export default function EmailVerificationSent() {
 /**
  * Counts down whole seconds to 0. It reads the clock, so that a suspended tab does not lag.
  *
- * @param seconds to start with; `start` restarts it
+ * @param seconds the initial number of seconds; `start` restarts the countdown
  */
 function useCountdown(seconds: number): { left: number; start: (seconds: number) => void } {
   const [until, setUntil] = useState(() => Date.now() + seconds * 1_000);

@@ -18,10 +18,10 @@ import { AuthCard } from '../AuthCard.tsx';
 import { showFormErrors } from '../auth-errors.ts';
 import { getResendError, useResendVerification } from '../use-resend-verification.ts';
 
-/** Maximum length of a message in the URL; longer ones are not ours. */
+/** Maximum length of a message in the URL; longer ones do not come from Curbcut. */
 const MAX_MESSAGE_LENGTH = 200;
 
-/** Guest scans that exceeded the plan are not lost, but the user would look for them in vain. */
+/** Guest scans that exceeded the plan are not lost, but the user would not find them. */
 function showOverQuotaNotice(attribution: AttributionResult): void {
   if (!attribution.success || attribution.over_quota_count === 0) return;
   const count = attribution.over_quota_count;
@@ -117,7 +117,7 @@ interface EmailNotVerifiedProps {
   problem: string;
   /** Returns the current email address in the form. */
   email: () => string;
-  /** Shows an error at the email field. */
+  /** Shows an error next to the email field. */
   onMissingEmail: (message: string) => void;
 }
 

@@ -12,7 +12,7 @@ import { AuthCard } from '../AuthCard.tsx';
 import { showFormErrors } from '../auth-errors.ts';
 import { NameFields, WorkFields } from '../PersonalDetailsFields.tsx';
 
-/** In the order of the form. */
+/** In form order. */
 const emptyValues = {
   first_name: '',
   last_name: '',

@@ -19,7 +19,7 @@ import { getFieldErrorMessage, showFormErrors } from '../auth-errors.ts';
  */
 const REDIRECT_DELAY_MS = 3_000;
 
-/** Sets a new password with the mailed link (specification, section 2, "Reset password"). */
+/** Sets a new password with the emailed link (specification, section 2, "Reset password"). */
 export default function ResetPassword() {
   const { token = '' } = useParams();
   const check = useLinkCheck(token);
@@ -53,8 +53,8 @@ export default function ResetPassword() {
 }
 
 /**
- * Checks the link before the user types a password in vain. If the check fails for another reason, the form is shown:
- * the link is checked again on submit.
+ * Checks the link so that users don't type a password for an invalid one. If the check fails for another
+ * reason, the form is shown: the link is checked again on submit.
  */
 function useLinkCheck(token: string): { isPending: boolean; problem: string | null } {
   const { isPending, error } = useQuery({

@@ -13,7 +13,7 @@ import { getFieldErrorMessage } from '../auth-errors.ts';
 import { PromptForEmail } from '../PromptForEmail.tsx';
 import { getResendError, useResendVerification } from '../use-resend-verification.ts';
 
-/** Verifies the email address with the mailed link (specification, section 2, "Email verification"). */
+/** Verifies the email address with the emailed link (specification, section 2, "Email verification"). */
 export default function VerifyEmail() {
   const { token = '' } = useParams();
   // A query, not a mutation: it runs once per token, however often the component renders.
@@ -26,7 +26,7 @@ export default function VerifyEmail() {
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-  // The previous content is gone, so the focus moves to the new heading.
+  // The previous content no longer exists, so focus moves to the new heading.
   const isSettled = verified.isSuccess || verified.isError;
   useEffect(() => {
     if (isSettled) focusHeading();

@@ -111,7 +111,7 @@ export function Charts() {
   );
 }
 
-/** A drawing of a page, so that the tests of this page do not depend on other pages. */
+/** A drawn page, so that this page's tests do not depend on other pages. */
 const screenshot = { url: imageUrl, width: 1280, height: 1400, scale: 1 };
 const cartBoxes = [352, 748, 1144].map((x) => ({ x, y: 812, width: 44, height: 44 }));
 const [cartBox = { x: 0, y: 0, width: 0, height: 0 }, ...otherBoxes] = cartBoxes;

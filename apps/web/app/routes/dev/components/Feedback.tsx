@@ -106,7 +106,7 @@ export function States() {
   );
 }
 
-/** The word to type before the confirm button is enabled. */
+/** The word that must be typed before the confirm button is enabled. */
 const CONFIRM_WORD = 'DELETE';
 
 export function Overlays() {

@@ -21,7 +21,7 @@ type DemoState =
   | { status: 'running'; scanId: string }
   | { status: 'refused'; message: string };
 
-/** A live scan of the demo shop that Curbcut serves itself. */
+/** A live scan of the demo shop that Curbcut itself serves. */
 export function Demo() {
   const [state, setState] = useState<DemoState>({ status: 'idle' });
 
@@ -104,7 +104,7 @@ const barriers = [
   },
 ];
 
-/** A screenshot of the demo shop with three issues, generated in advance so that it shows immediately. */
+/** A screenshot of the demo shop with three issues, generated in advance so that it appears immediately. */
 function DemoScreenshot() {
   return (
     <div>
@@ -123,7 +123,7 @@ function DemoScreenshot() {
             {barriers.map(({ box, figure, description }) => (
               <g key={description}>
                 <Outline box={box} />
-                {/* Left of the outline, so that it does not cover the element it points at. */}
+                {/* To the left of the outline, so that it does not cover the element it points at. */}
                 <g transform={`translate(${box.x - 12} ${box.y + box.height / 2})`} data-callout="">
                   {/* Larger on small screens; it grows away from the element. */}
                   <g className="max-sm:scale-180">

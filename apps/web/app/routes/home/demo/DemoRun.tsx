@@ -29,7 +29,7 @@ interface DemoRunProps {
 
 /** Shows the progress of the demo scan, then its results. */
 export default function DemoRun(props: DemoRunProps) {
-  // The pressed button is gone, so the heading that replaces it gets the focus.
+  // The pressed button no longer exists, so focus moves to the heading that replaces it.
   useEffect(() => focusHeading('#demo'), []);
   return (
     <QueryProvider>
@@ -76,7 +76,7 @@ function RunContent({ scanId, onRestart }: DemoRunProps) {
   );
 }
 
-/** Issues shown on the home page; the results page shows all of them. */
+/** Number of issues shown on the home page; the results page shows all of them. */
 const SHOWN_ISSUE_COUNT = 3;
 
 /** A summary of the demo scan: the score and the most severe issues with screenshots. */

@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const COUNT_DURATION_MS = 1_400;
 
-/** How far along a count is, 0 to 1, at a share of its time: fast first, then calming down. */
+/** Returns the progress of a count, 0 to 1, at a share of its duration: fast at first, then slowing down. */
 export function easeOut(share: number): number {
   return 1 - (1 - Math.min(1, Math.max(0, share))) ** 3;
 }
 
 /**
- * A number that counts from one value to another, once, when an element comes into view. As it was built, and for
- * people who want less motion, it is the last value from the start.
+ * A number that counts from one value to another, once, when an element comes into view. In the prerendered
+ * page, and for people who prefer reduced motion, it is the final value from the start.
  */
 export function useCountUp(from: number, to: number, inView: RefObject<Element | null>): number {
   const [value, setValue] = useState(to);

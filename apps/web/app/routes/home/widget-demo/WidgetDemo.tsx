@@ -79,7 +79,7 @@ function PointList({ title, points }: { title: string; points: readonly string[]
   );
 }
 
-/** Switched on and off in a hurry, the widget starts once the one before has gone. */
+/** If it is toggled quickly, the widget starts only after the previous one has been removed. */
 let pendingRemoval: Promise<void> = Promise.resolve();
 
 function startWidget(isStopped: () => boolean): Promise<void> {
@@ -88,7 +88,7 @@ function startWidget(isStopped: () => boolean): Promise<void> {
   return begun;
 }
 
-/** In the corner opposite to the assistant's; not opened, since it would lie over the switch. */
+/** In the corner opposite the assistant; not opened, because it would cover the switch. */
 async function insertDemoWidget(isStopped: () => boolean): Promise<void> {
   const { insertWidget } = await import('#app/widget/insert-widget.ts');
   if (isStopped()) return;

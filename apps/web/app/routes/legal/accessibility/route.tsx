@@ -12,7 +12,7 @@ const { date, version, browser, standard, level, rules, viewports, colorSchemes,
   statement;
 const sizes = viewports.map(({ width, height }) => `${width} × ${height} pixels`).join(' and ');
 
-/** The accessibility statement of Curbcut's own screens, with the results of the last scan of them. */
+/** The accessibility statement for Curbcut's own screens, with the results of their latest scan. */
 export default function AccessibilityStatement() {
   return (
     <>

@@ -1,6 +1,6 @@
 import json from './statement.json';
 
-/** The results of one rule in the scan of our own screens. */
+/** One rule's results in the scan of Curbcut's own screens. */
 export interface StatementRuleData {
   readonly ruleId: string;
   readonly title: string;
@@ -8,7 +8,7 @@ export interface StatementRuleData {
   readonly occurrences: number;
 }
 
-/** The results of the last scan of our own screens, written by `npm run statement`. */
+/** The results of the latest scan of Curbcut's own screens, written by `npm run statement`. */
 export interface StatementData {
   /** Day of the scan, ISO 8601, UTC. */
   readonly date: string;

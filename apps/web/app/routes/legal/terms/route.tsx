@@ -4,7 +4,7 @@ import { IfSetting } from '#app/site/IfSetting.tsx';
 import { getSiteSetting } from '#app/site/site-settings.ts';
 import { LegalSection, LegalText, Operator } from '../LegalText.tsx';
 
-/** The default terms of a self-hosted installation. */
+/** A self-hosted installation's default terms. */
 export default function Terms() {
   return (
     <>

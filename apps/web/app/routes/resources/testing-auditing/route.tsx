@@ -49,7 +49,7 @@ const steps: readonly EvaluationStep[] = [
   },
 ];
 
-/** How to evaluate a website, and which part of the work Curbcut does. */
+/** How to evaluate a website, and which parts of the work Curbcut does. */
 export default function TestingAuditing() {
   return (
     <>

@@ -10,7 +10,7 @@ import { Prose } from '#app/components/Prose.tsx';
 import { SeverityBadge } from '#app/components/SeverityBadge.tsx';
 import { Surface } from '#app/components/Surface.tsx';
 
-/** The description of a rule: who is affected, how to fix failures, examples and limitations. */
+/** A rule's description: who is affected, how to fix failures, examples and limitations. */
 export function RuleDocument({ rule }: { rule: RuleDetail }) {
   return (
     <>
@@ -73,7 +73,7 @@ function SentenceList({ title, sentences, children }: SentenceListProps) {
   );
 }
 
-/** A section of a rule's description. */
+/** A section in a rule's description. */
 function RuleSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="max-w-prose space-y-3">
@@ -114,7 +114,7 @@ function Examples({ examples }: { examples: RuleDetail['examples'] }) {
   );
 }
 
-/** The WCAG criteria, ACT rules and axe-core rules of a rule. */
+/** A rule's WCAG criteria, ACT rules and axe-core rules. */
 function Standards({ rule }: { rule: RuleDetail }) {
   return (
     <Surface tone="sunken" className="min-w-0 space-y-6 p-6">
@@ -148,7 +148,7 @@ function Standards({ rule }: { rule: RuleDetail }) {
   );
 }
 
-/** Describes an axe-core rule, with links to our corresponding rules or its documentation. */
+/** Describes an axe-core rule, with links to Curbcut's corresponding rules or to its documentation. */
 function AxeRuleNote({ rule: { rule_description, same_as, more } }: { rule: RuleDetail }) {
   return (
     <RuleSection title="An axe-core rule">

@@ -28,7 +28,7 @@ export default function IssueView({ scanId, issueId, issuesQuery }: IssueViewPro
   const { data: issue, error, refetch } = useIssue(scanId, issueId, known);
   const list = getUrlWith({ issue: undefined });
 
-  // After a click, focus moves to the heading of the issue, except on the first page load.
+  // After a click, focus moves to the issue's heading, except on the first page load.
   const { key } = useLocation();
   const there = issue !== undefined;
   useEffect(() => {
@@ -81,11 +81,11 @@ export default function IssueView({ scanId, issueId, issuesQuery }: IssueViewPro
 interface AdjacentIssuesProps {
   issues: readonly Issue[];
   issueId: string;
-  /** Issues in the whole list, loaded or not. */
+  /** Number of issues in the whole list, loaded or not. */
   total: number;
 }
 
-/** Links to the previous and the next issue in the list this one was opened from. */
+/** Links to the previous and next issues in the list that this one was opened from. */
 function AdjacentIssues({ issues, issueId, total }: AdjacentIssuesProps) {
   const index = issues.findIndex(({ id }) => id === issueId);
   if (index < 0) return null;

@@ -14,12 +14,12 @@ interface Props {
   onSelect: (id: string) => void;
 }
 
-/** Pixels: two lines of text. */
+/** In pixels: two lines of text. */
 const ROW_HEIGHT_PX = 76;
 
 /**
- * All occurrences of an issue, as a list box: the arrow keys move through it and the outline on the screenshot
- * follows. Only visible rows are in the document; each exposes its position in the whole list.
+ * All of an issue's occurrences, as a list box: the arrow keys move through it and the outline on the
+ * screenshot follows. Only visible rows are in the document; each exposes its position in the whole list.
  */
 export function OccurrenceList({ occurrencesQuery, loaded, total, currentOccurrence, onSelect }: Props) {
   const { filters, change } = useResultFilters();

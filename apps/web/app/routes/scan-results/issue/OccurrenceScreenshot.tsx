@@ -17,7 +17,7 @@ interface Props {
   shownVariant: PageVariant | undefined;
 }
 
-/** Outlines an element on the screenshot of its page, or explains why it cannot be shown. */
+/** Outlines an element on its page's screenshot, or explains why it cannot be shown. */
 export function OccurrenceScreenshot({
   occurrence,
   otherOccurrences,
@@ -27,7 +27,7 @@ export function OccurrenceScreenshot({
   isLoading,
   shownVariant,
 }: Props) {
-  // If only another variant has the element, its box does not match this screenshot.
+  // If the element exists only in another variant, its box does not match this screenshot.
   const isShown = isInVariant(occurrence, shownVariant);
   const page = title || shortenUrl(occurrence.page_url);
   return (

@@ -56,10 +56,10 @@ export function ScanList() {
   );
 }
 
-/** Scans loaded at once: one screenful. */
+/** Number of scans loaded together: one screenful. */
 const SCANS_PER_BATCH = 10;
 
-/** Loads each scan by its id: without an account, only this browser knows the list. */
+/** Loads each scan by its id, because without an account, only this browser knows the list. */
 function AnonymousScanRows({ ids }: { ids: readonly string[] }) {
   const [shown, setShown] = useState(SCANS_PER_BATCH);
   return (
@@ -104,7 +104,7 @@ function AnonymousScanItem({ id }: { id: string }) {
   );
 }
 
-/** One row of the list; the whole row is a link. */
+/** A row in the list; the whole row is a link. */
 function AnonymousScanRow({ scan }: { scan: ScanSummary }) {
   const { label, tone } = getScanStatusBadge(scan.status);
   return (

@@ -72,7 +72,7 @@ export default function LiveProgress({ progress }: { progress: ScanProgress }) {
   );
 }
 
-/** A guest may open any scan by its link, but cancel only one that was started in this browser. */
+/** A guest can open any scan by its link, but can cancel only scans that were started in this browser. */
 function canCancel(scanId: string): boolean {
   return readTokens() !== null || getClaimToken(scanId) !== undefined;
 }

@@ -7,11 +7,11 @@ import { formatNumber } from '#app/scans/format.ts';
 import type { CategoryGroup } from '#app/scans/results/group-by-category.ts';
 import { useCategories } from '#app/scans/results/use-results.ts';
 
-/** The failed issues of a scan by category, with the share of users that each category can affect. */
+/** A scan's failed issues by category, with the share of users that each category can affect. */
 export default function CategoryTable({ scanId }: { scanId: string }) {
   const { data: groups, error, isFetching, refetch } = useCategories(scanId);
   if (groups !== undefined) return groups.length > 0 && <Categories groups={groups} />;
-  // The button stays while it loads again, so that it keeps the focus.
+  // The button is preserved while the data is reloading, so that it keeps focus.
   if (error !== null) {
     return (
       <Notice kind="error" isAnnounced>

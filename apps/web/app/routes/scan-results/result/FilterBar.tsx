@@ -20,7 +20,7 @@ export function FilterBar({ scanId, result }: { scanId: string; result: ScanResu
   const chips = (
     <SeverityChips result={result} selected={chosen} onSelect={(severity) => change({ severity })} />
   );
-  // There may be thousands of pages, and the list renders with every change of a filter.
+  // There can be thousands of pages, and the list renders with every filter change.
   const pageOptions = useMemo(
     () => [
       { value: '', label: 'All pages' },
@@ -150,7 +150,9 @@ interface FilterOption {
   readonly label: string;
 }
 
-/** Returns the options of a filter. A chosen value stays available even if the other filters leave no matches. */
+/**
+ * Returns a filter's options. A selected value remains available even if the other filters leave no matches.
+ */
 function getFilterOptions(
   all: string,
   options: readonly FilterOption[],

@@ -17,26 +17,27 @@ import { isInVariant } from '#app/scans/results/variants.ts';
 interface IssueListProps {
   scanId: string;
   issuesQuery: ReturnType<typeof useResults>;
-  /** Issues in the whole list, loaded or not. */
+  /** Number of issues in the whole list, loaded or not. */
   total: number;
-  /** Id of the issue that was open last; it gets focus once. */
+  /** Id of the issue that was opened last; it gets focus once. */
   focusedIssueRef: RefObject<string | undefined>;
 }
 
 const ROW_GAP_PX = 12;
-/** Lists up to this length are rendered in full, so that the browser's search finds everything. */
+/** Lists up to this length are rendered in full, so that the browser's find covers everything. */
 const MAX_UNVIRTUALIZED_ISSUES = 60;
 
 /**
- * A virtual list of issues: only rows near the window are in the document, and more are loaded before the last one
- * comes into view. Each row exposes its position in the list, and the focused row stays.
+ * A virtual list of issues: only rows near the window are in the document, and more are loaded before the
+ * last one comes into view. Each row exposes its position in the list, and the focused row is kept in the
+ * document.
  */
 export function IssueList({ scanId, issuesQuery, total, focusedIssueRef }: IssueListProps) {
   const pages = usePages(scanId);
   const issues = flattenIssues(issuesQuery.data);
   const list = useRef<HTMLOListElement>(null);
   const [offset, setOffset] = useState(0);
-  // The row that has or will get focus stays in the document at any scroll position.
+  // The row that has or will get focus is kept in the document at any scroll position.
   const [focused, setFocused] = useState<number | null>(() => {
     const index = issues.findIndex(({ id }) => id === focusedIssueRef.current);
     return index < 0 ? null : index;
@@ -44,7 +45,7 @@ export function IssueList({ scanId, issuesQuery, total, focusedIssueRef }: Issue
   useLayoutEffect(() => {
     setOffset((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
   }, []);
-  // After each render, because the rows appear in the second one.
+  // Runs after each render, because the rows appear in the second one.
   useEffect(() => {
     const link = focusedIssueRef.current && document.getElementById(`issue-${focusedIssueRef.current}`);
     if (!link) return;
@@ -118,7 +119,7 @@ interface IssueRowProps {
   shownVariant: PageVariant | undefined;
 }
 
-/** One issue in the list. The whole card is a link. */
+/** An issue in the list. The whole card is a link. */
 function IssueRow({ issue, screenshot, shownVariant }: IssueRowProps) {
   const { getUrlWith } = useResultFilters();
   const { sample } = issue;

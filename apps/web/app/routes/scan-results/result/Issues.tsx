@@ -15,7 +15,7 @@ interface IssuesProps {
   scanId: string;
   result: ScanResults;
   issuesQuery: ReturnType<typeof useResults>;
-  /** Id of the issue that was open last; it gets focus once. */
+  /** Id of the issue that was opened last; it gets focus once. */
   focusedIssueRef: RefObject<string | undefined>;
 }
 
@@ -76,7 +76,7 @@ export function Issues({ scanId, result, issuesQuery, focusedIssueRef }: IssuesP
   );
 }
 
-/** Shown when no issues were found, with the limits of what was tested. */
+/** Shown if no issues were found, with the limits of what was tested. */
 function NoIssuesFound({ result, hasReviewItems }: { result: ScanResults; hasReviewItems: boolean }) {
   const { getUrlWith } = useResultFilters();
   const tested = `${formatCount(result.coverage.pages_tested, 'page')} with ${formatCount(result.coverage.rules_run, 'rule')}`;

@@ -74,7 +74,7 @@ export default function PageTable({ scanId, result }: { scanId: string; result: 
   );
 }
 
-/** Says how many results are those of earlier scans, and from when. */
+/** Says how many results are from earlier scans, and from when. */
 function ReusedPages({ pages }: { pages: readonly ScannedPage[] }) {
   const dates = pages.flatMap(({ reused_from }) => reused_from ?? []).sort();
   const [oldest] = dates;
@@ -87,7 +87,7 @@ function ReusedPages({ pages }: { pages: readonly ScannedPage[] }) {
   );
 }
 
-/** The average page score beside the site score, and why the site score is lower. */
+/** The average page score next to the site score, and why the site score is lower. */
 function PageAndSiteScores({ score }: { score: ScoreResult }) {
   const [average] = buildScoreSteps(score);
   const why = explainScoreBelowPages(score);

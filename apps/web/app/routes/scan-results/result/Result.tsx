@@ -62,7 +62,7 @@ export function Result({ scanId }: { scanId: string }) {
   );
 }
 
-/** Links to the views of a result. Links, not tabs, because each view has its own URL. */
+/** Links to a result's views. They are links rather than tabs because each view has its own URL. */
 function ViewNavigation({ result }: { result: ScanResults }) {
   const { filters, getUrlWith } = useResultFilters();
   const { coverage } = result;

@@ -12,13 +12,13 @@ const dialogs = {
   share: lazy(() => import('#app/reports/ShareResults.tsx')),
 };
 
-/** The actions of a result. */
+/** A result's actions. */
 export function ResultActions({ result }: { result: ScanResults }) {
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const [isLoading, startLoading] = useTransition();
   const Opened = open && dialogs[open];
   const { scan_id: scanId, site_id: siteId, pages_scanned: pages } = result;
-  // Icons are hidden where the three buttons would not fit into one row.
+  // Icons are hidden if the three buttons would not fit in one row.
   const icon = 'hidden size-5 @md:block';
   return (
     <div className="flex flex-wrap items-start gap-2 @max-md:[&_button]:px-2.5 @md:gap-3">
@@ -53,7 +53,7 @@ export function ResultActions({ result }: { result: ScanResults }) {
   );
 }
 
-/** Copies the URL of the current view with its filters. For scans that anyone with the URL can open. */
+/** Copies the current view's URL with its filters, for scans that anyone with the URL can open. */
 function CopyUrlButton() {
   const { copied, handlers } = useCopy(() => location.href);
   return (

@@ -24,7 +24,7 @@ interface ScoreDetailsProps {
   children?: ReactNode;
 }
 
-/** The calculation of the score, in a disclosure. */
+/** The score calculation, in a disclosure. */
 export function ScoreDetails({ scanId, score, projected, children }: ScoreDetailsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -92,7 +92,7 @@ export function ProjectedScoreSummary({ score, projected }: { score: number; pro
   );
 }
 
-/** Explains how the projected score was measured, in the details of the score. */
+/** Explains how the projected score was measured, in the score details. */
 function ProjectedScoreDetails({ projected: { occurrences, to_word } }: { projected: ProjectedScore }) {
   return (
     <p>
@@ -104,7 +104,7 @@ function ProjectedScoreDetails({ projected: { occurrences, to_word } }: { projec
   );
 }
 
-/** The calculation of the score: what each step adds or subtracts, including rounding. */
+/** The score calculation: what each step adds or subtracts, including rounding. */
 function ScoreBreakdown({ score }: { score: ScoreResult }) {
   return (
     <table className="w-full self-start text-small tabular-nums">

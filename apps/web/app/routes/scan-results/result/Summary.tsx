@@ -91,7 +91,7 @@ function formatScanScope({ settings, coverage, ...result }: ScanResults): string
   return `Tested: ${tested.join(', ')}.${reused} ${when}.`;
 }
 
-/** Links from a scan of an account to its site's issues and to the comparison. */
+/** Links from an account's scan to its site's issues and to the comparison. */
 function SiteLinks({ siteId, scanId }: { siteId: string; scanId: string }) {
   const { data } = useHistory(siteId);
   const index = data?.points.findIndex(({ scan_id }) => scan_id === scanId) ?? -1;
@@ -144,7 +144,7 @@ function SeverityTiles({ result }: { result: ScanResults }) {
   );
 }
 
-/** Says how many issues are left out of all counts and why, with a link to them. */
+/** Says how many issues are excluded from all counts and why, with a link to them. */
 function ExcludedIssues({
   result: { excluded, site_id },
 }: {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
 
-/** History state of summary links that filter the list of issues below. */
+/** History state for summary links that filter the issue list below. */
 export const focusIssuesState = { focus: 'issues' } as const;
 
 /** Scrolls the list into view and focuses its heading after a summary link has filtered it. */

@@ -24,7 +24,7 @@ interface Props {
 
 const showError = (error: Error) => showToast({ kind: 'error', text: getErrorMessage(error) });
 
-/** The images that people have attached as evidence, and the button to attach one. */
+/** The images attached as evidence, and the button for attaching one. */
 export function Attachments({ audit, subject, subjectName }: Props) {
   const { user } = useSession();
   const { data: attachments = [] } = useAttachments(audit.id, subject);
@@ -92,9 +92,9 @@ export function Attachments({ audit, subject, subjectName }: Props) {
 
 interface AttachmentItemProps {
   attachment: AuditAttachment;
-  /** Its position, from 1. */
+  /** The image's position, starting at 1. */
   number: number;
-  /** Null if the person may not delete it. */
+  /** Null if the person isn't allowed to delete it. */
   onDelete: (() => void) | null;
 }
 
@@ -126,13 +126,13 @@ function AttachmentItem({ attachment, number, onDelete }: AttachmentItemProps) {
 interface AttachButtonProps {
   ref: Ref<HTMLButtonElement>;
   subjectName: string;
-  /** Whether no more images can be attached. */
+  /** Whether the maximum number of images is attached. */
   isFull: boolean;
   isPending: boolean;
   onChoose: (file: File | undefined) => void;
 }
 
-/** Opens the file chooser of the browser. */
+/** Opens the browser's file picker. */
 function AttachButton({ ref, subjectName, isFull, isPending, onChoose }: AttachButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

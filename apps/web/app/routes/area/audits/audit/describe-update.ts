@@ -1,7 +1,7 @@
 import type { AuditUpdate } from '@curbcut/contract';
 import { formatCount } from '#app/scans/format.ts';
 
-/** Describes what a newer scan has changed in an audit. */
+/** Describes what a newer scan changed in an audit. */
 export function describeUpdate({ kept, outdated, closed, added }: Omit<AuditUpdate, 'audit'>): string {
   return [
     `${formatCount(kept, 'answer')} kept.`,

@@ -42,7 +42,7 @@ const viewLabels: Readonly<Record<AuditView, string>> = {
   team: 'Team',
 };
 
-/** The workbench of one audit. The URL selects its view, filters and question. */
+/** One audit's workbench. The URL selects its view, filters and question. */
 export default function AuditScreen() {
   const { auditId = '' } = useParams();
   const { data: audit, error, refetch } = useAudit(auditId);
@@ -74,7 +74,7 @@ function AuditContent({ audit }: { audit: Audit }) {
   const { view } = filters;
   const questionsQuery = useAuditQuestions(audit.id);
   const answers = useAnswers(audit, questionsQuery.data);
-  // People go on without a connection, in any view.
+  // Preload every view, so that people can keep working offline.
   useEffect(() => {
     for (const load of Object.values(viewLoaders)) load().catch(() => undefined);
   }, []);

@@ -4,8 +4,8 @@ import { showToast } from '#app/components/toast/toasts.ts';
 import { formatCount } from '#app/scans/format.ts';
 
 /**
- * Saves the answers on this device before a change of what the audit is based on, because they were given for what it is
- * based on now. Without a connection, it says so instead of making the change.
+ * Saves this device's answers before the basis of the audit changes, because they were given for its current
+ * basis. Without a connection, it says so instead of making the change.
  */
 export function useSentAnswers(answers: Answers) {
   const [isSending, setSending] = useState(false);

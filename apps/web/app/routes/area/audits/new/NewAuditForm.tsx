@@ -40,7 +40,7 @@ interface NewAuditFormProps {
   onSeedChange: (seed: number) => void;
 }
 
-/** The fields of a new audit, its sample, and its views and processes. */
+/** A new audit's fields, sample, views and processes. */
 export function NewAuditForm({ site, proposal, onSeedChange }: NewAuditFormProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -100,12 +100,12 @@ export function NewAuditForm({ site, proposal, onSeedChange }: NewAuditFormProps
   );
 }
 
-/** Returns what the scan knows for a field. */
+/** Returns what the scan found out for a field. */
 function getExplored({ exploration }: ProposedSample, name: EvaluationDetail): string {
   return name === 'common_pages' || name === 'page_types' || name === 'technologies' ? exploration[name] : '';
 }
 
-/** The pages, views and processes of the sample, and what to announce after a change. */
+/** The sample's pages, views and processes, and what to announce after a change. */
 function useNewSample(proposal: ProposedSample) {
   const [pages, setPages] = useState<readonly SamplePage[]>(proposal.pages);
   const [views, setViews] = useState<SampleViews>({ views: [], processes: [] });
@@ -124,7 +124,7 @@ function useNewSample(proposal: ProposedSample) {
     announce(`Random pages picked with seed ${proposal.seed}.`);
   }, [proposal]);
 
-  /** Adds a process with the pages that are not in the sample yet. */
+  /** Adds a process with its pages that are not in the sample yet. */
   function addProposed({ name, pages: steps }: { name: string; pages: readonly NamedPage[] }) {
     const all = [...proposal.pages, ...proposal.others];
     const changed = steps.reduce<readonly SamplePage[]>((sample, { url }) => {
@@ -156,7 +156,7 @@ interface FieldsProps {
   errorOf: (field: keyof NewAuditErrors) => string | undefined;
 }
 
-/** What the audit is about, against which standard, and who does it. */
+/** What the audit is about, which standard it uses, and who does it. */
 function AuditFields({ site, proposal, errorOf }: FieldsProps & { site: Site }) {
   const { user } = useSession();
   const [standard, setStandard] = useState<AuditStandard>('wcag-2.2');
@@ -219,11 +219,11 @@ function AuditFields({ site, proposal, errorOf }: FieldsProps & { site: Site }) 
   );
 }
 
-/** The level, of which some standards leave no choice. */
+/** The level; some standards allow only one. */
 function LevelField({ standard }: { standard: AuditStandard }) {
   return (
     <SelectField
-      // The other choice does not exist for every standard.
+      // Not every standard has the other option.
       key={String(requiresLevelAA(standard))}
       label="Level"
       name="level"
@@ -241,7 +241,7 @@ function LevelField({ standard }: { standard: AuditStandard }) {
   );
 }
 
-/** What WCAG-EM records besides, with what the scan knows. */
+/** Other details that WCAG-EM records, with what the scan found out. */
 function EvaluationDetails({ proposal, errorOf }: FieldsProps) {
   return (
     <details className="group sm:col-span-2">

@@ -11,7 +11,10 @@ interface Props {
   onAdd: (pages: ProposedSample['others']) => void;
 }
 
-/** Says what random pages of the sample have and the other pages lack, and offers pages to add (WCAG-EM step 4.3). */
+/**
+ * Says what the sample's random pages contain and its other pages lack, and suggests pages to add (WCAG-EM
+ * step 4.3).
+ */
 export function SampleCheckNotice({ siteId, scanId, pages, onAdd }: Props) {
   const check = useSampleCheck(siteId, scanId, pages);
   const { gaps = [], proposed = [] } = check.data ?? {};

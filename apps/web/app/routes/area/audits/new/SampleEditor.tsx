@@ -16,19 +16,22 @@ interface Props {
   proposal: ProposedSample;
   pages: readonly SamplePage[];
   onChange: (pages: readonly SamplePage[]) => void;
-  /** Proposes the sample again with a seed. */
+  /** Proposes the sample again with a given seed. */
   onSeedChange: (seed: number) => void;
   error: string | undefined;
 }
 
-/** The sample of an audit: the proposed pages with reasons. Pages can be removed, and others of the scan added. */
+/**
+ * An audit's sample: the proposed pages with reasons. Pages can be removed, and other scanned pages can be
+ * added.
+ */
 export function SampleEditor({ siteId, proposal, pages, onChange, onSeedChange, error }: Props) {
   const [announcement, setAnnouncement] = useState('');
 
   function remove(page: SamplePage) {
     onChange(pages.filter(({ page_id }) => page_id !== page.page_id));
     setAnnouncement(`Removed ${getUrlPath(page.url)}.`);
-    // The button that had focus is gone.
+    // The button that had focus no longer exists.
     focusHeading('#sample-heading');
   }
 
@@ -62,7 +65,7 @@ export function SampleEditor({ siteId, proposal, pages, onChange, onSeedChange, 
         onAdd={(added) => {
           onChange(added.reduce((sample, page) => addPage(sample, page, proposal.pages), [...pages]));
           setAnnouncement(`Added ${formatCount(added.length, 'page')}.`);
-          // The button that had focus may be gone.
+          // The button that had focus may no longer exist.
           focusHeading('#sample-heading');
         }}
       />

@@ -9,7 +9,7 @@ interface Props {
   onChange: (seed: number) => void;
 }
 
-/** Repeats the random choice of an earlier proposal. Not a form of its own: it is part of one. */
+/** Repeats an earlier proposal's random selection. Not a form itself, because it is part of one. */
 export function SeedForm({ seed, onChange }: Props) {
   const [text, setText] = useState(String(seed));
   const [isWrong, setWrong] = useState(false);
@@ -32,7 +32,7 @@ export function SeedForm({ seed, onChange }: Props) {
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Enter would submit the form around it.
+          // Enter would otherwise submit the surrounding form.
           event.preventDefault();
           apply();
         }}

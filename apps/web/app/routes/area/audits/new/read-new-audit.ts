@@ -17,9 +17,9 @@ export type NewAuditField =
 export type NewAuditErrors = Partial<Record<NewAuditField, string>>;
 
 /**
- * Reads the form of a new audit.
+ * Reads the form for a new audit.
  *
- * @returns the body of the request, or the first error of each field
+ * @returns the request body, or each field's first error
  */
 export function readNewAudit(
   data: FormData,
@@ -55,7 +55,7 @@ export function listOtherPages(candidates: readonly OtherPage[], sample: readonl
   return candidates.filter(({ page_id }) => !inSample.has(page_id));
 }
 
-/** Adds a page to the sample, which keeps the reason of the proposal for pages that come back. */
+/** Adds a page to the sample; pages that are added back keep their reason from the proposal. */
 export function addPage(
   sample: readonly SamplePage[],
   page: OtherPage,
@@ -67,7 +67,7 @@ export function addPage(
   return [...sample, { page_id: page.page_id, url: page.url, title: page.title, reason }];
 }
 
-/** Replaces the random pages of a sample by those of another proposal. */
+/** Replaces a sample's random pages with those from another proposal. */
 export function replaceRandomPages(
   sample: readonly SamplePage[],
   proposed: readonly SamplePage[],
@@ -79,7 +79,7 @@ export function replaceRandomPages(
   return [...others, ...random].slice(0, MAX_SAMPLE_PAGES);
 }
 
-/** Lists the proposed processes with their pages, without those of which a process has all pages. */
+/** Lists the proposed processes with their pages, except those whose pages are all in an existing process. */
 export function listProposedProcesses(
   { pages, others, options }: Pick<ProposedSample, 'pages' | 'others' | 'options'>,
   { processes }: SampleViews,

@@ -9,7 +9,7 @@ import { getHost } from '#app/scans/format.ts';
 import { useSite } from '#app/sites/use-sites.ts';
 import { NewAuditForm } from './NewAuditForm.tsx';
 
-/** Starts an audit of a site, from its latest completed scan. */
+/** Starts an audit of a site, based on its latest completed scan. */
 export default function NewAudit() {
   const { siteId = '' } = useParams();
   const site = useSite(siteId);

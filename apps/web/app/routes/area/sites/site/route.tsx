@@ -118,7 +118,7 @@ function SiteContent({ site }: { site: Site }) {
   );
 }
 
-/** The actions of a site. */
+/** A site's actions. */
 function SiteActions({ site }: { site: Site }) {
   const queries = useQueryClient();
   const navigate = useNavigate();

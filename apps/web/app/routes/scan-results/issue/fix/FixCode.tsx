@@ -4,16 +4,16 @@ import { CodeDiff } from '#app/components/CodeDiff.tsx';
 import { TabPanel, Tabs } from '#app/components/Tabs.tsx';
 import { frameworkNames, readFramework, saveFramework } from '#app/scans/results/chosen-framework.ts';
 
-/** Shows a fix as code, for the detected or chosen framework. */
+/** Shows a fix as code, for the detected or selected framework. */
 export function FixCode({
   issueFix: { code, framework: detected },
   changedLabel = 'changed',
 }: {
   issueFix: Pick<IssueFix, 'code' | 'framework'>;
-  /** Distinguishes the change from another one on the same screen. */
+  /** Distinguishes this change from another one on the same screen. */
   changedLabel?: string;
 }) {
-  // A detected framework takes precedence; otherwise the last choice is used.
+  // A detected framework takes precedence; otherwise, the last selection is used.
   const [chosen, choose] = useState<Framework>(() =>
     detected === 'html' ? (readFramework() ?? 'html') : detected,
   );

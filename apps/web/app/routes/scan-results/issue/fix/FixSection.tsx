@@ -16,7 +16,7 @@ import { ContrastSample } from '../ContrastSample.tsx';
 import { IssueSection } from '../IssueSection.tsx';
 import { FixCode } from './FixCode.tsx';
 
-/** The fix of an issue: whether it is verified, a preview, and its code. */
+/** An issue's fix: whether it is verified, a preview, and its code. */
 export function FixSection({ scanId, issue }: { scanId: string; issue: Issue }) {
   const { data, error, refetch } = useFix(scanId, issue.id);
   return (
@@ -97,7 +97,7 @@ interface BeforeAndAfterProps {
   issueFix: IssueFix;
 }
 
-/** Shows the same part of the page without and with the change, if the difference is visible. */
+/** Shows the same part of the page with and without the change, if the difference is visible. */
 function BeforeAndAfter({ scanId, issue, issueFix }: BeforeAndAfterProps) {
   const { steps } = issueFix.fix;
   if (issueFix.screenshot)

@@ -7,7 +7,7 @@ import { showToast } from '#app/components/toast/toasts.ts';
 import { formatCount } from '#app/scans/format.ts';
 import { useSentAnswers } from '../use-sent-answers.ts';
 
-/** Compares the random pages of a running audit with the others, and adds pages that it lacks. */
+/** Compares a running audit's random pages with the others, and adds pages that the sample lacks. */
 export function AuditSampleCheck({ audit, answers }: { audit: Audit; answers: Answers }) {
   const { data } = useAuditSampleCheck(audit, {
     enabled: audit.role === 'owner' && audit.signature === null && !audit.imported,

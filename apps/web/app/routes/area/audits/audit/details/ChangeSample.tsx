@@ -11,7 +11,10 @@ import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
 import { listProposedProcesses } from '../../new/read-new-audit.ts';
 import { useSentAnswers } from '../use-sent-answers.ts';
 
-/** Adds pages to the sample of a running audit, and changes its views and processes. Every change is saved at once. */
+/**
+ * Adds pages to a running audit's sample, and changes its views and processes. Every change is saved
+ * immediately.
+ */
 export function ChangeSample({ audit, answers }: { audit: Audit; answers: Answers }) {
   const canChange = audit.role === 'owner' && audit.signature === null;
   const options = useSampleOptions(audit, { enabled: canChange && !audit.imported });
@@ -47,7 +50,7 @@ export function ChangeSample({ audit, answers }: { audit: Audit; answers: Answer
       ),
     );
 
-  /** Adds a process, after the pages that the sample lacks. */
+  /** Adds a process, after adding its pages that the sample lacks. */
   function addProposed({ name, pages: steps }: { name: string; pages: readonly { url: string }[] }) {
     const process = {
       ...{ process_id: crypto.randomUUID(), name },
@@ -85,7 +88,9 @@ export function ChangeSample({ audit, answers }: { audit: Audit; answers: Answer
   );
 }
 
-/** In the options of a running audit, sampled pages have the ids of the scan, which the audit does not know. */
+/**
+ * In a running audit's options, sampled pages have their ids from the scan, which the audit does not know.
+ */
 function listProposed(
   audit: Audit,
   options: NonNullable<ReturnType<typeof useSampleOptions>['data']>,

@@ -17,7 +17,7 @@ import { DetailsForm } from './DetailsForm.tsx';
 import { ExportAudit } from './ExportAudit.tsx';
 import { ImportResults } from './ImportResults.tsx';
 
-/** The fields of an audit, its sample, and its deletion. */
+/** An audit's fields, sample, and deletion. */
 export default function Details({ audit, answers }: { audit: Audit; answers: Answers }) {
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-10">
@@ -74,7 +74,7 @@ function Facts({ audit }: { audit: Audit }) {
             {formatDateOrNever(audit.scanned_at)}
           </Link>
         ) : (
-          // The scan is in the account of the owner, or in the one that the audit was exported from.
+          // The scan is in the owner's account, or in the account that the audit was exported from.
           formatDateOrNever(audit.scanned_at)
         )}
       </dd>

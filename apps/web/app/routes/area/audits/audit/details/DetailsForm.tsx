@@ -15,8 +15,8 @@ import { showToast } from '#app/components/toast/toasts.ts';
 import { type AuditDetails, detailLabels, getChangedDetails, pickDetails } from './audit-details.ts';
 
 /**
- * Edits the fields of an audit. If somebody else has changed the audit in the meantime, the input is kept, and the
- * person decides whose values count.
+ * Edits an audit's fields. If someone else has changed the audit since the form was opened, the input is
+ * kept, and the person decides whose values to save.
  */
 export function DetailsForm({ audit }: { audit: Audit }) {
   const { draft, set, requiresReview, setRequiresReview, hasChanges, conflict, saving, submit } =
@@ -75,7 +75,7 @@ export function DetailsForm({ audit }: { audit: Audit }) {
   );
 }
 
-/** What is typed, which is kept until it is saved, and what others have changed meanwhile. */
+/** The typed input, which is kept until it is saved, and what others have changed since. */
 function useDetailsInput(audit: Audit) {
   const { refetch } = useAudit(audit.id);
   const saving = useChangeAudit(audit.id);
@@ -138,7 +138,7 @@ type FieldProps = Pick<ComponentProps<typeof TextAreaField>, 'label' | 'value' |
   onChange: (event: { target: { value: string } }) => void;
 };
 
-/** The fields that only conformance reports name. */
+/** The fields that appear only in conformance reports. */
 function ReportHeaderFields({ fieldProps }: { fieldProps: (name: keyof AuditDetails) => FieldProps }) {
   return (
     <fieldset className="grid gap-5 sm:col-span-2 sm:grid-cols-2">
@@ -166,13 +166,13 @@ function ReportHeaderFields({ fieldProps }: { fieldProps: (name: keyof AuditDeta
 }
 
 interface ConflictProps {
-  /** Fields that somebody else has changed. */
+  /** Fields that someone else has changed. */
   theirs: Partial<AuditDetails>;
   draft: AuditDetails;
   onTakeTheirs: () => void;
 }
 
-/** Shows the values of another person that saving would replace. */
+/** Shows another person's values that saving would overwrite. */
 function Conflict({ theirs, draft, onTakeTheirs }: ConflictProps) {
   const replaced = Object.entries(theirs).filter(
     ([name, value]) => draft[name as keyof AuditDetails] !== value,

@@ -10,7 +10,7 @@ import { FileField } from '#app/components/FileField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { formatCount } from '#app/scans/format.ts';
 
-/** Imports the results of another tool next to the questions of an audit, after a preview. */
+/** Imports another tool's results next to an audit's questions, after a preview. */
 export function ImportResults({ audit }: { audit: Audit }) {
   const [isOpen, setOpen] = useState(false);
   if (audit.signature !== null) return null;
@@ -93,7 +93,7 @@ function ImportForm({ auditId, onClose }: { auditId: string; onClose: () => void
   );
 }
 
-/** What will be imported, and what is not understood. */
+/** What will be imported, and what was not recognized. */
 function Preview({ read, questions }: { read: ResultsImport; questions: readonly AuditQuestion[] }) {
   const criteria = new Map(questions.map(({ id, criteria: [criterion] }) => [id, criterion]));
   return (

@@ -25,7 +25,7 @@ export const detailLabels = {
   notes: 'Notes for the report',
 } as const;
 
-/** The fields of an audit that people fill in. */
+/** An audit's fields that people fill in. */
 export type AuditDetails = Pick<Audit, keyof typeof detailLabels>;
 
 const detailNames = Object.keys(detailLabels) as readonly (keyof AuditDetails)[];
@@ -34,7 +34,7 @@ export function pickDetails(audit: AuditDetails): AuditDetails {
   return Object.fromEntries(detailNames.map((name) => [name, audit[name]])) as AuditDetails;
 }
 
-/** Returns the fields that differ, with their new values; space at the ends does not count. */
+/** Returns the fields that differ, with their new values, ignoring leading and trailing white space. */
 export function getChangedDetails(before: AuditDetails, now: AuditDetails): Partial<AuditDetails> {
   return Object.fromEntries(
     detailNames.flatMap((name) => (now[name].trim() === before[name] ? [] : [[name, now[name].trim()]])),

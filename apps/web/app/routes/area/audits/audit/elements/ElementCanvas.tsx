@@ -16,15 +16,15 @@ interface Props {
   screenshot: ScreenshotInfo;
   pageName: string;
   elements: readonly PageElement[];
-  /** What is picked, outlined on the screenshot. */
+  /** The selected elements and areas, outlined on the screenshot. */
   picked: readonly PageElement[];
-  /** Receives an element, or an area where there is none or the person has drawn a rectangle. */
+  /** Receives an element, or an area if there is no element or the person drew a rectangle. */
   onPick: (element: PageElement) => void;
 }
 
-/** Size of the area around a clicked point without an element, in CSS pixels. */
+/** Size of the area around a clicked point that has no element, in CSS pixels. */
 const POINT_SIZE = 44;
-/** Pointer movement below this distance is a click, in CSS pixels of the page. */
+/** Pointer movement below this distance counts as a click, in the page's CSS pixels. */
 const MIN_DRAG = 8;
 
 const directions: Readonly<Record<string, Direction>> = {
@@ -35,8 +35,9 @@ const directions: Readonly<Record<string, Direction>> = {
 };
 
 /**
- * The screenshot of a page on which elements are picked: the pointer or the arrow keys highlight one, and a click, Enter
- * or Space picks it. Drawing a rectangle marks an area. Its colors do not depend on the theme, nor do screenshots.
+ * A page's screenshot for selecting elements: the pointer or the arrow keys highlight one, and a click, Enter
+ * or Space selects it. Drawing a rectangle marks an area. Its colors do not depend on the theme, because
+ * screenshots don't either.
  */
 export function ElementCanvas({ screenshot, pageName, elements, picked, onPick }: Props) {
   const { url, width, height } = screenshot;
@@ -61,7 +62,7 @@ export function ElementCanvas({ screenshot, pageName, elements, picked, onPick }
   return (
     <div className="grid gap-1.5">
       <div className="max-h-[min(60dvh,34rem)] overflow-auto rounded-field border border-line bg-sunken">
-        {/* Touches scroll; a rectangle is drawn with a mouse or pen, and a tap picks an element. */}
+        {/* Touches scroll; rectangles are drawn with a mouse or pen, and a tap selects an element. */}
         <div className="relative cursor-crosshair touch-pan-y select-none" {...handlers}>
           <img
             src={url}
@@ -101,7 +102,7 @@ interface PickHandlers {
   onArea: (area: Box) => void;
 }
 
-/** Picks elements, and areas that are drawn or have no element, with a pointer. */
+/** Selects elements, and areas that are drawn or have no element, with a pointer. */
 function usePointerPicking(
   page: PageSize,
   placed: readonly PlacedElement[],
@@ -155,11 +156,11 @@ interface OutlinesProps {
   page: PageSize;
   picked: readonly PageElement[];
   highlighted: PlacedElement | undefined;
-  /** The rectangle that is being drawn. */
+  /** The rectangle being drawn. */
   drawn: Box | null;
 }
 
-/** What is picked, highlighted and drawn on the screenshot. */
+/** What is selected, highlighted and being drawn on the screenshot. */
 function Outlines({ page, picked, highlighted, drawn }: OutlinesProps) {
   return (
     <>
@@ -201,7 +202,7 @@ interface ElementListboxProps {
   onPick: (element: PlacedElement) => void;
 }
 
-/** The elements of the page for the keyboard and for screen readers, one at a time. */
+/** The page's elements for keyboard and screen reader users, one at a time. */
 function ElementListbox({
   page,
   pageName,

@@ -17,13 +17,13 @@ interface Props {
   onPick: (element: PageElement) => void;
 }
 
-/** Options that are drawn at once; typing narrows them. */
+/** Maximum number of options rendered; typing narrows them down. */
 const MAX_OPTIONS = 100;
 
-/** Finds an element of a page by typing a part of its name, role or selector. */
+/** Finds a page element by part of its name, role or selector. */
 export function ElementList({ elements, onPick }: Props) {
   const [typed, setTyped] = useState('');
-  // The combo box keeps what is selected, so that each choice starts with a new one.
+  // The combo box keeps its selection, so each choice starts with a new combo box.
   const [picks, setPicks] = useState(0);
   const hintId = useId();
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
@@ -36,7 +36,7 @@ export function ElementList({ elements, onPick }: Props) {
   return (
     <ComboBox
       key={picks}
-      // Takes the focus of the one that it replaces.
+      // Takes focus from the combo box that it replaces.
       autoFocus={picks > 0}
       aria-describedby={hintId}
       onInputChange={setTyped}

@@ -11,7 +11,7 @@ import { describePageElement, isSameElement, toMarkedArea } from './find-element
 interface Props {
   auditId: string;
   page: Audit['sample'][number];
-  /** At most this many can be picked; another one takes the place of the last. */
+  /** Maximum number that can be selected; selecting another one replaces the last. */
   max: number;
   picked: readonly PageElement[];
   onChange: (picked: readonly PageElement[]) => void;
@@ -20,8 +20,9 @@ interface Props {
 const noElements: readonly PageElement[] = [];
 
 /**
- * Picks elements of a page: on its screenshot by pointer or keyboard, or from a list. What is no element is marked as an
- * area of the screenshot, also with numbers, so that no dragging is needed (WCAG 2.5.7).
+ * Selects elements on a page: on its screenshot by pointer or keyboard, or from a list. Anything that is not
+ * an element is marked as an area of the screenshot, optionally by entering numbers, so that no dragging is
+ * needed (WCAG 2.5.7).
  */
 export function ElementPicker({ auditId, page, max, picked, onChange }: Props) {
   const { data: elements = noElements, isPending } = usePageElements(auditId, page.page_id);

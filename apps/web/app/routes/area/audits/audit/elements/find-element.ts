@@ -8,7 +8,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Selects the elements that a screenshot shows, at least in part. */
+/** Returns the elements that are at least partially visible on a screenshot. */
 export function selectPlaced(
   elements: readonly PageElement[],
   page: { readonly width: number; readonly height: number },
@@ -23,7 +23,10 @@ export function selectPlaced(
   );
 }
 
-/** Finds the smallest element at a point; undefined if there is none. The last of equal ones is the innermost. */
+/**
+ * Finds the smallest element at a point; undefined if there is none. Among equal ones, the last is the
+ * innermost.
+ */
 export function findElementAt(
   elements: readonly PlacedElement[],
   { x, y }: Point,
@@ -40,8 +43,8 @@ export function findElementAt(
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
 /**
- * Finds the next element in a direction: the closest one whose center is there, where distance across the direction
- * counts twice. Undefined at the edge.
+ * Finds the next element in a direction: the closest one whose center lies in that direction, with distance
+ * across the direction counting twice. Undefined at the edge.
  */
 export function findNeighbor(
   elements: readonly PlacedElement[],
@@ -68,7 +71,7 @@ const getCenter = ({ box }: PlacedElement): Point => ({
   y: box.y + box.height / 2,
 });
 
-/** Describes an element as people know it: “Search, button”. */
+/** Describes an element in words that people understand: “Search, button”. */
 export function describePageElement({ name, text, role, tag, box }: PageElement): string {
   const label = name || text;
   const kind = role === null || role === 'generic' ? tag : role;
@@ -78,13 +81,13 @@ export function describePageElement({ name, text, role, tag, box }: PageElement)
   return kind === '' ? label : `${label}, ${kind}`;
 }
 
-/** Returns an area that a person has marked in the form of an element. */
+/** Returns an area marked by a person in the form of an element. */
 export const toMarkedArea = (box: Box): PageElement => ({
   ...{ selector: '', snippet: '', tag: '', name: '', role: null, text: '' },
   box,
 });
 
-/** Whether two are the same element or area. */
+/** Whether both are the same element or area. */
 export const isSameElement = (one: PageElement, other: PageElement): boolean =>
   one.selector === other.selector && (one.selector !== '' || isSameBox(one.box, other.box));
 

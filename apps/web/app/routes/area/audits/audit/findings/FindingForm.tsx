@@ -35,7 +35,7 @@ export function FindingForm({ audit, finding, onClose }: Props) {
   );
   const details = saving.error instanceof ApiError ? saving.error.details : {};
   const page = audit.sample.find(({ page_id }) => page_id === draft.page_id);
-  // The page of an older finding may have left the sample.
+  // An older finding's page may have been removed from the sample.
   const pages = [
     ...audit.sample.map(({ page_id, url }) => ({ value: page_id, label: shortenUrl(url) })),
     ...(page || !finding ? [] : [{ value: finding.page_id, label: shortenUrl(finding.page_url) }]),
@@ -122,18 +122,19 @@ export function FindingForm({ audit, finding, onClose }: Props) {
   );
 }
 
-/** What is typed about a finding, which is kept until it is saved or discarded. */
+/** The typed input for a finding, which is kept until it is saved or discarded. */
 function useFindingInput(audit: Audit, finding: AuditFinding | null, onClose: () => void) {
   const saving = useSaveFinding(audit.id);
   const description = useRef<HTMLTextAreaElement>(null);
-  // The same id for each attempt to save, so that a finding whose reply was lost is not stored twice.
+  // The same id is used for each attempt to save, so that a finding whose response was lost is not stored
+  // twice.
   const [id] = useState(() => finding?.id ?? crypto.randomUUID());
   const { draft, set, forget } = useKeptFields(audit.id, `finding:${finding?.id ?? 'new'}`, () =>
     createFindingDraft(audit, finding),
   );
   const [isMissing, setMissing] = useState(false);
 
-  /** Names the element in words too, unless the person has written something else. */
+  /** Also describes the element in words, unless the person has written something else. */
   function pick([element]: readonly PageElement[]) {
     const isElement = element !== undefined && element.selector !== '';
     const written = draft.picked_element ? describePageElement(draft.picked_element) : '';
@@ -189,14 +190,14 @@ const createFindingDraft = (audit: Audit, finding: AuditFinding | null) => ({
 });
 
 interface ViewFieldProps {
-  /** The views of the page. */
+  /** The page's views. */
   views: Audit['views'];
-  /** The id of the view; empty for the page as it loads. */
+  /** The view's id; empty for the page as it loads. */
   value: string;
   onChange: (view: AuditFinding['view']) => void;
 }
 
-/** In which view of the page something fails; nothing to choose for a page without views. */
+/** The view of the page in which something fails; not shown for a page without views. */
 function ViewField({ views, value, onChange }: ViewFieldProps) {
   if (views.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
 import { Attachments } from '../Attachments.tsx';
 import { FindingForm } from './FindingForm.tsx';
 
-/** Failures that people have found beside the questions. */
+/** Failures that people found independent of the questions. */
 export default function Findings({ audit }: { audit: Audit }) {
   const findings = useFindings(audit.id);
   const [edited, setEdited] = useState<AuditFinding | 'new' | null>(null);
@@ -137,7 +137,7 @@ function Finding({ audit, finding, canEdit, onEdit }: FindingProps) {
   );
 }
 
-/** The element of a finding: on the screenshot, and in the code. */
+/** A finding's element: on the screenshot, and in the code. */
 function FindingEvidence({
   finding: { box, screenshot, picked_element: picked },
 }: {

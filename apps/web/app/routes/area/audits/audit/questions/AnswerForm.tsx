@@ -20,11 +20,11 @@ import type { SubmittedAnswer } from './use-answering.ts';
 interface Props {
   audit: Audit;
   question: ShownQuestion;
-  /** The page that is shown, if the question is about pages. */
+  /** The displayed page, if the question is about pages. */
   page: Audit['sample'][number] | undefined;
   /** Why the question cannot be answered; null if it can. */
   disabledReason: string | null;
-  /** Whether the answer waits on this device because it could not be sent. */
+  /** Whether the answer is waiting on this device because it could not be sent. */
   isUnsent: boolean;
   hasShortcuts: boolean;
   /** Returns whether this device has stored the answer. */
@@ -144,7 +144,7 @@ interface AnswerShortcuts {
   onKeep: (() => void) | null;
 }
 
-/** Answers the question by key. Returns what to announce when a key cannot be used. */
+/** Answers the question by key. Returns what to announce if a key cannot be used. */
 function useAnswerShortcuts({ frame, question, isEnabled, onAnswer, onComment, onKeep }: AnswerShortcuts) {
   const [announcement, announce] = useState('');
   useShortcuts(
@@ -202,7 +202,7 @@ function FixFields({ severity, onSeverityChange, fix, onFixChange, onKeyDown }: 
   );
 }
 
-/** Who has answered the question, and when. */
+/** Who answered the question, and when. */
 function LatestAnswer({ question: { answer, state } }: { question: ShownQuestion }) {
   if (answer === null) return null;
   return (

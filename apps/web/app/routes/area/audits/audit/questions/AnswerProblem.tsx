@@ -12,7 +12,7 @@ interface Props {
   answers: Answers;
 }
 
-/** An answer that was not stored: somebody else has answered in the meantime, or the server refused it. */
+/** An answer that was not stored, because someone else has answered since or the server rejected it. */
 export function AnswerProblem({ question, answers }: Props) {
   const { pending, answer } = question;
   if (!pending?.problem) return null;

@@ -20,7 +20,7 @@ interface Props {
   hasShortcuts: boolean;
 }
 
-/** What other people think of the answer, and the buttons to agree or disagree with it. */
+/** What other people think of the answer, and the buttons for agreeing or disagreeing with it. */
 export function AnswerReviews({ audit, question, hasShortcuts }: Props) {
   const { user } = useSession();
   const { answer, state, pending } = question;
@@ -62,7 +62,7 @@ export function AnswerReviews({ audit, question, hasShortcuts }: Props) {
   );
 }
 
-/** One review, also in the history of answers. */
+/** One review; also used in the answer history. */
 export function Review({ review }: { review: AnswerReview }) {
   const { decision, comment, reviewed_by, reviewed_at, is_withdrawn } = review;
   const isAgreement = decision === 'agrees';
@@ -162,7 +162,7 @@ function ReviewForm({ auditId, questionId, answer, own, hasShortcuts }: ReviewFo
   );
 }
 
-/** Agrees or disagrees with an answer, or withdraws what was said. */
+/** Agrees or disagrees with an answer, or withdraws the review. */
 function useReviewing(auditId: string, answerId: string, onReviewed: () => void) {
   const reviewing = useReview(auditId);
   const withdrawing = useWithdrawReview(auditId);
@@ -192,7 +192,7 @@ function useReviewing(auditId: string, answerId: string, onReviewed: () => void)
 }
 
 interface ReviewButtonsProps {
-  /** What the person has said before. */
+  /** The person's previous decision. */
   decision: AnswerReview['decision'] | undefined;
   hasShortcuts: boolean;
   onAgree: () => void;

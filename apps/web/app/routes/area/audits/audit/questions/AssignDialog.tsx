@@ -13,14 +13,14 @@ import { formatCount } from '#app/scans/format.ts';
 interface Props {
   auditId: string;
   questions: readonly ShownQuestion[];
-  /** Called when the dialog is closed; with true if the questions were assigned. */
+  /** Called when the dialog is closed, with true if the questions were assigned. */
   onClose: (isAssigned: boolean) => void;
 }
 
-/** Value of the choice of a person without an account. */
+/** Value of the option for a person without an account. */
 const OTHER = 'other';
 
-/** Assigns questions to a member, to somebody without an account, or to nobody. */
+/** Assigns questions to a member or to someone without an account, or unassigns them. */
 export function AssignDialog({ auditId, questions, onClose }: Props) {
   const team = useTeam(auditId);
   const assigning = useAssign(auditId);

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Titles listed in the dialog at most. */
+/** Maximum number of titles listed in the dialog. */
 const MAX_TITLES = 6;
 
 /** Gives the same answer to several questions. */
@@ -106,7 +106,7 @@ interface OutcomeFieldProps extends Pick<Props, 'questions'> {
   error: string | null;
 }
 
-/** The answers that all of the questions may have. */
+/** The answers that are valid for all of the questions. */
 function OutcomeField({ questions, value: chosen, onChange, error }: OutcomeFieldProps) {
   const outcomes = ANSWER_OUTCOMES.filter(
     (value) => value !== 'not-present' || questions.every((question) => question.allows_not_present),

@@ -26,12 +26,12 @@ interface Props {
   detail: AuditQuestionDetail;
   question: ShownQuestion;
   hasShortcuts: boolean;
-  /** Index of the element or page that is shown. */
+  /** Index of the displayed element or page. */
   index: number;
   onIndexChange: (index: number) => void;
 }
 
-/** What a question is about: its elements on screenshots, or the pages of the sample. */
+/** What a question is about: its elements on screenshots, or the sampled pages. */
 export function Evidence({ audit, detail, question, hasShortcuts, index, onIndexChange }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { occurrences: instances } = detail;
@@ -84,11 +84,11 @@ export function Evidence({ audit, detail, question, hasShortcuts, index, onIndex
   );
 }
 
-/** Returns the pages of the sample that a question is about. */
+/** Returns the sampled pages that a question is about. */
 export const listQuestionPages = ({ sample }: Audit, { page_ids }: ShownQuestion): Audit['sample'] =>
   sample.filter(({ page_id }) => page_ids.includes(page_id));
 
-/** Returns the index of the element or page that is shown first: of an outdated question, one that has changed. */
+/** Returns the index of the element or page to show first: for an outdated question, one that has changed. */
 export function findFirstEvidence(
   audit: Audit,
   question: ShownQuestion,
@@ -104,10 +104,13 @@ export function findFirstEvidence(
   );
 }
 
-/** Returns what to outline: the elements that a question about a whole page concerns rather than the page. */
+/**
+ * Returns what to outline: for a question about a whole page, the elements that it refers to rather than the
+ * page.
+ */
 const listBoxes = ({ box, related }: QuestionOccurrence): Box[] => related ?? (box ? [box] : []);
 
-/** Only the first elements of a question are stored. */
+/** Only a question's first elements are stored. */
 function describeStep(
   { occurrences: instances }: ShownQuestion,
   stored: number,
@@ -147,7 +150,7 @@ function Stepper({ text, noun, index, count, onStep }: StepperProps) {
   );
 }
 
-/** A page of the sample, for questions about a criterion as a whole. */
+/** A sampled page, for questions about a whole criterion. */
 function PageEvidence({ page }: { page: Audit['sample'][number] | undefined }) {
   if (!page) return <p className="text-muted">None of the sampled pages is left.</p>;
   const { url, title, screenshot } = page;
@@ -193,7 +196,10 @@ function PageEvidence({ page }: { page: Audit['sample'][number] | undefined }) {
   );
 }
 
-/** The views that a question about the whole sample is also about, and the processes that have to be checked as a whole. */
+/**
+ * The views that a question about the whole sample also covers, and the processes that have to be checked as
+ * a whole.
+ */
 function OtherViews({ audit: { views, processes, sample } }: { audit: Audit }) {
   return (
     <section aria-label="Other views in the sample" className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -222,7 +228,7 @@ function OtherViews({ audit: { views, processes, sample } }: { audit: Audit }) {
 export function ElementDetails({ instance }: { instance: QuestionOccurrence }) {
   const { message, page_url, snippet, selector } = instance;
   const facts = formatFacts(instance).filter(({ label }) => label !== 'Role' && label !== 'Accessible name');
-  // The name of a document is its title, which the question quotes.
+  // A document's name is its title, which the question quotes.
   const announced =
     instance.role === 'document'
       ? []

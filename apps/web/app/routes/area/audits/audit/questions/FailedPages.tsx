@@ -12,22 +12,22 @@ import { describePageElement } from '../elements/find-element.ts';
 
 interface Props {
   audit: Audit;
-  /** The pages of the sample that the question is about. */
+  /** The sampled pages that the question is about. */
   pages: Audit['sample'];
   failedOn: readonly FailedPage[];
   onChange: (failedOn: readonly FailedPage[]) => void;
   error: string | null;
-  /** Whether elements can be picked on each page. */
+  /** Whether elements can be selected on each page. */
   hasElements?: boolean;
 }
 
-/** On which pages and views of the sample a criterion fails, and on which elements of pages. */
+/** The sampled pages and views on which a criterion fails, and the failing elements on those pages. */
 export function FailedPages({ audit, pages, failedOn, onChange, error, hasElements = true }: Props) {
   const [picked, setPicked] = useState<Audit['sample'][number] | null>(null);
   const places = listFailureLocations(pages, audit.views);
   const byKey = new Map(failedOn.map((failed) => [getLocationKey(failed), failed]));
   const isSingle = places.length === 1;
-  /** Keeps the order of the sample. */
+  /** Preserves the sample's order. */
   const change = (changed: ReadonlyMap<string, FailedPage>) =>
     onChange(places.flatMap(({ key }) => changed.get(key) ?? []));
 
@@ -90,16 +90,16 @@ export function FailedPages({ audit, pages, failedOn, onChange, error, hasElemen
 
 interface FailurePlaceItemProps {
   place: FailureLocation;
-  /** What is said to fail there; undefined if nothing. */
+  /** What is reported as failing there; undefined if nothing is. */
   failed: FailedPage | undefined;
-  /** Whether it is the only place, which need not be chosen. */
+  /** Whether it is the only location, which doesn't have to be chosen. */
   isSingle: boolean;
   hasElements: boolean;
   onCheckedChange: (isChecked: boolean) => void;
   onPick: (page: Audit['sample'][number]) => void;
 }
 
-/** A page or view on which the criterion may fail, with the elements that were picked on the page. */
+/** A page or view on which the criterion might fail, with the elements that were selected on the page. */
 function FailurePlaceItem(props: FailurePlaceItemProps) {
   const { place, failed, isSingle, hasElements, onCheckedChange, onPick } = props;
   const { title, detail, page } = place;
@@ -133,7 +133,7 @@ function FailurePlaceItem(props: FailurePlaceItemProps) {
   );
 }
 
-/** Elements that a list names; the rest is counted. */
+/** Maximum number of elements listed; the rest are only counted. */
 const MAX_NAMED = 5;
 
 function ElementNames({ failed: { elements } }: { failed: FailedPage }) {
@@ -159,7 +159,7 @@ function describeLocations(failedOn: readonly FailedPage[]): string {
   ].join(' and ');
 }
 
-/** Where an answer says that something fails. */
+/** Where something fails according to an answer. */
 export function FailedPageList({ failedOn }: { failedOn: readonly FailedPage[] }) {
   if (failedOn.length === 0) return null;
   return (

@@ -20,15 +20,15 @@ import type { SubmittedAnswer } from './use-answering.ts';
 interface Props {
   auditId: string;
   question: ShownQuestion;
-  /** Whether the audit is signed, or the person only reviews. */
+  /** Whether the audit is signed, or the person is only a reviewer. */
   isReadOnly: boolean;
   hasShortcuts: boolean;
   onAnswer: (given: Omit<SubmittedAnswer, 'seconds'>) => boolean;
 }
 
 /**
- * The results of other tools for a question, which are not answers: a person can answer with one of them, or differently.
- * The key accepts the only one.
+ * Results from other tools for a question. They are not answers: a person can answer with one of them, or
+ * differently. If there is only one, the shortcut key accepts it.
  */
 export function ImportedResults({ auditId, question, isReadOnly, hasShortcuts, onAnswer }: Props) {
   const frame = useRef<HTMLDivElement>(null);

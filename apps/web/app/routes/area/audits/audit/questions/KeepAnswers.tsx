@@ -19,7 +19,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Keeps several outdated answers at once. Shows what has changed, for questions of which the same has changed once. */
+/**
+ * Keeps several outdated answers together. If several questions are affected by the same change, shows it
+ * only once.
+ */
 export function KeepAnswers({ audit, questions, onKeep, onClose }: Props) {
   const { data: details, error } = useAuditQuestionDetails(
     audit.id,

@@ -9,11 +9,11 @@ import { describeInstanceChanges, findPreviousInstance, listRemovedInstances } f
 interface Props {
   question: ShownQuestion;
   detail: AuditQuestionDetail;
-  /** The element that is shown. */
+  /** The displayed element. */
   instance: QuestionOccurrence | undefined;
 }
 
-/** Shows what an outdated answer was about beside what is there now, and what has changed. */
+/** Shows what an outdated answer was about next to what is there now, and what has changed. */
 export function OutdatedComparison({ question, detail, instance }: Props) {
   const { previous_occurrences: previous, occurrences: instances } = detail;
   const before = findPreviousInstance(previous, instances, instance);

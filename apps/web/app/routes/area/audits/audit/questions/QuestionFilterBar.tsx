@@ -25,7 +25,7 @@ const stateLabels: Readonly<Record<StateFilter, string>> = {
   closed: 'Closed',
 };
 
-/** Lists the people that questions are assigned to, without the person who looks at them. */
+/** Lists the people that questions are assigned to, except the person viewing them. */
 function listAssignees(all: readonly ShownQuestion[], ownId: string | undefined) {
   const labels = new Map(
     all.flatMap((question) =>
@@ -35,7 +35,9 @@ function listAssignees(all: readonly ShownQuestion[], ownId: string | undefined)
   return [...labels].flatMap(([value, label]) => (value === ownId ? [] : [{ value, label }]));
 }
 
-/** Filters the questions by state, criterion, page, component and assignee. The filters are kept in the URL. */
+/**
+ * Filters the questions by state, criterion, page, component and assignee. The filters are stored in the URL.
+ */
 export function QuestionFilterBar({ audit, all }: { audit: Audit; all: readonly ShownQuestion[] }) {
   const { filters, change } = useQuestionFilters();
   const counts = countByState(all, filters);

@@ -34,7 +34,7 @@ interface Props {
   hasShortcuts: boolean;
 }
 
-/** The questions by criterion, with filters, progress and answers to several questions at once. */
+/** The questions by criterion, with filters, progress and bulk answers. */
 export function QuestionList({
   audit,
   all,
@@ -83,8 +83,8 @@ export function QuestionList({
         )}
       </div>
       {listed.length > 0 && (
-        // Positioned, so that visually hidden text inside, which is absolutely positioned, scrolls along and does not
-        // lengthen the page.
+        // Positioned, so that visually hidden text inside, which is absolutely positioned, scrolls with the
+        // content and does not lengthen the page.
         <GridList
           aria-label="Questions"
           selectionMode={isSigned || !canAnswer ? 'none' : 'multiple'}
@@ -117,7 +117,7 @@ interface SelectionActionsProps extends Pick<Props, 'audit' | 'onAnswer' | 'onKe
   onClear: () => void;
 }
 
-/** What can be done with several questions at once, each in a dialog. */
+/** Actions for several questions together, each in a dialog. */
 function SelectionActions({ audit, questions, onClear, onAnswer, onKeep }: SelectionActionsProps) {
   const [isAnswering, setAnswering] = useState(false);
   const [isAssigning, setAssigning] = useState(false);
@@ -175,7 +175,7 @@ function SelectionActions({ audit, questions, onClear, onAnswer, onKeep }: Selec
   );
 }
 
-/** The heading above the first question of a criterion: its name and progress. */
+/** The heading above a criterion's first question: the criterion's name and progress. */
 function describeGroup(criterion: CriterionId, all: readonly ShownQuestion[]): string {
   const { answered, questions } = computeProgress(all, criterion);
   return `${formatCriterion(criterion)}: ${formatNumber(answered)} of ${formatNumber(questions)}`;
@@ -184,11 +184,11 @@ function describeGroup(criterion: CriterionId, all: readonly ShownQuestion[]): s
 interface QuestionRowProps {
   question: ShownQuestion;
   isCurrent: boolean;
-  /** Shown above the first question of a criterion. */
+  /** Shown above a criterion's first question. */
   heading: string | undefined;
 }
 
-/** One question of the list: its subject, and its answer or state. */
+/** A question in the list: its subject, and its answer or state. */
 const QuestionRow = memo(function QuestionRow({ question, isCurrent, heading }: QuestionRowProps) {
   const { id, title, cause, criteria, state, answer, pages, assignee, review_state } = question;
   const info = state === 'answered' && answer ? answerInfo[answer.outcome] : questionStateInfo[state];

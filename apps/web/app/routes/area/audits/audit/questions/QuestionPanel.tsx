@@ -32,10 +32,10 @@ interface Props {
   question: ShownQuestion;
   /** “Question 3 of 40”; null if the filters hide the question. */
   position: string | null;
-  /** Whether no question needs an answer any more. */
+  /** Whether no question needs an answer anymore. */
   isLast: boolean;
   answers: Answers;
-  /** Who else works on the audit. */
+  /** Who else is working on the audit. */
   others: readonly { user_id: string; name: string; question_id: string | null }[];
   hasShortcuts: boolean;
   /** Returns whether this device has stored the answer. */
@@ -57,7 +57,7 @@ export function QuestionPanel({
 }: Props) {
   const { getUrlWith } = useQuestionFilters();
   const detail = useAuditQuestion(audit.id, question.id);
-  // Null until somebody chooses an element or page.
+  // Null until someone chooses an element or page.
   const [chosen, setIndex] = useState<number | null>(null);
   const index = chosen ?? (detail.data ? findFirstEvidence(audit, question, detail.data) : 0);
   const instance = detail.data?.occurrences[index];
@@ -149,7 +149,7 @@ function PeopleHere({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Who is to answer the question. */
+/** Who the question is assigned to. */
 function Assignee({ audit, question }: Pick<Props, 'audit' | 'question'>) {
   const [isOpen, setOpen] = useState(false);
   const { assignee } = question;
@@ -169,7 +169,7 @@ function Assignee({ audit, question }: Pick<Props, 'audit' | 'question'>) {
   );
 }
 
-/** Where the question is in the list, and the way to the others. */
+/** The question's position in the list, and links to the others. */
 function QuestionNavigation({ question, position, onMove }: Pick<Props, 'question' | 'position' | 'onMove'>) {
   const { getUrlWith } = useQuestionFilters();
   const { criteria, state } = question;
@@ -209,7 +209,9 @@ function QuestionNavigation({ question, position, onMove }: Pick<Props, 'questio
   );
 }
 
-/** Characters from which on a question is set in smaller type, so that the screenshot stays in view. */
+/**
+ * Number of characters above which a question is set in smaller type, so that the screenshot remains in view.
+ */
 const LONG_QUESTION = 70;
 
 function QuestionHeader({ question }: { question: ShownQuestion }) {

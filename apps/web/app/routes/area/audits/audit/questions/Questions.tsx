@@ -22,7 +22,7 @@ interface Props {
   answers: Answers;
 }
 
-/** The questions of an audit: the list, and one question at a time. */
+/** An audit's questions: the list, and one question at a time. */
 export default function Questions({ audit, answers }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { filters, change } = useQuestionFilters();
@@ -98,7 +98,7 @@ export default function Questions({ audit, answers }: Props) {
         <div className={isSingle ? '' : 'hidden @5xl/workbench:block'}>
           {current ? (
             <QuestionPanel
-              // An undone answer gives its comment back.
+              // When an answer is undone, its comment is restored.
               key={`${current.id} ${answering.undoCount}`}
               audit={audit}
               question={current}
@@ -128,7 +128,7 @@ export default function Questions({ audit, answers }: Props) {
   );
 }
 
-/** Loads the next question ahead. */
+/** Prefetches the next question. */
 function usePrefetchNext(auditId: string, questionId: string | undefined): void {
   const prefetch = usePrefetchQuestion(auditId);
   useEffect(() => {
@@ -142,8 +142,8 @@ function describePosition(listed: readonly ShownQuestion[], current: ShownQuesti
 }
 
 /**
- * Opens questions at once and lets the URL follow, so that keys pressed in quick succession never answer the same
- * question twice. Focus moves to the question, so that it is read out.
+ * Opens questions immediately and lets the URL catch up, so that keys pressed in quick succession never
+ * answer the same question twice. Focus moves to the question, so that it is announced.
  */
 function useOpenQuestion() {
   const { filters, change } = useQuestionFilters();
@@ -165,7 +165,7 @@ function useOpenQuestion() {
       setOpenedId(id === filters.question ? undefined : id);
       void change({ question: id }, { replace: true });
     },
-    /** Moves focus to the question that is shown already. */
+    /** Moves focus to the question that is already displayed. */
     moveFocus: () => focusHeading('#question-heading'),
   };
 }

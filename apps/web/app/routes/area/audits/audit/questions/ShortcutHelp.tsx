@@ -10,7 +10,7 @@ interface Props {
   advanceSetting: readonly [boolean, (on: boolean) => void];
 }
 
-/** Lists the keys of the workbench and switches them off. */
+/** Lists the workbench's keys, and lets people turn them off. */
 export function ShortcutHelp({ isOpen, onOpenChange, shortcutSetting, advanceSetting }: Props) {
   const [hasShortcuts, setShortcuts] = shortcutSetting;
   const [advances, setAdvances] = advanceSetting;

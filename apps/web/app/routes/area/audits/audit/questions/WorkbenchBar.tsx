@@ -19,7 +19,10 @@ interface Props {
   onHelp: () => void;
 }
 
-/** Progress in total and of the current criterion, and whether all answers are saved. Stays visible while scrolling. */
+/**
+ * Overall progress and progress on the current criterion, and whether all answers are saved. Remains visible
+ * while scrolling.
+ */
 export function WorkbenchBar({ answers, current, lastAnswer, onUndo, onOpen, onHelp }: Props) {
   const total = computeProgress(answers.questions);
   const [criterion] = current?.criteria ?? [];
@@ -55,7 +58,7 @@ export function WorkbenchBar({ answers, current, lastAnswer, onUndo, onOpen, onH
   );
 }
 
-/** Whether answers wait on this device, need a decision, or can be undone. */
+/** Whether answers are waiting on this device, need a decision, or can be undone. */
 function AnswerStatus({
   answers,
   lastAnswer,

@@ -6,20 +6,23 @@ export function describeAnnouncement({ name, role }: Pick<QuestionOccurrence, 'n
   return role === null ? `“${name}”` : `“${name}”, ${role}`;
 }
 
-/** Something about an element that a later scan found changed. */
+/** A detail of an element that a later scan found to be different. */
 export interface InstanceChange {
   readonly label: string;
   readonly before: string;
   readonly now: string;
 }
 
-/** Everything that is compared of an element; its position and the page's number in the audit differ in each scan. */
+/**
+ * Everything about an element that is compared; its position and the page's number in the audit differ in
+ * each scan.
+ */
 const toComparable = ({ name, role, message, snippet, facts, page_url }: QuestionOccurrence): string =>
   JSON.stringify([name, role, message, snippet, facts, page_url]);
 
 /**
- * Finds the element that an outdated answer was about: the same one, or else one of its page that is no longer there as
- * it was. Undefined for a new element.
+ * Finds the element that an outdated answer was about: the same one, or otherwise one on its page that no
+ * longer exists as it was. Undefined for a new element.
  */
 export function findPreviousInstance(
   previous: readonly QuestionOccurrence[],
@@ -38,8 +41,8 @@ export function findPreviousInstance(
 }
 
 /**
- * Returns the index of the first element that is new or has changed, else of the first on a page whose content has
- * changed; 0 if there is none.
+ * Returns the index of the first element that is new or has changed, otherwise of the first one on a page
+ * whose content has changed; 0 if there is none.
  */
 export function findChangedInstance(
   previous: readonly QuestionOccurrence[],
@@ -56,7 +59,7 @@ export function findChangedInstance(
   );
 }
 
-/** Lists the elements that an outdated answer was about and that are no longer there, as they were announced. */
+/** Lists the elements that an outdated answer was about and that no longer exist, as they were announced. */
 export function listRemovedInstances(
   previous: readonly QuestionOccurrence[],
   instances: readonly QuestionOccurrence[],

@@ -1,25 +1,27 @@
 import type { AuditQuestionDetail } from '@curbcut/contract';
 import { describeInstanceChanges, findPreviousInstance, listRemovedInstances } from './describe-instance.ts';
 
-/** Something that is shown before and after it has changed. */
+/** Something that is shown as it was before and after a change. */
 export interface ShownChange {
   readonly label: string;
   readonly before: string;
   readonly now: string;
 }
 
-/** Outdated questions of which the same has changed. */
+/** Outdated questions affected by the same change. */
 export interface ChangeGroup {
   /** What has changed, page by page, in words. */
   readonly sentences: readonly string[];
   /** Elements that have changed, with both sides. */
   readonly changes: readonly ShownChange[];
-  /** Whether it is known what has changed. If not, nobody can tell from here whether the answers still apply. */
+  /**
+   * Whether it is known what has changed. If not, no one can tell from here whether the answers still apply.
+   */
   readonly isKnown: boolean;
   readonly details: readonly AuditQuestionDetail[];
 }
 
-/** Groups outdated questions by what has changed since their answers, in the order of the questions. */
+/** Groups outdated questions by what has changed since their answers, in question order. */
 export function groupByChange(details: readonly AuditQuestionDetail[]): ChangeGroup[] {
   const groups = Map.groupBy(
     details.map((detail) => ({ detail, ...describe(detail) })),
@@ -43,7 +45,7 @@ function describe({ changes: all, occurrences, previous_occurrences: previous }:
   });
   const gone = listRemovedInstances(previous, occurrences).map((element) => `No longer there: ${element}`);
   const sentences = all
-    // The elements show it better.
+    // The elements show the change better.
     .filter(({ kind }) => kind !== 'subject' || changes.length + gone.length === 0)
     .map(({ page_url, description }) => (page_url === null ? description : `${page_url}: ${description}`));
   return { sentences: [...sentences, ...gone], changes };

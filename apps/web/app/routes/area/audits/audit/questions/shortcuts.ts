@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useStoredSwitch } from '#app/components/use-stored-switch.ts';
 
-/** The keys of the workbench. */
+/** The workbench's keys. */
 export const shortcuts = [
   { key: '1', command: 'pass', description: 'Pass' },
   { key: '2', command: 'fail', description: 'Fail' },
@@ -33,8 +33,8 @@ export const fixedKeys = [
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>;
 
 /**
- * Returns the command of a key; undefined for other keys and combinations, and for a key that is held down, so that it
- * does not answer one question after the other.
+ * Returns a key's command; undefined for other keys and combinations, and for a key that is held down, so
+ * that it does not answer one question after another.
  */
 export function findShortcut(event: KeyPress): ShortcutCommand | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return undefined;
@@ -43,29 +43,29 @@ export function findShortcut(event: KeyPress): ShortcutCommand | undefined {
   return shortcuts.find(({ key }) => key === event.key.toLowerCase())?.command;
 }
 
-/** Controls in which keys have another meaning. */
+/** Controls in which keys have a different meaning. */
 const OTHER_KEYS =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /**
- * Reports whether an element is in the list of questions, but not in the row of the question that is shown. An answer
- * key pressed there would answer another question than the one that has focus.
+ * Reports whether an element is in the question list, but not in the row of the displayed question. An answer
+ * key pressed there would answer a question other than the one that has focus.
  */
 export function isInOtherRow(element: Pick<Element, 'closest'>, questionId: string): boolean {
   const row = element.closest('[role="row"], [role="grid"]');
   return row !== null && row.getAttribute('data-key') !== questionId;
 }
 
-/** Whether single keys are shortcuts, in this browser (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on, in this browser (WCAG 2.1.4). */
 export const useShortcutSetting = () => useStoredSwitch('auditShortcuts');
 
 /** Whether the next unanswered question appears after each answer, in this browser. */
 export const useAdvanceSetting = () => useStoredSwitch('auditAdvance');
 
 /**
- * Follows shortcuts while an element is shown, except while the person types or a dialog is open.
+ * Handles shortcuts while an element is displayed, except while the person is typing or a dialog is open.
  *
- * @param commands what to do; keys without an entry are left to others
+ * @param commands what to do; keys without an entry are not handled
  * @param isIgnored reports whether a command does nothing while focus is in an element
  */
 export function useShortcuts(
@@ -75,11 +75,11 @@ export function useShortcuts(
   isIgnored: (command: ShortcutCommand, focused: Element) => boolean = () => false,
 ): void {
   const latest = useRef({ commands, isIgnored });
-  // Before the next key can be pressed.
+  // Runs before the next key can be pressed.
   useLayoutEffect(() => {
     latest.current = { commands, isIgnored };
   });
-  // Together with the question on the screen, so that no key is lost on a busy machine.
+  // Updated together with the question on the screen, so that no key press is lost on a busy machine.
   useLayoutEffect(() => {
     if (!isOn) return;
     function follow(event: KeyboardEvent) {
@@ -93,7 +93,7 @@ export function useShortcuts(
       event.stopPropagation();
       action();
     }
-    // Before the list handles the key.
+    // Runs before the list handles the key.
     document.addEventListener('keydown', follow, true);
     return () => document.removeEventListener('keydown', follow, true);
   }, [isOn, shownElement]);

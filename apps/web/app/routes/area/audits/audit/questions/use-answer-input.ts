@@ -10,13 +10,13 @@ import { getFailedPagesForm, type SubmittedAnswer } from './use-answering.ts';
 interface AnswerInputOptions {
   audit: Audit;
   question: ShownQuestion;
-  /** The page that is shown, if the question is about pages. */
+  /** The displayed page, if the question is about pages. */
   page: Audit['sample'][number] | undefined;
   /** Returns whether this device has stored the answer. */
   onAnswer: (given: Omit<SubmittedAnswer, 'seconds'>) => boolean;
 }
 
-/** What a person types about a question. A failure is only sent once it is described. */
+/** What a person types about a question. A failure is sent only once it has been described. */
 export function useAnswerInput({ audit, question, page, onAnswer }: AnswerInputOptions) {
   const frame = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -33,14 +33,14 @@ export function useAnswerInput({ audit, question, page, onAnswer }: AnswerInputO
     setMissing(false);
   }
 
-  // A failure is described anew: the comment of an earlier answer may be about something else.
+  // A failure is always described anew, because an earlier answer's comment may be about something else.
   function submitAnswer(outcome: AnswerOutcome, isConfirmed = isTyped) {
     const failedOn = addOnlyPage(failure, audit);
     const lacksPages = asksForPages && failedOn.length === 0;
     if (outcome === 'fail' && !(isConfirmed && comment.trim() !== '' && !lacksPages)) {
       setMissing(isConfirmed && isCommentRequested);
       setCommentRequested(true);
-      // The page that the person looks at, until they choose others.
+      // The page that the person is looking at, until they choose others.
       if (asksForPages && !isCommentRequested && failure.failedOn.length === 0 && page)
         failure.change([{ page_url: page.url, elements: [] }]);
       if (isConfirmed && comment.trim() !== '' && lacksPages && isCommentRequested)
@@ -68,7 +68,10 @@ export function useAnswerInput({ audit, question, page, onAnswer }: AnswerInputO
   };
 }
 
-/** Returns an outdated answer in the form in which it is given again, without pages that have left the sample. */
+/**
+ * Returns an outdated answer in the form in which it is given again, without pages that have been removed
+ * from the sample.
+ */
 export function toResubmittedAnswer(
   { sample, views }: Audit,
   answer: Answer,
@@ -83,7 +86,7 @@ export function toResubmittedAnswer(
   };
 }
 
-/** The only page of a sample need not be chosen. */
+/** If the sample has only one page, it doesn't have to be chosen. */
 function addOnlyPage(
   { pages: [first, ...others], failedOn }: ReturnType<typeof useFailedPages>,
   { views }: Audit,
@@ -92,7 +95,7 @@ function addOnlyPage(
   return isOnly && failedOn.length === 0 ? [{ page_url: first.url, elements: [] }] : failedOn;
 }
 
-/** The pages on which the person says that the criterion fails, kept on the device until they answer. */
+/** The pages that the person selected as failing the criterion, kept on the device until they answer. */
 function useFailedPages(audit: Audit, question: ShownQuestion) {
   const kept = useInputDraft<{ failed_on: readonly FailedPage[] }>(audit.id, getFailedPagesForm(question.id));
   const pages = listQuestionPages(audit, question);
@@ -111,7 +114,7 @@ function useFailedPages(audit: Audit, question: ShownQuestion) {
   };
 }
 
-/** The comment of the person's own latest answer, or what they have typed since. */
+/** The comment from the person's own latest answer, or what they have typed since. */
 function useComment(auditId: string, question: ShownQuestion) {
   const { user } = useSession();
   const draft = useMemo(

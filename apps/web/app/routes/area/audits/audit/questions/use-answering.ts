@@ -20,15 +20,15 @@ interface AnsweringOptions {
   advances: boolean;
 }
 
-/** What is answered to one or several questions. */
+/** The answer given to one or several questions. */
 export interface SubmittedAnswer {
   readonly outcome: AnswerOutcome;
   readonly comment: string;
-  /** Severity of a failure; null to derive it from the level of the criterion. */
+  /** A failure's severity; null to derive it from the criterion's level. */
   readonly severity: Severity | null;
-  /** The recommended fix of a failure. */
+  /** The recommended fix for a failure. */
   readonly fix: string;
-  /** Pages of the sample on which a failure was found; empty if they are not known. */
+  /** Sampled pages on which a failure was found; empty if unknown. */
   readonly failed_on: readonly FailedPage[];
   /** Time that the person worked on the question; null if it was not measured. */
   readonly seconds: number | null;
@@ -43,7 +43,7 @@ export interface LastAnswer {
   readonly undo: () => void;
 }
 
-/** Gives answers, remembers the last one, and goes on to the next question. */
+/** Gives answers, remembers the last one, and moves on to the next question. */
 export function useAnswering({ auditId, answers, listed, current, open, advances }: AnsweringOptions) {
   const [lastAnswer, setLastAnswer] = useState<LastAnswer | null>(null);
   const [announcement, announce] = useState('');
@@ -58,7 +58,7 @@ export function useAnswering({ auditId, answers, listed, current, open, advances
     const { undo, isStored } = answers.answer(
       questions.map(({ id, kind }) => ({
         ...{ question_id: id, ...given },
-        // Of a question about an issue, the pages and elements are known.
+        // For a question about an issue, the pages and elements are known.
         failed_on: kind === 'criterion' ? [...given.failed_on] : [],
       })),
       () => setLastAnswer(null),
@@ -80,7 +80,7 @@ export function useAnswering({ auditId, answers, listed, current, open, advances
         setUndoCount((count) => count + 1);
         announce('Answer undone.');
         open(first.id);
-        // The question is drawn anew.
+        // The question is re-rendered.
         focusHeadingSoon('#question-heading');
       },
     });
@@ -98,7 +98,7 @@ export function useAnswering({ auditId, answers, listed, current, open, advances
     return isStored;
   }
 
-  /** Gives outdated answers again, each as it is. */
+  /** Gives outdated answers again without changing them. */
   function keepAnswers(
     kept: readonly (Omit<SubmittedAnswer, 'seconds'> & { readonly question_id: string })[],
   ) {

@@ -21,13 +21,13 @@ import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
 interface Props {
   audit: Audit;
   chapter: AuditRequirementChapter;
-  /** Undefined for all requirements of the chapter that nobody has assessed. */
+  /** Undefined for all of the chapter's requirements that no one has assessed. */
   requirementId: string | undefined;
   canEdit: boolean;
   onClose: () => void;
 }
 
-/** Sets the conformance level and remark of one requirement, or of all open ones of a chapter. */
+/** Sets the conformance level and remark of one requirement, or of all open ones in a chapter. */
 export function AssessmentForm({ audit, chapter, requirementId, canEdit, onClose }: Props) {
   const requirement = chapter.requirements.find((one) => one.requirement === requirementId);
   const subjects = requirement
@@ -88,7 +88,7 @@ function Fields({ audit, chapter, requirement, subjects, onClose }: FieldsProps)
   function chooseOutcome(value: string) {
     const chosen = DECIDABLE_OUTCOMES.find((one) => one === value) ?? null;
     setOutcome(chosen);
-    // The suggestion belongs to this level; what a person has written stays.
+    // The suggestion belongs to this level; what a person has written is kept.
     if (chosen === 'not-applicable' && remark.trim() === '') setRemark(chapter.absent_remark ?? '');
     else if (outcome === 'not-applicable' && remark === chapter.absent_remark) setRemark('');
   }
@@ -106,7 +106,7 @@ function Fields({ audit, chapter, requirement, subjects, onClose }: FieldsProps)
         onSuccess: () => {
           onClose();
           showToast({ kind: 'success', text: message });
-          // The button for all requirements of a chapter is gone.
+          // The button for all of a chapter's requirements no longer exists.
           if (!requirement) focusHeadingSoon('#requirements-heading');
         },
       },

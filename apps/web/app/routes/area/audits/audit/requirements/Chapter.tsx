@@ -10,11 +10,11 @@ import { formatNumber, formatShortDateTime } from '#app/scans/format.ts';
 interface Props {
   chapter: AuditRequirementChapter;
   canEdit: boolean;
-  /** Without a requirement: all of the chapter that nobody has assessed. */
+  /** Without a requirement: all of the chapter's requirements that no one has assessed. */
   onAssess: (requirement?: AuditRequirement) => void;
 }
 
-/** The requirements of a chapter, which opens on request. */
+/** A chapter's requirements, which open on request. */
 export function Chapter({ chapter, canEdit, onAssess }: Props) {
   const { title, note, requirements } = chapter;
   const open = countOpen([chapter]);

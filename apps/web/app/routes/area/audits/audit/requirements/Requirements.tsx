@@ -15,12 +15,12 @@ import { Chapter } from './Chapter.tsx';
 
 const STANDARD_TITLES = { 'section-508': 'Revised Section 508', 'en-301-549': 'EN 301 549 V3.2.1' } as const;
 
-/** Requirements of EN 301 549 and Section 508 besides WCAG, which people assess one by one or by chapter. */
+/** EN 301 549 and Section 508 requirements beyond WCAG, which people assess one by one or by chapter. */
 export default function Requirements({ audit }: { audit: Audit }) {
   const requirements = useRequirements(audit.id);
   const [assessed, setAssessed] = useState<{
     readonly chapter: AuditRequirementChapter;
-    /** Undefined for all requirements of the chapter that nobody has assessed. */
+    /** Undefined for all of the chapter's requirements that no one has assessed. */
     readonly requirement?: AuditRequirement | undefined;
   } | null>(null);
   if (!requirements.data) {
@@ -94,7 +94,7 @@ export default function Requirements({ audit }: { audit: Audit }) {
       {assessed && (
         <AssessmentForm
           audit={audit}
-          // Loaded again after a conflict.
+          // Reloaded after a conflict.
           chapter={chapters.find(({ chapter }) => chapter === assessed.chapter.chapter) ?? assessed.chapter}
           requirementId={assessed.requirement?.requirement}
           canEdit={canEdit}

@@ -25,10 +25,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows the derived result of a criterion and what people have set instead, and lets a person set it with a reason. */
+/**
+ * Shows a criterion's derived result and what people have set instead, and lets a person set it with a
+ * reason.
+ */
 export function DecisionForm({ audit, result, onClose }: Props) {
   const { criterion } = result;
-  // The audit is loaded again after a conflict; the input stays.
+  // The audit is reloaded after a conflict; the input is kept.
   const { decision, ...current } = audit.criteria.find((one) => one.criterion === criterion) ?? result;
   const derived = decision?.derived ?? current;
   const history = useDecisions(audit.id, criterion);
@@ -77,7 +80,7 @@ interface FieldsProps extends Pick<CriterionResult, 'criterion' | 'decision'> {
   audit: Audit;
   derived: Pick<CriterionResult, 'outcome' | 'remark'>;
   isUndecided: boolean;
-  /** The sequence of the latest decision; 0 if there is none. */
+  /** The latest decision's sequence number; 0 if there is none. */
   replaces: number;
   onClose: () => void;
 }

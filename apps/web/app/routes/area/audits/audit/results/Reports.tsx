@@ -21,7 +21,7 @@ import { getHost } from '#app/scans/format.ts';
 interface FormatInfo {
   readonly format: AuditReportFormat;
   readonly label: string;
-  /** Ends the name of the file. */
+  /** The end of the file name. */
   readonly file: string;
 }
 
@@ -66,7 +66,10 @@ const EDITION_LABELS: Readonly<Record<ReportEdition, string>> = {
   int: 'International (all of these)',
 };
 
-/** Downloads the reports of an audit, drafts until it is signed, and leads to the accessibility statement. */
+/**
+ * Downloads an audit's reports, which are drafts until it is signed, and links to the accessibility
+ * statement.
+ */
 export function Reports({ audit }: { audit: Audit }) {
   const { getUrlWith } = useQuestionFilters();
   const editions = getReportEditions(audit);

@@ -18,10 +18,10 @@ interface Props {
   answers: Answers;
 }
 
-/** The result of every criterion, the reports, and the signature. */
+/** Every criterion's result, the reports, and the signature. */
 export default function Results({ audit, answers }: Props) {
   const { send } = answers;
-  // Results count only what the server has.
+  // Results count only the answers that the server has.
   useEffect(() => void send(), [send]);
   return (
     <section aria-labelledby="results-heading" className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -146,7 +146,7 @@ function OutcomeCell({ outcome, decision }: Pick<CriterionResult, 'outcome' | 'd
   );
 }
 
-/** How many questions are answered, with a link to them. */
+/** How many questions have been answered, with a link to them. */
 function QuestionCounts({
   result: { criterion, questions, answered, failed_answers },
 }: {
@@ -182,7 +182,10 @@ function QuestionCounts({
   );
 }
 
-/** Repeats the heading of a column in cells that phones show below each other. Screen readers announce the heading itself. */
+/**
+ * Repeats a column's heading in cells that phones show below each other. Screen readers announce the heading
+ * itself.
+ */
 function StackedHeading({ text }: { text: string }) {
   return (
     <span aria-hidden="true" className="text-small text-muted sm:hidden">

@@ -21,18 +21,21 @@ import { SignedReportLinks } from './SignedReportLinks.tsx';
 
 interface Props {
   audit: Audit;
-  /** Answers that are only on this device. */
+  /** Number of answers that exist only on this device. */
   unsent: number;
-  /** Questions without an up-to-date answer, including those of criteria that a failure decides. */
+  /**
+   * Number of questions without an up-to-date answer, including those about criteria that a failure already
+   * decides.
+   */
   unanswered: number;
 }
 
-/** The signature of an audit, or the button to sign it. */
+/** An audit's signature, or the button for signing it. */
 export function Signature({ audit, unsent, unanswered }: Props) {
   const isSigned = audit.signature !== null;
   const wasSigned = useRef(isSigned);
   useEffect(() => {
-    // The button that had focus is gone.
+    // The button that had focus no longer exists.
     if (wasSigned.current !== isSigned) requestAnimationFrame(() => focusHeading('#signature-heading'));
     wasSigned.current = isSigned;
   }, [isSigned]);
@@ -47,7 +50,7 @@ export function Signature({ audit, unsent, unanswered }: Props) {
   );
 }
 
-/** Answers with which somebody disagrees, and those that a second person still has to review. */
+/** Counts the answers that someone disagrees with, and those that a second person still has to review. */
 function countReviewsToDo({ requires_review }: Audit, questions: readonly AuditQuestion[]) {
   const answered = questions.filter(({ state }) => state === 'answered');
   return {

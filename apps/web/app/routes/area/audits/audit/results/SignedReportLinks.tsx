@@ -12,7 +12,7 @@ import { NewLink } from '#app/reports/NewLink.tsx';
 import { formatDateOrNever, formatRelativeDate } from '#app/scans/format.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
 
-/** Opens the dialog with the links with which anyone can verify a signed report. */
+/** Opens the dialog with the links that let anyone verify a signed report. */
 export function SignedReportLinks({ auditId }: { auditId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

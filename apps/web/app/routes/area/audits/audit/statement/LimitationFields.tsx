@@ -11,7 +11,10 @@ interface Props {
   onChange: (limitations: readonly StatementLimitation[]) => void;
 }
 
-/** Known limitations in the words of the organization, besides the requirements that the audit found to fail. */
+/**
+ * Known limitations in the organization's own words, in addition to the requirements that the audit found to
+ * fail.
+ */
 export function LimitationFields({ limitations, error, onChange }: Props) {
   const add = useRef<HTMLDivElement>(null);
   const set = (index: number, change: Partial<StatementLimitation>) =>
@@ -36,7 +39,7 @@ export function LimitationFields({ limitations, error, onChange }: Props) {
           onChange={(change) => set(index, change)}
           onRemove={() => {
             onChange(limitations.filter((_, other) => other !== index));
-            // The button that had focus is gone.
+            // The button that had focus no longer exists.
             add.current?.querySelector('button')?.focus();
           }}
         />
@@ -55,7 +58,7 @@ export function LimitationFields({ limitations, error, onChange }: Props) {
 
 interface LimitationItemProps {
   limitation: StatementLimitation;
-  /** Its position, from 1. */
+  /** The limitation's position, starting at 1. */
   number: number;
   error: string | null;
   onChange: (change: Partial<StatementLimitation>) => void;

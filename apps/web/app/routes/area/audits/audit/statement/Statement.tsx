@@ -6,7 +6,7 @@ import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { StatementForm } from './StatementForm.tsx';
 import { StatementPreview } from './StatementPreview.tsx';
 
-/** Fills in the accessibility statement of an audit, and shows it as it will be published. */
+/** Fills in an audit's accessibility statement, and shows it as it will be published. */
 export default function Statement({ audit }: { audit: Audit }) {
   const { data, error, refetch } = useStatement(audit.id);
   if (error && !data) {

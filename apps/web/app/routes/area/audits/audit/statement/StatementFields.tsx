@@ -4,7 +4,7 @@ import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import type { StatementField } from './read-statement.ts';
 
-/** Fields of one subject. */
+/** Fields on one subject. */
 function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 border-line border-t pt-5 sm:col-span-2 sm:grid-cols-2">
@@ -22,7 +22,7 @@ interface FieldProps {
 }
 
 interface Props {
-  /** Returns what a field needs besides its label. */
+  /** Returns a field's props other than its label. */
   fieldProps: (name: StatementField) => FieldProps;
 }
 
@@ -75,7 +75,7 @@ export function ContactFields({ fieldProps }: Props) {
   );
 }
 
-/** The law that applies, and where people complain. */
+/** The law that applies, and where people can complain. */
 export function LawFields({ fieldProps, form }: Props & { form: string }) {
   return (
     <FieldGroup title="Law and complaints">
@@ -211,7 +211,7 @@ export function TechnicalFields({ fieldProps }: Props) {
   );
 }
 
-/** Who has assessed and approved the website, and when. */
+/** Who assessed and approved the website, and when. */
 export function ApprovalFields({ fieldProps, isLaw }: Props & { isLaw: boolean }) {
   return (
     <FieldGroup title="Assessment and approval">
@@ -251,7 +251,7 @@ export function ApprovalFields({ fieldProps, isLaw }: Props & { isLaw: boolean }
   );
 }
 
-/** The props of a field that is a list of options. */
+/** The props of a field with a list of options. */
 const chooseProps = ({ name, value, onChange }: FieldProps) => ({
   name,
   value,

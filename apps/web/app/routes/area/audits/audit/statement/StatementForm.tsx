@@ -80,7 +80,7 @@ export function StatementForm({ audit, saved }: Props) {
   );
 }
 
-/** What is typed, which is kept until it is saved, and the errors found when it is submitted. */
+/** The typed input, which is kept until it is saved, and the errors found when it is submitted. */
 function useStatementInput({ id, commissioner }: Audit, saved: StatementDetails | null) {
   const form = useRef<HTMLFormElement>(null);
   const saving = useSaveStatement(id);

@@ -14,7 +14,7 @@ interface Props {
   statement: AccessibilityStatement | null;
 }
 
-/** Shows a statement as it will be published, with what speaks against publishing it, and downloads it. */
+/** Shows a statement as it will be published, with any reasons not to publish it yet, and downloads it. */
 export function StatementPreview({ audit, statement }: Props) {
   const name = `${getHost(audit.origin).replaceAll(/[^\w.-]+/g, '-')}-accessibility-statement`;
   return (

@@ -5,7 +5,7 @@ import { getFirstErrors } from '#app/api/first-errors.ts';
 export type StatementField = Exclude<keyof StatementDetails, 'limitations'>;
 export type StatementErrors = Partial<Record<StatementField | 'limitations', string>>;
 
-/** Values of the fields as they were typed. */
+/** The fields' values as they were typed. */
 export type StatementDraft = Readonly<Record<StatementField, string>> & {
   readonly limitations: readonly StatementLimitation[];
 };
@@ -16,7 +16,7 @@ const FIELDS = Object.keys(StatementDetails.shape).filter(
 
 export const EMPTY_LIMITATION: StatementLimitation = { content: '', reason: '', remedy: '', alternative: '' };
 
-/** Returns the values to start with: what was saved, or an empty form in the name of who commissioned the audit. */
+/** Returns the initial values: what was saved, or an empty form with the commissioner's name. */
 export function createStatementDraft(
   saved: StatementDetails | null,
   { commissioner, today }: { readonly commissioner: string; readonly today: string },
@@ -31,7 +31,7 @@ export function createStatementDraft(
   );
 }
 
-/** Checks the values. Returns what to save, or the first error of each field. */
+/** Validates the values. Returns what to save, or each field's first error. */
 export function readStatement(
   draft: StatementDraft,
 ): { details: StatementDetails } | { errors: StatementErrors } {
@@ -40,13 +40,13 @@ export function readStatement(
   return { errors: getFirstErrors(read.error) };
 }
 
-/** Whether what is typed differs from what was saved; the preview shows what was saved. */
+/** Whether the input differs from what was saved; the preview shows what was saved. */
 export function isStatementChanged(draft: StatementDraft, saved: StatementDetails | null): boolean {
   if (saved === null || FIELDS.some((field) => draft[field].trim() !== saved[field])) return true;
   return JSON.stringify(trimLimitations(draft)) !== JSON.stringify(trimLimitations(saved));
 }
 
-/** In the order of the fields, which forms and databases may change. */
+/** In field order, which forms and databases may change. */
 const trimLimitations = ({ limitations }: Pick<StatementDraft, 'limitations'>): string[][] =>
   limitations.map(({ content, reason, remedy, alternative }) =>
     [content, reason, remedy, alternative].map((text) => text.trim()),

@@ -33,7 +33,7 @@ const showError = (error: Error) => showToast({ kind: 'error', text: getErrorMes
 const roleOptions = INVITED_ROLES.map((value) => ({ value, label: roleLabels[value] }));
 const toRole = (value: string): InvitedRole => INVITED_ROLES.find((role) => role === value) ?? 'evaluator';
 
-/** Who works on an audit. Its owner invites and removes people here. */
+/** The people who work on an audit. Its owner invites and removes people here. */
 export default function Team({ audit }: { audit: Audit }) {
   const team = useTeam(audit.id);
   if (!team.data) {
@@ -86,7 +86,7 @@ function Member({ audit, member }: { audit: Audit; member: AuditMember }) {
 
   async function remove(close: () => void) {
     try {
-      // Callbacks of the mutation would not be called: the member disappears from the list before.
+      // The mutation's callbacks would not be called, because the member disappears from the list first.
       await removing.mutateAsync(userId);
       if (isSelf) await navigate('/audits');
       else focusHeadingSoon('#team-heading');

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentSta
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { formatCount } from '#app/scans/format.ts';
 
-/** The audits of a site, with their progress and results. */
+/** A site's audits, with their progress and results. */
 export default function SiteAudits({ site }: { site: Site }) {
   const { data, error, refetch } = useAudits(site.id);
   if (error && !data) {

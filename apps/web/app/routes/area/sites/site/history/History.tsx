@@ -15,7 +15,7 @@ import { useHistory } from '#app/sites/use-sites.ts';
 import { describeHistoryPoint, formatIssueChanges, formatLongDateTime } from './format-history-point.ts';
 import { HistoryChart } from './HistoryChart.tsx';
 
-/** The score and issue counts over time, as a chart and a table, with two scans to compare. */
+/** The score and issue counts over time, as a chart and a table, with a way to compare two scans. */
 export default function History({ site }: { site: Site }) {
   const { data, error, refetch } = useHistory(site.id);
   if (error) {
@@ -91,7 +91,7 @@ interface ComparisonPickerProps {
   onPairChange: (pick: ScanPair) => void;
 }
 
-/** A table of all scans of a site, newest first, in which two can be selected and compared. */
+/** A table of all of a site's scans, newest first, in which two can be selected and compared. */
 function ComparisonPicker({ points, pair, onPairChange }: ComparisonPickerProps) {
   const positions = new Map(points.map(({ scan_id }, position) => [scan_id, position]));
   // Whichever order they were selected in, the earlier scan is “before”.

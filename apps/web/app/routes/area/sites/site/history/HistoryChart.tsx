@@ -9,10 +9,10 @@ import { formatNumber } from '#app/scans/format.ts';
 import { createCountScale, GRID_PART_COUNT, spreadLabels } from './chart-layout.ts';
 import { describeHistoryPoint, formatLongDateTime } from './format-history-point.ts';
 
-/** Pixels. The left margin fits the grid's numbers, the right margin the labels of the lines. */
+/** In pixels. The left margin fits the grid's numbers, and the right margin fits the line labels. */
 const LEFT_MARGIN_PX = 44;
 const RIGHT_MARGIN_PX = 112;
-/** Pixels from the top. */
+/** In pixels from the top. */
 interface Panel {
   top: number;
   bottom: number;
@@ -24,7 +24,7 @@ const CHART_HEIGHT_PX = 436;
 /** Minimum width in pixels of a point's target (WCAG 2.5.8). */
 const MIN_STEP_PX = 26;
 
-/** Line styles that differ without color. */
+/** Line styles that differ in more than color. */
 const lineStyles = {
   critical: { dash: undefined, stroke: 'stroke-critical', fill: 'fill-critical' },
   serious: { dash: '9 4', stroke: 'stroke-serious', fill: 'fill-serious' },
@@ -32,7 +32,7 @@ const lineStyles = {
   minor: { dash: '1.5 5', stroke: 'stroke-minor', fill: 'fill-minor' },
 } as const;
 
-/** Returns how many scans fit into the chart. */
+/** Returns how many scans fit in the chart. */
 function getMaxPointCount(width: number): number {
   return Math.max(2, Math.floor((width - LEFT_MARGIN_PX - RIGHT_MARGIN_PX) / MIN_STEP_PX));
 }
@@ -144,7 +144,7 @@ function ChartDrawing({ points, selected, onSelect, width }: Props & { width: nu
   );
 }
 
-/** Whether a scan has the same scope and settings as the newest one, so that a line may join their values. */
+/** Whether a scan has the same scope and settings as the newest one, so that a line can join their values. */
 const isInTrend = (points: readonly HistoryPoint[], index: number): boolean =>
   points[index]?.series === points.at(-1)?.series;
 
@@ -154,7 +154,7 @@ type YScale = ScaleLinear<number, number>;
 
 interface ScoreLineProps {
   points: readonly HistoryPoint[];
-  /** Null where a scan has no score. */
+  /** Null for scans without a score. */
   plotPoints: readonly (PlotPoint | null)[];
   selectedIndex: number;
 }
@@ -271,7 +271,7 @@ function Grid({ title, panel, yScale, width }: GridProps) {
   );
 }
 
-/** The first and last dates of the chart. */
+/** The chart's first and last dates. */
 function DateRange({ points, xs }: { points: readonly HistoryPoint[]; xs: readonly number[] }) {
   const day = (point: HistoryPoint | undefined) =>
     point && new Date(point.completed_at).toLocaleDateString('en', { month: 'short', day: 'numeric' });

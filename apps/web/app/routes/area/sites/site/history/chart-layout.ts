@@ -4,10 +4,10 @@ import { type ScaleLinear, scaleLinear } from 'd3-scale';
 export const GRID_PART_COUNT = 2;
 
 /**
- * Creates the vertical scale of counts: from 0 to a round number that is at least the largest count and at least 2, so
- * that every grid line is at an integer.
+ * Creates the vertical scale for counts: from 0 to a round number that is at least the largest count and at
+ * least 2, so that every grid line is at an integer.
  *
- * @param range pixels from the top of 0 and of the largest value
+ * @param range positions of 0 and of the largest value, in pixels from the top
  */
 export function createCountScale(
   counts: readonly number[],

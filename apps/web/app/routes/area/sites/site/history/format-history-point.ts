@@ -4,7 +4,7 @@ import { SEVERITIES } from '@curbcut/wcag';
 import { severityStyles } from '#app/components/severity-styles.ts';
 import { formatCount, formatNumber } from '#app/scans/format.ts';
 
-/** Formats a date with the time, which distinguishes two scans of one day: “March 4, 2026 at 14:05”. */
+/** Formats a date with the time, which distinguishes two scans on the same day: “March 4, 2026 at 14:05”. */
 export function formatLongDateTime(timestamp: string): string {
   return new Date(timestamp).toLocaleString('en', {
     dateStyle: 'long',
@@ -23,7 +23,7 @@ export function formatIssueChanges({ added, fixed, regressed }: HistoryPoint): s
   return changes.length > 0 ? changes.join(', ') : 'No changes';
 }
 
-/** Describes one scan of a site in sentences, with everything that the chart shows. */
+/** Describes one of a site's scans in sentences, with everything that the chart shows. */
 export function describeHistoryPoint(point: HistoryPoint): string {
   const { score, grade, needs_review } = point;
   const excluded = describeExclusion(point.excluded);

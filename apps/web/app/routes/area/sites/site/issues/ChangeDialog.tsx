@@ -12,7 +12,7 @@ import type { PromptedAction } from './ActionMenu.tsx';
 interface Props {
   action: PromptedAction;
   issues: readonly TrackedIssue[];
-  /** People who already have issues of the site assigned. */
+  /** People who already have some of the site's issues assigned to them. */
   people: readonly Facet[];
   onChange: (change: IssueChange) => void;
   onClose: () => void;
@@ -51,7 +51,7 @@ export function ChangeDialog({ action, issues, people, onChange, onClose }: Prop
       onChange({ state: 'ignored', ignored_reason: text('reason'), ignored_until: text('until') || null });
     } else if (action === 'false_alarm') onChange({ state: 'false_alarm' });
     else if (action === 'assign') {
-      // The contract does not allow these in names, since filters are comma-separated lists of names.
+      // The contract does not allow these in names, because filters are comma-separated lists of names.
       if (text('assignee').includes(',') || text('assignee') === UNASSIGNED)
         setMissing('Enter one name without a comma');
       else onChange({ assignee: text('assignee') });

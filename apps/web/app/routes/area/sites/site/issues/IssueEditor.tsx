@@ -16,8 +16,8 @@ interface IssueEditorProps {
 }
 
 /**
- * Edits the assignee, due date and note of an issue. Input is kept in this browser until the server has saved it, so
- * neither an error nor closing the sheet loses it.
+ * Edits an issue's assignee, due date and note. Input is kept in this browser until the server has saved it,
+ * so neither an error nor closing the sheet loses it.
  */
 export function IssueEditor({ issue, mutation }: IssueEditorProps) {
   const saved: IssueDraft = { assignee: issue.assignee, due_on: issue.due_on ?? '', note: issue.note };
@@ -105,12 +105,12 @@ function getUnsavedChange(saved: IssueDraft, { assignee, due_on, note }: IssueDr
 }
 
 const issueDraftSchema = z.object({ assignee: z.string(), due_on: z.string(), note: z.string() });
-/** Unsaved input about an issue. */
+/** Unsaved input for an issue. */
 type IssueDraft = z.infer<typeof issueDraftSchema>;
 
 const getStorageKey = (issueId: string) => `issueDraft:${issueId}`;
 
-/** Returns the unsaved input about an issue in this tab; null if there is none. */
+/** Returns the unsaved input for an issue in this tab; null if there is none. */
 function readDraft(issueId: string): IssueDraft | null {
   try {
     return issueDraftSchema.parse(JSON.parse(sessionStorage.getItem(getStorageKey(issueId)) ?? 'null'));

@@ -19,7 +19,7 @@ interface IssueGridProps {
   selected: ReadonlySet<string>;
   onSelect: (ids: ReadonlySet<string>) => void;
   onOpen: (id: string) => void;
-  /** Called with the letter key pressed on an issue; omitted when letter keys are off. */
+  /** Called with the letter key pressed on an issue; omitted if letter keys are off. */
   onShortcut: ((command: ShortcutCommand, focused: TrackedIssue) => void) | undefined;
 }
 
@@ -30,7 +30,7 @@ interface IssueGridProps {
 export function IssueGrid({ issuesQuery, issues, selected, onSelect, onOpen, onShortcut }: IssueGridProps) {
   const end = useLoadMoreNearEnd(issuesQuery, issues.length);
 
-  /** Runs before the grid handles the key, so that our letter keys do not trigger its typeahead. */
+  /** Runs before the grid handles the key, so that the letter keys do not trigger the grid's typeahead. */
   function catchLetter(event: KeyboardEvent) {
     if (!onShortcut) return;
     const command = findShortcut(event);
@@ -83,10 +83,10 @@ export function IssueGrid({ issuesQuery, issues, selected, onSelect, onOpen, onS
 const LOAD_MORE_MARGIN_PX = 1200;
 
 /**
- * Loads the next page of the list when its end comes near. The grid's own loader keeps requesting when the window
- * scrolls instead of the list.
+ * Loads the next page of the list when its end is near. The grid's own loader keeps requesting pages if the
+ * window scrolls instead of the list.
  *
- * @param length of the list: the observer is renewed each time it grows
+ * @param length the list's length; the observer is renewed each time it grows
  * @returns a ref for the element after the list
  */
 function useLoadMoreNearEnd(found: IssueGridProps['issuesQuery'], length: number) {
@@ -106,7 +106,7 @@ function useLoadMoreNearEnd(found: IssueGridProps['issuesQuery'], length: number
   return end;
 }
 
-/** One issue of the list: its message, extent, assignee and due date. */
+/** An issue in the list: its message, extent, assignee and due date. */
 const IssueRow = memo(function IssueRow({ issue }: { issue: TrackedIssue }) {
   const { id, message, rule_title, cause, pages, occurrences, state, assignee, due_on: due, overdue } = issue;
   return (

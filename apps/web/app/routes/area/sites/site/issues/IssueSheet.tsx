@@ -31,7 +31,7 @@ interface IssueSheetProps {
   onClose: () => void;
 }
 
-/** One issue beside the list: its description, assignment and activity. */
+/** One issue next to the list: its description, assignment and activity. */
 export function IssueSheet({ siteId, issueId, mutation, onAction, onClose }: IssueSheetProps) {
   const { data, error, refetch } = useTrackedIssue(siteId, issueId);
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
@@ -142,11 +142,11 @@ function IssueSheetContent({
   );
 }
 
-/** Returns where the answer or finding that an issue comes from is shown. */
+/** Returns the URL that shows the answer or finding that an issue comes from. */
 const getAuditUrl = (auditId: string, { id, rule_id }: TrackedIssue): string =>
   rule_id === 'audit-finding' ? `/audits/${auditId}?view=findings` : `/audits/${auditId}?question=${id}`;
 
-/** Describes the state of this issue. */
+/** Describes this issue's state. */
 function describeState(issue: TrackedIssue): string {
   const { state, fixed_at, fix_reason, ignored_reason, ignored_until } = issue;
   if (state === 'ignored') {
@@ -168,7 +168,8 @@ function describeAssignee({ state, assignee }: TrackedIssue): string {
 }
 
 /**
- * Describes the last scan that could have found the issue; later scans did not test its pages or had other settings.
+ * Describes the last scan that could have found the issue; later scans did not test its pages or had
+ * different settings.
  */
 function describeLastCheck({ last_checked_at, not_retested }: TrackedIssue): string {
   const on = new Date(last_checked_at).toLocaleDateString('en', { dateStyle: 'long' });

@@ -17,7 +17,7 @@ import { ActionMenu, type IssueAction } from './ActionMenu.tsx';
 interface SelectionBarProps {
   siteId: string;
   issuesQuery: ReturnType<typeof useTrackedIssues>;
-  /** The loaded issues, of `total` that match. */
+  /** The loaded issues, out of the `total` that match. */
   shownIssues: readonly TrackedIssue[];
   total: number;
   selectedIssues: readonly TrackedIssue[];
@@ -26,7 +26,10 @@ interface SelectionBarProps {
   onHelp: () => void;
 }
 
-/** Shows how many issues match and are selected, with actions for the selected ones. Stays visible while scrolling. */
+/**
+ * Shows how many issues match and are selected, with actions for the selected ones. Remains visible while
+ * scrolling.
+ */
 export function SelectionBar({
   siteId,
   issuesQuery,

@@ -19,7 +19,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { gridKeys, type ShortcutCommand, shortcuts, useLetterKeys } from './shortcuts.ts';
 import { TrackerFilterBar } from './TrackerFilterBar.tsx';
 
-/** Tracks the issues of a site across scans, with filters, keyboard shortcuts, and single and bulk changes. */
+/** Tracks a site's issues across scans, with filters, keyboard shortcuts, and single and bulk changes. */
 export default function Tracker({ site }: { site: Site }) {
   const { filters, change: changeFilters } = useTrackerFilters();
   const found = useTrackedIssues(site.id, filters);
@@ -171,7 +171,7 @@ interface ShortcutHelpProps {
   onLetterKeysChange: (on: boolean) => void;
 }
 
-/** Lists the keyboard shortcuts of the list, with a switch for the letter keys. */
+/** Lists the list's keyboard shortcuts, with a switch for the letter keys. */
 function ShortcutHelp({ isOpen, onOpenChange, hasLetterKeys, onLetterKeysChange }: ShortcutHelpProps) {
   return (
     <Dialog title="Keyboard shortcuts" isOpen={isOpen} onOpenChange={onOpenChange}>

@@ -205,7 +205,7 @@ function OutcomeFilter({
   );
 }
 
-/** Returns the options of a facet; a chosen option stays even when no issue matches it. */
+/** Returns a facet's options; a selected option is kept even if no issue matches it. */
 function getFacetOptions(all: string, facets: readonly Facet[] = [], chosen: string | undefined) {
   const options = facets.map(({ value, title, issues }) => ({
     value,

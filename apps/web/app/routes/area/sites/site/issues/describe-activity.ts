@@ -17,7 +17,7 @@ const actorNames: Readonly<Record<IssueActivity['by'], string>> = {
   expiry: 'the end of the ignore period',
 };
 
-/** Groups entries with the same time and actor, in their order. */
+/** Groups entries with the same time and actor, preserving their order. */
 export function groupActivity(activity: readonly IssueActivity[]): ActivityGroup[] {
   const groups: (ActivityGroup & { readonly entries: IssueActivity[] })[] = [];
   for (const entry of activity) {

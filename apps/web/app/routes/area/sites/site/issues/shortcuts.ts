@@ -29,7 +29,7 @@ export const gridKeys = [
   { keys: 'Enter', description: 'Open issue, if nothing is selected' },
 ] as const;
 
-/** Returns the command of a key; undefined for all other keys and for key combinations. */
+/** Returns a key's command; undefined for all other keys and for key combinations. */
 export function findShortcut(event: {
   key: string;
   ctrlKey: boolean;

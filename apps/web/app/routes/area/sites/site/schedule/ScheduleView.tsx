@@ -26,7 +26,7 @@ import { useResults } from '#app/scans/results/use-results.ts';
 import { useUpdateCachedSite } from '#app/sites/use-sites.ts';
 import { describeScanSettings, formatNextRun, frequencyLabels } from './format-schedule.ts';
 
-/** The scan schedule of a site: its frequency, next run and settings. */
+/** A site's scan schedule: its frequency, next run and settings. */
 export default function ScheduleView({ site }: { site: Site }) {
   if (site.schedule) return <ActiveSchedule site={site} schedule={site.schedule} />;
   if (site.last_scan) return <NewSchedule site={site} scanId={site.last_scan.id} />;
@@ -42,7 +42,7 @@ export default function ScheduleView({ site }: { site: Site }) {
   );
 }
 
-/** Creates a schedule with the settings of the last scan. */
+/** Creates a schedule with the latest scan's settings. */
 function NewSchedule({ site, scanId }: { site: Site; scanId: string }) {
   const found = useResults(scanId);
   const settings = found.data?.pages[0]?.settings;
@@ -159,9 +159,10 @@ function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) 
   );
 }
 
-/** Changes a schedule, and shows the choice at once. */
+/** Changes a schedule, and shows the choice immediately. */
 function useScheduleChange(site: Site, schedule: Schedule) {
-  // Shown from the click on: the mutation's own state updates a moment later, and the selection would jump back.
+  // Shown as soon as the user clicks, because the mutation's own state updates a moment later and the
+  // selection would jump back.
   const [chosen, setChosen] = useState<ScheduleChange>({});
   const { every, email_enabled } = { ...schedule, ...chosen };
   const change = useUpdateCachedSite(site.id);

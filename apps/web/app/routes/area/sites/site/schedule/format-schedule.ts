@@ -24,7 +24,7 @@ export function formatNextRun(timestamp: string, now: Date): string {
   return `on ${then.toLocaleDateString('en', { month: 'long', day: 'numeric' })} at ${time}`;
 }
 
-/** Describes the settings of a scan in short phrases. */
+/** Describes a scan's settings in short phrases. */
 export function describeScanSettings(settings: ScanSettings): string[] {
   const { max_pages, level, best_practices, second_opinion, include, exclude, variants, wait_for, depth } =
     settings;
