@@ -6,7 +6,7 @@ const textRules = new Set(['color-contrast', 'color-contrast-enhanced']);
 export const belowMinimum: DifferenceExplanation = {
   id: 'below-the-minimum-too',
   reason:
-    'axe-core passes 1.4.6 when the contrast is already below the minimum of 1.4.3; text that fails 1.4.3 also fails 1.4.6.',
+    'axe-core passes 1.4.6 if the contrast is already below the minimum for 1.4.3; text that fails 1.4.3 also fails 1.4.6.',
   matches: ({ rule, ours, theirs, axeOutcomes }) =>
     rule === 'color-contrast-enhanced' &&
     ours === 'failed' &&
@@ -18,7 +18,7 @@ export const belowMinimum: DifferenceExplanation = {
 export const measuredFromPixels: DifferenceExplanation = {
   id: 'measured-from-pixels',
   reason:
-    'axe-core could not determine the background of this text because of an image, a gradient or an overlapping element, and reports needs review or (for 1.4.6) passes; ours computed the painted colors or measured them from pixels.',
+    "axe-core can't determine the background of this text because of an image, a gradient or an overlapping element, so it reports “needs review” or (for 1.4.6) passes. Curbcut computes the painted colors or measures them from pixels.",
   matches: ({ rule, ours, theirs, axeOutcomes }) =>
     textRules.has(rule) &&
     (ours === 'failed' || ours === 'passed') &&
@@ -32,7 +32,7 @@ export const measuredFromPixels: DifferenceExplanation = {
 export const placeholderText: DifferenceExplanation = {
   id: 'placeholder-text',
   reason:
-    'An empty field shows its placeholder; axe-core uses the text color of the field instead, although no text is shown in that color.',
+    "An empty field shows its placeholder; axe-core uses the field's text color instead, although no text is shown in that color.",
   matches: ({ rule, ours, theirs, element }) =>
     textRules.has(rule) &&
     ours === 'failed' &&
@@ -66,7 +66,7 @@ export const generatedText: DifferenceExplanation = {
 export const symbolsOnly: DifferenceExplanation = {
   id: 'signs-only',
   reason:
-    'Text that consists only of symbols, such as “---” or “/* ... */”, expresses nothing in human language, so the ACT rules on contrast do not apply to it; axe-core excludes only single symbols.',
+    "Text that consists only of symbols, such as “---” or “/* ... */”, doesn't express anything in human language, so the ACT contrast rules don't apply to it; axe-core excludes only single symbols.",
   matches: ({ rule, ours, element }) =>
     textRules.has(rule) &&
     ours === 'inapplicable' &&
@@ -81,7 +81,7 @@ export const symbolsOnly: DifferenceExplanation = {
 export const sentenceEmphasis: DifferenceExplanation = {
   id: 'emphasis-of-the-sentence',
   reason:
-    'axe-core compares a link with its block and treats the italics of the whole sentence as a distinction of the link; the words around the link are in italics too, so only its color distinguishes it.',
+    'axe-core compares a link with its block and treats italics as a visual distinction even if the whole sentence is in italics. Because the words around the link are in italics too, only its color distinguishes it.',
   matches: ({ rule, ours, theirs, element }) =>
     rule === 'link-in-text-block' &&
     ours === 'failed' &&
@@ -99,7 +99,7 @@ export const sentenceEmphasis: DifferenceExplanation = {
 export const linkColorsKnown: DifferenceExplanation = {
   id: 'link-colors-known',
   reason:
-    'axe-core could not determine the colors of the link and of the text around it and reports needs review; ours knows both colors, found another visual distinction, or does not treat a list of links as a text.',
+    "axe-core can't determine the colors of the link and the surrounding text, and reports “needs review”. Curbcut knows both colors, finds another visual distinction, or doesn't treat a list of links as running text.",
   matches: ({ rule, ours, theirs }) =>
     rule === 'link-in-text-block' && ours !== 'cantTell' && theirs === 'cantTell',
   example: {
@@ -115,7 +115,7 @@ function getDirectTexts(element: EngineDifference['element']) {
 export const possiblyDecorative: DifferenceExplanation = {
   id: 'perhaps-decoration',
   reason:
-    'Text that is hidden from screen readers and names no control may be purely decorative, which 1.4.3 exempts: ours reports needs review.',
+    "Text that is hidden from screen readers and doesn't name a control may be purely decorative. Decorative text is exempt from 1.4.3, so Curbcut reports “needs review”.",
   matches: ({ rule, ours, reason, theirs }) =>
     // cspell:ignore unheard
     textRules.has(rule) && ours === 'cantTell' && reason === 'unheard' && theirs === 'failed',
@@ -135,7 +135,7 @@ const ambiguousReasons = new Set([
 export const beyondColor: DifferenceExplanation = {
   id: 'more-than-colors',
   reason:
-    'A logo, a mask, a gradient or a movement affects how this text looks: ours reports needs review; axe-core compares two colors.',
+    'A logo, a mask, a gradient or movement affects how this text looks, so Curbcut reports “needs review”; axe-core compares only two colors.',
   matches: ({ rule, ours, reason, theirs }) =>
     textRules.has(rule) && ours === 'cantTell' && ambiguousReasons.has(reason) && theirs === 'failed',
   example: { rule: 'color-contrast', page: '<p class="logo" style="color: #999">Kiel</p>' },

@@ -12,7 +12,7 @@ function isContrastFailureOfOursOnly({ rule, ours, theirs }: EngineDifference): 
 export const joinedLetters: DifferenceExplanation = {
   id: 'joined-letters',
   reason:
-    'Letters of Arabic script join, so a word is narrower than the sum of its letters; axe-core mistakes it for a ligature of an icon font, and after several such words skips all text in that font.',
+    'Arabic letters are joined, so a word is narrower than the sum of its letters. axe-core mistakes such a word for an icon font ligature and, after several of them, skips all text in that font.',
   matches: (difference) => {
     if (!isContrastFailureOfOursOnly(difference)) return false;
     const { page } = difference.element;
@@ -27,7 +27,7 @@ export const joinedLetters: DifferenceExplanation = {
 export const textWithoutBox: DifferenceExplanation = {
   id: 'text-without-box',
   reason:
-    'An element with display: contents has no box of its own, but its text is visible; axe-core treats the element as invisible.',
+    'An element with display: contents has no box, but its text is visible; axe-core treats the element as invisible.',
   matches: (difference) =>
     isContrastFailureOfOursOnly(difference) && difference.element.style('display') === 'contents',
   example: { rule: 'color-contrast', page: '<p style="display: contents; color: #999">Kiel</p>' },
@@ -39,7 +39,7 @@ const MAX_BOXES = 1000;
 export const fixedBackground: DifferenceExplanation = {
   id: 'fixed-behind',
   reason:
-    'An element with a fixed position can be behind text that scrolls over it; axe-core does not treat it as background.',
+    "An element with a fixed position can be behind text that scrolls over it; axe-core doesn't treat the element as the text's background.",
   matches: (difference) => {
     const { box, page } = difference.element;
     if (!isContrastFailureOfOursOnly(difference) || box === null) return false;

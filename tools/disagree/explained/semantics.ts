@@ -4,7 +4,7 @@ import type { DifferenceExplanation } from '../difference.ts';
 export const noAxeRule: DifferenceExplanation = {
   id: 'not-asked',
   reason:
-    'axe-core has no rule for this requirement: it comes from an ACT rule or is one of our best practices, which can be excluded from a scan.',
+    "axe-core has no rule for this requirement: it comes from an ACT rule or is one of Curbcut's best practices (which can be excluded from a scan).",
   matches: ({ theirs }) => theirs === 'not-asked',
   example: { rule: 'title-repeats', page: '<p><a href="/a" title="Kiel">Kiel</a> is a town.</p>' },
 };
@@ -29,7 +29,7 @@ const AXE_MIN_SCROLL_PX = 14;
 export const smallScrollDistance: DifferenceExplanation = {
   id: 'scrolls-little',
   reason:
-    'axe-core ignores regions that scroll by less than 14 px; text that is cut off by that much cannot be read with the keyboard either.',
+    "axe-core ignores regions that scroll by less than 14 px; text that is cut off by so little can't be read with the keyboard either.",
   matches: ({ rule, ours, theirs, element }) => {
     if (rule !== 'scrollable-region-focusable' || ours !== 'failed' || theirs !== 'silent') return false;
     const { box } = element;
@@ -51,7 +51,7 @@ export const smallScrollDistance: DifferenceExplanation = {
 export const clippedSkipLink: DifferenceExplanation = {
   id: 'clipped-skip-link',
   reason:
-    'axe-core checks only skip links that are positioned outside of the window until they receive focus; clipped skip links whose target is missing do not work either.',
+    "axe-core checks a skip link only if it is off-screen until it receives focus; clipped skip links with missing targets don't work either.",
   matches: ({ rule, ours, theirs, element: { box } }) =>
     rule === 'skip-link' &&
     ours === 'failed' &&
@@ -68,7 +68,7 @@ export const clippedSkipLink: DifferenceExplanation = {
 export const coveredPage: DifferenceExplanation = {
   id: 'covered-page',
   reason:
-    'axe-core treats a positioned box that covers most of the window as an open dialog and exempts the page from having a main landmark and a heading; ours does so only for elements that are marked as modal dialogs.',
+    "axe-core treats a positioned box that covers most of the window as an open dialog, and then doesn't require the page to have a main landmark and a heading. Curbcut does so only for elements that are marked as modal dialogs.",
   matches: ({ rule, ours, theirs, element }) =>
     (rule === 'landmark-one-main' || rule === 'page-has-heading-one') &&
     ours === 'failed' &&
@@ -98,7 +98,7 @@ function isOverlay(element: ElementModel): boolean {
 export const headerInSection: DifferenceExplanation = {
   id: 'header-in-section',
   reason:
-    'ARIA in HTML does not allow `banner` on a header inside a section, article, main, nav or aside; axe-core treats it as the implicit role of a header.',
+    "ARIA in HTML doesn't allow the role `banner` on a header inside a section, article, main, nav or aside; axe-core treats it as the header's implicit role.",
   matches: ({ rule, ours, theirs, element }) =>
     rule === 'aria-allowed-role' &&
     ours === 'failed' &&
@@ -113,7 +113,7 @@ export const headerInSection: DifferenceExplanation = {
 export const linksWithSameName: DifferenceExplanation = {
   id: 'links-of-one-name',
   reason:
-    'axe-core reports needs review for every pair of links with the same name; ours fails those that lead to different sites, passes those that lead to the same page or are distinguished by the text around them, and reports needs review for the others.',
+    'axe-core reports “needs review” for every pair of links with the same name. Curbcut fails pairs that lead to different sites, passes pairs that lead to the same page or are distinguished by the surrounding text, and reports “needs review” for the rest.',
   matches: ({ rule, theirs }) => rule === 'identical-links-same-purpose' && theirs === 'cantTell',
   example: {
     rule: 'identical-links-same-purpose',
@@ -124,7 +124,7 @@ export const linksWithSameName: DifferenceExplanation = {
 export const onlyOursNeedsReview: DifferenceExplanation = {
   id: 'question-of-ours',
   reason:
-    'Ours reports needs review where axe-core passes the element or does not check it; neither engine reports a failure.',
+    "Curbcut reports “needs review”, but axe-core passes the element or doesn't check it; neither engine reports a failure.",
   matches: ({ ours, theirs }) => ours === 'cantTell' && theirs === 'silent',
   example: {
     rule: 'definition-list',
@@ -135,7 +135,7 @@ export const onlyOursNeedsReview: DifferenceExplanation = {
 export const tableWithoutHeaders: DifferenceExplanation = {
   id: 'table-without-headers',
   reason:
-    'A table without header cells may be used only for layout, so ours reports needs review; axe-core fails it.',
+    'A table without header cells may be used only for layout, so Curbcut reports “needs review”; axe-core fails it.',
   matches: ({ rule, ours, reason }) =>
     rule === 'td-has-header' && ours === 'cantTell' && reason === 'noHeader',
   example: {
@@ -147,7 +147,7 @@ export const tableWithoutHeaders: DifferenceExplanation = {
 export const publishingRole: DifferenceExplanation = {
   id: 'publishing-role',
   reason:
-    'Roles of digital publishing (DPUB-ARIA) refine the meaning of an element for software that supports them and do no harm elsewhere: ours does not test them.',
+    "Digital publishing roles (DPUB-ARIA) refine an element's meaning for software that supports them and do no harm elsewhere, so Curbcut doesn't test them.",
   matches: ({ rule, ours, element }) =>
     rule === 'aria-allowed-role' &&
     ours === 'inapplicable' &&
@@ -158,7 +158,7 @@ export const publishingRole: DifferenceExplanation = {
 export const nameWithoutRole: DifferenceExplanation = {
   id: 'name-without-role',
   reason:
-    'ACT kb1m8s fails every name on an element without a role that supports naming; axe-core reports needs review where there is also text, and nothing inside controls.',
+    'ACT kb1m8s fails every name on an element without a role that supports naming. axe-core reports “needs review” if there is also text, and reports nothing inside controls.',
   matches: ({ rule, ours, reason, theirs }) =>
     rule === 'aria-prohibited-attr' && ours === 'failed' && reason === 'noRole' && theirs !== 'failed',
   example: { rule: 'aria-prohibited-attr', page: '<button><span aria-label="Kiel">A town</span></button>' },
@@ -167,7 +167,7 @@ export const nameWithoutRole: DifferenceExplanation = {
 export const regionWithoutName: DifferenceExplanation = {
   id: 'region-without-name',
   reason:
-    'In ARIA, a region without a name is not a landmark, so there is nothing to distinguish; axe-core compares those too.',
+    'In ARIA, a region without a name is not a landmark, so there is nothing to distinguish; axe-core compares such regions too.',
   matches: ({ rule, ours, element }) =>
     rule === 'landmark-unique' &&
     ours === 'inapplicable' &&
@@ -182,7 +182,7 @@ export const regionWithoutName: DifferenceExplanation = {
 export const focusableWithRole: DifferenceExplanation = {
   id: 'focus-with-good-reason',
   reason:
-    'Scroll containers must be reachable with the Tab key, and the role of an element is announced even if it is not the role of a control; axe-core allows only controls.',
+    "Scroll containers must be reachable with the Tab key, and an element's role is announced even if it isn't a control; axe-core allows only controls.",
   matches: ({ rule, ours, reason, element }) =>
     rule === 'focus-order-semantics' &&
     ((ours === 'passed' && reason === 'role') ||

@@ -3,7 +3,7 @@ import type { DifferenceExplanation } from '../difference.ts';
 export const genericInLists: DifferenceExplanation = {
   id: 'generic-in-lists',
   reason:
-    'Browsers expose list items and terms inside generic wrappers as parts of their list, and separators and empty anchors do not change the number of items. Ours follows the accessibility tree; axe-core requires the elements to be children.',
+    "Browsers expose list items and terms inside generic wrappers as part of their list, and separators and empty anchors don't change the number of items. Curbcut follows the accessibility tree; axe-core requires list items to be direct children.",
   matches: ({ rule, ours, theirs }) =>
     ['list', 'listitem', 'definition-list', 'dlitem'].includes(rule) &&
     ours === 'passed' &&
@@ -14,7 +14,7 @@ export const genericInLists: DifferenceExplanation = {
 export const outermostContent: DifferenceExplanation = {
   id: 'outermost-content',
   reason:
-    'Ours reports the outermost element outside of all landmarks once; axe-core reports each of its parts between buttons, hidden elements and drawings.',
+    'Curbcut reports the outermost element outside of all landmarks once; axe-core reports each of its parts between buttons, hidden elements and graphics.',
   matches: ({ rule, element, ours, theirs, elsewhere }) =>
     rule === 'region' &&
     ((ours === 'failed' && theirs === 'silent' && elsewhere.theirs.some((part) => element.contains(part))) ||
@@ -29,7 +29,8 @@ export const outermostContent: DifferenceExplanation = {
 
 export const sharedAccessKey: DifferenceExplanation = {
   id: 'shared-access-key',
-  reason: 'Links to the same URL may share an access key: whichever is activated, the same page opens.',
+  reason:
+    'Links to the same URL may share an access key, because the same page opens no matter which link is activated.',
   matches: ({ rule, ours, reason, theirs }) =>
     rule === 'accesskeys' && ours === 'passed' && reason === 'sameTarget' && theirs === 'failed',
   example: {
@@ -41,7 +42,7 @@ export const sharedAccessKey: DifferenceExplanation = {
 export const nothingToSkip: DifferenceExplanation = {
   id: 'nothing-to-skip',
   reason:
-    'No menu or other block comes before the content of the page, so there is nothing to skip; axe-core requires a way to skip it nevertheless.',
+    "No menu or other block comes before the page's content, so there is nothing to skip; axe-core requires a way to skip blocks anyway.",
   matches: ({ rule, ours, reason, theirs }) =>
     rule === 'bypass' && ours === 'passed' && reason === 'noBlock' && theirs !== 'silent',
   example: {
@@ -53,7 +54,7 @@ export const nothingToSkip: DifferenceExplanation = {
 export const noStyleSheets: DifferenceExplanation = {
   id: 'no-style-sheets',
   reason:
-    'Only a style sheet can lock the orientation of a page; axe-core reports needs review when it finds no style sheet to check.',
+    "Only a style sheet can lock a page's orientation; axe-core reports “needs review” if it finds no style sheet to check.",
   matches: ({ rule, element, ours, theirs }) =>
     rule === 'css-orientation-lock' &&
     ours === 'inapplicable' &&
@@ -66,7 +67,7 @@ export const noStyleSheets: DifferenceExplanation = {
 export const idOfControl: DifferenceExplanation = {
   id: 'id-of-a-control',
   reason:
-    'The deprecated rule duplicate-id of axe-core leaves out an id that a focusable element has, which another rule checked before 4.1.1 was removed from WCAG. Ours, which is off by default, lists every id that several elements share.',
+    "axe-core's deprecated rule duplicate-id ignores the ids of focusable elements, which a separate rule checked before 4.1.1 was removed from WCAG. Curbcut's rule, which is off by default, reports every id that several elements share.",
   matches: ({ rule, ours, element, related }) =>
     rule === 'duplicate-id' &&
     ours === 'failed' &&

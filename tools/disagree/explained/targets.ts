@@ -4,7 +4,7 @@ import type { DifferenceExplanation } from '../difference.ts';
 export const equivalentTarget: DifferenceExplanation = {
   id: 'equivalent-target',
   reason:
-    '2.5.8 exempts a target if another one on the page does the same and is large enough, such as a second link to the same URL; axe-core does not look for one.',
+    "2.5.8 exempts a target if another target on the page does the same thing and is large enough, such as a second link to the same URL; axe-core doesn't look for one.",
   matches: ({ rule, ours, reason }) => rule === 'target-size' && ours === 'passed' && reason === 'equivalent',
   example: {
     rule: 'target-size',
@@ -15,7 +15,7 @@ export const equivalentTarget: DifferenceExplanation = {
 export const targetWithParts: DifferenceExplanation = {
   id: 'target-in-parts',
   reason:
-    'A link can be activated anywhere on its content, so 2.5.8 applies to the box around all of it; axe-core uses one line box of the link (bidirectional text has several), and reports needs review or passes where the content is taller than the line.',
+    "A link can be activated anywhere on its content, so 2.5.8 applies to the box around all of it. axe-core uses only one of the link's line boxes (bidirectional text has several), and reports “needs review” or passes if the content is taller than the line.",
   matches: ({ rule, ours, reason, element, related }) =>
     rule === 'target-size' &&
     (ours === 'failed' || (ours === 'passed' && reason === 'apart')) &&
@@ -58,7 +58,7 @@ const isInside = (inner: Box, outer: Box): boolean =>
 export const targetBeyondBox: DifferenceExplanation = {
   id: 'target-reaches-beyond',
   reason:
-    'A positioned part of the target, such as an ::after, lies outside of its box, so the box does not determine the size of the target: ours reports needs review.',
+    "A positioned part of the target, such as an ::after, lies outside of the target's box, so the box doesn't determine the target's size; Curbcut reports “needs review”.",
   matches: ({ rule, ours, reason }) =>
     rule === 'target-size' && ours === 'cantTell' && reason === 'looseParts',
   example: {
@@ -74,7 +74,7 @@ const MIN_DIAMETER_PX = 24;
 export const withinRounding: DifferenceExplanation = {
   id: 'within-rounding',
   reason:
-    'The circle of 2.5.8 is a tenth of a pixel short of 24 px: positions in a capture are rounded to hundredths of a pixel, which can exceed the tolerance that both engines have for the rounding of the browser.',
+    "The circle used for 2.5.8 is a tenth of a pixel smaller than 24 px: positions in a capture are rounded to hundredths of a pixel, which can exceed both engines' tolerance for browser rounding.",
   matches: ({ rule, ours, reason, summary }) =>
     rule === 'target-size' &&
     ours === 'passed' &&
