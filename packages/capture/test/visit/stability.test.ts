@@ -118,8 +118,11 @@ const kit = setUpPool(() => ({
   '/known-timers': createPage(
     `setTimeout(() => { ${createShowScript('Rendered')} }, 20); setTimeout(() => {}, 10_000_000);`,
   ),
+  '/late-timer': createPage(`setTimeout(() => { ${createShowScript('Rendered')} }, 2_000);`),
   '/pending-timer': createPage(`setTimeout(() => { ${createShowScript('Rendered')} }, 700);`),
-  '/unknown-timer': createPage(`setTimeout(() => { ${createShowScript('Rendered')} }, '700');`),
+  '/unknown-timer': createPage(
+    `setTimeout(() => { ${createShowScript('Rendered')} }, { valueOf: () => 700 });`,
+  ),
   // After the event: a document that is written during it never counts as loaded, so that the visit would wait for that.
   '/cleared-record': createPage(`addEventListener('load', () => setTimeout(() => {
     document.open(); document.write('<title>Page</title><script><' + '/script><div id=root>Loading</div>'); document.close();
@@ -164,6 +167,10 @@ test.each([
 ])('%s: waits for %s', async (path) => {
   const limits = { idleQuietMs: 1, quietMs: 3_000 };
   expect(await kit.evaluate(path, 'root.textContent', { limits })).toBe('Rendered');
+});
+
+test('waits for a timer that runs once, when nothing else is pending', async () => {
+  expect(await kit.evaluate('/late-timer', 'root.textContent')).toBe('Rendered');
 });
 
 test('waits for a page that shows data some time after they have arrived', async () => {
