@@ -397,6 +397,8 @@ export class Visit {
     for (const { kind, message } of createVisitNotices(report, this.#conditions)) {
       this.#interruptions.note(kind, message);
     }
+    if ((await this.#tab.stopBusyWorkers()) > 0)
+      this.#interruptions.note('bound-reached', 'A worker kept the processor busy, so it was stopped.');
     const unreachedFrames = report.frames > 0 ? await this.#findFrames(mainFrame) : [];
     if (this.#leftovers.hasScripts) endTimerRecord(this.#tab, world);
     const frameLoop =

@@ -107,6 +107,9 @@ const kit = setUpPool(() => ({
     response.setHeader('content-type', 'text/javascript');
     response.end(`${burnScript} burn(100); postMessage(1)`);
   },
+  '/endless-worker': createPage(
+    `new Worker(URL.createObjectURL(new Blob(['postMessage(1); for (;;) {}']))).onmessage = () => { ${createShowScript('Started')} };`,
+  ),
   '/late-inline-worker': createPage(
     `new Worker(URL.createObjectURL(new Blob(['${burnScript} burn(100); postMessage(1)']))).onmessage = () => {
       ${createShowScript('Computed')} };`,
@@ -181,6 +184,17 @@ test('waits for a page that shows data some time after they have arrived', async
 test.each(['/late-worker', '/late-inline-worker'])('%s: waits for a worker of an idle page', async (path) => {
   const limits = { idleQuietMs: 1, quietMs: 3_000 };
   expect(await kit.evaluate(path, 'root.textContent', { limits })).toBe('Computed');
+});
+
+test('stops a worker that never ends, and reports it', async () => {
+  const outcome = await kit.visit('/endless-worker', {}, async ({ mainFrame, notices }) => ({
+    text: await mainFrame.evaluate('root.textContent'),
+    notices,
+  }));
+  expect(expectTested(outcome)).toEqual({
+    text: 'Started',
+    notices: [{ kind: 'bound-reached', message: 'A worker kept the processor busy, so it was stopped.' }],
+  });
 });
 
 test('waits for a delay that a page counts in frames', async () => {

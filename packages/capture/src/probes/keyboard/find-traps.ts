@@ -59,7 +59,7 @@ export async function findTraps(
   const reader = new FocusReader(page);
   const { maxPresses } = limits;
   const walk = new TrapWalk(
-    { page, reader, edges, exitKeys, mayActivate, maxPresses },
+    { page, reader, edges, timers, exitKeys, mayActivate, maxPresses },
     { toWalkNumber, toNodeIndex },
   );
   try {
@@ -72,7 +72,9 @@ export async function findTraps(
     await walk.tryLateElements(timers, hasRequestedFrames);
     return { traps: walk.traps, walked: walk.walkedStops, isCut: walk.isCut };
   } finally {
-    await page.mainFrame.call('removeEdgeStops', []).catch(() => {});
+    await page.mainFrame
+      .evaluate('curbcutInPage.rearmTraps(), curbcutInPage.removeEdgeStops()')
+      .catch(() => {});
   }
 }
 
@@ -157,12 +159,11 @@ class TrapWalk {
     return 'trapped';
   }
 
-  /** Tries an element to which a script moved the focus during the walk, and continues the walk unless it is a trap. */
+  /** Tries an element to which a script moved the focus during the walk, and continues the walk, unless it began there. */
   async #walkOn(from: FocusLocation, movedTo: number): Promise<'ended' | 'released' | 'trapped'> {
     const isTrap = await this.#tryLateElement(movedTo, from);
-    if (isTrap) return 'trapped';
-    await this.#context.reader.moveFocusTo(from);
-    return this.#walk();
+    const isBack = await this.#context.reader.moveFocusTo(from);
+    return isTrap && !isBack ? 'trapped' : this.#walk();
   }
 
   /** Checks whether the page closes the ring, not the browser around a modal dialog. */
@@ -200,8 +201,11 @@ class TrapWalk {
     if (this.#tried.has(node) || this.#tried.add(node).size > MAX_LATE_ELEMENTS) return false;
     const location = { ...reading, late: [], key: String(node), node, frame: null, inner: -1 };
     const found = await verifySlowTrap(location, this.#context);
-    if (found) this.#recordTrap(found.ring, found.trap);
-    return found !== null;
+    if (found === null) return false;
+    this.#recordTrap(found.ring, found.trap);
+    const nodes = found.ring.filter(({ frame }) => frame === null).map((one) => one.node);
+    await this.#context.page.mainFrame.call('disarmTrap', [nodes]);
+    return true;
   }
 
   /** Waits until a script moves the focus, or what the page has requested for that has happened. */

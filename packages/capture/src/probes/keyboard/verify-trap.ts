@@ -3,6 +3,7 @@ import type { KeyboardQuestions } from './facts.ts';
 import type { FocusLocation, FocusReader } from './focus-reader.ts';
 import type { EdgeTabStops } from './in-page/focus.ts';
 import { ARROWS, BACK_TAB, ENTER, ESCAPE, type Keystroke, TAB } from './keys.ts';
+import type { TimerWatch } from './timer-watch.ts';
 import { dedupeLocations } from './walk-stops.ts';
 
 /** Milliseconds for which a page may set a timer to move the focus by itself after a key. */
@@ -32,6 +33,7 @@ export interface TrapContext {
   readonly page: StablePage;
   readonly reader: FocusReader;
   readonly edges: EdgeTabStops;
+  readonly timers: TimerWatch;
   /** Maximum presses of Tab on the page, over all walks. */
   readonly maxPresses: number;
   readonly exitKeys: KeyboardQuestions['exitKeys'];
@@ -163,7 +165,7 @@ export async function verifySlowTrap(
   from: FocusLocation,
   context: TrapContext,
 ): Promise<{ ring: FocusLocation[]; trap: VerifiedTrap } | null> {
-  const { reader, exitKeys } = context;
+  const { reader, exitKeys, timers } = context;
   const forward = await walkSlowly(from, TAB, context);
   if (!forward) return null;
   const backward = await walkSlowly(from, BACK_TAB, context);
@@ -172,6 +174,8 @@ export async function verifySlowTrap(
   const ring = dedupeLocations([...forward.ring, ...backward.ring]);
   const inside = new Set(ring.map(({ key }) => key));
   for (const [position, keystroke] of [ESCAPE, ...exitKeys.map((exit) => exit.keystroke)].entries()) {
+    // Moves that an earlier key has caused are over.
+    await timers.wait(MAX_LATE_MS);
     if (!(await reader.moveFocusTo(from))) return null;
     await reader.pressAndWait(keystroke, REACTION_MS);
     // Elements inside may follow each other without the focus leaving.
@@ -197,9 +201,10 @@ export async function verifySlowTrap(
 async function walkSlowly(
   from: FocusLocation,
   key: Keystroke,
-  { reader, edges }: TrapContext,
+  { reader, edges, timers }: TrapContext,
   waitMs = MAX_UNAVOIDABLE_MS,
 ): Promise<{ ring: FocusLocation[]; isPrompt: boolean } | null> {
+  await timers.wait(MAX_LATE_MS);
   if (!(await reader.moveFocusTo(from))) return null;
   await reader.wait(REACTION_MS);
   await reader.read();

@@ -3,6 +3,8 @@ import { countRequests, nextFrames, nextTask, pause, setOwnTimer } from './page-
 
 /** Milliseconds within which what a key causes counts as its immediate effect. */
 const IMMEDIATE_MS = 5;
+/** The same from when the key went down, however long its handlers take. */
+const MAX_IMMEDIATE_MS = 100;
 /** Milliseconds within which nobody can press the next key. */
 const PROMPT_MS = 300;
 
@@ -86,16 +88,19 @@ export function watchFocus(): void {
   // The next task ends the handling of a key: on a busy machine, a timer of the page may run before the key is released.
   const handled = new MessageChannel();
   let [isImmediate, isPrompt, isNewKey] = [false, false, false];
-  let [immediateTimer, promptTimer] = [0, 0];
+  let ownTimers: number[] = [];
+  const endImmediate = () => {
+    isImmediate = false;
+  };
+  const endPrompt = () => {
+    isPrompt = false;
+  };
   handled.port1.onmessage = () => {
     started.isExpected = false;
     if (!isNewKey) return;
     isNewKey = false;
-    clearTimeout(immediateTimer);
     // After the handlers of the key, so that what they set for less time runs before.
-    immediateTimer = setOwnTimer(() => {
-      isImmediate = false;
-    }, IMMEDIATE_MS);
+    ownTimers.push(setOwnTimer(endImmediate, IMMEDIATE_MS));
   };
   const onKeyPress = () => {
     started.isExpected = true;
@@ -112,11 +117,9 @@ export function watchFocus(): void {
     started.lateBeforeKey = started.late.length;
     started.timersBeforeKey = countRequests().timers;
     [isImmediate, isPrompt, isNewKey] = [true, true, true];
-    clearTimeout(promptTimer);
+    for (const timer of ownTimers) clearTimeout(timer);
     // Before the handlers of the key, so that what they set for more time runs after.
-    promptTimer = setOwnTimer(() => {
-      isPrompt = false;
-    }, PROMPT_MS);
+    ownTimers = [setOwnTimer(endImmediate, MAX_IMMEDIATE_MS), setOwnTimer(endPrompt, PROMPT_MS)];
   };
   const onKeyUp = () => {
     started.isExpected = false;
