@@ -14,5 +14,5 @@ export { getPagePatcher } from '../patch/in-page/page-patcher.ts';
 export { readElementBoxes } from '../screenshots/in-page/element-boxes.ts';
 export { clearPage } from '../visit/in-page/clear-page.in-page.ts';
 export { endTimerRecord } from '../visit/in-page/page-timers.ts';
-export { stabilize } from '../visit/in-page/stabilize.in-page.ts';
+export { endLoadWait, stabilize } from '../visit/in-page/stabilize.in-page.ts';
 export { waitForFrame } from '../visit/in-page/wait-for-frame.in-page.ts';

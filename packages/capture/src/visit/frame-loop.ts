@@ -16,7 +16,12 @@ export class FrameLoop {
   /** Holds the callbacks of a page whose scripts are about to be stopped. Null if it draws nothing by itself. */
   static async hold(session: CdpSession): Promise<FrameLoop | null> {
     try {
-      const hold = await MainWorldObject.create(session, `(${pauseFrames})()`, CALL_TIMEOUT_MS, true);
+      const hold = await MainWorldObject.create(
+        session,
+        `(${pauseFrames})()`,
+        { timeoutMs: CALL_TIMEOUT_MS },
+        true,
+      );
       return hold !== null && Number(await hold.call('this.count()')) > 0 ? new FrameLoop(hold) : null;
     } catch (error) {
       // Without the loop, only what the page draws is not examined. A page may have replaced what this needs.

@@ -4,8 +4,10 @@ import type { CdpSession } from '../browser/cdp.ts';
 export class MainDocument {
   /** The URLs of the documents that the tab has shown since tracking began, in order. */
   readonly urls: string[] = [];
-  /** Whether the current document has started a navigation to another one. */
+  /** Whether the current document has started a navigation to another one, which has not ended. */
   isLeaving = false;
+  /** The request for the next document. */
+  #nextRequestId: string | undefined;
   readonly #unsubscribes: (() => void)[];
   #onChange: (() => void)[] = [];
   #isClosed = false;
@@ -15,13 +17,32 @@ export class MainDocument {
       session.on('Page.frameNavigated', ({ frame }) => {
         if (frame.parentId !== undefined) return;
         this.urls.push(frame.url);
-        this.isLeaving = false;
-        this.#notifyWaiters();
+        this.#stay();
       }),
       session.on('Page.frameRequestedNavigation', (event) => {
-        if (event.frameId === frameId && event.disposition === 'currentTab') this.isLeaving = true;
+        if (event.frameId !== frameId || event.disposition !== 'currentTab') return;
+        this.isLeaving = true;
+        this.#notifyWaiters();
+      }),
+      session.on('Page.navigatedWithinDocument', (event) => {
+        if (event.frameId === frameId && this.#nextRequestId === undefined) this.#stay();
+      }),
+      session.on('Network.requestWillBeSent', (event) => {
+        if (event.type === 'Document' && event.frameId === frameId) this.#nextRequestId = event.requestId;
+      }),
+      // Downloads and responses without content leave the page as it is.
+      session.on('Network.loadingFailed', ({ requestId }) => {
+        if (requestId === this.#nextRequestId) this.#stay();
       }),
     ];
+  }
+
+  /** Waits until a navigation that the document has started ends, and returns whether there is another document. */
+  async waitForNextDocument(timeoutMs: number): Promise<boolean> {
+    const { documentCount } = this;
+    const isReplaced = () => this.documentCount > documentCount;
+    await this.waitUntil(() => isReplaced() || !this.isLeaving, timeoutMs);
+    return isReplaced();
   }
 
   /** The number of documents so far. */
@@ -50,6 +71,12 @@ export class MainDocument {
       clearTimeout(timer);
     }
     return true;
+  }
+
+  #stay(): void {
+    this.isLeaving = false;
+    this.#nextRequestId = undefined;
+    this.#notifyWaiters();
   }
 
   /** Stops listening and ends all waiting. */

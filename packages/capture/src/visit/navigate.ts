@@ -61,11 +61,24 @@ function removeFragment(url: string): string {
   return hash === -1 ? url : url.slice(0, hash);
 }
 
+/** What a page says about refreshing or redirecting itself. */
+export interface Refresh {
+  readonly seconds: number;
+  /** The URL, resolved; that of the page itself if it only reloads. */
+  readonly url: string;
+}
+
 /**
- * Returns after how many seconds a page refreshes or redirects, by the text of a `Refresh` header or its `meta` element
- * (HTML, shared declarative refresh steps); null if it does not.
+ * Parses the text of a `Refresh` header or its `meta` element (HTML, shared declarative refresh steps); null if it has no
+ * effect.
+ *
+ * @param pageUrl URL of the page
  */
-export function getRefreshDelay(refresh: string | null | undefined): number | null {
-  const [, delay] = /^\s*(\d+|(?=\.))[\d.]*\s*(?:[;,\s]|$)/.exec(refresh ?? '') ?? [];
-  return delay === undefined ? null : Number(delay);
+export function parseRefresh(refresh: string | null | undefined, pageUrl: string): Refresh | null {
+  const [, seconds, rest = ''] =
+    /^\s*(\d+|(?=\.))[\d.]*(?:[;,\s]\s*|$)[;,]?\s*(.*)$/s.exec(refresh ?? '') ?? [];
+  if (seconds === undefined) return null;
+  const target = /^(?:url\s*=\s*)?(?:(["'])(.*?)(?:\1.*)?|(.*))$/is.exec(rest);
+  const url = URL.parse(target?.[2] ?? target?.[3] ?? '', pageUrl);
+  return url === null ? null : { seconds: Number(seconds), url: url.href };
 }

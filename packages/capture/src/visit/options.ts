@@ -31,6 +31,11 @@ export interface VisitLimits {
   settleMs: number;
   /** Milliseconds for all waiting after `load`, however little the page was able to run. */
   settleWallMs: number;
+  /**
+   * Milliseconds: timers that run once and were set for no longer than this are waited for, because pages leave for
+   * another one by such timers.
+   */
+  oneShotMs: number;
   /** Milliseconds of page time after which something that keeps changing counts as a clock and is ignored. */
   tickerMs: number;
   /** Milliseconds to wait for fonts. */
@@ -63,6 +68,7 @@ export const DEFAULT_VISIT_LIMITS: VisitLimits = {
   idleQuietMs: 250,
   settleMs: 5_000,
   settleWallMs: 20_000,
+  oneShotMs: 3_000,
   tickerMs: 1_200,
   fontsMs: 3_000,
   imagesMs: 5_000,

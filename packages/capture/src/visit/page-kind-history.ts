@@ -11,10 +11,19 @@ export interface SitePageKinds {
    * Endpoints that did not respond in time, such as those of long polling: method and URL without the query.
    */
   readonly slowEndpoints: Set<string>;
+  /** Pages whose timers have run without changing or leaving them: viewport and URL. */
+  readonly calmPages: Set<string>;
+  /** URLs of pages that did not finish loading. */
+  readonly unfinishedPages: Set<string>;
 }
 
 export function createSitePageKinds(): SitePageKinds {
-  return { stability: new PageKindHistory(), slowEndpoints: new Set() };
+  return {
+    stability: new PageKindHistory(),
+    slowEndpoints: new Set(),
+    calmPages: new Set(),
+    unfinishedPages: new Set(),
+  };
 }
 
 /**

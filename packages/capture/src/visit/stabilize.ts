@@ -1,5 +1,6 @@
 import { evaluateInContext, formatInPageCall, type PageFrame } from './frames.ts';
 import type { StabilizeOptions, StabilizeReport } from './in-page/stabilize.in-page.ts';
+import type { OneShotResult } from './in-page/wait-for-one-shots.in-page.ts';
 import type { VisitLimits } from './options.ts';
 import type { PageKindHistory } from './page-kind-history.ts';
 import type { VisitNotice } from './stable-page.ts';
@@ -24,6 +25,8 @@ export interface StabilizeConditions {
   limits: VisitLimits;
   /** Milliseconds left for loading. */
   loadMs: number;
+  /** See {@link VisitLimits}; 0 for a page that is known to stay. */
+  oneShotMs: number;
   /** Milliseconds left of the visit. */
   remainingMs: number;
   waitFor: string | null;
@@ -37,6 +40,8 @@ export interface StabilizeConditions {
 export interface DocumentReport extends StabilizeReport {
   /** Method and URL, without queries. */
   unansweredEndpoints: string[];
+  /** What the page was still loading when the wait for it was ended early, like the above. */
+  stalledEndpoints: string[];
 }
 
 /**
@@ -52,7 +57,8 @@ export async function stabilizeDocument(
 ): Promise<DocumentReport> {
   const { kinds, traffic, limits, slowEndpoints, remainingMs } = conditions;
   const wallMs = Math.min(limits.settleWallMs, remainingMs * WAITING_SHARE);
-  let report = await stabilizeOnce(tab, world, conditions, { stableKinds: kinds.getStableKinds(), wallMs });
+  const { report: first, stalledEndpoints } = await stabilizeFirst(tab, world, conditions, wallMs);
+  let report = first;
   // Counted from here, because `load` has its own limit.
   const endsAt = performance.now() + Math.max(0, wallMs - report.stabilizeMs);
   const { kind, timers } = report;
@@ -74,8 +80,10 @@ export async function stabilizeDocument(
   for (let round = 1; round < MAX_ROUNDS && msLeft() > 0 && needsRound(); round++) {
     const quietMs = isTooEarly() ? limits.quietMs - limits.idleQuietMs : SECOND_QUIET_MS;
     await traffic.waitForResponses(policy, msLeft());
-    const { changed, stabilizeMs, loaded } = report;
+    const { changed, stabilizeMs, loaded, oneShots } = report;
     const next = await stabilizeOnce(tab, world, conditions, {
+      // The document has had its time to load.
+      loadMs: 0,
       quietMs,
       idleQuietMs: quietMs,
       wallMs: msLeft(),
@@ -89,6 +97,7 @@ export async function stabilizeDocument(
       timers,
       // If it was still fetching after being quiet for long, it may have changed between the rounds.
       changed: waited || changed || next.changed,
+      oneShots: combineOneShots(oneShots, next.oneShots),
       stabilizeMs: stabilizeMs + next.stabilizeMs,
     };
   }
@@ -98,16 +107,51 @@ export async function stabilizeDocument(
   const unansweredEndpoints = traffic.getUnansweredEndpoints(0, policy);
   for (const endpoint of traffic.answeredEndpoints)
     if (!unansweredEndpoints.includes(endpoint)) slowEndpoints.delete(endpoint);
-  for (const endpoint of traffic.getUnansweredEndpoints(slowFetchesMs, policy)) {
+  for (const endpoint of [...stalledEndpoints, ...traffic.getUnansweredEndpoints(slowFetchesMs, policy)]) {
     if (slowEndpoints.size < MAX_SLOW_ENDPOINTS) slowEndpoints.add(endpoint);
   }
-  return { ...report, unansweredEndpoints };
+  return { ...report, unansweredEndpoints, stalledEndpoints };
+}
+
+/** Combines what timers did in two rounds. */
+function combineOneShots(first: OneShotResult, second: OneShotResult): OneShotResult {
+  if (first === 'active' || second === 'active') return 'active';
+  return first === 'calm' ? first : second;
+}
+
+/** Waits for the document for the first time, and not for what keeps it from loading without end. */
+async function stabilizeFirst(
+  tab: Tab,
+  world: number,
+  conditions: StabilizeConditions,
+  wallMs: number,
+): Promise<{ readonly report: StabilizeReport; readonly stalledEndpoints: string[] }> {
+  const { kinds, traffic, limits, slowEndpoints } = conditions;
+  const { fetchesMs, slowFetchesMs } = limits;
+  const ended = new AbortController();
+  let stalledEndpoints: string[] = [];
+  const endStalledLoad = async () => {
+    const policy = { fetchesMs, slowFetchesMs, endless: slowEndpoints };
+    stalledEndpoints = await traffic.waitForStalledLoad(policy, ended.signal);
+    if (stalledEndpoints.length === 0) return;
+    await evaluateInContext(tab.session, world, formatInPageCall('endLoadWait', []));
+  };
+  // A document that is replaced has ended its wait.
+  const watching = endStalledLoad().catch(() => {});
+  try {
+    const stableKinds = kinds.getStableKinds();
+    const report = await stabilizeOnce(tab, world, conditions, { stableKinds, wallMs });
+    return { report, stalledEndpoints: report.loaded ? [] : stalledEndpoints };
+  } finally {
+    ended.abort();
+    await watching;
+  }
 }
 
 async function stabilizeOnce(
   { session, script, timerQuestion }: Tab,
   world: number,
-  { limits, loadMs, waitFor, traffic }: StabilizeConditions,
+  { limits, loadMs, oneShotMs, waitFor, traffic }: StabilizeConditions,
   changes: Partial<StabilizeOptions>,
 ): Promise<StabilizeReport> {
   const {
@@ -130,6 +174,7 @@ async function stabilizeOnce(
     tickerMs,
     scrollSteps,
     timerQuestion,
+    oneShotMs,
     loadMs,
     fontsMs,
     imagesMs,
@@ -170,6 +215,7 @@ export async function stabilizeFrame(frame: PageFrame, limits: VisitLimits): Pro
     tickerMs: limits.tickerMs,
     scrollSteps: 0,
     timerQuestion: null,
+    oneShotMs: 0,
     waitFor: null,
     waitForMs: 0,
     stableKinds: [],
@@ -207,17 +253,23 @@ export function createVisitNotices(
 function describeInstability(report: DocumentReport, limits: VisitLimits): string[] {
   const seconds = (ms: number) => `${ms / 1_000} seconds`;
   // If the page did not load, everything else that is missing follows from that.
-  if (!report.loaded) return [`didn’t finish loading within ${seconds(limits.loadMs)}`];
+  if (!report.loaded) {
+    const [stalled] = report.stalledEndpoints;
+    if (stalled === undefined) return [`didn’t finish loading within ${seconds(limits.loadMs)}`];
+    return [`didn’t finish loading because it kept waiting for ${listEndpoints(report.stalledEndpoints)}`];
+  }
   const reasons: string[] = [];
   if (report.unstable === 'changing') reasons.push(`kept changing for ${seconds(limits.settleMs)}`);
   if (report.unstable === 'running') reasons.push('was still running scripts');
   if (report.unstable === 'not-drawn') reasons.push('could not be scrolled to its end');
-  const [first, ...others] = report.unansweredEndpoints;
-  if (first !== undefined) {
-    const more = others.length > 0 ? ` and ${others.length} more` : '';
-    reasons.push(`was still waiting for a response to ${first.slice(0, 200)}${more}`);
-  }
+  if (report.unansweredEndpoints.length > 0)
+    reasons.push(`was still waiting for a response to ${listEndpoints(report.unansweredEndpoints)}`);
   if (!report.imagesLoaded) reasons.push('had images that did not load in time');
   if (!report.fontsLoaded) reasons.push('had fonts that did not load in time');
   return reasons;
+}
+
+/** Names the first of some endpoints. */
+function listEndpoints([first = '', ...others]: readonly string[]): string {
+  return `${first.slice(0, 200)}${others.length > 0 ? ` and ${others.length} more` : ''}`;
 }

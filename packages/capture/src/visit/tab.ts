@@ -9,6 +9,11 @@ import { type Viewport, WORLD_NAME } from './stable-page.ts';
 /** Kinds of storage that a page can fill; cookies are cleared for the whole context at once. */
 const STORAGE_TYPES = 'local_storage,indexeddb,service_workers,cache_storage,file_systems,storage_buckets';
 
+/** Milliseconds for a worker to respond that is not in an endless loop. */
+const WORKER_TIMEOUT_MS = 3_000;
+/** With more workers than this, the others are left alone. */
+const MAX_WORKERS = 100;
+
 /** Milliseconds for commands that never wait for a page. */
 const COMMAND_TIMEOUT_MS = 5_000;
 
@@ -45,6 +50,8 @@ export class Tab {
   readonly timerQuestion: string = randomUUID();
   /** Frames in processes of their own, parents before children. */
   readonly foreignFrames = new Map<string, ForeignFrame>();
+  /** Workers of the page. */
+  readonly #workers = new Set<CdpSession>();
   /** The URL of the document that was examined last. */
   currentUrl = '';
   /** Called for each new frame in another process. */
@@ -297,13 +304,44 @@ export class Tab {
         autoAttach: true,
         waitForDebuggerOnStart: false,
         flatten: true,
-        filter: [{ type: 'iframe' }],
+        filter: [{ type: 'iframe' }, { type: 'worker' }],
       }),
     ];
   }
 
+  /**
+   * Ends what workers of the page are doing that do not respond: they would take the processors from everything that
+   * follows, and answer no message of the page anyway.
+   *
+   * @returns how many
+   */
+  async stopBusyWorkers(): Promise<number> {
+    const stop = async (worker: CdpSession): Promise<number> => {
+      try {
+        await worker.send('Runtime.evaluate', { expression: '0' }, { timeoutMs: WORKER_TIMEOUT_MS });
+        return 0;
+      } catch (error) {
+        if (!(error instanceof CdpError && error.reason === 'timed-out')) return 0;
+        worker.send('Runtime.terminateExecution').catch(() => {});
+        return 1;
+      }
+    };
+    const counts = await Promise.all([...this.#workers].map(stop));
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  #watchWorker(worker: CdpSession): void {
+    if (this.#workers.size >= MAX_WORKERS) return;
+    this.#workers.add(worker);
+    void worker.ended.then(() => this.#workers.delete(worker));
+  }
+
   #watchForeignFrames(session: CdpSession): void {
     session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+      if (targetInfo.type === 'worker') {
+        this.#watchWorker(this.browser.connection.session(sessionId));
+        return;
+      }
       const frame: ForeignFrame = {
         session: this.browser.connection.session(sessionId),
         frameId: targetInfo.targetId,

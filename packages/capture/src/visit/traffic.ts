@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CdpEventParams, CdpSession } from '../browser/cdp.ts';
 import type { VisitLimits } from './options.ts';
 import type { Redirect } from './stable-page.ts';
@@ -18,6 +19,21 @@ const CODE_TYPES: ReadonlySet<ResourceType> = new Set(['Script', 'Stylesheet']);
 /** Data fetched by scripts. A server may hold such a request open indefinitely. */
 const DATA_TYPES: ReadonlySet<ResourceType> = new Set(['XHR', 'Fetch']);
 
+/** Requests that never keep a document from loading. */
+const BACKGROUND_TYPES: ReadonlySet<ResourceType> = new Set([
+  'XHR',
+  'Fetch',
+  'EventSource',
+  'WebSocket',
+  'Ping',
+  'Prefetch',
+  'Preflight',
+  'CSPViolationReport',
+  'Manifest',
+]);
+/** Milliseconds after which it is tested again whether anything is loading. */
+const LOAD_TEST_MS = 500;
+
 const EVENT_STREAM = 'text/event-stream';
 /** Responses after which a page may change at any time. */
 const sourceTypes: ReadonlySet<string> = new Set([EVENT_STREAM, 'application/wasm']);
@@ -36,6 +52,7 @@ interface PendingRequest {
   readonly endpoint: string;
   /** Method, URL and body. Identifies polling. */
   readonly key: string;
+  readonly origin: string;
 }
 
 /** How long to wait for pending requests. */
@@ -85,6 +102,10 @@ export class Traffic {
   /** Keys of the requests answered since the last round began. */
   readonly #answeredThisRound = new Set<string>();
   #hasFinishedThisRound = false;
+  /** Requests that may keep the document from loading; null once it has loaded. */
+  #loading: Map<string, PendingRequest> | null = new Map();
+  /** When the servers of these requests last sent something, by origin. */
+  readonly #loadProgressAt = new Map<string, number>();
   readonly #unsubscribes: (() => void)[] = [];
   #byteCount = 0;
   #requestCount = 0;
@@ -105,10 +126,11 @@ export class Traffic {
   }
 
   /** Listens to a session: the tab's own, or that of a frame in another process. */
-  watch(session: CdpSession): void {
+  watch(session: CdpSession, isOwn = false): void {
     this.#unsubscribes.push(
       session.on('Page.loadEventFired', () => {
         this.#hasFinishedThisRound = false;
+        if (isOwn) this.#loading = null;
       }),
       session.on('Network.requestWillBeSent', (event) => this.#handleSent(event)),
       session.on('Network.webSocketCreated', () => {
@@ -122,6 +144,9 @@ export class Traffic {
         if (type !== 'Document' || frameId !== this.#mainFrameId) return;
         // Requests of the previous document no longer matter.
         this.#pending.clear();
+        this.#onFinished?.();
+        const document = createPending('Document', { method: 'GET', url: response.url });
+        this.#loading = new Map([[requestId, { ...document, progressAt: document.sentAt }]]);
         this.#documentRequestId = requestId;
         this.response = {
           url: response.url,
@@ -136,6 +161,7 @@ export class Traffic {
       session.on('Network.dataReceived', ({ requestId, dataLength, encodedDataLength }) => {
         const request = this.#pending.get(requestId);
         if (request) request.progressAt = performance.now();
+        this.#recordLoadProgress(requestId);
         this.#byteCount += Math.max(dataLength, encodedDataLength);
         if (this.#byteCount > this.#limits.bytes) {
           this.#reportLimit(`The page loads more than ${Math.round(this.#limits.bytes / 1024 ** 2)} MB`);
@@ -182,6 +208,45 @@ export class Traffic {
       });
       clearTimeout(timer);
     }
+  }
+
+  /**
+   * Waits until none of the requests that keep the document from loading is expected to end, and returns what they are:
+   * method and URL, without queries. A response may be waited for as long as its server sends anything else that the
+   * document needs. Scripts and style sheets of endpoints that have not failed before are waited for without end.
+   *
+   * @returns an empty list when the document has loaded, or the signal aborts
+   */
+  async waitForStalledLoad(
+    policy: Omit<PendingRequestPolicy, 'ignorePolling'>,
+    signal: AbortSignal,
+  ): Promise<string[]> {
+    for (;;) {
+      const loading = this.#loading;
+      if (loading === null || this.#isClosed || signal.aborted) return [];
+      const requests = [...loading.values()];
+      const endsAt = Math.max(...requests.map((request) => this.#getLoadWaitEnd(request, policy)));
+      const waitMs = Math.min(LOAD_TEST_MS, endsAt - performance.now());
+      if (requests.length > 0 && waitMs <= 0) return [...new Set(requests.map(({ endpoint }) => endpoint))];
+      // Nothing that loads is known while the document is being parsed.
+      await sleep(requests.length > 0 ? waitMs : LOAD_TEST_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  #getLoadWaitEnd(
+    { progressAt, sentAt, type, endpoint, origin }: PendingRequest,
+    { endless, fetchesMs, slowFetchesMs }: Omit<PendingRequestPolicy, 'ignorePolling'>,
+  ): number {
+    if (endless.has(endpoint)) return (progressAt ?? sentAt) + fetchesMs;
+    if (progressAt === null && CODE_TYPES.has(type)) return Infinity;
+    return Math.max(sentAt, progressAt ?? 0, this.#loadProgressAt.get(origin) ?? 0) + slowFetchesMs;
+  }
+
+  #recordLoadProgress(requestId: string): void {
+    const request = this.#loading?.get(requestId);
+    if (request === undefined) return;
+    request.progressAt = performance.now();
+    this.#loadProgressAt.set(request.origin, request.progressAt);
   }
 
   /** Returns the endpoints of requests without a response for longer than this, except polling. */
@@ -251,15 +316,10 @@ export class Traffic {
     // would seem to be pending until the time limit.
     const isWorkerScript = loaderId === '';
     if (isWorkerScript) this.mayReceiveMessages = true;
-    if (type && (CODE_TYPES.has(type) || DATA_TYPES.has(type)) && !isWorkerScript) {
-      const { method, url, postData = '' } = request;
-      this.#pending.set(requestId, {
-        sentAt: performance.now(),
-        progressAt: null,
-        type,
-        endpoint: `${method} ${url.replace(/[?#].*/, '')}`.slice(0, 2_000),
-        key: `${method} ${url} ${postData}`.slice(0, 4_000),
-      });
+    if (type && !isWorkerScript) {
+      const pending = createPending(type, request);
+      if (CODE_TYPES.has(type) || DATA_TYPES.has(type)) this.#pending.set(requestId, pending);
+      if (!BACKGROUND_TYPES.has(type)) this.#loading?.set(requestId, pending);
     }
     this.#requestCount++;
     if (this.#requestCount > this.#limits.requests) {
@@ -268,7 +328,8 @@ export class Traffic {
   }
 
   #handleResponse(requestId: string): void {
-    const request = this.#pending.get(requestId);
+    this.#recordLoadProgress(requestId);
+    const request = this.#pending.get(requestId) ?? this.#loading?.get(requestId);
     if (request === undefined) return;
     request.progressAt = performance.now();
     this.#answeredThisRound.add(request.key);
@@ -276,6 +337,8 @@ export class Traffic {
   }
 
   #handleFinished(requestId: string): void {
+    this.#recordLoadProgress(requestId);
+    this.#loading?.delete(requestId);
     if (!this.#pending.delete(requestId)) return;
     this.#hasFinishedThisRound = true;
     this.#onFinished?.();
@@ -286,6 +349,23 @@ export class Traffic {
     this.#isOverLimit = true;
     this.#events.onLimit(`${limit}; the rest wasn’t loaded.`);
   }
+}
+
+/** Creates the record of a request that is sent now. */
+function createPending(
+  type: ResourceType,
+  { method, url, postData = '' }: { method: string; url: string; postData?: string | undefined },
+): PendingRequest {
+  // A URL may contain megabytes of data.
+  const start = url.slice(0, 4_000);
+  return {
+    sentAt: performance.now(),
+    progressAt: null,
+    type,
+    endpoint: `${method} ${start.replace(/[?#].*/, '')}`.slice(0, 2_000),
+    key: `${method} ${start} ${postData}`.slice(0, 4_000),
+    origin: URL.parse(start)?.origin ?? '',
+  };
 }
 
 function toLowerCaseNames(headers: Readonly<Record<string, string>>): Record<string, string> {

@@ -15,7 +15,7 @@ import {
 } from './frames.ts';
 import { Interruptions } from './interruptions.ts';
 import { MainDocument } from './main-document.ts';
-import { getRefreshDelay, navigate } from './navigate.ts';
+import { navigate, parseRefresh, type Refresh } from './navigate.ts';
 import { explainConnectionProblem } from './navigation-failure.ts';
 import { createNotTestedReason, type NotTestedReason } from './not-tested-reason.ts';
 import {
@@ -60,8 +60,12 @@ export type VisitResult =
   | { readonly isStable: true; readonly page: StablePage }
   | { readonly isStable: false; readonly notTestedVisit: NotTestedVisit };
 
-/** Milliseconds for a page to follow its own redirect. */
+/** Milliseconds for the browser to begin a redirect of the page that is due. */
 const PAGE_REDIRECT_TIMEOUT_MS = 3_000;
+/** Maximum seconds after which a page refreshes itself for its target to be tested. */
+const MAX_REFRESH_SECONDS = 3;
+/** Maximum number of pages of one site remembered as calm or unfinished. */
+const MAX_REMEMBERED_PAGES = 5_000;
 /** Milliseconds for clearing the whole page. The tab of a page with many slow frames is closed instead. */
 const END_TIMEOUT_MS = 2_500;
 /**
@@ -120,7 +124,7 @@ export class Visit {
       onLimit: (sentence) => this.#stopLoading(sentence),
       onUndecodable: () => this.#undecodable.resolve(),
     });
-    this.#traffic.watch(tab.session);
+    this.#traffic.watch(tab.session, true);
     this.#responses = options.recordsResponses ? new ResponseRecorder(tab.session) : null;
     tab.onNetworkShut = () => {
       // It adds the header to requests, none of which can be sent any more.
@@ -269,13 +273,14 @@ export class Visit {
         let report = await stabilizeDocument(this.#tab, world, this.#conditions);
         if (await this.#fitPhoneWindow(world))
           report = await stabilizeDocument(this.#tab, world, this.#conditions);
-        const refreshes = [report.refresh, this.#traffic.response?.headers.refresh].map(getRefreshDelay);
-        const isRedirecting = this.#document.isLeaving || refreshes.includes(0);
-        if (isRedirecting && (await this.#document.waitUntil(isReplaced, PAGE_REDIRECT_TIMEOUT_MS))) continue;
-        if (isReplaced()) continue;
+        const refreshes = [report.refresh, this.#traffic.response?.headers.refresh]
+          .map((refresh) => parseRefresh(refresh, report.url))
+          .filter((refresh) => refresh !== null);
+        if (isReplaced() || (await this.#followRedirect(refreshes))) continue;
         // While the page is examined, no more of it may load, and it may not be left.
-        if (!report.loaded || isRedirecting || refreshes.some((delay) => delay !== null))
+        if (!report.loaded || this.#document.isLeaving || refreshes.length > 0)
           await session.send('Page.stopLoading');
+        this.#rememberPage(url, report);
         return await this.#examineDocument(report, world);
       } catch (error) {
         // When a document is replaced, our world in it is gone; continue with the next document.
@@ -283,6 +288,45 @@ export class Visit {
         if (!(await this.#document.waitUntil(isReplaced, PAGE_REDIRECT_TIMEOUT_MS))) throw error;
       }
     }
+  }
+
+  /**
+   * Waits for the page to leave for another one, if it is about to.
+   *
+   * @param refreshes of the page's `meta` element and header
+   * @returns whether there is another document
+   */
+  async #followRedirect(refreshes: readonly Refresh[]): Promise<boolean> {
+    const { documentCount, url } = this.#document;
+    const mayLeave = ({ seconds, url: target }: Refresh) =>
+      seconds === 0 || (seconds <= MAX_REFRESH_SECONDS && !isSamePage(target, url) && !this.#hasReturned);
+    const seconds = Math.min(...refreshes.filter(mayLeave).map((refresh) => refresh.seconds));
+    const hasLeft = () => this.#document.isLeaving || this.#document.documentCount > documentCount;
+    if (Number.isFinite(seconds))
+      await this.#document.waitUntil(hasLeft, seconds * 1_000 + PAGE_REDIRECT_TIMEOUT_MS);
+    if (this.#document.documentCount > documentCount) return true;
+    return this.#document.isLeaving && (await this.#document.waitForNextDocument(this.#conditions.loadMs));
+  }
+
+  /** Whether an earlier document of this visit was the same page, as if it reloads itself. */
+  get #hasReturned(): boolean {
+    const urls = this.#document.urls.slice(this.#firstDocument - 1);
+    const url = urls.at(-1);
+    return url !== undefined && urls.slice(0, -1).some((earlier) => isSamePage(earlier, url));
+  }
+
+  /** Remembers for later visits of a page that it need not be waited for as long. */
+  #rememberPage(url: string, report: DocumentReport): void {
+    const { calmPages, unfinishedPages } = this.#pageKinds;
+    if (report.oneShots === 'calm' && calmPages.size < MAX_REMEMBERED_PAGES)
+      calmPages.add(this.#getPageKey(url));
+    if (!report.loaded && unfinishedPages.size < MAX_REMEMBERED_PAGES) unfinishedPages.add(url);
+  }
+
+  /** Identifies a document as it is shown in this visit. */
+  #getPageKey(url: string): string {
+    const { width, phone = false } = this.#options.viewport ?? DEFAULT_VIEWPORT;
+    return `${width} ${phone} ${url}`;
   }
 
   /** Adapts the window of a phone to the layout of the page; returns whether the page changed. */
@@ -300,9 +344,16 @@ export class Visit {
   }
 
   get #conditions(): StabilizeConditions {
+    const { calmPages, unfinishedPages } = this.#pageKinds;
+    const { url } = this.#document;
+    const loadMs = unfinishedPages.has(url)
+      ? Math.min(this.#limits.loadMs, this.#limits.slowFetchesMs)
+      : this.#limits.loadMs;
+    const isCalm = this.#hasReturned || calmPages.has(this.#getPageKey(url));
     return {
       limits: this.#limits,
-      loadMs: Math.max(1, this.#limits.loadMs - (performance.now() - this.#startedAt)),
+      loadMs: Math.max(1, loadMs - (performance.now() - this.#startedAt)),
+      oneShotMs: isCalm ? 0 : this.#limits.oneShotMs,
       waitFor: this.#options.waitFor ?? null,
       remainingMs: this.#limits.totalMs - (performance.now() - this.#startedAt),
       kinds: this.#pageKinds.stability,
@@ -346,6 +397,8 @@ export class Visit {
     for (const { kind, message } of createVisitNotices(report, this.#conditions)) {
       this.#interruptions.note(kind, message);
     }
+    if ((await this.#tab.stopBusyWorkers()) > 0)
+      this.#interruptions.note('bound-reached', 'A worker kept the processor busy, so it was stopped.');
     const unreachedFrames = report.frames > 0 ? await this.#findFrames(mainFrame) : [];
     if (this.#leftovers.hasScripts) endTimerRecord(this.#tab, world);
     const frameLoop =
@@ -472,6 +525,12 @@ const createNetworkControl = (tab: Tab): StablePage['network'] => ({
 
 /** The reference of an error that nobody reports. */
 const getPartReference: ReportInternalError = (_part, error) => getErrorReference(error);
+
+/** Whether two URLs differ in their query and fragment only. */
+function isSamePage(first: string, second: string): boolean {
+  const removeQuery = (url: string) => url.replace(/[?#].*$/s, '');
+  return removeQuery(first) === removeQuery(second);
+}
 
 function isHttpUrl(url: string): boolean {
   return url.startsWith('https:') || url.startsWith('http:');

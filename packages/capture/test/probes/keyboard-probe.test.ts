@@ -79,6 +79,18 @@ const walks = {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => keeper.focus();
     keeper.addEventListener('blur', () => port2.postMessage(null));</script>`),
+  '/trap-by-timer':
+    createPage(`${links(5)} <button id="keeper" onblur="setTimeout(() => this.focus(), 200)">Kiel</button>
+    ${links(5)}`),
+  '/trap-by-long-timer':
+    createPage(`${links(5)} <button id="keeper" onblur="setTimeout(() => this.focus(), 450)">Kiel</button>
+    ${links(5)}`),
+  '/trap-by-frame': createPage(`${links(5)}
+    <button id="keeper" onblur="requestAnimationFrame(() => requestAnimationFrame(() => this.focus()))">Kiel</button> ${links(5)}`),
+  // A search field that takes the focus once, some time after the first stop has had it.
+  '/moves-once': createPage(`${links(5)} <input id="search" aria-label="Search"> ${links(5)}<script>
+    let isDone = false;
+    addEventListener('focusin', () => { if (!isDone) setTimeout(() => search.focus(), 150); isDone = true; });</script>`),
 } as const;
 
 const kit = setUpPool(() => ({
@@ -147,19 +159,26 @@ describe('focus indicators', () => {
   );
 });
 
-/** Runs the keyboard probe, and returns its facts with the names of the elements and the keys that the page has received. */
-async function walkPage(path: keyof typeof walks) {
+/**
+ * Runs the keyboard probe, and returns its facts with the names of the elements and the keys that the page has received.
+ *
+ * @param slowdown how many times slower the page's main thread is
+ */
+async function walkPage(path: keyof typeof walks, slowdown = 1) {
   return expectTested(
     await kit.visit(path, {}, async (page) => {
+      await page.session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
       const capture = await capturePage(page);
       const model = createPageModel(capture);
       const { hasScripts, questions } = buildProbeRequests(model);
       const requests = { hasScripts, questions: { keyboard: questions.keyboard! } };
       const { facts } = await runProbes(page, capture, requests, [keyboardProbe]);
+      await page.session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
       const { walked, traps } = facts.keyboard!;
       const getNames = (nodes: readonly number[]) => nodes.map((node) => model.element(node).name);
       const keys = await page.mainFrame.evaluate<string | null>('document.body.dataset.keys ?? null');
-      return { walked: getNames(walked), traps: traps.map(({ nodes }) => getNames(nodes)), keys };
+      const isSlow = traps.map((trap) => trap.isSlow);
+      return { walked: getNames(walked), traps: traps.map(({ nodes }) => getNames(nodes)), isSlow, keys };
     }),
   );
 }
@@ -181,6 +200,29 @@ describe('walks with Tab', () => {
 
   test('find traps that need a moment', async () => {
     expect((await walkPage('/trap')).traps).toEqual([['Kiel']]);
+  });
+
+  test.each([1, 4, 8])('find the same on a machine that is %d times slower', async (slowdown) => {
+    const found: object[] = [];
+    // How far the rest of the page is walked past a trap is not compared.
+    for (const path of ['/trap', '/trap-by-frame', '/trap-by-timer'] as const) {
+      const { traps, isSlow } = await walkPage(path, slowdown);
+      found.push({ path, traps, isSlow });
+    }
+    for (const path of ['/trap-by-long-timer', '/plain', '/menu', '/moves-once'] as const) {
+      const { traps, isSlow, walked } = await walkPage(path, slowdown);
+      found.push({ path, traps, isSlow, walked: walked.length });
+    }
+    expect(found).toEqual([
+      { path: '/trap', traps: [['Kiel']], isSlow: [false] },
+      { path: '/trap-by-frame', traps: [['Kiel']], isSlow: [false] },
+      { path: '/trap-by-timer', traps: [['Kiel']], isSlow: [false] },
+      // Who presses Tab twice gets past it.
+      { path: '/trap-by-long-timer', traps: [], isSlow: [], walked: 11 },
+      { path: '/plain', traps: [], isSlow: [], walked: 40 },
+      { path: '/menu', traps: [], isSlow: [], walked: 13 },
+      { path: '/moves-once', traps: [], isSlow: [], walked: 11 },
+    ]);
   });
 });
 

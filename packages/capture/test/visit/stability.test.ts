@@ -107,6 +107,9 @@ const kit = setUpPool(() => ({
     response.setHeader('content-type', 'text/javascript');
     response.end(`${burnScript} burn(100); postMessage(1)`);
   },
+  '/endless-worker': createPage(
+    `new Worker(URL.createObjectURL(new Blob(['postMessage(1); for (;;) {}']))).onmessage = () => { ${createShowScript('Started')} };`,
+  ),
   '/late-inline-worker': createPage(
     `new Worker(URL.createObjectURL(new Blob(['${burnScript} burn(100); postMessage(1)']))).onmessage = () => {
       ${createShowScript('Computed')} };`,
@@ -118,8 +121,11 @@ const kit = setUpPool(() => ({
   '/known-timers': createPage(
     `setTimeout(() => { ${createShowScript('Rendered')} }, 20); setTimeout(() => {}, 10_000_000);`,
   ),
+  '/late-timer': createPage(`setTimeout(() => { ${createShowScript('Rendered')} }, 2_000);`),
   '/pending-timer': createPage(`setTimeout(() => { ${createShowScript('Rendered')} }, 700);`),
-  '/unknown-timer': createPage(`setTimeout(() => { ${createShowScript('Rendered')} }, '700');`),
+  '/unknown-timer': createPage(
+    `setTimeout(() => { ${createShowScript('Rendered')} }, { valueOf: () => 700 });`,
+  ),
   // After the event: a document that is written during it never counts as loaded, so that the visit would wait for that.
   '/cleared-record': createPage(`addEventListener('load', () => setTimeout(() => {
     document.open(); document.write('<title>Page</title><script><' + '/script><div id=root>Loading</div>'); document.close();
@@ -166,6 +172,10 @@ test.each([
   expect(await kit.evaluate(path, 'root.textContent', { limits })).toBe('Rendered');
 });
 
+test('waits for a timer that runs once, when nothing else is pending', async () => {
+  expect(await kit.evaluate('/late-timer', 'root.textContent')).toBe('Rendered');
+});
+
 test('waits for a page that shows data some time after they have arrived', async () => {
   const limits = { idleQuietMs: 1, quietMs: 3_000 };
   expect(await kit.evaluate('/slowly-shown-data', 'root.textContent', { limits })).toBe('Fetched');
@@ -174,6 +184,17 @@ test('waits for a page that shows data some time after they have arrived', async
 test.each(['/late-worker', '/late-inline-worker'])('%s: waits for a worker of an idle page', async (path) => {
   const limits = { idleQuietMs: 1, quietMs: 3_000 };
   expect(await kit.evaluate(path, 'root.textContent', { limits })).toBe('Computed');
+});
+
+test('stops a worker that never ends, and reports it', async () => {
+  const outcome = await kit.visit('/endless-worker', {}, async ({ mainFrame, notices }) => ({
+    text: await mainFrame.evaluate('root.textContent'),
+    notices,
+  }));
+  expect(expectTested(outcome)).toEqual({
+    text: 'Started',
+    notices: [{ kind: 'bound-reached', message: 'A worker kept the processor busy, so it was stopped.' }],
+  });
 });
 
 test('waits for a delay that a page counts in frames', async () => {

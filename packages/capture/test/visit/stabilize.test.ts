@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { expectTested, setUpPool } from './pool-kit.ts';
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64');
+/** Longer than any test waits. */
+const FOREVER_MS = 600_000;
 const tallBlock = '<div style="height: 5000px"></div>';
 
 const kit = setUpPool(({ url, foreignUrl }) => ({
@@ -42,13 +44,18 @@ const kit = setUpPool(({ url, foreignUrl }) => ({
   },
   '/hanging-picture': '<!doctype html><title>Hangs</title><h1>Hello</h1><img src=/never alt="">',
   '/never': () => {},
+  // A browser sends six requests to a server at the same time.
+  '/gallery': `<!doctype html><title>Gallery</title><h1>Gallery</h1>${Array.from({ length: 18 }, (_, at) => `<img src="/gallery-pixel?${at}" alt="">`).join('')}`,
+  '/gallery-pixel': (_, response) => {
+    setTimeout(() => response.writeHead(200, { 'content-type': 'image/gif' }).end(PIXEL), 800);
+  },
   '/moved-by-script': `<!doctype html><title>Old</title><script>location.replace('${url('/static')}')</script>`,
   '/moved-by-refresh': `<!doctype html><title>Old</title><meta http-equiv=refresh content="0; url=/static"><p>Moving</p>`,
   '/moved-by-header': (_, response) =>
     response
       .writeHead(200, { 'content-type': 'text/html', refresh: '0; url=/static' })
       .end('<!doctype html><title>Old</title><p>Moving</p>'),
-  '/refreshes-later': `<!doctype html><title>Later</title><meta http-equiv=refresh content="1; url=/static"><p>Here</p>`,
+  '/refreshes-itself': `<!doctype html><title>Later</title><meta http-equiv=refresh content="1"><p>Here</p>`,
   '/moved-by-server': (_, response) => response.writeHead(302, { location: '/static' }).end(),
   '/reloads': '<!doctype html><title>Again</title><p>Again</p><script>location.reload()</script>',
   '/scheme': `<!doctype html><title>Dark</title><style>p { color: black } @media (prefers-color-scheme: dark) { p { color: white } }</style><p>Text</p>`,
@@ -126,6 +133,24 @@ test('tests a page whose load event never fires, and reports it', async () => {
   ]);
 });
 
+test('does not wait for an image that is not expected to load, and reports it', async () => {
+  const visit = (limits: object) => kit.visit('/hanging-picture', { site: 'hanging', limits });
+  const notice = {
+    kind: 'bound-reached',
+    message: `The page didn’t finish loading because it kept waiting for GET ${kit.url('/never')}; it was tested in that state.`,
+  };
+  const first = await visit({ slowFetchesMs: 300, loadMs: FOREVER_MS, imagesMs: FOREVER_MS });
+  expect(expectTested(first).notices).toEqual([notice]);
+  // Known by now. The wait for another one would exceed the time limit of this test.
+  const second = await visit({ fetchesMs: 100, slowFetchesMs: FOREVER_MS, loadMs: FOREVER_MS });
+  expect(expectTested(second).notices).toEqual([notice]);
+});
+
+test('waits for images as long as their server sends others', async () => {
+  const complete = '[...document.images].every(({ naturalWidth }) => naturalWidth === 1)';
+  expect(await kit.evaluate('/gallery', complete, { limits: { slowFetchesMs: 1_200 } })).toBe(true);
+});
+
 test('scripts do not change a stable page', async () => {
   const outcome = await kit.visit('/restless', { limits: { settleMs: 100 } }, async ({ mainFrame }) => {
     const count = () => mainFrame.evaluate<number>('list.children.length');
@@ -151,12 +176,12 @@ test.each([
 });
 
 test('a later refresh does not replace the page during the examination', async () => {
-  const outcome = await kit.visit('/refreshes-later', {}, async ({ mainFrame }) => {
+  const outcome = await kit.visit('/refreshes-itself', {}, async ({ mainFrame }) => {
     const wait =
       'new Promise((resolve) => { let left = 90; requestAnimationFrame(function next() { left-- > 0 ? requestAnimationFrame(next) : resolve(location.pathname); }); })';
     return mainFrame.evaluate<string>(wait);
   });
-  expect(expectTested(outcome)).toBe('/refreshes-later');
+  expect(expectTested(outcome)).toBe('/refreshes-itself');
 });
 
 test('reports a page that reloads itself endlessly as not tested', async () => {

@@ -18,7 +18,9 @@ export class PageClock {
    * @throws {CdpError}
    */
   static async take(session: CdpSession): Promise<PageClock | null> {
-    const control = await MainWorldObject.create(session, `(${controlTimers})()`, CALL_TIMEOUT_MS);
+    const control = await MainWorldObject.create(session, `(${controlTimers})()`, {
+      timeoutMs: CALL_TIMEOUT_MS,
+    });
     return control && new PageClock(control);
   }
 

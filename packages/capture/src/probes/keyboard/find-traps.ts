@@ -4,19 +4,26 @@ import type { probeLimits } from '../limits.ts';
 import type { NodeNumbering } from '../walk-numbers.ts';
 import type { FocusTrap } from './facts.ts';
 import { type FocusLocation, FocusReader } from './focus-reader.ts';
+import type { FocusReading } from './in-page/focus.ts';
 import type { TimerWatch } from './timer-watch.ts';
-import { type TrapContext, type VerifiedTrap, verifySlowTrap, verifyTrap } from './verify-trap.ts';
+import {
+  findRestingLocations,
+  type TrapContext,
+  type VerifiedTrap,
+  verifySlowTrap,
+  verifyTrap,
+} from './verify-trap.ts';
 import { walkTabStops } from './walk-stops.ts';
 
 /** Maximum number of walks on one page. Each begins where the previous one got stuck. */
 const MAX_WALKS = 5;
 /** Maximum number of elements tried that took the focus by themselves. */
 const MAX_LATE_ELEMENTS = 4;
-/** Milliseconds after the beginning of the walk in which scripts without timers may move the focus. */
-const LATE_MS = 300;
-/** Milliseconds to wait for them after the walk, however long it took. */
-const MIN_LATE_MS = 100;
-/** Maximum milliseconds to wait for timers that scripts set while the focus moved. */
+/** Milliseconds within which timers that were repeated before the walk may move the focus. */
+const REPEATED_MS = 300;
+/** Number of frames within which scripts may move the focus that have requested any during the walk. */
+const LATE_FRAMES = 18;
+/** Milliseconds for which scripts may set a timer during the walk to move the focus. */
 const MAX_LATE_MS = 800;
 
 export interface FindTrapsOptions {
@@ -52,21 +59,22 @@ export async function findTraps(
   const reader = new FocusReader(page);
   const { maxPresses } = limits;
   const walk = new TrapWalk(
-    { page, reader, edges, exitKeys, mayActivate, maxPresses },
+    { page, reader, edges, timers, exitKeys, mayActivate, maxPresses },
     { toWalkNumber, toNodeIndex },
   );
   try {
-    const startedAt = performance.now();
     await timers.mark();
     const before = await page.mainFrame.call('countRequests', []);
     await walk.walkFromStart(tabStops);
     for (const suspect of trapSuspects) await walk.tryElement(suspect);
     const after = await page.mainFrame.call('countRequests', []);
     const hasRequestedFrames = after.frames !== before.frames || after.idle !== before.idle;
-    await walk.tryLateElements(timers, hasRequestedFrames ? performance.now() : startedAt);
+    await walk.tryLateElements(timers, hasRequestedFrames);
     return { traps: walk.traps, walked: walk.walkedStops, isCut: walk.isCut };
   } finally {
-    await page.mainFrame.call('removeEdgeStops', []).catch(() => {});
+    await page.mainFrame
+      .evaluate('curbcutInPage.rearmTraps(), curbcutInPage.removeEdgeStops()')
+      .catch(() => {});
   }
 }
 
@@ -79,6 +87,8 @@ class TrapWalk {
   readonly #numbering: WalkNumbering;
   readonly #visited = new Map<string, FocusLocation>();
   readonly #trapped = new Set<string>();
+  /** Elements to which scripts moved the focus some time after a key, and which were tried. */
+  readonly #tried = new Set<number>();
 
   constructor(context: TrapContext, numbering: WalkNumbering) {
     this.#context = context;
@@ -123,21 +133,37 @@ class TrapWalk {
   /** Continues the walk from the current focus. */
   async #walk(): Promise<'ended' | 'released' | 'trapped'> {
     const { reader, edges, maxPresses } = this.#context;
-    const { path, ring, isCut } = await walkTabStops(reader, edges, maxPresses);
+    const { path, ring, isCut, movedTo, ignoredMoves } = await walkTabStops(
+      reader,
+      edges,
+      maxPresses,
+      this.#tried,
+    );
     this.isCut ||= isCut;
     for (const location of [...path, ...(ring ?? [])]) {
       this.#visited.set(location.key, location);
     }
+    if (movedTo !== null) return this.#walkOn(path.at(-1)!, movedTo);
     if (ring === null) return 'ended';
+    // How long such a cycle is depends on the machine, and its element was tried.
+    if (ring.some(({ node }) => ignoredMoves.has(node))) return 'trapped';
     const locations = ring.filter(({ node }) => node !== edges.start && node !== -1);
     if (locations.length === 0) return 'trapped';
     const isKnown = locations.some(({ key }) => this.#trapped.has(key));
     // In a modal `<dialog>`, Tab cycles through the browser's controls and does not reach our last stop.
     if (isKnown || !(await this.#isClosedByPage(locations))) return 'trapped';
-    const trap = await verifyTrap(locations, this.#context);
+    const resting = await findRestingLocations(locations, this.#context);
+    const trap = await verifyTrap(resting, this.#context);
     if (trap === null) return 'released';
-    this.#recordTrap(locations, trap);
+    this.#recordTrap(resting, trap);
     return 'trapped';
+  }
+
+  /** Tries an element to which a script moved the focus during the walk, and continues the walk, unless it began there. */
+  async #walkOn(from: FocusLocation, movedTo: number): Promise<'ended' | 'released' | 'trapped'> {
+    const isTrap = await this.#tryLateElement(movedTo, from);
+    const isBack = await this.#context.reader.moveFocusTo(from);
+    return isTrap && !isBack ? 'trapped' : this.#walk();
   }
 
   /** Checks whether the page closes the ring, not the browser around a modal dialog. */
@@ -156,32 +182,39 @@ class TrapWalk {
   }
 
   /**
-   * Tries the elements to which a timer of the page moved the focus.
+   * Tries the elements to which the page moved the focus by itself.
    *
-   * @param startedAt when the page could begin to react, by `performance.now()`
+   * @param hasRequestedFrames whether scripts have requested frames during the walk
    */
-  async tryLateElements(timers: TimerWatch, startedAt: number): Promise<void> {
+  async tryLateElements(timers: TimerWatch, hasRequestedFrames: boolean): Promise<void> {
     const { reader, edges } = this.#context;
     await reader.moveFocusTo({ node: edges.start, frame: null, inner: -1 });
-    await this.#waitForLateMove(timers, startedAt);
+    await this.#waitForLateMove(timers, hasRequestedFrames);
     const reading = await reader.read();
-    const nodes = [...reader.lateElements]
-      .filter((node) => !this.#trapped.has(String(node)))
-      .sort((a, b) => a - b);
-    for (const node of nodes.slice(0, MAX_LATE_ELEMENTS)) {
-      if (this.#trapped.has(String(node))) continue;
-      const location = { ...reading, late: [], key: String(node), node, frame: null, inner: -1 };
-      const found = await verifySlowTrap(location, this.#context);
-      if (found) this.#recordTrap(found.ring, found.trap);
-    }
+    for (const node of [...reader.lateElements].sort((a, b) => a - b))
+      await this.#tryLateElement(node, reading);
   }
 
-  /** Waits until a script moves the focus, or the timers that the page has set are over. */
-  async #waitForLateMove(timers: TimerWatch, startedAt: number): Promise<void> {
-    const now = performance.now();
-    let waitMs = Math.max(MIN_LATE_MS, LATE_MS - (now - startedAt));
-    while (waitMs > 0 && !(await this.#context.reader.wait(waitMs)))
-      waitMs = await timers.getWaitMs(MAX_LATE_MS - (performance.now() - now));
+  /** Tries an element to which the page moved the focus by itself, and returns whether it is a trap. */
+  async #tryLateElement(node: number, reading: FocusReading): Promise<boolean> {
+    if (this.#trapped.has(String(node))) return true;
+    if (this.#tried.has(node) || this.#tried.add(node).size > MAX_LATE_ELEMENTS) return false;
+    const location = { ...reading, late: [], key: String(node), node, frame: null, inner: -1 };
+    const found = await verifySlowTrap(location, this.#context);
+    if (found === null) return false;
+    this.#recordTrap(found.ring, found.trap);
+    const nodes = found.ring.filter(({ frame }) => frame === null).map((one) => one.node);
+    await this.#context.page.mainFrame.call('disarmTrap', [nodes]);
+    return true;
+  }
+
+  /** Waits until a script moves the focus, or what the page has requested for that has happened. */
+  async #waitForLateMove(timers: TimerWatch, hasRequestedFrames: boolean): Promise<void> {
+    const { reader, page } = this.#context;
+    if (await reader.wait(page.autoUpdates.hasTimers ? REPEATED_MS : 0)) return;
+    if (hasRequestedFrames && (await reader.waitForFrames(LATE_FRAMES))) return;
+    await timers.wait(MAX_LATE_MS);
+    await reader.wait(0);
   }
 
   #recordTrap(locations: readonly FocusLocation[], trap: VerifiedTrap): void {

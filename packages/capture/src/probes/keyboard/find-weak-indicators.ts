@@ -45,8 +45,7 @@ export async function findWeakIndicators(
   const tested = [...kinds.values()].slice(0, limits.maxKinds);
   const proven = await findProvenIndicators(page, tested, hiddenNumbers);
   // Every stop has had the focus once. What scripts do about that only the first time is over before screenshots are taken.
-  if (proven.size < tested.length)
-    await page.mainFrame.call('pause', [(await timers?.getWaitMs(SCRIPT_WAIT_MS)) ?? 0]);
+  if (proven.size < tested.length) await timers?.wait(SCRIPT_WAIT_MS);
   for (const { kind } of proven) results.set(kind, null);
   const shown = await comparison.findShownIndicators(tested.filter((change) => !proven.has(change)));
   // From top to bottom, so that the window is scrolled as little as possible.

@@ -52,8 +52,7 @@ export class FocusReader {
 
   /** Finds out where in a frame of another origin the focus is. */
   async #locate(reading: FocusReading): Promise<FocusLocation> {
-    for (const node of reading.lateBeforeKey) this.lateElements.add(node);
-    for (const { node } of reading.late) this.lateElements.add(node);
+    for (const { node } of [...reading.lateBeforeKey, ...reading.late]) this.lateElements.add(node);
     if (reading.isForeignFrame) {
       for (const frame of this.#frames) {
         const inner = await frame
@@ -117,7 +116,7 @@ export class FocusReader {
     await this.read();
   }
 
-  /** Like {@link press}, but waits up to `waitMs` for the page to move the focus by a timer. */
+  /** Like {@link press}, but waits for the page to move the focus in a frame or by a timer of up to this time. */
   async pressAndWait(key: Keystroke, waitMs: number): Promise<FocusLocation> {
     this.#presses += 1;
     await pressKey(this.#page.session, key);
@@ -125,10 +124,20 @@ export class FocusReader {
     return this.read();
   }
 
-  /** Waits up to `waitMs` for the page to move the focus by itself, and returns whether it does. */
+  /** Waits for the page to move the focus in a frame or by a timer of up to this time, and returns whether it does. */
   wait(waitMs: number): Promise<boolean> {
     return this.#page.mainFrame.call('waitForFocusMove', [waitMs]);
   }
+
+  /** The same for a number of frames. */
+  waitForFrames(frames: number): Promise<boolean> {
+    return this.#page.mainFrame.call('waitForFocusMoveInFrames', [frames]);
+  }
+}
+
+/** Returns the elements to which a script moved the focus by itself, not as the immediate effect of a key. */
+export function getMovedTo({ lateBeforeKey, late }: FocusReading): number[] {
+  return [...lateBeforeKey, ...late].filter(({ isImmediate }) => !isImmediate).map(({ node }) => node);
 }
 
 /** Returns the location of the focus in the page's own document. */

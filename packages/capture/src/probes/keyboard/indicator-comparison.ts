@@ -12,9 +12,9 @@ import type { FocusChange } from './in-page/focus-changes.ts';
 import type { PageReaction } from './in-page/reactions.ts';
 import type { TimerWatch } from './timer-watch.ts';
 
-/** Milliseconds to wait for a script to show the focus. */
+/** Milliseconds for which a script may set a timer to show the focus. */
 export const SCRIPT_WAIT_MS = 100;
-/** Milliseconds for which an indicator set by a script must last. */
+/** Milliseconds for which a script may set a timer to remove an indicator that it has shown. */
 const LATE_CHANGE_WAIT_MS = 700;
 /** Maximum number of kinds with an indicator set by a script that are watched for that long. */
 const MAX_WATCHED = 3;
@@ -168,7 +168,7 @@ export class IndicatorComparison {
     before: WindowScreenshot,
     areas: readonly WindowArea[],
   ): Promise<IndicatorResult> {
-    if (this.#watched < MAX_WATCHED && (await this.#waitForReaction(node))) {
+    if (this.#watched < MAX_WATCHED && this.#timers && (await this.#waitForReaction(node, this.#timers))) {
       this.#watched += 1;
       const later = this.#compare(before, await this.#takeScreenshot(), areas);
       if (isUnchanged(later)) return { kind: 'brief', contrast: null };
@@ -184,7 +184,7 @@ export class IndicatorComparison {
   /** Whether scripts may still show the focus, after what they did at once. */
   async #mayReactLater({ hasChanged, hasRequestedFrame }: PageReaction): Promise<boolean> {
     if (this.#timers === null) return false;
-    return hasChanged || hasRequestedFrame || (await this.#timers.getWaitMs(SCRIPT_WAIT_MS)) > 0;
+    return hasChanged || hasRequestedFrame || (await this.#timers.hasPending(SCRIPT_WAIT_MS));
   }
 
   /** Moves the focus for a screenshot: `focusForScreenshot` in the page. */
@@ -192,8 +192,15 @@ export class IndicatorComparison {
     return this.#page.mainFrame.call('focusForScreenshot', [node, shown, waitMs]);
   }
 
-  #waitForReaction(node: number): Promise<boolean> {
-    return this.#page.mainFrame.call('waitForFocusReaction', [node, LATE_CHANGE_WAIT_MS]);
+  /** Returns whether scripts react to the focus of an element, after they had the time to do something else about it. */
+  async #waitForReaction(node: number, timers: TimerWatch): Promise<boolean> {
+    const { mainFrame, autoUpdates } = this.#page;
+    await timers.mark();
+    if (!(await mainFrame.call('startFocusReaction', [node]))) return false;
+    const mayChangeByItself = autoUpdates.hasTimers || (await mainFrame.call('isAnimating', []));
+    const waitMs = mayChangeByItself ? LATE_CHANGE_WAIT_MS : await timers.getWaitMs(LATE_CHANGE_WAIT_MS);
+    await mainFrame.call('waitForFocusReaction', [waitMs]);
+    return true;
   }
 
   async #takeScreenshot(): Promise<WindowScreenshot> {

@@ -1,5 +1,4 @@
 import type { NodeIndex } from '@curbcut/page-model';
-import { Deadline } from '../../visit/deadline.ts';
 import type { StablePage } from '../../visit/stable-page.ts';
 import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
 import { probeLimits } from '../limits.ts';
@@ -10,9 +9,7 @@ import { pressKey, TAB } from './keys.ts';
 import { TimerWatch } from './timer-watch.ts';
 
 const budget = {
-  /** For the calls that prepare the page. A page whose scripts run forever does not respond to them. */
-  setUpMs: 5_000,
-  /** Within which a script would move the focus on. ACT's “focusable” allows one second. */
+  /** Time for which a script would set a timer to move the focus on. ACT's “focusable” allows one second. */
   focusLeaveMs: 100,
 };
 
@@ -35,7 +32,7 @@ export const keyboardProbe = defineProbe({
     if (questions.trapSuspects.length === 0 && questions.tabStops.length === 0) {
       return nothingToTest;
     }
-    await new Deadline(budget.setUpMs).enforce(setUpPage(page, hasScripts), 'keyboard setup');
+    await setUpPage(page, hasScripts);
     const timers = hasScripts ? await TimerWatch.start(page) : null;
     try {
       const facts = await probeWithKeyboard(context, timers);

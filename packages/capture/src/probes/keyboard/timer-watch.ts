@@ -1,11 +1,12 @@
 import { CdpError } from '../../browser/cdp-error.ts';
 import { MainWorldObject } from '../../visit/main-world/main-world-object.ts';
-import { watchTimers } from '../../visit/main-world/watch-timers.ts';
+import { type TimerReading, watchTimers } from '../../visit/main-world/watch-timers.ts';
 import type { StablePage } from '../../visit/stable-page.ts';
 
-const CALL_TIMEOUT_MS = 3_000;
 /** Milliseconds after the time for which a timer was set within which it has run, because ours is queued behind it. */
 const MARGIN_MS = 4;
+/** Maximum number of times to wait for the timers that timers set. */
+const MAX_ROUNDS = 3;
 
 /** How many timers had been set at a moment. */
 interface TimerCounts {
@@ -21,6 +22,8 @@ export class TimerWatch {
   /** Null if the page does not allow it. */
   readonly #record: MainWorldObject | null;
   #mark: TimerCounts;
+  /** Time of the page (`performance.now()`) until which timers that were due have run. */
+  #ranUntil = 0;
 
   private constructor(page: StablePage, record: MainWorldObject | null, mark: TimerCounts) {
     this.#page = page;
@@ -36,9 +39,7 @@ export class TimerWatch {
   static async start(page: StablePage): Promise<TimerWatch> {
     // Counted first: a timer that is set in between counts as one that bypassed the record.
     const { timers } = await page.mainFrame.call('countRequests', []);
-    const record = await MainWorldObject.create(page.session, `(${watchTimers})()`, CALL_TIMEOUT_MS).catch(
-      ignoreRefusal,
-    );
+    const record = await MainWorldObject.create(page.session, `(${watchTimers})()`).catch(ignoreRefusal);
     return new TimerWatch(page, record, { all: timers, recorded: 0 });
   }
 
@@ -50,22 +51,55 @@ export class TimerWatch {
   }
 
   /**
-   * Returns the milliseconds until the last timer has run that the page has set and that is due within this time: 0 when
-   * none is, and the whole time when a timer was set of which nothing is known.
+   * Returns whether the page has set a timer for no longer than this time, in milliseconds, that is not known to have run.
    *
    * @throws {CdpError}
    */
-  async getWaitMs(withinMs: number): Promise<number> {
-    if (withinMs <= 0) return 0;
-    const reading = await this.#read(withinMs);
+  async hasPending(maxDelayMs: number): Promise<boolean> {
+    return (await this.getWaitMs(maxDelayMs)) > 0;
+  }
+
+  /**
+   * Returns the milliseconds until the last timer has run that the page has set for no longer than this time: 0 when none
+   * is pending, and the whole time when a timer was set of which nothing is known. For which time a timer was set, and not
+   * when it is due, is the same on every machine.
+   *
+   * @throws {CdpError}
+   */
+  async getWaitMs(maxDelayMs: number): Promise<number> {
+    return (await this.#findWait(maxDelayMs)).ms;
+  }
+
+  /**
+   * Waits until the timers have run that the page has set for no longer than this time, in milliseconds, and those that they
+   * set.
+   *
+   * @throws {CdpError}
+   */
+  async wait(maxDelayMs: number): Promise<void> {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const { ms, runsUntil } = await this.#findWait(maxDelayMs);
+      if (ms === 0) return;
+      await this.#page.mainFrame.call('pause', [ms]);
+      if (runsUntil === null) return;
+      this.#ranUntil = runsUntil;
+    }
+  }
+
+  /** @returns also the time until which timers have run after that; null if nothing is known */
+  async #findWait(maxDelayMs: number): Promise<{ readonly ms: number; readonly runsUntil: number | null }> {
+    const reading = await this.#read(maxDelayMs);
     const { timers } = await this.#page.mainFrame.call('countRequests', []);
-    if (reading === null || timers - this.#mark.all > reading[0] - this.#mark.recorded) return withinMs;
-    return reading[1] === 0 ? 0 : Math.min(withinMs, reading[1]) + MARGIN_MS;
+    if (reading === null || timers - this.#mark.all > reading[0] - this.#mark.recorded)
+      return { ms: maxDelayMs, runsUntil: null };
+    const [, dueInMs, time] = reading;
+    if (dueInMs < 0) return { ms: 0, runsUntil: time };
+    return { ms: Math.ceil(dueInMs) + MARGIN_MS, runsUntil: time + dueInMs };
   }
 
   /** Reads the record; null if nothing is known. */
-  async #read(withinMs: number): Promise<readonly [count: number, dueInMs: number] | null> {
-    const expression = `this.read(${withinMs}, ${this.#mark.recorded})`;
+  async #read(maxDelayMs: number): Promise<TimerReading | null> {
+    const expression = `this.read(${maxDelayMs}, ${this.#mark.recorded}, ${this.#ranUntil})`;
     const reading = await this.#record?.call(expression).catch(ignoreRefusal);
     return isReading(reading) ? reading : null;
   }
@@ -83,5 +117,5 @@ function ignoreRefusal(error: unknown): null {
   throw error;
 }
 
-const isReading = (value: unknown): value is readonly [count: number, dueInMs: number] =>
-  Array.isArray(value) && value.length === 2 && value.every((entry) => typeof entry === 'number');
+const isReading = (value: unknown): value is TimerReading =>
+  Array.isArray(value) && value.length === 3 && value.every((entry) => typeof entry === 'number');

@@ -3,11 +3,12 @@ import type { KeyboardQuestions } from './facts.ts';
 import type { FocusLocation, FocusReader } from './focus-reader.ts';
 import type { EdgeTabStops } from './in-page/focus.ts';
 import { ARROWS, BACK_TAB, ENTER, ESCAPE, type Keystroke, TAB } from './keys.ts';
+import type { TimerWatch } from './timer-watch.ts';
 import { dedupeLocations } from './walk-stops.ts';
 
-/** Milliseconds in which a page may move the focus by itself after a key. */
+/** Milliseconds for which a page may set a timer to move the focus by itself after a key. */
 const REACTION_MS = 40;
-/** Maximum milliseconds in which the page may move the focus back. */
+/** The same for a move back to where it was. */
 const MAX_LATE_MS = 1_000;
 /** If the focus is back within this many milliseconds, no user can press Tab again before. */
 const MAX_UNAVOIDABLE_MS = 300;
@@ -32,6 +33,7 @@ export interface TrapContext {
   readonly page: StablePage;
   readonly reader: FocusReader;
   readonly edges: EdgeTabStops;
+  readonly timers: TimerWatch;
   /** Maximum presses of Tab on the page, over all walks. */
   readonly maxPresses: number;
   readonly exitKeys: KeyboardQuestions['exitKeys'];
@@ -82,6 +84,25 @@ export async function verifyTrap(
   if (mayActivate && (await canLeaveByControl(ring, inside, context))) return null;
   const needsEscape = await canLeaveWith([ESCAPE, TAB]);
   return { isSlow: false, exit: null, needsEscape };
+}
+
+/**
+ * Returns the locations of a ring in which the focus stays after a key. In the others it stays only until the next frame
+ * is drawn or a short timer runs, which may take longer than the next key.
+ */
+export async function findRestingLocations(
+  ring: readonly FocusLocation[],
+  { reader }: TrapContext,
+): Promise<readonly FocusLocation[]> {
+  const inside = new Set(ring.map(({ key }) => key));
+  if (!(await reader.moveFocusTo(ring[0]!))) return ring;
+  const found: FocusLocation[] = [];
+  for (let presses = 0; presses <= ring.length; presses++) {
+    const location = await reader.pressAndWait(TAB, REACTION_MS);
+    if (!inside.has(location.key)) return ring;
+    found.push(location);
+  }
+  return dedupeLocations(found);
 }
 
 /** Checks whether Shift+Tab reaches a location outside the ring and the focus stays there. */
@@ -144,7 +165,7 @@ export async function verifySlowTrap(
   from: FocusLocation,
   context: TrapContext,
 ): Promise<{ ring: FocusLocation[]; trap: VerifiedTrap } | null> {
-  const { reader, exitKeys } = context;
+  const { reader, exitKeys, timers } = context;
   const forward = await walkSlowly(from, TAB, context);
   if (!forward) return null;
   const backward = await walkSlowly(from, BACK_TAB, context);
@@ -153,6 +174,8 @@ export async function verifySlowTrap(
   const ring = dedupeLocations([...forward.ring, ...backward.ring]);
   const inside = new Set(ring.map(({ key }) => key));
   for (const [position, keystroke] of [ESCAPE, ...exitKeys.map((exit) => exit.keystroke)].entries()) {
+    // Moves that an earlier key has caused are over.
+    await timers.wait(MAX_LATE_MS);
     if (!(await reader.moveFocusTo(from))) return null;
     await reader.pressAndWait(keystroke, REACTION_MS);
     // Elements inside may follow each other without the focus leaving.
@@ -162,13 +185,15 @@ export async function verifySlowTrap(
       location = await reader.pressAndWait(TAB, MAX_UNAVOIDABLE_MS);
       presses += 1;
     } while (presses < MAX_EXIT_PRESSES && location.late.length === 0 && inside.has(location.key));
-    if (inside.has(location.key)) continue;
+    // A later move leaves a person the time to press the next key, whether it has happened by now or not.
+    if (location.late.length > 0 ? location.late.some(({ isPrompt }) => isPrompt) : inside.has(location.key))
+      continue;
     if (position === 0) return null;
     return { ring, trap: { isSlow: false, exit: position - 1, needsEscape: false } };
   }
   // A longer wait after each key shows how soon after the key the focus is moved back.
   const slowWalk = await walkSlowly(from, TAB, context, MAX_LATE_MS);
-  const isSlow = slowWalk === null || slowWalk.earliestMs > MAX_UNAVOIDABLE_MS;
+  const isSlow = slowWalk?.isPrompt !== true;
   return { ring, trap: { isSlow, exit: null, needsEscape: false } };
 }
 
@@ -176,14 +201,15 @@ export async function verifySlowTrap(
 async function walkSlowly(
   from: FocusLocation,
   key: Keystroke,
-  { reader, edges }: TrapContext,
+  { reader, edges, timers }: TrapContext,
   waitMs = MAX_UNAVOIDABLE_MS,
-): Promise<{ ring: FocusLocation[]; earliestMs: number } | null> {
+): Promise<{ ring: FocusLocation[]; isPrompt: boolean } | null> {
+  await timers.wait(MAX_LATE_MS);
   if (!(await reader.moveFocusTo(from))) return null;
   await reader.wait(REACTION_MS);
   await reader.read();
   const ring = new Map([[from.key, from]]);
-  let [returnCount, inARow, heldCount, earliestMs] = [0, 0, 0, Number.POSITIVE_INFINITY];
+  let [returnCount, inARow, heldCount, isPrompt] = [0, 0, 0, false];
   let keysAway: string[] = [];
   for (let presses = 0; presses < MAX_SLOW_PRESSES; presses++) {
     const location = await reader.pressAndWait(key, waitMs);
@@ -191,7 +217,7 @@ async function walkSlowly(
     if (location.late.length > 0 && location.node !== edges.start && location.node !== edges.end) {
       returnCount += 1;
       inARow += 1;
-      earliestMs = Math.min(earliestMs, ...location.late.map(({ afterMs }) => afterMs));
+      isPrompt ||= location.late.some((move) => move.isPrompt);
       keysAway = [];
       ring.set(location.key, location);
     } else if (ring.has(location.key)) {
@@ -204,7 +230,7 @@ async function walkSlowly(
       if (new Set(keysAway).size > MAX_STOPS_AWAY) return null;
     }
     const needed = inARow > 1 ? MIN_RETURNS_IN_A_ROW : MIN_RETURNS;
-    if (returnCount >= needed || heldCount >= 3) return { ring: [...ring.values()], earliestMs };
+    if (returnCount >= needed || heldCount >= 3) return { ring: [...ring.values()], isPrompt };
   }
   return null;
 }

@@ -1,12 +1,29 @@
+type Loading = HTMLImageElement | HTMLIFrameElement;
+
+/**
+ * Returns the images that are loading, apart from lazy ones, which may not have begun.
+ *
+ * @param roots the document and its open shadow roots
+ */
+export function findLoadingImages(roots: readonly (Document | ShadowRoot)[]): HTMLImageElement[] {
+  return roots
+    .flatMap((root) => [...root.querySelectorAll<HTMLImageElement>('img:not([loading=lazy])')])
+    .filter(({ complete }) => !complete);
+}
+
 /**
  * Loads lazy images and frames, and waits for those that are still loading.
  *
  * @param roots the document and its open shadow roots
+ * @param leftOut images that are not waited for
  * @param capMs milliseconds after which we stop waiting
  * @returns whether all of them loaded in time
  */
-export async function loadImages(roots: readonly (Document | ShadowRoot)[], capMs: number): Promise<boolean> {
-  type Loading = HTMLImageElement | HTMLIFrameElement;
+export async function loadImages(
+  roots: readonly (Document | ShadowRoot)[],
+  leftOut: readonly HTMLImageElement[],
+  capMs: number,
+): Promise<boolean> {
   const isWaiting = (element: Loading) =>
     element instanceof HTMLImageElement
       ? !element.complete
@@ -27,9 +44,10 @@ export async function loadImages(roots: readonly (Document | ShadowRoot)[], capM
     element.loading = 'lazy';
   };
 
+  const left = new Set<Loading>(leftOut);
   const waiting = roots
     .flatMap((root) => [...root.querySelectorAll<Loading>('img, iframe[loading=lazy]')])
-    .filter(isWaiting);
+    .filter((element) => isWaiting(element) && !left.has(element));
   if (waiting.length === 0) return true;
   return Promise.race([
     Promise.all(waiting.map(waitForLoad)).then(() => true),

@@ -29,20 +29,34 @@ export function hasNoPendingTimer(
   withinMs: number,
 ): boolean {
   // The browser numbers the timers of all worlds of a document together.
-  return askRecord(eventName, lastTimer - ownTimers, withinMs, performance.now() - ranUntil);
+  return askRecord(eventName, {
+    deltaX: lastTimer - ownTimers,
+    deltaY: withinMs,
+    deltaZ: performance.now() - ranUntil,
+  });
+}
+
+/**
+ * Returns whether the page has set a timer that runs once, for no longer than this time, and that may not have run yet.
+ * Timers that their own callback sets again do not count, nor do those of which nothing is known.
+ *
+ * @param maxDelayMs milliseconds
+ * @param ranUntil see {@link hasNoPendingTimer}
+ */
+export function hasPendingOnce(eventName: string, maxDelayMs: number, ranUntil: number): boolean {
+  return askRecord(eventName, {
+    deltaMode: WheelEvent.DOM_DELTA_LINE,
+    deltaY: maxDelayMs,
+    deltaZ: performance.now() - ranUntil,
+  });
 }
 
 /** Ends the record of the page's timers, and gives the page its own functions back. */
 export function endTimerRecord(eventName: string): void {
-  askRecord(eventName, -1, 0, 0);
+  askRecord(eventName, { deltaX: -1 });
 }
 
-function askRecord(eventName: string, pageTimers: number, withinMs: number, overdueMs: number): boolean {
-  const question = new WheelEvent(eventName, {
-    deltaX: pageTimers,
-    deltaY: withinMs,
-    deltaZ: overdueMs,
-    cancelable: true,
-  });
-  return !document.dispatchEvent(question);
+/** Returns whether the answer is yes. */
+function askRecord(eventName: string, question: WheelEventInit): boolean {
+  return !document.dispatchEvent(new WheelEvent(eventName, { ...question, cancelable: true }));
 }

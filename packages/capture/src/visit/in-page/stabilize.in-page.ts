@@ -1,7 +1,8 @@
 import { finishAnimations, getFastAnimations, getLongAnimations } from './finish-animations.in-page.ts';
-import { loadImages } from './load-images.in-page.ts';
+import { findLoadingImages, loadImages } from './load-images.in-page.ts';
 import { hasNoPendingTimer } from './page-timers.ts';
 import { type DocumentFacts, readDocumentFacts } from './read-document-facts.in-page.ts';
+import { type OneShotResult, waitForOneShots } from './wait-for-one-shots.in-page.ts';
 import { readTurnIds } from './wait-for-turn.in-page.ts';
 import { type InstabilityReason, type QuietOptions, waitUntilQuiet } from './wait-until-quiet.in-page.ts';
 import { getScriptMovers } from './watch-changes.in-page.ts';
@@ -38,6 +39,8 @@ export interface StabilizeReport {
   changed: boolean | null;
   /** Whether the document was waited for only briefly, because its scripts had nothing pending. */
   wasIdle: boolean;
+  /** What timers did that were waited for only because the page may leave for another one. */
+  oneShots: OneShotResult;
   /**
    * Identifies which scripts ran here and how many timers, frames and idle callbacks they had requested by
    * `load`. Pages of one kind behave alike. Empty for a page without scripts.
@@ -63,6 +66,13 @@ export interface StabilizeReport {
 /** A timer that was due earlier than this many milliseconds ago has run, even on a busy machine. */
 const OVERDUE_MS = 200;
 
+const { promise: loadWaitEnd, resolve: resolveLoadWait } = Promise.withResolvers<false>();
+
+/** Ends the wait for the `load` event, because what is still loading does not seem to end. */
+export function endLoadWait(): void {
+  resolveLoadWait(false);
+}
+
 /**
  * Waits until the document is stable and describes it: loaded, fonts ready, lazy content loaded, document
  * quiet, animations finished, scrolled to the top.
@@ -80,10 +90,10 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
 
   const loaded =
     document.readyState === 'complete' ||
-    (await within(
-      options.loadMs,
-      new Promise((resolve) => addEventListener('load', resolve, { once: true })),
-    ));
+    (await Promise.race([
+      within(options.loadMs, new Promise((resolve) => addEventListener('load', resolve, { once: true }))),
+      loadWaitEnd,
+    ]));
   // The page's own `load` listeners run after this one, so wait for them.
   await new Promise<void>((resolve) => {
     const channel = new MessageChannel();
@@ -142,17 +152,21 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
     return roots;
   };
   let roots = findOpenRoots();
-  let imagesLoaded = await loadImages(roots, options.imagesMs);
+  // Images that kept the document from loading have had their time.
+  const stuck = loaded ? [] : findLoadingImages(roots);
+  const loadOtherImages = () => loadImages(roots, stuck, options.imagesMs);
+  let imagesLoaded = await loadOtherImages();
   let unstable: InstabilityReason | null = null;
   let changed: boolean | null = null;
   let wasIdle = false;
+  let oneShots: OneShotResult = 'none';
   if (kind !== '' && !options.stableKinds.includes(kind)) {
-    ({ unstable, changed, wasIdle } = await waitUntilQuiet(roots, untouched, options));
+    ({ unstable, changed, wasIdle, oneShots } = await waitUntilQuiet(roots, untouched, options));
     if (changed) {
       roots = findOpenRoots();
-      imagesLoaded = await loadImages(roots, options.imagesMs);
+      imagesLoaded = await loadOtherImages();
     }
-  }
+  } else if (kind !== '') oneShots = await waitForOneShots(roots, options);
 
   // Finishing one animation may start the next. An endless chain is given up after four rounds.
   for (let round = 0; round < 4; round++) {
@@ -181,6 +195,7 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
     fontsLoaded,
     changed,
     wasIdle,
+    oneShots,
     kind,
     // The last number belongs to our own timer.
     timers: requestCounts.timer - 1,

@@ -1,10 +1,11 @@
 import { hasNoPendingTimer } from './page-timers.ts';
 import { scrollThrough } from './scroll-through.in-page.ts';
 import { waitForFrame } from './wait-for-frame.in-page.ts';
+import { type OneShotOptions, type OneShotResult, OneShotWait } from './wait-for-one-shots.in-page.ts';
 import { readTurnIds, type TurnIds, waitInQueue } from './wait-for-turn.in-page.ts';
 import { watchChanges } from './watch-changes.in-page.ts';
 
-export interface QuietOptions {
+export interface QuietOptions extends OneShotOptions {
   /** Milliseconds of page time without a change or pending work after which the page counts as stable. */
   quietMs: number;
   /**
@@ -23,8 +24,6 @@ export interface QuietOptions {
   tickerMs: number;
   /** Number of scroll steps; 0 leaves the page where it is. */
   scrollSteps: number;
-  /** Name of the event that asks about the page's timers; null in frames, where they are not recorded. */
-  timerQuestion: string | null;
 }
 
 /** Why a page was not stable when we stopped waiting. */
@@ -37,6 +36,8 @@ export interface QuietResult {
   changed: boolean;
   /** Whether the page counted as stable before `quietMs`, because it had nothing pending. */
   wasIdle: boolean;
+  /** What the timers did that were waited for when the page was quiet. */
+  oneShots: OneShotResult;
 }
 
 /**
@@ -58,7 +59,8 @@ function mayChangeLater(roots: readonly (Document | ShadowRoot)[]): boolean {
 /**
  * Scrolls through the page and back, so that content that loads on coming into view is loaded, and waits
  * until nothing has changed and no script has worked for `quietMs` of page time; for `idleQuietMs` if nothing is pending:
- * no timer that would run within `quietMs`, no frame or idle callback, and nothing else.
+ * no timer that would run within `quietMs`, no frame or idle callback, and nothing else. Then it waits for timers that run
+ * once, because the page may still leave for another one.
  *
  * Page time is counted in turns of the page's own main thread (`waitInQueue`), so that a page that is rarely
  * scheduled on a busy machine gets as many turns as on an idle one.
@@ -164,12 +166,16 @@ export async function waitUntilQuiet(
   let quietLeft = getQuietLeft();
   /** Page time since which scripts have been requesting timers or frames without changing anything. */
   let loopingSince: number | null = null;
+  const oneShots = new OneShotWait(options);
+  /** Page time for which the page was quiet, and only its timers were waited for. */
+  let waitedForTimersMs = 0;
   while (true) {
-    const ms = Math.max(1, Math.min(TURN_MS, quietLeft));
+    const isQuiet = quietLeft <= 0;
+    const ms = isQuiet ? TURN_MS : Math.max(1, Math.min(TURN_MS, quietLeft));
     const timerDueAt = performance.now() + ms;
     const turn = await waitInQueue({
       ms,
-      frameMs: drawsFrames ? NO_FRAME_MS : 0,
+      frameMs: drawsFrames && !isQuiet ? NO_FRAME_MS : 0,
       before,
     });
     before = turn.ids;
@@ -177,6 +183,7 @@ export async function waitUntilQuiet(
     drawsFrames = turn.drawn && drawsFrames;
     const turnStart = pageMs;
     pageMs += turn.pageMs;
+    if (isQuiet) waitedForTimersMs += turn.pageMs;
     const { timers, frames, idle } = turn.requested;
     if (timers + frames + idle > 0) {
       hasRequested = true;
@@ -199,11 +206,11 @@ export async function waitUntilQuiet(
       watch.watchNewRoots();
       if (!recordChanges()) {
         unstable = null;
-        break;
+        if (!oneShots.mustWait(ranUntil, watch.count)) break;
       }
       quietLeft = getQuietLeft();
     }
-    if (pageMs - scrolledAt >= options.capMs || isTimeOver()) {
+    if (pageMs - scrolledAt - waitedForTimersMs >= options.capMs || isTimeOver()) {
       unstable ??= 'running';
       break;
     }
@@ -212,5 +219,6 @@ export async function waitUntilQuiet(
     unstable: unstable ?? (complete ? null : 'not-drawn'),
     changed: watch.end(),
     wasIdle: getQuietLeftOf(options.quietMs) > 0 && unstable === null,
+    oneShots: oneShots.getResult(watch.count),
   };
 }

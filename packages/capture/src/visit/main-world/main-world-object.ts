@@ -1,38 +1,42 @@
 import type { Protocol } from 'devtools-protocol';
-import type { CdpSession } from '../../browser/cdp.ts';
+import type { CallOptions, CdpSession } from '../../browser/cdp.ts';
 
 /** An object of ours in the world of a page's own scripts. */
 export class MainWorldObject {
   readonly #session: CdpSession;
   readonly #objectId: Protocol.Runtime.RemoteObjectId;
-  readonly #timeoutMs: number;
+  readonly #options: CallOptions | undefined;
 
-  private constructor(session: CdpSession, objectId: Protocol.Runtime.RemoteObjectId, timeoutMs: number) {
+  private constructor(
+    session: CdpSession,
+    objectId: Protocol.Runtime.RemoteObjectId,
+    options: CallOptions | undefined,
+  ) {
     this.#session = session;
     this.#objectId = objectId;
-    this.#timeoutMs = timeoutMs;
+    this.#options = options;
   }
 
   /**
    * Creates an object; null if the expression yields none.
    *
    * @param expression that creates the object
-   * @param timeoutMs milliseconds for this and for each call
+   * @param options for this and for each call
    * @param isPromise whether the expression yields a promise of the object
    * @throws {CdpError}
    */
   static async create(
     session: CdpSession,
     expression: string,
-    timeoutMs: number,
+    options?: CallOptions,
     isPromise = false,
   ): Promise<MainWorldObject | null> {
     const { result } = await session.send(
       'Runtime.evaluate',
       { expression, awaitPromise: isPromise },
-      { timeoutMs },
+      options,
     );
-    return result.objectId === undefined ? null : new MainWorldObject(session, result.objectId, timeoutMs);
+    return result.objectId === undefined ? null : new MainWorldObject(session, result.objectId, options);
   }
 
   /**
@@ -48,7 +52,7 @@ export class MainWorldObject {
         functionDeclaration: `function () { return ${expression}; }`,
         returnByValue: true,
       },
-      { timeoutMs: this.#timeoutMs },
+      this.#options,
     );
     return result.value;
   }

@@ -1,19 +1,29 @@
 /** Handle on the record of the timers that a page sets. */
 export interface TimerRecord {
   /**
-   * Returns how many timers were set since the record began, and the milliseconds until the last timer that is due within
-   * this time; 0 when none is.
+   * Reads the timers that were set for no longer than this time and are not known to have run.
    *
+   * @param maxDelayMs milliseconds for which they were set. Repeated timers count until they have been set for this time.
    * @param first number of timers to leave out, the oldest ones
+   * @param ranUntil time (`performance.now()`) until which timers that were due have run
+   * @returns how many timers were set since the record began, the milliseconds until the last of those timers is due (-1
+   *   when there is none), and the time
    */
-  read(withinMs: number, first: number): readonly [count: number, dueInMs: number];
+  read(maxDelayMs: number, first: number, ranUntil: number): TimerReading;
   /** Number of timers that were set since the record began. */
   readonly count: number;
   /** Returns whether a timer is due within the next time, was due within the last one, or is repeated in either. */
   hasPending(withinMs: number, overdueMs: number): boolean;
+  /**
+   * Returns whether a timer that runs once was set for no longer than this time and is due, or was due within the last
+   * time. Timers that their own callback sets again do not count.
+   */
+  hasPendingOnce(maxDelayMs: number, overdueMs: number): boolean;
   /** Ends the record and gives the page its own functions back. */
   stop(): void;
 }
+
+export type TimerReading = readonly [count: number, dueInMs: number, time: number];
 
 /**
  * Records when the timers that a page sets are due. Calls are passed through unchanged and nothing of the page is called, so
@@ -22,36 +32,64 @@ export interface TimerRecord {
  */
 export function watchTimers(): TimerRecord {
   interface Timer {
+    readonly id: unknown;
+    readonly callback: unknown;
+    readonly delayMs: number;
+    readonly setAt: number;
     readonly dueAt: number;
-    /** Milliseconds between two runs; null for timers that run once. */
-    readonly periodMs: number | null;
+    readonly repeats: boolean;
     /** Number of timers that were set before. */
     readonly index: number;
     readonly previous: Timer | null;
+    isCleared: boolean;
   }
+  /** With more timers that may be set again by their callbacks than this, the others are ignored. */
+  const MAX_COMPARED = 50;
   const { apply } = Reflect;
   const clock = performance;
   const { now } = clock;
   const getTime = (): number => apply(now, clock, []);
+  const readSource = Function.prototype.toString;
+  const { get, set } = Map.prototype;
+  const timersById = new Map<unknown, Timer>();
   // A linked list, because a page may have replaced the methods of arrays.
   let last: Timer | null = null;
   let count = 0;
   let isStopped = false;
 
-  const record = (delay: unknown, repeats: boolean): void => {
-    // Converting anything else to a number could run code of the page.
-    if (delay !== undefined && typeof delay !== 'number') return;
-    const delayMs = delay !== undefined && delay > 0 ? delay : 0;
-    last = { dueAt: getTime() + delayMs, periodMs: repeats ? delayMs : null, index: count, previous: last };
+  /** Returns the milliseconds for which a timer is set; null if converting the value could run code of the page. */
+  const toDelay = (value: unknown): number | null => {
+    if (value === undefined || value === null) return 0;
+    if (typeof value !== 'number' && typeof value !== 'string' && typeof value !== 'boolean') return null;
+    const delay = +value;
+    return delay > 0 ? delay : 0;
+  };
+  const record = (id: unknown, [callback, delay]: unknown[], repeats: boolean): void => {
+    const delayMs = toDelay(delay);
+    if (delayMs === null) return;
+    const setAt = getTime();
+    last = {
+      id,
+      callback,
+      delayMs,
+      setAt,
+      dueAt: setAt + delayMs,
+      repeats,
+      index: count,
+      previous: last,
+      isCleared: false,
+    };
+    apply(set, timersById, [id, last]);
     count += 1;
   };
-  const watch = (name: 'setTimeout' | 'setInterval'): (() => void) => {
+  type TimerFunction = 'setTimeout' | 'setInterval' | 'clearTimeout' | 'clearInterval';
+  const watch = (name: TimerFunction, onCall: (args: unknown[], result: unknown) => void): (() => void) => {
     const original = window[name];
     const replacement = new Proxy(original, {
       apply(target, self, args: unknown[]) {
-        const timer = apply(target, self, args);
-        if (!isStopped) record(args[1], name === 'setInterval');
-        return timer;
+        const result = apply(target, self, args);
+        if (!isStopped) onCall(args, result);
+        return result;
       },
     });
     Object.assign(window, { [name]: replacement });
@@ -59,21 +97,48 @@ export function watchTimers(): TimerRecord {
       if (window[name] === replacement) Object.assign(window, { [name]: original });
     };
   };
-  const unwatch = [watch('setTimeout'), watch('setInterval')] as const;
+  const onClear = ([id]: unknown[]) => {
+    const timer = apply(get, timersById, [id]) as Timer | undefined;
+    if (timer) timer.isCleared = true;
+  };
+  const unwatch = [
+    watch('setTimeout', (args, id) => record(id, args, false)),
+    watch('setInterval', (args, id) => record(id, args, true)),
+    watch('clearTimeout', onClear),
+    watch('clearInterval', onClear),
+  ] as const;
+
+  const getSource = (callback: unknown): string =>
+    typeof callback === 'function'
+      ? apply(readSource, callback, [])
+      : typeof callback === 'string'
+        ? callback
+        : '';
+  /** Whether an earlier timer with the same callback was due when this one was set, as in a loop. */
+  const isSetAgain = (timer: Timer): boolean => {
+    for (let earlier = timer.previous; earlier !== null; earlier = earlier.previous) {
+      if (earlier.isCleared || earlier.dueAt > timer.setAt) continue;
+      if (earlier.callback === timer.callback) return true;
+      // A loop may create its callback anew.
+      if (earlier.delayMs === timer.delayMs && getSource(earlier.callback) === getSource(timer.callback))
+        return true;
+    }
+    return false;
+  };
 
   return {
-    read(withinMs, first) {
+    read(maxDelayMs, first, ranUntil) {
       const time = getTime();
-      let dueInMs = 0;
+      let dueInMs = -1;
       for (let timer = last; timer !== null && timer.index >= first; timer = timer.previous) {
-        let inMs = timer.dueAt - time;
-        if (timer.periodMs !== null && inMs <= withinMs) {
-          // A repeated timer is due until the end.
-          inMs = withinMs - ((withinMs - inMs) % (timer.periodMs || 4));
-        }
-        if (inMs <= withinMs && inMs > dueInMs) dueInMs = inMs;
+        if (timer.isCleared || timer.delayMs > maxDelayMs) continue;
+        const periodMs = timer.delayMs || 4;
+        const dueAt = timer.repeats ? timer.setAt + maxDelayMs - (maxDelayMs % periodMs) : timer.dueAt;
+        if (dueAt <= ranUntil) continue;
+        const inMs = dueAt > time ? dueAt - time : 0;
+        if (inMs > dueInMs) dueInMs = inMs;
       }
-      return [count, dueInMs];
+      return [count, dueInMs, time];
     },
     get count() {
       return count;
@@ -81,8 +146,20 @@ export function watchTimers(): TimerRecord {
     hasPending(withinMs, overdueMs) {
       const time = getTime();
       for (let timer = last; timer !== null; timer = timer.previous) {
+        if (timer.isCleared) continue;
         const inMs = timer.dueAt - time;
-        if (inMs <= withinMs && (timer.periodMs !== null || inMs >= -overdueMs)) return true;
+        if (inMs <= withinMs && (timer.repeats || inMs >= -overdueMs)) return true;
+      }
+      return false;
+    },
+    hasPendingOnce(maxDelayMs, overdueMs) {
+      const ranUntil = getTime() - overdueMs;
+      let compared = 0;
+      for (let timer = last; timer !== null && compared < MAX_COMPARED; timer = timer.previous) {
+        if (timer.isCleared || timer.repeats || timer.delayMs > maxDelayMs || timer.dueAt < ranUntil)
+          continue;
+        compared += 1;
+        if (!isSetAgain(timer)) return true;
       }
       return false;
     },
@@ -91,6 +168,8 @@ export function watchTimers(): TimerRecord {
       last = null;
       unwatch[0]();
       unwatch[1]();
+      unwatch[2]();
+      unwatch[3]();
     },
   };
 }

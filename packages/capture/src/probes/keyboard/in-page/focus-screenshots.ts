@@ -2,7 +2,7 @@ import { injectStyleSheets } from '../../../collector/in-page/inject-style-sheet
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import { focusNode, getFocusedNode, unfocus } from './focus.ts';
-import { countRequests, nextFrame, pause, type RequestCounts } from './page-requests.ts';
+import { countRequests, nextFrame, nextFrames, pause, type RequestCounts } from './page-requests.ts';
 import { findRequestsSince, isAnimating, type PageReaction, watchReaction } from './reactions.ts';
 
 /** Runs `act` with transitions off, so that styles are final at once. */
@@ -162,19 +162,18 @@ async function finishFrames(): Promise<void> {
   await nextFrame();
 }
 
-/** Maximum milliseconds in which scripts may animate what follows the scroll position, such as a button to the top. */
-const MAX_SCROLL_REACTION_MS = 600;
+/** Maximum number of frames in which scripts may animate what follows the scroll position, such as a button to the top. */
+const MAX_SCROLL_FRAMES = 40;
 /** Whether scripts request frame after frame, so that waiting for the last one is useless. */
 let neverRests = false;
 
 /** Like {@link finishFrames}, but after scrolling, until scripts request no more frames. */
 async function finishScrolling(): Promise<void> {
-  const end = performance.now() + MAX_SCROLL_REACTION_MS;
-  for (;;) {
+  for (let frames = 2; ; frames += 2) {
     const readReaction = watchReaction();
     await finishFrames();
     if (neverRests || !(await readReaction()).hasRequestedFrame) return;
-    neverRests = performance.now() > end;
+    neverRests = frames >= MAX_SCROLL_FRAMES;
   }
 }
 
@@ -206,45 +205,66 @@ export async function focusForScreenshot(node: number, shown: number | null, wai
   };
 }
 
-/**
- * Checks whether scripts react to the focus of an element, and waits until they change the page again or the
- * time is over.
- */
-export async function waitForFocusReaction(node: number, waitMs: number): Promise<boolean> {
-  const { elements } = getWalkedNodes();
-  let changes = 0;
+/** Watches what scripts do after the focus of an element. */
+let focusReaction:
+  | { readonly node: number; readonly observer: MutationObserver; changes: number }
+  | undefined;
+let onFocusReaction = () => {};
+
+/** Focuses an element and returns whether scripts react to that. Call {@link waitForFocusReaction} if they do. */
+export async function startFocusReaction(node: number): Promise<boolean> {
   const observer = new MutationObserver(() => {
-    changes += 1;
+    reaction.changes += 1;
+    onFocusReaction();
   });
+  const reaction = { node, observer, changes: 0 };
   observeStructure(observer);
   const settle = async () => {
     await nextFrame();
     await pause(0);
   };
-  try {
-    unfocus();
-    await settle();
-    changes = 0;
-    focusNode(node);
-    await settle();
-    // No script reacts to the focus, so no later change is expected either.
-    if (changes === 0 && elements[node]?.matches(':focus')) return false;
-    changes = 0;
-    const end = performance.now() + waitMs;
-    while (performance.now() < end && changes === 0 && elements[node]?.matches(':focus')) await pause(20);
-    // On a busy machine the change may have happened before this wait began. The caller compares the result.
-    return true;
-  } finally {
-    observer.disconnect();
-  }
+  unfocus();
+  await settle();
+  reaction.changes = 0;
+  focusNode(node);
+  await settle();
+  const { elements } = getWalkedNodes();
+  const reacts = reaction.changes > 0 || elements[node]?.matches(':focus') !== true;
+  reaction.changes = 0;
+  if (reacts) focusReaction = reaction;
+  // No script reacts to the focus, so no later change is expected either.
+  else observer.disconnect();
+  return reacts;
 }
 
 /**
- * Focuses an element and returns whether it keeps the focus: at once if no script reacts, otherwise after a time.
+ * Waits until scripts change the page again after the focus of an element, or until what they have requested for the next
+ * frame and for this time has happened.
  */
-export async function holdsFocus(node: number, waitMs: number): Promise<boolean> {
+export async function waitForFocusReaction(ms: number): Promise<void> {
+  if (focusReaction === undefined) return;
+  const { node, observer, changes } = focusReaction;
+  const { elements } = getWalkedNodes();
+  // On a busy machine the change may have happened before this wait began. The caller compares the result.
+  if (changes === 0 && elements[node]?.matches(':focus')) {
+    const change = new Promise<void>((resolve) => {
+      onFocusReaction = resolve;
+      elements[node]!.addEventListener('blur', () => resolve(), { once: true });
+    });
+    await Promise.race([change, Promise.all([pause(ms), nextFrames()])]);
+    onFocusReaction = () => {};
+  }
+  observer.disconnect();
+  focusReaction = undefined;
+}
+
+/**
+ * Focuses an element and returns whether it keeps the focus: at once if no script reacts, otherwise after the frames and
+ * timers that scripts have requested for this time.
+ */
+export async function holdsFocus(node: number, ms: number): Promise<boolean> {
   const readReaction = watchReaction();
   focusNode(node);
-  if (!isAtRest(await readReaction())) await pause(waitMs);
+  if (!isAtRest(await readReaction())) await Promise.all([pause(ms), nextFrames()]);
   return getFocusedNode() === node;
 }

@@ -1,5 +1,24 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
-import { nextTask, pause } from './page-requests.ts';
+import { countRequests, nextFrames, nextTask, pause, setOwnTimer } from './page-requests.ts';
+
+/** Milliseconds within which what a key causes counts as its immediate effect. */
+const IMMEDIATE_MS = 5;
+/** The same from when the key went down, however long its handlers take. */
+const MAX_IMMEDIATE_MS = 100;
+/** Milliseconds within which nobody can press the next key. */
+const PROMPT_MS = 300;
+
+/**
+ * A move of the focus by a script some time after a key. When it happened is measured by timers that are set with the
+ * key: a timer of the page that is set for less time runs before them, also on a slow machine.
+ */
+export interface LateMove {
+  readonly node: number;
+  /** Whether it is the immediate effect of the key. */
+  readonly isImmediate: boolean;
+  /** Whether it happens before a person can press the next key. */
+  readonly isPrompt: boolean;
+}
 
 /** Focus changes since the last key. {@link readFocus} reports and clears them. */
 export interface FocusLog {
@@ -10,10 +29,12 @@ export interface FocusLog {
   /** A key is being handled or we are moving the focus, so the cause of what happens now is known. */
   isExpected: boolean;
   key: KeyboardEvent | null;
-  /** When the key went down, in milliseconds of the page's clock. */
-  keyTime: number;
+  /** Number of timers that the page had set before the key. */
+  timersBeforeKey: number;
   moves: number;
-  late: { node: number; afterMs: number }[];
+  late: LateMove[];
+  /** Called when a script moves the focus some time after a key. */
+  onLateMove: () => void;
   /** Moves in `late` from before the last key. */
   lateBeforeKey: number;
   hasLeft: boolean;
@@ -32,9 +53,9 @@ export interface FocusReading {
   /** Focus events in this document since the last reading. */
   readonly moves: number;
   /** Elements to which scripts moved the focus after an earlier key, until the last key. */
-  readonly lateBeforeKey: readonly number[];
-  /** Elements that scripts gave the focus some time after the last key, with the time since that key. */
-  readonly late: readonly { readonly node: number; readonly afterMs: number }[];
+  readonly lateBeforeKey: readonly LateMove[];
+  /** Elements that scripts gave the focus some time after the last key. */
+  readonly late: readonly LateMove[];
   /**
    * Whether the key moved the focus to a stop around the page. A script cannot take it back from the
    * browser's controls.
@@ -55,9 +76,10 @@ export function watchFocus(): void {
     traces: new Map(),
     isExpected: false,
     key: null,
-    keyTime: 0,
+    timersBeforeKey: 0,
     moves: 0,
     late: [],
+    onLateMove: () => {},
     lateBeforeKey: 0,
     hasLeft: false,
     refusesKey: () => false,
@@ -65,8 +87,20 @@ export function watchFocus(): void {
   log = started;
   // The next task ends the handling of a key: on a busy machine, a timer of the page may run before the key is released.
   const handled = new MessageChannel();
+  let [isImmediate, isPrompt, isNewKey] = [false, false, false];
+  let ownTimers: number[] = [];
+  const endImmediate = () => {
+    isImmediate = false;
+  };
+  const endPrompt = () => {
+    isPrompt = false;
+  };
   handled.port1.onmessage = () => {
     started.isExpected = false;
+    if (!isNewKey) return;
+    isNewKey = false;
+    // After the handlers of the key, so that what they set for less time runs before.
+    ownTimers.push(setOwnTimer(endImmediate, IMMEDIATE_MS));
   };
   const onKeyPress = () => {
     started.isExpected = true;
@@ -81,7 +115,11 @@ export function watchFocus(): void {
     onKeyPress();
     started.key = event;
     started.lateBeforeKey = started.late.length;
-    started.keyTime = performance.now();
+    started.timersBeforeKey = countRequests().timers;
+    [isImmediate, isPrompt, isNewKey] = [true, true, true];
+    for (const timer of ownTimers) clearTimeout(timer);
+    // Before the handlers of the key, so that what they set for more time runs after.
+    ownTimers = [setOwnTimer(endImmediate, MAX_IMMEDIATE_MS), setOwnTimer(endPrompt, PROMPT_MS)];
   };
   const onKeyUp = () => {
     started.isExpected = false;
@@ -94,7 +132,8 @@ export function watchFocus(): void {
     }
     if (event.type !== 'focusin' || started.isExpected) return;
     if (!(target instanceof Element) || started.late.length > 100) return;
-    started.late.push({ node: getFocusNumber(target), afterMs: performance.now() - started.keyTime });
+    started.late.push({ node: getFocusNumber(target), isImmediate, isPrompt });
+    started.onLateMove();
   };
   addEventListener('keydown', onKeyDown, true);
   addEventListener('keypress', onKeyPress, true);
@@ -160,7 +199,7 @@ export function readFocus(): FocusReading {
     isForeignFrame,
     isKeyCanceled: log?.key?.defaultPrevented ?? false,
     moves: log?.moves ?? 0,
-    lateBeforeKey: log?.late.splice(0, log.lateBeforeKey).map((move) => move.node) ?? [],
+    lateBeforeKey: log?.late.splice(0, log.lateBeforeKey) ?? [],
     late: log?.late.splice(0) ?? [],
     hasLeft: log?.hasLeft ?? false,
   };
@@ -174,20 +213,44 @@ export function readFocus(): FocusReading {
 }
 
 /**
- * Like {@link readFocus}, after the messages with which frameworks schedule work. After a key, the browser draws a frame before
- * them.
+ * Like {@link readFocus}, after the immediate effects of the last key: the messages and timers with which frameworks schedule
+ * work. After a key, the browser draws a frame before them.
  */
 export async function readFocusAfterTasks(): Promise<FocusReading> {
-  await nextTask();
+  await finishImmediateEffects();
   return readFocus();
 }
 
-/** Waits until the page moves the focus by itself after the last key, which it returns, or the time is over. */
-export async function waitForFocusMove(timeoutMs: number): Promise<boolean> {
-  const end = performance.now() + timeoutMs;
-  const hasMoved = () => log !== undefined && log.late.length > log.lateBeforeKey;
-  while (performance.now() < end && !hasMoved()) await pause(10);
+/** Waits for messages that scripts have sent to themselves, and for timers of no time if they have set any since a key. */
+export async function finishImmediateEffects(timersBefore = log?.timersBeforeKey): Promise<void> {
+  await nextTask();
+  if (countRequests().timers !== timersBefore) await pause(IMMEDIATE_MS);
+}
+
+/**
+ * Waits until the page moves the focus by itself after the last key, which it returns, or what it has requested for the
+ * next frame and for this time has happened.
+ */
+export async function waitForFocusMove(ms: number): Promise<boolean> {
+  const started = log;
+  if (!started) return false;
+  const hasMoved = () => started.late.length > started.lateBeforeKey;
+  if (!hasMoved()) {
+    const move = new Promise<void>((resolve) => {
+      started.onLateMove = resolve;
+    });
+    await Promise.race([move, Promise.all([pause(ms), nextFrames()])]);
+    started.onLateMove = () => {};
+  }
   return hasMoved();
+}
+
+/** Waits until the page moves the focus by itself, which it returns, or a number of frames is drawn. */
+export async function waitForFocusMoveInFrames(frames: number): Promise<boolean> {
+  for (let drawn = 0; drawn < frames; drawn += 2) {
+    if (await waitForFocusMove(0)) return true;
+  }
+  return false;
 }
 
 /** Focuses an element of the last walk as the Tab key would, and returns whether it took the focus. */

@@ -26,16 +26,32 @@ export function countRequests(): RequestCounts {
   return { timers: timer - own.timers, frames: frame - own.frames, idle: idle - own.idle };
 }
 
-/** Resolves after a time. Its timer does not count as one of the page. */
-export function pause(ms: number): Promise<void> {
+/** Sets a timer that does not count as one of the page, and returns its number. */
+export function setOwnTimer(callback: () => void, ms: number): number {
   own.timers += 1;
-  return new Promise((resolve) => setTimeout(resolve, ms));
+  return setTimeout(callback, ms) as unknown as number;
+}
+
+/**
+ * Resolves after a time, and after the timers that the page has set before and that are due until then: the browser runs
+ * timers in the order in which they are due, however late.
+ */
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setOwnTimer(resolve, ms);
+  });
 }
 
 /** Resolves with the next frame, which does not count as requested by the page. */
 export function nextFrame(): Promise<void> {
   own.frames += 1;
   return new Promise((resolve) => requestAnimationFrame(() => resolve()));
+}
+
+/** Resolves when what the page has requested for the next frame has happened, and is drawn. */
+export async function nextFrames(): Promise<void> {
+  await nextFrame();
+  await nextFrame();
 }
 
 /** Resolves after the messages that the page's scripts have sent to themselves, with which frameworks schedule work. */

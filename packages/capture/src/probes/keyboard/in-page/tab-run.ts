@@ -1,6 +1,6 @@
 import { getOpenRoots, observeAllChanges } from '../../in-page/get-open-roots.ts';
-import { type FocusReading, getFocusLog, readFocus } from './focus.ts';
-import { nextTask } from './page-requests.ts';
+import { type FocusReading, finishImmediateEffects, getFocusLog, readFocus } from './focus.ts';
+import { countRequests } from './page-requests.ts';
 
 /** Several presses of Tab in a row, whose effects are read as soon as the next key goes down. */
 interface TabRun {
@@ -10,6 +10,8 @@ interface TabRun {
   isStopped: boolean;
   /** Whether the page has changed while no key was being handled. */
   hasReacted: boolean;
+  /** Number of timers that the page had set before. */
+  readonly timersBefore: number;
 }
 
 /** What the keys of a run did. */
@@ -42,6 +44,7 @@ export function startTabRun(node: number): boolean {
     }),
     isStopped: false,
     hasReacted: false,
+    timersBefore: countRequests().timers,
   };
   run = started;
   roots ??= getOpenRoots();
@@ -67,10 +70,10 @@ export function startTabRun(node: number): boolean {
 export async function endTabRun(): Promise<TabRunResult> {
   const log = getFocusLog();
   if (!run || !log) return { readings: [], isQuiet: false };
-  const { readings, observer, isStopped } = run;
+  const { readings, observer, isStopped, timersBefore } = run;
   log.refusesKey = () => false;
   if (!isStopped) readings.push(readFocus());
-  await nextTask();
+  await finishImmediateEffects(timersBefore);
   run.hasReacted ||= observer.takeRecords().length > 0 || log.late.length > 0;
   observer.disconnect();
   const isQuiet =

@@ -20,6 +20,29 @@ export function findActivatable(nodes: readonly number[]): number[] {
   return found.sort((a, b) => Number(b.isClosing) - Number(a.isClosing)).map(({ node }) => node);
 }
 
+/** Elements that {@link disarmTrap} has changed. */
+let disarmed: Element[] = [];
+
+/**
+ * Keeps scripts from moving the focus to these elements, so that it can be moved through the rest of the page: how far it
+ * gets before a timer runs depends on the machine.
+ */
+export function disarmTrap(nodes: readonly number[]): void {
+  const { hasAttribute, setAttribute } = Element.prototype;
+  for (const node of nodes) {
+    const element = getElement(node);
+    if (!element || hasAttribute.call(element, 'inert')) continue;
+    setAttribute.call(element, 'inert', '');
+    disarmed.push(element);
+  }
+}
+
+/** Undoes {@link disarmTrap}. */
+export function rearmTraps(): void {
+  for (const element of disarmed) Element.prototype.removeAttribute.call(element, 'inert');
+  disarmed = [];
+}
+
 /** Returns whether an open modal `<dialog>` contains one of these elements. */
 export function isInModal(nodes: readonly number[]): boolean {
   return nodes.some((node) => getElement(node)?.closest(':modal') != null);
