@@ -10,6 +10,7 @@ import type {
   CriterionResult,
   FailedPage,
   Issue,
+  LimitedTest,
   QuestionOccurrence,
   RuleTally,
   SampleView,
@@ -40,6 +41,8 @@ export interface ReviewIssue {
   readonly criteria: readonly CriterionId[];
   readonly cause: string;
   readonly help: string;
+  /** What its rule asks people about, as a plural noun such as “links”, if it decides or asks about each of them. */
+  readonly asksAbout?: string | undefined;
   /** Occurrences on the pages of the sample; at least one. */
   readonly occurrences: number;
   /** Pages of the sample on which it occurs. */
@@ -63,6 +66,11 @@ export type FailedIssue = Pick<Issue, 'rule_title' | 'cause' | 'occurrences' | '
 export type FailureExample = Pick<QuestionOccurrence, 'page_id' | 'selector' | 'name'> & {
   readonly box: Box;
 };
+
+/** A test that was cut short on pages of the sample, with the criteria whose results rest on it. */
+export interface SampleLimit extends LimitedTest {
+  readonly criteria: readonly CriterionId[];
+}
 
 /** A failure that a person has found beside the questions. */
 export interface ManualFinding {
@@ -190,6 +198,8 @@ export interface AuditRecord {
   }[];
   /** Failed issues of the scan, without those that are left out. */
   readonly failures: readonly FailedIssue[];
+  /** Tests that were cut short on pages of the sample. */
+  readonly limitedTests: readonly SampleLimit[];
   /** Findings that people have added, including fixed ones, without withdrawn ones. */
   readonly findings: readonly AuditFinding[];
   /** Images that people have attached to answers and findings. */

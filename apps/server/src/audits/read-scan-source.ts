@@ -8,10 +8,16 @@ import {
   getMeasuredCriteria,
   type QuestionDraft,
   type SampleCandidate,
+  type SampleLimit,
 } from '@curbcut/audit';
-import type { SampleReason, SampleView } from '@curbcut/contract';
-import { isRuleComplete, listLimitedTests, listScanRules } from '@curbcut/engine';
-import { type CriterionId, isCriterionId } from '@curbcut/wcag';
+import {
+  collectLimitedTests,
+  type SampleReason,
+  type SampleView,
+  type UnexaminedPart,
+} from '@curbcut/contract';
+import { listScanRules } from '@curbcut/engine';
+import { CRITERION_IDS, type CriterionId, isCriterionId } from '@curbcut/wcag';
 import type { Db } from '../db/database.ts';
 import type { PageElementsRow } from '../db/queries/audit-elements.ts';
 import {
@@ -62,8 +68,8 @@ export interface ChosenPage {
 /** A page of an audit before its screenshot is copied. */
 export interface SourcePage extends Omit<AuditPageRow, 'auditId'> {
   readonly position: number;
-  /** Names of the tests that were not done, or only in part. */
-  readonly limitedTests: ReadonlySet<string>;
+  /** What was not tested. */
+  readonly unexamined: readonly UnexaminedPart[];
   /** The elements that people can name, in stored form; null if the scan did not record them. */
   readonly pageElements: string | null;
 }
@@ -105,10 +111,11 @@ export async function readScanSource(
   const pages = await readSourcePages(db, scan, chosen, firstPage);
   const rules = listScanRules(toScanSettings(scan));
   // A test that was cut short on the sample proves nothing absent and answers nothing.
-  const limitedTests = new Set(pages.flatMap((page) => [...page.limitedTests]));
+  const limitedTests = listSampleLimits(pages, rules);
+  const limitedNames = new Set(limitedTests.map(({ test }) => test));
   const evaluatedRules = rules
-    .map(({ rule_id }) => rule_id)
-    .filter((ruleId) => isRuleComplete(ruleId, limitedTests));
+    .filter(({ tests }) => !tests.some((test) => limitedNames.has(test)))
+    .map(({ rule_id }) => rule_id);
   const failures = await readFailuresWithExamples(db, scan, pages);
   const reviewIssues = await readReviewIssues(db, scan, pages);
   const pagesOf = new Map(reviewIssues.map(({ identity, onPages }) => [`issue:${identity}`, onPages]));
@@ -133,11 +140,27 @@ export async function readScanSource(
       elements: await countElements(db, scan, rules, failures),
       absent: [...findAbsentCriteria(source)],
       evaluatedRules,
-      limitedTests: [...limitedTests].sort(),
+      limitedTests,
       pages: scan.pagesTested,
       sampledPages: pages.length,
     },
   };
+}
+
+/** Lists the tests that were cut short on pages of a sample, with the criteria whose results rest on them. */
+function listSampleLimits(
+  pages: readonly SourcePage[],
+  rules: ReturnType<typeof listScanRules>,
+): SampleLimit[] {
+  return collectLimitedTests(pages).map((limited) => ({
+    ...limited,
+    criteria: CRITERION_IDS.filter((id) =>
+      rules.some(
+        ({ best_practice, wcag_criteria, tests }) =>
+          !best_practice && wcag_criteria.includes(id) && tests.includes(limited.test),
+      ),
+    ),
+  }));
 }
 
 async function readSourcePages(
@@ -163,7 +186,7 @@ async function readSourcePages(
         index,
       ) => ({
         position,
-        limitedTests: listLimitedTests(unexamined),
+        unexamined,
         pageElements,
         number: firstPage + index,
         isSampled: true,

@@ -8,7 +8,6 @@ import {
   type AnsweredQuestion,
   closeQuestions,
   listCompleteQuestions,
-  listQuestions,
   type QuestionRow,
   replaceFingerprint,
   storeQuestions,
@@ -39,7 +38,7 @@ import {
   type SourceQuestion,
   toElementsRows,
 } from './read-scan-source.ts';
-import { keepUntestedFailures, testsLevel } from './scan-failures.ts';
+import { findQuestionsNotRetested, keepUntestedFailures, testsLevel } from './scan-failures.ts';
 import { toQuestionRow } from './start-audit.ts';
 import { closeIssuesForRemovedQuestions } from './track-failures.ts';
 
@@ -55,7 +54,7 @@ export interface UpdateCounts {
 
 /**
  * Continues an audit with the latest completed scan of its site. Answers are kept if what they are about has not
- * changed; pages that no longer exist leave the sample. Failures stay if the scan visited none of their pages.
+ * changed; pages that no longer exist leave the sample. Failures and questions stay if the scan did not retest them.
  *
  * @throws {ApiProblem} 404 when the account has no such audit; 409 when it is signed, there is no newer scan, that scan
  * tested fewer criteria or not all pages of the sample, or somebody else has updated the audit meanwhile.
@@ -130,14 +129,19 @@ async function readSource(
   const firstPage = await reserveAuditPages(db, audit.id, chosen.length);
   if (firstPage === undefined) throw new ApiProblem('audit/not-found');
   const criteria = getAuditCriteria(audit.standard, audit.level);
-  const known = await listQuestions(db, [audit.id]);
+  const known = await listCompleteQuestions(db, audit.id);
   const answered = new Set(known.flatMap(({ question, answer }) => (answer ? question.key : [])));
   const source = await readScanSource(db, scan, chosen, criteria, firstPage, {
     answered,
     views: audit.views,
   });
-  const snapshot = await keepUntestedFailures(db, scan.id, audit.snapshot, source.snapshot);
-  return { ...source, snapshot, nextPage: firstPage + chosen.length };
+  const snapshot = await keepUntestedFailures(db, scan, audit.snapshot, source.snapshot);
+  const notRetested = await findQuestionsNotRetested(
+    db,
+    scan,
+    known.map(({ question }) => question),
+  );
+  return { ...source, snapshot, notRetested, nextPage: firstPage + chosen.length };
 }
 
 /**
@@ -169,6 +173,8 @@ interface ReadUpdate {
 }
 
 interface ReadSource extends ScanSource {
+  /** Keys of questions that stay although the scan has nothing to ask about. */
+  readonly notRetested: ReadonlySet<string>;
   /** Number of the next page of the audit, unless another change has reserved pages meanwhile. */
   readonly nextPage: number;
 }
@@ -203,7 +209,7 @@ async function storeUpdate(
   tx: Db,
   auditId: string,
   scan: ScanRow,
-  { questions, snapshot, pages: scanned }: ScanSource,
+  { questions, snapshot, notRetested, pages: scanned }: ReadSource,
   pages: readonly AuditPageRow[],
 ): Promise<{ readonly counts: UpdateCounts; readonly removed: readonly AuditPageRow[] }> {
   const previous = await listCompleteQuestions(tx, auditId);
@@ -211,8 +217,9 @@ async function storeUpdate(
   const keys = new Set(drafts.map(({ key }) => key));
   // A closed question whose subject is back continues where it ended; the others stay closed.
   const known = previous.filter(({ question }) => !question.isClosed || keys.has(question.key));
+  const comparable = known.filter(({ question: { key } }) => keys.has(key) || !notRetested.has(key));
   const carried = carryOver(
-    known.map(({ question, answer }) => ({
+    comparable.map(({ question, answer }) => ({
       key: question.key,
       fingerprint: answer?.fingerprint ?? question.fingerprint,
       hasAnswer: answer !== null,

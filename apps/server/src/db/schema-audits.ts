@@ -1,4 +1,4 @@
-import type { ElementCounts, FailedIssue, FailedPages } from '@curbcut/audit';
+import type { ElementCounts, FailedIssue, FailedPages, SampleLimit } from '@curbcut/audit';
 import {
   ANSWER_CHANNELS,
   ANSWER_OUTCOMES,
@@ -42,8 +42,8 @@ export interface ScanSnapshot {
   readonly absent: readonly (readonly [criterion: CriterionId, remark: string])[];
   /** Ids of the rules that the scan ran to the end on the sample. */
   readonly evaluatedRules: readonly string[];
-  /** Names of the tests that were not done on the sample, or only in part; absent in imported audits. */
-  readonly limitedTests?: readonly string[] | undefined;
+  /** Tests that were not done on pages of the sample, or only in part. */
+  readonly limitedTests: readonly SampleLimit[];
   /** Number of pages that the failures were looked for on, and of those in the sample. */
   readonly pages: number;
   readonly sampledPages: number;
