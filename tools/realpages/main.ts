@@ -78,7 +78,7 @@ try {
   await server.close();
 }
 
-if (work) process.stdout.write(`${formatWork(work.stop())}\n`);
+if (work) process.stdout.write(`${formatWork(work.stop(scans.length))}\n`);
 else reportFindings();
 
 function reportFindings(): void {

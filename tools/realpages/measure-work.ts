@@ -6,7 +6,9 @@ export interface WorkRow {
   readonly unit: string;
   /** Pages, in each of their visits, on which there was something to test. */
   readonly pages: number;
+  /** Of these pages. */
   readonly median: number;
+  /** Of all pages. */
   readonly p95: number;
   readonly p99: number;
   readonly max: number;
@@ -45,19 +47,20 @@ export const countingLimits: Readonly<Record<string, number>> = {
 };
 
 /** Collects what each probe does in this process until `stop`, which returns a row for each. */
-export function measureWork(): { stop(): WorkRow[] } {
+export function measureWork(): { stop(pages: number): WorkRow[] } {
   const work: ProbeWork[] = [];
   const onWork = (message: unknown) => work.push(message as ProbeWork);
   probeWorkChannel.subscribe(onWork);
   return {
-    stop() {
+    stop(pages) {
       probeWorkChannel.unsubscribe(onWork);
-      return summarizeWork(work);
+      return summarizeWork(work, pages);
     },
   };
 }
 
-export function summarizeWork(work: readonly ProbeWork[]): WorkRow[] {
+/** @param pages number of pages that were scanned */
+export function summarizeWork(work: readonly ProbeWork[], pages: number): WorkRow[] {
   const byProbe = Map.groupBy(
     work.filter(({ done, of }) => done > 0 || of === null || of > 0),
     ({ probe }) => probe,
@@ -65,13 +68,14 @@ export function summarizeWork(work: readonly ProbeWork[]): WorkRow[] {
   return [...byProbe]
     .map(([probe, runs]) => {
       const needs = runs.map(({ done, of }) => of ?? done).sort((a, b) => a - b);
+      const ofAllPages = [...Array(Math.max(0, pages - needs.length)).fill(0), ...needs];
       return {
         probe,
         unit: runs[0]!.unit,
         pages: runs.length,
         median: getPercentile(needs, 0.5),
-        p95: getPercentile(needs, 0.95),
-        p99: getPercentile(needs, 0.99),
+        p95: getPercentile(ofAllPages, 0.95),
+        p99: getPercentile(ofAllPages, 0.99),
         max: needs.at(-1)!,
         cut: runs.filter(({ done, of }) => of === null || done < of).length,
       };
@@ -86,7 +90,7 @@ const getPercentile = (sorted: readonly number[], share: number): number =>
 /** Formats the rows as a Markdown table. */
 export const formatWork = (rows: readonly WorkRow[]): string =>
   [
-    '| test | unit | pages | median | 95% | 99% | most | cut short |',
+    '| test | unit | pages with any | their median | 95% of all pages | 99% | most | cut short |',
     '|---|---|---|---|---|---|---|---|',
     ...rows.map(
       ({ probe, unit, pages, median, p95, p99, max, cut }) =>

@@ -33,7 +33,7 @@ import * as inPageTextState from './in-page/text-state.ts';
 import * as inPageUsableControls from './in-page/usable-controls.ts';
 import * as inPageVisitStyleRules from './in-page/visit-style-rules.ts';
 import * as interactionInPageEffectLog from './interaction/in-page/effect-log.ts';
-import * as interactionInPageElementLooks from './interaction/in-page/element-appearances.ts';
+import * as interactionInPageElementAppearances from './interaction/in-page/element-appearances.ts';
 import * as interactionInPageElementKinds from './interaction/in-page/element-kinds.ts';
 import * as interactionInPageTargets from './interaction/in-page/targets.ts';
 import * as interactionInPageUndoChanges from './interaction/in-page/undo-changes.ts';
@@ -66,11 +66,11 @@ import * as sourceInPageFetchSourceMap from './source/in-page/fetch-source-map.t
 import * as spacingInPageFindTextsCutBySpacing from './spacing/in-page/find-texts-cut-by-spacing.ts';
 import * as statesInPageDeniedControls from './states/in-page/denied-controls.ts';
 import * as statesInPageFindTriggers from './states/in-page/find-triggers.ts';
-import * as statesInPageFocusLooks from './states/in-page/focus-appearances.ts';
+import * as statesInPageFocusAppearances from './states/in-page/focus-appearances.ts';
 import * as statesInPageSettleLook from './states/in-page/settle-look.ts';
 import * as statesInPageStateExplorer from './states/in-page/state-explorer.ts';
 import * as statesInPageStateKeys from './states/in-page/state-keys.ts';
-import * as statesInPageTextLooks from './states/in-page/text-appearances.ts';
+import * as statesInPageTextAppearances from './states/in-page/text-appearances.ts';
 import * as statesInPageTextColors from './states/in-page/text-colors.ts';
 import * as statesInPageVisibleContent from './states/in-page/visible-content.ts';
 import * as videoInPageHasLetters from './video/in-page/has-letters.ts';
@@ -114,8 +114,8 @@ export const probeFunctions = {
   ...inPageUsableControls,
   ...inPageVisitStyleRules,
   ...interactionInPageEffectLog,
+  ...interactionInPageElementAppearances,
   ...interactionInPageElementKinds,
-  ...interactionInPageElementLooks,
   ...interactionInPageTargets,
   ...interactionInPageUndoChanges,
   ...interactionInPageUsableParts,
@@ -147,12 +147,12 @@ export const probeFunctions = {
   ...spacingInPageFindTextsCutBySpacing,
   ...statesInPageDeniedControls,
   ...statesInPageFindTriggers,
-  ...statesInPageFocusLooks,
+  ...statesInPageFocusAppearances,
   ...statesInPageSettleLook,
   ...statesInPageStateExplorer,
   ...statesInPageStateKeys,
+  ...statesInPageTextAppearances,
   ...statesInPageTextColors,
-  ...statesInPageTextLooks,
   ...statesInPageVisibleContent,
   ...videoInPageHasLetters,
   ...videoInPageVoicedMoments,
