@@ -204,11 +204,6 @@ async function readSourcePages(
 /** URLs that are kept for each failed issue, as examples. */
 const MAX_FAILURE_URLS = 5;
 
-/** Reads the failed issues of a scan that fail criteria, worst first. */
-export async function readFailures(db: Db, scanId: string): Promise<FailedIssue[]> {
-  return [...(await readFailuresByFingerprint(db, scanId)).values()];
-}
-
 /** Adds an example to each failed issue that a screenshot of the sample shows. */
 async function readFailuresWithExamples(
   db: Db,
