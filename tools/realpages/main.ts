@@ -1,6 +1,7 @@
 /**
- * `npm run realpages -- [--site TEXT]... [--repeat N] [--concurrency N] [--depth DEPTH] [--verbose] [--findings FILE] [--json]`:
- * scans pages of real applications and documentation, and compares what behavior rules report with `judgments.json`.
+ * `npm run realpages -- [--site TEXT]... [--repeat N] [--concurrency N] [--depth DEPTH] [--work] [--verbose] [--findings FILE] [--json]`:
+ * scans pages of real applications and documentation, and compares what behavior rules report with `judgments.json`. With
+ * `--work`, scans each page alone, with ten minutes for each, and prints what each test had to do instead.
  * Exits with 1 if a failure is judged wrong or is not judged yet, and with 2 if no site is selected. See the README.
  */
 import { appendFileSync, writeFileSync } from 'node:fs';
@@ -12,6 +13,7 @@ import { preparePages } from '../bench/suite/pages.ts';
 import { measureStability } from './compare-runs.ts';
 import { fetchPackages } from './fetch-packages.ts';
 import { readReviews, reviewFindings } from './judged-findings.ts';
+import { countingLimits, formatWork, measureWork } from './measure-work.ts';
 import {
   openRealPageScanner,
   type ScannedFinding,
@@ -27,6 +29,7 @@ const { values } = parseArgs({
     repeat: { type: 'string', default: '1' },
     concurrency: { type: 'string', default: String(availableParallelism()) },
     depth: { type: 'string', default: DEFAULT_DEPTH },
+    work: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
     findings: { type: 'string' },
     json: { type: 'boolean', default: false },
@@ -49,6 +52,7 @@ const options = {
   origin: server.origin,
   concurrency,
   depth: Depth.parse(values.depth),
+  ...(values.work && { pageTimeLimitMs: 600_000, limitOverrides: countingLimits }),
   onWarning: log,
   onPage: (path: string, findings: readonly ScannedFinding[], limits: readonly string[]) => {
     if (values.verbose) log(`${findings.length} findings  ${path}  ${limits.join(' ')}`);
@@ -58,10 +62,15 @@ const options = {
 };
 if (values.findings !== undefined) writeFileSync(values.findings, '');
 const runs: ScannedSites[] = [];
+const work = values.work ? measureWork() : undefined;
+// Parts that one page of a site has tested are left out on the others.
+const scans = values.work
+  ? sites.flatMap(({ name, paths }) => paths.map((path) => ({ name, paths: [path] })))
+  : sites;
 try {
   const scanner = await openRealPageScanner(options);
   try {
-    for (let run = 0; run < repeat; run++) runs.push(await scanRealSites(scanner, sites, options));
+    for (let run = 0; run < repeat; run++) runs.push(await scanRealSites(scanner, scans, options));
   } finally {
     await scanner.close();
   }
@@ -69,43 +78,48 @@ try {
   await server.close();
 }
 
-const [first] = runs as [ScannedSites, ...ScannedSites[]];
-const judgments = readReviews();
-const failures = reviewFindings(
-  first.findings.filter(({ outcome }) => outcome === 'failed'),
-  judgments,
-);
-const questions = reviewFindings(
-  first.findings.filter(({ outcome }) => outcome === 'cantTell'),
-  judgments,
-);
-const count = ({ right, wrong, unjudged }: typeof failures) => ({
-  right: right.length,
-  wrong: wrong.length,
-  unjudged: unjudged.length,
-});
-const report = {
-  pages: sites.flatMap(({ paths }) => paths).length,
-  failedPages: first.failedPages,
-  failures: count(failures),
-  questions: count(questions),
-  ...(runs.length > 1 && { stability: measureStability(runs) }),
-};
-if (values.json) process.stdout.write(`${JSON.stringify(report)}\n`);
-else {
-  const format = ({ page, ruleId, reason, selector, message }: ScannedFinding) =>
-    `${page}\n    ${ruleId} (${reason}) ${selector}\n    ${message}`;
-  const lines = [
-    `${report.pages} pages; not tested: ${first.failedPages.join(', ') || 'none'}`,
-    `Failures: ${JSON.stringify(report.failures)}`,
-    `Questions: ${JSON.stringify(report.questions)}`,
-    ...failures.wrong.map((finding) => `Wrong failure: ${format(finding)}\n    ${finding.why}`),
-    ...questions.wrong.map((finding) => `Wrong question: ${format(finding)}\n    ${finding.why}`),
-    ...failures.unjudged.map((finding) => `Unjudged failure: ${format(finding)}`),
-    ...(report.stability === undefined
-      ? []
-      : [`${(100 * report.stability.identical).toFixed(2)} % identical`, ...report.stability.differences]),
-  ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+if (work) process.stdout.write(`${formatWork(work.stop(scans.length))}\n`);
+else reportFindings();
+
+function reportFindings(): void {
+  const [first] = runs as [ScannedSites, ...ScannedSites[]];
+  const judgments = readReviews();
+  const failures = reviewFindings(
+    first.findings.filter(({ outcome }) => outcome === 'failed'),
+    judgments,
+  );
+  const questions = reviewFindings(
+    first.findings.filter(({ outcome }) => outcome === 'cantTell'),
+    judgments,
+  );
+  const count = ({ right, wrong, unjudged }: typeof failures) => ({
+    right: right.length,
+    wrong: wrong.length,
+    unjudged: unjudged.length,
+  });
+  const report = {
+    pages: sites.flatMap(({ paths }) => paths).length,
+    failedPages: first.failedPages,
+    failures: count(failures),
+    questions: count(questions),
+    ...(runs.length > 1 && { stability: measureStability(runs) }),
+  };
+  if (values.json) process.stdout.write(`${JSON.stringify(report)}\n`);
+  else {
+    const format = ({ page, ruleId, reason, selector, message }: ScannedFinding) =>
+      `${page}\n    ${ruleId} (${reason}) ${selector}\n    ${message}`;
+    const lines = [
+      `${report.pages} pages; not tested: ${first.failedPages.join(', ') || 'none'}`,
+      `Failures: ${JSON.stringify(report.failures)}`,
+      `Questions: ${JSON.stringify(report.questions)}`,
+      ...failures.wrong.map((finding) => `Wrong failure: ${format(finding)}\n    ${finding.why}`),
+      ...questions.wrong.map((finding) => `Wrong question: ${format(finding)}\n    ${finding.why}`),
+      ...failures.unjudged.map((finding) => `Unjudged failure: ${format(finding)}`),
+      ...(report.stability === undefined
+        ? []
+        : [`${(100 * report.stability.identical).toFixed(2)} % identical`, ...report.stability.differences]),
+    ];
+    process.stdout.write(`${lines.join('\n')}\n`);
+  }
+  if (failures.wrong.length + failures.unjudged.length > 0) process.exitCode = 1;
 }
-if (failures.wrong.length + failures.unjudged.length > 0) process.exitCode = 1;

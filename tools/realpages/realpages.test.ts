@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { measureStability } from './compare-runs.ts';
 import { getGeneratedPage } from './generated-pages.ts';
 import { type Judgment, type RealFinding, readReviews, reviewFindings } from './judged-findings.ts';
+import { summarizeWork } from './measure-work.ts';
 import { loadFromPackages } from './serve-real-pages.ts';
 import { npmPackages, realSites } from './sites.ts';
 
@@ -63,4 +64,25 @@ test('loads packages from here instead of a network for packages', () => {
       '<script src="https://cdn.jsdelivr.net/npm/@popperjs/core@2.11.8/dist/popper.min.js" integrity="sha256-x" crossorigin="anonymous"></script>',
     ),
   ).toBe('<script src="/npm/@popperjs/core/dist/popper.min.js"></script>');
+});
+
+test('summarizes what tests had to do: the need of each page, also of one that a count has cut short', () => {
+  const run = (done: number, of: number | null) => ({
+    probe: 'gestures',
+    unit: 'types of elements',
+    done,
+    of,
+  });
+  const needs = [
+    ...Array.from({ length: 98 }, (_, index) => run(index + 1, index + 1)),
+    run(1, 300),
+    run(7, null),
+  ];
+  expect(summarizeWork([...needs, run(0, 0), { ...run(2, 2), probe: 'collapse' }], 120)).toEqual([
+    expect.objectContaining({ probe: 'collapse', pages: 1, median: 2, p95: 0, max: 2, cut: 0 }),
+    {
+      ...{ probe: 'gestures', unit: 'types of elements', pages: 100, median: 49, p95: 93, p99: 98 },
+      ...{ max: 300, cut: 2 },
+    },
+  ]);
 });

@@ -29,6 +29,10 @@ export interface ScanRealSitesOptions {
   readonly origin: string;
   readonly concurrency: number;
   readonly depth: Depth;
+  /** Milliseconds for one page; the default of the product if omitted. */
+  readonly pageTimeLimitMs?: number;
+  /** Counts of tests in place of those of the product. */
+  readonly limitOverrides?: Readonly<Record<string, number>>;
   onWarning(sentence: string): void;
   /** Called when a page has been scanned. */
   onPage(path: string, findings: readonly ScannedFinding[], limits: readonly string[]): void;
@@ -45,6 +49,8 @@ export function openRealPageScanner(options: ScanRealSitesOptions): Promise<Scan
     allowPrivate: ALL_PRIVATE_TARGETS,
     concurrency: options.concurrency,
     onWarning: options.onWarning,
+    ...(options.limitOverrides && { limitOverrides: options.limitOverrides }),
+    ...(options.pageTimeLimitMs !== undefined && { pageTimeLimitMs: options.pageTimeLimitMs }),
   });
 }
 

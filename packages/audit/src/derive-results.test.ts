@@ -42,6 +42,29 @@ const derive = (changes: Partial<DeriveResultsOptions>) =>
     ...changes,
   })[0]!;
 
+test('names tests that were cut short where nothing failed, and leaves the answer to the person', () => {
+  const limitedTests = [
+    {
+      ...{ test: 'videos', reason: 'deadline' as const, done: 0, of: null, unit: 'videos' },
+      ...{ pages: 1, urls: [url1], criteria: ['1.2.2' as const] },
+    },
+  ];
+  const sentence =
+    'Automated tests were incomplete on “Shop”. The page ran out of time or stopped responding. Not tested: videos.';
+  const pages = [{ url: url1, title: 'Shop' }];
+  const passed = derive({ questions: [createQuestion('pass')], limitedTests, pages });
+  expect(passed.outcome).toBe('supports');
+  expect(passed.remark).toBe(
+    `Ada Example checked the 4 pages of the sample and found no failures. ${sentence}`,
+  );
+  expect(derive({ questions: [createQuestion(null)], limitedTests, pages })).toMatchObject({
+    outcome: 'undecided',
+    remark: `1 question is still open. ${sentence}`,
+  });
+  const failed = derive({ questions: [createQuestion('fail')], limitedTests, pages });
+  expect(failed.remark).not.toContain('incomplete');
+});
+
 test('counts the given number of failed pages', () => {
   const failures = [createFailure(4, [url1]), createFailure(3, [url2])];
   expect(derive({ failures, failedPages: { '1.2.2': 7 } }).outcome).toBe('partially-supports');

@@ -10,6 +10,7 @@ import type {
   ManualDecision,
   ManualFinding,
   PageName,
+  SampleLimit,
 } from './model.ts';
 import { type CriterionEvidence, countFailedPages, writeRemark } from './remark.ts';
 
@@ -25,7 +26,9 @@ export interface DeriveResultsOptions {
   readonly decisions?: readonly ManualDecision[];
   /** See `findAbsentCriteria`. */
   readonly absent: ReadonlyMap<CriterionId, string>;
-  /** Number of pages that the scan tested, on which the failures were found. */
+  /** Tests that were cut short on pages of the sample: remarks name them where no failure is known. */
+  readonly limitedTests?: readonly SampleLimit[];
+  /** Pages that the scan tested, on which the failures were found. */
   readonly testedPages: number;
   /** Number of sampled pages, which the questions are about. */
   readonly sampledPages: number;
@@ -52,6 +55,7 @@ export function deriveResults(options: DeriveResultsOptions): CriterionResult[] 
       findings: (options.findings ?? []).filter((finding) => finding.criterion === criterion),
       failedPages: options.failedPages?.[criterion] ?? countFailedPages(failures),
       absentRemark: absent.get(criterion),
+      limitedTests: (options.limitedTests ?? []).filter(({ criteria: ids }) => ids.includes(criterion)),
       testedPages,
       sampledPages,
       sampledViews: options.sampledViews ?? 0,

@@ -10,6 +10,7 @@ import type {
   CriterionResult,
   FailedPage,
   Issue,
+  LimitedTest,
   QuestionOccurrence,
   RuleTally,
   SampleView,
@@ -40,7 +41,9 @@ export interface ReviewIssue {
   readonly criteria: readonly CriterionId[];
   readonly cause: string;
   readonly help: string;
-  /** Number of occurrences on sampled pages; at least one. */
+  /** What its rule asks people about, as a plural noun such as “links”, if it decides or asks about each of them. */
+  readonly asksAbout?: string | undefined;
+  /** Occurrences on the pages of the sample; at least one. */
   readonly occurrences: number;
   /** Number of sampled pages on which it occurs. */
   readonly pages: number;
@@ -64,7 +67,12 @@ export type FailureExample = Pick<QuestionOccurrence, 'page_id' | 'selector' | '
   readonly box: Box;
 };
 
-/** A failure that a person found, independent of any question. */
+/** A test that was cut short on pages of the sample, with the criteria whose results rest on it. */
+export interface SampleLimit extends LimitedTest {
+  readonly criteria: readonly CriterionId[];
+}
+
+/** A failure that a person has found beside the questions. */
 export interface ManualFinding {
   readonly criterion: CriterionId;
   readonly description: string;
@@ -200,7 +208,9 @@ export interface AuditRecord {
   }[];
   /** Failed issues from the scan, without excluded ones. */
   readonly failures: readonly FailedIssue[];
-  /** Findings that people added, including fixed ones, without withdrawn ones. */
+  /** Tests that were cut short on pages of the sample. */
+  readonly limitedTests: readonly SampleLimit[];
+  /** Findings that people have added, including fixed ones, without withdrawn ones. */
   readonly findings: readonly AuditFinding[];
   /** Images attached to answers and findings. */
   readonly attachments: readonly AuditAttachment[];

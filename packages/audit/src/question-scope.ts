@@ -2,44 +2,8 @@ import { MAX_QUESTION_OCCURRENCES } from '@curbcut/contract';
 import type { CriterionId } from '@curbcut/wcag';
 import type { ReviewIssue } from './model.ts';
 
-/**
- * What rules ask people about every element of a certain type, so that the criterion's question only needs to
- * ask about the rest. A rule belongs here if it decides, or asks about, each of these elements.
- */
-const ASKED_BY_RULES: {
-  readonly [Id in CriterionId]?: readonly (readonly [rule: string, subject: string])[];
-} = {
-  '1.1.1': [
-    ['image-alt-descriptive', 'text alternatives'],
-    ['image-decorative', 'ignored images'],
-  ],
-  '1.2.1': [
-    ['audio-caption', 'audio recordings'],
-    ['video-only-alternative', 'silent videos'],
-  ],
-  '1.2.2': [['video-caption', 'videos']],
-  '1.2.3': [['video-alternative', 'videos']],
-  '1.2.5': [['video-description', 'videos']],
-  '1.4.5': [['image-of-text', 'images']],
-  '2.2.2': [
-    ['moving-content', 'moving content'],
-    ['auto-updating-text', 'updating text'],
-  ],
-  '2.4.2': [['document-title-descriptive', 'page titles']],
-  '2.4.4': [['link-purpose-in-context', 'links']],
-  '2.4.6': [
-    ['heading-descriptive', 'headings'],
-    ['label-descriptive', 'form labels'],
-  ],
-  '3.3.1': [['error-message-descriptive', 'error messages']],
-  '4.1.3': [['status-messages', 'messages']],
-};
-
-/**
- * Criteria about one thing on each page, which a rule asks about: if it is asked about on every sampled page,
- * nothing is left to ask.
- */
-const ONE_PER_PAGE: { readonly [Id in CriterionId]?: string } = { '2.4.2': 'document-title-descriptive' };
+/** Criteria that are about one thing of each page: if a rule asks about it on every page of the sample, nothing is left to ask. */
+const oneThingPerPage = new Set<CriterionId>(['2.4.2']);
 
 /** What questions about issues leave for their criterion's question. */
 export interface QuestionScope {
@@ -55,12 +19,11 @@ export function getQuestionScope(
   issues: readonly ReviewIssue[],
   urls: readonly string[],
 ): QuestionScope {
-  const own = issues.filter(({ criteria }) => criteria.includes(criterion));
-  const rules = new Set(own.map(({ ruleId }) => ruleId));
-  const asked = (ASKED_BY_RULES[criterion] ?? []).flatMap(([rule, subject]) =>
-    rules.has(rule) ? [subject] : [],
-  );
-  const whole = own.filter(({ ruleId }) => ruleId === ONE_PER_PAGE[criterion]);
+  const own = issues
+    .filter(({ criteria, asksAbout }) => criteria.includes(criterion) && asksAbout !== undefined)
+    .toSorted((a, b) => (a.ruleId < b.ruleId ? -1 : 1));
+  const asked = [...new Set(own.flatMap(({ asksAbout }) => asksAbout ?? []))];
+  const whole = oneThingPerPage.has(criterion) ? own : [];
   // Only elements that people are shown count as asked about.
   const shown = new Set(
     whole.flatMap(({ elements }) =>

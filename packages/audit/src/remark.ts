@@ -1,7 +1,7 @@
-import type { AnswerOutcome, ViewReference } from '@curbcut/contract';
+import { type AnswerOutcome, describeLimitedTests, type ViewReference } from '@curbcut/contract';
 import { CRITERIA, type CriterionId } from '@curbcut/wcag';
 import { getCriterionQuestion } from './criterion-questions/get-criterion-question.ts';
-import type { AnswerableQuestion, FailedIssue, ManualFinding, PageName } from './model.ts';
+import type { AnswerableQuestion, FailedIssue, ManualFinding, PageName, SampleLimit } from './model.ts';
 import { quote } from './quote.ts';
 
 /** What one criterion's result is based on. */
@@ -13,6 +13,7 @@ export interface CriterionEvidence {
   /** Number of tested pages with at least one of the failures. */
   readonly failedPages: number;
   readonly absentRemark: string | undefined;
+  readonly limitedTests: readonly SampleLimit[];
   readonly testedPages: number;
   readonly sampledPages: number;
   readonly sampledViews: number;
@@ -44,8 +45,13 @@ export function writeRemark(evidence: CriterionEvidence): string {
     ...(failed.length === 0 ? describePassed(evidence) : []),
     ...describeOpenQuestions(evidence),
   ];
-  if (sentences.length > 0) return sentences.join(' ');
-  return evidence.absentRemark ?? 'Not evaluated yet.';
+  if (sentences.length === 0) sentences.push(evidence.absentRemark ?? 'Not evaluated yet.');
+  return [...sentences, ...(failed.length === 0 ? describeLimits(evidence) : [])].join(' ');
+}
+
+/** Names the tests that were cut short: what they did not find may still be there. */
+function describeLimits({ limitedTests, titles }: CriterionEvidence): string[] {
+  return describeLimitedTests(limitedTests, titles).map(({ text }) => text);
 }
 
 function describeFailures({ failures, failedPages, testedPages, titles }: CriterionEvidence): string[] {

@@ -112,6 +112,7 @@ const record: AuditRecord = {
     },
     occurrences: [],
   })),
+  limitedTests: [],
   findings: [],
   attachments: [],
   failures: [

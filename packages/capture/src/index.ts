@@ -28,6 +28,8 @@ export type { LimitOverrides, ProbeDepth } from './probes/limits.ts';
 export { PageFingerprint } from './probes/page-fingerprint.ts';
 export {
   createLimit,
+  type ProbeWork,
+  probeWorkChannel,
   runProbes,
   selectNeededProbes,
 } from './probes/run-probes.ts';

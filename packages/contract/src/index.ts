@@ -30,6 +30,7 @@ export * from './entities/enums.ts';
 export * from './entities/finding.ts';
 export * from './entities/fix.ts';
 export * from './entities/issue.ts';
+export * from './entities/limited-tests.ts';
 export * from './entities/page-views.ts';
 export * from './entities/plans.ts';
 export * from './entities/retest.ts';

@@ -91,12 +91,8 @@ export {
   matchIssues,
 } from './issues/match-issues.ts';
 export { getRuleInfo, getRuleSeverity, listRuleDescriptions, type RuleInfo } from './rule-info.ts';
-export { listRuleSummaries, listScanRules, loadRuleDetail } from './rule-pages.ts';
-export {
-  getRuleVersions,
-  isRuleComplete,
-  listLimitedTests,
-} from './rule-tests.ts';
+export { getRuleVersions, listRuleSummaries, listScanRules, loadRuleDetail } from './rule-pages.ts';
+export { listRuleTests } from './rule-tests.ts';
 export { type ScanTarget, scanSite } from './scan-site.ts';
 export { openScanner } from './scanner.ts';
 export { ScannerCrashedError } from './scanner-process/errors.ts';

@@ -19,6 +19,8 @@ export interface RuleInfo {
   readonly classification: Classification;
   readonly bestPractice: boolean;
   readonly act: readonly string[];
+  /** What it asks people about; see `asksAbout` of a rule. */
+  readonly asksAbout?: string | undefined;
 }
 
 type UnclassifiedRule = Omit<RuleInfo, 'severity' | 'classification'> & { readonly severity: Severity };
@@ -50,7 +52,7 @@ export function listRuleDescriptions(): RuleDescription[] {
 }
 
 function classifyRule(rule: UnclassifiedRule): RuleInfo {
-  const { id, title, impact, help, criteria, category, bestPractice, act } = rule;
+  const { id, title, impact, help, criteria, category, bestPractice, act, asksAbout } = rule;
   const classification = classifySeverity({
     severity: rule.severity,
     wcag_criteria: [...criteria],
@@ -67,6 +69,7 @@ function classifyRule(rule: UnclassifiedRule): RuleInfo {
     category,
     bestPractice,
     act,
+    asksAbout,
     classification,
     severity: classification.severity,
   };

@@ -8,9 +8,11 @@ import {
   isRuleEnabled,
   loadCaseTable,
   type Rule,
+  ruleVersions,
 } from '@curbcut/rules';
 import { loadAxeCore } from './examine/second-opinion/axe-core.ts';
 import { getRuleInfo } from './rule-info.ts';
+import { listRuleTests } from './rule-tests.ts';
 
 /** Maximum number of examples of each kind in the documentation of a rule. */
 const MAX_EXAMPLES = 3;
@@ -108,8 +110,10 @@ function formatExamples(pages: readonly CasePage[] = []): string[] {
     .slice(0, MAX_EXAMPLES);
 }
 
-/** The documentation of a rule that a report includes. */
-export type ScanRule = Omit<RuleDetail, 'axe' | 'same_as' | 'limits' | 'questions' | 'examples' | 'more'>;
+/** The documentation of a rule that a report includes, with the tests that it rests on; see {@link listRuleTests}. */
+export type ScanRule = Omit<RuleDetail, 'axe' | 'same_as' | 'limits' | 'questions' | 'examples' | 'more'> & {
+  readonly tests: readonly string[];
+};
 
 /**
  * Lists the rules that a scan with these settings runs, whether or not they apply to any page, sorted by id. Includes
@@ -133,9 +137,9 @@ export function listScanRules({
   return listRuleSummaries().flatMap((summary) => {
     const info = getRuleInfo(summary.rule_id)!;
     const isSelected = selected.has(summary.rule_id) && isInRuleScope(info.criteria, scope);
-    return isSelected
-      ? [{ ...summary, rule_description: info.impact, help: info.help, act: [...info.act] }]
-      : [];
+    if (!isSelected) return [];
+    const { impact: rule_description, help, act } = info;
+    return [{ ...summary, rule_description, help, act: [...act], tests: listRuleTests(summary.rule_id) }];
   });
 }
 
@@ -148,4 +152,15 @@ function getDefaultAxeRules(): string[] {
     .getRules()
     .filter(({ tags }) => !tags.some((tag) => ['experimental', 'deprecated', 'wcag2aaa'].includes(tag)))
     .map(({ ruleId }) => ruleId);
+}
+
+/**
+ * Returns the version of each rule that a scan with these settings runs, by id. It changes whenever the code of the rule
+ * does, so that an issue which a changed rule no longer finds does not count as gone.
+ */
+export function getRuleVersions(settings: Parameters<typeof listScanRules>[0]): Record<string, string> {
+  const axeVersion = settings.second_opinion ? `axe-core ${loadAxeCore().version}` : '';
+  return Object.fromEntries(
+    listScanRules(settings).map(({ rule_id }) => [rule_id, ruleVersions[rule_id] ?? axeVersion]),
+  );
 }

@@ -1,17 +1,10 @@
-/**
- * Rules that ask a person about the quality of text. They ask about all text, including text added by a fix.
- */
+import { allRules } from '@curbcut/rules';
+
+/** Rules that ask about every text of a kind, and so also about a text that a fix adds; see `auditReasons` of a rule. */
 const textQualityRules = new Set([
-  'document-title-descriptive',
-  'error-message-descriptive',
-  'frame-title-descriptive',
-  'heading-descriptive',
-  'image-alt-descriptive',
-  'image-decorative',
-  'label-descriptive',
+  ...allRules.filter(({ auditReasons = [] }) => auditReasons.includes('ask')).map(({ id }) => id),
+  // A few more words can change which language a short page seems to be in.
   'language-of-page',
-  'link-purpose',
-  'link-purpose-in-context',
 ]);
 
 /**

@@ -78,7 +78,10 @@ export type ReportRule = Pick<
   | 'best_practice'
   | 'wcag_criteria'
   | 'act'
->;
+> & {
+  /** Names of the tests that its results rest on, as limits name them. */
+  readonly tests: readonly string[];
+};
 
 /** An issue that counts. Excluded issues do not appear in any report. */
 export type ReportIssue = Omit<Issue, 'sample' | 'classification' | 'excluded'>;

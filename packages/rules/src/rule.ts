@@ -59,6 +59,11 @@ export interface Rule<Reason extends string = string> {
    * them. Results of scans leave them out, because a person would look at each of them for nothing on most pages.
    */
   readonly auditReasons?: readonly Reason[];
+  /**
+   * What it asks people about, as a plural noun such as “links”, if it decides or asks about each of them: an audit then asks
+   * about their criterion only for the rest.
+   */
+  readonly asksAbout?: string;
   /** What the rule does not detect or decide, as sentences for the rule's documentation. */
   readonly limits?: readonly string[];
   /**

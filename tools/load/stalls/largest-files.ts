@@ -82,6 +82,7 @@ function createAuditFile(commentLength: number): AuditFile {
         sampled_pages: PAGES,
         evaluated_rules: [],
         absent: [],
+        limited_tests: [],
         failed_pages: [],
         elements: [],
       },

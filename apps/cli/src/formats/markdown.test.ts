@@ -15,13 +15,20 @@ const issue = (index: number, cause: string) => ({
   pages: 1,
 });
 
-function createComment(causes: readonly string[]): string {
+function createComment(causes: readonly string[], limitedTests: readonly string[] = []): string {
   const issues = causes.map((cause, index) => issue(index, cause));
   const made = {
     input: { issues },
     comparison: null,
     result: {
-      pages: [{ url: 'https://a.example/?q=`@all', status: 'tested', code: null }],
+      pages: [
+        {
+          url: 'https://a.example/?q=`@all',
+          status: 'tested',
+          code: null,
+          limitedTests: new Set(limitedTests),
+        },
+      ],
       found: issues.map(({ fingerprint }) => ({ fingerprint, pages: [0] })),
     },
   };
@@ -43,4 +50,11 @@ it('names twenty issues and says how many more there are', () => {
   const text = createComment(Array.from({ length: 23 }, (_, index) => `div.c${index}`));
   expect(text.match(/^\| Serious/gm)).toHaveLength(20);
   expect(text).toContain('\nAnd 3 more.\n');
+});
+
+it('says which tests were cut short, so that finding nothing is no good news', () => {
+  expect(createComment([], ['keyboard focus', 'reflow in a narrow window'])).toContain(
+    '<summary>Tests incomplete on 1 page</summary>\n\n- <code>https://a.example/?q=&#96;&#64;all</code> (keyboard focus, reflow in a narrow window)\n',
+  );
+  expect(createComment([])).not.toContain('incomplete');
 });

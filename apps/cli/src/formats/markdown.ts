@@ -8,8 +8,8 @@ const MAX_ISSUES = 20;
 const MAX_NOT_TESTED_PAGES = 10;
 
 /**
- * Generates a pull or merge request comment: new issues (or all issues, without a baseline) and pages that
- * were not tested.
+ * Generates a pull or merge request comment: new issues (without a baseline, all), pages that were not tested, and tests that
+ * were cut short.
  */
 export function* generateMarkdown(scan: CompletedScan): Generator<string> {
   const { input, comparison, result } = scan;
@@ -34,6 +34,15 @@ export function* generateMarkdown(scan: CompletedScan): Generator<string> {
       yield `- ${formatQuote(url)} (${code})\n`;
     if (notTested.length > MAX_NOT_TESTED_PAGES)
       yield `- and ${notTested.length - MAX_NOT_TESTED_PAGES} more\n`;
+    yield '\n</details>\n\n';
+  }
+  const incomplete = result.pages.filter(({ limitedTests }) => limitedTests.size > 0);
+  if (incomplete.length > 0) {
+    yield `<details><summary>Tests incomplete on ${formatCount(incomplete.length, 'page')}</summary>\n\n`;
+    for (const { url, limitedTests } of incomplete.slice(0, MAX_NOT_TESTED_PAGES))
+      yield `- ${formatQuote(url)} (${[...limitedTests].join(', ')})\n`;
+    if (incomplete.length > MAX_NOT_TESTED_PAGES)
+      yield `- and ${incomplete.length - MAX_NOT_TESTED_PAGES} more\n`;
     yield '\n</details>\n\n';
   }
   yield 'Automated tests only find some issues. Test manually too.\n';

@@ -1,4 +1,12 @@
-import type { Finding, Fix, Framework, NotTestedPage, PageFixResults, TestedPage } from '@curbcut/contract';
+import {
+  type Finding,
+  type Fix,
+  type Framework,
+  listLimitedTests,
+  type NotTestedPage,
+  type PageFixResults,
+  type TestedPage,
+} from '@curbcut/contract';
 import {
   type FindingLocation,
   type FixLocation,
@@ -7,7 +15,6 @@ import {
   type IdentityStore,
   type IssueGroupOnPage,
   type IssueOnPage,
-  listLimitedTests,
   type PageContext,
   type PageIssueGroup,
   type PageToScore,

@@ -199,6 +199,7 @@ export async function readAuditRecord(services: ReadServices, audit: UserAudit):
         occurrences: answered.question.elements.map((occurrence) => toOccurrence(links, pages, occurrence)),
       })),
     failures: audit.snapshot.failures,
+    limitedTests: audit.snapshot.limitedTests,
     attachments: await readAttachments(services, audit),
     requirements: await readRequirements(db, audit),
     findings: (await readFindings(services, audit)).filter(({ state }) => state !== 'withdrawn'),

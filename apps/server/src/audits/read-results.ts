@@ -48,7 +48,7 @@ export function getResults(
   { questions, findings, decisions, pages }: ResultSources,
 ): readonly CriterionResult[] {
   if (signature) return signature.results;
-  const { failures, failedPages, elements, absent, sampledPages } = snapshot;
+  const { failures, failedPages, elements, absent, limitedTests, sampledPages } = snapshot;
   const byNumber = new Map(pages.map(({ number, url, title }) => [number, { url, title }]));
   return deriveResults({
     criteria: getAuditCriteria(standard, level),
@@ -63,6 +63,7 @@ export function getResults(
     failedPages,
     elements,
     absent: new Map(absent),
+    limitedTests,
     testedPages: snapshot.pages,
     sampledPages,
     sampledViews: views.length,

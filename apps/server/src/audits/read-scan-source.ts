@@ -8,10 +8,16 @@ import {
   getMeasuredCriteria,
   type QuestionDraft,
   type SampleCandidate,
+  type SampleLimit,
 } from '@curbcut/audit';
-import type { SampleReason, SampleView } from '@curbcut/contract';
-import { isRuleComplete, listLimitedTests, listScanRules } from '@curbcut/engine';
-import { type CriterionId, isCriterionId } from '@curbcut/wcag';
+import {
+  collectLimitedTests,
+  type SampleReason,
+  type SampleView,
+  type UnexaminedPart,
+} from '@curbcut/contract';
+import { listScanRules } from '@curbcut/engine';
+import { CRITERION_IDS, type CriterionId, isCriterionId } from '@curbcut/wcag';
 import type { Db } from '../db/database.ts';
 import type { PageElementsRow } from '../db/queries/audit-elements.ts';
 import {
@@ -62,9 +68,9 @@ export interface ChosenPage {
 /** A page of an audit before its screenshot is copied. */
 export interface SourcePage extends Omit<AuditPageRow, 'auditId'> {
   readonly position: number;
-  /** Names of the tests that were not run, or were run only partially. */
-  readonly limitedTests: ReadonlySet<string>;
-  /** The elements that people can select, in stored form; null if the scan did not record them. */
+  /** What was not tested. */
+  readonly unexamined: readonly UnexaminedPart[];
+  /** The elements that people can name, in stored form; null if the scan did not record them. */
   readonly pageElements: string | null;
 }
 
@@ -105,11 +111,12 @@ export async function readScanSource(
 ): Promise<ScanSource> {
   const pages = await readSourcePages(db, scan, chosen, firstPage);
   const rules = listScanRules(toScanSettings(scan));
-  // A test that was cut short on the sample cannot prove that anything is absent, and answers nothing.
-  const limitedTests = new Set(pages.flatMap((page) => [...page.limitedTests]));
+  // A test that was cut short on the sample proves nothing absent and answers nothing.
+  const limitedTests = listSampleLimits(pages, rules);
+  const limitedNames = new Set(limitedTests.map(({ test }) => test));
   const evaluatedRules = rules
-    .map(({ rule_id }) => rule_id)
-    .filter((ruleId) => isRuleComplete(ruleId, limitedTests));
+    .filter(({ tests }) => !tests.some((test) => limitedNames.has(test)))
+    .map(({ rule_id }) => rule_id);
   const failures = await readFailuresWithExamples(db, scan, pages);
   const reviewIssues = await readReviewIssues(db, scan, pages);
   const pagesOf = new Map(reviewIssues.map(({ identity, onPages }) => [`issue:${identity}`, onPages]));
@@ -134,11 +141,27 @@ export async function readScanSource(
       elements: await countElements(db, scan, rules, failures),
       absent: [...findAbsentCriteria(source)],
       evaluatedRules,
-      limitedTests: [...limitedTests].sort(),
+      limitedTests,
       pages: scan.pagesTested,
       sampledPages: pages.length,
     },
   };
+}
+
+/** Lists the tests that were cut short on pages of a sample, with the criteria whose results rest on them. */
+function listSampleLimits(
+  pages: readonly SourcePage[],
+  rules: ReturnType<typeof listScanRules>,
+): SampleLimit[] {
+  return collectLimitedTests(pages).map((limited) => ({
+    ...limited,
+    criteria: CRITERION_IDS.filter((id) =>
+      rules.some(
+        ({ best_practice, wcag_criteria, tests }) =>
+          !best_practice && wcag_criteria.includes(id) && tests.includes(limited.test),
+      ),
+    ),
+  }));
 }
 
 async function readSourcePages(
@@ -164,7 +187,7 @@ async function readSourcePages(
         index,
       ) => ({
         position,
-        limitedTests: listLimitedTests(unexamined),
+        unexamined,
         pageElements,
         number: firstPage + index,
         isSampled: true,
@@ -182,12 +205,7 @@ async function readSourcePages(
 /** Maximum number of example URLs kept for each failed issue. */
 const MAX_FAILURE_URLS = 5;
 
-/** Reads a scan's failed issues that fail criteria, worst first. */
-export async function readFailures(db: Db, scanId: string): Promise<FailedIssue[]> {
-  return [...(await readFailuresByFingerprint(db, scanId)).values()];
-}
-
-/** Adds an example to each failed issue that is visible in a sampled page's screenshot. */
+/** Adds an example to each failed issue that a screenshot of the sample shows. */
 async function readFailuresWithExamples(
   db: Db,
   scan: ScanRow,

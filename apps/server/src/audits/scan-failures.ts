@@ -1,15 +1,26 @@
 import { type FailedIssue, findOutdatedCriteria } from '@curbcut/audit';
-import type { CriterionId } from '@curbcut/wcag';
-import { LEVELS, type Level } from '@curbcut/wcag';
+import { decideOutcome, type IssueEvidence } from '@curbcut/engine';
+import { type CriterionId, isCriterionId, LEVELS, type Level } from '@curbcut/wcag';
 import type { Db } from '../db/database.ts';
-import { listMatchedScansAfter, listVisitedUrls } from '../db/queries/audit-sources.ts';
+import type { QuestionRow } from '../db/queries/audit-questions.ts';
+import { listVisitedUrls } from '../db/queries/audit-sources.ts';
 import type { ListedAudit } from '../db/queries/audits.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
+import {
+  listExcludedIssues,
+  listFailuresFoundAfter,
+  listTrackedFailures,
+  type TrackedFailure,
+} from '../db/queries/tracking.ts';
 import type { ScanSnapshot } from '../db/schema.ts';
 import { toScanSettings } from '../scans/scan-presenters.ts';
-import { readFailures } from './read-scan-source.ts';
+import { SELECTOR_BOUNDARY } from '../tracker/read-scan-issues.ts';
+import { readScanScope } from '../tracker/scan-scope.ts';
 
-/** How a scan's failures are used after a later scan has tested less. */
+/*
+ * What is still known when a later scan has tested less. The tracker decides what a scan found, what is gone and what it
+ * did not retest, so that audits never say otherwise.
+ */
 
 /** Whether a scan tested all criteria of a level. */
 export function testsLevel(scan: Pick<ScanRow, 'settings'>, level: Level): boolean {
@@ -17,27 +28,61 @@ export function testsLevel(scan: Pick<ScanRow, 'settings'>, level: Level): boole
 }
 
 /**
- * Adds an earlier snapshot's failures to a newer one if the newer scan could not confirm or clear them
- * because it visited none of their known pages. Their pages count as tested, since they were tested when the
- * failures were found.
+ * Adds failures to a snapshot that its scan, the latest of the site, could neither confirm nor clear: those of an earlier
+ * snapshot that it did not retest, and all known ones whose tests were cut short. Their pages count as tested, since they
+ * were when the failures were found.
+ *
+ * @param before the snapshot of the audit until now; null for a new audit
  */
 export async function keepUntestedFailures(
   db: Db,
-  scanId: string,
-  before: ScanSnapshot,
+  { id: scanId, siteId }: Pick<ScanRow, 'id' | 'siteId'>,
+  before: ScanSnapshot | null,
   now: ScanSnapshot,
 ): Promise<ScanSnapshot> {
+  if (siteId === null) return now;
+  const found = new Set(now.failures.map(toKey));
+  const tracked = Map.groupBy(await listTrackedFailures(db, siteId), ({ issue }) => toKey(issue));
+  const missing = (before?.failures ?? []).filter((failure) => !found.has(toKey(failure)));
   const visited = await listVisitedUrls(
     db,
     [scanId],
-    before.failures.flatMap(({ urls }) => urls),
+    missing.flatMap(({ urls }) => urls),
   );
-  const toKey = ({ rule_title, cause }: FailedIssue) => JSON.stringify([rule_title, cause]);
-  const found = new Set(now.failures.map(toKey));
-  const kept = before.failures
-    .filter((failure) => !failure.urls.some((url) => visited.has(url)) && !found.has(toKey(failure)))
-    // The former sample's pages, and the screenshots of examples with them, are deleted.
+  const known = missing
+    .filter((failure) => {
+      const same = tracked.get(toKey(failure));
+      if (same !== undefined) return same.some(isNotRetested);
+      // Of an imported audit, only the pages are known.
+      return !failure.urls.some((url) => visited.has(url));
+    })
+    // The pages of the former sample, and with them the screenshots of examples, are deleted.
     .map(({ example: _former, ...failure }) => failure);
+  const knownKeys = new Set([...found, ...known.map(toKey)]);
+  const cutShort = [...tracked.values()]
+    .flatMap((same) => same.find((one) => isNotRetested(one) && one.notRetested === 'part-not-tested') ?? [])
+    .filter(({ issue }) => !knownKeys.has(toKey(issue)))
+    .map(toFailedIssue)
+    .filter(({ criteria }) => criteria.length > 0);
+  return addFailures(now, [...known, ...cutShort]);
+}
+
+const toKey = ({ rule_title, cause }: Pick<FailedIssue, 'rule_title' | 'cause'>): string =>
+  JSON.stringify([rule_title, cause]);
+
+/** Whether an issue counts that the latest scan did not retest. */
+const isNotRetested = ({ isOpen, notRetested }: TrackedFailure): boolean => isOpen && notRetested !== null;
+
+/** URLs that are kept for each failed issue, as examples. */
+const MAX_FAILURE_URLS = 5;
+
+function toFailedIssue({ issue, urls }: TrackedFailure): FailedIssue {
+  const { rule_title, rule_description: impact, cause, occurrences, pages } = issue;
+  const criteria = issue.best_practice ? [] : issue.wcag_criteria.filter(isCriterionId);
+  return { rule_title, impact, cause, occurrences, pages, criteria, urls: urls.slice(0, MAX_FAILURE_URLS) };
+}
+
+function addFailures(now: ScanSnapshot, kept: readonly FailedIssue[]): ScanSnapshot {
   if (kept.length === 0) return now;
   const failedPages: Partial<Record<CriterionId, number>> = { ...now.failedPages };
   const elements = { ...now.elements };
@@ -60,22 +105,44 @@ export async function keepUntestedFailures(
 const countPages = (failures: readonly FailedIssue[]): number =>
   Math.max(new Set(failures.flatMap(({ urls }) => urls)).size, ...failures.map(({ pages }) => pages));
 
-/** Maximum number of newer scans that are read for a site. */
-const MAX_NEWER_SCANS = 10;
-
-/** A scan's failures that no later scan has cleared. */
-interface CurrentFailures {
-  readonly scanId: string;
-  readonly completedAt: Date;
-  readonly failures: readonly FailedIssue[];
+/**
+ * Returns the keys of questions whose subject a scan did not retest, so that its absence does not close them. Which depth
+ * and views found it is not known, and neither is whether it was hidden: tests of hidden content have to be complete.
+ */
+export async function findQuestionsNotRetested(
+  db: Db,
+  scan: ScanRow,
+  questions: readonly QuestionRow[],
+): Promise<ReadonlySet<string>> {
+  const scope = await readScanScope(db, scan);
+  const excluded = new Set(scan.siteId === null ? [] : await listExcludedIssues(db, scan.siteId));
+  const isRetested = ({ key, ruleId, elements }: QuestionRow): boolean => {
+    // People have decided that it does not count.
+    if (ruleId === null || excluded.has(key.replace(/^issue:/, ''))) return true;
+    const urls = [...new Set(elements.map(({ page_url }) => page_url))];
+    const evidence: IssueEvidence = {
+      ruleId,
+      engines: ['curbcut'],
+      pages: urls.length,
+      urls,
+      variants: [],
+      signedIn: scope.signedIn,
+      isHidden: true,
+      isNested: elements.some(({ selector }) => selector.includes(SELECTOR_BOUNDARY)),
+      depth: 'quick',
+      ruleVersion: scope.ruleVersions.get(ruleId) ?? '',
+    };
+    return decideOutcome(evidence, scope, false).outcome === 'gone';
+  };
+  return new Set(questions.filter((question) => !isRetested(question)).map(({ key }) => key));
 }
 
-/** The fields of an audit that determine whether it has become outdated. */
-type SignedAudit = Pick<ListedAudit, 'id' | 'siteId' | 'scanId' | 'scannedAt' | 'signature'>;
+/** An audit as far as it can become outdated. */
+type SignedAudit = Pick<ListedAudit, 'id' | 'siteId' | 'scannedAt' | 'signature'>;
 
 /**
- * Returns the criteria that are supported or not applicable in each signed audit although a newer scan of the
- * site found a failure. A site's scans are read once, regardless of how many audits it has.
+ * Returns the criteria that each signed audit supports or calls not applicable although a newer scan of the site found a
+ * failure that no later scan has found gone.
  */
 export async function findOutdatedAudits(
   db: Db,
@@ -85,38 +152,13 @@ export async function findOutdatedAudits(
   const signed = audits.filter(({ signature }) => signature !== null);
   for (const [siteId, ofSite] of Map.groupBy(signed, (audit) => audit.siteId)) {
     const oldest = new Date(Math.min(...ofSite.map(({ scannedAt }) => scannedAt.getTime())));
-    const current = await readCurrentFailures(db, siteId, oldest);
-    for (const { id, scanId, scannedAt, signature } of ofSite) {
-      const newer = current.filter((scan) => scan.scanId !== scanId && scan.completedAt > scannedAt);
-      const failures = newer.flatMap((scan) => scan.failures);
-      outdated.set(id, findOutdatedCriteria(signature?.results ?? [], failures));
+    const failures = await listFailuresFoundAfter(db, siteId, oldest);
+    for (const { id, scannedAt, signature } of ofSite) {
+      const newer = failures
+        .filter(({ foundAt }) => foundAt > scannedAt)
+        .map(({ criteria }) => ({ criteria: criteria.filter(isCriterionId) }));
+      outdated.set(id, findOutdatedCriteria(signature?.results ?? [], newer));
     }
   }
   return outdated;
-}
-
-/**
- * Reads the failures found by a site's scans that were completed after a given time. A failure from an
- * earlier scan counts until later scans at the same level or higher have visited all of its known pages: a
- * scan that tested less clears nothing.
- */
-async function readCurrentFailures(db: Db, siteId: string, time: Date): Promise<CurrentFailures[]> {
-  const current: CurrentFailures[] = [];
-  const later: ScanRow[] = [];
-  for (const scan of await listMatchedScansAfter(db, siteId, time, MAX_NEWER_SCANS)) {
-    const { level } = toScanSettings(scan);
-    const failures = await readFailures(db, scan.id);
-    const visited = await listVisitedUrls(
-      db,
-      later.filter((other) => testsLevel(other, level)).map(({ id }) => id),
-      failures.flatMap(({ urls }) => urls),
-    );
-    current.push({
-      scanId: scan.id,
-      completedAt: scan.completedAt!,
-      failures: failures.filter(({ urls }) => urls.length === 0 || !urls.every((url) => visited.has(url))),
-    });
-    later.push(scan);
-  }
-  return current;
 }

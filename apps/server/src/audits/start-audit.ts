@@ -31,7 +31,7 @@ import {
   toElementsRows,
 } from './read-scan-source.ts';
 import { explorePages, MAX_OTHER_PAGES, readViewOptions, validateViews } from './sample-options.ts';
-import { testsLevel } from './scan-failures.ts';
+import { keepUntestedFailures, testsLevel } from './scan-failures.ts';
 
 const MAX_AUDITS_PER_SITE = 100;
 /** An audit copies up to 60 screenshots. */
@@ -104,6 +104,7 @@ export async function startAudit(
   const { views, processes } = toStorable({ views: body.views, processes: body.processes });
   const source = await readScanSource(db, scan, chosen, criteria, 1, { views });
   if (source.pages.length < body.pages.length) throw new ApiProblem('audit/page-not-in-scan');
+  const snapshot = await keepUntestedFailures(db, scan, null, source.snapshot);
   validateViews({ views, processes }, new Set(source.pages.map(({ url }) => url)));
   const id = randomUUID();
   try {
@@ -133,7 +134,7 @@ export async function startAudit(
         scanId: scan.id,
         scannedAt: scan.completedAt!,
         seed: body.seed,
-        snapshot: source.snapshot,
+        snapshot,
         nextPage: pages.length + 1,
       });
       await insertAuditPages(tx, pages);

@@ -8,7 +8,6 @@ import {
   type AnsweredQuestion,
   closeQuestions,
   listCompleteQuestions,
-  listQuestions,
   type QuestionRow,
   replaceFingerprint,
   storeQuestions,
@@ -39,7 +38,7 @@ import {
   type SourceQuestion,
   toElementsRows,
 } from './read-scan-source.ts';
-import { keepUntestedFailures, testsLevel } from './scan-failures.ts';
+import { findQuestionsNotRetested, keepUntestedFailures, testsLevel } from './scan-failures.ts';
 import { toQuestionRow } from './start-audit.ts';
 import { closeIssuesForRemovedQuestions } from './track-failures.ts';
 
@@ -54,9 +53,8 @@ export interface UpdateCounts {
 }
 
 /**
- * Continues an audit with its site's latest completed scan. Answers are kept if the content they cover has
- * not changed; pages that no longer exist are removed from the sample. Failures are kept if the scan visited
- * none of their pages.
+ * Continues an audit with the latest completed scan of its site. Answers are kept if what they are about has not
+ * changed; pages that no longer exist leave the sample. Failures and questions stay if the scan did not retest them.
  *
  * @throws {ApiProblem} 404 if the account has no such audit; 409 if it is signed, if there is no newer scan,
  * if that scan tested fewer criteria or not all sampled pages, or if someone else has just updated the audit.
@@ -132,14 +130,19 @@ async function readSource(
   const firstPage = await reserveAuditPages(db, audit.id, chosen.length);
   if (firstPage === undefined) throw new ApiProblem('audit/not-found');
   const criteria = getAuditCriteria(audit.standard, audit.level);
-  const known = await listQuestions(db, [audit.id]);
+  const known = await listCompleteQuestions(db, audit.id);
   const answered = new Set(known.flatMap(({ question, answer }) => (answer ? question.key : [])));
   const source = await readScanSource(db, scan, chosen, criteria, firstPage, {
     answered,
     views: audit.views,
   });
-  const snapshot = await keepUntestedFailures(db, scan.id, audit.snapshot, source.snapshot);
-  return { ...source, snapshot, nextPage: firstPage + chosen.length };
+  const snapshot = await keepUntestedFailures(db, scan, audit.snapshot, source.snapshot);
+  const notRetested = await findQuestionsNotRetested(
+    db,
+    scan,
+    known.map(({ question }) => question),
+  );
+  return { ...source, snapshot, notRetested, nextPage: firstPage + chosen.length };
 }
 
 /**
@@ -171,7 +174,9 @@ interface ReadUpdate {
 }
 
 interface ReadSource extends ScanSource {
-  /** The audit's next page number, unless another change has reserved pages since. */
+  /** Keys of questions that stay although the scan has nothing to ask about. */
+  readonly notRetested: ReadonlySet<string>;
+  /** Number of the next page of the audit, unless another change has reserved pages meanwhile. */
   readonly nextPage: number;
 }
 
@@ -205,7 +210,7 @@ async function storeUpdate(
   tx: Db,
   auditId: string,
   scan: ScanRow,
-  { questions, snapshot, pages: scanned }: ScanSource,
+  { questions, snapshot, notRetested, pages: scanned }: ReadSource,
   pages: readonly AuditPageRow[],
 ): Promise<{ readonly counts: UpdateCounts; readonly removed: readonly AuditPageRow[] }> {
   const previous = await listCompleteQuestions(tx, auditId);
@@ -214,8 +219,9 @@ async function storeUpdate(
   // A closed question continues where it left off if its subject exists again; other closed questions remain
   // closed.
   const known = previous.filter(({ question }) => !question.isClosed || keys.has(question.key));
+  const comparable = known.filter(({ question: { key } }) => keys.has(key) || !notRetested.has(key));
   const carried = carryOver(
-    known.map(({ question, answer }) => ({
+    comparable.map(({ question, answer }) => ({
       key: question.key,
       fingerprint: answer?.fingerprint ?? question.fingerprint,
       hasAnswer: answer !== null,

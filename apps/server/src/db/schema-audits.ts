@@ -1,4 +1,4 @@
-import type { ElementCounts, FailedIssue, FailedPages } from '@curbcut/audit';
+import type { ElementCounts, FailedIssue, FailedPages, SampleLimit } from '@curbcut/audit';
 import {
   ANSWER_CHANNELS,
   ANSWER_OUTCOMES,
@@ -45,12 +45,9 @@ export interface ScanSnapshot {
   readonly absent: readonly (readonly [criterion: CriterionId, remark: string])[];
   /** Ids of the rules that the scan ran to completion on the sample. */
   readonly evaluatedRules: readonly string[];
-  /**
-   * Names of the tests that were not run on the sample, or were run only partially; absent in imported
-   * audits.
-   */
-  readonly limitedTests?: readonly string[] | undefined;
-  /** Number of pages that were searched for failures, and how many of them are in the sample. */
+  /** Tests that were not done on pages of the sample, or only in part. */
+  readonly limitedTests: readonly SampleLimit[];
+  /** Number of pages that the failures were looked for on, and of those in the sample. */
   readonly pages: number;
   readonly sampledPages: number;
 }

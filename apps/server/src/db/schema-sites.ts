@@ -118,6 +118,8 @@ export interface DigestState {
   /** Id of the last activity. */
   readonly activity: number;
   readonly score: number | null;
+  /** Only a score of the same series is compared with it; see `getScoreSeries`. Null if no scan had a score. */
+  readonly series: string | null;
 }
 
 /** A recurring scan; a site has at most one. */

@@ -4,20 +4,20 @@ import type { ScanRow } from '../db/queries/scans.ts';
 import { findScanSchedule, updateSchedule } from '../db/queries/schedules.ts';
 import { sendMailJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
+import { getScoreSeries } from '../sites/score-series.ts';
 
 /**
  * Sends a site's owner a digest of the changes to its issues since the last scheduled scan, if there are any.
  * Called once for each scan, in the transaction that matched its issues.
  */
-export async function sendDigest(
-  { queue }: Pick<Services, 'queue'>,
-  tx: Db,
-  { id: scanId, ownerId, siteId, scoreResult }: ScanRow,
-): Promise<void> {
+export async function sendDigest({ queue }: Pick<Services, 'queue'>, tx: Db, scan: ScanRow): Promise<void> {
+  const { id: scanId, ownerId, siteId, scoreResult } = scan;
   if (ownerId === null || siteId === null) return;
   const schedule = await findScanSchedule(tx, scanId, siteId);
   if (!schedule) return;
-  const { activity: after, score: scoreBefore } = schedule.lastDigest;
+  const { activity: after, score, series } = schedule.lastDigest;
+  const ownSeries = getScoreSeries(scan);
+  const scoreBefore = series === ownSeries ? score : null;
   const upTo = await getLastActivityId(tx, siteId);
   if (
     schedule.sendsMessages &&
@@ -26,7 +26,9 @@ export async function sendDigest(
     const order = { userId: ownerId, siteId, scanId, scoreBefore, after, upTo };
     await queue.send(tx, sendMailJob, [{ kind: 'site-digest', ...order }]);
   }
-  await updateSchedule(tx, siteId, { lastDigest: { activity: upTo, score: scoreResult?.score ?? null } });
+  await updateSchedule(tx, siteId, {
+    lastDigest: { activity: upTo, score: scoreResult?.score ?? null, series: ownSeries },
+  });
 }
 
 /** Changes to a site's issues over a period: each issue's final state. */

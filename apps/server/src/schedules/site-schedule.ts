@@ -8,6 +8,7 @@ import { getAllowance } from '../plans/scan-allowance.ts';
 import { toScanSettings } from '../scans/scan-presenters.ts';
 import { requireScannableUrl, toStoredSettings } from '../scans/start-scan.ts';
 import type { Services } from '../services.ts';
+import { getScoreSeries } from '../sites/score-series.ts';
 import { getNextRun } from './next-run.ts';
 
 /**
@@ -53,6 +54,7 @@ export async function saveSiteSchedule(
         lastDigest: before?.lastDigest ?? {
           activity: await getLastActivityId(tx, siteId),
           score: newest?.scoreResult?.score ?? null,
+          series: newest ? getScoreSeries(newest) : null,
         },
       }),
     );

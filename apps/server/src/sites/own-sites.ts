@@ -1,11 +1,4 @@
-import { createHash } from 'node:crypto';
-import {
-  getVariantKey,
-  type HistoryPoint,
-  ISSUE_STATES,
-  type IssueState,
-  type Site,
-} from '@curbcut/contract';
+import { type HistoryPoint, ISSUE_STATES, type IssueState, type Site } from '@curbcut/contract';
 import type { FastifyRequest } from 'fastify';
 import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import type { Db } from '../db/database.ts';
@@ -29,6 +22,7 @@ import { refreshScans } from '../scans/refresh-scans.ts';
 import { toExcludedCounts } from '../scans/scan-presenters.ts';
 import { toSchedule } from '../schedules/site-schedule.ts';
 import type { Services } from '../services.ts';
+import { getScoreSeries } from './score-series.ts';
 
 /** Number of scans in a score's trend line. */
 export const MAX_TREND_SCANS = 12;
@@ -98,28 +92,6 @@ function toTrend(newest: readonly TrendRow[]): Pick<Site, 'last_scan' | 'trend'>
 /** Selects the scans whose scores can be compared with the newest scan's. @param newest newest first */
 export const selectTrend = <Point extends HistoryPoint>(newest: readonly Point[]): Point[] =>
   newest.filter(({ series }) => series === newest[0]!.series);
-
-/**
- * Returns a key that is equal for scans whose scores can be compared: the same start URL, the same limit (or
- * one that excluded nothing), and the same paths, depth, views and rules.
- */
-export function getScoreSeries({
-  url,
-  settings,
-  pagesBeyondLimit,
-}: Pick<TrendRow, 'url' | 'settings' | 'pagesBeyondLimit'>): string {
-  const { include, exclude, wait_for, level, best_practices, second_opinion, optional_rules } = settings;
-  const { depth, signed_in, signs_in, page_selection, respect_robots } = settings;
-  const scope = [
-    url,
-    pagesBeyondLimit > 0 ? [settings.max_pages, page_selection ?? 'in-order'] : 'all pages',
-    [include, exclude, wait_for, respect_robots],
-    [level ?? 'AA', best_practices ?? true, second_opinion, optional_rules ?? []],
-    [depth, signs_in, signs_in ? signed_in : null],
-    settings.variants.map(getVariantKey).sort(),
-  ];
-  return createHash('sha256').update(JSON.stringify(scope)).digest('hex').slice(0, 16);
-}
 
 export function toHistoryPoint(scan: TrendRow): HistoryPoint {
   const { critical, serious, moderate, minor, tracked, scoreResult } = scan;

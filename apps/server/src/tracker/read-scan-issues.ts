@@ -9,7 +9,7 @@ import { ROWS_PER_BATCH } from '../scans/batches.ts';
 import { createSqlIdentityStore } from '../scans/sql-scan-store.ts';
 
 /** Joins the parts of a selector at each shadow root and frame. */
-const SELECTOR_BOUNDARY = ' >>> ';
+export const SELECTOR_BOUNDARY = ' >>> ';
 
 /** A scan's issue with its traits and where it was found. */
 export interface ScanIssue extends StoredIssueRow {

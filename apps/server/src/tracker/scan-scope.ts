@@ -1,9 +1,8 @@
-import { getVariantKey } from '@curbcut/contract';
+import { getVariantKey, listLimitedTests } from '@curbcut/contract';
 import {
   decideOutcome,
   type IssueEvidence,
   type IssueOutcome,
-  listLimitedTests,
   type PageCoverage,
   type ScanCoverageFacts,
 } from '@curbcut/engine';

@@ -270,6 +270,31 @@ describe('an audit that continues with a newer scan', () => {
     expect(later.filter(({ failures }) => failures > 0)).toEqual([]);
   });
 
+  test('keeps failures and answers whose tests were cut short, and says so', async () => {
+    // The image fails, and a person has found that the video does, too.
+    await site.answerAll(audit.id, 'pass', ({ kind }) => kind === 'criterion');
+    await site.answerAll(audit.id, 'fail', isIssue);
+    const pages = { ...site.pages };
+    site.pages['/'] = `${pages['/']}<p data-limited="image-alt">`;
+    site.pages['/1'] = `${pages['/1']}<p data-limited="video-caption">`;
+    await site.scan();
+    const cutShort = await expectStatus(update(), 200);
+    const resultOf = (criteria: Audit['criteria'], id: string) =>
+      criteria.find(({ criterion }) => criterion === id)!;
+    expect(resultOf(cutShort.audit.criteria, '1.1.1')).toMatchObject({
+      outcome: 'partially-supports',
+      failures: 1,
+    });
+    expect(resultOf(cutShort.audit.criteria, '1.2.2').outcome).toBe('partially-supports');
+    expect(await findIssue()).toMatchObject({ state: 'answered', answer: { outcome: 'fail' } });
+
+    Object.assign(site.pages, { '/': '<a href="/1">Next</a>', '/1': '<a href="/2">Next</a>' });
+    await site.scan();
+    const complete = await expectStatus(update(), 200);
+    expect(complete.audit.criteria.filter(({ failures }) => failures > 0)).toEqual([]);
+    expect(await findIssue()).toMatchObject({ state: 'closed' });
+  });
+
   test('is updated although an old screenshot cannot be deleted', async () => {
     const folder = join(server.config.dataDir, 'blobs', audit.id);
     const path = join(folder, (await readdir(folder))[0]!);
@@ -335,8 +360,11 @@ describe('a signed audit', () => {
     site.pages['/2'] = '<p>The end.</p>';
     await site.scan({ max_pages: 2 });
     expect(await readOutdated()).toEqual(['1.1.1']);
-    await site.scan({ level: 'A' });
+    // Nothing was found because the test was cut short.
+    site.pages['/2'] = '<p data-limited="image-alt">The end.</p>';
+    await site.scan();
     expect(await readOutdated()).toEqual(['1.1.1']);
+    site.pages['/2'] = '<p>The end.</p>';
     await site.scan();
     expect(await readOutdated()).toEqual([]);
   });
@@ -349,6 +377,15 @@ describe('a signed audit', () => {
     await expectStatus(sign(), 200);
     await site.deleteScan(own);
     expect((await readAudit()).signature?.outdated).toEqual([]);
+  });
+
+  test('fails for what an earlier scan found if the test was cut short in its own', async () => {
+    site.pages['/'] = '<a href="/1">Next</a><p data-limited="image-alt">';
+    await site.scan();
+    audit = await site.startAudit();
+    const { outcome, failures, remark } = audit.criteria.find(({ criterion }) => criterion === '1.1.1')!;
+    expect({ outcome, failures }).toEqual({ outcome: 'partially-supports', failures: 1 });
+    expect(remark).toContain('Some content fails');
   });
 
   test('continues after its signature is removed', async () => {

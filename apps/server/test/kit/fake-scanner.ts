@@ -4,8 +4,10 @@ import {
   CONTENT_KINDS,
   type Finding,
   formatPageContent,
+  formatTestLimits,
   type PageContent,
   type PageElement,
+  type TestLimit,
 } from '@curbcut/contract';
 import {
   encodePageElements,
@@ -56,7 +58,8 @@ export interface FakeScanner {
 
 /**
  * Creates a scanner without a browser. It uses the real guard, reads pages over HTTP and evaluates them with
- * three patterns: images and fields fail, and videos need review.
+ * three patterns: images and fields fail, and videos need review. An attribute `data-limited` names a rule that is cut
+ * short on the page.
  */
 export function createFakeScanner(beforeVisit: BeforeVisit = async () => undefined): FakeScanner {
   const print = async (html: string) => Buffer.from(`%PDF-1.7 of ${html.length} characters`);
@@ -165,9 +168,10 @@ async function compare(url: string, { isFirst, getFirst, report }: ScanCompariso
 function toPageResult(url: string, status: number, html: string): PageResult {
   if (status !== 200) return toNotTestedResult(url, status);
   const found = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? match[0]);
-  const images = found(/<img [^>]*>/g);
+  const limited = new Set(found(/data-limited="(.*?)"/g));
+  const images = limited.has('image-alt') ? [] : found(/<img [^>]*>/g);
   const inputs = found(/<input [^>]*>/g);
-  const videos = found(/<video [^>]*>/g);
+  const videos = limited.has('video-caption') ? [] : found(/<video [^>]*>/g);
   const recordings = found(/<audio [^>]*>/g);
   return {
     status: 'tested',
@@ -191,7 +195,7 @@ function toPageResult(url: string, status: number, html: string): PageResult {
           ? [{ ruleId: 'video-caption', passed: 0, failed: 0, cantTell: videos.length }]
           : []),
       ],
-      unexamined: [],
+      unexamined: formatTestLimits(found(/data-limited="(.*?)"/g).map(createLimit)),
       ruleErrors: [],
     },
     links: found(/href="(.*?)"/g).map((href) => new URL(href, url).href),
@@ -209,6 +213,11 @@ function toPageResult(url: string, status: number, html: string): PageResult {
     fixes: null,
   };
 }
+
+/** Creates the limit of a test that was cut short before it found anything. */
+const createLimit = (test: string): TestLimit => ({
+  ...{ pass: 'page', test, reason: 'deadline', done: 0, of: null, unit: null },
+});
 
 function toNotTestedResult(url: string, status: number): PageResult {
   const code = status === 429 ? 'scan/too-many-requests' : 'scan/not-found';

@@ -1,9 +1,13 @@
 import type { UnexaminedPart } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readScanForJob } from '../../src/db/queries/scans.ts';
+import { getLastActivityId } from '../../src/db/queries/activity.ts';
+import { readScanForJob, updateScan } from '../../src/db/queries/scans.ts';
+import { saveSchedule, updateSchedule } from '../../src/db/queries/schedules.ts';
 import { listTrackedIssuesToMatch } from '../../src/db/queries/tracking.ts';
 import type { StoredSettings } from '../../src/db/schema.ts';
-import { openTestServices, type TestServices } from '../kit/test-services.ts';
+import { addressMail } from '../../src/mail/compose-mail.ts';
+import { renderMail } from '../../src/mail/render-mail.ts';
+import { openTestServices, type ScanFixture, type TestServices } from '../kit/test-services.ts';
 
 /* The same site, scanned in different ways: a scan that tested less must not close or reopen anything. */
 
@@ -40,10 +44,24 @@ interface Visit {
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 
 /** Scans the site and finds what such a scan can find. */
-async function scan(
+async function scan(number: number, visit: Visit) {
+  const { id } = await services.storeAndTrackScan({ ...createFixture(number, visit), ownerId });
+  return (await readScanForJob(services.services.db, id))!;
+}
+
+/** Does the same by the schedule of a site, which sends a digest of what has changed. */
+async function scanBySchedule(number: number, visit: Visit, owner: string, siteId: string): Promise<void> {
+  const { db } = services.services;
+  const { id } = await services.storeScan({ ...createFixture(number, visit), ownerId: owner });
+  await updateScan(db, id, { siteId });
+  await updateSchedule(db, siteId, { lastScanId: id });
+  await services.trackSite(siteId);
+}
+
+function createFixture(
   number: number,
   { settings = {}, paths = Object.keys(site), limits = {}, fixed = [] }: Visit,
-) {
+): Omit<ScanFixture, 'ownerId'> {
   const isFound = (path: string, name: string): boolean =>
     !fixed.includes(name) &&
     limits[path] !== 'page' &&
@@ -54,9 +72,7 @@ async function scan(
   const unexamined = Object.fromEntries(
     Object.entries(limits).map(([path, test]) => [path, [createLimit(test)]]),
   );
-  const fixture = { ownerId, startedAt: day(number), pages, settings, rules, unexamined };
-  const { id } = await services.storeAndTrackScan(fixture);
-  return (await readScanForJob(services.services.db, id))!;
+  return { startedAt: day(number), pages, settings, rules, unexamined };
 }
 
 const viewport = { width: 1280, height: 800 };
@@ -108,3 +124,38 @@ test('what was fixed is gone in the first scan that tests it', async () => {
   });
   expect((await scan(23, { settings: { depth: 'thorough' } })).tracked).toMatchObject({ regressed: 3 });
 });
+
+test.each(['daily', 'weekly', 'monthly'] as const)(
+  'ten %s scans of an unchanged site send no digest, and one after a fix names it',
+  async (every) => {
+    const { db } = services.services;
+    const owner = await services.createUser();
+    const first = await services.storeAndTrackScan({ ...createFixture(1, {}), ownerId: owner });
+    const siteId = first.siteId!;
+    await saveSchedule(db, {
+      ...{ siteId, every, url: first.url, settings: first.settings, sealed: null },
+      ...{ anchor: day(1), nextRunAt: day(2), lastScanId: null, lastProblem: null },
+      lastDigest: { activity: await getLastActivityId(db, siteId), score: null, series: null },
+    });
+    const before = services.sentMails.length;
+    for (const [index, visit] of visits.entries()) await scanBySchedule(index + 2, visit, owner, siteId);
+    expect(services.sentMails.slice(before)).toEqual([]);
+
+    // A limit in the same scan hides one of the two fixes, so that only the other one is news.
+    const after = { fixed: ['hero', 'cart-focus'], settings: { depth: 'thorough', variants: both } } as const;
+    await scanBySchedule(21, { ...after, limits: { '/cart': 'keyboard focus' } }, owner, siteId);
+    await scanBySchedule(22, after, owner, siteId);
+    const mails = await Promise.all(
+      services.sentMails.slice(before).map(async (request) => {
+        const content = await (await addressMail(services.services, request))?.compose();
+        return content && (await renderMail(content));
+      }),
+    );
+    expect(mails.map((mail) => mail?.subject)).toEqual([
+      'shop.example.com: 1 fixed',
+      'shop.example.com: 1 fixed',
+    ]);
+    expect(mails[0]?.text).toContain('The image hero has no text');
+    expect(mails[1]?.text).toContain('The image cart-focus has no text');
+  },
+);

@@ -48,7 +48,7 @@ async function createScheduledSite(
     nextRunAt: daysAgo(9.5),
     lastScanId: null,
     lastProblem: null,
-    lastDigest: { activity: Number.MAX_SAFE_INTEGER, score: null },
+    lastDigest: { activity: Number.MAX_SAFE_INTEGER, score: null, series: null },
     ...changes,
   });
   return { ownerId, siteId: scan.siteId! };
@@ -141,7 +141,7 @@ async function runAndReadDigest({ ownerId, siteId }: ScheduledSite, days: number
 
 test('mails a digest of the changes since the last one, with a link to stop it, and only if something changed', async () => {
   const pages = { '/': ['logo', 'hero'] };
-  const site = await createScheduledSite({ lastDigest: { activity: 0, score: null } }, pages);
+  const site = await createScheduledSite({ lastDigest: { activity: 0, score: null, series: null } }, pages);
   expect((await runAndReadDigest(site, 9, ['logo', 'hero']))?.subject).toBe('shop.example.com: 2 new');
   expect(await runAndReadDigest(site, 8, ['logo', 'hero'])).toBeUndefined();
   expect(await runAndReadDigest(site, 7, ['hero', 'cart'])).toMatchObject({
@@ -162,11 +162,24 @@ test('mails a digest of the changes since the last one, with a link to stop it, 
   expect(await runAndReadDigest(site, 3, ['logo', 'cart'])).toBeUndefined();
 });
 
+test('compares the score only with that of a scan of the same scope and settings', async () => {
+  const site = await createScheduledSite({ lastDigest: { activity: 0, score: 71, series: 'other' } });
+  await runAndReadDigest(site, 9, ['hero']);
+  const { scoreBefore } = testServices.sentMails.at(-1) as { scoreBefore: number | null };
+  expect(scoreBefore).toBeNull();
+  const { series } = (await readSchedule(site.siteId)).lastDigest;
+  await updateSchedule(testServices.services.db, site.siteId, {
+    lastDigest: { activity: 0, score: 71, series },
+  });
+  await runAndReadDigest(site, 8, ['cart']);
+  expect(testServices.sentMails.at(-1)).toMatchObject({ scoreBefore: 71 });
+});
+
 test('the link in a message stops the messages about its site only', async () => {
   const pages = { '/': ['logo', 'hero'] };
   const [site, other] = [
-    await createScheduledSite({ lastDigest: { activity: 0, score: null } }, pages),
-    await createScheduledSite({ lastDigest: { activity: 0, score: null } }, pages),
+    await createScheduledSite({ lastDigest: { activity: 0, score: null, series: null } }, pages),
+    await createScheduledSite({ lastDigest: { activity: 0, score: null, series: null } }, pages),
   ];
   const token = createUnsubscribeToken(testServices.services, site.siteId);
   const [, mac] = token.split('.');

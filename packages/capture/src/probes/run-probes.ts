@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import type { CaptureFacts, PageCapture, ProbeFactsName, ProbeRequests } from '@curbcut/page-model';
 import { CdpError } from '../browser/cdp-error.ts';
 import type { StablePage } from '../visit/stable-page.ts';
@@ -13,6 +14,18 @@ import type { LimitOverrides, ProbeDepth } from './limits.ts';
 import { type EarlierTests, ProbeError, runProbe } from './run-probe.ts';
 import type { TestLimit } from './test-limit.ts';
 import { createNodeNumbering } from './walk-numbers.ts';
+
+/** What a probe had to do on one page. */
+export interface ProbeWork {
+  readonly probe: string;
+  readonly unit: string;
+  readonly done: number;
+  /** Null if there was more than was counted. */
+  readonly of: number | null;
+}
+
+/** Publishes {@link ProbeWork} of each probe that ran, for measurements in the same process. */
+export const probeWorkChannel = channel('curbcut:probe-work');
 
 /** The results of some probes of one page. */
 export interface ProbeResults {
@@ -133,6 +146,10 @@ export async function runProbes(
         deadline.enforce(runProbe(probe, input), probe.name),
       );
       if (result.facts !== null) Object.assign(facts, { [probe.facts]: result.facts });
+      if (probeWorkChannel.hasSubscribers) {
+        const { done, of } = result;
+        probeWorkChannel.publish({ probe: probe.id, unit: probe.unit, done, of } satisfies ProbeWork);
+      }
       const limit = toLimit(probe, result);
       if (limit === null) completed.push(probe.facts);
       else limits.push(limit);

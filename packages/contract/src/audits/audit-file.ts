@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { Severity, Timestamp } from '../entities/enums.ts';
 import { Box, FindingFacts, RuleTally } from '../entities/finding.ts';
+import { LimitedTest } from '../entities/limited-tests.ts';
 import { Problem } from '../problem.ts';
 import { MAX_PAGE_ELEMENTS } from '../values.ts';
 import {
@@ -53,7 +54,9 @@ const MAX_REVIEWS_PER_ANSWER = 1000;
 /** Maximum number of pages: the sample, and earlier versions of its pages that outdated answers refer to. */
 const MAX_PAGES = MAX_SAMPLE_PAGES * 20;
 const MAX_FAILURES = 20_000;
-/** More requirements than any standard has. */
+/** Each test once for each reason. */
+const MAX_LIMITED_TESTS = 2000;
+/** More than there are in any standard. */
 const MAX_REQUIREMENTS = 300;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits');
@@ -277,9 +280,12 @@ export const AuditFile = z
       evaluated_rules: z.array(z.string()),
       absent: z
         .array(z.tuple([CriterionNumber, z.string()]))
-        .describe(
-          'Criteria whose type of content is proven to be absent, each with the sentence for the remark',
-        ),
+        .describe('Criteria whose kind of content is proven absent, each with the sentence for the remark'),
+      limited_tests: z
+        .array(LimitedTest.extend({ criteria: z.array(CriterionNumber) }).strict())
+        .max(MAX_LIMITED_TESTS)
+        .default([])
+        .describe('Tests that were cut short on pages of the sample, with the criteria that rest on them'),
       failed_pages: z
         .array(z.tuple([CriterionNumber, count]))
         .describe('Number of tested pages that fail each criterion'),

@@ -1,6 +1,6 @@
 import type { StablePage, TestLimit } from '@curbcut/capture';
 import { CdpError } from '@curbcut/capture';
-import type { TestedPage } from '@curbcut/contract';
+import { formatTestLimits, type TestedPage } from '@curbcut/contract';
 import { NotEvaluatedError } from './evaluation/evaluator-pool.ts';
 import { type FailedParts, isOwnError } from './failed-parts.ts';
 import type { NotTested, PassName } from './plan.ts';
@@ -64,53 +64,6 @@ export async function resolveOrSkip<T>(
   }
 }
 
-type Entry = TestedPage['unexamined'][number];
-
-/** How entries with the same reason begin, and the reason under which the results of a scan list them. */
-const sentences: Readonly<Record<TestLimit['reason'], { readonly reason: string; readonly start: string }>> =
-  {
-    limit: { reason: 'behavior-limit', start: 'The page has more than this scan tests.' },
-    state: {
-      reason: 'behavior-limit',
-      start: 'These tests need the page as loaded, and it couldn’t be loaded again.',
-    },
-    refused: {
-      reason: 'network-open',
-      start: 'The browser can’t take this page offline, so we didn’t use anything on it.',
-    },
-    deadline: { reason: 'time-limit', start: 'The page ran out of time or stopped responding.' },
-    memory: { reason: 'time-limit', start: 'The page ran out of memory.' },
-    error: { reason: 'time-limit', start: 'The page ran out of time or stopped responding.' },
-  };
-
-/** Turns limits into words, one entry for each reason. The only place that does. */
-export function formatNotTested(notTested: readonly NotTested[]): Entry[] {
-  const byStart = Map.groupBy(notTested, ({ reason }) => sentences[reason].start);
-  return [...byStart].map(([start, members]) => {
-    const merged = mergeByTest(members);
-    const untested = merged.filter(({ done }) => done === 0).map(({ test }) => test);
-    const partly = merged.filter(({ done }) => done > 0).map(formatPartly);
-    const detail = [start, ...formatList('Not tested', untested), ...formatList('Partly tested', partly)];
-    const limits = merged.map(({ unit, ...limit }) => ({ ...limit, unit: unit === '' ? null : unit }));
-    return { reason: sentences[members[0]!.reason].reason, detail: detail.join(' '), selector: '', limits };
-  });
-}
-
-/** Merges entries of one test, such as those of several views: the one that got less far. */
-function mergeByTest(entries: readonly NotTested[]): NotTested[] {
-  const merged = new Map<string, NotTested>();
-  for (const entry of entries) {
-    const known = merged.get(entry.test);
-    if (known === undefined || entry.done < known.done) merged.set(entry.test, entry);
-  }
-  return [...merged.values()];
-}
-
-/** Such as “gestures and motion (6 of 14 types of elements)”. */
-function formatPartly({ test, done, of, unit }: NotTested): string {
-  const count = of === null || of <= done ? `the first ${done}` : `${done} of ${of}`;
-  return `${test} (${count} ${unit})`;
-}
-
-const formatList = (label: string, names: readonly string[]): string[] =>
-  names.length > 0 ? [`${label}: ${names.join(', ')}.`] : [];
+/** Turns limits into words, one entry for each reason. */
+export const formatNotTested = (notTested: readonly NotTested[]): TestedPage['unexamined'] =>
+  formatTestLimits(notTested.map(({ unit, ...limit }) => ({ ...limit, unit: unit === '' ? null : unit })));

@@ -1,5 +1,11 @@
 import type { LimitOverrides, NotTestedVisit, PageClock, PageOptions } from '@curbcut/capture';
-import { DEFAULT_DEPTH, formatVariant, type PageVariant, type TestedPage } from '@curbcut/contract';
+import {
+  DEFAULT_DEPTH,
+  formatVariant,
+  type PageVariant,
+  type TestedPage,
+  WHOLE_PAGE_TEST,
+} from '@curbcut/contract';
 import { parseRetryAfter } from '../crawl/retry.ts';
 import type { PageResult, ScanPageOptions, SiteScanSettings, UnchangedPage } from '../types.ts';
 import { mergeFixes } from '../verify/merge-fixes.ts';
@@ -10,7 +16,6 @@ import { toPageComparison } from './first-pages.ts';
 import { isRepeatable } from './input-hash.ts';
 import { createNotTested, formatNotTested } from './not-tested.ts';
 import type { ExamineOptions } from './page-visit.ts';
-import { WHOLE_PAGE_TEST } from './test-names.ts';
 import { mergeNotTestedParts, mergeVariants } from './variants.ts';
 
 export interface ScanDependencies extends ExamineDependencies {

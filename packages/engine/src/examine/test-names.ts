@@ -2,10 +2,6 @@ import type { TestLimit } from '@curbcut/contract';
 
 /* Names of tests in limits (`TestLimit.test`) that are not those of probes or rules. */
 
-/** Everything on a page, in one of its views. */
-export const WHOLE_PAGE_TEST = 'page';
-/** The content of frames. */
-export const FRAMES_TEST = 'frames';
 /** The tests of a page after it was captured, when they were all left out. */
 export const ALL_PROBES_TEST = 'interaction tests';
 /** Contrast where the capture alone does not determine it. */

@@ -1,7 +1,6 @@
-import type { NotRetestedReason } from '@curbcut/contract';
+import { FRAMES_TEST, type NotRetestedReason, WHOLE_PAGE_TEST } from '@curbcut/contract';
 import { allRules } from '@curbcut/rules';
 import { describe, expect, it } from 'vitest';
-import { FRAMES_TEST, WHOLE_PAGE_TEST } from '../examine/test-names.ts';
 import { getRuleTests, needsInteraction } from '../rule-tests.ts';
 import {
   decideOutcome,

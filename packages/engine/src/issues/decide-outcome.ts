@@ -1,5 +1,4 @@
-import { Depth, type NotRetestedReason } from '@curbcut/contract';
-import { FRAMES_TEST, WHOLE_PAGE_TEST } from '../examine/test-names.ts';
+import { Depth, FRAMES_TEST, type NotRetestedReason, WHOLE_PAGE_TEST } from '@curbcut/contract';
 import { getRuleTests, HIDDEN_CONTENT_TESTS, needsInteraction } from '../rule-tests.ts';
 import { MAX_PAGES_ALL_REQUIRED } from './match-issues.ts';
 

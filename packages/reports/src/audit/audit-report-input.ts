@@ -2,6 +2,7 @@ import { type AuditRecord, WCAG_VERSIONS } from '@curbcut/audit';
 import {
   type Audit,
   type AuditStandard,
+  describeLimitedTests,
   RANDOM_SHARE,
   type ReportEdition,
   splitList,
@@ -133,13 +134,14 @@ export function describeDraft({ audit }: AuditReportInput): string {
   return `Draft. ${reasons[0]?.toUpperCase()}${reasons.slice(1)}. Do not use it as a conformance report.`;
 }
 
-/** Describes the evaluation methods, one item each. */
-export function describeMethods({ audit }: AuditReportInput): string[] {
+/** Describes the methods of the evaluation, one item each. */
+export function describeMethods({ audit, limitedTests }: AuditReportInput): string[] {
   const random = audit.sample.filter(({ reason }) => reason === 'random').length;
   const scanned = audit.tested_pages === 1 ? 'the scanned page' : `all ${audit.tested_pages} scanned pages`;
   return [
     `The sampling is based on the Website Accessibility Conformance Evaluation Methodology (WCAG-EM). Automated tests ran on ${scanned}; people evaluated a sample of ${describeSample(audit)}.`,
     `Curbcut ran the automated tests in a real browser on ${formatLongDate(audit.scanned_at)}. Failures on any scanned page count.`,
+    ...describeLimits({ audit, limitedTests }),
     `People answered ${audit.answered} of ${formatCount(audit.questions, 'question')} about this sample.`,
     'A criterion with failures is reported as “Does Not Support” if, as counted by automated tests, most of its elements fail on most tested pages, and as “Partially Supports” otherwise. Evaluators can override the level; the evidence then states the reason and the derived level.',
     ...(random === 0
@@ -153,6 +155,15 @@ export function describeMethods({ audit }: AuditReportInput): string[] {
     ...labelText('Additional requirements', audit.additional_requirements),
     ...labelText('Evaluation specifics', audit.evaluation_specifics),
   ];
+}
+
+/** Says which automated tests were cut short on pages of the sample, which are named by their titles. */
+export function describeLimits({
+  audit: { sample },
+  limitedTests,
+}: Pick<AuditReportInput, 'audit' | 'limitedTests'>): string[] {
+  const titles = new Map(sample.map(({ url, title }) => [url, title]));
+  return describeLimitedTests(limitedTests, titles).map(({ text }) => text);
 }
 
 const labelText = (label: string, text: string): string[] => (text === '' ? [] : [`${label}: ${text}`]);

@@ -128,11 +128,12 @@ async function* generateCriteriaRows(input: ReportInput): AsyncGenerator<string>
     'failed_elements',
     'needs_review_elements',
     'rules',
+    'incomplete_tests',
     'manual_check',
   );
   yield head();
   for (const summary of summarizeCriteria(input, await surveyScan(input))) {
-    const { criterion, status, failures, reviews, elements, rules, isFullyTested } = summary;
+    const { criterion, status, failures, reviews, elements, rules, isFullyTested, limitedTests } = summary;
     yield row({
       criterion: criterion.id,
       title: criterion.title,
@@ -144,6 +145,7 @@ async function* generateCriteriaRows(input: ReportInput): AsyncGenerator<string>
       failed_elements: elements.failed,
       needs_review_elements: elements.cantTell,
       rules: rules.join(' '),
+      incomplete_tests: limitedTests.join(' '),
       manual_check: isFullyTested ? null : criterion.requirement,
     });
   }

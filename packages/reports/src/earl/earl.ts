@@ -6,7 +6,7 @@ import type { ReportInput, ReportIssue, ReportPage } from '../report-input.ts';
 import { formatCoverage, getCoverage } from '../survey/coverage.ts';
 import { type CriterionStatus, type CriterionSummary, summarizeCriteria } from '../survey/criteria.ts';
 import { CONFORMANCE_DISCLAIMER } from '../survey/manual-checks.ts';
-import { surveyScan } from '../survey/survey.ts';
+import { describePageLimits, surveyScan } from '../survey/survey.ts';
 import { describeWithState } from '../to-report-occurrence.ts';
 
 /**
@@ -119,12 +119,20 @@ async function* generatePageAssertions(
     });
     pointers.set(`${issue.outcome} ${issue.rule_id}`, rulePointers);
   }
+  const tests = new Map(input.rules.map((rule) => [rule.rule_id, rule.tests]));
   for (const [ruleId, outcome] of outcomes) {
     const pointer = pointers.get(`${outcome} ${ruleId}`);
+    const limits = describePageLimits(page, tests.get(ruleId) ?? []);
+    // What a test that was cut short did not find may still be there.
+    const proven = outcome === 'passed' && limits !== '' ? 'cantTell' : outcome;
     yield {
       ...common,
       test: toRuleTerm(ruleId),
-      result: { ...createEarlResult(outcome, date), ...(pointer === undefined ? {} : { pointer }) },
+      result: {
+        ...createEarlResult(proven, date),
+        ...(limits === '' ? {} : { info: limits }),
+        ...(pointer === undefined ? {} : { pointer }),
+      },
     };
   }
 }
@@ -134,9 +142,11 @@ function describeCriterion({
   failures,
   reviews,
   isFullyTested,
+  limitedTests,
   criterion,
 }: CriterionSummary): string {
-  const manualTest = isFullyTested ? '' : ` To test manually: ${criterion.requirement}`;
+  const incomplete = limitedTests.map((text) => ` ${text}`).join('');
+  const manualTest = `${incomplete}${isFullyTested ? '' : ` To test manually: ${criterion.requirement}`}`;
   switch (status) {
     case 'failed':
       return `${formatCount(failures.length, 'issue fails', 'issues fail')} this criterion.${manualTest}`;

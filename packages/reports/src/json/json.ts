@@ -48,6 +48,7 @@ export async function* generateJsonReport(input: ReportInput, type: ReportType):
     },
     not_tested: streamList(survey.notTestedPages),
     unexamined: streamList(survey.notTestedParts),
+    limited_tests: streamList(survey.limitedTests),
     manual_checks: [...MANUAL_CHECKS],
     note: CONFORMANCE_DISCLAIMER,
     criteria: streamList(summarizeCriteria(input, survey).map(toJsonCriterion)),
@@ -90,6 +91,7 @@ function toJsonCriterion({
   reviews,
   elements,
   isFullyTested,
+  limitedTests,
 }: CriterionSummary): z.infer<typeof JsonCriterion> {
   return {
     id,
@@ -101,5 +103,6 @@ function toJsonCriterion({
     reviews: reviews.length,
     elements,
     by_person: isFullyTested ? null : requirement,
+    limited_tests: [...limitedTests],
   };
 }

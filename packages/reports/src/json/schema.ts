@@ -2,6 +2,7 @@ import {
   ExcludedCounts,
   Fix,
   Issue,
+  LimitedTest,
   NotTestedDetails,
   Occurrence,
   ProjectedScore,
@@ -68,6 +69,8 @@ export const JsonCriterion = z.object({
   elements: z.object({ passed: countSchema, failed: countSchema, cantTell: countSchema }),
   /** What a person has to test. Null if the rules cover the whole criterion. */
   by_person: z.string().nullable(),
+  /** Tests of the rules that were not done on some pages, or only in part, in sentences. */
+  limited_tests: z.array(z.string()),
 });
 
 /** The JSON report. */
@@ -109,10 +112,12 @@ export const JsonReport = z
     }),
     /** Reasons why pages were not tested, with up to five URLs for each. */
     not_tested: z.array(NotTestedDetails.extend({ pages: countSchema, urls: z.array(z.string()) })),
-    /** Parts of tested pages that were not tested. */
+    /** Parts of tested pages that were not tested, such as closed shadow roots. */
     unexamined: z.array(
       z.object({ reason: z.string(), detail: z.string(), parts: countSchema, pages: countSchema }),
     ),
+    /** Tests that were not done on some of the tested pages, or only in part, with up to five URLs for each. */
+    limited_tests: z.array(LimitedTest),
     /** What no automated test can decide. */
     manual_checks: z.array(z.string()),
     note: z.string(),
@@ -132,6 +137,9 @@ export const JsonReport = z
           best_practice: true,
           wcag_criteria: true,
           act: true,
+        }).extend({
+          /** Names of the tests that the results of the rule rest on. */
+          tests: z.array(z.string()),
         }),
       )
       .optional(),

@@ -4,7 +4,7 @@ import { cleanText } from '../clean-text.ts';
 import type { ReportInput, ReportIssue, ReportOccurrence, ReportPage } from '../report-input.ts';
 import { formatCoverage, getCoverage } from '../survey/coverage.ts';
 import { CONFORMANCE_DISCLAIMER } from '../survey/manual-checks.ts';
-import { surveyScan } from '../survey/survey.ts';
+import { describePageLimits, surveyScan } from '../survey/survey.ts';
 import { describeWithState } from '../to-report-occurrence.ts';
 
 /**
@@ -21,15 +21,15 @@ interface CaseFindings {
 }
 
 /**
- * Generates JUnit XML in the format that Jenkins and GitLab read (JUnit 4 as written by Ant): one suite per
- * page, one case per rule that applied. A failed case lists its occurrences. Cases that need review and pages
- * that were not tested are skipped with the reason. The last suite has no cases and states what was tested,
- * what was not, and what needs review.
+ * Generates JUnit XML as Jenkins and GitLab read it (JUnit 4 as written by Ant): one suite per page, one case per rule
+ * that applied. A failed case lists its occurrences. Cases that need review or whose tests were cut short, and pages that
+ * were not tested, are skipped with the reason. The last suite has no cases and states what was tested, what was not, and
+ * what needs review.
  */
 export async function* generateJunitReport(input: ReportInput): AsyncGenerator<string> {
   const { scan } = input;
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${escapeXmlAttribute(`Curbcut: ${scan.url}`)}">\n`;
-  const titles = new Map(input.rules.map(({ rule_id, rule_title }) => [rule_id, rule_title]));
+  const rulesById = new Map(input.rules.map((rule) => [rule.rule_id, rule]));
   const issues = new Map(input.issues.map((issue) => [issue.id, issue]));
   const timestamp = scan.created_at.slice(0, 19);
   let id = 0;
@@ -42,12 +42,18 @@ export async function* generateJunitReport(input: ReportInput): AsyncGenerator<s
       continue;
     }
     const caseFindings = await collectCaseFindings(page, input, issues);
-    const rules = getTestCases(page, caseFindings);
+    const rules = getTestCases(page, caseFindings).map((tally) => ({
+      ...tally,
+      limits: describePageLimits(page, rulesById.get(tally.ruleId)?.tests ?? []),
+    }));
     const failures = rules.filter(({ failed }) => failed > 0).length;
-    const skipped = rules.filter(({ failed, cantTell }) => failed === 0 && cantTell > 0).length;
+    const skipped = rules.filter(
+      ({ failed, cantTell, limits }) => failed === 0 && (cantTell > 0 || limits !== ''),
+    ).length;
     yield openSuite(page.url, page.url, id++, timestamp, { tests: rules.length, failures, skipped });
     yield `${properties}\n`;
-    for (const rule of rules) yield formatCase(rule, titles.get(rule.ruleId) ?? rule.ruleId, caseFindings);
+    for (const rule of rules)
+      yield formatCase(rule, rulesById.get(rule.ruleId)?.rule_title ?? rule.ruleId, caseFindings);
     yield '</testsuite>\n';
   }
   const coverage = formatCoverage(getCoverage(input, await surveyScan(input))).join('\n');
@@ -106,18 +112,29 @@ function openCase(ruleId: string, title: string): string {
   return `<testcase classname="${escapeXmlAttribute(`curbcut.${ruleId}`)}" name="${escapeXmlAttribute(title)}" time="0">`;
 }
 
+/** The results of a rule on a page, with its tests that were cut short, in sentences. */
+interface TestCase extends RuleTally {
+  readonly limits: string;
+}
+
 function formatCase(
-  { ruleId, failed, cantTell }: RuleTally,
+  { ruleId, failed, cantTell, limits }: TestCase,
   title: string,
   caseFindings: ReadonlyMap<string, CaseFindings>,
 ): string {
   const failures = caseFindings.get(toCaseKey(ruleId, 'failed'));
   const reviews = caseFindings.get(toCaseKey(ruleId, 'cantTell'));
   const open = openCase(ruleId, title);
-  if (failed === 0 && cantTell === 0) return `${open}</testcase>\n`;
   const reviewText = reviews === undefined ? '' : formatFindings(reviews, cantTell);
-  if (failed === 0)
-    return `${open}<skipped>${escapeXmlText(`Needs review. ${reviewText}`)}</skipped></testcase>\n`;
+  if (failed === 0) {
+    // A rule whose tests were cut short has not passed.
+    const reasons = [
+      ...(cantTell > 0 ? [`Needs review. ${reviewText}`] : []),
+      ...(limits === '' ? [] : [limits]),
+    ];
+    if (reasons.length === 0) return `${open}</testcase>\n`;
+    return `${open}<skipped>${escapeXmlText(reasons.join('\n'))}</skipped></testcase>\n`;
+  }
   const text = failures === undefined ? '' : formatFindings(failures, failed);
   const message = `${formatCount(failed, 'occurrence')}: ${failures?.occurrences[0]?.message ?? title}`;
   const systemOut =

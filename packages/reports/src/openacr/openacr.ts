@@ -82,7 +82,14 @@ const toRow = (num: string, level: string, notes: string) => ({
 /** Maximum number of issues listed in one criterion's notes. */
 const MAX_NAMED_ISSUES = 5;
 
-function formatNotes({ status, failures, reviews, isFullyTested, criterion }: CriterionSummary): string {
+function formatNotes({
+  status,
+  failures,
+  reviews,
+  isFullyTested,
+  limitedTests,
+  criterion,
+}: CriterionSummary): string {
   const listIssues = (issues: CriterionSummary['failures']) =>
     issues
       .slice(0, MAX_NAMED_ISSUES)
@@ -96,9 +103,10 @@ function formatNotes({ status, failures, reviews, isFullyTested, criterion }: Cr
     ...(status === 'not-tested' ? ['Not tested automatically.'] : []),
     ...(status === 'no-content' ? ['Automated rules found no content of this kind.'] : []),
     ...(status === 'partly-tested'
-      ? ['Automated rules cover part of this criterion and found no failures.']
+      ? ['Automated rules tested part of this criterion and found no failures.']
       : []),
     ...(status === 'nothing-found' ? ['Automated rules found no failures on the pages as tested.'] : []),
+    ...limitedTests,
     isFullyTested
       ? 'To test manually: other page states and untested pages.'
       : `To test manually: ${criterion.requirement}`,

@@ -1,4 +1,4 @@
-import type { SourceLocation } from '@curbcut/contract';
+import { describeLimitedTests, type SourceLocation } from '@curbcut/contract';
 import type { Artifact, Location, Log, Notification, Result, Run } from 'sarif';
 import { type StreamedList, streamList, writeJson } from '../json/stream.ts';
 import type { ReportInput, ReportIssue, ReportOccurrence } from '../report-input.ts';
@@ -68,8 +68,8 @@ export async function* generateSarifReport(input: ReportInput): AsyncGenerator<s
   yield '\n';
 }
 
-/** Lists the pages and parts that were not tested. */
-function createNotifications({ notTestedPages, notTestedParts }: ScanSurvey): Notification[] {
+/** Lists the pages and parts that were not tested, and the tests that were cut short. */
+function createNotifications({ notTestedPages, notTestedParts, limitedTests }: ScanSurvey): Notification[] {
   return [
     ...notTestedPages.map(
       ({ code, reason, advice, pages, urls }): Notification => ({
@@ -77,6 +77,16 @@ function createNotifications({ notTestedPages, notTestedParts }: ScanSurvey): No
         descriptor: { id: code },
         message: { text: `${reason} ${advice} (pages: ${pages})` },
         locations: urls.map((uri) => ({ physicalLocation: { artifactLocation: { uri: toUri(uri) } } })),
+      }),
+    ),
+    ...limitedTests.map(
+      (limited): Notification => ({
+        level: 'note',
+        descriptor: { id: `limited-test/${limited.reason}` },
+        message: { text: describeLimitedTests([limited])[0]!.text },
+        locations: limited.urls.map((uri) => ({
+          physicalLocation: { artifactLocation: { uri: toUri(uri) } },
+        })),
       }),
     ),
     ...notTestedParts.map(

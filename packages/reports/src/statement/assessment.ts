@@ -4,6 +4,7 @@ import { formatCount, formatNumber } from '@curbcut/scoring';
 import { CRITERIA, type CriterionId, compareCriteria } from '@curbcut/wcag';
 import {
   type AuditReportInput,
+  describeLimits,
   describeSample,
   formatPeriod,
   formatTarget,
@@ -93,6 +94,7 @@ function describeAssessment(input: AuditReportInput): string[] {
   return [
     `${audit.evaluator} evaluated the website against ${formatTarget(audit)}, based on the Website Accessibility Conformance Evaluation Methodology (WCAG-EM).`,
     `Automated tests ran on ${formatCount(audit.tested_pages, 'page')} on ${formatLongDate(audit.scanned_at)}, and people evaluated a sample of ${describeSample(audit)}. Other pages were not evaluated.`,
+    ...describeLimits(input),
     ...(audit.support_baseline === ''
       ? []
       : [`Accessibility support baseline: ${splitList(audit.support_baseline, /\n/).join('; ')}`]),

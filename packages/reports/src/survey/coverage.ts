@@ -1,3 +1,4 @@
+import { describeLimitedTests } from '@curbcut/contract';
 import { formatCount, formatNumber } from '@curbcut/scoring';
 import type { ReportInput } from '../report-input.ts';
 import { type CriterionSummary, summarizeCriteria } from './criteria.ts';
@@ -7,6 +8,7 @@ import type { ScanSurvey } from './survey.ts';
 export const COVERAGE_LABELS = {
   tested: 'Tested',
   'partly-tested': 'Partly tested',
+  incomplete: 'Partly tested',
   'not-tested': 'Not tested',
   'not-examined': 'Not tested',
   'needs-review': 'Needs review',
@@ -18,7 +20,7 @@ export interface CoverageRow {
   readonly state: keyof typeof COVERAGE_LABELS;
   /** An amount, such as `12 pages`. */
   readonly howMuch: string;
-  /** An explanation in one sentence. For `not-examined`, it contains text from scanned pages. */
+  /** Explanation in a few sentences. Those of `not-examined` and `incomplete` contain text of scanned pages. */
   readonly what: string;
   /** URL of an affected page. */
   readonly example?: string;
@@ -49,6 +51,7 @@ export function getCoverage(
   return [
     ...getTestedRows(input, survey, criteria),
     ...getNotTestedPageRows(input, survey, detail),
+    ...getLimitedTestRows(survey, detail),
     ...getNotTestedPartRows(survey, detail),
     ...getNotTestedCriteriaRows(criteria, detail),
     ...getNeedsReviewRows(survey, criteria, detail),
@@ -139,6 +142,27 @@ function getNotTestedPageRows(
             state,
             howMuch: formatCount(beyond, 'page'),
             what: `Found but not scanned: this scan was limited to ${formatCount(scan.settings.max_pages, 'page')}.`,
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** Names the tests that were cut short, with their pages and the reason. */
+function getLimitedTestRows({ limitedTests }: ScanSurvey, { maxReasons }: CoverageDetail): CoverageRow[] {
+  const state = 'incomplete';
+  const groups = describeLimitedTests(limitedTests.toSorted((a, b) => b.pages - a.pages));
+  const rest = groups.length - maxReasons;
+  return [
+    ...groups
+      .slice(0, maxReasons)
+      .map(({ pages, text }) => ({ state, howMuch: formatCount(pages, 'page'), what: text }) as const),
+    ...(rest > 0
+      ? [
+          {
+            state,
+            howMuch: 'Other pages',
+            what: `${formatCount(rest, 'more reason')}. The JSON report lists every test.`,
           } as const,
         ]
       : []),

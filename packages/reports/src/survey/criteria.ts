@@ -1,3 +1,4 @@
+import { describeLimitedTests } from '@curbcut/contract';
 import { CRITERIA, CRITERION_IDS, type Criterion, type CriterionId, LEVELS } from '@curbcut/wcag';
 import type { ReportInput, ReportIssue } from '../report-input.ts';
 import type { ScanSurvey } from './survey.ts';
@@ -8,9 +9,8 @@ import type { ScanSurvey } from './survey.ts';
  * - `failed`: at least one failure was found.
  * - `needs-review`: no failure was found, but there are findings that need review.
  * - `no-content`: rules cover the criterion or a part of it, and found no content to which they apply.
- * - `partly-tested`: rules cover part of the criterion and found no failures.
- * - `nothing-found`: rules cover the whole criterion for the page states that were scanned, and found no
- * failures.
+ * - `partly-tested`: rules cover part of the criterion, or their tests were cut short on some pages, and found no failures.
+ * - `nothing-found`: rules cover the whole criterion for the page states that were scanned, and found no failures.
  * - `not-tested`: no rule covers the criterion, or no page was tested.
  */
 export type CriterionStatus =
@@ -34,6 +34,8 @@ export interface CriterionSummary {
   readonly elements: { readonly passed: number; readonly failed: number; readonly cantTell: number };
   /** Whether the rules cover the whole criterion, so that only other page states need manual testing. */
   readonly isFullyTested: boolean;
+  /** Tests of its rules that were not done on some pages, or only in part, in sentences. */
+  readonly limitedTests: readonly string[];
 }
 
 /**
@@ -59,9 +61,12 @@ export function summarizeCriteria(input: ReportInput, survey: ScanSurvey): Crite
 
 function summarizeCriterion(criterion: Criterion, input: ReportInput, survey: ScanSurvey): CriterionSummary {
   const { id } = criterion;
-  const rules = input.rules
-    .filter(({ wcag_criteria }) => wcag_criteria.includes(id))
-    .map(({ rule_id }) => rule_id);
+  const ownRules = input.rules.filter(({ wcag_criteria }) => wcag_criteria.includes(id));
+  const rules = ownRules.map(({ rule_id }) => rule_id);
+  const tests = new Set(ownRules.flatMap((rule) => rule.tests));
+  const limitedTests = describeLimitedTests(survey.limitedTests.filter(({ test }) => tests.has(test))).map(
+    ({ text }) => text,
+  );
   const issues = input.issues.filter(({ wcag_criteria }) => wcag_criteria.includes(id));
   const failures = issues.filter(({ outcome }) => outcome === 'failed');
   const reviews = issues.filter(({ outcome }) => outcome === 'cantTell');
@@ -72,16 +77,17 @@ function summarizeCriterion(criterion: Criterion, input: ReportInput, survey: Sc
     elements.failed += totals?.failed ?? 0;
     elements.cantTell += totals?.cantTell ?? 0;
   }
-  const isFullyTested = FULLY_TESTABLE_CRITERIA.has(id) && rules.length > 0;
+  const isFullyTested = FULLY_TESTABLE_CRITERIA.has(id) && rules.length > 0 && limitedTests.length === 0;
   const applied = rules.some((rule) => survey.rules.has(rule));
   const status = getCriterionStatus({
     failures: failures.length,
     reviews: reviews.length,
     isTested: rules.length > 0 && survey.pagesTested > 0,
-    hasContent: applied,
+    // A test that was cut short does not show that there is no content.
+    hasContent: applied || limitedTests.length > 0,
     isComplete: isFullyTested,
   });
-  return { criterion, status, rules, failures, reviews, elements, isFullyTested };
+  return { criterion, status, rules, failures, reviews, elements, isFullyTested, limitedTests };
 }
 
 function getCriterionStatus(result: {

@@ -1,6 +1,13 @@
-import type { NotTestedDetails, SeverityCounts } from '@curbcut/contract';
+import {
+  addLimitedTests,
+  collectLimitedTests,
+  describeLimitedTests,
+  type LimitedTest,
+  type NotTestedDetails,
+  type SeverityCounts,
+} from '@curbcut/contract';
 import { countIssues, describeExclusion } from '@curbcut/scoring';
-import type { ReportInput } from '../report-input.ts';
+import type { ReportInput, ReportPage } from '../report-input.ts';
 
 /** The tallies of one rule, summed over all pages. */
 export interface RuleTotals {
@@ -18,7 +25,7 @@ export interface NotTestedPages extends NotTestedDetails {
   readonly urls: readonly string[];
 }
 
-/** Parts of tested pages that were not tested for the same reason. */
+/** Parts of tested pages, such as closed shadow roots, that were not tested for the same reason. */
 export interface NotTestedParts {
   readonly reason: string;
   /** Detail of the first such part. */
@@ -54,6 +61,17 @@ export interface ScanSurvey {
   readonly rules: ReadonlyMap<string, RuleTotals>;
   readonly notTestedPages: readonly NotTestedPages[];
   readonly notTestedParts: readonly NotTestedParts[];
+  /** Tests that were not done on some of the tested pages, or only in part. */
+  readonly limitedTests: readonly LimitedTest[];
+}
+
+/** Says which of some tests were cut short on a page; empty if they were all done. */
+export function describePageLimits(page: ReportPage, tests: readonly string[]): string {
+  if (page.unexamined.length === 0) return '';
+  const own = collectLimitedTests([page]).filter(({ test }) => tests.includes(test));
+  return describeLimitedTests(own)
+    .map(({ text }) => text)
+    .join(' ');
 }
 
 /** Maximum number of URLs listed for each reason why pages were not tested. */
@@ -69,6 +87,7 @@ export async function surveyScan(input: ReportInput): Promise<ScanSurvey> {
   const rules = new Map<string, RuleTotals>();
   const notTestedPages = new Map<string, NotTestedPages>();
   const notTestedParts = new Map<string, NotTestedParts>();
+  const limitedTests = new Map<string, LimitedTest>();
   for await (const page of input.pages()) {
     if (page.status === 'not-tested') {
       pagesNotTested += 1;
@@ -95,8 +114,11 @@ export async function surveyScan(input: ReportInput): Promise<ScanSurvey> {
         cantTell: previous.cantTell + cantTell,
       });
     }
+    addLimitedTests(limitedTests, page);
     const reasons = new Set<string>();
-    for (const { reason, detail } of page.unexamined) {
+    for (const { reason, detail, limits = [] } of page.unexamined) {
+      // Which tests were limited is listed by test.
+      if (limits.length > 0) continue;
       const previous = notTestedParts.get(reason) ?? { reason, detail, parts: 0, pages: 0 };
       const pages = previous.pages + (reasons.has(reason) ? 0 : 1);
       notTestedParts.set(reason, { ...previous, parts: previous.parts + 1, pages });
@@ -122,5 +144,6 @@ export async function surveyScan(input: ReportInput): Promise<ScanSurvey> {
     rules,
     notTestedPages: [...notTestedPages.values()],
     notTestedParts: [...notTestedParts.values()],
+    limitedTests: [...limitedTests.values()],
   };
 }

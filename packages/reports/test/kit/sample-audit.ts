@@ -27,6 +27,8 @@ export interface SampleAuditOptions {
   readonly isSigned?: boolean;
   /** What people have set for requirements besides WCAG, by id. */
   readonly assessed?: Readonly<Record<string, Pick<RequirementAssessment, 'outcome' | 'remark'>>>;
+  /** Tests that were cut short on pages of the sample. */
+  readonly limitedTests?: AuditReportInput['limitedTests'];
   /** The element that needs review has a screenshot. */
   readonly hasScreenshots?: boolean;
   /** Names, comments and page texts attack the report. */
@@ -51,7 +53,7 @@ const ANSWERED_AT = '2026-05-03T09:30:00.000Z';
 /** Creates an audit with three pages, two failed issues, one issue that needs review, and answers to all questions. */
 export function createSampleAudit(options: SampleAuditOptions = {}): AuditReportInput {
   const { standard = 'wcag-2.2', level = 'AA', isComplete = true, isSigned = isComplete, hostile } = options;
-  const { hasScreenshots = false } = options;
+  const { hasScreenshots = false, limitedTests = [] } = options;
   const attack = (text: string): string => (hostile ? `${HOSTILE_TEXT.message} ${text}` : text);
   const source = createSource(getAuditCriteria(standard, level), attack, hasScreenshots);
   const questions = createQuestions(source).map((draft, index) =>
@@ -81,6 +83,7 @@ export function createSampleAudit(options: SampleAuditOptions = {}): AuditReport
     elements: { '1.4.3': { tested: 8, failed: 6 } },
     pages: source.sample.map(({ url }, index) => ({ url, title: attack(`Page ${index}`) })),
     absent: findAbsentCriteria(source),
+    limitedTests,
     testedPages: 3,
     sampledPages: 3,
   });
@@ -90,6 +93,7 @@ export function createSampleAudit(options: SampleAuditOptions = {}): AuditReport
     ...(hasScreenshots ? { readScreenshot: async () => PAGE_IMAGE } : {}),
     questions,
     failures,
+    limitedTests,
     findings: [],
     attachments: [],
     requirements: listRequirements({ standard, level }, toAssessments(options.assessed)),

@@ -31,6 +31,7 @@ const rules: readonly ReportRule[] = [
     best_practice: false,
     wcag_criteria: ['1.4.3'],
     act: ['afw4f7'],
+    tests: ['page', 'color-contrast', 'text contrast over images and gradients', 'frames'],
   },
   {
     rule_id: 'image-alt',
@@ -43,6 +44,7 @@ const rules: readonly ReportRule[] = [
     best_practice: false,
     wcag_criteria: ['1.1.1'],
     act: ['23a2a8'],
+    tests: ['page', 'image-alt', 'frames'],
   },
   {
     rule_id: 'link-purpose-in-context',
@@ -55,6 +57,7 @@ const rules: readonly ReportRule[] = [
     best_practice: false,
     wcag_criteria: ['2.4.4'],
     act: [],
+    tests: ['page', 'link-purpose-in-context', 'frames'],
   },
   {
     rule_id: 'html-has-lang',
@@ -67,6 +70,7 @@ const rules: readonly ReportRule[] = [
     best_practice: false,
     wcag_criteria: ['3.1.1'],
     act: ['b5c3f8'],
+    tests: ['page', 'html-has-lang', 'frames'],
   },
   {
     rule_id: 'heading-order',
@@ -79,6 +83,7 @@ const rules: readonly ReportRule[] = [
     best_practice: true,
     wcag_criteria: [],
     act: [],
+    tests: ['second opinion'],
   },
 ];
 

@@ -4,6 +4,7 @@ import { formatCount } from '@curbcut/scoring';
 import { z } from 'zod';
 import { UserError } from '../../io.ts';
 import type { IssueWithOccurrences } from '../../issues/group-findings.ts';
+import { findRetestProblem } from '../decide-retest.ts';
 import { summarizeScan, toIssueRow } from '../present.ts';
 import type { ScanSession, SessionIssue, SessionScan, SessionSettings } from '../session.ts';
 import { createResult } from '../tool-result.ts';
@@ -119,7 +120,7 @@ export const checkAgainTool: McpTool<typeof checkAgainInput> = {
       .filter(({ outcome }) => outcome === 'failed');
     return createResult(
       [
-        describeOutcome(issue, remaining, checked),
+        describeOutcome(issue, { remaining, checked, problem: findRetestProblem(issue, now, checked) }),
         ...(checked.size < urls.length
           ? [`${urls.length - checked.size} of its pages couldn't be tested.`]
           : []),
@@ -137,17 +138,23 @@ export const checkAgainTool: McpTool<typeof checkAgainInput> = {
   },
 };
 
-function describeOutcome(
-  issue: SessionIssue,
-  remaining: readonly SessionIssue[],
-  checked: ReadonlySet<string>,
-): string {
+/** What became of an issue on the pages that were checked. */
+interface CheckResult {
+  readonly remaining: readonly SessionIssue[];
+  readonly checked: ReadonlySet<string>;
+  /** Why the scan can't tell whether it is fixed; null if it can. */
+  readonly problem: string | null;
+}
+
+function describeOutcome(issue: SessionIssue, { remaining, checked, problem }: CheckResult): string {
   const before = issue.occurrences.filter(({ url }) => checked.has(url)).length;
   if (remaining.length > 0) {
     const now = remaining.reduce((sum, { occurrences }) => sum + occurrences.length, 0);
     const ids = remaining.map(({ id }) => id).join(' and ');
     return `${issue.id} isn't fixed: ${formatCount(now, 'occurrence')} now, ${before} before, on the ${formatCount(checked.size, 'page')} checked. It is ${ids} in scan ${remaining[0]!.id.split('.')[0]}.`;
   }
+  if (problem !== null)
+    return `${issue.id} may still be there: it wasn't found, but not retested, either. ${problem}`;
   const others = issue.pages.length - checked.size;
   return `${issue.id} is fixed on the ${formatCount(checked.size, 'page')} checked.${others > 0 ? ` ${formatCount(others, 'more page')} with it ${others === 1 ? 'was' : 'were'} not checked; scan_site checks ${others === 1 ? 'it' : 'them'}.` : ''}`;
 }

@@ -134,6 +134,7 @@ function fromFileAudit(
       failedPages: Object.fromEntries(scan.failed_pages) as Partial<Record<CriterionId, number>>,
       elements: Object.fromEntries(scan.elements) as ElementCounts,
       absent: scan.absent,
+      limitedTests: scan.limited_tests,
       evaluatedRules: scan.evaluated_rules,
       pages: scan.pages,
       sampledPages: scan.sampled_pages,

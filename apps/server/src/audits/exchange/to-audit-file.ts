@@ -72,6 +72,7 @@ export function toAuditFile(
       sampled_pages: snapshot.sampledPages,
       evaluated_rules: snapshot.evaluatedRules,
       absent: snapshot.absent,
+      limited_tests: snapshot.limitedTests,
       failed_pages: Object.entries(snapshot.failedPages).sort(([a], [b]) => (a < b ? -1 : 1)),
       elements: Object.entries(snapshot.elements).sort(([a], [b]) => (a < b ? -1 : 1)),
       failures: snapshot.failures.map(({ example, ...failure }) => ({

@@ -1,6 +1,6 @@
 import type { Finding } from '@curbcut/contract';
 import type { FindingLocation } from '@curbcut/engine';
-import { and, asc, between, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import {
   findings,
@@ -35,22 +35,7 @@ export async function findLatestMatchedScan(db: Db, siteId: string): Promise<Sca
   return scan;
 }
 
-/** Lists a site's matched scans that were completed after a given time, the latest first. */
-export async function listMatchedScansAfter(
-  db: Db,
-  siteId: string,
-  time: Date,
-  limit: number,
-): Promise<ScanRow[]> {
-  return db
-    .select()
-    .from(scans)
-    .where(and(eq(scans.siteId, siteId), isMatched, gt(scans.completedAt, time)))
-    .orderBy(desc(scans.completedAt), desc(scans.id)) // served by scans_site_completed_idx
-    .limit(limit);
-}
-
-/** Reads one of a site's matched scans by its id. */
+/** Reads such a scan of a site by its id. */
 export async function readMatchedScan(db: Db, siteId: string, scanId: string): Promise<ScanRow | undefined> {
   const [scan] = await db
     .select()

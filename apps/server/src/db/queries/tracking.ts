@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { trackedIssues } from '../schema.ts';
 
@@ -15,7 +15,62 @@ export async function listTrackedIssuesToMatch(tx: Db, siteId: string): Promise<
     .where(and(eq(trackedIssues.siteId, siteId), isNull(trackedIssues.auditId)));
 }
 
-/** Columns that a scan is allowed to write; users own the rest. */
+/** A failed issue that scans have found, as audits need it. */
+export interface TrackedFailure extends Pick<TrackedIssueRow, 'issue' | 'notRetested'> {
+  /** Whether it counts and is not fixed. */
+  readonly isOpen: boolean;
+  readonly urls: readonly string[];
+}
+
+const openStates: TrackedIssueRow['state'][] = ['open', 'in_progress', 'regressed'];
+const isFailureOfScans = (siteId: string) =>
+  and(eq(trackedIssues.siteId, siteId), isNull(trackedIssues.auditId), eq(trackedIssues.outcome, 'failed')); // tracked_issues_site_idx
+
+/** Lists the failed issues of a site that scans have found, in any state. */
+export async function listTrackedFailures(db: Db, siteId: string): Promise<TrackedFailure[]> {
+  const { issue, notRetested, state, seen } = trackedIssues;
+  const rows = await db
+    .select({ issue, notRetested, state, seen })
+    .from(trackedIssues)
+    .where(isFailureOfScans(siteId));
+  return rows.map((row) => ({
+    issue: row.issue,
+    notRetested: row.notRetested,
+    isOpen: openStates.includes(row.state),
+    urls: row.seen.urls,
+  }));
+}
+
+/** Lists the criteria of failed issues that a scan found after a time and that are not fixed, with when it was last found. */
+export async function listFailuresFoundAfter(
+  db: Db,
+  siteId: string,
+  time: Date,
+): Promise<{ readonly criteria: string[]; readonly foundAt: Date }[]> {
+  const { issue, lastSeenAt, state } = trackedIssues;
+  return db
+    .select({ criteria: sql<string[]>`${issue} -> 'wcag_criteria'`, foundAt: lastSeenAt })
+    .from(trackedIssues)
+    .where(
+      and(
+        isFailureOfScans(siteId),
+        gt(lastSeenAt, time),
+        inArray(state, openStates),
+        sql`not (${issue} -> 'best_practice')::boolean`,
+      ),
+    );
+}
+
+/** Lists the ids of the issues of a site that people have excluded. */
+export async function listExcludedIssues(db: Db, siteId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: trackedIssues.id })
+    .from(trackedIssues)
+    .where(and(eq(trackedIssues.siteId, siteId), inArray(trackedIssues.state, ['ignored', 'false_alarm'])));
+  return rows.map(({ id }) => id);
+}
+
+/** Columns that a scan may write; users own the rest. */
 const scanOwnedColumns = [
   'traits',
   'state',

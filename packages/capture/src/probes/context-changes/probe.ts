@@ -55,7 +55,7 @@ export const contextChangesProbe = defineProbe({
     };
     const [focus, input] = [select(FOCUS_EVENTS), select(INPUT_EVENTS)];
     const isListening = [focus, input].map(({ nodes, isGlobal }) => isGlobal || nodes.length > 0);
-    const noElements = { found: [], isCut: false };
+    const noElements = { found: [], total: 0 };
     const stops = isListening[0]
       ? await mainFrame.call('findStopsWithFocusListeners', [focus.nodes, focus.isGlobal, limits.maxStops])
       : noElements;
@@ -68,7 +68,7 @@ export const contextChangesProbe = defineProbe({
       onFocus: [],
       changed: [],
       onInput: [],
-      isCut: stops.isCut || fields.isCut,
+      isCut: listeners.isCut || stops.total > stops.found.length || fields.total > fields.found.length,
     };
     const observer = await EffectObserver.start(page);
     try {
@@ -83,7 +83,7 @@ export const contextChangesProbe = defineProbe({
       await observer.stop();
     }
     const done = stops.found.length + fields.found.length;
-    return { facts, done, of: facts.isCut ? null : done };
+    return { facts, done, of: listeners.isCut ? null : stops.total + fields.total };
   },
 });
 

@@ -38,17 +38,17 @@ export const focusContrastProbe = defineProbe({
     if (stops.length === 0 || !(await page.mainFrame.call('mayStyleFocus', []))) return nothingToTest;
     await call('curbcutInPage.startBlockingNavigation(), curbcutInPage.watchFocus()');
     await pressKey(page.session, UNUSED_KEY);
-    const { suspects, certain, isCut } = await call<{
+    const { suspects, certain, beyond } = await call<{
       suspects: IndicatorSuspect[];
       certain: number[];
-      isCut: boolean;
+      beyond: number;
     }>(
       `curbcutInPage.withoutTransitions(() => curbcutInPage.findSuspectIndicators(${JSON.stringify(stops)}, ${limits.maxKinds}))`,
     );
     const facts: FocusContrastFacts = {
       faint: [],
       tested: certain.flatMap((node) => toNodeIndex(node) ?? []),
-      isCut: isCut || suspects.length > limits.maxMeasured,
+      isCut: beyond > 0 || suspects.length > limits.maxMeasured,
     };
     for (const suspect of suspects.slice(0, limits.maxMeasured)) {
       const node = toNodeIndex(suspect.node);
@@ -69,7 +69,7 @@ export const focusContrastProbe = defineProbe({
     return {
       facts,
       done: certain.length + measured,
-      of: isCut || stops.length < questions.length ? null : certain.length + suspects.length,
+      of: stops.length < questions.length ? null : certain.length + suspects.length + beyond,
     };
   },
   cleanUp: ({ call, hasScripts }) =>

@@ -29,7 +29,8 @@ export const focusOrderProbe = defineProbe({
   async run(context) {
     const { page, hasScripts, questions, limits, mapByWalkNumber } = context;
     const facts: FocusOrderFacts = { hiddenStops: [], testedStops: [], dialogs: [] };
-    const openers = hasScripts && questions.mayOpenDialogs ? await findOpeners(context) : [];
+    const { openers, hasMore } =
+      hasScripts && questions.mayOpenDialogs ? await findOpeners(context) : { openers: [], hasMore: false };
     if (openers.length === 0 && questions.hiddenStops.length === 0) return nothingToTest;
     const observer = await EffectObserver.start(page);
     try {
@@ -51,18 +52,20 @@ export const focusOrderProbe = defineProbe({
     const hasFacts = facts.testedStops.length > 0 || facts.dialogs.length > 0;
     const done = facts.testedStops.length + openers.length;
     // More than the limit are not counted in the page.
-    const isCut = openers.length >= limits.maxOpeners;
+    const isCut = hasMore || openers.length >= limits.maxOpeners;
     return { facts: hasFacts ? facts : null, done, of: isCut ? null : done };
   },
 });
 
-async function findOpeners({ page, budget, limits }: FocusOrderContext): Promise<number[]> {
-  const { byElement, global } = await findListeners(page, new Set(['click', 'mousedown', 'pointerdown']));
-  return page.mainFrame.call(
+async function findOpeners({ page, budget, limits }: FocusOrderContext) {
+  const types = new Set(['click', 'mousedown', 'pointerdown']);
+  const { byElement, global, isCut } = await findListeners(page, types);
+  const openers = await page.mainFrame.call(
     'findDialogOpeners',
     [[...byElement.keys()], global.length > 0, limits.maxOpeners],
     { timeoutMs: budget.callMs },
   );
+  return { openers, hasMore: isCut };
 }
 
 /** Opens a dialog with a control and closes it again. Null when the control opens none. */

@@ -53,14 +53,14 @@ export const gesturesProbe = defineProbe({
     const motion = MOTION_EVENTS.filter((type) =>
       listeners.global.some((listener) => listener.type === type),
     );
-    const { targets, isCut } = await page.mainFrame.call(
+    const { found: targets, total } = await page.mainFrame.call(
       'findGestureTargets',
       [findGestureElements(listeners), hasType(listeners, DROP_EVENTS), limits.maxKinds],
       { timeoutMs: budget.callMs },
     );
     const uses = await findFileDrops(context, listeners);
     if (targets.length + motion.length + uses.length === 0) return nothingToTest;
-    const facts: GestureFacts = { uses, motion: [], isCut };
+    const facts: GestureFacts = { uses, motion: [], isCut: listeners.isCut || total > targets.length };
     const observer = await EffectObserver.start(page);
     const test = new GestureTest(context, observer);
     try {
@@ -77,7 +77,7 @@ export const gesturesProbe = defineProbe({
       await observer.stop();
     }
     const done = targets.length + motion.length;
-    return { facts, done, of: isCut ? null : done };
+    return { facts, done, of: listeners.isCut ? null : total + motion.length };
   },
 });
 

@@ -54,14 +54,14 @@ export const hoverContentProbe = defineProbe({
     const { mainFrame } = page;
     const listeners = hasScripts
       ? await findListeners(page, new Set([...HOVER_EVENTS, ...FOCUS_EVENTS]))
-      : { byElement: new Map(), global: [] };
-    const { triggers, isCut } = await mainFrame.call(
+      : { byElement: new Map(), global: [], isCut: false };
+    const { found: triggers, total } = await mainFrame.call(
       'findHoverTriggers',
       [[...listeners.byElement.keys()], listeners.global.length > 0, limits.maxKinds],
       { timeoutMs: budget.callMs },
     );
     if (triggers.length === 0) return nothingToTest;
-    const facts: HoverContentFacts = { contents: [], isCut };
+    const facts: HoverContentFacts = { contents: [], isCut: listeners.isCut || total > triggers.length };
     const observer = await EffectObserver.start(page);
     try {
       for (const trigger of triggers) {
@@ -78,7 +78,7 @@ export const hoverContentProbe = defineProbe({
       await new Mouse(page.session).moveTo({ x: 0, y: 0 });
       await observer.stop();
     }
-    return { facts, done: triggers.length, of: isCut ? null : triggers.length };
+    return { facts, done: triggers.length, of: listeners.isCut ? null : total };
   },
 });
 

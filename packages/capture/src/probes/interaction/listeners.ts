@@ -19,11 +19,13 @@ export interface PageListeners {
   readonly byElement: ReadonlyMap<number, readonly PageListener[]>;
   /** Those of the window, the document, its root and its body: they receive events of all elements. */
   readonly global: readonly PageListener[];
+  /** Whether more elements have listeners than are used. */
+  readonly isCut: boolean;
 }
 
 const OBJECT_GROUP = 'curbcut-page-listeners';
-/** Elements whose listeners are used, in document order. */
-const MAX_ELEMENTS = 400;
+/** Elements whose listeners are used, in document order: each takes a message to the browser. */
+const MAX_ELEMENTS = 1_000;
 /** Events whose functions are read, because they show what kind of gesture they handle. */
 const typesWithText = /^(touch|gesture|pointermove)/;
 /** Listeners whose function is read. */
@@ -62,7 +64,7 @@ export async function findListeners(page: StablePage, types: ReadonlySet<string>
       else byElement.set(number, [listener]);
     }
   }
-  return { byElement, global };
+  return { byElement, global, isCut: nodes.length > MAX_ELEMENTS };
 }
 
 /** Number of the document and its outermost elements. */

@@ -66,7 +66,7 @@ export const mouseOnlyProbe = defineProbe({
     const isDelegated = listeners.global.some(({ type }) => CLICK_EVENTS.has(type));
     if (listening.length === 0 && !isDelegated) return nothingToTest;
     const widgets = await page.mainFrame.call('findUnreachedItems', [limits.maxWidgets]);
-    const { targets, isCut } = await page.mainFrame.call(
+    const { found: targets, total } = await page.mainFrame.call(
       'findMouseTargets',
       [listening, isDelegated, limits.maxKinds],
       { timeoutMs: budget.callMs },
@@ -74,7 +74,8 @@ export const mouseOnlyProbe = defineProbe({
     if (targets.length + widgets.length === 0) return nothingToTest;
     const facts = await testTargets(context, targets, widgets, listeners);
     const done = targets.length + widgets.length;
-    return { facts: { ...facts, isCut }, done, of: isCut ? null : done };
+    const isCut = listeners.isCut || total > targets.length;
+    return { facts: { ...facts, isCut }, done, of: listeners.isCut ? null : total + widgets.length };
   },
 });
 

@@ -38,7 +38,7 @@ export const obscuredFocusProbe = defineProbe({
   isNeeded: ({ tabStops, covers }) => tabStops.length > 0 && covers.length > 0,
   runsScripts: () => true,
   async run(context) {
-    const { call } = context;
+    const { call, questions } = context;
     await call('curbcutInPage.watchFocus()');
     const edges = await call<{ start: number; end: number }>('curbcutInPage.addEdgeStops()');
     await call(`curbcutInPage.startInstantScrolling(), curbcutInPage.focusNode(${edges.start})`);
@@ -46,7 +46,9 @@ export const obscuredFocusProbe = defineProbe({
     const isForwardCut = await walk.press(TAB, edges.end);
     const isBackwardCut = await walk.press(BACK_TAB, edges.start);
     const facts = walk.getFacts(isForwardCut || isBackwardCut);
-    return { facts, done: facts.tested.length, of: facts.isCut ? null : facts.tested.length };
+    const done = facts.tested.length;
+    const known = questions.tabStops.length;
+    return { facts, done, of: facts.isCut ? (known > done ? known : null) : done };
   },
   async cleanUp({ call }) {
     await call(

@@ -36,12 +36,15 @@ export const pointerPressProbe = defineProbe({
   runsScripts: () => true,
   async run(context) {
     const { page, limits, toNodeIndex } = context;
-    const { byElement } = await findListeners(page, PRESS_EVENTS);
+    const { byElement, isCut } = await findListeners(page, PRESS_EVENTS);
     const listening = [...byElement].map(([node, list]) => ({ node, source: list[0]!.source }));
     if (listening.length === 0) return nothingToTest;
-    const { targets, isCut } = await page.mainFrame.call('findPressTargets', [listening, limits.maxKinds]);
+    const { found: targets, total } = await page.mainFrame.call('findPressTargets', [
+      listening,
+      limits.maxKinds,
+    ]);
     if (targets.length === 0) return nothingToTest;
-    const facts: PointerPressFacts = { actions: [], pressed: [], isCut };
+    const facts: PointerPressFacts = { actions: [], pressed: [], isCut: isCut || total > targets.length };
     const observer = await EffectObserver.start(page);
     try {
       for (const target of targets) {
@@ -58,7 +61,7 @@ export const pointerPressProbe = defineProbe({
       await observer.stop();
     }
     facts.pressed.sort((one, other) => one - other);
-    return { facts, done: targets.length, of: isCut ? null : targets.length };
+    return { facts, done: targets.length, of: isCut ? null : total };
   },
 });
 

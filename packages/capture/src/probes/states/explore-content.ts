@@ -1,8 +1,8 @@
-import { type StatesContext, statesBudget } from './budget.ts';
+import { LimitReachedError, type StatesContext, statesBudget } from './budget.ts';
 import type { ControlOperator } from './control-operator.ts';
 import { describeAction } from './describe-action.ts';
 import type { OperatedControl } from './facts.ts';
-import type { TargetedTrigger, TriggerInfo } from './in-page/state-explorer.ts';
+import type { FoundTriggers, TargetedTrigger, TriggerInfo } from './in-page/state-explorer.ts';
 import type { StateRecorder } from './state-recorder.ts';
 
 /** A state of the page as loaded, with controls in it that are operated when everything else has been opened. */
@@ -31,14 +31,15 @@ export class ContentExplorer {
 
   /** Explores the page as loaded. */
   async explore(): Promise<void> {
-    const triggers = sortByNovelty(await this.#findTriggers(false));
-    for (const trigger of triggers) await this.#exploreTrigger(trigger, [], []);
+    const { found, isCut } = await this.#findTriggers(false);
+    for (const trigger of sortByNovelty(found)) await this.#exploreTrigger(trigger, [], []);
     for (const state of this.#deferred) await this.#exploreDeferred(state);
+    if (isCut) throw new LimitReachedError();
   }
 
-  #findTriggers(isNested: boolean): Promise<TriggerInfo[]> {
+  #findTriggers(isNested: boolean): Promise<FoundTriggers> {
     const { call, isSignedIn } = this.#context;
-    return call<TriggerInfo[]>(`curbcutInPage.findStateTriggers(${isNested}, ${isSignedIn})`);
+    return call<FoundTriggers>(`curbcutInPage.findStateTriggers(${isNested}, ${isSignedIn})`);
   }
 
   /**
@@ -83,7 +84,10 @@ export class ContentExplorer {
   }
 
   async #exploreNested(parent: TriggerInfo, path: readonly string[], keys: readonly string[]): Promise<void> {
-    const nested = sortByNovelty(await this.#findTriggers(true)).slice(0, this.#context.limits.maxNested);
+    const nested = sortByNovelty((await this.#findTriggers(true)).found).slice(
+      0,
+      this.#context.limits.maxNested,
+    );
     if (path.length > 1) return this.#exploreEach(parent, nested, path, keys);
     // Items of a menu seldom show anything: what else the page hides comes first.
     const isLater = ({ isDeclared }: TriggerInfo) => !isDeclared;

@@ -36,7 +36,7 @@ ${rows.map(
 }
 
 function renderMeaning({ state, what, example, points = [] }: CoverageRow, short: boolean): SafeHtml {
-  const isReason = state === 'not-examined' || example !== undefined;
+  const isReason = state === 'not-examined' || state === 'incomplete' || example !== undefined;
   return html`${isReason ? renderText(what, short ? MAX_REASON_LENGTH : undefined) : what}${
     example !== undefined && !short && html` Example: ${renderUrl(example)}.`
   }${points.length > 0 && html`<ul>${points.map((point) => html`<li>${point}</li>`)}</ul>`}`;

@@ -2,7 +2,7 @@ import { formatCount, formatNumber } from '@curbcut/scoring';
 import { PRINCIPLES } from '@curbcut/wcag';
 import { formatReach } from '../../format-text.ts';
 import type { CriterionStatus, CriterionSummary } from '../../survey/criteria.ts';
-import { renderCode } from '../page-content.ts';
+import { renderCode, renderText } from '../page-content.ts';
 import { html, type SafeHtml } from '../safe-html.ts';
 import { renderStatusBadge } from './badge.ts';
 
@@ -10,7 +10,7 @@ const STATUS_MEANINGS: readonly (readonly [CriterionStatus, string])[] = [
   ['failed', 'The scan found at least one failure.'],
   ['needs-review', 'The scan found no failures, but at least one finding needs human review.'],
   ['no-content', 'Automated rules found no content this criterion applies to, on the pages as tested.'],
-  ['partly-tested', 'Automated rules cover part of this criterion and found no failures.'],
+  ['partly-tested', 'Automated rules tested part of this criterion and found no failures.'],
   ['nothing-found', 'Automated rules cover this criterion for the pages as tested, and found no failures.'],
   ['not-tested', 'No automated rule tested this criterion. It needs manual testing.'],
 ];
@@ -59,7 +59,11 @@ function renderRow(summary: CriterionSummary): SafeHtml {
 `;
 }
 
-function renderFindings({ failures, reviews, rules, elements, status }: CriterionSummary): SafeHtml {
+function renderFindings(summary: CriterionSummary): SafeHtml {
+  return html`${renderOutcome(summary)}${summary.limitedTests.map((text) => html`<p>${renderText(text)}</p>`)}`;
+}
+
+function renderOutcome({ failures, reviews, rules, elements, status }: CriterionSummary): SafeHtml {
   const issues = [...failures, ...reviews];
   if (issues.length > 0) {
     const rest = issues.length - MAX_NAMED_ISSUES;

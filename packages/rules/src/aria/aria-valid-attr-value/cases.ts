@@ -16,6 +16,8 @@ export const cases = defineCases(ariaValidAttrValue, {
     '<button aria-controls="later">Menu</button>',
     '<p id="a">Text</p><input aria-describedby="a nowhere">',
     '<p hidden aria-describedby="nowhere">Text</p>',
+    '<label>Name <input aria-describedby="name-error"></label>',
+    '<button aria-labelledby="later">Menu</button>',
     '<p aria-label="">Text</p><p aria-live="off">Text</p>',
   ],
   failed: [
@@ -37,6 +39,14 @@ export const cases = defineCases(ariaValidAttrValue, {
   cantTell: [
     { html: '<input aria-describedby="hint">', reason: 'pointsNowhere' },
     { html: '<section aria-labelledby="news headline">Text</section>', reason: 'pointsNowhere' },
+    {
+      html: '<p id="Hint">Text</p><label>Name <input aria-describedby="hint"></label>',
+      reason: 'pointsNowhere',
+    },
+    {
+      html: '<p id="hint">Text</p><div><template shadowrootmode="open"><label>Name <input aria-describedby="hint"></label></template></div>',
+      reason: 'pointsNowhere',
+    },
     {
       html: '<p id="hint">Text</p><div><template shadowrootmode="open"><input aria-describedby="hint"></template></div>',
       reason: 'pointsNowhere',

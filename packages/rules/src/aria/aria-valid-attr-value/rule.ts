@@ -6,8 +6,13 @@ import {
   getElementsWithAria,
   isAriaAttribute,
 } from '../../shared/aria-attributes.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-/** ACT 6a7281. Empty values are ignored, and a referenced id need not exist. */
+/**
+ * ACT 6a7281. Empty values are ignored, and a referenced id need not exist: the element may be added later, for example an
+ * error message. A name or description that is missing needs review if the element then has no name, or if the page has the
+ * id elsewhere, with other capitals or out of reach in a shadow root, so that somebody has written the text.
+ */
 export const ariaValidAttrValue = defineRule({
   id: 'aria-valid-attr-value',
   title: 'ARIA attributes have valid values',
@@ -28,9 +33,7 @@ export const ariaValidAttrValue = defineRule({
       const expected = describeExpectedValue(attribute, value);
       if (expected) return failed('notAllowed', { facts: { attribute, value, expected } });
     }
-    const attribute = ['aria-labelledby', 'aria-describedby'].find((name) =>
-      hasDanglingReference(element, name),
-    );
+    const attribute = ['aria-labelledby', 'aria-describedby'].find((name) => isTextMissing(element, name));
     return attribute
       ? cantTell('pointsNowhere', { facts: { attribute, ids: element.tokens(attribute) } })
       : passed('allowed');
@@ -47,8 +50,14 @@ function getDefinedAttributes(element: ElementModel): [name: string, value: stri
   return getAriaAttributes(element).filter(([name, value]) => value !== '' && isAriaAttribute(name));
 }
 
-function hasDanglingReference(element: ElementModel, attribute: string): boolean {
-  return (
-    element.isExposed && element.tokens(attribute).length > 0 && element.references(attribute).length === 0
-  );
+function isTextMissing(element: ElementModel, attribute: string): boolean {
+  const ids = element.tokens(attribute);
+  if (!element.isExposed || ids.length === 0 || element.references(attribute).length > 0) return false;
+  const known = getIds(element.page);
+  return element.name === '' || ids.some((id) => known.has(id.toLowerCase()));
 }
+
+/** The ids of all elements of the page, in lower case. */
+const getIds = memoizePerPage(
+  (page) => new Set(page.byAttribute('id').map((element) => (element.attr('id') ?? '').toLowerCase())),
+);

@@ -20,6 +20,7 @@ export const imageAltDescriptive = defineRule({
   act: ['qt1vmo'],
   axe: [],
   auditReasons: ['ask'],
+  asksAbout: 'text alternatives',
   limits: [
     'The content of images isn’t recognized. File names and placeholder text fail; all other alternative text needs review.',
   ],

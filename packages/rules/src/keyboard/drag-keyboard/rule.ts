@@ -18,7 +18,7 @@ export const dragKeyboard = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Drags up to 6 types of elements that listen to the pointer. Canvas content and elements the browser drags (`draggable`) are skipped.',
+    'Drags up to 8 types of elements that listen to the pointer. Canvas content and elements the browser drags (`draggable`) are skipped.',
     'Frames and pages behind a sign-in aren’t tested.',
   ],
   probe: gesturesProbe,

@@ -23,7 +23,7 @@ export const focusObscured = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Tests the first 60 tab stops in each direction, at one window size.',
+    'Tests the first 250 tab stops in each direction, at one window size.',
     'Content that becomes fixed only while the page is scrolled is missed unless other content is fixed or sticky.',
     'Frames aren’t tested.',
   ],

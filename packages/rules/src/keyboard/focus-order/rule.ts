@@ -30,7 +30,7 @@ export const focusOrder = defineRule({
   axe: [],
   limits: [
     'An order that differs from what people see because of the document order isn’t reported.',
-    'Activates up to 12 controls that may open a dialog, and focuses up to 20 hidden tab stops.',
+    'Activates up to 20 controls that may open a dialog, and focuses up to 20 hidden tab stops.',
     'Dialogs aren’t tested on pages behind a sign-in. Frames aren’t tested.',
   ],
   probe: { facts: 'focusOrder', getQuestions },

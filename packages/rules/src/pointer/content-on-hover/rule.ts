@@ -26,7 +26,7 @@ export const contentOnHover = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Tests one element of each type, up to 8 types. Style sheets of other origins are read only if they allow it.',
+    'Tests one element of each type, up to 24 types. Style sheets of other origins are read only if they allow it.',
     'Content that takes more than a second to appear or depends on a server response is missed.',
     'Frames aren’t tested.',
   ],

@@ -15,7 +15,7 @@ export const draggingMovements = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Drags up to 6 types of elements that listen to the pointer, and clicks up to 12 controls to find one that does the same.',
+    'Drags up to 8 types of elements that listen to the pointer, and clicks up to 12 controls to find one that does the same.',
     'Canvas content and document-level listeners aren’t tested.',
     'Frames and pages behind a sign-in aren’t tested.',
   ],

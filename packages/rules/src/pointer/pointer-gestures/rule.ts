@@ -26,7 +26,7 @@ export const pointerGestures = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Tests up to 6 types of elements that listen to touches or the pointer, with a swipe to the left and a pinch.',
+    'Tests up to 8 types of elements that listen to touches or the pointer, with a swipe to the left and a pinch.',
     'Canvas content, maps and document-level listeners aren’t tested.',
     'Frames and pages behind a sign-in aren’t tested.',
   ],

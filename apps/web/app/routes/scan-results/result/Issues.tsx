@@ -106,6 +106,18 @@ function NoIssuesFound({ result, hasReviewItems }: { result: ScanResults; hasRev
         have a person check:
       </p>
       <SentenceList sentences={result.coverage.manual_checks} />
+      {result.coverage.parts_not_tested > 0 && (
+        <p>
+          Parts of these pages couldn’t be tested.{' '}
+          <Link
+            to={getUrlWith({ view: 'untested', status: 'failed' })}
+            preventScrollReset
+            className="text-link"
+          >
+            See what wasn’t tested
+          </Link>
+        </p>
+      )}
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
-import { createElementKinds, isKnownPart } from '../../interaction/in-page/element-kinds.ts';
+import { createElementKinds, type FoundKinds, isKnownPart } from '../../interaction/in-page/element-kinds.ts';
 import { getComponentKind, isTabStop } from '../../interaction/in-page/targets.ts';
 
 /** An element whose focus or value a script listens to. */
@@ -19,11 +19,6 @@ export interface ListenedField extends ListenedElement {
   readonly isFilled: boolean;
 }
 
-interface Found<T> {
-  readonly found: T[];
-  readonly isCut: boolean;
-}
-
 /**
  * Finds the tab stops whose focus a script listens to, one of each kind.
  *
@@ -35,7 +30,7 @@ export function findStopsWithFocusListeners(
   listening: readonly number[],
   isGlobal: boolean,
   max: number,
-): Found<ListenedElement> {
+): FoundKinds<ListenedElement> {
   const listeners = toElementSet(listening);
   return collectKinds(max, (element) => {
     if (!isTabStop(element) || isFocusGuard(element) || element.localName === 'iframe') return null;
@@ -48,7 +43,7 @@ export function findFieldsWithListeners(
   listening: readonly number[],
   isGlobal: boolean,
   max: number,
-): Found<ListenedField> {
+): FoundKinds<ListenedField> {
   const listeners = toElementSet(listening);
   return collectKinds(max, (element) => {
     if (!isTabStop(element) || !(isGlobal || isListened(element, listeners))) return null;
@@ -69,7 +64,7 @@ function isListened(element: Element, listeners: ReadonlySet<Element>): boolean 
 function collectKinds<T extends object>(
   max: number,
   examine: (element: Element) => T | null,
-): Found<T & ListenedElement> {
+): FoundKinds<T & ListenedElement> {
   const kinds = createElementKinds<T>(max);
   for (const [node, element] of getWalkedNodes().elements.entries()) {
     if (!element?.isConnected || isKnownPart(node)) continue;

@@ -57,12 +57,13 @@ function isReadable(sheet: CSSStyleSheet): boolean {
 
 /**
  * Returns one tab stop of each kind whose focus indicator is not that of the browser, unless its styles show that it has
- * enough contrast. Fields are left out: the text caret shows their focus. Transitions must be off.
+ * enough contrast, and the number of kinds beyond the maximum. Fields are left out: the text caret shows their focus.
+ * Transitions must be off.
  */
 export function findSuspectIndicators(
   nodes: readonly number[],
   maxKinds: number,
-): { readonly suspects: IndicatorSuspect[]; readonly certain: number[]; readonly isCut: boolean } {
+): { readonly suspects: IndicatorSuspect[]; readonly certain: number[]; readonly beyond: number } {
   const { elements } = getWalkedNodes();
   const kinds = new Map<string, { node: number; similar: number[] }>();
   for (const node of nodes) {
@@ -92,7 +93,7 @@ export function findSuspectIndicators(
   }
   unfocus();
   scrollTo({ left, top, behavior: 'instant' });
-  return { suspects, certain, isCut: kinds.size > maxKinds };
+  return { suspects, certain, beyond: Math.max(0, kinds.size - maxKinds) };
 }
 
 function describeColorsBehind(element: Element): string {

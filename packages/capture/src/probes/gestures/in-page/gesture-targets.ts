@@ -1,5 +1,5 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
-import { createElementKinds, isKnownPart } from '../../interaction/in-page/element-kinds.ts';
+import { createElementKinds, type FoundKinds, isKnownPart } from '../../interaction/in-page/element-kinds.ts';
 import {
   findTabStopAround,
   getComponentKind,
@@ -31,7 +31,7 @@ export function findGestureTargets(
   listening: readonly number[],
   hasDropListeners: boolean,
   max: number,
-): { readonly targets: GestureTarget[]; readonly isCut: boolean } {
+): FoundKinds<GestureTarget> {
   const { elements } = getWalkedNodes();
   const kinds = createElementKinds<Pick<GestureTarget, 'isDraggable' | 'touchAction'>>(max);
   const add = (element: Element, isDraggable: boolean) => {
@@ -49,8 +49,7 @@ export function findGestureTargets(
     const element = elements[node];
     if (element?.isConnected && !element.matches('[draggable="true"]')) add(element, false);
   }
-  const { found, isCut } = kinds.getResult();
-  return { targets: found, isCut };
+  return kinds.getResult();
 }
 
 function readTouchAction(element: Element): GestureTarget['touchAction'] {

@@ -1,6 +1,6 @@
 import { getWalkedNodes, mapWalkedElements } from '../../../collector/in-page/walked-nodes.ts';
 import { visitStyleRules } from '../../in-page/visit-style-rules.ts';
-import { createElementKinds, isKnownPart } from '../../interaction/in-page/element-kinds.ts';
+import { createElementKinds, type FoundKinds, isKnownPart } from '../../interaction/in-page/element-kinds.ts';
 import { getComponentKind } from '../../interaction/in-page/targets.ts';
 
 /** An element that may show content while the pointer is on it, or while it has the focus. */
@@ -34,7 +34,7 @@ export function findHoverTriggers(
   listening: readonly number[],
   isGlobal: boolean,
   max: number,
-): { readonly triggers: HoverTrigger[]; readonly isCut: boolean } {
+): FoundKinds<HoverTrigger> {
   const { elements } = getWalkedNodes();
   const numbers = mapWalkedElements();
   const kinds = createElementKinds<Pick<HoverTrigger, 'isControl'>>(max);
@@ -60,8 +60,7 @@ export function findHoverTriggers(
     ).slice(0, MAX_ELEMENTS))
       add(element);
   }
-  const { found, isCut } = kinds.getResult();
-  return { triggers: found, isCut };
+  return kinds.getResult();
 }
 
 function isHoverable(element: Element): boolean {

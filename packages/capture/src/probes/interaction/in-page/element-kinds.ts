@@ -19,13 +19,19 @@ export interface ElementByKind {
 /** Elements that behave alike and are remembered for one that is used. */
 const MAX_SIMILAR = 20;
 
+/** The first element of each kind, and the number of kinds, of which there may be more than were wanted. */
+export interface FoundKinds<Kind> {
+  readonly found: Kind[];
+  readonly total: number;
+}
+
 /** Elements by kind. */
 export interface ElementKinds<Details extends object> {
   readonly size: number;
   /** @param getDetails called for the first element of a kind */
   add(kind: string, node: number, getDetails: () => Details): void;
-  /** Returns the first element of each kind, and whether there were more kinds. */
-  getResult(): { readonly found: (Details & ElementByKind)[]; readonly isCut: boolean };
+  /** Returns the first element of each kind, up to the maximum, and how many kinds there were. */
+  getResult(): FoundKinds<Details & ElementByKind>;
 }
 
 /**
@@ -35,7 +41,7 @@ export interface ElementKinds<Details extends object> {
  */
 export function createElementKinds<Details extends object>(max: number): ElementKinds<Details> {
   const kinds = new Map<string, Details & { readonly node: number; readonly similar: number[] }>();
-  let isCut = false;
+  const beyond = new Set<string>();
   return {
     get size() {
       return kinds.size;
@@ -46,9 +52,9 @@ export function createElementKinds<Details extends object>(max: number): Element
         const { similar } = known;
         if (known.node !== node && similar.length < MAX_SIMILAR && !similar.includes(node))
           similar.push(node);
-      } else if (kinds.size >= max) isCut = true;
+      } else if (kinds.size >= max) beyond.add(kind);
       else kinds.set(kind, { ...getDetails(), node, similar: [] });
     },
-    getResult: () => ({ found: [...kinds.values()], isCut }),
+    getResult: () => ({ found: [...kinds.values()], total: kinds.size + beyond.size }),
   };
 }

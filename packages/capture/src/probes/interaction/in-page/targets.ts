@@ -1,5 +1,5 @@
 import { getWalkedNodes, mapWalkedElements } from '../../../collector/in-page/walked-nodes.ts';
-import { createElementKinds, isKnownPart } from './element-kinds.ts';
+import { createElementKinds, type FoundKinds, isKnownPart } from './element-kinds.ts';
 
 /** A point of the window in CSS pixels. */
 interface HitPoint {
@@ -152,7 +152,7 @@ export function findMouseTargets(
   listening: readonly { readonly node: number; readonly source: string; readonly isPressOnly: boolean }[],
   isDelegated: boolean,
   max: number,
-): { readonly targets: MouseTarget[]; readonly isCut: boolean } {
+): FoundKinds<MouseTarget> {
   const { elements } = getWalkedNodes();
   const numbers = mapWalkedElements();
   const kinds = createElementKinds<Pick<MouseTarget, 'isTabStop' | 'isNative'>>(max);
@@ -178,8 +178,7 @@ export function findMouseTargets(
     else add(element, source, isPressOnly);
   }
   if (isDelegated && document.body) for (const part of findPointerParts(document.body)) add(part, '');
-  const { found, isCut } = kinds.getResult();
-  return { targets: found, isCut };
+  return kinds.getResult();
 }
 
 /** Finds the outermost elements inside that show the pointer of links. */

@@ -1,5 +1,5 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
-import { createElementKinds, isKnownPart } from '../../interaction/in-page/element-kinds.ts';
+import { createElementKinds, type FoundKinds, isKnownPart } from '../../interaction/in-page/element-kinds.ts';
 import { getComponentKind } from '../../interaction/in-page/targets.ts';
 
 /** An element that listens to the press of a pointer. */
@@ -20,7 +20,7 @@ export interface PressTarget {
 export function findPressTargets(
   listening: readonly { readonly node: number; readonly source: string }[],
   max: number,
-): { readonly targets: PressTarget[]; readonly isCut: boolean } {
+): FoundKinds<PressTarget> {
   const { elements } = getWalkedNodes();
   const kinds = createElementKinds<Pick<PressTarget, 'isLikeKey'>>(max);
   const add = (element: Element, source: string) => {
@@ -35,8 +35,7 @@ export function findPressTargets(
     if (controls.length > 0) for (const control of Array.from(controls).slice(0, 30)) add(control, source);
     else add(element, source);
   }
-  const { found, isCut } = kinds.getResult();
-  return { targets: found, isCut };
+  return kinds.getResult();
 }
 
 function mayActOnPress(element: Element): boolean {

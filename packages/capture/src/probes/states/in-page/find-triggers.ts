@@ -56,6 +56,9 @@ const MAX_TRIGGERS = 150;
 const MAX_POINTER_ELEMENTS = 1_500;
 const MAX_KEY_LENGTH = 30_000;
 
+/** Whether the page may have more controls than {@link findTriggers} has found. */
+export const areTriggersCut = (found: readonly Trigger[]): boolean => found.length >= MAX_TRIGGERS;
+
 /** Finds the controls that may show hidden content, within the given elements or on the whole page. */
 export function findTriggers(within: readonly Element[] | null, onlyDeclared: boolean): Trigger[] {
   const isVisible = createVisibilityTest();

@@ -8,6 +8,7 @@ import { getElementAt } from '../../in-page/get-element-at.ts';
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import type { OperatedControl, StateAttribute } from '../facts.ts';
 import {
+  areTriggersCut,
   describeTrigger,
   findOptions,
   findToggles,
@@ -115,16 +116,17 @@ function describeRemoved(content: VisibleContent): ReadonlySet<string> {
  *
  * @param onlyDeclared leaves out controls whose markup does not say that they show and hide something
  */
-export function findStateTriggers(isNested: boolean, onlyDeclared: boolean): TriggerInfo[] {
+export function findStateTriggers(isNested: boolean, onlyDeclared: boolean): FoundTriggers {
   const known = new Set(triggers.map(({ element }) => element));
-  const found = findTriggers(isNested ? shownRoots : null, onlyDeclared).filter(
-    ({ element }) => !known.has(element),
-  );
-  return found.map(({ element: _, ...trigger }, index) => {
-    const id = triggers.length;
-    triggers.push(found[index]!);
-    return { id, ...trigger };
-  });
+  const all = findTriggers(isNested ? shownRoots : null, onlyDeclared);
+  const found = all.filter(({ element }) => !known.has(element)).map(addTrigger);
+  return { found, isCut: areTriggersCut(all) };
+}
+
+/** Controls to operate, and whether there are more. */
+export interface FoundTriggers {
+  readonly found: TriggerInfo[];
+  readonly isCut: boolean;
 }
 
 /** Returns controls with these numbers of the base walk, to be operated although they are left alone otherwise. */

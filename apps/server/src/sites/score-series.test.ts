@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../test/kit/test-services.ts';
-import { getScoreSeries } from './own-sites.ts';
+import { getScoreSeries } from './score-series.ts';
 
 const scan = { url: 'https://example.com/', settings: defaultSettings, pagesBeyondLimit: 0 };
 const getSeries = (settings: Partial<typeof defaultSettings>, pagesBeyondLimit = 0) =>

@@ -1,0 +1,50 @@
+import { type Finding, formatTestLimits, type TestLimit } from '@curbcut/contract';
+import { expect, test } from 'vitest';
+import { findRetestProblem } from './decide-retest.ts';
+
+const url = 'https://shop.example/cart';
+const keyboard: TestLimit = {
+  pass: 'keyboard',
+  test: 'keyboard focus',
+  reason: 'deadline',
+  done: 0,
+  of: null,
+  unit: 'tab stops',
+};
+
+const check = (ruleId: string, limits: readonly TestLimit[], finding: Partial<Finding> = {}) =>
+  findRetestProblem(
+    {
+      ruleId,
+      occurrences: [{ url, finding: { engines: ['curbcut'], selector: 'a', ...finding } as Finding }],
+    },
+    {
+      depth: 'standard',
+      tested: [{ url, title: 'Cart', findings: [], unexamined: formatTestLimits(limits) }],
+      notTested: [],
+    },
+    new Set([url]),
+  );
+
+test('an issue is fixed only if its tests ran to the end', () => {
+  expect(check('focus-visible', [])).toBeNull();
+  expect(check('focus-visible', [keyboard])).toBe(
+    'This part of the page wasn’t tested completely. Automated tests were incomplete on “/cart”. The page ran out of time or stopped responding. Not tested: keyboard focus.',
+  );
+  // The other tests of the page do not matter.
+  expect(check('image-alt', [keyboard])).toBeNull();
+});
+
+test('an issue in hidden content needs the tests that open it', () => {
+  const states = {
+    ...keyboard,
+    test: 'content shown by controls',
+    reason: 'limit' as const,
+    done: 60,
+    of: 80,
+  };
+  expect(check('image-alt', [states])).toBeNull();
+  expect(check('image-alt', [states], { state: ['Open menu'] })).toContain(
+    'content shown by controls (60 of 80',
+  );
+});
