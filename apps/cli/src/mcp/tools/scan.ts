@@ -153,8 +153,7 @@ function describeOutcome(issue: SessionIssue, { remaining, checked, problem }: C
     const ids = remaining.map(({ id }) => id).join(' and ');
     return `${issue.id} isn't fixed: ${formatCount(now, 'occurrence')} now, ${before} before, on the ${formatCount(checked.size, 'page')} checked. It is ${ids} in scan ${remaining[0]!.id.split('.')[0]}.`;
   }
-  if (problem !== null)
-    return `${issue.id} may still be there: it wasn't found, but not retested, either. ${problem}`;
+  if (problem !== null) return `${issue.id} couldn't be retested, so it may still be there. ${problem}`;
   const others = issue.pages.length - checked.size;
   return `${issue.id} is fixed on the ${formatCount(checked.size, 'page')} checked.${others > 0 ? ` ${formatCount(others, 'more page')} with it ${others === 1 ? 'was' : 'were'} not checked; scan_site checks ${others === 1 ? 'it' : 'them'}.` : ''}`;
 }
