@@ -33,7 +33,7 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Absolute path of the folder for the database, screenshots, reports, and the key. */
   readonly dataDir: string;
-  /** Free space on the disk of the data folder, in bytes, below which the health check reports a problem. */
+  /** Free space on the data folder's disk, in bytes, below which the health check reports a problem. */
   readonly minFreeDiskBytes: number;
   /** Absolute path of the folder for files that can be recreated, such as an unpacked browser. */
   readonly cacheDir: string;
@@ -120,7 +120,7 @@ export interface StripeSettings {
   readonly secretKey: string;
   /** Secret for verifying event signatures. */
   readonly webhookSecret: string;
-  /** Ids of the recurring prices. */
+  /** The recurring prices' ids. */
   readonly prices: Readonly<Record<PaidPlanName, string>>;
   readonly apiUrl: URL;
 }

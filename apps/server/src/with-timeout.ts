@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Returns the result of a promise, unless it takes too long.
+ * Returns a promise's result, unless it takes too long.
  *
  * @throws Error if it has not settled after `ms` milliseconds; the promise continues, and its result is
  * ignored.

@@ -26,9 +26,9 @@ export interface DeriveResultsOptions {
   readonly decisions?: readonly ManualDecision[];
   /** See `findAbsentCriteria`. */
   readonly absent: ReadonlyMap<CriterionId, string>;
-  /** Tests that were cut short on pages of the sample: remarks name them where no failure is known. */
+  /** Tests that were cut short on sampled pages; remarks mention them if no failure is known. */
   readonly limitedTests?: readonly SampleLimit[];
-  /** Pages that the scan tested, on which the failures were found. */
+  /** Number of pages that the scan tested, on which the failures were found. */
   readonly testedPages: number;
   /** Number of sampled pages, which the questions are about. */
   readonly sampledPages: number;

@@ -8,7 +8,7 @@ import {
 import { getPageKey, parseFingerprint } from './fingerprint.ts';
 import { getViewKey, isViewKey, withViews } from './view-fingerprint.ts';
 
-/** A page of the audit, in its sample or from an earlier scan. */
+/** An audit page, in the sample or from an earlier scan. */
 interface KnownPage {
   readonly page_id: string;
   readonly url: string;

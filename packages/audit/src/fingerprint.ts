@@ -162,7 +162,7 @@ function describeOccurrence(occurrence: QuestionOccurrence) {
   return { description, isAboutPage, isComplete };
 }
 
-/** Normalizes a text or a start tag with its attributes, as `describeSnippet` returns them. */
+/** Normalizes text, or a start tag with its attributes, as returned by `describeSnippet`. */
 function describePart(part: string): string {
   if (part.startsWith('text '))
     return isNumber(part.slice('text '.length)) ? 'text #' : normalizeVolatileText(part);

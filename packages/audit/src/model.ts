@@ -43,7 +43,7 @@ export interface ReviewIssue {
   readonly help: string;
   /** What its rule asks people about, as a plural noun such as “links”, if it decides or asks about each of them. */
   readonly asksAbout?: string | undefined;
-  /** Occurrences on the pages of the sample; at least one. */
+  /** Number of occurrences on sampled pages; at least one. */
   readonly occurrences: number;
   /** Number of sampled pages on which it occurs. */
   readonly pages: number;
@@ -67,12 +67,12 @@ export type FailureExample = Pick<QuestionOccurrence, 'page_id' | 'selector' | '
   readonly box: Box;
 };
 
-/** A test that was cut short on pages of the sample, with the criteria whose results rest on it. */
+/** A test that was cut short on sampled pages, with the criteria whose results depend on it. */
 export interface SampleLimit extends LimitedTest {
   readonly criteria: readonly CriterionId[];
 }
 
-/** A failure that a person has found beside the questions. */
+/** A failure that a person found independently of any question. */
 export interface ManualFinding {
   readonly criterion: CriterionId;
   readonly description: string;
@@ -178,7 +178,7 @@ export interface AnswerableQuestion {
     readonly outcome: AnswerOutcome;
     readonly comment: string;
     readonly answeredBy: string;
-    /** Time of the answer, ISO 8601 in UTC. */
+    /** When the answer was given, ISO 8601 in UTC. */
     readonly answeredAt: string;
     /** Sampled pages on which a failure was found; empty or absent if unknown. */
     readonly failedOn?: readonly FailedPage[];
@@ -208,9 +208,9 @@ export interface AuditRecord {
   }[];
   /** Failed issues from the scan, without excluded ones. */
   readonly failures: readonly FailedIssue[];
-  /** Tests that were cut short on pages of the sample. */
+  /** Tests that were cut short on sampled pages. */
   readonly limitedTests: readonly SampleLimit[];
-  /** Findings that people have added, including fixed ones, without withdrawn ones. */
+  /** Findings that people added, including fixed ones, without withdrawn ones. */
   readonly findings: readonly AuditFinding[];
   /** Images attached to answers and findings. */
   readonly attachments: readonly AuditAttachment[];

@@ -2,7 +2,10 @@ import { MAX_QUESTION_OCCURRENCES } from '@curbcut/contract';
 import type { CriterionId } from '@curbcut/wcag';
 import type { ReviewIssue } from './model.ts';
 
-/** Criteria that are about one thing of each page: if a rule asks about it on every page of the sample, nothing is left to ask. */
+/**
+ * Criteria about one thing on each page: if a rule asks about it on every sampled page, nothing is left to
+ * ask.
+ */
 const oneThingPerPage = new Set<CriterionId>(['2.4.2']);
 
 /** What questions about issues leave for their criterion's question. */
@@ -43,7 +46,7 @@ export function askForRest(question: string, asked: readonly string[]): string {
 /** Criteria that compare pages with each other. */
 const comparesPages = new Set<CriterionId>(['3.2.3', '3.2.4', '3.2.6']);
 
-/** Adapts a text about all pages in a sample to a sample of one page. */
+/** Adapts text about all pages in a sample to a sample of one page. */
 export function addressOnePage(text: string, criterion: CriterionId): string {
   if (comparesPages.has(criterion)) return text;
   return text

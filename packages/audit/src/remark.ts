@@ -49,7 +49,7 @@ export function writeRemark(evidence: CriterionEvidence): string {
   return [...sentences, ...(failed.length === 0 ? describeLimits(evidence) : [])].join(' ');
 }
 
-/** Names the tests that were cut short: what they did not find may still be there. */
+/** Lists the tests that were cut short, which might have missed something. */
 function describeLimits({ limitedTests, titles }: CriterionEvidence): string[] {
   return describeLimitedTests(limitedTests, titles).map(({ text }) => text);
 }

@@ -1,9 +1,12 @@
 import { allRules } from '@curbcut/rules';
 
-/** Rules that ask about every text of a kind, and so also about a text that a fix adds; see `auditReasons` of a rule. */
+/**
+ * Rules that ask about all text of a certain type, and therefore also about text added by a fix; see a rule's
+ * `auditReasons`.
+ */
 const textQualityRules = new Set([
   ...allRules.filter(({ auditReasons = [] }) => auditReasons.includes('ask')).map(({ id }) => id),
-  // A few more words can change which language a short page seems to be in.
+  // A few more words can change which language a short page appears to be in.
   'language-of-page',
 ]);
 

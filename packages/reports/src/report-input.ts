@@ -79,7 +79,7 @@ export type ReportRule = Pick<
   | 'wcag_criteria'
   | 'act'
 > & {
-  /** Names of the tests that its results rest on, as limits name them. */
+  /** Names of the tests that its results depend on, as used in limits. */
   readonly tests: readonly string[];
 };
 

@@ -8,8 +8,8 @@ const MAX_ISSUES = 20;
 const MAX_NOT_TESTED_PAGES = 10;
 
 /**
- * Generates a pull or merge request comment: new issues (without a baseline, all), pages that were not tested, and tests that
- * were cut short.
+ * Generates a pull or merge request comment: new issues (or all issues, without a baseline), pages that were
+ * not tested, and tests that were cut short.
  */
 export function* generateMarkdown(scan: CompletedScan): Generator<string> {
   const { input, comparison, result } = scan;

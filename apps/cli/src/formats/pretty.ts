@@ -92,7 +92,7 @@ export function createPrettyFormatter({
   };
 }
 
-/** Applies a style to a text, unless the terminal doesn't support colors. */
+/** Applies a style to text, unless the terminal doesn't support colors. */
 type Paint = (style: TextStyle, text: string) => string;
 /** Returns an occurrence's finding. */
 type FindingAt = (occurrence: IssueGroup['occurrences'][number]) => Finding;

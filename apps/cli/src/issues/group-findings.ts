@@ -1,7 +1,7 @@
 import type { Finding, TestedPage } from '@curbcut/contract';
 import { groupFindings, type IssueGroup } from '@curbcut/engine';
 
-/** An occurrence of an issue. */
+/** One of an issue's occurrences. */
 export interface IssueOccurrence {
   readonly url: string;
   readonly finding: Finding;

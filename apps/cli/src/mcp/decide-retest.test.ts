@@ -31,7 +31,7 @@ test('an issue is fixed only if its tests ran to the end', () => {
   expect(check('focus-visible', [keyboard])).toBe(
     'This part of the page wasn’t tested completely. Automated tests were incomplete on “/cart”. The page ran out of time or stopped responding. Not tested: keyboard focus.',
   );
-  // The other tests of the page do not matter.
+  // The page's other tests do not matter.
   expect(check('image-alt', [keyboard])).toBeNull();
 });
 

@@ -28,7 +28,7 @@ export function toIssueRow({
   };
 }
 
-/** Returns one occurrence of an issue. */
+/** Returns one of an issue's occurrences. */
 export function toOccurrenceRow({ url, finding }: IssueOccurrence): object {
   const { selector, snippet, message, name, role, facts, engines, state } = finding;
   return {

@@ -12,7 +12,7 @@ export interface OutputRequest {
   readonly file: string | null;
 }
 
-/** All outputs of a scan. */
+/** All of a scan's outputs. */
 export interface Outputs {
   /** Whether an output is generated from the complete result. */
   readonly needsResult: boolean;

@@ -8,7 +8,7 @@ export interface ResultPage {
   readonly status: 'tested' | 'not-tested';
   /** Stable code, such as `scan/not-found`; null for a tested page. */
   readonly code: string | null;
-  /** Names of the tests that were not done, or only in part, see `listLimitedTests`. */
+  /** Names of the tests that were not run, or were run only partially; see `listLimitedTests`. */
   readonly limitedTests: ReadonlySet<string>;
 }
 

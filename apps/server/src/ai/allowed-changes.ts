@@ -154,7 +154,7 @@ const codePattern =
 const urlPattern = /\b[a-z][a-z0-9+.-]*:\/\/|\bwww\.|\bmailto:/i;
 
 /**
- * Whether a text is plain prose, without markup, invisible characters, or anything that looks like code or a
+ * Whether text is plain prose, without markup, invisible characters, or anything that looks like code or a
  * link.
  *
  * @param mayNameTags Allows tag names such as `<button>`, for text that is never inserted into a page.

@@ -11,7 +11,7 @@ import type { AnswerStep, ModelAnswer } from './model-answer.ts';
 
 /** The parts of a model's answer that can be used. */
 export interface SanitizedAnswer {
-  /** Null when it contained something that must not be shown. */
+  /** Null if it contained something that must not be shown. */
   readonly explanation: string | null;
   readonly why: string | null;
   /** The change to verify; empty if there is none. */

@@ -210,7 +210,7 @@ export async function respondToInvitation(
 }
 
 /**
- * Assigns questions to a member or, by name, to a person without an account, or unassigns them.
+ * Assigns questions to a member or, by name, to a person without an account, or removes their assignee.
  *
  * @returns the questions.
  * @throws {ApiProblem} 404 if the audit, question or member doesn't exist; 403 for reviewers.

@@ -160,7 +160,7 @@ function requireReviewed({ requiresReview }: UserAudit, questions: readonly Answ
 }
 
 /**
- * Removes the signature of an audit, if it has one.
+ * Removes an audit's signature, if it has one.
  *
  * @throws {ApiProblem} 404 if the account has no such audit.
  */

@@ -25,9 +25,10 @@ export async function checkAuditSample(
 }
 
 /**
- * Compares the random pages in the sample of a running audit with the others, like {@link checkAuditSample}.
+ * Compares the random pages in a running audit's sample with its other pages, like {@link checkAuditSample}.
  *
- * @throws {ApiProblem} 404 if the account has no such audit, or its scan has been deleted; 409 when it is signed.
+ * @throws {ApiProblem} 404 if the account has no such audit, or its scan has been deleted; 409 if it is
+ * signed.
  */
 export async function checkSampleOfAudit(db: Db, userId: string, auditId: string): Promise<SampleCheck> {
   const { scan, sample } = await readSampleInScan(db, await requireUserAudit(db, userId, auditId));

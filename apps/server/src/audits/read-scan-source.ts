@@ -70,7 +70,7 @@ export interface SourcePage extends Omit<AuditPageRow, 'auditId'> {
   readonly position: number;
   /** What was not tested. */
   readonly unexamined: readonly UnexaminedPart[];
-  /** The elements that people can name, in stored form; null if the scan did not record them. */
+  /** The elements that people can select, in stored form; null if the scan did not record them. */
   readonly pageElements: string | null;
 }
 
@@ -111,7 +111,7 @@ export async function readScanSource(
 ): Promise<ScanSource> {
   const pages = await readSourcePages(db, scan, chosen, firstPage);
   const rules = listScanRules(toScanSettings(scan));
-  // A test that was cut short on the sample proves nothing absent and answers nothing.
+  // A test that was cut short on the sample cannot prove that anything is absent, and answers nothing.
   const limitedTests = listSampleLimits(pages, rules);
   const limitedNames = new Set(limitedTests.map(({ test }) => test));
   const evaluatedRules = rules
@@ -148,7 +148,7 @@ export async function readScanSource(
   };
 }
 
-/** Lists the tests that were cut short on pages of a sample, with the criteria whose results rest on them. */
+/** Lists the tests that were cut short on sampled pages, with the criteria whose results depend on them. */
 function listSampleLimits(
   pages: readonly SourcePage[],
   rules: ReturnType<typeof listScanRules>,
@@ -205,7 +205,7 @@ async function readSourcePages(
 /** Maximum number of example URLs kept for each failed issue. */
 const MAX_FAILURE_URLS = 5;
 
-/** Adds an example to each failed issue that a screenshot of the sample shows. */
+/** Adds an example to each failed issue that is visible in a sampled page's screenshot. */
 async function readFailuresWithExamples(
   db: Db,
   scan: ScanRow,

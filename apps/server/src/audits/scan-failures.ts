@@ -17,22 +17,20 @@ import { toScanSettings } from '../scans/scan-presenters.ts';
 import { SELECTOR_BOUNDARY } from '../tracker/read-scan-issues.ts';
 import { readScanScope } from '../tracker/scan-scope.ts';
 
-/*
- * What is still known when a later scan has tested less. The tracker decides what a scan found, what is gone and what it
- * did not retest, so that audits never say otherwise.
- */
+/* What is still known after a later scan has tested less. The tracker decides what a scan found, what no
+   longer exists and what the scan did not retest, so that audits never contradict it. */
 
-/** Whether a scan tested all criteria of a level. */
+/** Whether a scan tested all of a level's criteria. */
 export function testsLevel(scan: Pick<ScanRow, 'settings'>, level: Level): boolean {
   return LEVELS.indexOf(toScanSettings(scan).level) >= LEVELS.indexOf(level);
 }
 
 /**
- * Adds failures to a snapshot that its scan, the latest of the site, could neither confirm nor clear: those of an earlier
- * snapshot that it did not retest, and all known ones whose tests were cut short. Their pages count as tested, since they
- * were when the failures were found.
+ * Adds failures to a snapshot that its scan, the site's latest, could neither confirm nor clear: failures in
+ * an earlier snapshot that it did not retest, and all known ones whose tests were cut short. Their pages
+ * count as tested, since they were tested when the failures were found.
  *
- * @param before the snapshot of the audit until now; null for a new audit
+ * @param before the audit's snapshot until now; null for a new audit
  */
 export async function keepUntestedFailures(
   db: Db,
@@ -53,10 +51,10 @@ export async function keepUntestedFailures(
     .filter((failure) => {
       const same = tracked.get(toKey(failure));
       if (same !== undefined) return same.some(isNotRetested);
-      // Of an imported audit, only the pages are known.
+      // For an imported audit, only the pages are known.
       return !failure.urls.some((url) => visited.has(url));
     })
-    // The pages of the former sample, and with them the screenshots of examples, are deleted.
+    // The former sample's pages, and the screenshots of examples with them, are deleted.
     .map(({ example: _former, ...failure }) => failure);
   const knownKeys = new Set([...found, ...known.map(toKey)]);
   const cutShort = [...tracked.values()]
@@ -70,10 +68,10 @@ export async function keepUntestedFailures(
 const toKey = ({ rule_title, cause }: Pick<FailedIssue, 'rule_title' | 'cause'>): string =>
   JSON.stringify([rule_title, cause]);
 
-/** Whether an issue counts that the latest scan did not retest. */
+/** Whether an issue that the latest scan did not retest counts. */
 const isNotRetested = ({ isOpen, notRetested }: TrackedFailure): boolean => isOpen && notRetested !== null;
 
-/** URLs that are kept for each failed issue, as examples. */
+/** Maximum number of example URLs kept for each failed issue. */
 const MAX_FAILURE_URLS = 5;
 
 function toFailedIssue({ issue, urls }: TrackedFailure): FailedIssue {
@@ -106,8 +104,9 @@ const countPages = (failures: readonly FailedIssue[]): number =>
   Math.max(new Set(failures.flatMap(({ urls }) => urls)).size, ...failures.map(({ pages }) => pages));
 
 /**
- * Returns the keys of questions whose subject a scan did not retest, so that its absence does not close them. Which depth
- * and views found it is not known, and neither is whether it was hidden: tests of hidden content have to be complete.
+ * Returns the keys of questions whose subject a scan did not retest, so that its absence does not close them.
+ * It is unknown which depth and views found the subject and whether it was hidden, so tests of hidden content
+ * have to be complete.
  */
 export async function findQuestionsNotRetested(
   db: Db,
@@ -137,12 +136,12 @@ export async function findQuestionsNotRetested(
   return new Set(questions.filter((question) => !isRetested(question)).map(({ key }) => key));
 }
 
-/** An audit as far as it can become outdated. */
+/** The fields of an audit that determine whether it has become outdated. */
 type SignedAudit = Pick<ListedAudit, 'id' | 'siteId' | 'scannedAt' | 'signature'>;
 
 /**
- * Returns the criteria that each signed audit supports or calls not applicable although a newer scan of the site found a
- * failure that no later scan has found gone.
+ * Returns the criteria that are supported or not applicable in each signed audit although a newer scan of the
+ * site found a failure that no later scan has found to be fixed.
  */
 export async function findOutdatedAudits(
   db: Db,

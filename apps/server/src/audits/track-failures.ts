@@ -28,7 +28,7 @@ export interface ManualResult {
   readonly severity: Severity;
   readonly criteria: readonly CriterionId[];
   readonly occurrences: number;
-  /** URLs of the pages, at least one. */
+  /** The pages' URLs, at least one. */
   readonly urls: readonly string[];
 }
 

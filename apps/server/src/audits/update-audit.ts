@@ -53,8 +53,9 @@ export interface UpdateCounts {
 }
 
 /**
- * Continues an audit with the latest completed scan of its site. Answers are kept if what they are about has not
- * changed; pages that no longer exist leave the sample. Failures and questions stay if the scan did not retest them.
+ * Continues an audit with its site's latest completed scan. Answers are kept if the content they cover has
+ * not changed; pages that no longer exist are removed from the sample. Failures and questions are kept if the
+ * scan did not retest them.
  *
  * @throws {ApiProblem} 404 if the account has no such audit; 409 if it is signed, if there is no newer scan,
  * if that scan tested fewer criteria or not all sampled pages, or if someone else has just updated the audit.
@@ -174,9 +175,9 @@ interface ReadUpdate {
 }
 
 interface ReadSource extends ScanSource {
-  /** Keys of questions that stay although the scan has nothing to ask about. */
+  /** Keys of questions that are kept although the scan has nothing to ask about. */
   readonly notRetested: ReadonlySet<string>;
-  /** Number of the next page of the audit, unless another change has reserved pages meanwhile. */
+  /** The audit's next page number, unless another change has reserved pages since. */
   readonly nextPage: number;
 }
 

@@ -24,7 +24,7 @@ export function isTemporary(error: unknown): boolean {
   );
 }
 
-/** What users are told about a failure, and what an operator can do. */
+/** What users can know about a failure, and what an operator can do. */
 function explain(error: unknown): readonly [reason: string, advice: string] {
   const name = error instanceof Error ? error.name : '';
   const status = getStatus(error);

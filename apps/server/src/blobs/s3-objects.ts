@@ -16,6 +16,7 @@ import { withTimeout } from '../with-timeout.ts';
 import { toBlocks } from './folder-store.ts';
 import { DamagedError, isDamagedInTransit, isMissingObject, isTemporary } from './s3-errors.ts';
 
+/** Attempts to transfer one file, each of which can take several requests. */
 const TRANSFER_ATTEMPTS = 4;
 const TRANSFER_PAUSE_MS = 250;
 

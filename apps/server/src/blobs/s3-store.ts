@@ -44,7 +44,7 @@ interface S3Limits {
 const defaultLimits: S3Limits = { connectMs: 5_000, idleMs: 20_000 };
 /** The SDK's attempts for one request, with exponential backoff: about three seconds altogether. */
 const REQUEST_ATTEMPTS = 5;
-/** Attempts to transfer one file, each of which may have several requests. */
+/** Number of objects that are deleted at the same time. */
 const PARALLEL_DELETIONS = 16;
 
 /**

@@ -50,7 +50,7 @@ export const auditNotices = pgTable('audit_notices', {
 });
 
 /**
- * When an audit was imported from a file, and by whom. Names in an imported audit are taken from the file.
+ * When an audit was imported from a file, and who imported it. Names in an imported audit are taken from the file.
  */
 export const auditImports = pgTable('audit_imports', {
   auditId: uuid('audit_id')

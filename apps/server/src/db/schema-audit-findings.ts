@@ -6,7 +6,7 @@ import { isOneOf, timestampColumn } from './columns.ts';
 import { users } from './schema-accounts.ts';
 import { auditAnswers, auditQuestions, audits } from './schema-audits.ts';
 
-/** A failure that a person found on an audit page, independent of any question. */
+/** A failure that a person found on an audit page, independently of any question. */
 export const auditFindings = pgTable(
   'audit_findings',
   {
@@ -15,7 +15,7 @@ export const auditFindings = pgTable(
       .notNull()
       .references(() => audits.id, { onDelete: 'cascade' }),
     criterion: text().$type<CriterionId>().notNull(),
-    /** Number of the audit page, which is kept as long as there are findings on it. */
+    /** The audit page's number; the page is kept as long as there are findings on it. */
     page: integer().notNull(),
     description: text().notNull(),
     severity: text({ enum: SEVERITIES }).notNull(),

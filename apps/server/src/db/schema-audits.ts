@@ -45,9 +45,9 @@ export interface ScanSnapshot {
   readonly absent: readonly (readonly [criterion: CriterionId, remark: string])[];
   /** Ids of the rules that the scan ran to completion on the sample. */
   readonly evaluatedRules: readonly string[];
-  /** Tests that were not done on pages of the sample, or only in part. */
+  /** Tests that were not run on sampled pages, or were run only partially. */
   readonly limitedTests: readonly SampleLimit[];
-  /** Number of pages that the failures were looked for on, and of those in the sample. */
+  /** Number of pages that were searched for failures, and how many of them are in the sample. */
   readonly pages: number;
   readonly sampledPages: number;
 }
@@ -188,7 +188,7 @@ export const auditPageElements = pgTable(
 /** An element that a question is about; `page_id` is the number of an audit page. */
 export type StoredOccurrence = Omit<QuestionOccurrence, 'screenshot'>;
 
-/** A question of an audit. */
+/** An audit question. */
 export const auditQuestions = pgTable(
   'audit_questions',
   {

@@ -128,7 +128,7 @@ export const issues = pgTable(
      * Why it is excluded from counts: the tracked issue's mark, as long as this scan was the last to find it.
      */
     excluded: text('exclusion', { enum: ['ignored', 'false_positive'] }),
-    /** Page position and index of the first finding. */
+    /** The first finding's page position and index. */
     position: integer().notNull(),
     index: integer().notNull(),
     /** Indexes of the scan's variants in which it occurs, ascending; empty if there is only one variant. */
@@ -152,7 +152,7 @@ export const suggestions = pgTable(
     scanId: uuid('scan_id')
       .notNull()
       .references(() => scans.id, { onDelete: 'cascade' }),
-    /** Fingerprint of the issue. */
+    /** The issue's fingerprint. */
     fingerprint: text().notNull(),
     userId: uuid('user_id')
       .notNull()

@@ -189,7 +189,7 @@ export interface StoredScreenshot {
   readonly pageHeight: number;
 }
 
-/** One page of a scan, from the moment it is admitted. */
+/** One of a scan's pages, from the moment it is admitted. */
 export const scanPages = pgTable(
   'scan_pages',
   {

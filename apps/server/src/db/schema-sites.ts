@@ -115,10 +115,12 @@ export const issueActivity = pgTable(
 
 /** What the last digest sent to a schedule's owner covered. */
 export interface DigestState {
-  /** Id of the last activity. */
+  /** The last activity's id. */
   readonly activity: number;
   readonly score: number | null;
-  /** Only a score of the same series is compared with it; see `getScoreSeries`. Null if no scan had a score. */
+  /**
+   * Only a score in the same series is compared with it; see `getScoreSeries`. Null if no scan had a score.
+   */
   readonly series: string | null;
 }
 
@@ -172,7 +174,7 @@ export const reports = pgTable(
     percent: integer().notNull().default(0),
     /** Revision of the scan's marks that it was created with. */
     revision: integer().notNull().default(0),
-    /** Size of the file, once it is ready. */
+    /** The file's size, once it is ready. */
     bytes: bigint({ mode: 'number' }),
     /** The failure's message and stable code. */
     error: text(),

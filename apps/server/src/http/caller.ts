@@ -10,7 +10,7 @@ import type { UserRow } from '../db/queries/users.ts';
 import type { Services } from '../services.ts';
 import { ApiProblem } from './api-problem.ts';
 
-/** The sender of a request. */
+/** A request's sender. */
 export interface Caller {
   readonly reader: Reader;
   /** The network that limits are counted for; see {@link getNetwork}. */

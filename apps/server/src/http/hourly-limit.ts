@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts';
 
 /** Hourly limit on an expensive operation. */
 export interface HourlyLimit {
-  /** Name of the limited operation. */
+  /** The limited operation's name. */
   readonly name: string;
   /** For visitors in one network, without an account. */
   readonly visitor: number;

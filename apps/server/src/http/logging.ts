@@ -72,7 +72,7 @@ export function redactUrl(address: string): string {
   return `${url.origin}${url.pathname}${query === '' ? '' : `?${query}`}`;
 }
 
-/** Applies {@link redactUrl} to the URLs in a text. */
+/** Applies {@link redactUrl} to the URLs in a piece of text. */
 export function redactUrls(text: string): string {
   return text.replace(urlPattern, redactUrl);
 }

@@ -2,7 +2,7 @@ import { CriterionNumber } from '@curbcut/contract';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 
-/** What senders of a job need to know; the work itself is in the handler of the same name. */
+/** What a job's senders need to know; the work itself is in the handler with the same name. */
 export interface JobDefinition<Payload extends object = object> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
@@ -123,7 +123,7 @@ export const startDueScansJob = defineJob({
   retries: 0,
 });
 
-/** Cancels the subscription of a deleted account. */
+/** Cancels a deleted account's subscription. */
 export const endBillingJob = defineJob({
   name: 'end-billing',
   payload: z.object({ customerId: z.string() }),

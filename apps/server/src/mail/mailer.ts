@@ -22,7 +22,7 @@ export interface Mailer {
   close(): void;
 }
 
-/** Time limits for the mail server, within the time limit of the job. */
+/** Time limits for the mail server, within the job's time limit. */
 const CONNECT_TIMEOUT_MS = 20_000;
 const SOCKET_TIMEOUT_MS = 60_000;
 

@@ -6,7 +6,7 @@ import { addRoute } from '../http/add-route.ts';
 import { requireVerifiedUser } from '../http/caller.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
-/** Failures that people found independent of an audit's questions. */
+/** Failures that people found independently of an audit's questions. */
 export const routes: readonly AddRoute[] = [addFindingRoutes];
 
 function addFindingRoutes({ app, services }: RouteContext): void {

@@ -22,9 +22,7 @@ import type { VisitRegistry } from './visit-registry.ts';
 
 /** Channel for the ids of scans for which more is known about the parts of one of their pages. */
 const CHANNEL = 'curbcut_parts';
-/**
- * Maximum time until a page that is waiting for others reads again what is known, in case a message was lost.
- */
+/** Maximum time until a page that is waiting for others rereads what is known, in case a message was lost. */
 const READ_INTERVAL_MS = 2_000;
 /** Longer than an idle process needs to take a job. */
 const OVERDUE_SECONDS = 5;
@@ -128,7 +126,7 @@ class ScanLedger {
     this.#readIntervalMs = readIntervalMs;
   }
 
-  /** Makes pages that are waiting for others read again what is known. */
+  /** Makes pages that are waiting for others reread what is known. */
   wake(): void {
     this.#newsCount += 1;
     for (const wake of this.#wakers) wake();

@@ -3,8 +3,8 @@ import { getVariantKey } from '@curbcut/contract';
 import type { TrendRow } from '../db/queries/sites.ts';
 
 /**
- * Returns a key that is equal for scans whose scores can be compared: the same start, the same limit (or one that left
- * nothing out), the same paths, depth, views and rules.
+ * Returns a key that is equal for scans whose scores can be compared: the same start URL, the same limit (or
+ * one that excluded nothing), and the same paths, depth, views and rules.
  */
 export function getScoreSeries({
   url,

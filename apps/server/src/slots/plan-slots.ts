@@ -16,7 +16,7 @@ export interface ScanQueueEntry {
   readonly owner: string;
   /** See {@link getPlanWeight}. */
   readonly weight: number;
-  /** Host and port of the site. */
+  /** The site's host and port. */
   readonly site: string;
   /** Whether the site requires a pause between visits, so that its pages are tested one at a time. */
   readonly oneByOne: boolean;

@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 type Node = DefaultTreeAdapterTypes.Node;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 
-/** Lists every element of a document, in document order, optionally with its location in the source. */
+/** Lists all of a document's elements, in document order, optionally with their location in the source. */
 export function parseElements(html: string, { locations = false } = {}): HtmlElement[] {
   return [...listDescendants(parse(html, { sourceCodeLocationInfo: locations }))];
 }

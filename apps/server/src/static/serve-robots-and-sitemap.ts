@@ -8,7 +8,7 @@ import { getSiteOrigin } from '../http/server-url.ts';
  */
 const ROBOTS_TXT = 'User-agent: *\nDisallow: /api/\nDisallow: /scan-results/\n';
 
-/** Serves robots.txt with the location of the sitemap. */
+/** Serves robots.txt with the sitemap's location. */
 export function serveRobots(app: FastifyInstance, publicUrl: URL | undefined): void {
   app.get('/robots.txt', (request, reply) =>
     reply

@@ -35,7 +35,7 @@ const protocol = z
   .enum(PROTOCOLS, `must be ${PROTOCOLS.join(' or ')}; collectors receive both on port 4318`)
   .optional();
 
-/** Whether a text is a list such as `key=value,other=value`, in which the SDK would otherwise ignore every entry. */
+/** Whether text is a list such as `key=value,other=value`; if it isn't, the SDK would ignore every entry. */
 function isKeyValueList(text: string): boolean {
   const entries = text.split(',').filter((entry) => entry.trim() !== '');
   return entries.every((entry) => /^[^=]*[^=\s][^=]*=[^=]*$/.test(entry) && isPercentEncoded(entry));

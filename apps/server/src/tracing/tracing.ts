@@ -7,7 +7,7 @@ import type { FastifyBaseLogger as Logger } from 'fastify';
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
 export interface SpanOptions {
-  /** The parent of the span, as a `traceparent` header; null for none. By default, the current span. */
+  /** The span's parent, as a `traceparent` header; null for none. By default, the current span. */
   readonly parent?: string | null | undefined;
   /** Whether it starts its own trace, which is only linked to `parent`. */
   readonly ownTrace?: boolean;

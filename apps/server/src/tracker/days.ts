@@ -13,7 +13,7 @@ export function getEarliestToday(moment: Date): string {
   return toDay(new Date(moment.getTime() - DAY_MS / 2));
 }
 
-/** Returns the day that is a given number of days after that of a given time. */
+/** Returns the day that is a given number of days after a given time. */
 export function addDays(moment: Date, days: number): string {
   return toDay(new Date(moment.getTime() + days * DAY_MS));
 }

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { createPagePolicy } from '../static/page-policy.ts';
 import { readBuiltWidgetFiles, readWidgetRelease, WIDGET_PATH, widgetFilePattern } from './widget-release.ts';
 
-/** The name contains a hash of the content, so the content never changes. */
+/** The name contains a content hash, so the content never changes. */
 const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /**

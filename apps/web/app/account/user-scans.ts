@@ -45,7 +45,7 @@ export function useScans(search: string) {
 const REFETCH_INTERVAL_MS = 5_000;
 
 /**
- * Returns the number of milliseconds after which scans are refetched while one of them is running; false if
+ * Returns the number of milliseconds after which scans are reloaded while one of them is running; false if
  * all have ended.
  */
 export function getRefetchInterval(scans: readonly Pick<ScanSummary, 'status'>[] = []): number | false {

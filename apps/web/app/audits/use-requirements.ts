@@ -25,7 +25,7 @@ export function useRequirements(auditId: string) {
   });
 }
 
-/** Loads all assessments of a requirement, latest first. */
+/** Loads all of a requirement's assessments, latest first. */
 export function useAssessments(auditId: string, requirement: string) {
   return useQuery({
     queryKey: getHistoryKey(auditId, requirement),

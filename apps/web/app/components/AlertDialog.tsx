@@ -7,7 +7,7 @@ import { ModalPanel, type OverlayProps } from './ModalPanel.tsx';
 interface Props extends Omit<OverlayProps, 'children'> {
   /** What will happen, and whether it can be undone. */
   children: ReactNode;
-  /** The label of the confirm button, starting with a verb: “Delete account”. */
+  /** The confirm button's label, starting with a verb: “Delete account”. */
   confirmLabel: string;
   /** Called on confirmation. Call the function passed in to close the dialog on success. */
   onConfirm: (close: () => void) => void;

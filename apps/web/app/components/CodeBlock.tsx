@@ -40,7 +40,7 @@ export function CodeFrame({ label, textToCopy, contentName, className, children 
   );
 }
 
-/** Copies a text. Its accessible name includes what is copied, which sighted users see next to the button. */
+/** Copies text. Its accessible name includes what is copied, which sighted users see next to the button. */
 function CopyButton({ text, contentName }: { text: string; contentName: string }) {
   const { copied, handlers } = useCopy(() => text);
   return (

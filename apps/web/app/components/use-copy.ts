@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Copies a text when a button is pressed, and reports success until the button loses focus. */
+/** Copies text when a button is pressed, and reports success until the button loses focus. */
 export function useCopy(text: () => string) {
   const [copied, setCopied] = useState(false);
   return {

@@ -94,7 +94,7 @@ export function useChangeIssues(siteId: string, filters: TrackerFilters) {
 }
 
 /**
- * The cached data about a site's issues: updated immediately, and refetched once the server has made the
+ * The cached data about a site's issues: updated immediately, and reloaded once the server has made the
  * change.
  */
 function useIssueCache(siteId: string, filters: TrackerFilters) {

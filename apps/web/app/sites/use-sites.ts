@@ -20,7 +20,7 @@ export function useSite(siteId: string) {
   });
 }
 
-/** Loads every completed scan of a site, oldest first. */
+/** Loads all of a site's completed scans, oldest first. */
 export function useHistory(siteId: string) {
   return useQuery({
     queryKey: [...getSiteKey(siteId), 'history'],

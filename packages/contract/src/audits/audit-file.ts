@@ -54,9 +54,9 @@ const MAX_REVIEWS_PER_ANSWER = 1000;
 /** Maximum number of pages: the sample, and earlier versions of its pages that outdated answers refer to. */
 const MAX_PAGES = MAX_SAMPLE_PAGES * 20;
 const MAX_FAILURES = 20_000;
-/** Each test once for each reason. */
+/** Maximum number of limited tests; each test is listed once for each reason. */
 const MAX_LIMITED_TESTS = 2000;
-/** More than there are in any standard. */
+/** More requirements than any standard has. */
 const MAX_REQUIREMENTS = 300;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits');
@@ -280,12 +280,14 @@ export const AuditFile = z
       evaluated_rules: z.array(z.string()),
       absent: z
         .array(z.tuple([CriterionNumber, z.string()]))
-        .describe('Criteria whose kind of content is proven absent, each with the sentence for the remark'),
+        .describe(
+          'Criteria whose type of content is proven to be absent, each with the sentence for the remark',
+        ),
       limited_tests: z
         .array(LimitedTest.extend({ criteria: z.array(CriterionNumber) }).strict())
         .max(MAX_LIMITED_TESTS)
         .default([])
-        .describe('Tests that were cut short on pages of the sample, with the criteria that rest on them'),
+        .describe('Tests that were cut short on sampled pages, with the criteria that depend on them'),
       failed_pages: z
         .array(z.tuple([CriterionNumber, count]))
         .describe('Number of tested pages that fail each criterion'),

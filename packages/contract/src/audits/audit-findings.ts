@@ -10,7 +10,7 @@ import { PageElement } from './page-elements.ts';
 
 export const FINDING_STATES = ['open', 'fixed', 'withdrawn'] as const;
 
-/** A failure that a person found on an audit page, independent of any question. */
+/** A failure that a person found on an audit page, independently of any question. */
 export const AuditFinding = z
   .object({
     id: z.uuid(),

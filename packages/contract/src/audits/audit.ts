@@ -236,7 +236,7 @@ export const Audit = AuditSummary.extend({
   imported: z
     .object({ imported_at: Timestamp, imported_by: z.string() })
     .nullable()
-    .describe('When the audit was imported from a file, and by whom; null if it was started here'),
+    .describe('When the audit was imported from a file, and who imported it; null if it was started here'),
   sample: z.array(SamplePage.extend({ screenshot: ScreenshotInfo.nullable() })).describe('The sampled pages'),
   views: z.array(SampleView).describe('The sample’s views, in addition to the pages as they load'),
   processes: z.array(SampleProcess),

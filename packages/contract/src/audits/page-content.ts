@@ -3,7 +3,7 @@
  * that an answer about headings remains valid when an image changes.
  */
 export const CONTENT_KINDS = [
-  /** Title of the page. */
+  /** The page's title. */
   'title',
   /** The page's declared and detected language, and the languages of its parts. */
   'language',

@@ -79,7 +79,7 @@ export const Finding = z
       .meta({ id: 'FindingSource' })
       .optional(),
     /**
-     * The actions that lead to the page state in which it was found, such as “Click “Menu””; absent if it was
+     * The actions that lead to the page state in which it was found, such as “Click ‘Menu’”; absent if it was
      * found on the page as it loads.
      */
     state: z.array(z.string()).min(1).optional(),

@@ -1,28 +1,35 @@
 import { z } from 'zod';
 import { TestLimit, type UnexaminedPart } from './retest.ts';
 
-/* Tests that were not done, or only in part, in words. Nothing else turns limits into words. */
+/* Tests that were not run, or were run only partially, in words. Nothing else puts limits into words. */
 
 /** Name of a test in limits: everything on a page, in one of its views. */
 export const WHOLE_PAGE_TEST = 'page';
 /** Name of a test in limits: the content of frames. */
 export const FRAMES_TEST = 'frames';
 
-/** A test that was not done on some pages of a scan, or only in part: what is known of the page where it got least far. */
+/**
+ * A test that was not run on some of a scan's pages, or was run only partially, with the details for the page
+ * where it got the least far.
+ */
 export const LimitedTest = TestLimit.omit({ pass: true }).extend({
-  pages: z.number().int().min(1).describe('Pages on which it wasn’t done, or only in part'),
+  pages: z
+    .number()
+    .int()
+    .min(1)
+    .describe('Number of pages on which the test wasn’t run, or was run only partially'),
   urls: z.array(z.string()).describe('The first of these pages'),
 });
 export type LimitedTest = z.infer<typeof LimitedTest>;
 
-/** URLs that are kept for each limited test. */
+/** Maximum number of URLs kept for each limited test. */
 const MAX_URLS = 5;
-/** Pages that a sentence names; the others are counted. */
+/** Maximum number of pages named in a sentence; the others are only counted. */
 const MAX_NAMED_PAGES = 3;
 /** In characters. */
 const MAX_NAME_LENGTH = 60;
 
-/** Reasons for which anything on a page may have been missed. */
+/** Reasons for which anything on a page might have been missed. */
 const wholePageReasons: ReadonlySet<string> = new Set([
   'too-many-nodes',
   'too-many-findings',
@@ -38,7 +45,7 @@ const frameReasons: ReadonlySet<string> = new Set([
 
 type Limit = Omit<TestLimit, 'pass'>;
 
-/** Returns the tests that a part of a page means were not done, or only in part. */
+/** Returns the tests that were not run, or were run only partially, according to a part of a page. */
 function listLimits({ reason, limits = [] }: UnexaminedPart): Limit[] {
   const notCounted = { done: null, of: null, unit: null };
   return [
@@ -50,12 +57,12 @@ function listLimits({ reason, limits = [] }: UnexaminedPart): Limit[] {
   ];
 }
 
-/** Returns the names of the tests that were not done on a page, or only in part. */
+/** Returns the names of the tests that were not run on a page, or were run only partially. */
 export function listLimitedTests(parts: readonly UnexaminedPart[]): ReadonlySet<string> {
   return new Set(parts.flatMap((part) => listLimits(part).map(({ test }) => test)));
 }
 
-/** Adds what was not tested on a page to what is known of other pages. */
+/** Adds what was not tested on a page to what is known about other pages. */
 export function addLimitedTests(
   known: Map<string, LimitedTest>,
   { url, unexamined }: { readonly url: string; readonly unexamined: readonly UnexaminedPart[] },
@@ -86,12 +93,14 @@ export function collectLimitedTests(
   return [...known.values()];
 }
 
-/** Returns the one of two limits of a test that got less far. */
+/** Returns whichever of a test's two limits got less far. */
 function getLesser(a: Limit | undefined, b: Limit): Limit {
   return a === undefined || (b.done ?? 0) < (a.done ?? 0) ? b : a;
 }
 
-/** How entries with the same reason begin, for one page and for several, and how the results of a scan list them. */
+/**
+ * How entries with the same reason begin, for one page and for several, and how a scan's results list them.
+ */
 const reasons: Readonly<
   Record<TestLimit['reason'], { readonly listedAs: string; readonly start: string; readonly starts: string }>
 > = {
@@ -127,7 +136,7 @@ const reasons: Readonly<
   },
 };
 
-/** Formats the limits of one page as parts that were not tested, one for each reason. */
+/** Formats one page's limits as parts that were not tested, one for each reason. */
 export function formatTestLimits(limits: readonly TestLimit[]): UnexaminedPart[] {
   const byStart = Map.groupBy(limits, ({ reason }) => reasons[reason].start);
   return [...byStart].map(([start, members]) => {
@@ -141,7 +150,9 @@ export function formatTestLimits(limits: readonly TestLimit[]): UnexaminedPart[]
   });
 }
 
-/** Merges entries of one test, such as those of several views: the one that got less far. */
+/**
+ * Merges entries for the same test, such as those from several views, keeping the one that got the least far.
+ */
 function mergeByTest(entries: readonly TestLimit[]): TestLimit[] {
   const merged = new Map<string, TestLimit>();
   for (const entry of entries) {
@@ -152,11 +163,11 @@ function mergeByTest(entries: readonly TestLimit[]): TestLimit[] {
 }
 
 /**
- * Says on which pages tests were not done, or only in part, and why: one text for each reason and set of pages, such as
- * “Automated tests were incomplete on “/cart”. The page has more than this scan tests. Partly tested: keyboard focus (40 of
- * 212 tab stops).”
+ * Says on which pages tests were not run, or were run only partially, and why: one text for each reason and
+ * set of pages, such as “Automated tests were incomplete on “/cart”. The page has more than this scan tests.
+ * Partly tested: keyboard focus (40 of 212 tab stops).”
  *
- * @param titles titles of pages by URL; a page without one is named by its path
+ * @param titles page titles by URL; a page without one is referred to by its path
  */
 export function describeLimitedTests(
   tests: readonly LimitedTest[],
@@ -183,7 +194,7 @@ function getReason(test: string, reason: TestLimit['reason'], pages: number): st
   return pages === 1 ? start : starts;
 }
 
-/** Names the first pages, and counts the others: `“/”, “/cart” and 2 more pages`. */
+/** Lists the first pages, and counts the others: `“/”, “/cart” and 2 more pages`. */
 function listPages(all: readonly string[], total: number): string {
   const names = all.slice(0, MAX_NAMED_PAGES);
   const rest = total - names.length;
@@ -192,7 +203,10 @@ function listPages(all: readonly string[], total: number): string {
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** Names a page by its title or else by its path, which is enough within a site. Both are text of the page. */
+/**
+ * Returns a page's title or, if it has none, its path, which is enough within a site. Both are text from the
+ * page.
+ */
 function nameUrl(url: string, titles: ReadonlyMap<string, string>): string {
   const { pathname = url, search = '' } = URL.parse(url) ?? {};
   const title = (titles.get(url) ?? '').replace(/\s+/g, ' ').trim();
@@ -200,7 +214,10 @@ function nameUrl(url: string, titles: ReadonlyMap<string, string>): string {
   return `“${name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH).toWellFormed()}…` : name}”`;
 }
 
-/** Lists what was not tested, and what was in part: `Not tested: A, B.` and `Partly tested: C (4 of 14 forms).` */
+/**
+ * Lists what was not tested, and what was only partially tested: `Not tested: A, B.` and
+ * `Partly tested: C (4 of 14 forms).`
+ */
 function listTests(limits: readonly Limit[]): string[] {
   const untested = limits.filter(({ done }) => done === 0).map(({ test }) => getTestName(test));
   const partly = limits.filter(({ done }) => done !== 0).map(formatPartly);
@@ -215,7 +232,7 @@ function formatPartly({ test, done, of, unit }: Limit): string {
   return unit === null ? name : `${name} (${count} ${unit})`;
 }
 
-/** Rules are tests of their own when they fail. Names of other tests are words. */
+/** Rules are listed as separate tests if they fail. The names of other tests are words. */
 const isRuleId = (test: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(test);
 
 function getTestName(test: string): string {

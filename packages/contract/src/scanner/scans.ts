@@ -146,10 +146,10 @@ export const AttributedScans = z
   .meta({ id: 'AttributedScans' });
 export type AttributedScans = z.infer<typeof AttributedScans>;
 
-export const attributeAnonymousScans = defineRoute({
+export const claimAnonymousScans = defineRoute({
   method: 'POST',
   path: '/api/scanner/attribute-anonymous-scans/',
-  id: 'attributeAnonymousScans',
+  id: 'claimAnonymousScans',
   summary: 'Claim scans for the account that were started before signing in',
   description:
     'A claimed scan counts toward the plan like any other scan of the account, unless nothing could be tested.',

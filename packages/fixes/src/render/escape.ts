@@ -2,7 +2,7 @@
 const invisibleCharacters =
   /[\u00A0\u00AD\u061C\u1680\u180E\u2000-\u200F\u2028-\u202F\u205F-\u206F\u3000\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]/g;
 
-/** Returns whether a text contains characters that must be escaped to be visible. */
+/** Returns whether text contains characters that must be escaped to be visible. */
 export const hasInvisibleCharacters = (text: string): boolean => text.search(invisibleCharacters) !== -1;
 
 const namedReferences: Readonly<Record<string, string>> = {

@@ -135,7 +135,7 @@ function normalizeValue(name: string, value: string): string {
   return whitespaceSeparatedAttributes.has(name) ? text.replace(/[ \t\n]+/g, ' ').trim() : text;
 }
 
-/** Removes insignificant white space from a text. Returns an empty array if nothing is left. */
+/** Removes insignificant white space from text. Returns an empty array if nothing is left. */
 function collapseWhitespace(
   node: Markup,
   before: Markup | undefined,

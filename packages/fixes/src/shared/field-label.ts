@@ -169,7 +169,7 @@ function findAdjacentText(field: ElementModel): TextModel | null {
     : null;
 }
 
-/** Returns whether a text is short and not a sentence. */
+/** Returns whether text is short and not a sentence. */
 function isLabelLike(text: string): boolean {
   const words = toShortText(text, 60);
   return words !== null && !/[.!]\s+\p{Lu}/u.test(words);

@@ -28,7 +28,7 @@ function truncateAtWord(words: string, maxLength: number): string {
   return `${(end > maxLength / 2 ? beginning.slice(0, end) : beginning).trimEnd()}…`;
 }
 
-/** Like {@link toPlainText}, but returns null instead of truncating a text that is too long. */
+/** Like {@link toPlainText}, but returns null instead of truncating text that is too long. */
 export function toShortText(text: string | null | undefined, maxLength = MAX_NAME_LENGTH): string | null {
   const words = toPlainText(text, maxLength);
   return words?.endsWith('…') && !text?.trim().endsWith('…') ? null : words;

@@ -15,7 +15,7 @@ export const MAX_ANCESTOR_DISTANCE = 4;
 /** Maximum number of changed nodes that are shown. Larger patches are only described by their steps. */
 export const MAX_TOUCHED_NODES = 12;
 
-/** Truncates a text with `…`, without splitting a surrogate pair. */
+/** Truncates text with `…`, without splitting a surrogate pair. */
 export function truncate(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -134,7 +134,7 @@ export function describeDraft({ audit }: AuditReportInput): string {
   return `Draft. ${reasons[0]?.toUpperCase()}${reasons.slice(1)}. Do not use it as a conformance report.`;
 }
 
-/** Describes the methods of the evaluation, one item each. */
+/** Describes the evaluation methods, one item each. */
 export function describeMethods({ audit, limitedTests }: AuditReportInput): string[] {
   const random = audit.sample.filter(({ reason }) => reason === 'random').length;
   const scanned = audit.tested_pages === 1 ? 'the scanned page' : `all ${audit.tested_pages} scanned pages`;
@@ -157,7 +157,7 @@ export function describeMethods({ audit, limitedTests }: AuditReportInput): stri
   ];
 }
 
-/** Says which automated tests were cut short on pages of the sample, which are named by their titles. */
+/** Says which automated tests were cut short on sampled pages, referring to the pages by title. */
 export function describeLimits({
   audit: { sample },
   limitedTests,

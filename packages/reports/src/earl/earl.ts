@@ -123,7 +123,7 @@ async function* generatePageAssertions(
   for (const [ruleId, outcome] of outcomes) {
     const pointer = pointers.get(`${outcome} ${ruleId}`);
     const limits = describePageLimits(page, tests.get(ruleId) ?? []);
-    // What a test that was cut short did not find may still be there.
+    // A test that was cut short might have missed something.
     const proven = outcome === 'passed' && limits !== '' ? 'cantTell' : outcome;
     yield {
       ...common,

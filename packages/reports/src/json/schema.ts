@@ -69,7 +69,7 @@ export const JsonCriterion = z.object({
   elements: z.object({ passed: countSchema, failed: countSchema, cantTell: countSchema }),
   /** What a person has to test. Null if the rules cover the whole criterion. */
   by_person: z.string().nullable(),
-  /** Tests of the rules that were not done on some pages, or only in part, in sentences. */
+  /** The rules' tests that were not run on some pages, or were run only partially, in sentences. */
   limited_tests: z.array(z.string()),
 });
 
@@ -116,7 +116,10 @@ export const JsonReport = z
     unexamined: z.array(
       z.object({ reason: z.string(), detail: z.string(), parts: countSchema, pages: countSchema }),
     ),
-    /** Tests that were not done on some of the tested pages, or only in part, with up to five URLs for each. */
+    /**
+     * Tests that were not run on some of the tested pages, or were run only partially, with up to five URLs
+     * for each.
+     */
     limited_tests: z.array(LimitedTest),
     /** What no automated test can decide. */
     manual_checks: z.array(z.string()),
@@ -138,7 +141,7 @@ export const JsonReport = z
           wcag_criteria: true,
           act: true,
         }).extend({
-          /** Names of the tests that the results of the rule rest on. */
+          /** Names of the tests that the rule's results depend on. */
           tests: z.array(z.string()),
         }),
       )

@@ -21,10 +21,10 @@ interface CaseFindings {
 }
 
 /**
- * Generates JUnit XML as Jenkins and GitLab read it (JUnit 4 as written by Ant): one suite per page, one case per rule
- * that applied. A failed case lists its occurrences. Cases that need review or whose tests were cut short, and pages that
- * were not tested, are skipped with the reason. The last suite has no cases and states what was tested, what was not, and
- * what needs review.
+ * Generates JUnit XML in the format that Jenkins and GitLab read (JUnit 4 as written by Ant): one suite per
+ * page, one case per rule that applied. A failed case lists its occurrences. Cases that need review or whose
+ * tests were cut short, and pages that were not tested, are skipped with the reason. The last suite has no
+ * cases and states what was tested, what was not, and what needs review.
  */
 export async function* generateJunitReport(input: ReportInput): AsyncGenerator<string> {
   const { scan } = input;
@@ -112,7 +112,7 @@ function openCase(ruleId: string, title: string): string {
   return `<testcase classname="${escapeXmlAttribute(`curbcut.${ruleId}`)}" name="${escapeXmlAttribute(title)}" time="0">`;
 }
 
-/** The results of a rule on a page, with its tests that were cut short, in sentences. */
+/** A rule's results on a page, with its tests that were cut short, in sentences. */
 interface TestCase extends RuleTally {
   readonly limits: string;
 }

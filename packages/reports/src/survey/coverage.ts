@@ -20,7 +20,10 @@ export interface CoverageRow {
   readonly state: keyof typeof COVERAGE_LABELS;
   /** An amount, such as `12 pages`. */
   readonly howMuch: string;
-  /** Explanation in a few sentences. Those of `not-examined` and `incomplete` contain text of scanned pages. */
+  /**
+   * An explanation in a few sentences. For `not-examined` and `incomplete`, it contains text from scanned
+   * pages.
+   */
   readonly what: string;
   /** URL of an affected page. */
   readonly example?: string;
@@ -148,7 +151,7 @@ function getNotTestedPageRows(
   ];
 }
 
-/** Names the tests that were cut short, with their pages and the reason. */
+/** Lists the tests that were cut short, with their pages and the reason. */
 function getLimitedTestRows({ limitedTests }: ScanSurvey, { maxReasons }: CoverageDetail): CoverageRow[] {
   const state = 'incomplete';
   const groups = describeLimitedTests(limitedTests.toSorted((a, b) => b.pages - a.pages));

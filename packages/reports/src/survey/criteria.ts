@@ -34,7 +34,7 @@ export interface CriterionSummary {
   readonly elements: { readonly passed: number; readonly failed: number; readonly cantTell: number };
   /** Whether the rules cover the whole criterion, so that only other page states need manual testing. */
   readonly isFullyTested: boolean;
-  /** Tests of its rules that were not done on some pages, or only in part, in sentences. */
+  /** Tests of its rules that were not run on some pages, or were run only partially, in sentences. */
   readonly limitedTests: readonly string[];
 }
 

@@ -61,11 +61,11 @@ export interface ScanSurvey {
   readonly rules: ReadonlyMap<string, RuleTotals>;
   readonly notTestedPages: readonly NotTestedPages[];
   readonly notTestedParts: readonly NotTestedParts[];
-  /** Tests that were not done on some of the tested pages, or only in part. */
+  /** Tests that were not run on some of the tested pages, or were run only partially. */
   readonly limitedTests: readonly LimitedTest[];
 }
 
-/** Says which of some tests were cut short on a page; empty if they were all done. */
+/** Says which of the given tests were cut short on a page; empty if all of them were completed. */
 export function describePageLimits(page: ReportPage, tests: readonly string[]): string {
   if (page.unexamined.length === 0) return '';
   const own = collectLimitedTests([page]).filter(({ test }) => tests.includes(test));
@@ -117,7 +117,7 @@ export async function surveyScan(input: ReportInput): Promise<ScanSurvey> {
     addLimitedTests(limitedTests, page);
     const reasons = new Set<string>();
     for (const { reason, detail, limits = [] } of page.unexamined) {
-      // Which tests were limited is listed by test.
+      // Limited tests are listed separately, by test.
       if (limits.length > 0) continue;
       const previous = notTestedParts.get(reason) ?? { reason, detail, parts: 0, pages: 0 };
       const pages = previous.pages + (reasons.has(reason) ? 0 : 1);

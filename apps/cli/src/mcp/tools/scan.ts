@@ -138,7 +138,7 @@ export const checkAgainTool: McpTool<typeof checkAgainInput> = {
   },
 };
 
-/** What became of an issue on the pages that were checked. */
+/** What happened to an issue on the pages that were checked. */
 interface CheckResult {
   readonly remaining: readonly SessionIssue[];
   readonly checked: ReadonlySet<string>;

@@ -29,7 +29,7 @@ export type ImportedResultRow = typeof auditImportedResults.$inferSelect;
 /** Number of rows per statement; limited because the embedded database runs one statement at a time. */
 const ROWS_PER_BATCH = 500;
 
-/** Reads when an audit was imported and by whom; null if it was started here. */
+/** Reads when an audit was imported and who imported it; null if it was started here. */
 export async function readAuditImport(
   db: Db,
   auditId: string,

@@ -35,7 +35,7 @@ export async function findLatestMatchedScan(db: Db, siteId: string): Promise<Sca
   return scan;
 }
 
-/** Reads such a scan of a site by its id. */
+/** Reads one of a site's matched scans by its id. */
 export async function readMatchedScan(db: Db, siteId: string, scanId: string): Promise<ScanRow | undefined> {
   const [scan] = await db
     .select()

@@ -8,7 +8,7 @@ export interface StoredIssueRow {
   readonly fingerprint: string;
   readonly rank: number;
   readonly issue: StoredIssue;
-  /** Page position and index of the first finding. */
+  /** The first finding's page position and index. */
   readonly position: number;
   readonly index: number;
   /** Indexes of the scan's variants in which it occurs, ascending. */

@@ -135,7 +135,7 @@ const isUnfinished = (scanId: string, position: number) =>
   and(eq(scanPages.scanId, scanId), eq(scanPages.position, position), isNull(scanPages.finishedOrder));
 
 /**
- * Stores the results of a visit.
+ * Stores a visit's results.
  * @returns false if the page was already finished; nothing from this visit may count then.
  */
 export async function finishPage(

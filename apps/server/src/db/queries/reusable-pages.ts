@@ -56,7 +56,7 @@ export async function listReusablePages(
   return rows.map(({ inputHashes, ...row }) => ({ ...row, inputHashes: inputHashes! }));
 }
 
-/** The results of an earlier visit, as they were stored. */
+/** An earlier visit's results, as they were stored. */
 export interface StoredPageResults {
   readonly page: FinishedPage;
   readonly findings: readonly Finding[];

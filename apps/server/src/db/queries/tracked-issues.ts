@@ -168,7 +168,7 @@ const facetColumns = {
 
 export interface FacetRow {
   readonly value: string;
-  /** Title of the rule, for rules. */
+  /** The rule's title, for rules. */
   readonly ruleTitle: string;
   readonly issues: number;
 }

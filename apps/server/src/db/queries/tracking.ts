@@ -15,9 +15,9 @@ export async function listTrackedIssuesToMatch(tx: Db, siteId: string): Promise<
     .where(and(eq(trackedIssues.siteId, siteId), isNull(trackedIssues.auditId)));
 }
 
-/** A failed issue that scans have found, as audits need it. */
+/** A failed issue found by scans, with the details that audits need. */
 export interface TrackedFailure extends Pick<TrackedIssueRow, 'issue' | 'notRetested'> {
-  /** Whether it counts and is not fixed. */
+  /** Whether the issue counts and is not fixed. */
   readonly isOpen: boolean;
   readonly urls: readonly string[];
 }
@@ -26,7 +26,7 @@ const openStates: TrackedIssueRow['state'][] = ['open', 'in_progress', 'regresse
 const isFailureOfScans = (siteId: string) =>
   and(eq(trackedIssues.siteId, siteId), isNull(trackedIssues.auditId), eq(trackedIssues.outcome, 'failed')); // tracked_issues_site_idx
 
-/** Lists the failed issues of a site that scans have found, in any state. */
+/** Lists a site's failed issues that scans have found, in any state. */
 export async function listTrackedFailures(db: Db, siteId: string): Promise<TrackedFailure[]> {
   const { issue, notRetested, state, seen } = trackedIssues;
   const rows = await db
@@ -41,7 +41,10 @@ export async function listTrackedFailures(db: Db, siteId: string): Promise<Track
   }));
 }
 
-/** Lists the criteria of failed issues that a scan found after a time and that are not fixed, with when it was last found. */
+/**
+ * Lists the criteria of failed issues that a scan found after a given time and that are not fixed, with when
+ * each was last found.
+ */
 export async function listFailuresFoundAfter(
   db: Db,
   siteId: string,
@@ -61,7 +64,7 @@ export async function listFailuresFoundAfter(
     );
 }
 
-/** Lists the ids of the issues of a site that people have excluded. */
+/** Lists the ids of a site's issues that people have excluded. */
 export async function listExcludedIssues(db: Db, siteId: string): Promise<string[]> {
   const rows = await db
     .select({ id: trackedIssues.id })
@@ -70,7 +73,7 @@ export async function listExcludedIssues(db: Db, siteId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Columns that a scan may write; users own the rest. */
+/** Columns that a scan is allowed to write; users own the rest. */
 const scanOwnedColumns = [
   'traits',
   'state',

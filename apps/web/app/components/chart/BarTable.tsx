@@ -11,7 +11,7 @@ interface Props {
   caption: string;
   isCaptionHidden?: boolean;
   bars: readonly BarTableRow[];
-  /** The value of a full bar; defaults to the largest value. */
+  /** A full bar's value; defaults to the largest value. */
   max?: number;
   /** The bars' color role. */
   tone?: keyof typeof toneClassNames;

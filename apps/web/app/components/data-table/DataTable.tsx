@@ -18,7 +18,7 @@ export interface Column<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** The caption of the table. */
+  /** The table's caption. */
   caption: string;
   isCaptionHidden?: boolean;
   /** Aligns a row's cells at their first line, for tables with long text. */

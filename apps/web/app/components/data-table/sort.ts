@@ -1,5 +1,5 @@
 export interface Sort {
-  /** Id of the column. */
+  /** The column's id. */
   column: string;
   direction: 'ascending' | 'descending';
 }

@@ -4,7 +4,7 @@ import type { CompetitorSlug } from '../competitors.ts';
 export interface SourceReference {
   readonly title: string;
   readonly href: string;
-  /** ISO date of the document, or of the day it was read if it has no date. */
+  /** ISO date of the document or, if it has none, of the day it was read. */
   readonly date: string;
 }
 

@@ -10,7 +10,7 @@ export function clientLoader() {
   return null;
 }
 
-/** Layout of the guest screens, such as sign in and register. */
+/** Layout for the guest screens, such as sign in and register. */
 export default function AuthLayout() {
   return (
     <QueryProvider>

@@ -27,7 +27,7 @@ interface DemoRunProps {
   onRestart: () => void;
 }
 
-/** Shows the progress of the demo scan, then its results. */
+/** Shows the demo scan's progress, then its results. */
 export default function DemoRun(props: DemoRunProps) {
   // The pressed button no longer exists, so focus moves to the heading that replaces it.
   useEffect(() => focusHeading('#demo'), []);

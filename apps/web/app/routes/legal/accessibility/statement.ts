@@ -10,7 +10,7 @@ export interface StatementRuleData {
 
 /** The results of the latest scan of Curbcut's own screens, written by `npm run statement`. */
 export interface StatementData {
-  /** Day of the scan, ISO 8601, UTC. */
+  /** The day of the scan, ISO 8601, UTC. */
   readonly date: string;
   readonly version: string;
   readonly browser: string;

@@ -15,7 +15,7 @@ const IssueView = lazy(() => import('../issue/IssueView.tsx'));
 const Coverage = lazy(() => import('./Coverage.tsx'));
 const PageTable = lazy(() => import('./PageTable.tsx'));
 
-/** The results of a scan. The URL selects the view and the filters. */
+/** A scan's results. The URL selects the view and the filters. */
 export function Result({ scanId }: { scanId: string }) {
   const { filters } = useResultFilters();
   const { severity, rule, page, component, fix, status } = filters;

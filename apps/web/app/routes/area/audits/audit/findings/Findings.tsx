@@ -17,7 +17,7 @@ import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
 import { Attachments } from '../Attachments.tsx';
 import { FindingForm } from './FindingForm.tsx';
 
-/** Failures that people found independent of the questions. */
+/** Failures that people found independently of the questions. */
 export default function Findings({ audit }: { audit: Audit }) {
   const findings = useFindings(audit.id);
   const [edited, setEdited] = useState<AuditFinding | 'new' | null>(null);

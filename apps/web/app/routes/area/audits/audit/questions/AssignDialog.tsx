@@ -20,7 +20,7 @@ interface Props {
 /** Value of the option for a person without an account. */
 const OTHER = 'other';
 
-/** Assigns questions to a member or to someone without an account, or unassigns them. */
+/** Assigns questions to a member or to someone without an account, or removes their assignee. */
 export function AssignDialog({ auditId, questions, onClose }: Props) {
   const team = useTeam(auditId);
   const assigning = useAssign(auditId);

@@ -1,7 +1,7 @@
 import { StatementDetails, type StatementForm, type StatementLimitation } from '@curbcut/contract';
 import { getFirstErrors } from '#app/api/first-errors.ts';
 
-/** Fields with a text, a date or a choice. */
+/** Fields that contain text, a date or a choice. */
 export type StatementField = Exclude<keyof StatementDetails, 'limitations'>;
 export type StatementErrors = Partial<Record<StatementField | 'limitations', string>>;
 
