@@ -12,7 +12,7 @@ import type { CaptureFacts } from './probe-contracts.ts';
 export * from './node-columns.ts';
 
 /** Increased when the structure changes so that older stored captures cannot be read. */
-export const CAPTURE_VERSION = 3;
+export const CAPTURE_VERSION = 4;
 
 /** Rectangles of rendered text, one per line box fragment; fragments of one text node are adjacent. */
 export interface TextBoxes {
@@ -100,6 +100,13 @@ export interface ScreenshotRecord {
   pageHeight: number;
 }
 
+/** The style of an element's first line or letter. */
+export interface LineStyle {
+  node: NodeIndex;
+  pseudo: 'first-line' | 'first-letter';
+  style: number;
+}
+
 export interface PageCapture {
   version: typeof CAPTURE_VERSION;
   /** The requested URL. */
@@ -124,6 +131,11 @@ export interface PageCapture {
   values: { node: NodeIndex; value: string }[];
   /** Form controls that show their placeholder, with the style set of `::placeholder`. */
   placeholders: { node: NodeIndex; style: number }[];
+  /**
+   * Elements whose first line or first letter is painted with other colors than the rest, with the style set of that
+   * pseudo-element.
+   */
+  lineStyles: LineStyle[];
   /** Slotted nodes with the slot element they are assigned to. */
   slots: { node: NodeIndex[]; slot: NodeIndex[] };
   media: MediaRecord[];

@@ -182,6 +182,8 @@ export type ContrastUncertainty =
   | 'covered'
   /** A background is behind only part of the text. */
   | 'partly-covered'
+  /** The first line or letter has colors of its own, which may or may not be those of this text. */
+  | 'first-line'
   | 'text-shadow'
   | 'text-stroke'
   /** `background-clip: text`: the background colors the letters. */

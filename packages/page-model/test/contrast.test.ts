@@ -1,5 +1,6 @@
 import type { PageModel, TextContrast } from '@curbcut/page-model';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { CaptureReader } from '../src/tree/capture-reader.ts';
 import { createTestModel } from './create-test-model.ts';
 
 const style = `
@@ -411,4 +412,26 @@ test('a placeholder has the color, opacity and size of its own style', async () 
   expect(large).toMatchObject({ result: 'enough', required: 3 });
   expect(page.capture.placeholders).toHaveLength(2);
   expect(filled).toMatchObject({ result: 'undecided' });
+});
+
+test('computes opacities once for elements that are nested deeply and lie over each other', async () => {
+  const countReads = async (depth: number) => {
+    const html = `<style>div { position: absolute; inset: 0; opacity: 0.99; background: #fff }</style>
+      ${'<div>Ferries to Kiel'.repeat(depth)}`;
+    const page = await createTestModel(html);
+    const { style } = CaptureReader.prototype;
+    let reads = 0;
+    const spy = vi.spyOn(CaptureReader.prototype, 'style').mockImplementation(function (
+      this: CaptureReader,
+      ...args
+    ) {
+      if (args[1] === 'opacity') reads++;
+      return style.apply(this, args);
+    });
+    page.getContrastRequests('minimum');
+    spy.mockRestore();
+    return reads;
+  };
+  // Each text is compared with each box, but not also with everything around the box.
+  expect((await countReads(80)) / (await countReads(40))).toBeLessThan(5);
 });

@@ -95,6 +95,7 @@ export function createTestCapture(root: TestNode): PageCapture {
     media: [],
     reflections: [],
     internals: [],
+    lineStyles: [],
     importantSpacing: [],
     orientationTurns: [],
     facts: {},

@@ -25,6 +25,16 @@ test('returns null for more elements than the limit', async () => {
   expect(page.findElementsIntersecting({ x: 0, y: 0, width: 40, height: 40 }, 2)).toBeNull();
 });
 
+test('finds elements in areas of any size', async () => {
+  const page = await createTestModel(`${createBox('near', 0)}${createBox('far', 30_000)}`);
+  const find = (width: number) =>
+    (page.findElementsIntersecting({ x: -1e9, y: -1e9, width, height: 2e9 }, 10) ?? []).flatMap(
+      (element) => element.attr('id') ?? [],
+    );
+  expect(find(2e9)).toEqual(['near', 'far']);
+  expect(find(1e9 + 20_000)).toEqual(['near']);
+});
+
 test('returns the contrast of the text that a control paints itself', async () => {
   const page = await createTestModel(
     '<input id="a" value="Kiel" style="color: #777; background: #fff"><input id="b" type="submit" style="color: #767676; background: #fff">',

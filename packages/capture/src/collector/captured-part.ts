@@ -12,6 +12,7 @@ export type CapturedPart = Pick<
   | 'scrollSizes'
   | 'values'
   | 'placeholders'
+  | 'lineStyles'
   | 'slots'
   | 'media'
   | 'reflections'

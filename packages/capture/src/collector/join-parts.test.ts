@@ -40,6 +40,7 @@ function createPart(names: readonly string[], holeAt: readonly number[] = []): C
     scrollSizes: { node: [1], size: [5, 6, 7, 8] },
     values: [{ node: count - 1, value: 'v' }],
     placeholders: [],
+    lineStyles: [],
     slots: { node: [1], slot: [count - 1] },
     media: [],
     reflections: [{ node: 1, property: 'aria-owns', targets: [count - 1] }],

@@ -41,6 +41,7 @@ function joinNestedParts(page: NestedPart): JoinedPart {
     scrollSizes: { node: [], size: [] },
     values: [],
     placeholders: [],
+    lineStyles: [],
     slots: { node: [], slot: [] },
     media: [],
     reflections: [],
@@ -112,6 +113,10 @@ function joinNestedParts(page: NestedPart): JoinedPart {
     appendAll(
       joined.placeholders,
       part.placeholders.map((entry) => ({ node: toNewIndex(entry.node), style: style[entry.style]! })),
+    );
+    appendAll(
+      joined.lineStyles,
+      part.lineStyles.map((entry) => ({ ...move(entry), style: style[entry.style]! })),
     );
     appendAll(joined.media, part.media.map(move));
     appendAll(joined.internals, part.internals.map(move));

@@ -116,12 +116,12 @@ class CaptureWriter {
 
   /** Sets the color of an element that contains only text and whose color no other property uses. */
   #setColor(node: NodeIndex, value: string): boolean {
-    const { nodes, facts, placeholders } = this.#source;
+    const { nodes, facts, placeholders, lineStyles } = this.#source;
     const color = toComputedColor(value);
     const set = this.#style[node]!;
     if (color === null || set === -1 || nodes.namespace[node] !== Namespace.html || this.#isForeign(node))
       return false;
-    if (placeholders.some((entry) => entry.node === node)) return false;
+    if ([...placeholders, ...lineStyles].some((entry) => entry.node === node)) return false;
     for (let child = node + 1; child < nodes.parent.length && nodes.parent[child]! >= node; child++) {
       if (nodes.kind[child] !== NodeKind.text) return false;
       if (facts.contrast?.texts.some((text) => text.node === child)) return false;

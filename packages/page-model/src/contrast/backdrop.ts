@@ -95,6 +95,13 @@ export class Backdrop {
     this.#uncertainty = isExact(painted) ? null : (doubt ?? this.#uncertainty);
   }
 
+  /** Paints a color behind the letters of the line alone. */
+  paintLine(color: Rgba, text: NodeIndex): void {
+    this.#enterGroups(this.#effects.getFadedGroups(text));
+    this.#color = compositeOver(color, this.#color);
+    if (isExact(this.#color)) this.#uncertainty = null;
+  }
+
   /** Adds a shadow of the text behind it: anything between its full color and no effect. */
   paintShadow(color: Rgba, text: NodeIndex): void {
     this.#enterGroups(this.#effects.getFadedGroups(text));

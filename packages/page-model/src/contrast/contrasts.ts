@@ -14,13 +14,15 @@ import {
 import type { Clipping } from '../visibility/clipping.ts';
 import { Backdrop, NEGLIGIBLE_SHARE } from './backdrop.ts';
 import { getCanvasColor } from './canvas-color.ts';
-import { getContrastBounds, type Rgba, toHex } from './color.ts';
+import { getContrastBounds, parseColor, type Rgba, toHex } from './color.ts';
 import { Effects } from './effects.ts';
+import { LineStyles } from './line-styles.ts';
 import { clipToArea, getMinContrastUnder } from './overlay.ts';
 import type { PaintedBox, PaintedBoxes } from './painted-boxes.ts';
 import { getPseudoBox } from './pseudo-box.ts';
 import {
   applyMeasurement,
+  getLineResult,
   isReadableThroughOutline,
   type LineContrast,
   MeasuredContrasts,
@@ -70,6 +72,7 @@ export class Contrasts {
   readonly #deps: ContrastsDependencies;
   readonly #effects: Effects;
   readonly #measurements: MeasuredContrasts;
+  readonly #lineStyles: LineStyles;
   readonly #canvas: Rgba;
   /** Style sets of placeholders, by their control. */
   readonly #placeholders: ReadonlyMap<NodeIndex, number>;
@@ -83,6 +86,7 @@ export class Contrasts {
     this.#deps = deps;
     this.#effects = new Effects(reader);
     this.#measurements = new MeasuredContrasts(reader.capture);
+    this.#lineStyles = new LineStyles(reader, deps.lines);
     this.#canvas = getCanvasColor(reader.capture.documents[0]!)!;
     this.#placeholders = new Map(reader.capture.placeholders.map(({ node, style }) => [node, style]));
   }
@@ -119,13 +123,18 @@ export class Contrasts {
     if (result !== 'undecided' || unmeasurable.has(uncertainty!)) return null;
     if (uncertainty === 'covered' && this.#isFullyCovered(text)) return null;
     const isGenerated = this.#isGenerated(text);
+    const { size, visibleColor, style, lineContrasts } = this.#getAnalysis(text, part);
+    // Where lines have styles of their own, the pixels of one say nothing about the others.
+    const hasOwnLines = lineContrasts.some(({ isLarge }) => isLarge !== undefined);
+    const isDecided = (at: number) =>
+      hasOwnLines && getLineResult(lineContrasts[at]!, size, level).result !== 'undecided';
     const areas = this.#getVisibleAreas(text)
+      .filter((_, at) => !isDecided(at))
       .map((area) => intersectRects(area, this.#deps.paintedClipping.getVisibleArea(text)))
       .filter((area) => !isEmpty(area));
     // Only the browser knows where generated text is, unless that follows from its style.
     const isLocated = !isGenerated || getPseudoBox(this.#deps.reader, text)?.isExact === true;
     if (areas.length === 0 && isLocated) return null;
-    const { size, visibleColor, style, lineContrasts } = this.#getAnalysis(text, part);
     if (uncertainty === 'text-shadow' && getShadowColors(style).length === 0) return null;
     if (uncertainty === 'filter' && this.#effects.isBlurred(this.#getStyledNode(text))) return null;
     return {
@@ -194,8 +203,9 @@ export class Contrasts {
     if (color.a === 0) return unknown('transparent');
     const areas = this.#getVisibleAreas(text).map(getLetterArea);
     if (areas.length === 0) return unknown('no-position');
-    const lineContrasts = areas.map((area) => this.#analyzeLine(text, style, area, color));
-    const isPlain = color.a === 1 && this.#effects.getFadedGroups(text).length === 0;
+    const lineContrasts = areas.map((area) => this.#analyzeFirstLine(text, style, area, color));
+    const hasOneColor = lineContrasts.every(({ isLarge }) => isLarge === undefined);
+    const isPlain = hasOneColor && color.a === 1 && this.#effects.getFadedGroups(text).length === 0;
     const isCovered = lineContrasts.some(({ colors }) => colors === null);
     const visibleColor = isPlain && !isCovered ? toHex(color) : null;
     return { size, lineContrasts, visibleColor, style, contrastByLevel: {} };
@@ -217,7 +227,36 @@ export class Contrasts {
     return boxes.map((area) => intersectRects(area, visible)).filter((area) => !isEmpty(area));
   }
 
-  #analyzeLine(text: NodeIndex, style: TextStyle, area: Rect, color: Rgba): LineContrast {
+  /** Analyzes a line that may be painted with the style of a first line or letter instead of that of its element. */
+  #analyzeFirstLine(text: NodeIndex, style: TextStyle, area: Rect, color: Rgba): LineContrast {
+    const paints = this.#lineStyles.getPaints(text, area);
+    if (paints.length === 0) return this.#analyzeLine(text, style, area, color);
+    const styles = [...(paints[0]!.isCertain ? [] : [style]), ...paints.map((paint) => paint.style)];
+    const isLarge = styles.some((one) => getTextSize(one).isLarge);
+    const possible = styles.map((one) => {
+      const letters = getTextColor(one, 'own');
+      const behind = one === style ? null : parseColor(one('background-color'));
+      const line =
+        letters === null || letters.a === 0
+          ? toUnknownLine('first-line')
+          : this.#analyzeLine(text, one, area, letters, behind);
+      return { ...line, isLarge };
+    });
+    if (possible.length === 1) return possible[0]!;
+    const best = possible.reduce((one, other) => (other.maxRatio > one.maxRatio ? other : one));
+    const worst = possible.reduce((one, other) => (other.minRatio < one.minRatio ? other : one));
+    const { minRatio, cover } = worst;
+    return { ...best, minRatio, uncertainty: worst.uncertainty ?? 'first-line', cover: best.cover ?? cover };
+  }
+
+  /** @param behind the color that is painted behind the letters of this line alone; null for none */
+  #analyzeLine(
+    text: NodeIndex,
+    style: TextStyle,
+    area: Rect,
+    color: Rgba,
+    behind: Rgba | null = null,
+  ): LineContrast {
     const { reader, paintOrder, boxes: paintedBoxes } = this.#deps;
     const boxes = paintedBoxes.findAround(text, area);
     if (boxes === null) return toUnknownLine('too-many-layers');
@@ -230,6 +269,7 @@ export class Contrasts {
     for (const box of boxes) if (box.order <= order) backdrop.paintBox(box, text);
     const own = this.#isGenerated(text) ? paintedBoxes.getBoxBehindGenerated(text, area) : null;
     if (own !== null) backdrop.paintBox(own, text);
+    if (behind !== null && behind.a > 0) backdrop.paintLine(behind, text);
     for (const shadow of getShadowColors(style)) backdrop.paintShadow(shadow, text);
     for (const shadow of this.#effects.getDropShadows(this.#getStyledNode(text)))
       backdrop.addOutline(shadow, text);
@@ -265,7 +305,7 @@ export class Contrasts {
             box.order > order &&
             box.isSolid &&
             box.color?.a === 1 &&
-            this.#getOpacity(box.node) === 1 &&
+            this.#effects.getCombinedOpacity(box.node) === 1 &&
             getCoveredShare(area, box.rect) > 1 - NEGLIGIBLE_SHARE &&
             this.#covers(box, area, fixed),
         ),
@@ -276,13 +316,6 @@ export class Contrasts {
   #covers(box: PaintedBox, area: Rect, fixedOfText: NodeIndex): boolean {
     if (getCoveredShare(area, box.rect) < NEGLIGIBLE_SHARE) return false;
     const fixed = this.#effects.getFixedAncestor(box.node);
-    return this.#getOpacity(box.node) > 0 && (fixed === fixedOfText || fixed < 0);
-  }
-
-  /** Returns the combined opacity of all groups around an element. */
-  #getOpacity(node: NodeIndex): number {
-    return this.#effects
-      .getFadedGroups(node)
-      .reduce((all, group) => all * this.#effects.getOpacity(group), 1);
+    return this.#effects.getCombinedOpacity(box.node) > 0 && (fixed === fixedOfText || fixed < 0);
   }
 }

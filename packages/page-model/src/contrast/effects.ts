@@ -7,7 +7,13 @@ import { parseColor, type Rgba } from './color.ts';
 /** Effects whose result on colors cannot be computed from the capture, by their number below. */
 const effectKinds: readonly (ContrastUncertainty | null)[] = [null, 'filter', 'blend-mode', 'mask'];
 
-const noNodes: readonly NodeIndex[] = [];
+/** The elements at and above a node with less than full opacity, outermost first, and their opacities together. */
+interface Fading {
+  readonly groups: readonly NodeIndex[];
+  readonly opacity: number;
+}
+
+const notFaded: Fading = { groups: [], opacity: 1 };
 
 /** Effects of a node's ancestors on its colors. */
 export class Effects {
@@ -15,9 +21,13 @@ export class Effects {
   readonly #effectAt: (node: NodeIndex) => number;
   readonly #nearestFaded: (node: NodeIndex) => number;
   readonly #nearestFixed: (node: NodeIndex) => number;
+  readonly #rotatedAt: (node: NodeIndex) => number;
   readonly #transformedAt: (node: NodeIndex) => number;
+  readonly #blurredAt: (node: NodeIndex) => number;
   readonly #textClippedAt: (node: NodeIndex) => number;
   readonly #nearestDropShadow: (node: NodeIndex) => number;
+  /** By the nearest element with less than full opacity. */
+  readonly #fadings = new Map<NodeIndex, Fading>();
 
   constructor(reader: CaptureReader) {
     const { tree } = reader;
@@ -41,8 +51,14 @@ export class Effects {
       if (this.#hasBackground(node)) return 0;
       return reader.style(node, 'filter').includes('drop-shadow(') ? node + 1 : above;
     });
-    this.#transformedAt = createInheritedLookup(tree.paintParent, (node, above) =>
+    this.#rotatedAt = createInheritedLookup(tree.paintParent, (node, above) =>
       rotatesOrSkews(reader.style(node, 'transform')) ? 1 : above,
+    );
+    this.#transformedAt = createInheritedLookup(tree.paintParent, (node, above) =>
+      reader.hasStyle(node) && reader.style(node, 'transform') !== 'none' ? 1 : above,
+    );
+    this.#blurredAt = createInheritedLookup(tree.paintParent, (node, above) =>
+      reader.hasStyle(node) && reader.style(node, 'filter').includes('blur(') ? 1 : above,
     );
   }
 
@@ -58,15 +74,35 @@ export class Effects {
 
   /** Returns the elements at and above a node with less than full opacity, outermost first. */
   getFadedGroups(node: NodeIndex): readonly NodeIndex[] {
-    if (this.#nearestFaded(node) === 0) return noNodes;
-    const groups: NodeIndex[] = [];
+    return this.#getFading(node).groups;
+  }
+
+  /** Returns the opacities of all these elements together. */
+  getCombinedOpacity(node: NodeIndex): number {
+    return this.#getFading(node).opacity;
+  }
+
+  /** Computed once for each element that is faded: every line of text asks about all the boxes around it. */
+  #getFading(node: NodeIndex): Fading {
     const { paintParent } = this.#reader.tree;
+    const unknown: NodeIndex[] = [];
+    let fading = notFaded;
     for (let group = this.#nearestFaded(node) - 1; group >= 0; ) {
-      groups.push(group);
+      const known = this.#fadings.get(group);
+      if (known !== undefined) {
+        fading = known;
+        break;
+      }
+      unknown.push(group);
       const above = paintParent[group]!;
       group = above === NONE ? -1 : this.#nearestFaded(above) - 1;
     }
-    return groups.reverse();
+    for (const group of unknown.reverse()) {
+      const { groups, opacity }: Fading = fading;
+      fading = { groups: [...groups, group], opacity: opacity * this.getOpacity(group) };
+      this.#fadings.set(group, fading);
+    }
+    return fading;
   }
 
   /** Returns the nearest element at or above the node that does not scroll with the page; NONE without one. */
@@ -81,12 +117,7 @@ export class Effects {
 
   /** Returns whether the node is at or inside an element with a filter that blurs letters into their surroundings. */
   isBlurred(node: NodeIndex): boolean {
-    const reader = this.#reader;
-    const { tree } = reader;
-    for (let at = node; at !== NONE; at = tree.paintParent[at]!) {
-      if (reader.hasStyle(at) && reader.style(at, 'filter').includes('blur(')) return true;
-    }
-    return false;
+    return this.#blurredAt(node) === 1;
   }
 
   /** Returns the colors of the nearest `drop-shadow()` that surrounds the letters of a text. */
@@ -106,17 +137,12 @@ export class Effects {
 
   /** Returns whether the node is rotated or skewed, so that its box is larger than the area it covers. */
   isRotatedOrSkewed(node: NodeIndex): boolean {
-    return this.#transformedAt(node) === 1;
+    return this.#rotatedAt(node) === 1;
   }
 
   /** Returns whether the node is at or inside an element with a transform, so that its lengths are not those of its box. */
   isTransformed(node: NodeIndex): boolean {
-    const reader = this.#reader;
-    const { tree } = reader;
-    for (let at = node; at !== NONE; at = tree.paintParent[at]!) {
-      if (reader.hasStyle(at) && reader.style(at, 'transform') !== 'none') return true;
-    }
-    return false;
+    return this.#transformedAt(node) === 1;
   }
 
   #getOwnEffect(node: NodeIndex): number {

@@ -35,9 +35,7 @@ export function getMinContrastUnder(
   let [letters, behind] = [foreground, background];
   for (const box of overlays) {
     if (!hasKnownColors(reader, effects, box)) return 1;
-    const opacity = effects
-      .getFadedGroups(box.node)
-      .reduce((product, group) => product * effects.getOpacity(group), 1);
+    const opacity = effects.getCombinedOpacity(box.node);
     const isPartial =
       !box.isSolid ||
       getCoveredShare(area, box.rect) < 1 - NEGLIGIBLE_SHARE ||

@@ -17,6 +17,8 @@ export interface LineContrast {
   readonly isSteady: boolean;
   /** What is painted over it. */
   readonly cover: NodeIndex | null;
+  /** Whether it is large, for a line with a style of its own. Default: as its text. */
+  readonly isLarge?: boolean;
 }
 
 /** Creates a line with unknown colors. */
@@ -29,6 +31,7 @@ interface LineContrastResult {
   readonly uncertainty: ContrastUncertainty | null;
   readonly colors: PaintedColors | null;
   readonly ratio: number;
+  readonly required: 7 | 4.5 | 3;
   readonly cover: NodeIndex | null;
 }
 
@@ -40,9 +43,8 @@ export function toTextContrast(
   size: TextSize,
   level: ContrastLevel,
 ): TextContrast {
-  const required = getRequiredContrast(level, size.isLarge);
-  const { result, uncertainty, colors, ratio, cover } = lines
-    .map((line) => toLineResult(line, required))
+  const { result, uncertainty, colors, ratio, required, cover } = lines
+    .map((line) => getLineResult(line, size, level))
     .reduce(getWorseLine);
   return {
     result,
@@ -59,10 +61,16 @@ export function toTextContrast(
   };
 }
 
+/** Returns the contrast of one line of a text at a level. */
+export function getLineResult(line: LineContrast, size: TextSize, level: ContrastLevel): LineContrastResult {
+  const required = getRequiredContrast(level, line.isLarge ?? size.isLarge);
+  return { ...toLineResult(line, required), required };
+}
+
 function toLineResult(
   { minRatio, maxRatio, colors, uncertainty, cover }: LineContrast,
   required: number,
-): LineContrastResult {
+): Omit<LineContrastResult, 'required'> {
   if (minRatio >= required) return { result: 'enough', uncertainty: null, colors, ratio: minRatio, cover };
   if (maxRatio < required && isReadableThroughOutline(colors?.outline ?? null, required)) {
     return { result: 'undecided', uncertainty: 'text-shadow', colors, ratio: minRatio, cover };

@@ -58,23 +58,32 @@ export class SpatialIndex {
     const edges = this.#edges;
     const lookUps = this.#lastLookups;
     const lookUp = ++this.#lookupCount;
+    /** Returns whether there are too many. */
+    const addFrom = (cell: readonly number[]): boolean => {
+      for (const entry of cell) {
+        if (lookUps[entry] === lookUp) continue;
+        const at = entry * 4;
+        if (!(Math.min(right, edges[at + 2]!) > Math.max(left, edges[at]!))) continue;
+        if (!(Math.min(bottom, edges[at + 3]!) > Math.max(top, edges[at + 1]!))) continue;
+        lookUps[entry] = lookUp;
+        if (found.push(entry) > most) return true;
+      }
+      return false;
+    };
     for (const level of this.#levels) {
       if (level === undefined) continue;
       const { cellPx, cells } = level;
-      const lastColumn = toCell(right, cellPx);
-      const lastRow = toCell(bottom, cellPx);
-      for (let column = toCell(left, cellPx); column <= lastColumn; column++) {
-        for (let row = toCell(top, cellPx); row <= lastRow; row++) {
+      const [firstColumn, firstRow] = [toCell(left, cellPx), toCell(top, cellPx)];
+      const [lastColumn, lastRow] = [toCell(right, cellPx), toCell(bottom, cellPx)];
+      // A text as large as the page would visit far more cells than there are.
+      if (!((lastColumn - firstColumn + 1) * (lastRow - firstRow + 1) <= cells.size)) {
+        for (const cell of cells.values()) if (addFrom(cell)) return null;
+        continue;
+      }
+      for (let column = firstColumn; column <= lastColumn; column++) {
+        for (let row = firstRow; row <= lastRow; row++) {
           const cell = cells.get(toCellKey(column, row));
-          if (cell === undefined) continue;
-          for (const entry of cell) {
-            if (lookUps[entry] === lookUp) continue;
-            const at = entry * 4;
-            if (!(Math.min(right, edges[at + 2]!) > Math.max(left, edges[at]!))) continue;
-            if (!(Math.min(bottom, edges[at + 3]!) > Math.max(top, edges[at + 1]!))) continue;
-            lookUps[entry] = lookUp;
-            if (found.push(entry) > most) return null;
-          }
+          if (cell !== undefined && addFrom(cell)) return null;
         }
       }
     }

@@ -2,6 +2,7 @@ import type { CollectorLimits } from '../limits.ts';
 import { type ColorScheme, createColorSchemeReader } from './color-scheme-reader.ts';
 import type { DomAccess } from './dom-access.ts';
 import { createGeneratedContentIndex, type GeneratedContentIndex } from './generated-content.ts';
+import { createLineStyleIndex, LINE_SELECTOR, type LineStyleIndex } from './line-style-reader.ts';
 import type { Recorder } from './recorder.ts';
 import { createStyleDependence } from './style-dependence.ts';
 import type { StyleReader } from './style-reader.ts';
@@ -11,6 +12,7 @@ import { createStyleSheetReader, type StyleSheetTexts } from './style-sheet-read
 /** Information about a document that is collected before its elements are visited. */
 export interface DocumentSurvey {
   readonly generated: GeneratedContentIndex;
+  readonly lines: LineStyleIndex;
   readonly reuse: StyleReuse;
   readonly range: Range;
   /** The topmost open modal dialog, which makes everything outside it inert. */
@@ -69,16 +71,22 @@ export function createDocumentReader(
 
   function survey(doc: Document): DocumentSurvey {
     const generated = createGeneratedContentIndex(dom, doc);
+    const lines = createLineStyleIndex(dom, doc);
     const canReuse = options.reuseStyles && dom.queryAll(doc, '*').length >= minReuseElements;
     const dependence = canReuse ? createStyleDependence(dom, doc) : null;
     const isComplete = sheets.each(doc, (rule) => {
       generated.note(rule);
+      lines.note(rule);
       dependence?.note(rule);
     });
     if (!isComplete) generated.noteUnreadable();
     const reuse = createStyleReuse(recorder, styles, isComplete && dependence?.isKnown ? dependence : null);
-    return { generated, reuse, range: Document.prototype.createRange.call(doc), modal: findTopModal(doc) };
+    const range = Document.prototype.createRange.call(doc);
+    return { generated, lines, reuse, range, modal: findTopModal(doc) };
   }
 
-  return { add, survey, readColorScheme: colorSchemes.read };
+  /** Whether the style sheets of a shadow root are about first lines or letters. */
+  const hasLineStyles = (root: ShadowRoot) => sheets.hasSelector(root, LINE_SELECTOR);
+
+  return { add, survey, hasLineStyles, readColorScheme: colorSchemes.read };
 }

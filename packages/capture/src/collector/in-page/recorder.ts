@@ -24,6 +24,7 @@ export function createRecorder(limits: CollectorLimits) {
     scrollSizes: { node: [], size: [] },
     values: [],
     placeholders: [],
+    lineStyles: [],
     slots: { node: [], slot: [] },
     media: [],
     reflections: [],

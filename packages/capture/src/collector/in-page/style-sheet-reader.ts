@@ -24,6 +24,11 @@ export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
       readonly styleSheet?: CSSStyleSheet | null;
     };
 
+  const shadowSheets = dom.reader(ShadowRoot.prototype, 'styleSheets');
+  const adoptedShadowSheets = dom.reader(ShadowRoot.prototype, 'adoptedStyleSheets');
+  /** Shadow roots share sheets. */
+  const sheetsWithSelector = new Map<CSSStyleSheet, boolean>();
+
   interface Group {
     readonly rules: CSSRuleList;
     readonly parent: string;
@@ -105,6 +110,30 @@ export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
     return complete;
   }
 
+  /** Whether a selector of a shadow root matches a pattern. Sheets that cannot be read have none. */
+  function hasSelector(root: ShadowRoot, pattern: RegExp): boolean {
+    return [...Array.from(shadowSheets(root)), ...Array.from(adoptedShadowSheets(root))].some((sheet) => {
+      const known = sheetsWithSelector.get(sheet);
+      if (known !== undefined) return known;
+      let isFound = false;
+      try {
+        const pending = [sheet.cssRules];
+        for (let rules = pending.pop(); rules && !isFound; rules = pending.pop()) {
+          for (let i = 0; i < rules.length; i++) {
+            const rule = rules[i] as AnyRule;
+            isFound ||= pattern.test(rule.selectorText ?? '');
+            if (rule.cssRules?.length) pending.push(rule.cssRules);
+            if (rule.styleSheet) pending.push(rule.styleSheet.cssRules);
+          }
+        }
+      } catch {
+        // Another origin.
+      }
+      sheetsWithSelector.set(sheet, isFound);
+      return isFound;
+    });
+  }
+
   /** Returns the URLs of the sheets whose rules are not accessible. */
   function findClosedSheetUrls(doc: Document): string[] {
     const found = new Set<string>();
@@ -124,5 +153,5 @@ export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
     return [...found];
   }
 
-  return { each, findClosedSheetUrls };
+  return { each, hasSelector, findClosedSheetUrls };
 }

@@ -56,7 +56,10 @@ export function visitElement(walk: WalkState, element: Element, level: TreeLevel
   if (isHtml) state |= states.read(element, tag, node, hasAttributes) | walk.media.read(element, tag, node);
   nodes.state[node] = state;
 
-  if (!hidden) recordBoxes(walk, visited, set);
+  if (!hidden) {
+    recordBoxes(walk, visited, set);
+    if (level.checksLines || survey.lines.mayHave(element)) walk.lineStyles.read(element, node, set);
+  }
   visitInside(walk, visited, { hidden, inert, styleGroup }, editable);
   // The content of a frame without a box is neither rendered nor announced.
   if (isHtml && !hidden) visitFrame(walk, element, tag, node, level.place, inert);
@@ -120,6 +123,7 @@ function visitInside(walk: WalkState, visited: VisitedElement, own: InheritedSta
     isHost: shadow !== null,
     isCustom,
     checksAllPseudo: level.inShadow || level.isHost || shadow !== null,
+    checksLines: level.checksLines,
     isClosedDetails: isHtml && tag === 'details' && !dom.hasAttribute(element, 'open'),
     isSource: sourceTags.has(tag),
     element: own.hidden ? null : element,
@@ -131,6 +135,9 @@ function visitInside(walk: WalkState, visited: VisitedElement, own: InheritedSta
   }
   stack.push(childLevel);
   if (!shadow) return;
+  const checksLines = walk.documents.hasLineStyles(shadow);
+  // `:host::first-line`
+  if (checksLines && !own.hidden) walk.lineStyles.read(element, node, walk.nodes.style[node]!);
   stack.push({
     ...childLevel,
     next: dom.firstChild(shadow),
@@ -142,6 +149,7 @@ function visitInside(walk: WalkState, visited: VisitedElement, own: InheritedSta
     isClosedDetails: false,
     isSource: false,
     element: null,
+    checksLines,
   });
 }
 

@@ -51,5 +51,6 @@ export function enterDocument(
     isSource: false,
     element: null,
     checksAllPseudo: false,
+    checksLines: false,
   });
 }

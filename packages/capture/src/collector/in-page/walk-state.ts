@@ -5,6 +5,7 @@ import { createDocumentReader, type DocumentSurvey } from './document-reader.ts'
 import { createDomAccess } from './dom-access.ts';
 import { createFrameReader } from './frame-reader.ts';
 import { createGeometryReader } from './geometry-reader.ts';
+import { createLineStyleReader } from './line-style-reader.ts';
 import { createMediaReader } from './media-reader.ts';
 import type { FramePlacement } from './placement.ts';
 import { createPseudoElementReader } from './pseudo-element-reader.ts';
@@ -54,6 +55,8 @@ export interface TreeLevel extends InheritedState {
   readonly element: Element | null;
   /** Style sheets of shadow roots may apply (to their own elements, their hosts and slotted elements). */
   readonly checksAllPseudo: boolean;
+  /** The style sheets of the shadow root are about first lines or letters. */
+  readonly checksLines: boolean;
 }
 
 /** Creates the readers of one walk and what it collects. */
@@ -75,6 +78,7 @@ export function createWalkState(options: WalkOptions, reuseStyles: boolean) {
     geometry: createGeometryReader(dom, recorder, styles, limits, bits.scrollable!),
     documents: createDocumentReader(dom, recorder, styles, { limits, sheetTexts, reuseStyles }),
     pseudoElements: createPseudoElementReader(recorder, styles, limits),
+    lineStyles: createLineStyleReader(recorder, styles),
     slots: createSlotReader(dom, recorder),
     frameContents: createFrameReader(dom, recorder, limits),
     hosts: createClosedHostFinder(dom),

@@ -8,6 +8,10 @@ const darkImage = toSvgDataUrl('<rect width="4" height="4"/>');
 /** Two of every four pixel columns are black, the others white. */
 const stripedImage = toSvgDataUrl('<rect width="4" height="4" fill="white"/><rect width="2" height="4"/>');
 
+/** Two lines. */
+const longText = 'Ferries to Kiel leave daily at noon from the old harbor';
+const narrow = 'width: 260px; color: #222';
+
 const outlineStyle = (color: string) =>
   `text-shadow: ${['1px 1px', '-1px -1px', '1px -1px', '-1px 1px'].map((at) => `${at} 0 ${color}`).join(', ')}`;
 
@@ -33,6 +37,16 @@ export const cases = defineCases(colorContrast, {
     '<fieldset disabled><legend>Fares</legend><legend style="color: #aaa">Ports</legend></fieldset><p>Ferries</p>',
     '<fieldset disabled><legend><fieldset disabled><p style="color: #aaa">Kiel</p></fieldset></legend></fieldset><p>Ferries</p>',
     '<p>Ferries</p><i style="font-family: FontAwesome; color: #bbb">&#xf00d;</i>',
+    // First lines and first letters.
+    `<style>p { color: #aaa } p::first-line { color: #333 }</style><p>Ferries</p>`,
+    `<style>p::first-line { color: #fff; background: #333 }</style><p style="${narrow}">${longText}</p>`,
+    `<style>div::first-line { color: #bbb }</style><div style="${narrow}"><a href="/" style="color: #06c">Ferries</a><br>${longText}</div>`,
+    `<style>p::first-letter { color: #8a8a8a; font-size: 48px }</style><p style="${narrow}">${longText}</p>`,
+    `<style>p::first-letter { font-size: 48px; font-weight: bold }</style><p style="${narrow}">${longText}</p>`,
+    `<style>div::first-line { color: #bbb }</style><div><span style="display: inline-block; color: #222">${longText}</span></div>`,
+    `<style>div::first-line { color: #bbb }</style><div><p style="float: left; ${narrow}">${longText}</p></div>`,
+    `<style>p::first-line { color: #bbb }</style><div><p style="display: flex; ${narrow}">${longText}</p></div>`,
+    `<div><template shadowrootmode="open"><style>p::first-line { color: #bbb }</style><slot></slot></template><p style="${narrow}">${longText}</p></div>`,
     '<p>Ferries</p>',
     '<p style="color: #767676">Ferries</p>',
     '<p style="color: #949494; font-size: 24px">Ferries</p>',
@@ -65,6 +79,43 @@ export const cases = defineCases(colorContrast, {
     `<p style="color: #fff; font: bold 30px sans-serif; text-shadow: ${Array.from({ length: 16 }, (_, at) => `${(2.5 * Math.cos((at * Math.PI) / 8)).toFixed(1)}px ${(2.5 * Math.sin((at * Math.PI) / 8)).toFixed(1)}px 0 #000`).join(', ')}">Ferries</p>`,
   ],
   failed: [
+    // First lines and first letters.
+    {
+      html: `<style>p::first-line { color: #b8b8b8 }</style><p style="${narrow}">${longText}</p>`,
+      reason: 'tooLittle',
+    },
+    {
+      html: `<style>p::first-line { background: #555 }</style><p style="${narrow}">${longText}</p>`,
+      reason: 'tooLittle',
+    },
+    {
+      html: `<style>div::first-line { color: #b8b8b8 }</style><div><p style="width: 260px">${longText}</p></div>`,
+      reason: 'tooLittleInPart',
+    },
+    {
+      html: `<style>p::first-line { color: #b8b8b8 }</style><p style="width: 260px"><em>${longText}</em></p>`,
+      reason: 'tooLittleInPart',
+    },
+    {
+      html: `<style>p::first-letter { color: #ddd; font-size: 48px }</style><p style="${narrow}">${longText}</p>`,
+      reason: 'tooLittleInPart',
+    },
+    {
+      html: `<iframe title="Fares" width="300" height="150" srcdoc="<style>p::first-line { color: #b8b8b8 }</style><p style='${narrow}'>${longText}</p>"></iframe>`,
+      reason: 'tooLittle',
+    },
+    {
+      html: `<div><template shadowrootmode="open"><style>p::first-line { color: #b8b8b8 }</style><p style="${narrow}">${longText}</p></template></div>`,
+      reason: 'tooLittle',
+    },
+    {
+      html: `<div><template shadowrootmode="open"><style>:host { display: block } :host::first-line { color: #b8b8b8 }</style><slot></slot></template>${longText}</div>`,
+      reason: 'tooLittleInPart',
+    },
+    {
+      html: `<style>@media (min-width: 1px) { article { & p::first-line { color: #b8b8b8 } } }</style><article><p style="${narrow}">${longText}</p></article>`,
+      reason: 'tooLittle',
+    },
     {
       html: '<style>html { background: #222 }</style><div style="position: fixed; inset: 0 0 auto; height: 90px; background: #fff; z-index: -1"></div><div style="height: 1200px"></div><p style="color: #333">Ferries</p>',
       reason: 'tooLittle',

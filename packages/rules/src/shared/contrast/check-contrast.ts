@@ -22,6 +22,7 @@ const uncertaintyMessages: Record<ContrastUncertainty, string> = {
   'pseudo-element': `Is the contrast of this text sufficient? A ::before or ::after pseudo-element may be behind it. ${requiredContrast}`,
   covered: `Is the contrast of this text sufficient? Another element is painted over it. ${requiredContrast}`,
   'partly-covered': `Is the contrast of this text sufficient throughout? Its background covers only part of it. ${requiredContrast}`,
+  'first-line': `Is the contrast of the beginning of this text sufficient? The first line or letter has colors of its own. ${requiredContrast}`,
   'text-shadow': `Does the shadow around the letters make this text easy to read? Without it, the contrast is {ratio}:1; at least {required}:1 is required.`,
   'text-stroke': `Is the contrast of this text sufficient with its outline? ${requiredContrast}`,
   'background-clip': `Is the contrast of this text sufficient? Its letters are filled with a background. ${requiredContrast}`,

@@ -1,0 +1,59 @@
+import type { DomAccess } from './dom-access.ts';
+import type { Recorder } from './recorder.ts';
+import type { StyleReader } from './style-reader.ts';
+import type { StyleSheetRule } from './style-sheet-reader.ts';
+
+/** Selectors for the first line or letter of an element. */
+export const LINE_SELECTOR = /(?<!\\)::?first-(?:line|letter)\b/i;
+
+/** Finds the elements of a document whose first line or letter may have styles of its own, except those in shadow trees. */
+export function createLineStyleIndex(dom: DomAccess, doc: Document) {
+  const candidates = new Set<Element>();
+  /** Set if a sheet cannot be read or a selector cannot be queried; then it may be any element. */
+  let mayBeAnywhere = false;
+
+  function note({ selector }: Pick<StyleSheetRule, 'selector'>): void {
+    if (!LINE_SELECTOR.test(selector)) return;
+    const origin = selector
+      .replace(/(^|[\s>+~,(])::?first-(?:line|letter)\b/gi, '$1*')
+      .replace(/(?<!\\)::?first-(?:line|letter)\b/gi, '');
+    try {
+      for (const element of dom.queryAll(doc, origin)) candidates.add(element);
+    } catch {
+      // The selector is not valid on its own, for example inside `@scope`, or it is about parts of shadow trees.
+      mayBeAnywhere = true;
+    }
+  }
+
+  return { note, mayHave: (element: Element) => mayBeAnywhere || candidates.has(element) };
+}
+
+export type LineStyleIndex = ReturnType<typeof createLineStyleIndex>;
+
+/** Records the styles of first lines and letters that are painted with other colors than the rest of their element. */
+export function createLineStyleReader(recorder: Recorder, styles: StyleReader) {
+  const pseudos = ['first-line', 'first-letter'] as const;
+  /** The only elements that have a first line. */
+  const blockContainer = /^(?:block|inline-block|list-item|flow-root|table-cell|table-caption)\b/;
+  const ownColors = ['color', '-webkit-text-fill-color', 'text-shadow'] as const;
+
+  function isPaintedLike(line: number, element: number): boolean {
+    return (
+      ownColors.every((name) => styles.value(line, name) === styles.value(element, name)) &&
+      styles.value(line, 'background-color') === 'rgba(0, 0, 0, 0)' &&
+      styles.value(line, 'background-image') === 'none'
+    );
+  }
+
+  /** @param set the style set of the element */
+  function read(element: Element, node: number, set: number): void {
+    if (!blockContainer.test(styles.value(set, 'display'))) return;
+    for (const pseudo of pseudos) {
+      const style = styles.read(element, `::${pseudo}`);
+      if (style < 0 || isPaintedLike(style, set)) continue;
+      recorder.part.lineStyles.push({ node, pseudo, style });
+    }
+  }
+
+  return { read };
+}
