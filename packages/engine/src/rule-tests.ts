@@ -1,7 +1,12 @@
 import { allProbes } from '@curbcut/capture';
 import { FRAMES_TEST, WHOLE_PAGE_TEST } from '@curbcut/contract';
 import { allRules, type Rule } from '@curbcut/rules';
-import { ALL_PROBES_TEST, CONTRAST_TEST, SECOND_OPINION_TEST } from './examine/test-names.ts';
+import {
+  ALL_PROBES_TEST,
+  CONTRAST_TEST,
+  FIRST_PAGE_TEST,
+  SECOND_OPINION_TEST,
+} from './examine/test-names.ts';
 
 /** The tests that a finding in hidden content depends on, whatever its rule. */
 export const HIDDEN_CONTENT_TESTS: readonly string[] = [
@@ -10,12 +15,12 @@ export const HIDDEN_CONTENT_TESTS: readonly string[] = [
 ];
 
 const rulesById: ReadonlyMap<string, Rule> = new Map(allRules.map((rule) => [rule.id, rule]));
-const testsByFacts: ReadonlyMap<string, readonly string[]> = new Map(
-  [...Map.groupBy(allProbes, ({ facts }) => facts)].map(([facts, probes]) => [
-    facts,
-    probes.map(({ name }) => name),
-  ]),
-);
+const testsByFacts: ReadonlyMap<string, readonly string[]> = new Map([
+  ...[...Map.groupBy(allProbes, ({ facts }) => facts as string)].map(
+    ([facts, probes]) => [facts, probes.map(({ name }) => name)] as const,
+  ),
+  ['firstPage', [FIRST_PAGE_TEST]],
+]);
 
 const listProbeTests = ({ facts, alsoUses = [] }: NonNullable<Rule['probe']>): string[] =>
   [facts, ...alsoUses].flatMap((name) => testsByFacts.get(name) ?? []);

@@ -33,12 +33,21 @@ export interface LocalScanner extends Scanner {
   readonly proxyPort: number;
 }
 
+/** What a scanner is built from, for tests that replace a part of it. */
+export interface ScannerParts {
+  /** Opens the threads that run the rules. Default: {@link openEvaluatorPool}. */
+  readonly openEvaluators?: typeof openEvaluatorPool;
+}
+
 /**
  * Finds a browser and opens the guard and the browser pool; the browser itself starts with the first page.
  *
  * @throws {NoBrowserError} when no browser is available; the message describes what was tried and what to do.
  */
-export async function openScanner(options: ScannerOptions): Promise<LocalScanner> {
+export async function openScanner(
+  options: ScannerOptions,
+  { openEvaluators = openEvaluatorPool }: ScannerParts = {},
+): Promise<LocalScanner> {
   const { allowPrivate, own: ownServer, concurrency, onWarning } = options;
   const { found, proxy, running } = await takeBrowser(options);
   const guard: Guard = await startGuard({ allowPrivate, ownServer }, proxy);
@@ -54,7 +63,7 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
     pageMemoryLimitMb: options.pageMemoryLimitMb,
   });
   let isClosed = false;
-  const evaluators = openEvaluatorPool({
+  const evaluators = openEvaluators({
     // Evaluation takes less than half of a scan, and a thread gets faster with each page it evaluates.
     maxThreads: Math.ceil(Math.min(concurrency, availableParallelism()) / 2),
     codeCache: getCodeCache(options.cacheDir),

@@ -59,6 +59,11 @@ describe('a rule that throws costs only its own results:', () => {
   it('when it asks a probe', () => {
     const model = createPageModel(capture);
     const undisturbed = buildProbeRequests(model);
+    const lost: string[] = [];
+    const listRulesThatUse = (facts: string) =>
+      allRules.flatMap(({ id, probe }) =>
+        probe !== undefined && [probe.facts, ...(probe.alsoUses ?? [])].includes(facts as never) ? [id] : [],
+      );
     for (const rule of allRules.filter(({ probe }) => probe !== undefined)) {
       const { probe, id } = rule;
       const errors: string[] = [];
@@ -66,8 +71,11 @@ describe('a rule that throws costs only its own results:', () => {
       const requests = buildProbeRequests(model, rules, ({ ruleId }) => errors.push(ruleId));
       const { [probe!.facts]: _, ...rest } = undisturbed.questions;
       expect(requests.questions).toMatchObject(rest);
-      expect(errors.every((ruleId) => ruleId === id)).toBe(true);
+      // Rules that share facts share the questions of one of them.
+      if (errors.length > 0) expect(new Set(errors)).toEqual(new Set(listRulesThatUse(probe!.facts)));
+      lost.push(...errors);
     }
+    expect(lost.length).toBeGreaterThan(0);
   });
 });
 

@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ScanEvent } from '@curbcut/contract';
 import { afterAll, beforeAll } from 'vitest';
-import { ALL_PRIVATE_TARGETS, openScanner, type Scanner, type ScanTarget, scanSite } from '../src/index.ts';
+import {
+  ALL_PRIVATE_TARGETS,
+  openScanner,
+  type Scanner,
+  type ScannerOptions,
+  type ScanTarget,
+  scanSite,
+} from '../src/index.ts';
+import type { ScannerParts } from '../src/scanner.ts';
 
 export interface TestResponse {
   readonly status?: number;
@@ -20,25 +28,35 @@ export const createPageHtml = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
 
 /** Opens a browser behind the guard for the tests of one file. */
-export function useScanner(): {
+export function useScanner(
+  options: Partial<ScannerOptions> = {},
+  parts?: ScannerParts,
+): {
   scan(
     site: SiteFixture,
     target?: Partial<Extract<ScanTarget, { url: string }>>,
   ): Promise<{ events: ScanEvent[]; origin: string }>;
+  /** Returns the scanner once the tests run. */
+  get(): Scanner;
   /** Serves a site while the callback uses the scanner directly. */
   using<T>(site: SiteFixture, use: (scanner: Scanner, origin: string) => Promise<T>): Promise<T>;
 } {
   let scanner: Scanner;
   beforeAll(async () => {
-    scanner = await openScanner({
-      cacheDir: join(tmpdir(), 'curbcut-test-browser'),
-      allowPrivate: ALL_PRIVATE_TARGETS,
-      concurrency: 2,
-      onWarning: () => undefined,
-    });
+    scanner = await openScanner(
+      {
+        cacheDir: join(tmpdir(), 'curbcut-test-browser'),
+        allowPrivate: ALL_PRIVATE_TARGETS,
+        concurrency: 2,
+        onWarning: () => undefined,
+        ...options,
+      },
+      parts,
+    );
   });
   afterAll(() => scanner.close());
   return {
+    get: () => scanner,
     async using(site, use) {
       const served = await serve(site);
       try {
@@ -68,7 +86,8 @@ export function useScanner(): {
   };
 }
 
-async function serve(site: SiteFixture): Promise<{ origin: string; close(): Promise<void> }> {
+/** Serves a site until it is closed. */
+export async function serve(site: SiteFixture): Promise<{ origin: string; close(): Promise<void> }> {
   const requestCounts = new Map<string, number>();
   const server = createServer((request, response) => {
     const path = request.url ?? '/';

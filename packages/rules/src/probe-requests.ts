@@ -1,4 +1,4 @@
-import type { PageModel, ProbeRequests } from '@curbcut/page-model';
+import type { PageModel, ProbeFactsName, ProbeRequests } from '@curbcut/page-model';
 import { type RuleError, toRuleError } from './finding.ts';
 import type { Rule } from './rule.ts';
 import { allRules } from './rules.generated.ts';
@@ -32,10 +32,13 @@ const eventHandlerAttributes = [
   'onsubmit',
 ];
 
+const usesFacts = ({ probe }: Rule, facts: ProbeFactsName): boolean =>
+  probe !== undefined && [probe.facts, ...(probe.alsoUses ?? [])].includes(facts);
+
 /**
  * Returns what the given rules need to know about a page and only probes can find out.
  *
- * @param onError called with each rule that throws; it asks nothing. Default: the error is thrown.
+ * @param onError called with each rule whose questions can’t be built; nothing is asked for it. Default: the error is thrown.
  */
 export function buildProbeRequests(
   page: PageModel,
@@ -43,14 +46,15 @@ export function buildProbeRequests(
   onError?: (error: RuleError) => void,
 ): ProbeRequests {
   const byFacts = new Map(
-    rules.flatMap(({ id, probe }) => (probe === undefined ? [] : [[probe.facts, { id, probe }] as const])),
+    rules.flatMap(({ probe }) => (probe === undefined ? [] : [[probe.facts, probe] as const])),
   );
-  const questions = [...byFacts].flatMap(([facts, { id, probe }]) => {
+  const questions = [...byFacts].flatMap(([facts, probe]) => {
     try {
       return [[facts, probe.getQuestions(page)]];
     } catch (error) {
       if (onError === undefined) throw error;
-      onError(toRuleError(id, error));
+      // Rules that share facts share the questions, so none of them can be evaluated.
+      for (const rule of rules) if (usesFacts(rule, facts)) onError(toRuleError(rule.id, error));
       return [];
     }
   });

@@ -21,6 +21,11 @@ export function createCrashedPageOutcome(error: CdpError, tookMs: number): NotTe
   );
 }
 
+/** Creates the outcome of a page that could not be tested because one of our functions failed in it. */
+export function createFailedOutcome(reference: string, tookMs: number): NotTestedOutcome {
+  return createNotTestedOutcome(createNotTestedReason('scan/internal-error', { reference }), tookMs);
+}
+
 /** Creates the outcome of a page whose time for loading is over before it was opened; null if it is not. */
 export function createLateOutcome(deadline: Deadline): NotTestedOutcome | null {
   if (!deadline.forStage('stabilize').hasPassed) return null;

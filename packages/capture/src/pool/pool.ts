@@ -1,4 +1,5 @@
 import { CdpError } from '../browser/cdp.ts';
+import { InPageError } from '../browser/cdp-error.ts';
 import type { FoundBrowser } from '../browser/find-browser.ts';
 import type { BrowserStartError, RunningBrowser } from '../browser/launch.ts';
 import type { Guard } from '../guard/index.ts';
@@ -15,6 +16,7 @@ import { DEFAULT_PAGE_MEMORY_LIMIT_MB, launchForPages } from './launch-for-pages
 import { LoadingPermits, type LoadingPermitsOptions } from './loading-permits.ts';
 import {
   createCrashedPageOutcome,
+  createFailedOutcome,
   createLateOutcome,
   createMemoryLimitOutcome,
   isTabCrashed,
@@ -228,9 +230,9 @@ class TabPool implements Pool {
         }
         // A tab that failed to open is not the page's fault.
         if (attempt === 2 || !(tab === undefined || isTabCrashed(error)))
-          return createCrashedPageOutcome(error, deadline.usedMs);
+          return this.#createCrashedOutcome(error, job);
         const late = createLateOutcome(deadline);
-        if (late !== null) return tab === undefined ? late : createCrashedPageOutcome(error, deadline.usedMs);
+        if (late !== null) return tab === undefined ? late : this.#createCrashedOutcome(error, job);
       }
     }
   }
@@ -331,10 +333,8 @@ class TabPool implements Pool {
     { url, options, examine, deadline, signal, onLoaded }: PageJob<T>,
   ): Promise<{ page: PageOutcome<T>; reusable: boolean }> {
     const kinds = this.#getSiteKinds(options.site);
-    const { guard, onWarning, onInternalError = onWarning } = this.#options;
-    const reportError = createErrorReporter((sentence) =>
-      onInternalError?.(sentence, { site: options.site, url }),
-    );
+    const { guard } = this.#options;
+    const reportError = this.#getErrorReporter({ url, options });
     const visit = new Visit(tab, url, guard, kinds, { ...options, reportError }, deadline);
     let page: PageOutcome<T>;
     try {
@@ -349,6 +349,20 @@ class TabPool implements Pool {
       throw error;
     }
     return { page, reusable: (await visit.end()) && !(await this.#hasGrown(tab)) };
+  }
+
+  /** Creates the outcome of a page that was lost, and reports an error of our own that is the reason. */
+  #createCrashedOutcome<T>(error: CdpError, job: PageJob<T>) {
+    const { usedMs } = job.deadline;
+    return error instanceof InPageError
+      ? createFailedOutcome(this.#getErrorReporter(job)('a page', error), usedMs)
+      : createCrashedPageOutcome(error, usedMs);
+  }
+
+  /** Returns a function that reports an error of our own on a page. */
+  #getErrorReporter({ url, options: { site } }: Pick<PageJob<unknown>, 'url' | 'options'>) {
+    const { onWarning, onInternalError = onWarning } = this.#options;
+    return createErrorReporter((sentence) => onInternalError?.(sentence, { site, url }));
   }
 
   /** Whether a tab should not be used again: it has grown, or does not respond. */
@@ -384,7 +398,7 @@ class TabPool implements Pool {
           (tab && this.#memory.getOveruse(tab) !== undefined) || this.#memory.isBrowserOverLimit(browser);
         return isOverused
           ? createMemoryLimitOutcome(this.#memory.limits.pageMb, deadline.usedMs)
-          : createCrashedPageOutcome(error, deadline.usedMs);
+          : this.#createCrashedOutcome(error, job);
       } finally {
         await browser.close();
       }

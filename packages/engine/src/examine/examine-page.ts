@@ -158,6 +158,8 @@ function addLaterResults(examination: PageExamination, later: LaterResults): Pag
   const { page, notTested } = examination;
   const known = new Set(page.findings.map(getResultKey));
   const added = later.findings.filter((finding) => !known.has(getResultKey(finding)));
+  // A fault that is in every visit has the same reference.
+  const reported = new Set(page.unexamined.map(({ detail }) => detail));
   return {
     ...examination,
     notTested: [...notTested, ...later.notTested],
@@ -167,7 +169,7 @@ function addLaterResults(examination: PageExamination, later: LaterResults): Pag
       findings: [...page.findings, ...added],
       tallies: addTallies(page.tallies, later.tallies),
       ruleErrors: [...page.ruleErrors, ...later.ruleErrors],
-      unexamined: [...page.unexamined, ...later.unexamined],
+      unexamined: [...page.unexamined, ...later.unexamined.filter(({ detail }) => !reported.has(detail))],
     },
   };
 }

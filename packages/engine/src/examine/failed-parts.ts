@@ -3,7 +3,7 @@ import type { TestedPage } from '@curbcut/contract';
 import { NotEvaluatedError } from './evaluation/evaluator-pool.ts';
 import type { RuleResults } from './evaluation/rule-results.ts';
 import { restoreError } from './evaluation/thread-messages.ts';
-import { createTestLimit } from './test-names.ts';
+import { createTestLimit, FIRST_PAGE_TEST } from './test-names.ts';
 
 type NotTestedPart = TestedPage['unexamined'][number];
 
@@ -17,15 +17,26 @@ export function createFailedPart(part: string, reference: string, test = part): 
   return { reason: 'internal-error', detail, selector: '', limits: [createTestLimit(test, 'error', 0)] };
 }
 
+/** A page could not be compared with the first page of its scan. */
+export const NO_FIRST_PAGE_REASON = 'no-first-page';
+
+const noFirstPage: NotTestedPart = {
+  reason: NO_FIRST_PAGE_REASON,
+  detail: `The first page of this scan couldn’t be tested, or not in time. Not tested: ${FIRST_PAGE_TEST}.`,
+  selector: '',
+  limits: [createTestLimit(FIRST_PAGE_TEST, 'error', 0)],
+};
+
 /** Whether an error is a fault of ours, and not the loss of the page or of its evaluation. */
 export const isOwnError = (error: unknown): boolean =>
   error instanceof NotEvaluatedError ? error.cause !== undefined : !(error instanceof CdpError);
 
-/** The parts of a page that errors of our own have cost, each with the reference of its error in the log. */
+/** The parts of a page that errors, mostly of our own, have cost, each with the reference of its error in the log. */
 export class FailedParts {
   readonly #page: Pick<StablePage, 'reportError'>;
   readonly #references = new Map<string, { readonly reference: string; readonly test: string }>();
   readonly #stoppedRules = new Map<string, string>();
+  #lacksFirstPage = false;
 
   constructor(page: Pick<StablePage, 'reportError'>) {
     this.#page = page;
@@ -43,6 +54,11 @@ export class FailedParts {
       if (stack === undefined) this.#stoppedRules.set(ruleId, message);
       else this.add(`the rule ${ruleId}`, restoreError({ name: 'Error', message, stack }), ruleId);
     }
+  }
+
+  /** Adds the rules that compare the page with the first page of its scan, about which nothing is known. */
+  addFirstPage(): void {
+    this.#lacksFirstPage = true;
   }
 
   /** Adds the rules for which our code could not suggest a fix. */
@@ -71,6 +87,7 @@ export class FailedParts {
         selector: '',
         limits: [createTestLimit(ruleId, 'error', 0)],
       })),
+      ...(this.#lacksFirstPage ? [noFirstPage] : []),
     ];
   }
 }

@@ -334,8 +334,10 @@ class FirstVisitRun {
   async #findSources(): Promise<void> {
     const visit = this.#visit;
     const { page, capture } = visit.input;
-    const firstPage = await readFirstPage(this.#options.comparison);
+    const { comparison } = this.#options;
+    const firstPage = await readFirstPage(comparison);
     if (firstPage !== null) visit.addFacts({ firstPage });
+    else if (comparison?.isFirst === false) visit.failures.addFirstPage();
     const pending = listPendingFacts([
       ...visit.postponed,
       ...this.#passes.filter(({ name, visit: number }) => number === 2 || name === 'open'),

@@ -29,8 +29,8 @@ export function identifyFindings(
       identify(finalUrl, finding);
       kept.push(index);
     } catch (error) {
-      const part = `the rule ${finding.ruleId}`;
-      if (!failed.has(part)) failed.set(part, createErrorReporter(log)(part, error));
+      const { ruleId } = finding;
+      if (!failed.has(ruleId)) failed.set(ruleId, createErrorReporter(log)(`the rule ${ruleId}`, error));
     }
   }
   if (failed.size === 0) return result;
@@ -42,7 +42,9 @@ export function identifyFindings(
       findings: kept.map((index) => findings[index]!),
       unexamined: [
         ...unexamined,
-        ...[...failed].map(([part, reference]) => createFailedPart(part, reference)),
+        ...[...failed].map(([ruleId, reference]) =>
+          createFailedPart(`the rule ${ruleId}`, reference, ruleId),
+        ),
       ],
     },
     fixes: result.fixes && {

@@ -3,6 +3,7 @@ import type { StablePage } from '@curbcut/capture';
 import type { TestedPage } from '@curbcut/contract';
 import type { PageCapture, PageStructure } from '@curbcut/page-model';
 import type { PageResult, UnchangedPage } from '../types.ts';
+import { NO_FIRST_PAGE_REASON } from './failed-parts.ts';
 import type { NotTested } from './plan.ts';
 
 /** What the results of a page in one variant depend on. */
@@ -45,6 +46,7 @@ export function hashPageInputs({ responses, page, capture, firstPage, context }:
 const temporaryReasons: ReadonlySet<string> = new Set([
   'internal-error',
   'rule-stopped',
+  NO_FIRST_PAGE_REASON,
   'frame-unreachable',
   'frame-not-loaded',
   'frame-unreached',

@@ -48,8 +48,7 @@ export async function runLaterVisit(
     evaluatorPool.open(captured, scope, deadline.forStage(stage));
   const evaluator = openEvaluator(capture, 'evaluation');
   try {
-    // A rule that cannot say what it needs has been reported by the first visit.
-    const { probes: requests } = await evaluator.request('probeRequests', null);
+    const { probes: requests, errors } = await evaluator.request('probeRequests', null);
     const leavesControlsAlone = isLeftAlone(settings);
     const input = {
       page,
@@ -62,6 +61,7 @@ export async function runLaterVisit(
       excluded,
     };
     const visit = new PageVisit(input);
+    visit.failures.addRules(errors);
     const probes = passes.flatMap((pass) => pass.probes);
     if (probes.some(isTestOfParts)) await visit.readParts();
     const opensContent = probes.some(({ id }) => id === STATES);

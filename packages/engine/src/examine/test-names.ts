@@ -8,6 +8,8 @@ export const ALL_PROBES_TEST = 'interaction tests';
 export const CONTRAST_TEST = 'text contrast over images and gradients';
 /** Opening what the page hides behind controls: the name of the probe `states`. */
 export const STATES_TEST = 'content shown by controls';
+/** Rules that compare a page with the first page of its scan. */
+export const FIRST_PAGE_TEST = 'comparison with the first page';
 export const SECOND_OPINION_TEST = 'second opinion';
 
 /** Creates the limit of a test of which nothing is counted, except that nothing was done. */

@@ -1,0 +1,106 @@
+import type { Finding } from '@curbcut/contract';
+import { describe, expect, it } from 'vitest';
+import { defaultVariant } from '../src/index.ts';
+import { createPageHtml, useScanner } from './test-site.ts';
+
+/* Each test starts from the page as loaded, whatever the tests before it have opened, pressed or filled in. */
+
+const scanning = useScanner();
+
+async function scan(body: string): Promise<readonly Finding[]> {
+  return scanning.using({ '/': createPageHtml('Ferries', body) }, async (scanner, origin) => {
+    const result = await scanner.scanPage(`${origin}/`, {
+      ...{ key: origin, variants: [defaultVariant], waitFor: null, auth: null, secondOpinion: false },
+      ...{ screenshots: 'none', fixes: false, depth: 'thorough' },
+    });
+    if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
+    return result.page.findings;
+  });
+}
+
+/** Findings about the page as loaded, not about what a control shows. */
+const selectLoaded = (findings: readonly Finding[]) => findings.filter(({ state }) => state === undefined);
+const select = (findings: readonly Finding[], id: string) =>
+  selectLoaded(findings).filter(({ ruleId }) => ruleId === id);
+const listColors = (findings: readonly Finding[]) =>
+  findings.flatMap(({ facts, message }) => [...Object.values(facts), message]).join(' ');
+
+describe('a focus indicator is measured on the page, not under the mask of', () => {
+  const mask = 'position: fixed; inset: 0; background: rgba(0, 0, 0, .45)';
+  const createPage = (dialog: string, script: string) =>
+    `<style>a:focus-visible { outline: 3px solid #91caff }</style><a href="#h">Home</a> <button id="o">Open</button>${dialog}
+     <a href="#i">Fares</a><script>${script}</script>`;
+  const box = '<div style="background: #fff; margin: 10vh auto; width: 300px" id="d"';
+
+  it.each([
+    [
+      'a dialog that covers the page',
+      createPage(
+        `<div id="m" hidden style="${mask}">${box} role="dialog" aria-modal="true" aria-label="Basic"><button id="x">Close</button></div></div>`,
+        'o.onclick = () => { m.hidden = false; x.focus(); }; x.onclick = () => { m.hidden = true; };',
+      ),
+    ],
+    [
+      'a native dialog without a button to close it',
+      createPage(
+        `<style>dialog::backdrop { background: rgba(0, 0, 0, .45) }</style><dialog id="m" aria-label="Basic"><p>Ports</p></dialog>`,
+        'o.onclick = () => m.showModal();',
+      ),
+    ],
+    [
+      'a dialog that stays in the page once it was opened',
+      createPage(
+        '',
+        `o.onclick = () => { const mask = document.createElement('div'); mask.style = '${mask}';
+         mask.innerHTML = '<div role="dialog" aria-modal="true" aria-label="Basic"><button>OK</button></div>'; document.body.append(mask); };`,
+      ),
+    ],
+    [
+      'a menu that a key opens',
+      createPage(
+        `<div id="m" hidden style="${mask}">${box}>Menu</div></div>`,
+        "addEventListener('keydown', ({ key }) => { if (key === 'm' || key === '/') m.hidden = false; });",
+      ),
+    ],
+  ])('%s', async (_, body) => {
+    const found = select(await scan(body), 'focus-contrast');
+    expect(found).not.toEqual([]);
+    expect(listColors(found)).toContain('#ffffff');
+    expect(listColors(found)).not.toMatch(/#8c8c8c/);
+  });
+});
+
+describe('controls that keep what was clicked are tested as loaded:', () => {
+  /** Five stars in the color of text; those up to the clicked one turn pale. */
+  const createStars = (open: string, close: string) =>
+    `<style>.star { font-size: 16px; color: #222; background: #fff; border: 1px solid #222; cursor: pointer }
+       .on { color: #fadb14; border-color: #fadb14 }</style>
+     <div role="group" aria-label="Rating" id="stars">${Array.from(
+       { length: 5 },
+       (__, index) =>
+         `${open} class="star" data-value="${index + 1}" aria-label="${index + 1} stars">${index + 1} ★${close}`,
+     ).join('')}</div><p>How was your trip?</p>`;
+  const select_ = `for (const star of stars.children) star.onclick = () => {
+    for (const one of stars.children) one.classList.toggle('on', one.dataset.value <= star.dataset.value); };`;
+
+  it.each([
+    ['buttons', '<button type="button"', '</button>'],
+    ['elements that only a mouse can use', '<span', '</span>'],
+    ['elements with a role', '<span role="button" tabindex="0"', '</span>'],
+  ])('stars as %s', async (_, open, close) => {
+    const still = createStars(open, close);
+    const rated = selectLoaded(await scan(`${still}<script>${select_}</script>`));
+    expect(listColors(rated)).not.toContain('#fadb14');
+    const colorRules = (findings: readonly Finding[]) =>
+      findings
+        .filter(({ ruleId }) => /contrast|color/.test(ruleId))
+        .map(({ ruleId, selector, message }) => [ruleId, selector, message]);
+    expect(colorRules(rated)).toEqual(
+      colorRules(
+        selectLoaded(
+          await scan(`${still}<script>for (const star of stars.children) star.onclick = () => {};</script>`),
+        ),
+      ),
+    );
+  });
+});
