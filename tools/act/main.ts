@@ -1,5 +1,5 @@
 /**
- * `npm run act -- [--oracle] [--cases DIR] [--rule ID] [--earl FILE] [--report FILE] [--json]`: scans the W3C's ACT test
+ * `npm run act -- [--oracle] [--siblings] [--cases DIR] [--rule ID] [--earl FILE] [--report FILE] [--json]`: scans the W3C's ACT test
  * pages with Curbcut and prints how each ACT rule is implemented, by the W3C's definitions. DIR defaults to
  * `../shared/act` and may be a checkout of the W3C's repository; ID is the id of an ACT rule or a Curbcut
  * rule. With `--rule`, every case with an unexpected outcome is printed as well. `--earl` writes the results
@@ -8,22 +8,25 @@
  * counts the failed examples that we fail, `foundOrAsked` also counts those that need review in a rule where
  * we fail at least one. With `--oracle`, the questions that our audit asks about a case are answered from its
  * expected outcome: the list and the first figures use only questions about elements; the figures with the
- * questions about whole criteria follow, and `--json` has them as `withCriteria`. Exits with 1 if a passed or inapplicable case is failed, with 2 if nothing could be
- * run.
+ * questions about whole criteria follow, and `--json` has them as `withCriteria`. With `--siblings`, the passed and inapplicable cases
+ * are scanned in other forms with the same content, such as in a shadow tree, and every form that is failed or couldn’t be
+ * tested is listed. Exits with 1 if a passed or inapplicable case is failed, with 2 if nothing could be run.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { getRuleById } from '@curbcut/rules';
-import { actFolder, readCaseFolder } from './cases.ts';
+import { type ActCase, actFolder, type CaseFolder, readCaseFolder } from './cases.ts';
 import { buildEarlReport } from './earl.ts';
 import { answerQuestions, type OracleAnswer } from './oracle.ts';
 import { type ActReport, type ActSummary, buildActReport } from './report.ts';
 import { type ActConsistency, type ActRuleStatus, getOutcome, isFalsePositive } from './rule-status.ts';
-import { type ActResult, runCases } from './run-cases.ts';
+import { type ActResult, implementations, runCases } from './run-cases.ts';
+import { listSiblings } from './siblings.ts';
 
 const { values } = parseArgs({
   options: {
     oracle: { type: 'boolean', default: false },
+    siblings: { type: 'boolean', default: false },
     cases: { type: 'string', default: actFolder },
     rule: { type: 'string' },
     earl: { type: 'string' },
@@ -47,6 +50,7 @@ async function main(): Promise<number> {
   const cases = folder.cases.filter(({ ruleId }) => selectedIds === null || selectedIds.includes(ruleId));
   if (cases.length === 0) throw new Error(`No case in ${values.cases} belongs to ${values.rule}.`);
 
+  if (values.siblings) return runSiblings(folder, cases);
   const { results: scanned, browser } = await runCases(folder, cases);
   const results = values.oracle ? scanned.map((result) => answerQuestions(result, 'elements')) : scanned;
   for (const result of results) printUnexpected(result, selectedIds !== null);
@@ -72,6 +76,22 @@ async function main(): Promise<number> {
   print(`With the questions about criteria: ${formatFigures(withCriteria)}`);
   if (values.json) print(JSON.stringify({ ...report.figures, asked, withCriteria: withCriteria.figures }));
   return report.figures.falseAlarms > 0 ? 1 : 0;
+}
+
+/** Scans the siblings of the cases, and prints those that we fail wrongly or could not test. */
+async function runSiblings(folder: CaseFolder, cases: readonly ActCase[]): Promise<number> {
+  const siblings = listSiblings({ ...folder, cases });
+  const { results } = await runCases(folder, siblings);
+  for (const result of results) printUnexpected(result, false);
+  const untested = results.filter(
+    (result) => implementations.has(result.actCase.ruleId) && getOutcome(result) === 'untested',
+  );
+  for (const { actCase, messages } of untested) print(`NOT TESTED ${actCase.path}: ${messages.join(' ')}`);
+  const falsePositives = results.filter(isFalsePositive).length;
+  print(`${results.length} siblings: ${falsePositives} false positives, ${untested.length} not tested.`);
+  if (values.json)
+    print(JSON.stringify({ siblings: results.length, falsePositives, untested: untested.length }));
+  return falsePositives > 0 ? 1 : 0;
 }
 
 /** Prints a case that we fail wrongly; if rules were selected, every case with an unexpected outcome or answers. */

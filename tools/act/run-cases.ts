@@ -10,6 +10,7 @@ import { runConcurrently } from '../lib/run-concurrently.ts';
 import { serveFolder } from '../lib/static-server.ts';
 import type { ActCase, CaseFolder } from './cases.ts';
 import { ScanCache, type ScanCase } from './scan-cache.ts';
+import { createSibling, SIBLING_PARAMETER, type SiblingKind } from './siblings.ts';
 
 /** Outcome of a rule for a page, in EARL's terms. */
 export type ActOutcome = 'passed' | 'failed' | 'cantTell' | 'inapplicable' | 'untested';
@@ -97,7 +98,7 @@ export async function runCases(
   cases: readonly ActCase[],
   isWrong: ((result: ActResult) => boolean) | null = null,
 ): Promise<ActRun> {
-  const server = await serveFolder(root, prefix);
+  const server = await serveFolder(root, prefix, 0, toSibling);
   const scanners = createScanners(server.origin);
   try {
     const cache = isWrong !== null ? await ScanCache.open(root, server.origin) : null;
@@ -119,6 +120,12 @@ export async function runCases(
     await scanners.close();
     await server.close();
   }
+}
+
+/** Turns a case into the sibling that its URL names. */
+function toSibling(html: string, { searchParams }: URL): string | null {
+  const kind = searchParams.get(SIBLING_PARAMETER);
+  return kind === null ? null : createSibling(html, kind as SiblingKind);
 }
 
 /** Each page is scanned as the only one of its site, so that no result depends on the other cases. */

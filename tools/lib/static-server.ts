@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import sirv from 'sirv';
 import { type LoopbackServer, serveOnLoopback } from './sites/loopback-server.ts';
@@ -8,18 +8,32 @@ import { type LoopbackServer, serveOnLoopback } from './sites/loopback-server.ts
  *
  * @param prefix path below which the files are served, such as `/WAI`; empty for the root
  * @param latencyMs milliseconds before each response
+ * @param rewrite returns another text for a page that is requested with a query; null for the page itself
  */
-export async function serveFolder(folder: string, prefix = '', latencyMs = 0): Promise<LoopbackServer> {
+export async function serveFolder(
+  folder: string,
+  prefix = '',
+  latencyMs = 0,
+  rewrite?: (html: string, url: URL) => string | null,
+): Promise<LoopbackServer> {
   const serve = sirv(folder, { dev: false, etag: true });
   return serveOnLoopback((request, response) => {
     if (request.url?.startsWith(`${prefix}/`)) request.url = request.url.slice(prefix.length);
-    const respond = () =>
+    const serveFile = () =>
       serve(request, response, () => {
         response.writeHead(404, { 'content-type': 'text/plain' });
         response.end('Not found');
       });
+    const respond = async () => {
+      const url = new URL(request.url ?? '/', 'http://localhost');
+      const isRewritten = rewrite !== undefined && url.search !== '' && url.pathname.endsWith('.html');
+      const html = isRewritten ? await readFile(join(folder, url.pathname), 'utf8').catch(() => null) : null;
+      const rewritten = html === null ? null : rewrite!(html, url);
+      if (rewritten === null) serveFile();
+      else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(rewritten);
+    };
     if (latencyMs > 0) setTimeout(respond, latencyMs);
-    else respond();
+    else void respond();
   });
 }
 
