@@ -221,7 +221,7 @@ export async function readQuestionDetail(
   const answers = await listAnswers(db, id);
   const pages = new Map((await listAuditPages(db, auditId)).map((page) => [String(page.number), page]));
   const answer = answers[0] ?? null;
-  const byAnswer = Map.groupBy(await listReviews(db, [auditId], id), ({ answerId }) => answerId);
+  const byAnswer = Map.groupBy(await listReviews(db, [auditId], [id]), ({ answerId }) => answerId);
   const reviewsOf = ({ id: answerId }: AnswerRow) => byAnswer.get(answerId) ?? [];
   const assignee = (await listAssignments(db, [auditId])).find(({ questionId }) => questionId === id) ?? null;
   const answered = { question, answer, reviews: answer ? reviewsOf(answer) : [], assignee };

@@ -1,18 +1,21 @@
+import { Readable } from 'node:stream';
 import * as contract from '@curbcut/contract';
 import { decodePageElements } from '@curbcut/engine';
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { answerQuestions } from '../audits/answer-questions.ts';
 import { toAuditQuestion } from '../audits/audit-presenters.ts';
 import { readQuestionDetail } from '../audits/read-audits.ts';
 import { requireSharedAudit } from '../audits/require-audit.ts';
 import { toAuditScreenshotKey } from '../blobs/blob-store.ts';
 import { readPageElements } from '../db/queries/audit-elements.ts';
-import { listQuestions } from '../db/queries/audit-questions.ts';
+import { type AnsweredQuestion, readQuestionParts } from '../db/queries/audit-questions.ts';
 import { readAuditScreenshot } from '../db/queries/audits.ts';
 import { addRoute } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { requireUser, requireVerifiedUser } from '../http/caller.ts';
 import { parsePageId } from '../http/paging.ts';
+import { serializeList } from '../http/serialize-list.ts';
 import type { Services } from '../services.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
@@ -26,12 +29,22 @@ export const routes: readonly AddRoute[] = [
 ];
 
 function listAuditQuestionsRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.listAuditQuestions, async ({ params, query, request }) => {
+  addRoute(app, contract.listAuditQuestions, async ({ params, query, request, reply }) => {
     const opened = await services();
     const { user } = await requireVerifiedUser(opened, request);
     const audit = await requireSharedAudit(opened.db, user.id, params.auditId);
-    const { state, criterion, kind } = query;
-    const questions = (await listQuestions(opened.db, [audit.id]))
+    reply.type('application/json; charset=utf-8');
+    const parts = selectQuestions(readQuestionParts(opened.db, audit.id), query);
+    return { status: 200, body: Readable.from(serializeList(reply, 'questions', parts)) };
+  });
+}
+
+async function* selectQuestions(
+  parts: AsyncIterable<readonly AnsweredQuestion[]>,
+  { state, criterion, kind }: z.output<typeof contract.listAuditQuestions.query>,
+): AsyncGenerator<contract.AuditQuestion[]> {
+  for await (const part of parts) {
+    yield part
       .map(toAuditQuestion)
       .filter(
         (question) =>
@@ -39,8 +52,7 @@ function listAuditQuestionsRoute({ app, services }: RouteContext): void {
           (criterion === undefined || question.criteria.includes(criterion)) &&
           (kind === undefined || question.kind === kind),
       );
-    return { status: 200, body: { questions } };
-  });
+  }
 }
 
 function getAuditQuestionRoute({ app, services }: RouteContext): void {

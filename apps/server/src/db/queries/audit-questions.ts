@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { auditAnswers, auditQuestions } from '../schema.ts';
 import { type AssignmentRow, listAssignments, listReviews, type ReviewRow } from './audit-team.ts';
@@ -40,6 +40,27 @@ export async function listQuestions(db: Db, auditIds: readonly string[]): Promis
   return addLatestAnswers(db, auditIds, rows);
 }
 
+/** Questions per part: an answer has up to 10,000 characters, and so has each review. */
+const QUESTIONS_PER_PART = 100;
+
+/** Reads the same for one audit, part by part, so that the questions of a large audit block no other requests. */
+export async function* readQuestionParts(db: Db, auditId: string): AsyncGenerator<AnsweredQuestion[]> {
+  const { rank, id } = auditQuestions;
+  let last: ListedQuestion | undefined;
+  do {
+    const isAfterLast = last && or(gt(rank, last.rank), and(eq(rank, last.rank), gt(id, last.id)));
+    const rows: ListedQuestion[] = await db
+      .select(listedColumns)
+      .from(auditQuestions)
+      .where(and(eq(auditQuestions.auditId, auditId), isAfterLast))
+      .orderBy(asc(rank), asc(id)) // audit_questions_rank_idx
+      .limit(QUESTIONS_PER_PART);
+    const ids = rows.map((row) => row.id);
+    if (ids.length > 0) yield await addLatestAnswers(db, [auditId], rows, ids);
+    last = rows.length < QUESTIONS_PER_PART ? undefined : rows.at(-1);
+  } while (last !== undefined);
+}
+
 /** Does the same for one audit, with everything that is stored about its questions. */
 export async function listCompleteQuestions(
   db: Db,
@@ -53,19 +74,25 @@ export async function listCompleteQuestions(
   return addLatestAnswers(db, [auditId], rows);
 }
 
+/** @param questionIds ids of the questions, if they are not all of these audits */
 async function addLatestAnswers<Question extends ListedQuestion>(
   db: Db,
   auditIds: readonly string[],
   questions: readonly Question[],
+  questionIds?: readonly string[],
 ): Promise<AnsweredQuestion<Question>[]> {
   const latest = await db
     .selectDistinctOn([auditAnswers.questionId], getTableColumns(auditAnswers))
     .from(auditAnswers)
     .innerJoin(auditQuestions, eq(auditQuestions.id, auditAnswers.questionId))
-    .where(inArray(auditQuestions.auditId, [...auditIds]))
+    .where(
+      questionIds === undefined
+        ? inArray(auditQuestions.auditId, [...auditIds])
+        : inArray(auditAnswers.questionId, [...questionIds]),
+    )
     .orderBy(auditAnswers.questionId, desc(auditAnswers.sequence)); // audit_answers_sequence_idx
   const byQuestion = new Map(latest.map((answer) => [answer.questionId, answer]));
-  const byAnswer = Map.groupBy(await listReviews(db, auditIds), ({ answerId }) => answerId);
+  const byAnswer = Map.groupBy(await listReviews(db, auditIds, questionIds), ({ answerId }) => answerId);
   const assignments = new Map(
     (await listAssignments(db, auditIds)).map((assignment) => [assignment.questionId, assignment]),
   );

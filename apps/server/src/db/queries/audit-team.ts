@@ -252,13 +252,11 @@ export async function listActiveMembers(
   return rows.filter(({ id }) => id !== userId);
 }
 
-/**
- * Lists all reviews of answers to these audits' questions, oldest first; only those of one question if given.
- */
+/** Lists all reviews of answers to these audits' questions, oldest first; only those of these questions if given. */
 export async function listReviews(
   db: Db,
   auditIds: readonly string[],
-  questionId?: string,
+  questionIds?: readonly string[],
 ): Promise<ReviewRow[]> {
   return db
     .select({
@@ -277,7 +275,7 @@ export async function listReviews(
     .where(
       and(
         inArray(auditQuestions.auditId, [...auditIds]),
-        questionId === undefined ? undefined : eq(auditQuestions.id, questionId),
+        questionIds === undefined ? undefined : inArray(auditQuestions.id, [...questionIds]),
       ),
     )
     .orderBy(asc(auditReviews.reviewedAt), asc(auditReviews.id));
