@@ -98,7 +98,8 @@ async function scan(scanner: Scanner, origin: string, { body = FAULTY_BODY, dept
   const settings = {
     depth,
     fixes: 'each-page',
-    secondOpinion: isWhole,
+    level: 'AAA',
+    optionalRules: allRules.flatMap(({ id, isOptional }) => (isOptional ? [id] : [])),
     digestsContent: true,
     listsElements: true,
     hashesInputs: true,
@@ -271,7 +272,7 @@ function isNotRetested({ page }: Page, { ruleId, engines, state }: Finding, dept
     },
     {
       pages: new Map([['/3', { state: 'tested', limitedTests: listLimitedTests(page.unexamined) }]]),
-      ...{ isDown: false, ruleVersions: new Map([[ruleId, '1']]), secondOpinion: true, variants: new Set() },
+      ...{ isDown: false, ruleVersions: new Map([[ruleId, '1']]), secondOpinion: false, variants: new Set() },
       ...{ signedIn: false, depth },
     },
     false,
