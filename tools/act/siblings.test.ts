@@ -25,6 +25,7 @@ describe('siblings of a page', () => {
 
   it.each<[SiblingKind, string]>([
     ['shadow tree', '<a href="#port">Port</a>'],
+    ['shadow tree', '<title>Ferries</title>'],
     ['shadow tree', '<script>document.querySelector("input")</script>'],
     ['shadow tree', '<style>body > p { color: #111 }</style>'],
     ['generic elements', '<style>body > p { color: #111 }</style>'],

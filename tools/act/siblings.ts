@@ -118,8 +118,12 @@ function moveIntoShadowTree(page: ParsedPage): string | null {
   const { head, elements } = page;
   const hasFragmentLink = elements.some((element) => /^#./.test(getAttribute(element, 'href') ?? ''));
   const hasHandler = elements.some(({ attrs }) => attrs.some(({ name }) => name.startsWith('on')));
-  if (hasElement(page, 'script', 'template') || hasFragmentLink || hasHandler || hasStylesForBody(page))
-    return null;
+  // A title or meta element is about the document wherever it is, but not in a shadow tree.
+  const hasMetadata = listElements(page.body).some(
+    ({ tagName }) => tagName === 'title' || tagName === 'meta',
+  );
+  const isBound = hasElement(page, 'script', 'template') || hasMetadata || hasFragmentLink || hasHandler;
+  if (isBound || hasStylesForBody(page)) return null;
   const styles = head.childNodes.filter((node): node is Element => node.nodeName === 'style');
   const copies = styles.map((style) => `<style>${serialize(style)}</style>`).join('');
   return surroundBody(page, `<div><template shadowrootmode="open">${copies}`, '</template></div>');
