@@ -43,7 +43,7 @@ const server = await startServerProcess<LoadSubject>('stalls', {
   settings: postgres ? { DATABASE_URL: postgres.url } : {},
 });
 const { started: subject, toUrl } = server;
-const { email, password, largeScanId } = subject;
+const { email, password, largeScanId, ownScanIds } = subject;
 const signedIn = buildPostRequest({ email, password });
 const { access } = await requestJson(login.replies[200], toUrl(login.path), signedIn);
 const authorization = `Bearer ${access}`;
@@ -117,7 +117,8 @@ add('import results of another tool (preview)', `${audit}imported-results/?previ
   body: createLargestResults(),
 });
 add('propose a sample', `/api/sites/${siteId}/audit-sample/`);
-add('compare two scans', `/api/scanner/compare/${largeScanId}/${largeScanId}/`);
+add('compare a scan with itself', `/api/scanner/compare/${largeScanId}/${largeScanId}/`);
+add('compare two scans', `/api/scanner/compare/${ownScanIds[0]}/${largeScanId}/`);
 add('results of a scan', `/api/scanner/results/${largeScanId}/?limit=200`);
 add('pages of a scan', `/api/scanner/results/${largeScanId}/pages/`);
 add('tracked issues', `/api/sites/${siteId}/issues/?limit=200`);

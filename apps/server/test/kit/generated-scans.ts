@@ -125,11 +125,12 @@ async function insertFindings(
       'name', 'Text number ' || i, 'role', 'link',
       'box', jsonb_build_object('x', 20 + i % 5 * 240, 'y', 200 + i * 60, 'width', 220, 'height', 48),
       'path', jsonb_build_array('a.part-' || k, 'div.part-' || k, 'section.cards', 'main#content', 'body'),
-      'variants', '[]'::jsonb)
+      'origin', jsonb_build_object('classes', jsonb_build_array('part-' || k), 'prose', null), 'variants', '[]'::jsonb)
     from ${places}`);
   await db.execute(sql`
     insert into page_issues (scan_id, position, fingerprint, issue, indexes, engines, elements, variants)
-    select ${scanId}::uuid, p, md5(k::text), md5(k::text), array_agg(i order by i), array['curbcut'], '{}', '{}'
+    select ${scanId}::uuid, p, md5(k::text), md5(k::text), array_agg(i order by i), array['curbcut'],
+      array_agg(left(md5(p || '-' || i), 8) order by i), '{}'
     from ${places} group by p, k`);
 }
 
