@@ -8,9 +8,9 @@ const thrown = new Set<string>();
 
 function throwOnce(page: PageModel, part: string): void {
   const fault = page.byTag('meta').find((element) => element.attr('name') === 'fault');
-  const wanted = fault?.attr('content');
-  if (wanted !== part || thrown.has(part)) return;
-  thrown.add(part);
+  const wanted = fault?.attr('content') ?? '';
+  if (!wanted.startsWith(`${part} `) || thrown.has(wanted)) return;
+  thrown.add(wanted);
   throw new RangeError('A fault of our own.');
 }
 

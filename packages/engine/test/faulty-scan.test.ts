@@ -1,5 +1,5 @@
 import { allProbes, PageFingerprint } from '@curbcut/capture';
-import type { Depth, Finding, ScanEvent } from '@curbcut/contract';
+import { type Depth, type Finding, listLimitedTests, type ScanEvent } from '@curbcut/contract';
 import { allRecipes } from '@curbcut/fixes';
 import { allRules } from '@curbcut/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -15,7 +15,6 @@ import {
 } from '../src/examine/evaluation/evaluator-pool.ts';
 import { type Scanner, scanSite } from '../src/index.ts';
 import { decideOutcome } from '../src/issues/decide-outcome.ts';
-import { listLimitedTests } from '../src/rule-tests.ts';
 import { createPageHtml, serve, useScanner } from './test-site.ts';
 
 /**
@@ -72,6 +71,8 @@ const openEvaluators: typeof openEvaluatorPool = (options) => {
 };
 
 let faultOfPage = 'none';
+/** Makes each fault one of its own, because each is thrown once. */
+let injections = 0;
 let faultyBody = FAULTY_BODY;
 /** Creates a page that names the fault of its thread. Whole documents start with a doctype. */
 function createHtml(number: number, body: string, fault = 'none'): string {
@@ -129,7 +130,8 @@ interface Fault extends Site {
 
 const inThread = (part: string): Fault['inject'] => {
   return () => {
-    faultOfPage = part;
+    injections++;
+    faultOfPage = `${part} ${injections}`;
     return () => {
       faultOfPage = 'none';
     };
