@@ -70,12 +70,14 @@ const openEvaluators: typeof openEvaluatorPool = (options) => {
   return { ...pool, open };
 };
 
-let faultOfPage = 'none';
+/** As long as any other name of a fault, so that texts which contain it are cut at the same place. */
+const NO_FAULT = 'none'.padEnd(80, '-');
+let faultOfPage = NO_FAULT;
 /** Makes each fault one of its own, because each is thrown once. */
 let injections = 0;
 let faultyBody = FAULTY_BODY;
 /** Creates a page that names the fault of its thread. Whole documents start with a doctype. */
-function createHtml(number: number, body: string, fault = 'none'): string {
+function createHtml(number: number, body: string, fault = NO_FAULT): string {
   const meta = `<meta name="fault" content="${fault}">`;
   const html = /^<!doctype/i.test(body) ? body : createPageHtml(`Ferries ${number}`, body);
   return html.replace(/<head[^>]*>|(?<!<head.*)<html[^>]*>(?!\s*<head)/is, (tag) => tag + meta);
@@ -112,7 +114,8 @@ async function scan(scanner: Scanner, origin: string, { body = FAULTY_BODY, dept
     isDone ||= event.type === 'scan-done' && event.tested + event.notTested === list.length;
     if (event.type !== 'page-done' && event.type !== 'page-failed') continue;
     const { durationMs: _, ...known } = event;
-    pages.set(new URL(event.page.url).pathname, known);
+    const json = JSON.stringify(known).replaceAll(faultOfPage, NO_FAULT);
+    pages.set(new URL(event.page.url).pathname, JSON.parse(json));
   }
   expect(isDone).toBe(true);
   return pages;
@@ -131,9 +134,9 @@ interface Fault extends Site {
 const inThread = (part: string): Fault['inject'] => {
   return () => {
     injections++;
-    faultOfPage = `${part} ${injections}`;
+    faultOfPage = `${part} ${injections}`.padEnd(NO_FAULT.length, '-');
     return () => {
-      faultOfPage = 'none';
+      faultOfPage = NO_FAULT;
     };
   };
 };
@@ -333,6 +336,15 @@ describe('loses only a part of the page because of', () => {
   it.each(typical)('%s', (_, fault) => testFault(scanning.get(), served.origin, fault));
 });
 
+/** Their rules fail only on pages with files, other frames, sound or a size that these pages do not have. */
+const recipesOfOtherPages: ReadonlySet<string> = new Set([
+  'aria-hidden-focus',
+  'frame-title-unique',
+  'no-autoplay-audio',
+  'text-clipped',
+  'text-spacing',
+]);
+
 if (isWhole) {
   describe('loses only a part of the page, wherever our code fails:', () => {
     const staticRules = allRules.filter(({ probe }) => probe === undefined);
@@ -351,7 +363,8 @@ if (isWhole) {
     const bodies = new Map(
       recipeCaseTables.flatMap((table) => Object.entries(table).map(([id, [first]]) => [id, first?.html])),
     );
-    it.each(allRecipes.map(({ ruleId }) => ruleId))('the recipe for %s', (id) =>
+    const reached = allRecipes.map(({ ruleId }) => ruleId).filter((id) => !recipesOfOtherPages.has(id));
+    it.each(reached)('the recipe for %s', (id) =>
       testFault(scanning.get(), served.origin, {
         depth: allRules.find((rule) => rule.id === id)?.probe === undefined ? 'quick' : 'standard',
         body: bodies.get(id),

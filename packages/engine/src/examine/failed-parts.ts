@@ -1,5 +1,7 @@
-import { CdpError, type StablePage } from '@curbcut/capture';
+import { allProbes, CdpError, type StablePage } from '@curbcut/capture';
 import type { TestedPage } from '@curbcut/contract';
+import type { ProbeRequests } from '@curbcut/page-model';
+import { getRuleById } from '@curbcut/rules';
 import { NotEvaluatedError } from './evaluation/evaluator-pool.ts';
 import type { RuleResults } from './evaluation/rule-results.ts';
 import { restoreError } from './evaluation/thread-messages.ts';
@@ -53,6 +55,22 @@ export class FailedParts {
     for (const { ruleId, message, stack } of errors) {
       if (stack === undefined) this.#stoppedRules.set(ruleId, message);
       else this.add(`the rule ${ruleId}`, restoreError({ name: 'Error', message, stack }), ruleId);
+    }
+  }
+
+  /**
+   * Adds the rules for which our code could not say what probes are to find out, and those probes: they may also serve other
+   * rules.
+   *
+   * @param questions what is asked all the same
+   */
+  addQuestions(errors: RuleResults['errors'], questions: ProbeRequests['questions']): void {
+    this.addRules(errors);
+    for (const { ruleId, message, stack } of errors) {
+      const facts = getRuleById(ruleId)?.probe?.facts;
+      for (const probe of allProbes)
+        if (probe.facts === facts && questions[facts] === undefined)
+          this.add(probe.name, restoreError({ name: 'Error', message, stack }));
     }
   }
 

@@ -165,7 +165,7 @@ async function requestProbes(evaluator: PageEvaluator, failures: FailedParts): P
   const noProbes = { probes: { questions: {}, hasScripts: true }, errors: [] };
   const request = evaluator.request('probeRequests', null);
   const { probes, errors } = await failures.resolve(ALL_PROBES_TEST, request, noProbes);
-  failures.addRules(errors);
+  failures.addQuestions(errors, probes.questions);
   return probes;
 }
 

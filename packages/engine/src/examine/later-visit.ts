@@ -61,7 +61,7 @@ export async function runLaterVisit(
       excluded,
     };
     const visit = new PageVisit(input);
-    visit.failures.addRules(errors);
+    visit.failures.addQuestions(errors, requests.questions);
     const probes = passes.flatMap((pass) => pass.probes);
     if (probes.some(isTestOfParts)) await visit.readParts();
     const opensContent = probes.some(({ id }) => id === STATES);
