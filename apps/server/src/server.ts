@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { getServerUrl } from './http/server-url.ts';
 import { Metrics } from './metrics/metrics.ts';
-import { type RunningServices, openServices, type ServiceOverrides } from './open-services.ts';
+import { openServices, type RunningServices, type ServiceOverrides } from './open-services.ts';
 import { requireSharedKey } from './start-worker.ts';
 import { getFlushMs, openTracing } from './tracing/open-tracing.ts';
 import type { Tracing } from './tracing/tracing.ts';

@@ -6,7 +6,7 @@ import { type ProcessState, serveHealthEndpoints } from './health/probes.ts';
 import { createLogOptions } from './http/logging.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
-import { type RunningServices, openServices, type ServiceOverrides } from './open-services.ts';
+import { openServices, type RunningServices, type ServiceOverrides } from './open-services.ts';
 import { serveDemoSite } from './static/serve-demo-site.ts';
 import { getFlushMs, openTracing } from './tracing/open-tracing.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import * as contract from '@curbcut/contract';
-import { claimAnonymousScans, checkHealth, endpoints, listUserScans, startScan } from '@curbcut/contract';
+import { checkHealth, claimAnonymousScans, endpoints, listUserScans, startScan } from '@curbcut/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectStatus } from './kit/call.ts';
 import { createTemporaryFolder, startTestServer, type TestServer } from './kit/test-server.ts';

@@ -7,8 +7,8 @@
  */
 import { writeFile } from 'node:fs/promises';
 import {
-  claimAnonymousScans,
   changeTrackedIssues,
+  claimAnonymousScans,
   getProgress,
   getResults,
   listTrackedIssues,

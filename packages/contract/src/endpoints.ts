@@ -111,9 +111,9 @@ import {
 } from './scanner/results.ts';
 import { getRule, listRules } from './scanner/rules.ts';
 import {
-  claimAnonymousScans,
   cancelScan,
   checkHealth,
+  claimAnonymousScans,
   deleteScan,
   getScanLimits,
   listUserScans,

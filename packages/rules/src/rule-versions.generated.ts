@@ -136,7 +136,7 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   'multiple-ways': '07a8ea337ef4',
   'nested-interactive': 'e0b0fb386cfc',
   'no-autoplay-audio': '825436359ac2',
-  'no-keyboard-trap': '70e4eddd6584',
+  'no-keyboard-trap': '1f87e4e415b8',
   'object-alt': '97dc792c395e',
   'on-focus': '74b8bd42420c',
   'on-input': '8243dab2a261',

@@ -35,7 +35,8 @@ const problemCatalog = {
   },
   'report/link-over': {
     status: 404,
-    error: 'This link is incomplete, or it has expired or been revoked. Ask the person who sent it for a new one.',
+    error:
+      'This link is incomplete, or it has expired or been revoked. Ask the person who sent it for a new one.',
   },
   'report/share-not-found': { status: 404, error: 'Link not found.' },
   'report/scan-running': {

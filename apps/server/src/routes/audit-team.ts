@@ -1,6 +1,5 @@
 import * as contract from '@curbcut/contract';
 import {
-  respondToInvitation,
   assignQuestions,
   changeMember,
   inviteToAudit,
@@ -8,6 +7,7 @@ import {
   readTeam,
   removeMember,
   reportPresence,
+  respondToInvitation,
   revokeInvitation,
 } from '../audits/audit-team.ts';
 import { requireSharedAudit } from '../audits/require-audit.ts';

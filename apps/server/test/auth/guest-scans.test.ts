@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import {
-  claimAnonymousScans,
   cancelScan,
+  claimAnonymousScans,
   deleteScan,
   getProfile,
   getProgress,
@@ -172,10 +172,7 @@ describe('claiming', () => {
     const params = { scanId: scan.scanId };
     expect(await claim(eve, [{ scanId: scan.scanId }])).toMatchObject({ attributed_count: 0 });
     const body = { scan_ids: [scan.scanId] };
-    const without = await expectStatus(
-      server.call(claimAnonymousScans, { body, headers: eve.headers }),
-      200,
-    );
+    const without = await expectStatus(server.call(claimAnonymousScans, { body, headers: eve.headers }), 200);
     expect(without.scans).toEqual([{ scan_id: scan.scanId, outcome: 'wrong_token' }]);
     await expectStatus(server.call(deleteScan, { params, headers: eve.headers }), 403);
     await expectStatus(server.call(getResults, { params }), 200);
@@ -214,10 +211,7 @@ describe('claiming', () => {
   test('rejects a list of tokens of a different length, with a message', async () => {
     const { scanId } = await runGuestScan();
     const body = { scan_ids: [scanId], claim_tokens: [] };
-    const refused = await expectStatus(
-      server.call(claimAnonymousScans, { body, headers: ada.headers }),
-      400,
-    );
+    const refused = await expectStatus(server.call(claimAnonymousScans, { body, headers: ada.headers }), 400);
     expect(refused.details).toEqual({ claim_tokens: [expect.stringContaining('in the same order')] });
   });
 

@@ -1,6 +1,6 @@
 import {
-  claimAnonymousScans,
   changeTrackedIssues,
+  claimAnonymousScans,
   deleteScan,
   deleteSite,
   getEnhancedResults,

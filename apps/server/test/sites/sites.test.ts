@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import {
-  claimAnonymousScans,
   changeTrackedIssues,
+  claimAnonymousScans,
   compareScans,
   deleteSchedule,
   deleteSite,

@@ -56,7 +56,10 @@ export function isExcluded(probe: Probe, { byTest }: PageParts, excluded: Exclud
 }
 
 /** Lists what a page has left to others. */
-export function listPartsTestedElsewhere(probes: readonly Probe[], excluded: ExcludedParts): TestedElsewhere[] {
+export function listPartsTestedElsewhere(
+  probes: readonly Probe[],
+  excluded: ExcludedParts,
+): TestedElsewhere[] {
   return probes.flatMap(({ id, name, facts }) => {
     const known = excluded.get(id);
     if (known === undefined) return [];

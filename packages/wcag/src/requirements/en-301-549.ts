@@ -119,7 +119,11 @@ export const EN_301_549_CHAPTERS: readonly RequirementChapter[] = [
         'Programmatically determinable send and receive direction',
         'Assistive technology can distinguish sent and received text.',
       ],
-      ['6.2.2.3', 'Speaker identification', 'Where voice communication identifies the speaker, the display does too.'],
+      [
+        '6.2.2.3',
+        'Speaker identification',
+        'Where voice communication identifies the speaker, the display does too.',
+      ],
       ['6.2.2.4', 'Visual indicator of Audio with RTT', 'Audio activity is shown visually.'],
       [
         '6.2.3',

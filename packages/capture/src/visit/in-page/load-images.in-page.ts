@@ -15,13 +15,13 @@ export function findLoadingImages(roots: readonly (Document | ShadowRoot)[]): HT
  * Loads lazy images and frames, and waits for those that are still loading.
  *
  * @param roots the document and its open shadow roots
- * @param leftOut images that are not waited for
+ * @param excluded images that are not waited for
  * @param capMs milliseconds after which we stop waiting
  * @returns whether all of them loaded in time
  */
 export async function loadImages(
   roots: readonly (Document | ShadowRoot)[],
-  leftOut: readonly HTMLImageElement[],
+  excluded: readonly HTMLImageElement[],
   capMs: number,
 ): Promise<boolean> {
   const isWaiting = (element: Loading) =>
@@ -44,7 +44,7 @@ export async function loadImages(
     element.loading = 'lazy';
   };
 
-  const left = new Set<Loading>(leftOut);
+  const left = new Set<Loading>(excluded);
   const waiting = roots
     .flatMap((root) => [...root.querySelectorAll<Loading>('img, iframe[loading=lazy]')])
     .filter((element) => isWaiting(element) && !left.has(element));

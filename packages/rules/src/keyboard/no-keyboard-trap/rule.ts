@@ -63,7 +63,8 @@ export const noKeyboardTrap = defineRule({
     exit: 'The page names a key that moves focus out, and it works.',
     trapped:
       'Keyboard users get stuck here: Tab, Shift+Tab and Escape don’t move focus out, and the page names no other key that does.',
-    trappedSlowly: 'Can keyboard users get past this element? The page pulls focus back after focus has left.',
+    trappedSlowly:
+      'Can keyboard users get past this element? The page pulls focus back after focus has left.',
     needsEscape:
       'Does the page say that pressing Escape and then Tab leaves this element? Tab alone doesn’t.',
     help: 'Does the page say which key leaves this element, and does that key work? Tab, Shift+Tab and Escape keep focus here.',
