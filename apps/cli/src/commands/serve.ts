@@ -96,7 +96,7 @@ async function runUntilStopped(
   setTimeout(() => process.exit(), EXIT_TIMEOUT_MS).unref();
 }
 
-/** Number of milliseconds after closing within which a process ends by itself if nothing is left to do. */
+/** How long, in milliseconds, a process has to exit on its own after closing if nothing is left to do. */
 const EXIT_TIMEOUT_MS = 500;
 
 function throwAsUserError(error: unknown): never {

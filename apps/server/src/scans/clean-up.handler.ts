@@ -11,7 +11,7 @@ import { deleteExpiredShares } from '../db/queries/report-shares.ts';
 import { listExpiredScans } from '../db/queries/scan-retention.ts';
 import { listVisitorScansBefore } from '../db/queries/scans.ts';
 import { deleteExpiredSessions } from '../db/queries/sessions.ts';
-import { deleteOrphanedTurns } from '../db/queries/slots.ts';
+import { deleteOrphanedQueueEntries } from '../db/queries/slots.ts';
 import { deleteExpiredRegistrations } from '../db/queries/users.ts';
 import type { Services } from '../services.ts';
 import { reopenIgnoredOnAllSites } from '../tracker/reopen-ignored.ts';
@@ -33,7 +33,7 @@ export async function cleanUp(services: Services): Promise<void> {
   const deleted = await deleteScans(services, () => listVisitorScansBefore(db, before, SCANS_PER_BATCH));
   const deletedOfAccounts = await deleteScans(services, () => listExpiredScans(db, SCANS_PER_BATCH));
   await deleteExpiredLimits(db);
-  await deleteOrphanedTurns(db);
+  await deleteOrphanedQueueEntries(db);
   await deleteExpiredSessions(db);
   const expired = await deleteExpiredRegistrations(db);
   await deleteExpiredLinks(db);

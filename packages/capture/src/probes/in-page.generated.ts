@@ -63,7 +63,7 @@ import * as reflowInPageReflowProblems from './reflow/in-page/reflow-problems.ts
 import * as reflowInPageTextLines from './reflow/in-page/text-lines.ts';
 import * as scriptedMotionInPageWatchScriptedMotion from './scripted-motion/in-page/watch-scripted-motion.ts';
 import * as sourceInPageFetchSourceMap from './source/in-page/fetch-source-map.ts';
-import * as spacingInPageFindTextsCutBySpacing from './spacing/in-page/find-texts-cut-by-spacing.ts';
+import * as spacingInPageFindTextClippedBySpacing from './spacing/in-page/find-text-clipped-by-spacing.ts';
 import * as statesInPageDeniedControls from './states/in-page/denied-controls.ts';
 import * as statesInPageFindTriggers from './states/in-page/find-triggers.ts';
 import * as statesInPageFocusAppearances from './states/in-page/focus-appearances.ts';
@@ -144,7 +144,7 @@ export const probeFunctions = {
   ...reflowInPageTextLines,
   ...scriptedMotionInPageWatchScriptedMotion,
   ...sourceInPageFetchSourceMap,
-  ...spacingInPageFindTextsCutBySpacing,
+  ...spacingInPageFindTextClippedBySpacing,
   ...statesInPageDeniedControls,
   ...statesInPageFindTriggers,
   ...statesInPageFocusAppearances,

@@ -137,7 +137,7 @@ export const probeLimits = {
     maxPresses: count(
       250,
       1_250,
-      'Presses of Tab, and as many of Shift+Tab. Each is followed by a measurement of what covers the focus.',
+      'Number of times Tab is pressed, and the same number for Shift+Tab. Each is followed by a measurement of what covers the focus.',
       236,
     ),
     maxObscured: count(20, 100, 'Covered tab stops that are recorded: more of them say nothing new.'),

@@ -69,7 +69,7 @@ export interface Refresh {
 }
 
 /**
- * Parses the text of a `Refresh` header or its `meta` element (HTML, shared declarative refresh steps); null if it has no
+ * Parses the value of a `Refresh` header or of the equivalent `meta` element (HTML, shared declarative refresh steps); null if it has no
  * effect.
  *
  * @param pageUrl URL of the page

@@ -73,7 +73,7 @@ export interface FirstVisit {
   /** The passes of this visit that found the page changed. */
   readonly postponed: readonly Pass[];
   readonly fate: PageFate;
-  /** As described to the ledger; null if it was not. */
+  /** The parts as reported to the ledger; null if they were not reported. */
   readonly parts: PageParts | null;
   /** @throws {NotEvaluatedError} */
   readonly examined: Promise<PageExamination>;

@@ -93,7 +93,7 @@ export class TextAlternativeComputation {
     return this.#run(this.#root, visit, this.#getAuthorCandidates());
   }
 
-  /** Computes the texts of these nodes as if an idref list of the root referenced them. */
+  /** Computes the text of these nodes as if an IDREF list on the root referenced them. */
   computeReferencedText(nodes: readonly NodeIndex[]): TextAlternative {
     const visit = { isRoot: true, inReference: false, includesHidden: false };
     return this.#run(

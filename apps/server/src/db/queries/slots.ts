@@ -53,7 +53,7 @@ export async function deleteScanTurn(tx: Db, scanId: string): Promise<void> {
 }
 
 /** Deletes the entries of scans that were deleted while they ran. */
-export async function deleteOrphanedTurns(db: Db): Promise<void> {
+export async function deleteOrphanedQueueEntries(db: Db): Promise<void> {
   const existing = db.select({ one: sql`1` }).from(scans).where(eq(scans.id, scanQueue.scanId));
   await db.delete(scanQueue).where(notExists(existing));
 }

@@ -17,7 +17,7 @@ export default function Contact() {
       <div className="page-width grid items-start gap-6 pb-section md:grid-cols-2">
         <IfSetting setting="companyName" as="div" className="md:col-span-2">
           <p className="text-large">
-            This Curbcut is run by <strong>{getSiteSetting('companyName')}</strong>.
+            This Curbcut instance is run by <strong>{getSiteSetting('companyName')}</strong>.
           </p>
         </IfSetting>
         <IfSetting setting="contactEmail" as="div" className="contents">

@@ -58,7 +58,7 @@ export function Operator() {
   return (
     <>
       <IfSetting setting="companyName" as="p">
-        This Curbcut is run by <strong>{getSiteSetting('companyName')}</strong>.
+        This Curbcut instance is run by <strong>{getSiteSetting('companyName')}</strong>.
       </IfSetting>
       <IfSetting setting="!companyName" as="p">
         The team that runs this Curbcut has not published a name here. Ask the person who sent you the link to

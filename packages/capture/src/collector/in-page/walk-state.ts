@@ -99,7 +99,7 @@ export function createWalkState(options: WalkOptions, reuseStyles: boolean) {
 
 export type WalkState = ReturnType<typeof createWalkState>;
 
-/** Whether the limit on nodes is reached. */
+/** Whether the node limit has been reached. */
 export function hasAllNodes({ nodes, limits }: WalkState): boolean {
   return nodes.kind.length >= limits.maxNodes;
 }

@@ -2,7 +2,7 @@
 export interface AnimatedImage {
   readonly type: 'image/gif' | 'image/png' | 'image/webp';
   readonly frames: number;
-  /** Milliseconds for which it moves in all; infinite when it repeats forever. */
+  /** Total milliseconds of motion; infinite if it repeats forever. */
   readonly durationMs: number;
   /** Milliseconds of the frame that is shown for the shortest time. */
   readonly shortestMs: number;

@@ -1,7 +1,7 @@
 import { defineProbe, nothingToTest } from '../define-probe.ts';
 import { noLimits } from '../limits.ts';
 import type {} from './facts.ts';
-import type { WalkedClip } from './in-page/find-texts-cut-by-spacing.ts';
+import type { WalkedClip } from './in-page/find-text-clipped-by-spacing.ts';
 
 /**
  * Widens the spacing of all text for a moment, as users may need it (1.4.12), and finds the texts that their
@@ -26,12 +26,12 @@ export const spacingProbe = defineProbe({
     });
     if (located.length === 0) return nothingToTest;
     const clips: readonly WalkedClip[] = located.map(({ walked }) => walked);
-    const cut = (await call<number[]>(`curbcutInPage.findTextsCutBySpacing(${JSON.stringify(clips)})`)).map(
-      (position) => {
-        const { clip, textElement } = located[position]!.question;
-        return { clip, holder: textElement };
-      },
-    );
+    const cut = (
+      await call<number[]>(`curbcutInPage.findTextClippedBySpacing(${JSON.stringify(clips)})`)
+    ).map((position) => {
+      const { clip, textElement } = located[position]!.question;
+      return { clip, holder: textElement };
+    });
     return { facts: { cut }, done: located.length, of: located.length };
   },
 });

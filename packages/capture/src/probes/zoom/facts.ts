@@ -41,7 +41,7 @@ export interface ZoomLoss {
 /** The effect of zooming the page to 200% on its texts (1.4.4). */
 export interface ZoomFacts {
   losses: ZoomLoss[];
-  /** Elements whose texts were compared, including losses. */
+  /** Elements whose text was compared, including those that lost text. */
   tested: NodeIndex[];
   /** There was more text than the limits allow. */
   isCut: boolean;

@@ -50,7 +50,7 @@ export interface TurnOptions {
  * only when no other task of the page is waiting. On a busy machine a turn takes longer, as the page's own
  * work does, and counts no more than on an idle one.
  */
-export async function waitInQueue({ ms, frameMs, before }: TurnOptions): Promise<MainThreadTurn> {
+export async function waitForTurn({ ms, frameMs, before }: TurnOptions): Promise<MainThreadTurn> {
   /** Milliseconds without an idle callback after which the main thread counts as busy. */
   const BUSY_MS = 200;
   /**

@@ -2,7 +2,7 @@ import { hasNoPendingTimer } from './page-timers.ts';
 import { scrollThrough } from './scroll-through.in-page.ts';
 import { waitForFrame } from './wait-for-frame.in-page.ts';
 import { type OneShotOptions, type OneShotResult, OneShotWait } from './wait-for-one-shots.in-page.ts';
-import { readTurnIds, type TurnIds, waitInQueue } from './wait-for-turn.in-page.ts';
+import { readTurnIds, type TurnIds, waitForTurn } from './wait-for-turn.in-page.ts';
 import { watchChanges } from './watch-changes.in-page.ts';
 
 export interface QuietOptions extends OneShotOptions {
@@ -62,7 +62,7 @@ function mayChangeLater(roots: readonly (Document | ShadowRoot)[]): boolean {
  * no timer that would run within `quietMs`, no frame or idle callback, and nothing else. Then it waits for timers that run
  * once, because the page may still leave for another one.
  *
- * Page time is counted in turns of the page's own main thread (`waitInQueue`), so that a page that is rarely
+ * Page time is counted in turns of the page's own main thread (`waitForTurn`), so that a page that is rarely
  * scheduled on a busy machine gets as many turns as on an idle one.
  *
  * @param roots the document and its open shadow roots
@@ -173,7 +173,7 @@ export async function waitUntilQuiet(
     const isQuiet = quietLeft <= 0;
     const ms = isQuiet ? TURN_MS : Math.max(1, Math.min(TURN_MS, quietLeft));
     const timerDueAt = performance.now() + ms;
-    const turn = await waitInQueue({
+    const turn = await waitForTurn({
       ms,
       frameMs: drawsFrames && !isQuiet ? NO_FRAME_MS : 0,
       before,

@@ -10,7 +10,7 @@ import {
 import { findCollapseQuestions, getRepeatedBlocks, getToggles } from './repeated-blocks.ts';
 
 /**
- * ACT 3e12e1: one of the ways to pass `bypass`, which requires no criterion by itself (technique SCR28). It
+ * ACT 3e12e1: one of the ways to pass `bypass`, which no WCAG criterion requires by itself (technique SCR28). It
  * is not needed if a landmark, heading or skip link leads past the repeated blocks, so only pages without any
  * of these are checked.
  */

@@ -33,7 +33,7 @@ const uncertaintyMessages: Record<ContrastUncertainty, string> = {
   'svg-text': `Is the contrast of this text in an SVG image sufficient? ${requiredContrast}`,
   transparent: `Is this text visible? It is painted with full transparency. ${requiredContrast}`,
   'no-position': `Is this text visible, and is its contrast sufficient? We couldn’t determine its position. ${requiredContrast}`,
-  moving: `Is the contrast of this text sufficient on the moving content behind it? ${requiredContrast}`,
+  moving: `Is the contrast of this text sufficient against the moving content behind it? ${requiredContrast}`,
   unseen: `Is this text visible? We couldn’t find it on screen. ${requiredContrast}`,
   'too-many-layers': `Is the contrast of this text sufficient? Too many layers overlap here to measure it. ${requiredContrast}`,
 };

@@ -276,7 +276,7 @@ const toStyle = (box: Box, page: PageSize) => ({
   height: `${(100 * box.height) / page.height}%`,
 });
 
-/** Returns the rectangle between two points; null if they are too close to be meant as one. */
+/** Returns the rectangle between two points; null if they are too close together to be intentional. */
 function toArea(from: { x: number; y: number }, to: { x: number; y: number }): Box | null {
   const area = {
     x: Math.round(Math.min(from.x, to.x)),

@@ -85,7 +85,7 @@ function LimitationItem({ limitation, number, error, onChange, onRemove }: Limit
         onChange={({ target }) => onChange({ reason: target.value })}
       />
       <TextField
-        label="What you do about it, and when"
+        label="What you’re doing about it, and by when"
         isOptional
         value={limitation.remedy}
         maxLength={1000}

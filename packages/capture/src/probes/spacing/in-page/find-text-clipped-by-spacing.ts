@@ -17,7 +17,7 @@ export interface WalkedClip {
  *
  * @returns indexes in `clips`
  */
-export function findTextsCutBySpacing(clips: readonly WalkedClip[]): number[] {
+export function findTextClippedBySpacing(clips: readonly WalkedClip[]): number[] {
   const dom = createDomAccess();
   const { elements } = getWalkedNodes();
   /** Scripts without spaces between letters or words to widen. */
