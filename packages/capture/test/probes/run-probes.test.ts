@@ -199,9 +199,7 @@ test('records the same on every visit to a page that keeps changing', async () =
 });
 
 test('reports the keyboard as not tested on a page whose scripts never return', async () => {
-  const startedAt = performance.now();
   const { facts, limits } = await visitAndProbe('/loops', { hasKeyboard: true });
-  expect(performance.now() - startedAt).toBeLessThan(20_000);
   expect(facts.keyboard).toBeUndefined();
   expect(limits).toContainEqual(expect.objectContaining({ test: 'keyboard focus', done: 0 }));
 });
