@@ -12,7 +12,7 @@ import { createPageModel } from '@curbcut/page-model';
 import { evaluateRules } from '@curbcut/rules';
 import type { MutationKind } from './mutations.ts';
 import { createPageKit, numberElements, removeElements } from './page-kit.ts';
-import { initialSeedPlan, newPlanting, seedDefects } from './plant-defects.ts';
+import { initialSeedPlan, newPlanting, seedDefects } from './seed-defects.ts';
 
 /** Issue of a site with its true elements. */
 export interface GroundTruthIssue {

@@ -1,4 +1,4 @@
-import type { RealFinding } from './judged-findings.ts';
+import type { RealFinding } from './reviewed-findings.ts';
 
 /** How far later runs equal the first one. */
 export interface Stability {

@@ -12,8 +12,8 @@ import { DEFAULT_DEPTH, Depth } from '@curbcut/contract';
 import { preparePages } from '../bench/suite/pages.ts';
 import { measureStability } from './compare-runs.ts';
 import { fetchPackages } from './fetch-packages.ts';
-import { readReviews, reviewFindings } from './judged-findings.ts';
 import { countingLimits, formatWork, measureWork } from './measure-work.ts';
+import { readReviews, reviewFindings } from './reviewed-findings.ts';
 import {
   openRealPageScanner,
   type ScannedFinding,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { measureStability } from './compare-runs.ts';
 import { getGeneratedPage } from './generated-pages.ts';
-import { type Judgment, type RealFinding, readReviews, reviewFindings } from './judged-findings.ts';
 import { summarizeWork } from './measure-work.ts';
+import { type Judgment, type RealFinding, readReviews, reviewFindings } from './reviewed-findings.ts';
 import { loadFromPackages } from './serve-real-pages.ts';
 import { npmPackages, realSites } from './sites.ts';
 

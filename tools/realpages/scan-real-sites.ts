@@ -4,7 +4,7 @@ import type { Depth, Finding } from '@curbcut/contract';
 import { ALL_PRIVATE_TARGETS, openScanner, type Scanner, scanSite } from '@curbcut/engine';
 import { allRules } from '@curbcut/rules';
 import { runConcurrently } from '../lib/run-concurrently.ts';
-import type { RealFinding } from './judged-findings.ts';
+import type { RealFinding } from './reviewed-findings.ts';
 import type { RealSite } from './sites.ts';
 
 /** A finding with what a person needs to judge it. */

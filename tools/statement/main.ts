@@ -8,7 +8,7 @@ import { findBrowser } from '@curbcut/capture';
 import { readConfig } from '@curbcut/server/config';
 import { findFreePort } from '../lib/free-port.ts';
 import { startProduct } from '../lighthouse/product.ts';
-import { scanProductScreens } from './scan-own-screens.ts';
+import { scanProductScreens } from './scan-product-screens.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const statementFile = join(root, 'apps/web/app/routes/legal/accessibility/statement.json');

@@ -14,7 +14,7 @@ import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { listStaleScans } from './db/queries/issue-marks.ts';
 import { deleteServer } from './db/queries/slots.ts';
-import { createDailyKeys } from './http/day-keys.ts';
+import { createDailyKeys } from './http/daily-keys.ts';
 import { redactUrl, redactUrls } from './http/logging.ts';
 import { ReplyCache } from './http/reply-cache.ts';
 import { getServerUrl } from './http/server-url.ts';
@@ -291,7 +291,7 @@ function createLazyScanner(config: Config, log: Logger, port: number, openScanne
     },
     getOpened: () => opened,
     checkTarget: (url) =>
-      checkTarget(url, { allowPrivate: config.allowPrivateTargets, ownServer: own, proxyPort: undefined }),
+      checkTarget(url, { allowPrivate: config.allowPrivateTargets, localServer: own, proxyPort: undefined }),
     close: async () => {
       await opening?.catch(() => undefined);
       await opened?.close();

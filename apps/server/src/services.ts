@@ -5,7 +5,7 @@ import type { PaymentProvider } from './billing/payments.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
-import type { DailyKeys } from './http/day-keys.ts';
+import type { DailyKeys } from './http/daily-keys.ts';
 import type { ReplyCache } from './http/reply-cache.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Mailer } from './mail/mailer.ts';

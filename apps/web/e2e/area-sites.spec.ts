@@ -20,7 +20,7 @@ const rows = (page: Page) => page.getByRole('grid', { name: 'Issues' }).getByRol
 const toast = (page: Page, words: string | RegExp) =>
   page.getByRole('region', { name: /Messages/ }).getByText(words);
 
-async function startCrawl(page: Page, query = '', site: MockSite = createSite()): Promise<MockSite> {
+async function openSite(page: Page, query = '', site: MockSite = createSite()): Promise<MockSite> {
   await mockSitesApi(page, [site]);
   await openArea(page, `${path}${query}`);
   return site;
@@ -74,7 +74,7 @@ test('lists sites with their state, and shows empty and error states', async ({ 
 });
 
 test('keeps filters, search and order in the URL and shows match counts', async ({ page }) => {
-  await startCrawl(page);
+  await openSite(page);
   await expect(rows(page)).toHaveCount(9);
   await expect(page.getByRole('status').filter({ hasText: '9 issues' })).toBeVisible();
   const fixed = page.getByRole('group', { name: 'State' }).getByRole('button', { name: 'Fixed 1' });
@@ -103,7 +103,7 @@ test('keeps filters, search and order in the URL and shows match counts', async 
 });
 
 test('supports the whole list with the keyboard alone', async ({ page }) => {
-  await startCrawl(page);
+  await openSite(page);
   const sent = await mockChanges(page, changed(2));
   await page.getByRole('button', { name: 'Shortcuts' }).focus();
   // A single tab stop.
@@ -135,7 +135,7 @@ test('supports the whole list with the keyboard alone', async ({ page }) => {
 });
 
 test('documents letter keys, limits them to the list and lets users turn them off', async ({ page }) => {
-  await startCrawl(page);
+  await openSite(page);
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.getByLabel('Search').press('?');
   await expect(help).toBeHidden();
@@ -155,7 +155,7 @@ test('documents letter keys, limits them to the list and lets users turn them of
 });
 
 test('changes many issues at once and undoes the change for each', async ({ page }) => {
-  await startCrawl(page);
+  await openSite(page);
   const sent = await mockChanges(page, changed(9));
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await expect(page.getByRole('status').filter({ hasText: '9 of 9 issues selected' })).toBeVisible();
@@ -175,7 +175,7 @@ test('changes many issues at once and undoes the change for each', async ({ page
 });
 
 test('rolls back and reports a failed change', async ({ page }) => {
-  await startCrawl(page);
+  await openSite(page);
   await mockChanges(page, buildProblemReply(403, 'Someone else is changing it.'));
   await rows(page).nth(1).focus();
   await page.keyboard.press('a');
@@ -188,7 +188,7 @@ test('rolls back and reports a failed change', async ({ page }) => {
 });
 
 test('requires a reason and offers an end date when ignoring', async ({ page }) => {
-  await startCrawl(page);
+  await openSite(page);
   const sent = await mockChanges(page, changed(1));
   await rows(page).nth(1).focus();
   await page.keyboard.press('g');
@@ -211,7 +211,7 @@ test('requires a reason and offers an end date when ignoring', async ({ page }) 
 });
 
 test('names the assignee of an issue, or says that it is not assigned', async ({ page }) => {
-  const siteData = await startCrawl(page);
+  const siteData = await openSite(page);
   siteData.issues[1] = createTrackedIssue(1, { state: 'open', assignee: 'Grace' });
   await page.reload();
   await rows(page).nth(1).click();
@@ -224,7 +224,7 @@ test('names the assignee of an issue, or says that it is not assigned', async ({
 });
 
 test('rejects a due date in the past at its field', async ({ page }) => {
-  await startCrawl(page);
+  await openSite(page);
   const sent = await mockChanges(page, changed(1), changed(1));
   await rows(page).nth(1).click();
   const sheet = page.getByRole('dialog', { name: /image 1/ });
@@ -244,7 +244,7 @@ test('rejects a due date in the past at its field', async ({ page }) => {
 test('shows the activity of an issue, and keeps a note after a failed save and a closed sheet', async ({
   page,
 }) => {
-  await startCrawl(page);
+  await openSite(page);
   const sent = await mockChanges(
     page,
     buildProblemReply(503, 'The server is under maintenance.'),
@@ -280,7 +280,7 @@ test('shows the activity of an issue, and keeps a note after a failed save and a
 test('renders only some of thousands of issues and loads the rest on demand', async ({ page }) => {
   const site = createSite(0);
   site.issues = Array.from({ length: 1200 }, (_, index) => createTrackedIssue(index));
-  await startCrawl(page, '', site);
+  await openSite(page, '', site);
   const sent = await mockChanges(page, changed(500));
   await expect(page.getByRole('status').filter({ hasText: '1,200 issues' })).toBeVisible();
   expect(await rows(page).count()).toBeLessThan(60);
@@ -307,7 +307,7 @@ test('renders only some of thousands of issues and loads the rest on demand', as
 test('reports what was changed when a large change fails halfway', async ({ page }) => {
   const site = createSite(0);
   site.issues = Array.from({ length: 600 }, (_, index) => createTrackedIssue(index));
-  await startCrawl(page, '', site);
+  await openSite(page, '', site);
   await mockChanges(page, changed(500), buildProblemReply(403, 'That was too much.'));
   await page.getByRole('checkbox', { name: 'Select all shown' }).click();
   await page.getByRole('button', { name: 'Select all 600 matching issues' }).click();
@@ -321,7 +321,7 @@ test('reports what was changed when a large change fails halfway', async ({ page
 });
 
 test('never hides a focused row under the bar above the list', async ({ page }) => {
-  await startCrawl(page, '', createSite(60));
+  await openSite(page, '', createSite(60));
   await rows(page).nth(0).focus();
   for (let step = 0; step < 14; step++) await page.keyboard.press('j');
   for (let step = 0; step < 8; step++) await page.keyboard.press('k');
@@ -334,7 +334,7 @@ test('never hides a focused row under the bar above the list', async ({ page }) 
 });
 
 test('exports the issues that match the filters', async ({ page }) => {
-  await startCrawl(page, '?state=fixed,ignored&sort=due&q=hero');
+  await openSite(page, '?state=fixed,ignored&sort=due&q=hero');
   const exportRequest = page.waitForRequest(/\/issues\/export\//);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();

@@ -14,12 +14,12 @@ import {
 import { fetchSiteRules } from './crawl/site-plan.ts';
 import { findReachableStart } from './crawl/site-url.ts';
 import { hashEngine } from './engine-hash.ts';
-import { limitResult } from './examine/bound-result.ts';
 import { detectWidget } from './examine/detect-widget.ts';
 import { NotEvaluatedError, openEvaluatorPool } from './examine/evaluation/evaluator-pool.ts';
 import { isOwnError } from './examine/failed-parts.ts';
 import { identifyFindings } from './examine/identify-findings.ts';
 import { requireExamined } from './examine/input-hash.ts';
+import { limitResult } from './examine/limit-result.ts';
 import { scanPage, toPageOptions } from './examine/scan-page.ts';
 import { defaultVariant } from './examine/variants.ts';
 import { createNotVisitedResult } from './examine/visit-page.ts';
@@ -48,9 +48,9 @@ export async function openScanner(
   options: ScannerOptions,
   { openEvaluators = openEvaluatorPool }: ScannerParts = {},
 ): Promise<LocalScanner> {
-  const { allowPrivate, own: ownServer, concurrency, onWarning } = options;
+  const { allowPrivate, own: localServer, concurrency, onWarning } = options;
   const { found, proxy, running } = await takeBrowser(options);
-  const guard: Guard = await startGuard({ allowPrivate, ownServer }, proxy);
+  const guard: Guard = await startGuard({ allowPrivate, localServer }, proxy);
   const pool = openPool({
     browser: found,
     guard,

@@ -86,7 +86,7 @@ export async function attachImage(
     throw new ApiProblem('audit/attachment-subject');
   const audit = await requireSharedAudit(db, user.id, auditId);
   if (audit.role === 'reviewer') throw new ApiProblem('audit/reviewer-only');
-  await assertAuditLimit(db, audit, user.id, subject);
+  await assertAttachmentLimit(db, audit, user.id, subject);
   await countHourlyUse(services, db, caller, attachmentLimit);
   const image = await encodeAnew(file);
   const id = randomUUID();
@@ -95,7 +95,7 @@ export async function attachImage(
     await blobs.put(key, image.bytes);
     return await db.transaction(async (tx) => {
       const locked = await lockEditableAudit(tx, user, auditId);
-      const answerId = await assertAuditLimit(tx, locked, user.id, subject);
+      const answerId = await assertAttachmentLimit(tx, locked, user.id, subject);
       const stored = await insertAttachment(tx, {
         ...{ id, auditId, answerId },
         questionId: subject.question ?? null,
@@ -134,7 +134,7 @@ async function encodeAnew(file: Uint8Array): Promise<EncodedImage> {
  *
  * @returns the answer that it belongs to: the latest answer if it is up to date and from the same person.
  */
-async function assertAuditLimit(
+async function assertAttachmentLimit(
   db: Db,
   { id, signature }: SharedAudit,
   userId: string,

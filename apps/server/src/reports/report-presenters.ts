@@ -9,7 +9,7 @@ import {
 import type { Reader } from '../db/queries/reader.ts';
 import type { ShareRow } from '../db/queries/report-shares.ts';
 import type { ListedReport } from '../db/queries/reports.ts';
-import type { DailyKeys } from '../http/day-keys.ts';
+import type { DailyKeys } from '../http/daily-keys.ts';
 import { getReportStep } from './report-progress-reporter.ts';
 
 /** Converts database rows to the contract's types. */

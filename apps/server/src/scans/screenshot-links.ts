@@ -1,6 +1,6 @@
 import { getAuditScreenshot, getFixScreenshot, getPageScreenshot } from '@curbcut/contract';
 import type { ScanRow } from '../db/queries/scans.ts';
-import { createDailyKeys } from '../http/day-keys.ts';
+import { createDailyKeys } from '../http/daily-keys.ts';
 
 /**
  * Builds screenshot URLs. URLs for an owned scan contain a key for that scan's screenshots; URLs for an audit

@@ -106,16 +106,16 @@ test('one network can neither flood a mailbox nor block the registration of its 
 test('an unverified account expires, unless it has a valid link or is verified', async () => {
   const dataDir = await createTemporaryFolder();
   await createTestDatabase(dataDir);
-  const ownServer = await startTestServer({ dataDir });
+  const localServer = await startTestServer({ dataDir });
   for (const email of ['expired@example.com', 'waiting@example.com']) {
-    await expectStatus(ownServer.call(register, { body: createRegistration(email) }), 201);
-    await waitForMailedToken(ownServer, email, 'verify-email');
+    await expectStatus(localServer.call(register, { body: createRegistration(email) }), 201);
+    await waitForMailedToken(localServer, email, 'verify-email');
   }
-  await signUp(ownServer, 'verified@example.com');
-  await ownServer.close();
+  await signUp(localServer, 'verified@example.com');
+  await localServer.close();
 
   const withDatabase = async <Result>(query: (database: Database) => Promise<Result>): Promise<Result> => {
-    const database = await openDatabase(ownServer.config);
+    const database = await openDatabase(localServer.config);
     try {
       return await query(database);
     } finally {
@@ -133,7 +133,7 @@ test('an unverified account expires, unless it has a valid link or is verified',
   await later.close();
   const remaining = await withDatabase(async ({ db, isEmbedded }) => {
     const log = { info: () => undefined };
-    await cleanUp({ config: ownServer.config, db, isEmbedded, log } as unknown as Services);
+    await cleanUp({ config: localServer.config, db, isEmbedded, log } as unknown as Services);
     return (await db.execute<{ email: string }>(sql`select email from users order by email`)).rows;
   });
   expect(remaining.map(({ email }) => email)).toEqual(['verified@example.com', 'waiting@example.com']);

@@ -79,8 +79,8 @@ export function createFakeScanner(beforeVisit: BeforeVisit = async () => undefin
     const reason = 'This scanner has no browser.';
     return { status: 'unproven', reason, before: [], after: [], verifiedFix: null };
   }
-  async function open({ allowPrivate, own: ownServer, concurrency }: ScannerOptions): Promise<Scanner> {
-    const guard = await startGuard({ allowPrivate, ...(ownServer && { ownServer }) });
+  async function open({ allowPrivate, own: localServer, concurrency }: ScannerOptions): Promise<Scanner> {
+    const guard = await startGuard({ allowPrivate, ...(localServer && { localServer }) });
     const scanner: Scanner = {
       checkTarget: guard.checkTarget,
       findReachableStart: (address, signal) => findReachableStart(guard, address, signal),

@@ -4,7 +4,7 @@ import { getFirstErrors } from '../api/first-errors.ts';
 export type BrandErrors = { [Field in keyof ReportBrand]?: string | undefined };
 type Logo = NonNullable<ReportBrand['logo']>;
 
-/** Validates the branding form. An empty color stands for Curbcut's own. */
+/** Validates the branding form. An empty color means Curbcut's own. */
 export function readBrand(form: {
   readonly name: string;
   readonly color: string;

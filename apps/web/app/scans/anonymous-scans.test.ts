@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cacheScan, evictScan, getClaimToken, readScanIds } from './anonymous-scans.ts';
+import { getClaimToken, readScanIds, removeScan, saveScan } from './anonymous-scans.ts';
 
 function createStore(scans: string | null = null, claims: string | null = null) {
   const items = new Map<string, string | null>([
@@ -14,7 +14,7 @@ function createStore(scans: string | null = null, claims: string | null = null) 
 
 test('lists a scan started twice only once, newest first', () => {
   const store = createStore();
-  for (const id of ['a', 'b', 'a']) cacheScan(id, null, store);
+  for (const id of ['a', 'b', 'a']) saveScan(id, null, store);
   expect(readScanIds(store)).toEqual(['a', 'b']);
 });
 
@@ -26,7 +26,7 @@ test.each([
 ])('treats storage with %s as empty and can write to it again', (_, text) => {
   const store = createStore(text);
   expect(readScanIds(store)).toEqual([]);
-  cacheScan('a', null, store);
+  saveScan('a', null, store);
   expect(readScanIds(store)).toEqual(['a']);
 });
 
@@ -36,7 +36,7 @@ test('ignores entries that are not ids', () => {
 
 test('keeps the newest hundred scans', () => {
   const store = createStore();
-  for (let n = 0; n < 130; n++) cacheScan(`scan ${n}`, `token ${n}`, store);
+  for (let n = 0; n < 130; n++) saveScan(`scan ${n}`, `token ${n}`, store);
   const kept = readScanIds(store);
   expect(kept).toHaveLength(100);
   expect(kept[0]).toBe('scan 129');
@@ -46,7 +46,7 @@ test('keeps the newest hundred scans', () => {
 
 test('removes a forgotten scan and keeps the others', () => {
   const store = createStore('["a","b"]');
-  evictScan('a', store);
+  removeScan('a', store);
   expect(readScanIds(store)).toEqual(['b']);
 });
 
@@ -57,21 +57,21 @@ test('loses the list but does not throw when storage cannot be written', () => {
       throw new Error('full');
     },
   };
-  expect(() => cacheScan('b', 'token', full)).not.toThrow();
+  expect(() => saveScan('b', 'token', full)).not.toThrow();
 });
 
 test('keeps a claim token with its scan and removes it with the scan', () => {
   const store = createStore();
-  cacheScan('a', 'token of a', store);
-  cacheScan('b', null, store);
+  saveScan('a', 'token of a', store);
+  saveScan('b', null, store);
   expect(['a', 'b', 'c'].map((id) => getClaimToken(id, store))).toEqual(['token of a', undefined, undefined]);
-  evictScan('a', store);
+  removeScan('a', store);
   expect(getClaimToken('a', store)).toBeUndefined();
 });
 
 test.each([['{'], ['[]'], ['{"a":1}'], ['null']])('ignores claim tokens stored as %s', (claims) => {
   const store = createStore('["a"]', claims);
   expect(getClaimToken('a', store)).toBeUndefined();
-  cacheScan('b', 'token of b', store);
+  saveScan('b', 'token of b', store);
   expect(getClaimToken('b', store)).toBe('token of b');
 });

@@ -42,13 +42,13 @@ export function getClaimHeaders(id: string): { 'x-claim-token'?: string } {
 }
 
 /** @param claimToken The server's token from the start of the scan; null for an account's scan. */
-export function cacheScan(id: string, claimToken: string | null, store: Store = getBrowserStorage()): void {
+export function saveScan(id: string, claimToken: string | null, store: Store = getBrowserStorage()): void {
   const tokens = new Map(readClaimTokens(store));
   if (claimToken !== null) tokens.set(id, claimToken);
   writeScans([id, ...readScanIds(store).filter((other) => other !== id)], tokens, store);
 }
 
-export function evictScan(id: string, store: Store = getBrowserStorage()): void {
+export function removeScan(id: string, store: Store = getBrowserStorage()): void {
   writeScans(
     readScanIds(store).filter((other) => other !== id),
     readClaimTokens(store),

@@ -1,7 +1,7 @@
 import { type StartedScan, type StartScanBody, scanAgain, startScan } from '@curbcut/contract';
 import { callApi } from '../api/call-api.ts';
 import { readTokens } from '../session/tokens.ts';
-import { cacheScan } from './anonymous-scans.ts';
+import { saveScan } from './anonymous-scans.ts';
 
 /** Repeats a scan by its id: the server knows its settings. */
 export interface RepeatScanRequest {
@@ -17,6 +17,6 @@ export async function startAndRememberScan(request: StartScanBody | RepeatScanRe
     'scanId' in request
       ? await callApi(scanAgain, { params: { scanId: request.scanId } })
       : await callApi(startScan, { body: request });
-  if (readTokens() === null) cacheScan(started.scan_id, started.claim_token);
+  if (readTokens() === null) saveScan(started.scan_id, started.claim_token);
   return started;
 }

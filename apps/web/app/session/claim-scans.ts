@@ -1,6 +1,6 @@
 import { claimAnonymousScans } from '@curbcut/contract';
 import { callApi } from '../api/call-api.ts';
-import { evictScan, getAnonymousScanIds, getClaimToken } from '../scans/anonymous-scans.ts';
+import { getAnonymousScanIds, getClaimToken, removeScan } from '../scans/anonymous-scans.ts';
 
 export type AttributionResult =
   | {
@@ -28,7 +28,7 @@ export async function claimScans(): Promise<AttributionResult> {
     });
     for (const { scan_id, outcome } of scans) {
       // These scans can still be read only in this browser.
-      if (outcome !== 'over_quota' && outcome !== 'wrong_token') evictScan(scan_id);
+      if (outcome !== 'over_quota' && outcome !== 'wrong_token') removeScan(scan_id);
     }
     console.info(`${attributed_count} scans made without an account now belong to this account.`);
     const over_quota_count = scans.filter(({ outcome }) => outcome === 'over_quota').length;

@@ -3,7 +3,7 @@ import type { ConnectionProblem } from './connection-problems.ts';
 import type { ConnectionLimits } from './dial.ts';
 import { fetchThroughGate, type GuardedFetchOptions, type GuardedResponse } from './guarded-fetch.ts';
 import { HostResolver, type ResolveHost, type ResolverLimits, resolveWithSystem } from './host-resolver.ts';
-import type { LocalServer } from './own-server.ts';
+import type { LocalServer } from './local-server.ts';
 import { checkTarget, type GuardPolicy, getHostPort } from './policy.ts';
 import type { PrivateTargets } from './private-targets.ts';
 import { type GuardProxy, startProxy } from './proxy.ts';
@@ -13,7 +13,7 @@ export interface GuardOptions {
   /** Addresses outside the public internet that may be scanned. */
   allowPrivate: PrivateTargets;
   /** Curbcut's own server, if one is running. */
-  ownServer?: LocalServer;
+  localServer?: LocalServer;
   /** Returns the addresses of a name. Default: the operating system's resolver. */
   resolve?: ResolveHost;
   limits?: Partial<GuardLimits>;
@@ -76,7 +76,7 @@ export async function startGuard(options: GuardOptions, started?: GuardProxy): P
   const exitPorts = new Set<number>();
   const policy: GuardPolicy = {
     allowPrivate: options.allowPrivate,
-    ownServer: options.ownServer,
+    localServer: options.localServer,
     proxyPort: undefined,
     exitPorts,
   };

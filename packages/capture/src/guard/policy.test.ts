@@ -4,7 +4,7 @@ import { parsePrivateTargets } from './private-targets.ts';
 
 const createPolicy = (allow: string, rest: Partial<GuardPolicy> = {}): GuardPolicy => ({
   allowPrivate: parsePrivateTargets(allow),
-  ownServer: { port: 3000, readablePath: '/demo-site/' },
+  localServer: { port: 3000, readablePath: '/demo-site/' },
   proxyPort: 40_000,
   ...rest,
 });

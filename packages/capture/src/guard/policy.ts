@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { type AddressFault, findAddressFault, getCanonicalHost } from './address.ts';
-import { isReadableRequest, isThisMachine, type LocalServer } from './own-server.ts';
+import { isReadableRequest, isThisMachine, type LocalServer } from './local-server.ts';
 import { isWebPort } from './ports.ts';
 import { formatHostPort, type HostPort, isListed, type PrivateTargets } from './private-targets.ts';
 import type { GuardRefusal } from './refusal.ts';
@@ -9,7 +9,7 @@ import type { GuardRefusal } from './refusal.ts';
 export interface GuardPolicy {
   allowPrivate: PrivateTargets;
   /** Curbcut's own server; `undefined` if none is running, as in the CLI. */
-  ownServer: LocalServer | undefined;
+  localServer: LocalServer | undefined;
   /** The port of the guard's own proxy; `undefined` until it listens. */
   proxyPort: number | undefined;
   /** The ports of the ways out of browser contexts; see `Guard.openExit`. */
@@ -107,11 +107,11 @@ export function authorizeConnection(
 function authorizeLocalServer(
   target: ConnectionTarget,
   addresses: readonly string[],
-  { ownServer, proxyPort, exitPorts }: GuardPolicy,
+  { localServer, proxyPort, exitPorts }: GuardPolicy,
   isTargetListed: boolean,
 ): Admission | GuardRefusal | undefined {
   const isProxy = target.port === proxyPort || exitPorts?.has(target.port) === true;
-  if (!isProxy && target.port !== ownServer?.port) return undefined;
+  if (!isProxy && target.port !== localServer?.port) return undefined;
   if (!addresses.some(isThisMachine)) return undefined;
   if (isProxy) {
     return {
@@ -119,13 +119,13 @@ function authorizeLocalServer(
       sentence: 'This is Curbcut’s own proxy, not a website.',
     };
   }
-  if (!ownServer || isTargetListed) return undefined;
-  if (target.request && isReadableRequest(ownServer, target.request.method, target.request.path))
+  if (!localServer || isTargetListed) return undefined;
+  if (target.request && isReadableRequest(localServer, target.request.method, target.request.path))
     return 'this-request';
   return {
     code: 'own-server',
     sentence:
-      `${formatHostPort(target)} is Curbcut’s own server. Scans may read only ${ownServer.readablePath} there. ` +
+      `${formatHostPort(target)} is Curbcut’s own server. Scans may read only ${localServer.readablePath} there. ` +
       describeAllowOption(target),
   };
 }

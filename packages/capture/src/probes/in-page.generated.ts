@@ -5,7 +5,7 @@ import * as charactersInPageWithChangesUndone from './characters/in-page/with-ch
 import * as collapseInPageTryCollapse from './collapse/in-page/try-collapse.ts';
 import * as colorCuesInPageCompareItems from './color-cues/in-page/compare-items.ts';
 import * as contextChangesInPageFields from './context-changes/in-page/fields.ts';
-import * as contrastInPageInkTexts from './contrast/in-page/ink-texts.ts';
+import * as contrastInPagePaintText from './contrast/in-page/paint-text.ts';
 import * as controlContrastInPageRepaintControls from './control-contrast/in-page/repaint-controls.ts';
 import * as focusContrastInPageFocusIndicators from './focus-contrast/in-page/focus-indicators.ts';
 import * as focusOrderInPageDialogs from './focus-order/in-page/dialogs.ts';
@@ -67,14 +67,14 @@ import * as spacingInPageFindTextClippedBySpacing from './spacing/in-page/find-t
 import * as statesInPageDeniedControls from './states/in-page/denied-controls.ts';
 import * as statesInPageFindTriggers from './states/in-page/find-triggers.ts';
 import * as statesInPageFocusAppearances from './states/in-page/focus-appearances.ts';
-import * as statesInPageSettleLook from './states/in-page/settle-look.ts';
+import * as statesInPageSettleAppearance from './states/in-page/settle-appearance.ts';
 import * as statesInPageStateExplorer from './states/in-page/state-explorer.ts';
 import * as statesInPageStateKeys from './states/in-page/state-keys.ts';
 import * as statesInPageTextAppearances from './states/in-page/text-appearances.ts';
 import * as statesInPageTextColors from './states/in-page/text-colors.ts';
 import * as statesInPageVisibleContent from './states/in-page/visible-content.ts';
 import * as videoInPageHasLetters from './video/in-page/has-letters.ts';
-import * as videoInPageVoicedMoments from './video/in-page/voiced-moments.ts';
+import * as videoInPageSpeechSegments from './video/in-page/speech-segments.ts';
 import * as videoInPageWatchVideo from './video/in-page/watch-video.ts';
 import * as zoomInPageZoomedTexts from './zoom/in-page/zoomed-texts.ts';
 
@@ -86,7 +86,7 @@ export const probeFunctions = {
   ...collapseInPageTryCollapse,
   ...colorCuesInPageCompareItems,
   ...contextChangesInPageFields,
-  ...contrastInPageInkTexts,
+  ...contrastInPagePaintText,
   ...controlContrastInPageRepaintControls,
   ...focusContrastInPageFocusIndicators,
   ...focusOrderInPageDialogs,
@@ -148,14 +148,14 @@ export const probeFunctions = {
   ...statesInPageDeniedControls,
   ...statesInPageFindTriggers,
   ...statesInPageFocusAppearances,
-  ...statesInPageSettleLook,
+  ...statesInPageSettleAppearance,
   ...statesInPageStateExplorer,
   ...statesInPageStateKeys,
   ...statesInPageTextAppearances,
   ...statesInPageTextColors,
   ...statesInPageVisibleContent,
   ...videoInPageHasLetters,
-  ...videoInPageVoicedMoments,
+  ...videoInPageSpeechSegments,
   ...videoInPageWatchVideo,
   ...zoomInPageZoomedTexts,
 };

@@ -12,7 +12,7 @@ import {
   type ProbeSituation,
 } from './define-probe.ts';
 import { getLimitCounts, type LimitDeclarations, type LimitOverrides, type ProbeDepth } from './limits.ts';
-import { lockDownPage } from './seal-page.ts';
+import { lockDownPage } from './lock-down-page.ts';
 import { createNodeNumbering, type NodeNumbering } from './walk-numbers.ts';
 
 /** What tests have found out on other pages of a scan. */

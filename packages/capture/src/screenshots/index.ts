@@ -1,3 +1,4 @@
+export { getBoxKey, type MovedBoxes, takeCaptureScreenshot } from './take-capture-screenshot.ts';
 export {
   type CapturedScreenshot,
   getScreenshotScale,
@@ -6,4 +7,3 @@ export {
   takeClippedScreenshot,
   takeScreenshot,
 } from './take-screenshot.ts';
-export { getBoxKey, type MovedBoxes, takeCaptureScreenshot } from './take-screenshot-of-capture.ts';

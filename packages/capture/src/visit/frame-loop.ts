@@ -1,7 +1,7 @@
 import type { CdpSession } from '../browser/cdp.ts';
 import { CdpError } from '../browser/cdp-error.ts';
-import { pauseFrames } from './main-world/hold-frames.ts';
 import { MainWorldObject } from './main-world/main-world-object.ts';
+import { pauseFrames } from './main-world/pause-frames.ts';
 
 const CALL_TIMEOUT_MS = 1_000;
 

@@ -181,7 +181,7 @@ describe('plain http', () => {
     });
     let resolved = 0;
     const guard = await startTestGuard([], {
-      ownServer: { port, readablePath: '/demo-site/' },
+      localServer: { port, readablePath: '/demo-site/' },
       // An unassigned public address: connecting to it fails, unless an existing connection is reused.
       resolve: async () => (resolved++ === 0 ? ['127.0.0.1'] : ['2d00::1']),
       limits: { nameCacheMs: 0, connectTimeoutMs: 50 },

@@ -88,5 +88,5 @@ export const secretTokenField = (requiredMessage: string) =>
 
 /** A response with a sentence that describes what was done. */
 export const MessageReply = z
-  .object({ message: z.string().describe('Message that tells the user what was done') })
+  .object({ message: z.string().describe('Message that describes what was done') })
   .meta({ id: 'MessageReply' });

@@ -95,8 +95,8 @@ class ScannerHost implements ScannerProcess {
   }
 
   checkTarget(url: string): ReturnType<Scanner['checkTarget']> {
-    const { allowPrivate, own: ownServer } = this.#options;
-    return checkTarget(url, { allowPrivate, ownServer, proxyPort: this.#opened?.proxyPort });
+    const { allowPrivate, own: localServer } = this.#options;
+    return checkTarget(url, { allowPrivate, localServer, proxyPort: this.#opened?.proxyPort });
   }
 
   async scanPage(...[url, site, options]: Parameters<Scanner['scanPage']>): Promise<PageResult> {

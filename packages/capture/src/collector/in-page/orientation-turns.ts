@@ -39,7 +39,7 @@ export function findOrientationTurns(maxElements: number): OrientationTurnEntry[
     }
   }
 
-  function getQueueEntry(style: CSSStyleDeclaration): Turn {
+  function getTurn(style: CSSStyleDeclaration): Turn {
     const transform = style.getPropertyValue('transform');
     const [angle, ...axis] = style.getPropertyValue('rotate').split(/\s+/).reverse();
     const axes: Record<string, string> = { x: '1,0,0', y: '0,1,0', z: '0,0,1', '': '0,0,1' };
@@ -81,7 +81,7 @@ export function findOrientationTurns(maxElements: number): OrientationTurnEntry[
         const applies = orientation !== null || matchMedia(rule.conditionText).matches;
         if (applies) visit(rule.cssRules, orientation ?? only);
       } else if (rule instanceof CSSStyleRule) {
-        const turn = getQueueEntry(rule.style);
+        const turn = getTurn(rule.style);
         if (turn.transform !== null || turn.rotate !== null) {
           turnRules.push({ selector: rule.selectorText, turn, only });
         }

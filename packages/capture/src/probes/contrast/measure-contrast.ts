@@ -6,7 +6,7 @@ import { noLimits } from '../limits.ts';
 import { runProbe } from '../run-probe.ts';
 import { captureEncodedClip } from './clip-screenshot.ts';
 import { type CaptureClip, ContrastBatch, type ContrastTarget, getBoundingArea } from './contrast-batch.ts';
-import { buildInkStyleSheet, type GlyphPaint } from './ink-style-sheet.ts';
+import { buildGlyphPaintStyleSheet, type GlyphPaint } from './glyph-paint-style-sheet.ts';
 import { locateTargets } from './locate-targets.ts';
 import { planClips, SEPARATE_PART_PX } from './plan-clips.ts';
 
@@ -153,7 +153,7 @@ async function applyInk(
   const elements = targets.map(({ element }) => element);
   const unchanged = await page.mainFrame.call('paintTextForMeasurement', [
     elements,
-    buildInkStyleSheet(color),
+    buildGlyphPaintStyleSheet(color),
     computedColors[color],
   ]);
   return new Set(unchanged.map((position) => targets[position]!));

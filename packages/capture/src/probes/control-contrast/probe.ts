@@ -1,6 +1,6 @@
 import type { StablePage } from '../../visit/stable-page.ts';
 import { type Clip, type ClipScreenshot, captureClip } from '../contrast/clip-screenshot.ts';
-import { buildInkStyleSheet } from '../contrast/ink-style-sheet.ts';
+import { buildGlyphPaintStyleSheet } from '../contrast/glyph-paint-style-sheet.ts';
 import {
   type Area,
   getAreaSize,
@@ -165,7 +165,7 @@ async function measureTargets(
 
   const asIs = await takeScreenshots(scale)([...icons, ...charts, ...switches]);
   const states = await measureStates(context, switches, asIs, takeScreenshots(scale));
-  const bareSheet = JSON.stringify(buildInkStyleSheet('transparent'));
+  const bareSheet = JSON.stringify(buildGlyphPaintStyleSheet('transparent'));
   if (fields.length + drawings.length + icons.length > 0) {
     await call(`curbcutInPage.paintControls(${bareSheet})`);
   }

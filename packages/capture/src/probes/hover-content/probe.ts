@@ -20,7 +20,7 @@ const budget = {
 
 type HoverContentContext = ProbeContext<'hoverContent', typeof budget>;
 
-/** Looks at content that closes gradually. */
+/** Appearances at content that closes gradually. */
 const CLOSING_STEPS = 5;
 /** Steps of a second in which content must stay hidden while nothing is on its trigger. */
 const QUIET_STEPS = 12;

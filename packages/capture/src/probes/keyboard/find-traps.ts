@@ -13,7 +13,7 @@ import {
   verifySlowTrap,
   verifyTrap,
 } from './verify-trap.ts';
-import { walkTabStops } from './walk-stops.ts';
+import { walkTabStops } from './walk-tab-stops.ts';
 
 /** Maximum number of walks on one page. Each begins where the previous one got stuck. */
 const MAX_WALKS = 5;

@@ -4,7 +4,7 @@ import type { FocusLocation, FocusReader } from './focus-reader.ts';
 import type { EdgeTabStops } from './in-page/focus.ts';
 import { ARROWS, BACK_TAB, ENTER, ESCAPE, type Keystroke, TAB } from './keys.ts';
 import type { TimerWatch } from './timer-watch.ts';
-import { dedupeLocations } from './walk-stops.ts';
+import { dedupeLocations } from './walk-tab-stops.ts';
 
 /** Milliseconds for which a page may set a timer to move the focus by itself after a key. */
 const REACTION_MS = 40;

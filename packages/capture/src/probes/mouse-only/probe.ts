@@ -156,7 +156,7 @@ function hasEffectElsewhere(effects: Effects): boolean {
   return isElsewhere || leavesPage(effects) || effects.dialogs.length > 0;
 }
 
-/** Looks for controls that the keyboard reaches and that do the same. */
+/** Appearances for controls that the keyboard reaches and that do the same. */
 async function findAlternatives(
   context: MouseOnlyContext,
   observer: EffectObserver,

@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { Card } from '#app/components/Card.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { formatCount } from '#app/scans/format.ts';
-import { type ActionItem, listActionItems } from './list-attention.ts';
+import { type ActionItem, listActionItems } from './list-action-items.ts';
 
 const kindIcons = {
   critical: { icon: mdiAlertOctagonOutline, className: 'text-critical' },

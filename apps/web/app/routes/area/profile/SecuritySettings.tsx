@@ -112,7 +112,7 @@ function ChangePasswordForm({ email, onCancel, onChanged }: FormProps) {
           {problem}
         </Notice>
       )}
-      {/* Tells password managers which account the password belongs to. */}
+      {/* Shows password managers which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Current password"

@@ -10,7 +10,7 @@ import { Button } from '#app/components/Button.tsx';
 import { EmptyState, LoadingState } from '#app/components/ContentStates.tsx';
 import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
-import { evictScan, useAnonymousScans } from '#app/scans/anonymous-scans.ts';
+import { removeScan, useAnonymousScans } from '#app/scans/anonymous-scans.ts';
 import { formatCount, formatRelativeDate, shortenUrl } from '#app/scans/format.ts';
 import { getScanStatusBadge } from '#app/scans/scan-status.ts';
 import { useSession } from '#app/session/session.ts';
@@ -96,7 +96,7 @@ function AnonymousScanItem({ id }: { id: string }) {
     <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
       <p className="text-muted">{gone ? 'This scan has been deleted.' : getErrorMessage(error)}</p>
       {gone && (
-        <Button variant="secondary" size="sm" onClick={() => evictScan(id)}>
+        <Button variant="secondary" size="sm" onClick={() => removeScan(id)}>
           Remove from list
         </Button>
       )}

@@ -2,13 +2,13 @@ import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { getOpenRoots, observeAllChanges } from '../../in-page/get-open-roots.ts';
 import { finishTransitions, waitForFrames } from '../../in-page/settled-styles.ts';
 import {
+  type Appearances,
   findVisibleElements,
   getAppearance,
   hasSamePlace,
   hasSameSize,
   isContent,
   isSameAppearance,
-  type Looks,
   readAppearances,
 } from './element-appearances.ts';
 import {
@@ -57,7 +57,7 @@ export interface EffectReading {
 }
 
 interface CurrentAppearances {
-  readonly looks: Looks;
+  readonly looks: Appearances;
   /** What changes how elements look without an event or a record of a change. */
   readonly values: FieldValues;
   readonly styleSheets: string;
@@ -70,7 +70,7 @@ interface EffectLog {
   readonly noisy: WeakSet<Element>;
   readonly ids: WeakMap<Element, number>;
   nextId: number;
-  before: Looks;
+  before: Appearances;
   /** The last reading of all looks, as long as nothing has happened since that can change how elements look. */
   fresh: CurrentAppearances | null;
   values: FieldValues;
@@ -235,7 +235,7 @@ function takeRecords(current: EffectLog): MutationRecord[] {
 }
 
 /** Keeps a reading of this moment, so that the next action need not read the same again, unless it is outdated soon. */
-function keepFresh(looks: Looks, values: FieldValues): void {
+function keepFresh(looks: Appearances, values: FieldValues): void {
   requireLog().fresh = isAnimated() ? null : { looks, values, styleSheets: describeStyleSheets() };
 }
 
@@ -378,7 +378,7 @@ function getFocusNumberAfterAction(): number {
   return number === -1 ? -2 : number;
 }
 
-function describeElement(element: Element, known: Looks): string {
+function describeElement(element: Element, known: Appearances): string {
   const current = requireLog();
   const steps: string[] = [];
   let at: Element | null = element;
@@ -392,7 +392,7 @@ function describeElement(element: Element, known: Looks): string {
 }
 
 /** Compares the page with how it looked at the beginning of the action. */
-function compareAppearances(actor: Element | null, after: Looks): VisibleChange[] {
+function compareAppearances(actor: Element | null, after: Appearances): VisibleChange[] {
   const { before, noisy } = requireLog();
   const { elements } = getWalkedNodes();
   const changes: VisibleChange[] = [];

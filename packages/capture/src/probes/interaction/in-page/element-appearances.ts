@@ -11,13 +11,13 @@ export interface ElementAppearance {
   readonly value: string;
 }
 
-export type Looks = ReadonlyMap<Element, ElementAppearance>;
+export type Appearances = ReadonlyMap<Element, ElementAppearance>;
 
 const MAX_ELEMENTS = 4_000;
 const MAX_TEXT_LENGTH = 200;
 const { TEXT_NODE, CDATA_SECTION_NODE } = Node;
 
-const hiddenLook: ElementAppearance = {
+const hiddenAppearance: ElementAppearance = {
   isShown: false,
   left: 0,
   top: 0,
@@ -34,7 +34,7 @@ const contentPattern = /^(img|svg|canvas|video|iframe|input|select|textarea|butt
 const metadataPattern = /^(script|style|link|meta|template|head|title|noscript|base)$/;
 
 /** Reads how the first elements of the document and its open shadow roots look. */
-export function readAppearances(): Looks {
+export function readAppearances(): Appearances {
   const reader = new AppearanceReader();
   const looks = new Map<Element, ElementAppearance>();
   visitElements((element) => {
@@ -54,8 +54,8 @@ export function findVisibleElements(): Element[] {
 }
 
 /** Returns how an element looked. Elements that were not there were hidden. */
-export function getAppearance(looks: Looks, element: Element): ElementAppearance {
-  return looks.get(element) ?? hiddenLook;
+export function getAppearance(looks: Appearances, element: Element): ElementAppearance {
+  return looks.get(element) ?? hiddenAppearance;
 }
 
 /** Whether an element with this look shows something itself, and not only through other elements. */
@@ -133,7 +133,7 @@ class AppearanceReader {
   }
 
   read(element: Element): ElementAppearance {
-    if (!this.isShown(element)) return hiddenLook;
+    if (!this.isShown(element)) return hiddenAppearance;
     const { left, top, width, height } = this.#box;
     const style = this.#style;
     const { value, checked } = element as HTMLInputElement;

@@ -1,5 +1,5 @@
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
-import type { Looks } from './element-appearances.ts';
+import type { Appearances } from './element-appearances.ts';
 
 /** The values of all fields of the document. */
 export type FieldValues = ReadonlyMap<Element, { value: string; isChecked: boolean; selectedIndex: number }>;
@@ -26,7 +26,7 @@ export function isChange({
  */
 export function undoRecord(
   { type, target, attributeName, oldValue, addedNodes, removedNodes, nextSibling }: MutationRecord,
-  before: Looks,
+  before: Appearances,
   added: ReadonlySet<Node>,
 ): void {
   if (type === 'attributes') {

@@ -1,6 +1,6 @@
 import { unfocus } from '../../keyboard/in-page/focus.ts';
 import { describeComponent } from './find-triggers.ts';
-import { settleAppearance } from './settle-look.ts';
+import { settleAppearance } from './settle-appearance.ts';
 import { getVisibleRoots } from './state-explorer.ts';
 import { createVisibilityTest, getFlatParent } from './visible-content.ts';
 

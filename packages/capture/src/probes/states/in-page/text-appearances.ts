@@ -1,6 +1,6 @@
 import { visitStyleRules } from '../../in-page/visit-style-rules.ts';
 import { describeComponent, getTriggerLabel, hash } from './find-triggers.ts';
-import { settleAppearance } from './settle-look.ts';
+import { settleAppearance } from './settle-appearance.ts';
 import { setVisibleRoot } from './state-explorer.ts';
 import { describeColors, findTexts, mayLackContrast } from './text-colors.ts';
 import { createVisibilityTest } from './visible-content.ts';

@@ -1,7 +1,7 @@
 import { type FetchLimits, fetchBytes } from '../../../collector/in-page/fetch-bytes.ts';
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { hasLetters } from './has-letters.ts';
-import { findSpeechSegments } from './voiced-moments.ts';
+import { findSpeechSegments } from './speech-segments.ts';
 
 /** Result of examining a video. */
 export interface VideoObservation {

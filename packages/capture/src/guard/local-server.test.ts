@@ -1,8 +1,8 @@
 import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
-import { isReadableRequest, isThisMachine } from './own-server.ts';
+import { isReadableRequest, isThisMachine } from './local-server.ts';
 
-const ownServer = { port: 3000, readablePath: '/demo-site/' };
+const localServer = { port: 3000, readablePath: '/demo-site/' };
 
 /**
  * Returns the path as the proxy receives it, after the URL parser has resolved dot segments and backslashes.
@@ -16,8 +16,8 @@ test.each([
   '/demo-site/a/',
   '/demo-site/app.min.css',
 ])('allows reading %s', (path) => {
-  expect(isReadableRequest(ownServer, 'GET', normalizePath(path))).toBe(true);
-  expect(isReadableRequest(ownServer, 'HEAD', normalizePath(path))).toBe(true);
+  expect(isReadableRequest(localServer, 'GET', normalizePath(path))).toBe(true);
+  expect(isReadableRequest(localServer, 'HEAD', normalizePath(path))).toBe(true);
 });
 
 test.each([
@@ -43,13 +43,13 @@ test.each([
   '/demo-site/%61',
   '/x/../demo-site/..%2f',
 ])('does not allow reading %s', (path) => {
-  expect(isReadableRequest(ownServer, 'GET', normalizePath(path))).toBe(false);
+  expect(isReadableRequest(localServer, 'GET', normalizePath(path))).toBe(false);
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'get', ''])(
   'does not allow the method %s',
   (method) => {
-    expect(isReadableRequest(ownServer, method, '/demo-site/')).toBe(false);
+    expect(isReadableRequest(localServer, method, '/demo-site/')).toBe(false);
   },
 );
 

@@ -2,7 +2,7 @@ import type { Finding } from '@curbcut/contract';
 import { expect, test } from 'vitest';
 import { createTestFinding } from '../../test/create-test-finding.ts';
 import type { PageResult } from '../types.ts';
-import { limitResult, RESULT_LIMITS } from './bound-result.ts';
+import { limitResult, RESULT_LIMITS } from './limit-result.ts';
 
 function createResult(
   findings: Finding[],

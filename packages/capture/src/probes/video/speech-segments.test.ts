@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSpeechSegments } from './in-page/voiced-moments.ts';
+import { findSpeechSegments } from './in-page/speech-segments.ts';
 
 const SAMPLE_RATE = 8_000;
 

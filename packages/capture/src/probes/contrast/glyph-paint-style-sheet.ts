@@ -24,7 +24,7 @@ export type GlyphPaint = 'transparent' | 'unshadowed' | 'black' | 'white';
  * not follow `-webkit-text-fill-color`. Underlines and strikethrough lines disappear; shadows stay unless the
  * ink is `unshadowed`, which is also transparent.
  */
-export function buildInkStyleSheet(ink: GlyphPaint): string {
+export function buildGlyphPaintStyleSheet(ink: GlyphPaint): string {
   const color = ink === 'unshadowed' ? 'transparent' : ink;
   return `${textSelectors} {
     transition: none !important;

@@ -20,7 +20,7 @@ export function isThisMachine(address: string): boolean {
   const fault = findAddressFault(canonical);
   if (fault === 'loopback' || fault === 'unspecified') return true;
   return Object.values(networkInterfaces()).some((addresses) =>
-    addresses?.some((ownServer) => canonicalizeAddress(ownServer.address) === canonical),
+    addresses?.some((localServer) => canonicalizeAddress(localServer.address) === canonical),
   );
 }
 
@@ -30,10 +30,10 @@ export function isThisMachine(address: string): boolean {
  *
  * @param path The path of the request line after parsing, without the query.
  */
-export function isReadableRequest(ownServer: LocalServer, method: string, path: string): boolean {
+export function isReadableRequest(localServer: LocalServer, method: string, path: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  if (!path.startsWith(ownServer.readablePath)) return false;
-  const segments = path.slice(ownServer.readablePath.length).split('/');
+  if (!path.startsWith(localServer.readablePath)) return false;
+  const segments = path.slice(localServer.readablePath.length).split('/');
   return segments.every(
     (segment, index) =>
       (segment === '' && index === segments.length - 1) ||

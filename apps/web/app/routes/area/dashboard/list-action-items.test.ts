@@ -1,6 +1,6 @@
 import type { Overview } from '@curbcut/contract';
 import { expect, test } from 'vitest';
-import { listActionItems } from './list-attention.ts';
+import { listActionItems } from './list-action-items.ts';
 
 const nothing: Overview = {
   totals: { sites: 0, open: 0, critical: 0, overdue: 0, regressed: 0 },
