@@ -74,7 +74,7 @@ export function addLimitedTests(
   }
   for (const [key, { test, reason, done, of, unit }] of own) {
     const before = known.get(key);
-    const lesser = getLesser(before, { test, reason, done, of, unit });
+    const lesser = getLesser<Limit>(before, { test, reason, done, of, unit });
     const urls = before?.urls ?? [];
     known.set(key, {
       ...lesser,
@@ -94,7 +94,7 @@ export function collectLimitedTests(
 }
 
 /** Returns whichever of a test's two limits got less far. */
-function getLesser(a: Limit | undefined, b: Limit): Limit {
+function getLesser<T extends Limit>(a: T | undefined, b: T): T {
   return a === undefined || (b.done ?? 0) < (a.done ?? 0) ? b : a;
 }
 
@@ -155,10 +155,7 @@ export function formatTestLimits(limits: readonly TestLimit[]): UnexaminedPart[]
  */
 function mergeByTest(entries: readonly TestLimit[]): TestLimit[] {
   const merged = new Map<string, TestLimit>();
-  for (const entry of entries) {
-    const known = merged.get(entry.test);
-    if (known === undefined || (entry.done ?? 0) < (known.done ?? 0)) merged.set(entry.test, entry);
-  }
+  for (const entry of entries) merged.set(entry.test, getLesser(merged.get(entry.test), entry));
   return [...merged.values()];
 }
 

@@ -116,12 +116,12 @@ export function watchTimers(): TimerRecord {
         : '';
   /** Whether an earlier timer with the same callback was due when this one was set, as in a loop. */
   const isSetAgain = (timer: Timer): boolean => {
+    const source = getSource(timer.callback);
     for (let earlier = timer.previous; earlier !== null; earlier = earlier.previous) {
       if (earlier.isCleared || earlier.dueAt > timer.setAt) continue;
       if (earlier.callback === timer.callback) return true;
       // A loop may create its callback anew.
-      if (earlier.delayMs === timer.delayMs && getSource(earlier.callback) === getSource(timer.callback))
-        return true;
+      if (earlier.delayMs === timer.delayMs && getSource(earlier.callback) === source) return true;
     }
     return false;
   };
