@@ -1,8 +1,9 @@
 /**
- * `npm run behavior -- [--criterion ID]... [--case TEXT] [--repeat N] [--concurrency N] [--depth DEPTH] [--no-axe] [--verbose] [--report FILE] [--json]`:
+ * `npm run behavior -- [--criterion ID]... [--case TEXT] [--repeat N] [--concurrency N] [--depth DEPTH] [--together] [--shuffle SEED] [--no-axe] [--verbose] [--report FILE] [--json]`:
  * scans small pages that fail or pass criteria about behavior and counts what is found. `--criterion` is an id such as
  * 1.4.10, or `hidden`; `--case` selects by a part of the id; `--repeat` scans everything N times and reports the share of
- * identical results; `--depth` is that of the scans. `--json` prints `{failing,found,review,passing,falsePositives,perCriterion,…}` as the last line.
+ * identical results; `--depth` is that of the scans. `--together` scans all cases with one page as one list, `--shuffle` changes the order of
+ * the cases; neither may change what is found. `--json` prints `{failing,found,review,passing,falsePositives,perCriterion,…}` as the last line.
  * `--report` writes the same with date, version and browser, for `npm run criteria`. Exits with 2 if no case is selected.
  */
 import { execFile } from 'node:child_process';
@@ -12,6 +13,7 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { findBrowser } from '@curbcut/capture';
 import { DEFAULT_DEPTH, Depth } from '@curbcut/contract';
+import { Random } from '../lib/random.ts';
 import { behaviorCases } from './behavior-case.ts';
 import { type BehaviorRun, createReport, formatReport } from './results.ts';
 import { runAxe } from './run-axe.ts';
@@ -25,15 +27,18 @@ const { values } = parseArgs({
     repeat: { type: 'string', default: '1' },
     concurrency: { type: 'string', default: String(availableParallelism()) },
     depth: { type: 'string', default: DEFAULT_DEPTH },
+    together: { type: 'boolean', default: false },
+    shuffle: { type: 'string' },
     axe: { type: 'boolean', default: true },
     verbose: { type: 'boolean', default: false },
     report: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
 });
-const cases = behaviorCases.filter(
+const selected = behaviorCases.filter(
   ({ id, group }) => (values.criterion?.includes(group) ?? true) && id.includes(values.case),
 );
+const cases = values.shuffle === undefined ? selected : new Random(Number(values.shuffle)).shuffle(selected);
 const [runs, concurrency] = [Number(values.repeat), Number(values.concurrency)];
 if (cases.length === 0 || !(runs >= 1) || !(concurrency >= 1)) {
   process.stderr.write('No case is selected, or --repeat or --concurrency is not a positive number.\n');
@@ -47,6 +52,7 @@ const results = await scanCases(cases, {
   concurrency,
   browserPath,
   depth: Depth.parse(values.depth),
+  isTogether: values.together,
   onWarning: (sentence) => {
     if (values.verbose) log(sentence);
   },

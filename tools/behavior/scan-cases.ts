@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Depth, Finding } from '@curbcut/contract';
+import type { Depth, TestedPage } from '@curbcut/contract';
 import { ALL_PRIVATE_TARGETS, openScanner, type Scanner, scanSite } from '@curbcut/engine';
 import { runConcurrently } from '../lib/run-concurrently.ts';
 import { type BehaviorCase, matchesDefect } from './behavior-case.ts';
@@ -18,6 +18,11 @@ export interface ScanCasesOptions {
   readonly runs: number;
   readonly browserPath: string | undefined;
   readonly depth: Depth;
+  /**
+   * Whether the pages of all cases with one page are scanned as one list, so that they share the parts that are already
+   * tested. Otherwise each case is a scan of its own.
+   */
+  readonly isTogether: boolean;
   onWarning(sentence: string): void;
   /** Called when a case has been scanned. */
   onEnd(item: BehaviorCase, result: CaseResult): void;
@@ -39,11 +44,16 @@ export async function scanCases(
   try {
     for (let run = 0; run < options.runs; run++) {
       const results = new Map<BehaviorCase, CaseResult>();
-      await runConcurrently(cases, options.concurrency, async (item) => {
-        const result = await scanCase(scanner, item, options);
+      const add = (item: BehaviorCase, result: CaseResult) => {
         results.set(item, result);
         options.onEnd(item, result);
-      });
+      };
+      const listed = options.isTogether ? cases.filter(hasOnePage) : [];
+      if (listed.length > 0) await scanList(scanner, listed, options.depth, add);
+      const others = cases.filter((item) => !listed.includes(item));
+      await runConcurrently(others, options.concurrency, async (item) =>
+        add(item, await scanCase(scanner, item, options.depth)),
+      );
       runs.push(results);
     }
   } finally {
@@ -52,39 +62,66 @@ export async function scanCases(
   return runs;
 }
 
-async function scanCase(
-  scanner: Scanner,
-  item: BehaviorCase,
-  { depth }: ScanCasesOptions,
-): Promise<CaseResult> {
+const hasOnePage = ({ pages }: BehaviorCase) => Object.keys(pages).length === 1;
+
+/** Scans a case as a site of its own. */
+async function scanCase(scanner: Scanner, item: BehaviorCase, depth: Depth): Promise<CaseResult> {
   const served = await serveCase(item);
   const settings = { screenshots: 'none', fixes: false, depth } as const;
-  const target =
-    Object.keys(item.pages).length === 1
-      ? { list: [served.url], settings }
-      : { url: served.url, maxPages: MAX_PAGES, include: [], exclude: [], respectRobots: true, settings };
-  const findings: Finding[] = [];
-  const fingerprints: string[] = [];
-  const limits: string[] = [];
+  const target = hasOnePage(item)
+    ? { list: [served.url], settings }
+    : { url: served.url, maxPages: MAX_PAGES, include: [], exclude: [], respectRobots: true, settings };
+  const pages: TestedPage[] = [];
   let isTested = true;
   try {
     for await (const event of scanSite(scanner, target)) {
       if (event.type === 'page-failed') isTested = false;
-      if (event.type !== 'page-done') continue;
-      const path = new URL(event.page.url).pathname;
-      findings.push(...event.page.findings);
-      limits.push(
-        ...event.page.unexamined.filter(({ reason }) => limitReasons.has(reason)).map(({ detail }) => detail),
-      );
-      fingerprints.push(
-        ...event.page.findings.map(
-          ({ ruleId, outcome, selector }) => `${path} ${ruleId} ${outcome} ${selector}`,
-        ),
-      );
+      if (event.type === 'page-done') pages.push(event.page);
     }
   } finally {
     await served.close();
   }
+  return judgeCase(item, pages, isTested);
+}
+
+/** Scans the pages of several cases, each on its own origin, as one list. */
+async function scanList(
+  scanner: Scanner,
+  cases: readonly BehaviorCase[],
+  depth: Depth,
+  onEnd: (item: BehaviorCase, result: CaseResult) => void,
+): Promise<void> {
+  const served = await Promise.all(cases.map(serveCase));
+  const caseByUrl = new Map(served.map(({ url }, index) => [url, cases[index]!]));
+  const list = [...caseByUrl.keys()];
+  const waiting = new Set(cases);
+  try {
+    for await (const event of scanSite(scanner, {
+      list,
+      settings: { screenshots: 'none', fixes: false, depth },
+    })) {
+      if (event.type !== 'page-done') continue;
+      const item = caseByUrl.get(event.page.url);
+      if (item === undefined || !waiting.delete(item)) continue;
+      onEnd(item, judgeCase(item, [event.page], true));
+    }
+  } finally {
+    await Promise.all(served.map(({ close }) => close()));
+  }
+  for (const item of waiting) onEnd(item, judgeCase(item, [], false));
+}
+
+/** Finds out what the pages of a case say about its criterion. */
+function judgeCase(item: BehaviorCase, pages: readonly TestedPage[], isTested: boolean): CaseResult {
+  const findings = pages.flatMap((page) => page.findings);
+  const fingerprints = pages.flatMap(({ url, findings: own }) => {
+    const path = new URL(url).pathname;
+    return own.map(({ ruleId, outcome, selector }) => `${path} ${ruleId} ${outcome} ${selector}`);
+  });
+  const limits = pages
+    .flatMap(({ unexamined }) => unexamined)
+    .filter(({ reason }) => limitReasons.has(reason))
+    .map(({ detail }) => detail);
   const relevant = findings.filter(
     ({ wcag, snippet }) => wcag.includes(item.criterion) && matchesDefect(item, snippet),
   );

@@ -23,6 +23,16 @@ export class Random {
     return items[this.integer(0, items.length - 1)]!;
   }
 
+  /** Returns the items in a random order (Fisher–Yates). */
+  shuffle<T>(items: readonly T[]): T[] {
+    const shuffled = [...items];
+    for (let last = shuffled.length - 1; last > 0; last--) {
+      const other = this.integer(0, last);
+      [shuffled[last], shuffled[other]] = [shuffled[other]!, shuffled[last]!];
+    }
+    return shuffled;
+  }
+
   /**
    * Returns a color as red, green and blue, each from 0 to 255; half of the time a dark or a pale one, as is
    * common on pages.
