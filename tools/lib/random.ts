@@ -23,14 +23,12 @@ export class Random {
     return items[this.integer(0, items.length - 1)]!;
   }
 
-  /** Returns the items in a random order (Fisher–Yates). */
+  /** Returns the items in a random order. */
   shuffle<T>(items: readonly T[]): T[] {
-    const shuffled = [...items];
-    for (let last = shuffled.length - 1; last > 0; last--) {
-      const other = this.integer(0, last);
-      [shuffled[last], shuffled[other]] = [shuffled[other]!, shuffled[last]!];
-    }
-    return shuffled;
+    return items
+      .map((value) => ({ value, at: this.next() }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ value }) => value);
   }
 
   /**

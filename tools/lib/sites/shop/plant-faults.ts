@@ -43,10 +43,10 @@ export function plantFaults(
 ): GeneratedSite {
   const random = new Random(seed);
   const names = readdirSync(folder).filter((name) => name.endsWith('.html'));
-  const chosen = shuffle(random, names.sort()).slice(0, size.pages);
+  const chosen = random.shuffle(names.sort()).slice(0, size.pages);
   const pages = new Map(chosen.map((name) => [`/${name}`, readFileSync(join(folder, name), 'utf8')]));
   const templateFaultCount = Math.round(size.causes / (1 + MISTAKES_PER_TEMPLATE_FAULT));
-  const anchors = shuffle(random, findAnchors([...pages.values()])).slice(0, templateFaultCount);
+  const anchors = random.shuffle(findAnchors([...pages.values()])).slice(0, templateFaultCount);
   const rules = Object.keys(brokenMarkup);
   const faults: PlantedFault[] = [];
   const words = new WordGenerator(random);
@@ -97,11 +97,4 @@ function findAnchors(sources: readonly string[]): TemplateAnchor[] {
     .map(([tag, count]) => ({ tag, count }))
     .filter(({ count }) => count >= MIN_ANCHOR_COUNT)
     .sort((a, b) => (a.tag < b.tag ? -1 : 1));
-}
-
-function shuffle<T>(random: Random, items: readonly T[]): T[] {
-  return items
-    .map((value) => ({ value, at: random.next() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ value }) => value);
 }
