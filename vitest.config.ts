@@ -71,9 +71,9 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirstByProject },
     exclude: [...configDefaults.exclude, '**/build/**'],
-    // Tests wait for pages, timers and processes, so one more than the cores keeps all of them busy. Each worker also
-    // runs a browser, which takes memory.
-    maxWorkers: Math.min(availableParallelism() + 1, 6),
+    // Tests wait for pages, timers and processes more than half of the time, so two more than the cores keep all of them
+    // busy. Each worker also runs a browser, which takes memory.
+    maxWorkers: Math.min(availableParallelism() + 2, 6),
     // Concurrent tests of one file also share the cores.
     maxConcurrency: Math.max(2, availableParallelism()),
     testTimeout: TIME_LIMIT_MS,

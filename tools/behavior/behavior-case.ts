@@ -2,11 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CriterionId } from '@curbcut/wcag';
 
+/** The group of defects in content that is closed at first. */
+const HIDDEN_GROUP = 'hidden';
+
 /** A small site that fails or passes one success criterion, in a way that often shows only in use. */
 export interface BehaviorCase {
   /** Unique, such as `1.4.10/wide-grid`. */
   readonly id: string;
-  /** Folder of the case: its criterion, or `hidden` for defects in content that is closed at first. */
+  /**
+   * Folder of the case: its criterion, `hidden` for defects in content that is closed at first, or the W3C's common
+   * failure that it is an example of, such as `F16`.
+   */
   readonly group: string;
   readonly criterion: CriterionId;
   readonly title: string;
@@ -27,21 +33,24 @@ interface ListedCase extends Pick<BehaviorCase, 'title' | 'expected' | 'why'> {
   readonly paths?: readonly string[];
 }
 
-const casesFolder = join(import.meta.dirname, 'cases');
+/** All cases about behavior, in order of their criteria. */
+export const behaviorCases: readonly BehaviorCase[] = loadCases(join(import.meta.dirname, 'cases'));
 
-/** All cases, in order of their criteria. */
-export const behaviorCases: readonly BehaviorCase[] = readdirSync(casesFolder)
-  .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
-  .flatMap(loadGroup);
+/** Loads cases: a folder for each group, with `cases.json` and the pages. */
+export function loadCases(casesFolder: string): BehaviorCase[] {
+  return readdirSync(casesFolder)
+    .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+    .flatMap((group) => loadGroup(join(casesFolder, group), group));
+}
 
-function loadGroup(group: string): BehaviorCase[] {
-  const folder = join(casesFolder, group);
+function loadGroup(folder: string, group: string): BehaviorCase[] {
   const list: readonly ListedCase[] = JSON.parse(readFileSync(join(folder, 'cases.json'), 'utf8'));
   return list.map(({ name, criterion = group as CriterionId, title, expected, why, paths }) => {
-    const file = group === criterion ? name : `${criterion}-${name}`;
+    // The folder of hidden defects has cases of several criteria with the same name.
+    const file = group === HIDDEN_GROUP ? `${criterion}-${name}` : name;
     const read = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8');
     return {
-      id: group === criterion ? `${criterion}/${name}` : `${group}/${criterion}/${name}`,
+      id: group === HIDDEN_GROUP ? `${group}/${criterion}/${name}` : `${group}/${name}`,
       ...{ group, criterion, title, expected, why },
       pages: paths
         ? Object.fromEntries(paths.map((path) => [path, read(file, `${path.slice(1) || 'index'}.html`)]))
@@ -57,5 +66,5 @@ function loadGroup(group: string): BehaviorCase[] {
  * @param html Source of the element, or the beginning of it.
  */
 export function matchesDefect({ group, expected }: BehaviorCase, html: string): boolean {
-  return group !== 'hidden' || expected === 'passing' || /^<[^>]*\sdata-defect/.test(html);
+  return group !== HIDDEN_GROUP || expected === 'passing' || /^<[^>]*\sdata-defect/.test(html);
 }

@@ -11,6 +11,10 @@ export interface CaseResult {
   readonly fingerprint: string;
   /** What the page says was left out because time was over, as sentences. Absent for tools without time limits. */
   readonly limits?: readonly string[];
+  /** Whether an audit of the pages asks about the criterion. Absent for other tools. */
+  readonly isAskedInAudit?: boolean;
+  /** Rules that report a failure of any other criterion on the pages. Absent for other tools. */
+  readonly otherFailedRules?: readonly string[];
 }
 
 export type Results = ReadonlyMap<BehaviorCase, CaseResult>;

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Depth, TestedPage } from '@curbcut/contract';
 import { ALL_PRIVATE_TARGETS, openScanner, type Scanner, scanSite } from '@curbcut/engine';
+import { createAuditQuestions } from '../lib/audit-questions.ts';
 import { runConcurrently } from '../lib/run-concurrently.ts';
 import { type BehaviorCase, matchesDefect } from './behavior-case.ts';
 import type { CaseResult, Results } from './results.ts';
@@ -132,5 +133,13 @@ function judgeCase(item: BehaviorCase, pages: readonly TestedPage[], isTested: b
     ruleIds: [...new Set(reported.map(({ ruleId }) => ruleId))].sort(),
     fingerprint: fingerprints.sort().join('\n'),
     limits,
+    isAskedInAudit: createAuditQuestions(pages).some(({ draft }) => draft.criteria.includes(item.criterion)),
+    otherFailedRules: [
+      ...new Set(
+        findings.flatMap(({ ruleId, outcome, wcag }) =>
+          outcome === 'failed' && wcag.length > 0 && !wcag.includes(item.criterion) ? ruleId : [],
+        ),
+      ),
+    ].sort(),
   };
 }

@@ -47,6 +47,7 @@ const commands = {
   planted: { build: false, run: (args) => [['tools/behavior/planted/main.ts', ...args]] },
   realpages: { build: false, run: (args) => [['tools/realpages/main.ts', ...args]] },
   criteria: { build: false, run: (args) => [['tools/criteria/main.ts', ...args]] },
+  failures: { build: false, run: (args) => [['tools/failures/main.ts', ...args]] },
   chaos: { build: true, run: (args) => [['tools/chaos/main.ts', ...args]] },
   hostile: { build: false, run: (args) => [['tools/hostile/main.ts', ...args]] },
   widgetbench: { build: true, run: (args) => [['tools/widgetbench/main.ts', ...args]] },

@@ -40,11 +40,14 @@ it('plants each template fault of a real site in several places, and each author
   }
 });
 
-it('finds each cause planted in a small site as one issue', async () => {
-  const { scores, unplanted } = await measureClustering(generateSite(4, { pages: 24, causes: 24 }));
-  expect(unplanted).toEqual(new Map());
-  expect(scores.causes).toBeGreaterThanOrEqual(20);
-  expect(Math.abs(scores.issues - scores.causes)).toBeLessThanOrEqual(0.1 * scores.causes);
-  expect(scores.precision).toBeGreaterThanOrEqual(0.95);
-  expect(scores.recall).toBeGreaterThanOrEqual(0.95);
-});
+it.runIf(process.env.CURBCUT_TEST_SCOPE === 'all')(
+  'finds each cause planted in a small site as one issue',
+  async () => {
+    const { scores, unplanted } = await measureClustering(generateSite(4, { pages: 24, causes: 24 }));
+    expect(unplanted).toEqual(new Map());
+    expect(scores.causes).toBeGreaterThanOrEqual(20);
+    expect(Math.abs(scores.issues - scores.causes)).toBeLessThanOrEqual(0.1 * scores.causes);
+    expect(scores.precision).toBeGreaterThanOrEqual(0.95);
+    expect(scores.recall).toBeGreaterThanOrEqual(0.95);
+  },
+);

@@ -35,12 +35,15 @@ describe('the label', () => {
   });
 });
 
-test('decides one text of each kind correctly or not at all, alternating failing and passing texts', async () => {
-  const onePerKind = [...Map.groupBy(createLabeledSet(), ({ kind }) => kind).values()].map(
-    (texts, index) => texts.find(({ fails }) => fails === (index % 2 === 0))!,
-  );
-  const evaluated = await evaluateTexts(onePerKind);
-  expect(evaluated.filter((one) => one.ours !== 'undecided' && !isCorrect(one))).toEqual([]);
-  const { undecidedByAxe, decided } = summarizeTexts(evaluated);
-  expect(decided).toBeGreaterThanOrEqual(undecidedByAxe * 0.7);
-});
+test.runIf(process.env.CURBCUT_TEST_SCOPE === 'all')(
+  'decides one text of each kind correctly or not at all, alternating failing and passing texts',
+  async () => {
+    const onePerKind = [...Map.groupBy(createLabeledSet(), ({ kind }) => kind).values()].map(
+      (texts, index) => texts.find(({ fails }) => fails === (index % 2 === 0))!,
+    );
+    const evaluated = await evaluateTexts(onePerKind);
+    expect(evaluated.filter((one) => one.ours !== 'undecided' && !isCorrect(one))).toEqual([]);
+    const { undecidedByAxe, decided } = summarizeTexts(evaluated);
+    expect(decided).toBeGreaterThanOrEqual(undecidedByAxe * 0.7);
+  },
+);
