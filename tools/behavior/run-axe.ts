@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type BrowserContext, chromium } from 'playwright-core';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { runConcurrently } from '../lib/run-concurrently.ts';
 import { type BehaviorCase, matchesDefect } from './behavior-case.ts';
 import type { CaseResult, Results } from './results.ts';
 import { serveCase } from './serve-case.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** More than any page of a case redirects. */
+const MAX_ATTEMPTS = 5;
 
 interface AxeResults {
   readonly violations: readonly AxeRuleResult[];
@@ -38,6 +41,19 @@ export async function runAxe(
   return results;
 }
 
+/** Runs axe-core, again if the page left for another one in between, as pages with a redirect by script do. */
+async function runOnPage(page: Page): Promise<AxeResults> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await page.evaluate(axeSource);
+      return await page.evaluate('axe.run()');
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS) throw error;
+      await page.waitForLoadState('load');
+    }
+  }
+}
+
 async function runAxeOnCase(context: BrowserContext, item: BehaviorCase): Promise<CaseResult> {
   const served = await serveCase(item);
   const tag = `wcag${item.criterion.replaceAll('.', '')}`;
@@ -48,8 +64,7 @@ async function runAxeOnCase(context: BrowserContext, item: BehaviorCase): Promis
       const page = await context.newPage();
       try {
         await page.goto(new URL(path, served.url).href, { waitUntil: 'load' });
-        await page.evaluate(axeSource);
-        const results: AxeResults = await page.evaluate('axe.run()');
+        const results = await runOnPage(page);
         const isRelevant = ({ tags, nodes }: AxeRuleResult) =>
           tags.includes(tag) && nodes.some(({ html }) => matchesDefect(item, html));
         for (const result of results.violations) if (isRelevant(result)) failed.add(result.id);

@@ -12,6 +12,8 @@ export interface FailureRow {
   /** The W3C's number, such as `F16`. */
   readonly id: string;
   readonly criteria: readonly string[];
+  /** Title of its first failing page, which is made like an example of the W3C. */
+  readonly example: string;
   /** Number of failing pages, and of each outcome. */
   readonly failing: number;
   readonly outcomes: Readonly<Record<FailureOutcome, number>>;
@@ -29,7 +31,7 @@ export interface FailuresReport {
   readonly version: string;
   /** Version of the Chromium that loaded the pages. */
   readonly browser: string;
-  readonly total: Omit<FailureRow, 'id' | 'criteria'>;
+  readonly total: Omit<FailureRow, 'id' | 'criteria' | 'example'>;
   readonly failures: readonly FailureRow[];
   /** Ids of failing pages for which only an audit asks, or nobody. */
   readonly escaped: readonly string[];
@@ -66,6 +68,7 @@ export function createFailuresReport(
     failures: Object.entries(Object.groupBy(cases, ({ group }) => group)).map(([id, own = []]) => ({
       id,
       criteria: [...new Set(own.map(({ criterion }) => criterion))].sort(),
+      example: own.find(({ expected }) => expected === 'failing')?.title ?? '',
       ...count(own),
     })),
     escaped: cases.flatMap((item) => {

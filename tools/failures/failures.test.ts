@@ -69,6 +69,7 @@ describe('the report', () => {
       {
         id: 'F16',
         criteria: ['2.2.2'],
+        example: 'found',
         failing: 4,
         outcomes: { found: 1, 'asked-in-scan': 1, 'asked-in-audit': 1, missed: 1 },
         passing: 2,

@@ -77,6 +77,15 @@ const createUsedPage = (title: string, others = '') =>
 /** An element that only the mouse operates. */
 const mouseOnlyMap = '<div id="map" style="width: 90px; height: 40px; cursor: pointer">Map</div>';
 
+/** A form to sign in; only the label of its last field differs between pages. */
+const createSignInPage = (label: string) =>
+  createPageHtml(
+    'Sign in',
+    `<form onsubmit="return false"><label>Email <input type="email" autocomplete="username"></label>
+       <label>Password <input type="password" autocomplete="current-password" onpaste="void 0"></label>
+       <label>${label} <input autocomplete="off"></label><button>Sign in</button></form>`,
+  );
+
 /** A page with an image without alternative text that only one view shows, for each view. */
 const viewsPage = createPageHtml(
   'Views',
@@ -110,6 +119,8 @@ const pages: Readonly<Record<string, string>> = {
   '/used/alike': createUsedPage('Alike'),
   '/used/map': createUsedPage('Map', mouseOnlyMap),
   '/used/map-again': createUsedPage('Map again', `<h2>Also</h2>${mouseOnlyMap}`),
+  '/sign-in/first': createSignInPage('Customer number'),
+  '/sign-in/secret': createSignInPage('What was the name of your first teacher?'),
   '/declared': createPageHtml(
     'Declared',
     `<details><summary>More</summary><img id="inside" src="/a.png"></details>${opener('plain')}`,
@@ -282,6 +293,15 @@ describe('a page in a scan', () => {
     expect(await scanUsed('/used/map-again', 'found')).toEqual({ isUsed: true, found });
     expect(await scanUsed('/used/alike', 'found')).toEqual({ isUsed: false, found: [] });
   }, 120_000);
+
+  it('is used when labels matter as well as its parts', async () => {
+    const scanSignIn = async (path: string) => {
+      const { page } = await scan(path, { key: 'sign-in' });
+      return page.findings.filter(({ ruleId }) => ruleId === 'accessible-authentication');
+    };
+    expect(await scanSignIn('/sign-in/first')).toEqual([]);
+    expect(await scanSignIn('/sign-in/secret')).toMatchObject([{ outcome: 'cantTell' }]);
+  });
 
   it('is used completely by a thorough scan, whatever other pages had', async () => {
     await scan('/used/first', { key: 'thorough', depth: 'thorough' });

@@ -155,6 +155,11 @@ export interface Probe<
   readonly keepsNetwork?: boolean;
   /** The nodes that it tests, if its questions name them all. Default: any part of the page. */
   listNodes?(questions: ProbeQuestions<Name>): readonly NodeIndex[];
+  /**
+   * Whether a page has to be tested itself although other pages have tested its parts, because rules also decide by what
+   * the parts do not contain, such as labels. Default: no.
+   */
+  isOwnTest?(questions: ProbeQuestions<Name>): boolean;
   readonly budget: Budget;
   /** The counts that limit its work; see `limits.ts`. */
   readonly limits: Limits;

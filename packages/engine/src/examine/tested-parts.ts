@@ -35,17 +35,27 @@ export async function describePageParts(
     const keys =
       probe.id === STATES
         ? new Set(await listStateKeys(page, requests, numbering, leavesControlsAlone))
-        : listKeys(probe, parts, requests);
+        : listKeys(page.url, probe, parts, requests);
     byTest.set(probe.id, keys);
   }
   return { shared: parts.shared, byTest };
 }
 
-/** Returns the keys of what a test is about: the nodes of its questions, or every part that reacts to a user. */
-function listKeys(probe: Probe, { byNode }: UsableParts, { questions }: ProbeRequests): ReadonlySet<string> {
+/**
+ * Returns the keys of what a test is about: the nodes of its questions, or every part that reacts to a user; and one that
+ * no other page has if the page has to be tested itself.
+ */
+function listKeys(
+  url: string,
+  probe: Probe,
+  { byNode }: UsableParts,
+  { questions }: ProbeRequests,
+): ReadonlySet<string> {
   const asked = questions[probe.facts];
   const nodes = asked === undefined ? undefined : probe.listNodes?.(asked);
-  return new Set(nodes === undefined ? byNode.values() : nodes.flatMap((node) => byNode.get(node) ?? []));
+  const keys = nodes === undefined ? byNode.values() : nodes.flatMap((node) => byNode.get(node) ?? []);
+  const isOwnTest = asked !== undefined && probe.isOwnTest?.(asked) === true;
+  return new Set([...keys, ...(isOwnTest ? [`page ${url}`] : [])]);
 }
 
 /** Returns whether a page leaves out everything that a test would test on it. */

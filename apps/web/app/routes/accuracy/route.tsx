@@ -7,6 +7,7 @@ import { PageIntro } from '#app/marketing/PageIntro.tsx';
 import { formatNumber } from '#app/scans/format.ts';
 import { actReport } from './act-report.ts';
 import { CriterionTable } from './CriterionTable.tsx';
+import { FailureTable } from './FailureTable.tsx';
 import {
   IMPLEMENTATIONS_URL,
   otherTools,
@@ -61,6 +62,7 @@ export default function Accuracy() {
           </p>
         </section>
         <CriterionTable />
+        <FailureTable />
         <RuleTable />
         <ReproduceResults />
       </div>
@@ -186,7 +188,8 @@ function ToolTable() {
 
 const commands = `git clone ${TEST_CASES_URL}
 npm run act -- --cases wcag-act-rules --report report.json
-npm run behavior`;
+npm run behavior
+npm run failures`;
 
 /** How to reproduce the results. */
 function ReproduceResults() {
@@ -198,7 +201,7 @@ function ReproduceResults() {
       <p>
         Download Curbcut’s source code and the W3C’s test cases. The command serves the cases on your machine,
         scans them with Curbcut, and counts results the way the W3C does. With <code>--earl FILE</code> it
-        writes a report in the format the W3C accepts. The last command scans our own test pages.
+        writes a report in the format the W3C accepts. The last two commands scan our own test pages.
       </p>
       <CodeBlock label="In the Curbcut source folder" code={commands} />
       <p className="text-muted">

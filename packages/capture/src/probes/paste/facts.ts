@@ -4,10 +4,12 @@ import type { NodeIndex } from '@curbcut/page-model';
 export interface PasteTarget {
   readonly fields: readonly NodeIndex[];
   readonly text: string;
+  /** Whether the form shows more than its fields can, such as a label that asks for a memorized answer. */
+  readonly hasOtherEvidence: boolean;
 }
 
 /** What became of a text that was pasted into the first field. */
-export interface PasteOutcome extends PasteTarget {
+export interface PasteOutcome extends Pick<PasteTarget, 'fields' | 'text'> {
   /** The event that the page canceled; null if none. Pages that handle pasting themselves cancel it too. */
   readonly canceled: 'keydown' | 'paste' | 'beforeinput' | null;
   /** The values of all fields afterwards, joined. */

@@ -19,6 +19,7 @@ export const pasteProbe = defineProbe({
     laterMs: 200,
   },
   limits: probeLimits.paste,
+  isOwnTest: (targets) => targets.some(({ hasOtherEvidence }) => hasOtherEvidence),
   isNeeded: (targets) => targets.length > 0,
   runsScripts: () => true,
   async run({ questions, budget, limits, call, toWalkNumber }) {
@@ -29,7 +30,8 @@ export const pasteProbe = defineProbe({
       const outcome = await call<WalkedPasteOutcome | null>(
         `curbcutInPage.tryPaste(${JSON.stringify(numbers)}, ${JSON.stringify(target.text)}, ${budget.laterMs})`,
       );
-      if (outcome !== null) outcomes.push({ ...target, ...outcome });
+      const { fields, text } = target;
+      if (outcome !== null) outcomes.push({ fields, text, ...outcome });
     }
     const done = Math.min(questions.length, limits.maxTargets);
     return { facts: { outcomes }, done, of: questions.length };
