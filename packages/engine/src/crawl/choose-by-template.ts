@@ -7,21 +7,21 @@ export interface CandidateUrl {
   readonly clicks: number | null;
 }
 
-/** Pages of each template that are visited while new templates are still being found. */
+/** Pages visited per template while new templates are still being found. */
 const EXPLORED_PER_TEMPLATE = 3;
 
-/** The templates of a site's URLs, and how many of them were reached. */
+/** The number of URL templates on a site, and how many of them were reached. */
 export interface TemplateCounts {
   readonly found: number;
   readonly reached: number;
 }
 
 /**
- * Chooses the pages of the next level so that all templates are covered: first a few pages of each template; when none
- * is missing anymore, more pages of those templates that have the fewest. Within a template, the first pages are those
- * that were found first, and the others are spread over all that are known.
+ * Chooses the pages of the next level so that all templates are covered: first a few pages of each template,
+ * then more pages of the templates that have the fewest. Within a template, the first pages are the ones
+ * found first. The others are spread over all known pages.
  *
- * @param admitted URLs of the pages that the scan visits already
+ * @param admitted URLs of the pages that the scan already visits
  * @param waiting other URLs, in the order in which they were found
  * @param free number of pages that the scan may still visit
  */
@@ -39,7 +39,7 @@ export function* chooseByTemplate(
     const missing = EXPLORED_PER_TEMPLATE - countAdmitted(template);
     chosen.push(...group.slice(0, Math.max(0, Math.min(missing, free - chosen.length))));
   }
-  // Pages of new templates may lead to others.
+  // Pages with new templates may lead to even more templates.
   if (chosen.length > 0) return chosen;
   const groups = [...byTemplate].map(([template, group]) => ({
     count: countAdmitted(template),
@@ -57,7 +57,7 @@ export function* chooseByTemplate(
   return chosen;
 }
 
-/** Counts the templates of URLs, and those of the URLs among them that were reached. */
+/** Counts the templates of these URLs, and the templates of the URLs that were reached. */
 export function countTemplates(urls: readonly string[], reached: ReadonlySet<string>): TemplateCounts {
   const steps = findTemplates(urls);
   let step = steps.next();
@@ -69,7 +69,7 @@ export function countTemplates(urls: readonly string[], reached: ReadonlySet<str
   };
 }
 
-/** Sorts candidates in an order that has nothing to do with where they were found. */
+/** Sorts candidates in an order unrelated to where they were found. */
 function spread(candidates: readonly CandidateUrl[]): CandidateUrl[] {
   return candidates
     .map((candidate) => ({ candidate, order: hash(candidate.url) }))
@@ -77,7 +77,7 @@ function spread(candidates: readonly CandidateUrl[]): CandidateUrl[] {
     .map(({ candidate }) => candidate);
 }
 
-/** FNV-1a: an order without relation to the names, and the same on every machine. */
+/** FNV-1a: an order that is unrelated to the names and the same on every machine. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)

@@ -2,8 +2,8 @@ import { MAX_URL_LENGTH } from '@curbcut/contract/values';
 import { type ElementModel, getStablePath, type PageModel } from '@curbcut/page-model';
 
 /**
- * Collects the URLs that the page links to: absolute http(s), in document order, without duplicates. Links in frames
- * count, since visitors can follow them too.
+ * Collects the URLs that the page links to: absolute http(s) URLs in document order, without duplicates.
+ * Links in frames are included, since visitors can follow them too.
  */
 export function collectLinks(page: PageModel): string[] {
   const bases = new Map(
@@ -19,14 +19,14 @@ export function collectLinks(page: PageModel): string[] {
   return [...found];
 }
 
-/** HTML, section 4.2.3: the first `base` with an href, resolved against the URL of the document. */
+/** HTML, section 4.2.3: the first `base` with an `href`, resolved against the document URL. */
 function getBaseUrl(root: ElementModel | null, url: string): string {
   const head = root?.children.find((child) => child.tag === 'head');
   const base = head?.children.find((child) => child.tag === 'base' && child.hasAttr('href'));
   return URL.parse(base?.attr('href') ?? '', url)?.href ?? url;
 }
 
-/** Returns a key for each form that identifies it across the pages of a site: its action and its path. */
+/** Returns a key for each form that identifies it on all pages of a site: its action and path. */
 export function collectFormKeys(page: PageModel): string[] {
   return page
     .byTag('form')

@@ -5,19 +5,21 @@ import { Frontier } from './frontier.ts';
 
 const toUrl = (path: string) => `https://example.com${path}`;
 
-/** A site as the links of each of its pages. */
+/** A site, as the links on each page. */
 type LinkGraph = Readonly<Record<string, readonly string[]>>;
 
 interface CrawlOptions {
   maxPages?: number;
   seeds?: readonly string[];
   isAllowed?: (url: string) => boolean;
-  /** Picks which of the pages in progress finishes next. Default: the first. */
+  /** Picks the next page in progress to finish. Default: the first. */
   choose?: (inProgress: number) => number;
   selection?: PageSelection;
 }
 
-/** Crawls a site three pages at a time and returns the paths in the order in which they were handed out. */
+/**
+ * Crawls a site, three pages in parallel, and returns the paths in the order in which they were handed out.
+ */
 function crawl(
   site: LinkGraph,
   {
@@ -62,11 +64,11 @@ const site: LinkGraph = {
 };
 
 describe('the order', () => {
-  test('is breadth first, by linking page and position on it', () => {
+  test('is breadth-first, by linking page and position on it', () => {
     expect(crawl(site).order).toEqual(['/', '/a', '/b', '/c', '/a1', '/b1', '/c1', '/deep', '/deeper']);
   });
 
-  test('is the same whichever page answers first, for any site and any limit', () => {
+  test('is the same whichever page responds first, for any site and any limit', () => {
     const path = fc.integer({ min: 0, max: 25 }).map((n) => `/${n}`);
     const anySite = fc.dictionary(path, fc.array(path, { maxLength: 6 }), { maxKeys: 26 });
     fc.assert(
@@ -88,7 +90,7 @@ describe('the order', () => {
     );
   });
 
-  test('puts sitemap pages after those linked from the start page and before deeper ones', () => {
+  test('puts sitemap pages after pages linked from the start page and before deeper ones', () => {
     expect(crawl(site, { seeds: ['/s1', '/b', '/deep'] }).order).toEqual([
       ...['/', '/a', '/b', '/c', '/s1', '/deep'],
       ...['/a1', '/b1', '/c1', '/deeper'],
@@ -97,7 +99,7 @@ describe('the order', () => {
 });
 
 describe('the limit', () => {
-  test('admits the first pages and counts the others', () => {
+  test('admits the first pages and counts the rest', () => {
     const { order, frontier } = crawl(site, { maxPages: 5 });
     expect(order).toEqual(['/', '/a', '/b', '/c', '/a1']);
     expect(frontier).toMatchObject({ foundCount: 5, beyondLimitCount: 2, isFinished: true });
@@ -109,7 +111,7 @@ describe('the limit', () => {
 });
 
 describe('a page', () => {
-  test('is visited once, however it is written', () => {
+  test('is visited once, no matter how its URL is written', () => {
     const links = [
       '/a',
       '/a#part',
@@ -128,7 +130,7 @@ describe('a page', () => {
     expect(frontier.take()).toEqual([toUrl('/a')]);
   });
 
-  test('reached by a redirect is not visited again', () => {
+  test('that was reached through a redirect is not visited again', () => {
     const frontier = new Frontier({ start: toUrl('/'), seeds: [], maxPages: 100, isAllowed: () => true });
     frontier.take();
     frontier.markVisited(toUrl('/'), { finalUrl: toUrl('/en/'), links: [toUrl('/en'), toUrl('/de')] });
@@ -154,7 +156,7 @@ describe('a page', () => {
     expect(checked).toEqual([...new Set(checked)]);
   });
 
-  test('is handed out once, and done once', () => {
+  test('is handed out once and finished once', () => {
     const frontier = new Frontier({ start: toUrl('/'), seeds: [], maxPages: 100, isAllowed: () => true });
     expect(frontier.take()).toEqual([toUrl('/')]);
     expect(frontier.take()).toEqual([]);
@@ -166,7 +168,7 @@ describe('a page', () => {
     expect(frontier.isFinished).toBe(true);
   });
 
-  test('has its clicks from the start page, and null when it comes from a sitemap', () => {
+  test('has a click count from the start page, or null if it comes from a sitemap', () => {
     const { frontier } = crawl({ ...site, '/s': ['/below'] }, { seeds: ['/s'] });
     const clicks = ['/', '/a', '/b1', '/deep', '/deeper', '/s', '/below'].map((path) =>
       frontier.getClicks(toUrl(path)),
@@ -181,7 +183,7 @@ describe('a page', () => {
   });
 });
 
-test('a new frontier continues from the visits so far, reported in any order', () => {
+test('a new frontier continues from previous visits, reported in any order', () => {
   const frontier = new Frontier({ start: toUrl('/'), seeds: [], maxPages: 100, isAllowed: () => true });
   const markVisited = (path: string) =>
     frontier.markVisited(toUrl(path), { finalUrl: toUrl(path), links: (site[path] ?? []).map(toUrl) });
@@ -200,7 +202,7 @@ describe('choosing by template', () => {
   const byTemplate = (maxPages: number, options: CrawlOptions = {}) =>
     crawl(shop, { maxPages, selection: 'by-template', ...options });
 
-  test('visits a few pages of each template before more of any', () => {
+  test('visits a few pages of each template before visiting more of any template', () => {
     const { order, frontier } = byTemplate(13);
     expect(order.slice(0, 6)).toEqual(['/', '/blog/0', '/blog/1', '/blog/2', '/shop/1', '/about']);
     expect(order.slice(6, 10)).toEqual(['/authors/7', '/shop/2', '/shop/3', '/shop/1/reviews/1']);
@@ -215,7 +217,7 @@ describe('choosing by template', () => {
     expect(frontier.countTemplates()).toEqual({ found: 5, reached: 2 });
   });
 
-  test('visits all pages of a site that is small enough', () => {
+  test('visits every page of a small site', () => {
     const { order, frontier } = byTemplate(1_000);
     expect(new Set(order).size).toBe(208);
     expect(order).toHaveLength(208);
@@ -234,7 +236,7 @@ describe('choosing by template', () => {
   });
 });
 
-test('building a level in slices gives the same level as building it at once', () => {
+test('builds the same level in slices as in one go', () => {
   const links = Array.from({ length: 500 }, (_, index) => toUrl(`/page-${index % 300}`));
   const seeds = [toUrl('/listed')];
   const open = () => new Frontier({ start: toUrl('/'), maxPages: 1_000, seeds, isAllowed: () => true });

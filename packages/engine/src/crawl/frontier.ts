@@ -10,7 +10,7 @@ import { getPageKey, normalizeUrl } from './normalize-url.ts';
 export interface FrontierOptions {
   /** The URL that the scan starts with. */
   readonly start: string;
-  /** Other URLs known from the beginning (sitemaps), in order of precedence. */
+  /** Other URLs known from the start (sitemaps), in order of precedence. */
   readonly seeds: readonly string[];
   readonly maxPages: number;
   /** Which of the URLs to visit if there are more than `maxPages`. Default: `in-order`. */
@@ -37,26 +37,26 @@ interface FrontierEntry {
 const MAX_KNOWN_URLS = 100_000;
 
 /**
- * The URLs of a scan, breadth first and level by level: the next level is built only when every page of the level
- * before is done, in the order of the pages and of the links on them. So the pages admitted by a limit depend on the
- * site alone, never on which answer came first, and the frontier of an interrupted scan is restored by reporting the
- * visited pages to a new one.
+ * The URLs of a scan, breadth-first and level by level. The next level is built only when every page of the
+ * previous level is done, in the order of the pages and of the links on them. The pages admitted by a limit
+ * therefore depend on the site alone, not on which response came first. To restore the frontier of an
+ * interrupted scan, report the visited pages to a new one.
  */
 export class Frontier {
   readonly #options: FrontierOptions;
-  /** Admitted URLs in order of admission. */
+  /** Admitted URLs in the order of admission. */
   readonly #entries = new Map<string, FrontierEntry>();
   /** The key of every URL encountered, admitted or not. */
   readonly #knownKeys = new Set<string>();
-  /** Number of admitted URLs of the current level that are not done. */
+  /** Number of admitted URLs on the current level that are not done. */
   #pending = 0;
   #level: string[] = [];
-  /** With `by-template`: URLs that were not admitted so far. */
+  /** With `by-template`: URLs that have not been admitted yet. */
   #waiting: CandidateUrl[] = [];
   /** With `in-order`: number of URLs that were not admitted because of `maxPages`. */
   #beyondLimitCount = 0;
   #depth = 0;
-  /** Builds the next level, one link at a time; null when it is built. */
+  /** Builds the next level, one link at a time; null once it is built. */
   #levelBuilder: Iterator<void> | null = null;
 
   constructor(options: FrontierOptions) {
@@ -66,7 +66,7 @@ export class Frontier {
     this.#admit(start, 0);
   }
 
-  /** Returns the URLs that may be visited now and were neither handed out nor visited before, in order. */
+  /** Returns the URLs that can be visited now and haven't been handed out or visited yet, in order. */
   take(): string[] {
     this.continueLevel();
     const handedOut = this.#level.filter((url) => this.#entries.get(url)!.visited === null);
@@ -85,10 +85,10 @@ export class Frontier {
   }
 
   /**
-   * Continues building the next level, which takes time when its pages have many links. Every other method completes the
-   * level first.
+   * Continues building the next level, which takes time when its pages have many links. Every other method
+   * completes the level first.
    *
-   * @param isOver whether to pause
+   * @param isOver returns whether to pause
    * @returns whether the level is complete
    */
   continueLevel(isOver: () => boolean = () => false): boolean {
@@ -135,7 +135,7 @@ export class Frontier {
 
   *#buildNextLevel(): Generator<void> {
     const visitedPages = [...this.#entries.values()].filter(({ level }) => level === this.#depth);
-    // A page reached by a redirect is not visited again under its own URL.
+    // A page that was reached through a redirect is not visited again under its final URL.
     for (const { visited } of visitedPages) {
       if (visited?.finalUrl != null) this.#knownKeys.add(getPageKey(normalizeUrl(visited.finalUrl)));
       yield;
@@ -148,7 +148,7 @@ export class Frontier {
         yield;
       }
     }
-    // Sitemaps come after the links of the start page: what a site shows first matters more than its list.
+    // Sitemap URLs come after the start page's links: what a site shows first matters more.
     for (const seed of isStart ? this.#options.seeds : []) {
       this.#considerCandidate({ url: normalizeUrl(seed), clicks: null });
       yield;
@@ -181,5 +181,5 @@ export class Frontier {
   }
 }
 
-/** Maximum number of links that are followed from one page; no page made for people has more. */
+/** Maximum number of links followed from one page; no page made for people has more. */
 export const MAX_LINKS_PER_PAGE = 5_000;

@@ -5,7 +5,10 @@ import { type Guard, parsePrivateTargets, startGuard } from '@curbcut/capture';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fetchSiteRules } from './site-plan.ts';
 
-/** The site, under a name that only the guard's resolver knows, and a private server that the site tries to reach. */
+/**
+ * The site, under a name that only the guard's resolver knows, and a private server that the site tries to
+ * access.
+ */
 let site: http.Server;
 let privateServer: http.Server;
 let files: Record<string, { status?: number; location?: string; body?: string }>;
@@ -60,7 +63,7 @@ test('ignores a robots.txt that redirects to a private address', async () => {
   expect(requestCount).toBe(0);
 });
 
-test('never reads, lists or reaches sitemaps at private addresses', async () => {
+test('never reads, lists or visits sitemaps at private addresses', async () => {
   const privateUrls = ['127.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', 'inside.test', '2130706433'].map(
     (host) => `http://${host}:${privatePort}/map.xml`,
   );
@@ -81,7 +84,7 @@ test('ignores pages at private addresses in a sitemap', async () => {
   expect((await readRules()).seeds).toEqual([`${start}a`]);
 });
 
-test('the private server answers when the guard allows it', async () => {
+test('the private server responds when the guard allows it', async () => {
   await guard.close();
   guard = await startGuard({ allowPrivate: { kind: 'all' }, resolve: async () => ['127.0.0.1'] });
   files['/sitemap.xml'] = { status: 302, location: `http://127.0.0.1:${privatePort}/` };

@@ -15,7 +15,7 @@ function computeImportances(...pages: CrawledPage[]) {
   );
 }
 
-test('rates a page that every other page links to as high, however the links are written', () => {
+test('rates a page that every other page links to as high, no matter how the links are written', () => {
   expect(
     computeImportances(
       createPage('/', { isStart: true, clicks: 0, links: [toUrl('/contact/'), toUrl('/a')] }),

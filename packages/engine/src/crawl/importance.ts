@@ -15,9 +15,9 @@ export interface CrawledPage {
 }
 
 /**
- * Computes the importance of the pages of a scan. It needs all pages first: a page that every other page links to
- * matters more, and a form that is on every page (a search in the header) does not count. It keeps only link counts,
- * so pages can be added one by one, however many there are.
+ * Computes the importance of a scan's pages. It needs all pages first: a page that every other page links to
+ * matters more, and a form that is on every page (such as a search form in the header) does not count. It
+ * stores only link counts, so any number of pages can be added one by one.
  */
 export class PageImportanceCalculator {
   readonly #pages: Omit<CrawledPage, 'links'>[] = [];

@@ -1,12 +1,12 @@
-/** Parameters that identify where a visitor came from, not the page. */
+/** Parameters that identify the source of a visit, not the page. */
 const trackingParameter =
   /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|dclid|yclid|twclid|igshid|mc_[ce]id|_ga|_gl)$/i;
 
-/** Parameters that identify a session: a different value at every visit, for the same page. */
+/** Parameters that identify a session: their value changes with every visit to the same page. */
 const sessionParameter =
   /^(jsessionid|phpsessid|aspsessionid\w*|asp\.net_sessionid|cfid|cftoken|session_?id)$/i;
 
-/** `sid` is also a common name for the number of a story or a section; session ids are long and random. */
+/** `sid` is also a common name for a story or section number; session ids are long and random. */
 const sessionValue = /^[\w-]{16,}$/;
 
 /** Client-side routes in the fragment: `#!about`, `#!/about`, `#/about`. */
@@ -33,7 +33,7 @@ export function normalizeUrl(href: string): string {
   url.pathname = normalizeEncoding(url.pathname)
     .replace(/;(jsessionid|phpsessid|sid)=[^/;]*/gi, '')
     .replace(/\/\(S\([a-z\d]+\)\)(?=\/)/gi, '');
-  // Not through `searchParams`, which would re-encode the remaining parameters.
+  // Uses the raw query, because `searchParams` would re-encode the remaining parameters.
   url.search = normalizeEncoding(url.search)
     .slice(1)
     .split('&')
@@ -43,8 +43,9 @@ export function normalizeUrl(href: string): string {
 }
 
 /**
- * Returns a key that is equal for URLs that are most likely the same page: http and https, with and without `www.`,
- * with and without a trailing slash, a folder and its index file. A key is for comparing, not for visiting.
+ * Returns a key that is equal for URLs that most likely lead to the same page: http and https, with and
+ * without `www.`, with and without a trailing slash, a folder and its index file. Use keys for comparison
+ * only, not as URLs to visit.
  *
  * @param href A normalized URL.
  */
@@ -65,7 +66,7 @@ function isIgnoredParameter(parameter: string): boolean {
   );
 }
 
-/** Writes escapes in upper case and decodes characters that need no escaping. */
+/** Converts escapes to uppercase and decodes characters that need no escaping. */
 function normalizeEncoding(text: string): string {
   return text.replace(/%[\da-f]{2}/gi, (encoded) => {
     const char = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));

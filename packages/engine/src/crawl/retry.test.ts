@@ -23,13 +23,13 @@ describe('Retry-After', () => {
 });
 
 describe('the retry delay', () => {
-  test('doubles when the site gives no time, up to the maximum number of tries', () => {
+  test('doubles when the site requests no delay, up to the maximum number of tries', () => {
     const waits = [1, 2, 3, 4].map((tries) => getRetryDelay(tries, null));
     expect(waits).toEqual([2_000, 4_000, null, null]);
     expect(MAX_TRIES).toBe(3);
   });
 
-  test('is the time that the site asks for, unless it is too long', () => {
+  test('is the delay that the site requests, unless it is too long', () => {
     expect(getRetryDelay(1, 7_000)).toBe(7_000);
     expect(getRetryDelay(1, MAX_WAIT_MS)).toBe(MAX_WAIT_MS);
     expect(getRetryDelay(1, MAX_WAIT_MS + 1)).toBeNull();

@@ -1,21 +1,21 @@
-/** Maximum visits of one page when the site asks for a retry later (429, 503). */
+/** Maximum number of visits to a page when the site asks to retry later (429, 503). */
 export const MAX_TRIES = 3;
 
-/** Milliseconds before the second visit when the site gives no time; doubled for each further visit. */
+/** Milliseconds before the second visit if the site requests no delay; doubled for each further visit. */
 const FIRST_WAIT_MS = 2_000;
 
-/** Milliseconds; a slower visit is not retried, so that a slow site does not cost its time three times. */
+/** Milliseconds; a slower visit is not retried, so that a slow site does not take three times as long. */
 const MAX_RETRIED_VISIT_MS = 15_000;
 
-/** Milliseconds; the longest wait for one page. A site that asks for more is reported as not available. */
+/** Milliseconds; the longest wait for one page. A site that requests more is reported as not available. */
 export const MAX_WAIT_MS = 60_000;
 
 /** The date formats of RFC 9110, section 5.6.7. `Date.parse` alone accepts almost any number. */
 const httpDate = /^[a-z]{3,9},? [\da-z -]+\d\d:\d\d:\d\d( GMT| \d{4})$/i;
 
 /**
- * Parses a `Retry-After` header (RFC 9110, section 10.2.3: seconds or a date) into milliseconds; null when it is missing
- * or invalid.
+ * Parses a `Retry-After` header (RFC 9110, section 10.2.3: seconds or a date) into milliseconds; null if it
+ * is missing or invalid.
  *
  * @param now milliseconds since the epoch
  */
@@ -27,10 +27,10 @@ export function parseRetryAfter(header: string | undefined, now: number): number
 }
 
 /**
- * Returns the milliseconds to wait before the next try; null when there should be none.
+ * Returns the milliseconds to wait before the next try; null if there should be none.
  *
- * @param tries visits made so far, from 1
- * @param requestedMs what the site asked for; null when it gave no time
+ * @param tries visits so far, from 1
+ * @param requestedMs the delay that the site requested; null if it requested none
  * @param visitMs milliseconds that the last visit took
  */
 export function getRetryDelay(tries: number, requestedMs: number | null, visitMs = 0): number | null {

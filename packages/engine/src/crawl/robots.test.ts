@@ -9,7 +9,7 @@ test('robots.txt is at the root of the origin', () => {
 });
 
 describe('isAllowed', () => {
-  test('allows what no rule forbids', () => {
+  test('allows everything that no rule disallows', () => {
     expect(parseLines('User-agent: *', 'Disallow: /admin')).toMatchObject({ crawlDelayMs: 0, sitemaps: [] });
     expect(parseLines('User-agent: *', 'Disallow: /admin').isAllowed(toUrl('/'))).toBe(true);
     expect(parseLines('User-agent: *', 'Disallow: /admin').isAllowed(toUrl('/admin/x'))).toBe(false);
@@ -42,7 +42,7 @@ describe('isAllowed', () => {
     expect(isAllowed(toUrl('/x?sort=up'))).toBe(false);
   });
 
-  test('applies over http and with www, which belong to the same site', () => {
+  test('applies to http and www URLs too, since they belong to the same site', () => {
     const { isAllowed } = parseLines('User-agent: *', 'Disallow: /admin');
     expect(isAllowed('http://www.example.com/admin')).toBe(false);
     expect(parseLines('User-agent: *', 'Disallow: //').isAllowed(toUrl('//other.example/a'))).toBe(false);
@@ -93,7 +93,7 @@ test('is fast for rules designed to be slow, which would take seconds per URL', 
     expect(isAllowed(toUrl(`/${'a'.repeat(2_000)}${page}`))).toBe(false);
 });
 
-test('allows long URLs of a large shop with many rules', () => {
+test('allows long URLs on a large shop with many rules', () => {
   const { isAllowed } = parseLines('User-agent: *', ...Array(300).fill('Disallow: /*/collections/*sort_by*'));
   expect(isAllowed(toUrl(`/en/products/${'a-very-long-name-'.repeat(8)}`))).toBe(true);
 });

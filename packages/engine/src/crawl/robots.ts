@@ -1,28 +1,31 @@
 import { PRODUCT_TOKEN } from '@curbcut/capture';
 import robotsParser from 'robots-parser';
 
-// The package's types declare an ES module, but it is CommonJS: it exports the function itself.
+// The package's types declare an ES module, but it is CommonJS and exports the function itself.
 const createRobotsParser = robotsParser as unknown as typeof robotsParser.default;
 
 /** RFC 9309, section 2.5: at least 500 KiB must be read; anything beyond is ignored. */
 export const MAX_ROBOTS_BYTES = 500 * 1024;
 
-/** Milliseconds. A site, or a typing error in its robots.txt, must not stall a scan. */
+/** Milliseconds. A site, or a typo in its robots.txt, must not stall a scan. */
 const MAX_CRAWL_DELAY_MS = 10_000;
 
 /** The rules of a site's robots.txt that apply to Curbcut. */
 export interface RobotsRules {
   isAllowed(url: string): boolean;
-  /** Milliseconds between two visits; 0 when the file sets none. */
+  /** Milliseconds between two visits; 0 if the file sets no delay. */
   readonly crawlDelayMs: number;
-  /** Absolute http(s) URLs, in the order of the file. */
+  /** Absolute http(s) URLs, in file order. */
   readonly sitemaps: readonly string[];
 }
 
-/** Allows everything: there is no robots.txt, or it is not respected. */
+/** Allows everything: there is no robots.txt, or it is ignored. */
 export const allowAllRobots: RobotsRules = { isAllowed: () => true, crawlDelayMs: 0, sitemaps: [] };
 
-/** Replaces a file that could not be read: RFC 9309, section 2.3.1.4, requires assuming a complete disallow. */
+/**
+ * Replaces a file that could not be read: RFC 9309, section 2.3.1.4, requires treating this as a complete
+ * disallow.
+ */
 export const DISALLOW_ALL = '# could not be read\nUser-agent: *\nDisallow: /';
 
 /** Returns the URL of the robots.txt that applies to a URL (RFC 9309, section 2.3). */
@@ -31,8 +34,8 @@ export function getRobotsUrl(url: string): string {
 }
 
 /**
- * Parses the rules of a robots.txt (RFC 9309). They apply to the site as a scan defines it: over http and https, with
- * and without `www.`, wherever the file itself was read.
+ * Parses the rules in a robots.txt (RFC 9309). They apply to the whole site as a scan defines it: over http
+ * and https, with and without `www.`, regardless of which of these the file was read from.
  */
 export function parseRobots(robotsUrl: string, text: string): RobotsRules {
   const rules = createRobotsParser(robotsUrl, text);
@@ -57,14 +60,14 @@ export function parseRobots(robotsUrl: string, text: string): RobotsRules {
   };
 }
 
-/** Maximum steps of one comparison, at a few nanoseconds each. */
+/** Maximum steps per comparison, at a few nanoseconds each. */
 const MAX_MATCH_STEPS = 2_000_000;
 
 /**
- * Returns the length up to which URLs are compared with the rules; longer URLs are not allowed. A comparison takes up to
- * the length of all rules with a `*` times the length of the URL, which a hostile site can turn into seconds for each of
- * thousands of links. The limit only matters when rules and URL are both far longer than usual: with 10,000 characters
- * of such rules, it is 200.
+ * Returns the maximum length of URLs that are compared with the rules; longer URLs are disallowed. The cost
+ * of a comparison is up to the total length of all rules with a `*` times the length of the URL, which a
+ * hostile site can turn into seconds for each of thousands of links. The limit matters only when rules and
+ * URL are both far longer than usual: with 10,000 characters of such rules, it is 200.
  */
 function getMaxComparedLength(text: string): number {
   const wildcardLines = text.split(/[\r\n]+/).filter((line) => /^\s*(?:dis)?allow\s*:.*\*/i.test(line));

@@ -57,14 +57,14 @@ describe('the site', () => {
 });
 
 describe('patterns', () => {
-  test('limit the scope to included URLs', () => {
+  test('limit the scope to matching URLs', () => {
     const isInScope = createTestScope(['/shop/**', '/about']);
     expect(isInScope('https://example.com/shop/lamps')).toBe(true);
     expect(isInScope('https://example.com/about')).toBe(true);
     expect(isInScope('https://example.com/blog')).toBe(false);
   });
 
-  test('exclude URLs even when they are included', () => {
+  test('exclude URLs even if they are included', () => {
     const isInScope = createTestScope(['/shop/**'], ['/shop/cart/**']);
     expect(isInScope('https://example.com/shop/lamps')).toBe(true);
     expect(isInScope('https://example.com/shop/cart')).toBe(false);

@@ -3,17 +3,17 @@ import { parseUrlPattern } from './url-pattern.ts';
 export interface CrawlScopeOptions {
   /** The start URL; its host defines the site. */
   readonly start: string;
-  /** Patterns; when there are any, a URL must match one of them. The start URL may always be visited. */
+  /** Patterns; if there are any, a URL must match one of them. The start URL may always be visited. */
   readonly include: readonly string[];
   /** Patterns of URLs that are not visited. */
   readonly exclude: readonly string[];
 }
 
-/** Extensions of URLs that are not pages; visiting them to find out would cost a visit each. */
+/** Extensions of URLs that are not pages. Finding out by visiting them would cost a visit each. */
 const nonPageExtension =
   /\.(?:7z|avi|avif|bmp|bz2|css|csv|dmg|docx?|eot|epub|exe|gif|gz|ico|iso|jar|jpe?g|js|json|m4[av]|mjs|mov|mp[34]|mpe?g|msi|odp|ods|odt|og[agv]|otf|pdf|png|pptx?|rar|rss|rtf|svgz?|tar|tgz|tiff?|ttf|txt|wav|webm|webmanifest|webp|wmv|woff2?|xlsx?|xz|zip)$/i;
 
-/** Returns the host of a site; it is the same with and without `www.`, over http and https. */
+/** Returns a site's host, which is the same with and without `www.`, over http and https. */
 export function getSiteHost(url: URL): string {
   const defaultPort = url.protocol === 'https:' ? '443' : '80';
   const host = url.hostname.replace(/^www\./, '').replace(/\.$/, '');
@@ -21,8 +21,8 @@ export function getSiteHost(url: URL): string {
 }
 
 /**
- * Creates a function that returns whether a URL belongs to a scan: the same site, a page by its extension, matching the
- * patterns. See {@link parseUrlPattern} for the pattern syntax.
+ * Creates a function that returns whether a URL belongs to a scan: on the same site, with the extension of a
+ * page, and matching the patterns. See {@link parseUrlPattern} for the pattern syntax.
  *
  * @throws {InvalidPatternError} for an invalid pattern.
  */

@@ -25,49 +25,57 @@ export interface SitePlanOptions {
   readonly respectRobots: boolean;
 }
 
-/** The options that decide what is read from a site before its first page is visited. */
+/** The options that determine what is read from a site before its first page is visited. */
 export type SiteRulesOptions = Pick<SitePlanOptions, 'start' | 'maxPages' | 'respectRobots' | 'selection'>;
 
-/** The robots.txt and sitemaps of a site, read before its first page is visited: plain data, stored with a scan. */
+/**
+ * A site's robots.txt and sitemaps, read before its first page is visited. Plain data that is stored with a
+ * scan.
+ */
 export interface SiteRules {
-  /** The text of robots.txt; null when there is none or it is not respected. */
+  /** The contents of robots.txt; null if there is none or it is ignored. */
   readonly robots: string | null;
   /** URLs from the sitemaps, in file order. */
   readonly seeds: readonly string[];
 }
 
-/** The pages of a site to visit, in an order that does not depend on timing. */
+/** The pages to visit on a site, in an order that does not depend on timing. */
 export interface SitePlan {
-  /** Milliseconds between two visits; 0 when the site asks for none. */
+  /** Milliseconds between two visits; 0 if the site requests no delay. */
   readonly crawlDelayMs: number;
   /** Pages found and admitted so far. */
   readonly foundCount: number;
   /** Pages found beyond the page limit. */
   readonly beyondLimitCount: number;
-  /** Counts the templates of all pages found, and those of which a page was reached; null unless pages are chosen by template. */
+  /**
+   * Counts the templates of all pages found, and the templates with at least one reached page; null unless
+   * pages are chosen by template.
+   */
   countTemplates(): TemplateCounts | null;
-  /** Returns why robots.txt disallows a URL, or null. Needed for the start URL, which is always in the plan. */
+  /**
+   * Returns why robots.txt disallows a URL, or null. Needed for the start URL, which is always in the plan.
+   */
   getDisallowReason(url: string): NotTestedCode | null;
   /** Returns whether the final URL of a visit still belongs to the scanned site. */
   isOnSite(url: string): boolean;
-  /** Returns URLs that may be visited now and were not handed out before, in order. */
+  /** Returns URLs that can be visited now and haven't been handed out yet, in order. */
   take(): string[];
   /** Records that a visit is over, whatever its outcome. */
   markVisited(url: string, visited: VisitOutcome): void;
   /** Returns the clicks from the start page; null for a page known only from a sitemap. */
   getClicks(url: string): number | null;
   /**
-   * Continues choosing pages until `isOver`; returns whether it is done. Every other method completes this first, which
-   * takes long when pages have thousands of links.
+   * Continues choosing pages until `isOver` returns true; returns whether it is done. Every other method
+   * completes this first, which takes long when pages have thousands of links.
    */
   continuePlanning(isOver: () => boolean): boolean;
 }
 
-/** Sitemap URLs kept for each page that the scan may visit, since some are out of scope or redirect elsewhere. */
+/** Sitemap URLs kept per page that the scan may visit, since some are out of scope or redirect elsewhere. */
 const SEEDS_PER_PAGE = 4;
-/** Sitemap URLs kept to choose pages by template: the templates of a larger site are among them. */
+/** Sitemap URLs kept when pages are chosen by template; enough to include the templates of a larger site. */
 const SEEDS_FOR_TEMPLATES = 20_000;
-/** The budget for pages alike when pages are chosen by template, which limits them itself. */
+/** The budget for similar pages when pages are chosen by template, which already limits them. */
 const PAGES_FOR_TEMPLATES = 100_000;
 
 /** Fetches robots.txt and the sitemaps of a site through the guard. */
@@ -81,7 +89,7 @@ export async function fetchSiteRules(
   const text = await fetchRobotsText(start, fetchUrl);
   const robots = text === null ? allowAllRobots : parseRobots(getRobotsUrl(start), text);
   const sitemaps = robots.sitemaps.length > 0 ? robots.sitemaps : [new URL('/sitemap.xml', start).href];
-  // A single page does not need the sitemaps.
+  // A scan of a single page does not need the sitemaps.
   const seeds =
     maxPages === 1
       ? []
@@ -94,7 +102,10 @@ export async function fetchSiteRules(
   return { robots: respectRobots ? text : null, seeds };
 }
 
-/** RFC 9309, section 2.3.1: absent means allowed, a server error means disallowed; the visit itself reports an unreachable site. */
+/**
+ * RFC 9309, section 2.3.1: a missing file means allowed, a server error means disallowed. If the site is
+ * unreachable, the visit itself reports that.
+ */
 async function fetchRobotsText(
   start: string,
   fetchUrl: (url: string, options: GuardedFetchOptions) => Promise<GuardedResponse>,
@@ -108,7 +119,7 @@ async function fetchRobotsText(
   }
 }
 
-/** Creates the plan of a scan. The same options, rules and visits, in any order, give the same plan. */
+/** Creates a scan's plan. The same options, rules and visits, reported in any order, give the same plan. */
 export function planSite(options: SitePlanOptions, rules: SiteRules): SitePlan {
   const robots: RobotsRules =
     rules.robots === null ? allowAllRobots : parseRobots(getRobotsUrl(options.start), rules.robots);
@@ -145,7 +156,10 @@ export function planSite(options: SitePlanOptions, rules: SiteRules): SitePlan {
   };
 }
 
-/** Creates a plan of just these URLs, without duplicates; the user chose them, so robots.txt does not apply. */
+/**
+ * Creates a plan of exactly these URLs, without duplicates. The user chose them, so robots.txt does not
+ * apply.
+ */
 export function planList(urls: readonly string[]): SitePlan {
   let queue = [...new Set(urls)];
   const { length } = queue;

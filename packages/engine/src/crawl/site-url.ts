@@ -1,17 +1,17 @@
 import type { Guard } from '@curbcut/capture';
 import { MAX_URL_LENGTH } from '@curbcut/contract';
 
-/** A typed URL in a form that can be visited. */
+/** A URL that a user entered, in a form that can be visited. */
 export interface SiteUrl {
-  /** Absolute http(s) URL, normalized by the URL standard, without credentials and fragment. */
+  /** Absolute http(s) URL, normalized according to the URL standard, without credentials and fragment. */
   readonly url: string;
-  /** Whether no scheme was typed, so that http may be tried when https does not answer. */
+  /** Whether the user entered no scheme, so that http may be tried if https does not respond. */
   readonly isSchemeGuessed: boolean;
-  /** A sentence for the user when part of the input was removed; null otherwise. */
+  /** A sentence for the user if part of the input was removed; otherwise null. */
   readonly note: string | null;
 }
 
-/** The input cannot be visited; the message is a sentence that says what to do. */
+/** The input cannot be visited; the message tells the user what to do. */
 export class InvalidUrlError extends Error {
   override readonly name = 'InvalidUrlError';
 }
@@ -20,10 +20,10 @@ export class InvalidUrlError extends Error {
 const plainHost = /^(localhost|.*\.localhost|\[.*\]|[\d.]+)$/i;
 
 /**
- * Parses a URL as people type it: `example.com`, `example.com/shop`, `//example.com` or a full http(s) URL. Without a
- * scheme it is https, except for `localhost` and IP addresses, which are http.
+ * Parses a URL as people type it: `example.com`, `example.com/shop`, `//example.com` or a full http(s) URL.
+ * Without a scheme, it defaults to https, or to http for `localhost` and IP addresses.
  *
- * @throws {InvalidUrlError} when the input is not a URL, or one that cannot be scanned.
+ * @throws {InvalidUrlError} when the input is not a URL or cannot be scanned.
  */
 export function parseSiteUrl(text: string): SiteUrl {
   const typed = text.trim();
@@ -69,7 +69,7 @@ const MAX_ECHO_LENGTH = 80;
 const shorten = (text: string) =>
   text.length > MAX_ECHO_LENGTH ? `${text.slice(0, MAX_ECHO_LENGTH)}…` : text;
 
-/** Milliseconds to determine whether a site supports https at all. */
+/** Milliseconds to find out whether a site supports https at all. */
 const HTTPS_TIMEOUT_MS = 10_000;
 
 /** See `findReachableStart` of `Scanner`. */

@@ -10,7 +10,7 @@ export interface SitemapEntries {
   readonly pages: readonly string[];
 }
 
-/** Maximum bytes read from one file after decompression, as sitemaps.org allows. */
+/** Maximum bytes read from a decompressed file; the sitemaps.org limit. */
 const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
 /** `urlset`, `url`, `loc` are three levels; extensions such as image sitemaps need a few more. */
 const MAX_ELEMENT_DEPTH = 16;
@@ -19,15 +19,15 @@ const MAX_ELEMENT_DEPTH = 16;
 class ReadLimitReached extends Error {}
 
 /**
- * Reads a sitemap (sitemaps.org: XML, index or plain text, gzip or not) in chunks, until it ends or the limit is
- * reached. A truncated or broken file returns what was found before the error.
+ * Reads a sitemap (sitemaps.org: XML, index or plain text, gzipped or not) in chunks, until it ends or the
+ * limit is reached. For a truncated or broken file, it returns the URLs before the error.
  *
- * The parser supports the five predefined XML entities and no document type declarations, so that no file can expand
- * without bounds or include other files.
+ * The parser supports the five predefined XML entities and no document type declarations, so a file can't
+ * expand without bounds or include other files.
  *
  * @param fileUrl URL of the file; relative URLs in it are resolved against this
- * @param maxUrls maximum number of URLs of each kind
- * @param isWanted whether to keep the URL of a page
+ * @param maxUrls maximum number of page URLs, and of sitemap URLs
+ * @param isWanted returns whether to keep a page URL
  */
 export async function readSitemapFile(
   fileUrl: string,
@@ -56,7 +56,7 @@ export async function readSitemapFile(
     }
     reader?.end();
   } catch {
-    // Broken compression, excessive nesting or the limit: what was collected so far is valid.
+    // Broken compression, excessive nesting or the limit: the URLs collected so far are valid.
   }
   return { sitemaps, pages };
 }
@@ -71,7 +71,7 @@ interface SitemapParser {
   end(): void;
 }
 
-/** Parses XML: `url/loc` is a page and `sitemap/loc` another file, whatever namespace prefix the file uses. */
+/** Parses XML: `url/loc` is a page and `sitemap/loc` another file, regardless of the namespace prefix. */
 function createXmlParser(listener: SitemapListener): SitemapParser {
   const open: string[] = [];
   let text: string | undefined;
@@ -87,7 +87,7 @@ function createXmlParser(listener: SitemapListener): SitemapParser {
         if (text !== undefined && text.length <= MAX_URL_LENGTH) text += part;
       },
       onclosetag(_name, isImplied) {
-        // Implied at the end of a truncated file: the URL may be incomplete.
+        // The parser implies the end tag of a truncated file, where the URL may be incomplete.
         const parent = isImplied ? undefined : open.at(-2);
         if (text !== undefined && parent === 'url') listener.onPage(text);
         if (text !== undefined && parent === 'sitemap') listener.onSitemap(text);
@@ -110,7 +110,7 @@ function createLineParser({ onPage }: SitemapListener): SitemapParser {
       const lines = (rest + text).split(/\r\n|\r|\n/);
       rest = lines.pop()!;
       lines.forEach(readLine);
-      // No URL is this long: a file without lines is not a list.
+      // No URL is this long, so a file without line breaks is not a list.
       if (rest.length > 2 * MAX_URL_LENGTH) throw new ReadLimitReached();
     },
     end: () => readLine(rest),

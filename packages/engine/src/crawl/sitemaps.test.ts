@@ -89,7 +89,7 @@ describe('one file', () => {
     expect(await readPages(body as string | Uint8Array)).toEqual(pages);
   });
 
-  test('returns at most the wanted number of URLs, and only wanted ones', async () => {
+  test('returns at most the requested number of URLs, and only matching ones', async () => {
     const body = buildUrlset(
       'https://example.org/1',
       'https://example.org/2',
@@ -114,7 +114,7 @@ describe('a hostile file', () => {
     expect(await readPages(body)).toEqual([toUrl('/&c;'), toUrl('/&file;'), toUrl('/a')]);
   });
 
-  test('that decompresses to gigabytes is read up to the limit', async () => {
+  test('that decompresses to gigabytes is read only up to the limit', async () => {
     const page = Buffer.from(buildUrlset(toUrl('/a')).replace('</urlset>', ''));
     const bomb = gzipSync(
       Buffer.concat([
@@ -135,7 +135,7 @@ describe('a hostile file', () => {
     expect(await readPages(body)).toEqual([toUrl('/a')]);
   });
 
-  test('of one line returns nothing', async () => {
+  test('with a single line returns nothing', async () => {
     expect(await readPages(`https://example.com/${'x'.repeat(5_000_000)}`)).toEqual([]);
   });
 });
@@ -151,7 +151,7 @@ describe('index files', () => {
     expect(requested).toEqual([home, toUrl('/1.xml'), toUrl('/2.xml.gz'), toUrl('/missing.xml')]);
   });
 
-  test('that refer to each other are read once', async () => {
+  test('that refer to each other are read only once', async () => {
     const { read, requested } = createFileReader({
       [home]: buildIndex(home, toUrl('/1.xml')),
       [toUrl('/1.xml')]: buildIndex(home),
@@ -169,7 +169,7 @@ describe('index files', () => {
     expect(requested).toEqual([toUrl('/0.xml'), toUrl('/1.xml'), toUrl('/2.xml')]);
   });
 
-  test('of thousands of files are read up to a limit', async () => {
+  test('with thousands of files are read up to a limit', async () => {
     const { read, requested } = createFileReader({
       [home]: buildIndex(...Array.from({ length: 5_000 }, (_, n) => toUrl(`/${n}.xml`))),
     });
@@ -177,7 +177,7 @@ describe('index files', () => {
     expect(requested).toHaveLength(50);
   });
 
-  test('are not read further when enough pages are known', async () => {
+  test('are not read any further once enough pages are known', async () => {
     const { read, requested } = createFileReader({
       [home]: buildIndex(toUrl('/1.xml'), toUrl('/2.xml')),
       [toUrl('/1.xml')]: buildUrlset(toUrl('/a'), toUrl('/b')),
@@ -187,7 +187,7 @@ describe('index files', () => {
   });
 });
 
-test('skips a file that cannot be fetched', async () => {
+test('skip a file that cannot be fetched', async () => {
   const { read } = createFileReader({ [home]: buildUrlset(toUrl('/a')) });
   const failing: FetchSitemap = (url) =>
     url === toUrl('/down.xml') ? Promise.reject(new Error('down')) : read(url);

@@ -1,12 +1,12 @@
 import { readSitemapFile } from './sitemap-file.ts';
 
-/** Maximum bytes fetched of one sitemap; compressed ones are expanded up to the sitemaps.org limit. */
+/** Maximum bytes fetched per sitemap; compressed files are decompressed up to the sitemaps.org limit. */
 export const MAX_SITEMAP_BYTES = 10 * 1024 * 1024;
 
-/** Maximum files read for one scan, index files included. */
+/** Maximum number of files read for one scan, including index files. */
 const MAX_FILES = 50;
 
-/** Nested index files violate the protocol but exist. */
+/** Nested index files violate the protocol, but they exist. */
 const MAX_INDEX_DEPTH = 3;
 
 export interface SitemapResponse {
@@ -18,11 +18,11 @@ export interface SitemapResponse {
 export type FetchSitemap = (url: string) => Promise<SitemapResponse>;
 
 /**
- * Returns the page URLs of sitemaps in file order, without duplicates. Files that cannot be read or are not sitemaps
- * are skipped: sitemaps are optional.
+ * Returns the page URLs in sitemaps in file order, without duplicates. Files that cannot be read or are not
+ * sitemaps are skipped, because sitemaps are optional.
  *
  * @param maxUrls maximum number of URLs
- * @param isWanted whether to keep a URL, so that URLs of other sites do not use up the limit
+ * @param isWanted returns whether to keep a URL, so that URLs on other sites do not use up the limit
  */
 export async function readSitemaps(
   urls: readonly string[],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTrapBudget } from './trap-budget.ts';
 
-/** Counts the paths that a scan of `maxPages` pages admits. */
+/** Counts the paths that a scan of at most `maxPages` pages admits. */
 function countAdmitted(maxPages: number, paths: Iterable<string>): number {
   const isAdmitted = createTrapBudget(maxPages);
   return [...paths].filter((path) => isAdmitted(`https://example.com${path}`)).length;

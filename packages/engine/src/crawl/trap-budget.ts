@@ -1,22 +1,23 @@
 import { maskIds } from './url-templates.ts';
 
-/** Maximum number of path segments; pages made for people are never deeper. */
+/** Maximum number of path segments; paths made for people are never deeper. */
 const MAX_SEGMENTS = 16;
 
-/** Days, weeks or months of one calendar: for accessibility tests, all of them are the same page. */
+/** For an accessibility test, all days, weeks or months of a calendar are the same page. */
 const MAX_CALENDAR_PAGES = 12;
 
 /**
- * Limits what a site can generate from few templates: calendars, facets and sort orders, endless numbered pages,
+ * Limits what a site can generate from few templates: calendars, facets and sort orders, endless pagination,
  * endless paths such as `/a/b/a/b/a/b`. URLs of the same shape share a budget:
  *
  * - path or query differ only in dates: 12 pages
  * - the same path with two or more parameters: a tenth of the scan, at least 10 pages
- * - numbers and ids, or the value of the only parameter, differ: half of the scan, at least 50 pages, since the items
- *   of a shop are pages too, and some sites use only URLs such as `?page=about`
+ * - numbers and ids, or the value of the only parameter, differ: half of the scan, at least 50 pages, since
+ *   the items in a shop are pages too, and some sites use only URLs such as `?page=about`
  *
  * @param maxPages maximum number of pages that the scan visits
- * @returns whether a URL may be visited; uses up budget, so call it once per URL, in a fixed order
+ * @returns a function that returns whether a URL may be visited; it uses up budget, so call it once per URL,
+ * in a fixed order
  */
 export function createTrapBudget(maxPages: number): (href: string) => boolean {
   const used = new Map<string, number>();

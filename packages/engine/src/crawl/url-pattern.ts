@@ -10,15 +10,17 @@ const ACROSS_SEGMENTS = Symbol('**');
 type PatternToken = string | typeof WITHIN_SEGMENT | typeof ACROSS_SEGMENTS;
 
 /**
- * Parses a URL pattern as people write it. `*` matches any characters within a path segment, `**` any characters at
- * all, everything else itself; `/shop/**` also matches `/shop`. A pattern that begins with `/` is compared with the
- * path, any other with the whole URL; the query is compared only when the pattern has a `?`.
+ * Parses a URL pattern as people write it. `*` matches any characters within a path segment, `**` matches any
+ * characters, everything else matches itself; `/shop/**` also matches `/shop`. A pattern that begins with `/`
+ * is compared with the path, any other with the whole URL. The query is compared only if the pattern contains
+ * a `?`.
  *
- * Does not use a glob library or Node's `path.matchesGlob`: these translate to regular expressions, in which a pattern
- * such as `/*a*a*a*a*a*a*a*b` takes minutes on a path that an attacker chooses, and anyone who can start a scan can
- * enter patterns. Here the time is at most the length of the pattern times that of the URL.
+ * This doesn't use a glob library or Node's `path.matchesGlob`, because these translate patterns to regular
+ * expressions. There, a pattern such as `/*a*a*a*a*a*a*a*b` takes minutes on a path that an attacker chooses,
+ * and anyone who can start a scan can enter patterns. Here, the time is at most the length of the pattern
+ * times the length of the URL.
  *
- * @throws {InvalidPatternError} when it is empty or longer than 500 characters.
+ * @throws {InvalidPatternError} when the pattern is empty or longer than 500 characters.
  */
 export function parseUrlPattern(text: string): (url: URL) => boolean {
   const pattern = text.trim();
@@ -41,7 +43,7 @@ function tokenize(pattern: string): PatternToken[] {
   });
 }
 
-/** Walks the text once while tracking every position in the pattern that the match may have reached. */
+/** Walks through the text once and tracks every position in the pattern that the match may have reached. */
 function matches(tokens: readonly PatternToken[], text: string): boolean {
   let positions = skipStars(tokens, [0]);
   for (const char of text) {
@@ -56,7 +58,7 @@ function matches(tokens: readonly PatternToken[], text: string): boolean {
   return positions.has(tokens.length);
 }
 
-/** Adds the positions after stars, since a star also matches nothing. */
+/** Adds the positions after stars, since a star also matches an empty string. */
 function skipStars(tokens: readonly PatternToken[], positions: readonly number[]): Set<number> {
   const all = new Set<number>();
   for (const start of positions) {

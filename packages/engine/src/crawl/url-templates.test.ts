@@ -28,7 +28,7 @@ const words = [
 ];
 const name = (index: number) => `${words[index % 12]}-${words[Math.floor(index / 12)]}`;
 
-it('gives pages a template of their own while there are few of them', () => {
+it('gives each page its own template while there are few pages', () => {
   expect(getTemplates('/', '/about', '/legal/terms', '/legal/privacy')).toEqual([
     '/',
     '/about',
@@ -44,12 +44,12 @@ it('gives many pages in one folder the same template', () => {
   );
 });
 
-it('gives what many folders contain the same template', () => {
+it('gives the same template to pages that occur in many folders', () => {
   const products = number(40, (index) => [`/${name(index)}`, `/${name(index)}/reviews`]).flat();
   expect(new Set(getTemplates('/', ...products))).toEqual(new Set(['/*', '/*/reviews']));
 });
 
-it('ignores numbers and ids, the values of parameters, and trailing slashes', () => {
+it('ignores numbers, ids, parameter values and trailing slashes', () => {
   expect(new Set(getTemplates('/item/1', '/item/22/', '/item/0f8fad5b-d9cb-469f-a165-70867728950e'))).toEqual(
     new Set(['/item/#']),
   );
@@ -61,7 +61,7 @@ it('ignores numbers and ids, the values of parameters, and trailing slashes', ()
   expect(getTemplates('/#/cart', '/#/cart?item=1', '/#!/help')).toEqual(['/#cart', '/#cart', '/#help']);
 });
 
-it('counts templates, and those of which a page was reached', () => {
+it('counts templates and reached templates', () => {
   const urls = ['/', '/item/1', '/item/2', '/about'].map((path) => `https://a.example${path}`);
   expect(countTemplates(urls, new Set([urls[0]!, urls[2]!]))).toEqual({ found: 3, reached: 2 });
   expect(countTemplates([], new Set())).toEqual({ found: 0, reached: 0 });

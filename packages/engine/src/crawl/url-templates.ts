@@ -1,6 +1,12 @@
-/** Pages at one position of a path above which their names are taken for data, not for parts of the site. */
+/**
+ * If a position in a path has more pages than this, their names are treated as data rather than as parts of
+ * the site.
+ */
 const MAX_NAMED_PAGES = 12;
-/** The same for folders. The first level of a site usually has more sections than others have subsections. */
+/**
+ * The same limit for folders. The first level of a site usually has more sections than sections have
+ * subsections.
+ */
 const MAX_NAMED_FOLDERS = 20;
 const MAX_NAMED_AT_TOP = 30;
 /** Replaces names in a template. */
@@ -8,14 +14,14 @@ const ANY = '*';
 
 interface ParsedUrl {
   readonly index: number;
-  /** Path segments with numbers and ids replaced; the last one also contains the names of parameters. */
+  /** Path segments with numbers and ids replaced; the last one also contains the parameter names. */
   readonly segments: readonly string[];
 }
 
 /**
- * Groups the URLs of a site by the template from which the site probably generates their pages: `/blog/…`,
- * `/products/…/reviews`. Nothing but the URLs is used, so a site whose templates share a folder is divided less finely
- * than it could be. Yields after each URL, so that callers can pause.
+ * Groups a site's URLs by the template that the site probably generates their pages from: `/blog/…`,
+ * `/products/…/reviews`. It uses only the URLs, so templates that share a folder are not told apart. Yields
+ * after each URL, so that callers can pause.
  *
  * @returns a template for each URL, in order
  */
@@ -68,7 +74,7 @@ function* assignTemplates(
   }
 }
 
-/** Replaces what only distinguishes items from each other: numbers and hexadecimal ids. */
+/** Replaces the parts that only tell items apart: numbers and hexadecimal ids. */
 export function maskIds(segment: string): string {
   return segment
     .replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\b(?=[a-f]*\d)[\da-f]{8,}\b/gi, '#')
