@@ -1,6 +1,6 @@
 import type { ElementModel, PageModel, StyleProperty } from '@curbcut/page-model';
 
-/** Style of texts, without colors. */
+/** Text style properties, without colors. */
 const textProperties: readonly StyleProperty[] = [
   ...(['font-size', 'font-weight', 'font-style', 'line-height', 'letter-spacing', 'text-transform'] as const),
   ...([
@@ -12,7 +12,7 @@ const textProperties: readonly StyleProperty[] = [
     'direction',
   ] as const),
 ];
-/** What decides where content is, and whether it is cut off. */
+/** Properties that determine where content is and whether it is cut off. */
 const layoutProperties: readonly StyleProperty[] = [
   ...([
     'display',
@@ -28,7 +28,10 @@ const layoutProperties: readonly StyleProperty[] = [
   ...(['border-bottom-style', 'mask-image', 'list-style-type', 'pointer-events'] as const),
 ];
 
-/** Lists the distinct styles of texts in a stable order: more text in the same style changes nothing. */
+/**
+ * Lists the distinct text styles in a stable order. Adding more text in the same style doesn't change the
+ * list.
+ */
 export function collectTextStyles(page: PageModel): string[] {
   const styles = new Set<string>();
   const backgrounds = new Map<ElementModel, string>();
@@ -45,7 +48,7 @@ export function collectTextStyles(page: PageModel): string[] {
   return [...styles].sort();
 }
 
-/** Lists the distinct styles of boxes in the same way. */
+/** Lists the distinct box styles in the same way. */
 export function collectLayout(page: PageModel): string[] {
   const styles = new Set<string>();
   for (const element of page.elements) {
@@ -64,7 +67,7 @@ const describeColor = (element: ElementModel): string => {
   return `${isTransparent(color) ? '' : color} ${gradient.includes('gradient') ? gradient : ''}`;
 };
 
-/** Returns the colors behind an element up to the first that is opaque, front to back. */
+/** Returns the colors behind an element, front to back, up to the first opaque one. */
 function getBackground(element: ElementModel, known: Map<ElementModel, string>): string {
   // Not recursive, because pages can be nested deeper than the call stack allows.
   const path: ElementModel[] = [];
@@ -84,5 +87,5 @@ function getBackground(element: ElementModel, known: Map<ElementModel, string>):
   return behind;
 }
 
-/** Many layers of translucent colors are rare. */
+/** Deep stacks of translucent colors are rare. */
 const MAX_COLORS_LENGTH = 500;

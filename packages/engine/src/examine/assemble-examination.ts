@@ -16,9 +16,9 @@ import type { NotTested } from './plan.ts';
 /** The result of examining a stable page in one variant. */
 export interface PageExamination {
   readonly page: TestedPage;
-  /** What was left out, as data until the results of all visits and variants are joined. */
+  /** What was not tested, as data until the results of all visits and variants are merged. */
   readonly notTested: readonly NotTested[];
-  /** Tests of which parts were left to other pages. */
+  /** Tests with parts that other pages cover. */
   readonly testedElsewhere: readonly TestedElsewhere[];
   readonly links: readonly string[];
   readonly forms: readonly string[];
@@ -28,7 +28,7 @@ export interface PageExamination {
   readonly fixes: VerifiedPageFixes | null;
 }
 
-/** What the examination of a page has collected, or is about to. */
+/** What the examination of a page has collected or will collect. */
 export interface ExaminationParts {
   readonly evaluator: PageEvaluator;
   readonly digestsContent: boolean;
@@ -37,20 +37,20 @@ export interface ExaminationParts {
   readonly findings: Promise<readonly Finding[]>;
   readonly content: Promise<EvaluationRequests['content']['output']>;
   readonly screenshot: EncodedScreenshot | null;
-  /** What the screenshot shows elsewhere than the capture does. */
+  /** Boxes whose position on the screenshot differs from the capture. */
   readonly moved: MovedBoxes;
   readonly sources: PageSources;
   readonly verification: PageVerification | null;
   readonly states: Promise<PageStates | null>;
-  /** Results of rules about passes after the sources were found; null if there were none. */
+  /** Results of rules for passes that ran after the sources were found; null if there were none. */
   readonly lateResults: Promise<RuleResults | null>;
-  /** Grow until everything else is known. */
+  /** Collects losses until everything else is known. */
   readonly losses: Losses;
-  /** Whether to list the elements that people can name in an audit. */
+  /** Whether to list the elements that people can select in an audit. */
   readonly listsElements: boolean;
 }
 
-/** Assembles the result of a page; needs no browser. */
+/** Assembles the result of a page. Needs no browser. */
 export async function assembleExamination(
   { requestedUrl, url, notices }: StablePage,
   {
@@ -102,7 +102,7 @@ export async function assembleExamination(
       status: 'tested',
       elements,
       framework: sources.framework,
-      // Verification refers to the others by their positions, so these come last.
+      // Verified fixes refer to the other findings by position, so these come last.
       findings: [
         ...loadedFindings,
         ...lateOutcome.findings.map((finding) => placeOnScreenshot(finding, moved)),
@@ -126,7 +126,7 @@ export async function assembleExamination(
   };
 }
 
-/** Gives a finding the boxes that its elements have on the screenshot, or none if they are not known. */
+/** Gives a finding the boxes of its elements on the screenshot, or none if those are not known. */
 export function placeOnScreenshot(finding: Finding, moved: MovedBoxes): Finding {
   if (moved.size === 0) return finding;
   const place = (box: Box): Box | null => {
@@ -142,7 +142,7 @@ export function placeOnScreenshot(finding: Finding, moved: MovedBoxes): Finding 
   };
 }
 
-/** The content of a page that could not be read, because of an error of our own. */
+/** The content of a page that could not be read because of an internal error. */
 const unknownContent: EvaluationRequests['content']['output'] = {
   title: '',
   elements: 0,
@@ -151,7 +151,7 @@ const unknownContent: EvaluationRequests['content']['output'] = {
   forms: [],
 };
 
-/** Converts notices of the visit to parts that were not examined. The capture itself reports frames. */
+/** Converts the visit's notices to parts that were not tested. The capture itself reports frames. */
 function toNotTestedParts(notices: StablePage['notices']): TestedPage['unexamined'] {
   return notices
     .filter(({ kind }) => kind !== 'frame-unreached')

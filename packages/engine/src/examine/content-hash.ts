@@ -3,13 +3,14 @@ import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { stripFileHash } from '../issues/element-evidence.ts';
 
 /**
- * Hashes the content of a page: its title and languages, its rendered texts, and the role, name, heading level, source,
- * target and purpose of the elements that assistive technology announces, and of visible images that it ignores, with
- * the files and captions of media, each in document order. It is the same in the next scan if none of these has changed, whatever happened to classes, ids and wrappers.
+ * Hashes a page's content: its title and languages, its rendered text, and the role, name, heading level,
+ * source, target and purpose of the elements that assistive technology announces and of visible images that
+ * it ignores, with the files and captions of media, all in document order. If none of these has changed, the
+ * next scan computes the same hash, no matter what happened to classes, ids and wrappers.
  *
- * It does not notice changes of appearance (colors, sizes, positions), of images that keep their URL, of images in
- * style sheets, of states, or of what appears only on interaction. The query and the fragment of a link do not count,
- * because they often contain the key of a session.
+ * It does not cover changes in appearance (colors, sizes, positions), images that keep their URL, images in
+ * style sheets, states, or content that appears only on interaction. The query and fragment of a link do not
+ * count, because they often contain a session key.
  *
  * @returns 128 bits in hexadecimal.
  */
@@ -20,7 +21,7 @@ export function hashPageContent(page: PageModel): string {
   for (const { text } of page.texts) add('text', text.replace(/\s+/g, ' ').trim());
   for (const element of page.elements) {
     if (element.isExposed && isAnnounced(element)) add('element', ...describeElement(element));
-    // People answer whether images that screen readers ignore are decorative.
+    // Reviewers are asked whether images that screen readers ignore are decorative.
     else if (element.isVisible && embeddingTags.has(element.tag)) add('ignored', ...describeElement(element));
     if (mediaParts.has(element.tag)) add('media', ...describeMediaPart(element));
     if (element.hasAttr('lang') && element !== page.document.root) add('lang', element.attr('lang'));
@@ -36,10 +37,10 @@ const groupingRoles = new Set(['generic', 'none', 'presentation', 'paragraph', '
 const isAnnounced = ({ role, tag }: ElementModel): boolean =>
   (role !== null && !groupingRoles.has(role)) || embeddingTags.has(tag);
 
-/** Elements that embed content of their own, some of which have no role. */
+/** Elements that embed content; some of them have no role. */
 const embeddingTags = new Set(['img', 'video', 'audio', 'iframe', 'object', 'embed', 'canvas', 'svg']);
 
-/** Elements whose name is usually more than the text inside them, which is hashed already. */
+/** Elements whose name usually contains more than their text, which is already hashed. */
 const namedTags = new Set(['img', 'svg', 'a', 'area', 'button', 'input', 'select', 'textarea', 'iframe']);
 const namingAttributes = ['aria-label', 'aria-labelledby', 'title', 'role'];
 
@@ -65,17 +66,18 @@ const describeMediaPart = (part: ElementModel): (string | null)[] => [
   part.attr('srclang'),
 ];
 
-/** Removes the parts of a link that change between visits and releases, such as keys of sessions. */
+/** Removes the parts of a link that change between visits and releases, such as session keys. */
 const toStableLink = (url: string | null): string | null =>
   url && stripFileHash(url.trim().replace(/[?#].*$/s, ''));
 
-/** Query parameters that change between visits or releases although the file stays the same. */
+/** Query parameters that change between visits or releases even if the file stays the same. */
 const volatileParameter =
   /^(?:(?:v|ver|version|rev|hash|cb|_|cachebuster|cache|build|bust|expires|signature|sig|token|session\w*|sid|x-amz-[\w-]+|x-goog-[\w-]+)(?:=|$)|ts?=\d{9,}$)/i;
 
 /**
- * Removes parameters of caches, signatures and sessions from the URL of an image or another file. Its other parameters
- * and a content hash in its name stay, because they change with the file. `data:` URLs are content.
+ * Removes cache, signature and session parameters from the URL of an image or another file. Its other
+ * parameters and a content hash in its name are kept, because they change with the file. `data:` URLs are
+ * content.
  */
 export function toStableFileUrl(url: string | null): string | null {
   if (url === null || /^\s*data:/i.test(url)) return url;

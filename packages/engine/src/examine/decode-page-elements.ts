@@ -1,10 +1,13 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { PageElement } from '@curbcut/contract';
 
-/** What a page of `MAX_PAGE_ELEMENTS` can have, several times over. */
+/** Several times the size of the largest page with `MAX_PAGE_ELEMENTS` elements. */
 const MAX_DECODED_BYTES = 8 * 1024 * 1024;
 
-/** Reads what `encodePageElements` has written; empty for anything else, such as the form of another version. */
+/**
+ * Decodes the output of `encodePageElements`; returns an empty list for anything else, such as data from
+ * another version.
+ */
 export function decodePageElements(stored: string): PageElement[] {
   try {
     const bytes = Buffer.from(stored, 'base64');

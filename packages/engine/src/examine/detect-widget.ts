@@ -1,8 +1,8 @@
 import type { StablePage } from '@curbcut/capture';
 
-/** What was found of the widget on a page. All of it is page content and therefore untrusted. */
+/** What was found of the widget on a page. All of this is page content and therefore untrusted. */
 export interface WidgetDetection {
-  /** URLs of its script elements. */
+  /** URLs of the widget's script elements. */
   readonly scriptUrls: readonly string[];
   /** Whether the widget's button is on the page. */
   readonly isStarted: boolean;

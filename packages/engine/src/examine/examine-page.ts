@@ -22,7 +22,7 @@ import { getResultKey } from './variants.ts';
 export interface ExamineDependencies {
   readonly pool: Pool;
   readonly evaluators: EvaluatorPool;
-  /** Reports an error of our own on this page. */
+  /** Reports an internal error on this page. */
   readonly reportError: ReportInternalError;
 }
 
@@ -46,9 +46,9 @@ export type ExaminedView =
     };
 
 /**
- * Examines a page in one view: visits it, captures it, plans its passes, and runs them one after the other. Passes with
- * `visit: 2` run on the page loaded anew, when the ledger has decided which parts are left to this page, and so do those
- * that find the page changed by an earlier test.
+ * Examines a page in one view: visits it, captures it, plans its passes and runs them one after the other.
+ * Passes with `visit: 2` run on a reloaded page once the ledger has decided which parts are tested on this
+ * page. So do passes that find the page changed by an earlier test.
  *
  * @throws {NotEvaluatedError} when the rules return no results
  */
@@ -84,7 +84,7 @@ export async function examinePage(
   return { status: 'examined', inputHash: first.inputHash, examination };
 }
 
-/** Visits a page again until no passes are left, unless it was lost. */
+/** Visits a page again until no passes are left or the page is lost. */
 async function runLaterVisits(
   { pool, evaluators, reportError }: ExamineDependencies,
   { url, settings, options, pageOptions, signal }: PageToExamine,
@@ -119,7 +119,7 @@ async function runLaterVisits(
       } catch (error) {
         signal?.throwIfAborted();
         if (error instanceof BrowserStartError) throw error;
-        // It affects nothing but these tests.
+        // This affects only these tests.
         if (!isOwnError(error)) giveUp(createLostResults(passes, 'error'));
         else giveUp(createFailedResults(passes, (part) => reportError(part, error)));
       }
@@ -130,7 +130,10 @@ async function runLaterVisits(
 
 const noneExcluded: ExcludedParts = new Map();
 
-/** Waits for what other pages have tested. A page that has not been described has no parts that others could test. */
+/**
+ * Waits for the results of other pages. A page that has not been described has no parts that others could
+ * test.
+ */
 async function decideParts(
   { depth, view, ledger }: ExamineOptions,
   isUsedLater: boolean,
@@ -139,7 +142,7 @@ async function decideParts(
   return depth === 'standard' && ledger !== null && isUsedLater ? ledger.decide(view) : noneExcluded;
 }
 
-/** Returns the passes of later visits, without tests of which everything is left out. */
+/** Returns the passes for later visits, without tests whose parts are all excluded. */
 function selectPasses({ plan, passes, postponed, parts }: FirstVisit, excluded: ExcludedParts): Pass[] {
   const left = planPasses({
     ...plan,
@@ -153,19 +156,19 @@ function toReason({ notTested: { code } }: NotTestedVisit): NotTested['reason'] 
   return code === 'scan/too-much-memory' ? 'memory' : 'state';
 }
 
-/** Adds the results of a later visit. A result that both have counts once. */
+/** Adds the results of a later visit. A result that both visits have counts once. */
 function addLaterResults(examination: PageExamination, later: LaterResults): PageExamination {
   const { page, notTested } = examination;
   const known = new Set(page.findings.map(getResultKey));
   const added = later.findings.filter((finding) => !known.has(getResultKey(finding)));
-  // A fault that is in every visit has the same reference.
+  // A fault that occurs in every visit has the same reference.
   const reported = new Set(page.unexamined.map(({ detail }) => detail));
   return {
     ...examination,
     notTested: [...notTested, ...later.notTested],
     page: {
       ...page,
-      // Verified fixes refer to the others by their positions, so these come last.
+      // Verified fixes refer to the other findings by position, so these come last.
       findings: [...page.findings, ...added],
       tallies: addTallies(page.tallies, later.tallies),
       ruleErrors: [...page.ruleErrors, ...later.ruleErrors],

@@ -10,9 +10,9 @@ import { createTestLimit, FIRST_PAGE_TEST } from './test-names.ts';
 type NotTestedPart = TestedPage['unexamined'][number];
 
 /**
- * Creates the entry for a part of a page that an error of our own has cost.
+ * Creates the entry for a part of a page that was lost to an internal error.
  *
- * @param test the name of the probe or the id of the rule, so that what it did not find does not count as gone
+ * @param test the probe's name or the rule's id, so that earlier findings of this test do not count as gone
  */
 export function createFailedPart(part: string, reference: string, test = part): NotTestedPart {
   const detail = `An internal error occurred (reference ${reference}). Not tested: ${part}.`;
@@ -29,11 +29,14 @@ const noFirstPage: NotTestedPart = {
   limits: [createTestLimit(FIRST_PAGE_TEST, 'error', 0)],
 };
 
-/** Whether an error is a fault of ours, and not the loss of the page or of its evaluation. */
+/** Whether an error is our fault, rather than a lost page or a lost evaluation. */
 export const isOwnError = (error: unknown): boolean =>
   error instanceof NotEvaluatedError ? error.cause !== undefined : !(error instanceof CdpError);
 
-/** The parts of a page that errors, mostly of our own, have cost, each with the reference of its error in the log. */
+/**
+ * The parts of a page that were lost to errors, mostly internal ones, each with the reference of its error in
+ * the log.
+ */
 export class FailedParts {
   readonly #page: Pick<StablePage, 'reportError'>;
   readonly #references = new Map<string, { readonly reference: string; readonly test: string }>();
@@ -50,7 +53,7 @@ export class FailedParts {
     this.#references.set(part, { reference: this.#page.reportError(part, error), test });
   }
 
-  /** Adds the rules that failed, or that were stopped because they took too long. */
+  /** Adds the rules that failed or were stopped because they took too long. */
   addRules(errors: RuleResults['errors']): void {
     for (const { ruleId, message, stack } of errors) {
       if (stack === undefined) this.#stoppedRules.set(ruleId, message);
@@ -59,10 +62,10 @@ export class FailedParts {
   }
 
   /**
-   * Adds the rules for which our code could not say what probes are to find out, and those probes: they may also serve other
-   * rules.
+   * Adds the rules whose probe requests our code failed to determine, and those probes, since they may also
+   * serve other rules.
    *
-   * @param questions what is asked all the same
+   * @param questions the probe requests that were determined anyway
    */
   addQuestions(errors: RuleResults['errors'], questions: ProbeRequests['questions']): void {
     this.addRules(errors);
@@ -74,18 +77,18 @@ export class FailedParts {
     }
   }
 
-  /** Adds the rules that compare the page with the first page of its scan, about which nothing is known. */
+  /** Adds the rules that compare the page with the first page of its scan, when that page is not known. */
   addFirstPage(): void {
     this.#lacksFirstPage = true;
   }
 
-  /** Adds the rules for which our code could not suggest a fix. */
+  /** Adds the rules for which our code failed to suggest a fix. */
   addFixes(errors: RuleResults['errors']): void {
     for (const { ruleId, message, stack } of errors)
       this.add(`fixes for the rule ${ruleId}`, restoreError({ name: 'Error', message, stack }));
   }
 
-  /** Returns the result, or the fallback when our code has failed. The loss of a page is not caught. */
+  /** Returns the result, or the fallback if our code failed. The loss of a page is not caught. */
   async resolve<T>(part: string, result: Promise<T>, fallback: T): Promise<T> {
     try {
       return await result;

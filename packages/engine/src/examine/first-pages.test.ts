@@ -23,7 +23,7 @@ it('gives later pages the structure of the page that was added first', async () 
   expect(await received).toEqual(structure);
 });
 
-it('compares a page with the same variant of the first page only', async () => {
+it('compares a page only with the same variant of the first page', async () => {
   const pages = new FirstPage();
   const [first, second] = [pages.add(), pages.add()];
   first.report(1, structure);
@@ -33,7 +33,7 @@ it('compares a page with the same variant of the first page only', async () => {
   expect(await readFirstPage(toPageComparison(first, 1))).toBeNull();
 });
 
-it('ends the waiting when the first page could not be tested, and only then', async () => {
+it('stops waiting when the first page could not be tested, and only then', async () => {
   const pages = new FirstPage();
   const [first, second] = [pages.add(), pages.add()];
   const received = second.getFirst(0);

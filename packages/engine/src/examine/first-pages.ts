@@ -1,20 +1,20 @@
 import type { PageStructure } from '@curbcut/page-model';
 import type { ScanComparison } from '../types.ts';
 
-/** Milliseconds that a page waits for the first page of its scan, which was started before it. */
+/** Milliseconds that a page waits for the first page of its scan, which was started earlier. */
 const MAX_WAIT_MS = 15_000;
 
-/** The part of one page, in one variant, in the comparison of the pages of a scan. */
+/** One variant of a page, as it takes part in the comparison of a scan's pages. */
 export interface PageComparison {
-  /** Whether this is the first page, with whose structure the others are compared. */
+  /** Whether this is the first page, whose structure the others are compared with. */
   readonly isFirst: boolean;
   /** See {@link ScanComparison}. */
   getFirst(): Promise<PageStructure | null>;
-  /** Reports the structure of this page, if it is the first one. Only the first report counts. */
+  /** Reports the structure of this page if it is the first one. Only the first report counts. */
   report(structure: PageStructure): void;
 }
 
-/** Returns the part of a page in one variant: only pages that look alike are compared. */
+/** Returns the comparison for one variant of a page: only variants with the same appearance are compared. */
 export function toPageComparison(comparison: ScanComparison, variant: number): PageComparison {
   return {
     isFirst: comparison.isFirst,
@@ -23,7 +23,10 @@ export function toPageComparison(comparison: ScanComparison, variant: number): P
   };
 }
 
-/** Returns the structure with which to compare a page; null on the first page, and if it was not tested in time. */
+/**
+ * Returns the structure to compare a page with; null on the first page, or if the first page was not tested
+ * in time.
+ */
 export async function readFirstPage(comparison: PageComparison | null): Promise<PageStructure | null> {
   if (comparison === null || comparison.isFirst) return null;
   const { promise: timeIsUp, resolve } = Promise.withResolvers<null>();
@@ -36,8 +39,8 @@ export async function readFirstPage(comparison: PageComparison | null): Promise<
 }
 
 /**
- * The structure of the first page of a scan that one process runs. The page that was added first is the first one,
- * whichever ends first, so that the findings do not depend on timing.
+ * The structure of the first page of a scan that runs in one process. The page that was added first is the
+ * first page, whichever finishes first, so that findings do not depend on timing.
  */
 export class FirstPage {
   readonly #structures = new Map<number, PromiseWithResolvers<PageStructure | null>>();
@@ -46,7 +49,7 @@ export class FirstPage {
 
   /** Adds a page that is about to be visited. */
   add(): ScanComparison & {
-    /** Ends the waiting of other pages, when the visit is over. */
+    /** Ends the wait of other pages when the visit is over. */
     end(): void;
   } {
     const isFirst = !this.#hasPages;

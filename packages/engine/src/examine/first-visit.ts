@@ -63,36 +63,37 @@ import {
 } from './test-names.ts';
 import { describePageParts } from './tested-parts.ts';
 
-/** The first visit of a page, which no longer needs the browser. */
+/** The first visit to a page, which no longer needs the browser. */
 export interface FirstVisit {
-  /** Null when inputs are not hashed, or cannot be compared with those of another visit. */
+  /** Null if inputs are not hashed or cannot be compared with those of another visit. */
   readonly inputHash: string | null;
   readonly plan: PlanInput;
   /** All passes, as planned when the page was captured. */
   readonly passes: readonly Pass[];
-  /** The passes of this visit that found the page changed. */
+  /** The passes in this visit that found the page changed. */
   readonly postponed: readonly Pass[];
   readonly fate: PageFate;
-  /** The parts as reported to the ledger; null if they were not reported. */
+  /** The parts as reported to the ledger; null if none were reported. */
   readonly parts: PageParts | null;
   /** @throws {NotEvaluatedError} */
   readonly examined: Promise<PageExamination>;
 }
 
-/** A page that was captured and not examined, because nothing has changed since an earlier visit. */
+/** A page that was captured but not examined, because nothing has changed since an earlier visit. */
 export interface UnchangedVisit {
   readonly inputHash: string;
   readonly content: Pick<EvaluationRequests['content']['output'], 'title' | 'links' | 'forms'>;
 }
 
 /**
- * Captures a stable page, plans its passes, and runs those of the first visit. The tab is free before all rules have run.
+ * Captures a stable page, plans its passes and runs those of the first visit. The tab is free again before
+ * all rules have run.
  *
- * Once the page is captured and the static rules have run, a part that runs out of time affects nothing else: it is
- * reported among what was not tested.
+ * Once the page is captured and the static rules have run, a part that runs out of time affects nothing else:
+ * it is reported as not tested.
  *
  * @throws {NotEvaluatedError} when the rules return no results
- * @throws {CdpError} when the page goes away, or is not captured by its deadline
+ * @throws {CdpError} when the page is lost or not captured by its deadline
  */
 export async function runFirstVisit(
   page: StablePage,
@@ -129,7 +130,7 @@ export async function runFirstVisit(
     const contrastRequests = await timeStep('wait for the rules', () =>
       failures.resolve(CONTRAST_TEST, evaluator.request('contrastRequests', null), []),
     );
-    // The other requests are built while the contrast is measured.
+    // The other requests are built while contrast is being measured.
     const measuring = ignoreUnhandledRejection(
       timeStep('contrast from pixels', () => measureContrast(page, capture, contrastRequests)),
     );
@@ -160,7 +161,7 @@ async function hashInputs(
   return hashPageInputs({ responses, page, capture, firstPage: await readFirstPage(comparison), context });
 }
 
-/** Requests what probes are to find out; nothing when that fails, which is reported. */
+/** Determines what probes have to find out. If this fails, it returns no requests and reports the failure. */
 async function requestProbes(evaluator: PageEvaluator, failures: FailedParts): Promise<ProbeRequests> {
   const noProbes = { probes: { questions: {}, hasScripts: true }, errors: [] };
   const request = evaluator.request('probeRequests', null);
@@ -169,7 +170,7 @@ async function requestProbes(evaluator: PageEvaluator, failures: FailedParts): P
   return probes;
 }
 
-/** Whether controls of a page are left alone, because it is shown with a user's rights. */
+/** Whether a page's controls are left alone because it is open in a user's session. */
 export const isLeftAlone = ({
   auth,
   signedIn = DEFAULT_SIGNED_IN_TESTS,
@@ -194,7 +195,7 @@ function createPlanInput(
   };
 }
 
-/** Reads what the rest of the scan needs to know about a page that is not examined. */
+/** Reads what the rest of the scan needs from a page that is not examined. */
 async function readContent(
   evaluator: PageEvaluator,
   comparison: PageComparison | null,
@@ -204,7 +205,7 @@ async function readContent(
   return { title, links, forms };
 }
 
-/** Runs the passes of a first visit, and assembles what they find. */
+/** Runs the passes of a first visit and assembles what they find. */
 class FirstVisitRun {
   readonly #visit: PageVisit;
   readonly #options: ExamineOptions;
@@ -221,7 +222,7 @@ class FirstVisitRun {
   #detected: DetectedSources | null | undefined;
   #sources: PageSources = unknownSources;
   #verification: PageVerification | null = null;
-  /** The parts of the page as described to the ledger. */
+  /** The page's parts as described to the ledger. */
   described: PageParts | null = null;
 
   constructor(
@@ -238,9 +239,8 @@ class FirstVisitRun {
     this.#measuring = measuring;
   }
 
-  /** Runs one pass. */
   async run(pass: Pass): Promise<void> {
-    // Source maps cannot be fetched from a page that is cut off the network.
+    // Source maps cannot be fetched once the page's network access is blocked.
     if (pass.name === 'sources' || pass.probes.some(operatesPage)) await this.#prepareSources();
     const work: Partial<Record<PassName, () => Promise<void>>> = {
       pixels: () => this.#addPixels(),
@@ -253,7 +253,7 @@ class FirstVisitRun {
     return work[pass.name]?.() ?? this.#visit.runProbes(pass);
   }
 
-  /** Adds the contrast of texts from pixels, and starts the rules that need only the page as loaded. */
+  /** Adds text contrast measured from pixels, and starts the rules that need only the page as loaded. */
   async #addPixels(): Promise<void> {
     const { input } = this.#visit;
     const what = { pass: 'pixels', test: CONTRAST_TEST, fallback: null } as const;
@@ -267,7 +267,7 @@ class FirstVisitRun {
     void ignoreUnhandledRejection(
       this.#staticResults.then(({ findings }) => onProgress?.(createPageProgress(capture, findings))),
     );
-    // Requested early, so that slow parts cannot prevent the page from being complete.
+    // Requested early, so that slow parts cannot keep the page from being complete.
     this.#content = ignoreUnhandledRejection(evaluator.request('content', null));
     if (comparison?.isFirst)
       void ignoreUnhandledRejection(evaluator.request('structure', null).then(comparison.report));
@@ -282,7 +282,8 @@ class FirstVisitRun {
         timeStep('screenshot', async () => {
           const maxHeight = getScreenshotHeight((await this.#staticResults!).findings, page.viewport.height);
           if (maxHeight === null && !settings.secondOpinion) return null;
-          // Where axe-core will find more is not known yet, and after it has run the page may have changed.
+          // Where axe-core will find issues is not known yet, and after it has run, the page may have
+          // changed.
           const isWhole = settings.secondOpinion || maxHeight === null;
           const taken = await takeCaptureScreenshot(page, capture, isWhole ? {} : { maxHeight });
           const { bytes, record } = taken;
@@ -302,7 +303,10 @@ class FirstVisitRun {
     );
   }
 
-  /** Describes the parts of the page for the ledger. Without a description, the page is tested as if it were alone. */
+  /**
+   * Describes the page's parts for the ledger. Without a description, the page is tested as if it were the
+   * only one.
+   */
   async #describeParts(): Promise<void> {
     if (this.#visit.isPageCrashed) return;
     this.described = await this.#visit.failures.resolve(PARTS, this.#readParts(), null);
@@ -319,7 +323,7 @@ class FirstVisitRun {
     return describePageParts(page, parts, requests, probes, numbering, leavesControlsAlone);
   }
 
-  /** Detects the sources of the page, once. */
+  /** Detects the page's sources once. */
   async #prepareSources(): Promise<void> {
     const { page, capture, requests } = this.#visit.input;
     if (this.#detected !== undefined) return;
@@ -330,7 +334,10 @@ class FirstVisitRun {
     );
   }
 
-  /** Runs the rules about everything that the passes so far have recorded, and finds the sources of what they found. */
+  /**
+   * Runs the rules for everything that the passes so far have recorded, and finds the sources of their
+   * findings.
+   */
   async #findSources(): Promise<void> {
     const visit = this.#visit;
     const { page, capture } = visit.input;
@@ -370,7 +377,7 @@ class FirstVisitRun {
         openEvaluator: (patched) => openEvaluator(patched, 'fixes'),
         staticResults: withSourceLocations(await this.#staticResults!, this.#sources),
         probeResults: withSourceLocations(await this.#probeResults!, this.#sources),
-        // Without scripts, focusing and scrolling have changed nothing.
+        // Without scripts, focusing and scrolling haven't changed anything.
         wasProbed: requests.hasScripts,
         contrastRequests: this.#contrastRequests,
         takesScreenshots: screenshots !== 'none',
@@ -380,14 +387,14 @@ class FirstVisitRun {
     );
   }
 
-  /** Does not begin something on a page on which an operation was cut off. */
+  /** Skips the operation if an earlier one on this page was cut off. */
   async #skipIfLost<T>(pass: PassName, test: string, fallback: T, run: () => Promise<T>): Promise<T> {
     if (!this.#visit.isPageCrashed) return run();
     this.#visit.notTested.push(createNotTested(pass, test, this.#visit.lostReason));
     return fallback;
   }
 
-  /** Runs the rules about what came after the first ones, and assembles the result of the page. Needs no browser. */
+  /** Runs the rules that depend on later facts, and assembles the page's result. Needs no browser. */
   async finish(): Promise<PageExamination> {
     const visit = this.#visit;
     const { page, evaluator, settings } = visit.input;
@@ -426,7 +433,7 @@ class FirstVisitRun {
 const SOURCES = 'source file locations';
 const PARTS = 'the comparison with other pages';
 
-/** Collects the findings of the rules so far, merged with those of axe-core if it was run. */
+/** Collects the rules' findings so far, merged with axe-core's if it ran. */
 async function collectFindings(
   visit: PageVisit,
   staticResults: Promise<RuleResults>,
@@ -448,7 +455,10 @@ async function collectFindings(
   );
 }
 
-/** Prevents an unhandled rejection when something else fails first; callers that await the promise still see the error. */
+/**
+ * Prevents an unhandled rejection if something else fails first. Callers that await the promise still get the
+ * error.
+ */
 export function ignoreUnhandledRejection<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;

@@ -4,14 +4,14 @@ import { fingerprintFinding } from '../assemble/group-page-findings.ts';
 import type { PageResult } from '../types.ts';
 import { createFailedPart } from './failed-parts.ts';
 
-/** Computes what identifies a finding in stores. Throws only because of a fault of ours. */
+/** Computes the values that identify a finding in stores. It throws only if our code is at fault. */
 type IdentifyFinding = (url: string, finding: Finding) => unknown;
 
 const identifyFinding: IdentifyFinding = (url, finding) => fingerprintFinding(url, finding, false);
 
 /**
- * Removes findings that cannot be identified, and reports their rules as not tested. Stores identify findings when pages are
- * assembled to a scan, where an error would cost all pages.
+ * Removes findings that cannot be identified, and reports their rules as not tested. Stores identify findings
+ * when a scan is assembled, where an error would lose all pages.
  *
  * @param log writes a sentence to the log
  */

@@ -6,28 +6,29 @@ import type { PageResult, UnchangedPage } from '../types.ts';
 import { NO_FIRST_PAGE_REASON } from './failed-parts.ts';
 import type { NotTested } from './plan.ts';
 
-/** What the results of a page in one variant depend on. */
+/** What a page's results in one variant depend on. */
 export interface PageInputs {
-  /** See `hashResponses` of the stable page. */
+  /** See the stable page's `hashResponses`. */
   readonly responses: string;
   readonly page: Pick<StablePage, 'notices' | 'unreachedFrames'>;
-  /** The page as captured, before any probe has added facts. */
+  /** The page as captured, before probes have added facts. */
   readonly capture: PageCapture;
-  /** The structure of the first page of the scan, with which the page is compared. */
+  /** The structure of the scan's first page, which this page is compared with. */
   readonly firstPage: PageStructure | null;
-  /** Identifies the engine, the browser and the settings of the scan. */
+  /** Identifies the engine, the browser and the scan's settings. */
   readonly context: string;
 }
 
 /**
- * Hashes everything that the results of a page depend on, except time and chance: all bytes that it received, the
- * captured document with its styles and positions, the page that it is compared with, the settings of the scan, and the
- * engine and the browser that test it.
+ * Hashes everything that a page's results depend on, except time and chance: all bytes that it received, the
+ * captured document with its styles and positions, the page that it is compared with, the scan's settings,
+ * and the engine and browser that test it.
  *
- * The bytes alone would not do: scripts may show something else with the same ones, for example on another day. Neither
- * would the capture alone: it does not contain what scripts do when the page is used, nor how images look.
+ * The bytes alone are not enough: with the same bytes, scripts may show something else, for example on
+ * another day. The capture alone is not enough either: it does not contain what scripts do during
+ * interaction, or what images look like.
  *
- * @returns null when the page contains something whose content is in neither of them
+ * @returns null if the page contains something whose content is in neither of them
  */
 export function hashPageInputs({ responses, page, capture, firstPage, context }: PageInputs): string | null {
   // What scripts have drawn is not part of the capture.
@@ -42,7 +43,7 @@ export function hashPageInputs({ responses, page, capture, firstPage, context }:
   return hash.digest('hex');
 }
 
-/** Reasons for parts of a page that were not tested which may not apply the next time. */
+/** Reasons for not testing parts of a page that may not apply the next time. */
 const temporaryReasons: ReadonlySet<string> = new Set([
   'internal-error',
   'rule-stopped',
@@ -55,13 +56,16 @@ const temporaryReasons: ReadonlySet<string> = new Set([
   'bound-reached',
 ]);
 
-/** Returns whether another visit would give the same results if nothing has changed: neither time nor chance affected them. */
+/**
+ * Returns whether another visit to an unchanged page would give the same results, because neither time nor
+ * chance affected them.
+ */
 export function isRepeatable({
   notTested,
   unexamined,
   ruleErrors,
 }: Pick<TestedPage, 'unexamined' | 'ruleErrors'> & { readonly notTested: readonly NotTested[] }): boolean {
-  // Counts are the same the next time.
+  // Limits by count apply again the next time.
   const isRepeated = notTested.every(({ reason }) => reason === 'limit');
   return (
     isRepeated && ruleErrors.length === 0 && !unexamined.some(({ reason }) => temporaryReasons.has(reason))
@@ -69,9 +73,9 @@ export function isRepeatable({
 }
 
 /**
- * Returns the result of a visit that was given no earlier hashes.
+ * Returns the result of a visit that had no earlier hashes to compare with.
  *
- * @throws {Error} if the page was not examined all the same
+ * @throws {Error} if the page was treated as unchanged anyway
  */
 export function requireExamined(result: PageResult | UnchangedPage): PageResult {
   if (result.status === 'unchanged') throw new Error('A page without an earlier visit can’t be unchanged.');

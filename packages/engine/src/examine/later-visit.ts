@@ -8,31 +8,31 @@ import type { ExcludedParts, TestedParts } from './parts-ledger.ts';
 import { listPendingFacts, type NotTested, type PageFate, type Pass } from './plan.ts';
 import { isTestOfParts, STATES } from './tested-parts.ts';
 
-/** What a visit found in which a page was loaded anew to be used. */
+/** What was found in a visit where the page was loaded again for interaction. */
 export interface LaterResults {
   readonly findings: readonly Finding[];
   readonly tallies: readonly RuleTally[];
   readonly ruleErrors: TestedPage['ruleErrors'];
   readonly notTested: readonly NotTested[];
-  /** What errors of our own have cost. */
+  /** What was lost to internal errors. */
   readonly unexamined: TestedPage['unexamined'];
   readonly testedParts: readonly TestedParts[];
 }
 
-/** A later visit of a page, which no longer needs the browser. */
+/** A later visit to a page, which no longer needs the browser. */
 export interface LaterVisit {
-  /** The passes that need the page loaded anew once more. */
+  /** The passes that need the page to be loaded once more. */
   readonly left: readonly Pass[];
   readonly fate: PageFate;
   readonly results: Promise<LaterResults>;
 }
 
 /**
- * Runs passes on a page that was loaded anew, and the rules that use what they record, on a capture of its own. The page
- * is left changed, so nothing else is done with it.
+ * Runs passes on a reloaded page, and the rules that use what they record on a separate capture. The page is
+ * left changed, so nothing else is done with it.
  *
- * @throws {CdpError} when the page goes away, or is not captured by its deadline
- * @throws {NotEvaluatedError} when the rules cannot be asked
+ * @throws {CdpError} when the page is lost or not captured by its deadline
+ * @throws {NotEvaluatedError} when the rules return no results
  */
 export async function runLaterVisit(
   page: StablePage,
@@ -82,7 +82,7 @@ async function collectResults(visit: PageVisit, opensContent: boolean): Promise<
   const pending = listPendingFacts(visit.postponed);
   const facts = [...new Set(visit.ran.map((probe) => probe.facts))].filter((name) => !pending.has(name));
   try {
-    // What the page has as loaded is not a finding of its states.
+    // A finding in the page as loaded is not a finding in its states.
     const loaded = opensContent ? evaluator.request('staticResults', null) : null;
     const [results, states] = await Promise.all([
       visit.evaluate(facts),
@@ -106,7 +106,7 @@ async function collectResults(visit: PageVisit, opensContent: boolean): Promise<
   }
 }
 
-/** Creates the results of passes that came to nothing. */
+/** Creates the results of passes that could not run. */
 export function createLostResults(
   passes: readonly Pick<Pass, 'name' | 'probes'>[],
   reason: NotTested['reason'],
@@ -127,7 +127,7 @@ const noResults: LaterResults = {
 };
 
 /**
- * Creates the results of passes that an error of our own has ended.
+ * Creates the results of passes that ended with an internal error.
  *
  * @param report reports the error and returns its reference
  */

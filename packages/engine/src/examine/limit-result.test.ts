@@ -39,12 +39,12 @@ function getTestedPage(result: PageResult) {
 const createFinding = (ruleId: string, index: number) =>
   createTestFinding({ ruleId, selector: `#${ruleId}-${index}` });
 
-test('leaves a result within its bounds unchanged', () => {
+test('leaves a result within its limits unchanged', () => {
   const result = createResult([createFinding('image-alt', 1), createFinding('label', 1)], { fixed: [1] });
   expect(limitResult(result)).toEqual(result);
 });
 
-test('takes what only audits ask out of the findings', () => {
+test('removes questions that only audits ask from the findings', () => {
   const question: Finding = {
     ...createFinding('heading-descriptive', 0),
     outcome: 'cantTell',
@@ -57,7 +57,7 @@ test('takes what only audits ask out of the findings', () => {
   expect(fixes?.fixed).toEqual([0, 1]);
 });
 
-test('keeps the first findings of every rule in document order and reports how many are left out', () => {
+test('keeps the first findings of every rule in document order and reports how many were dropped', () => {
   const findings = [
     ...Array.from({ length: 6 }, (_, index) => createFinding('region', index)),
     createFinding('image-alt', 0),
@@ -92,7 +92,7 @@ test('limits findings by bytes too', () => {
   expect(bounded.page.findings.length).toBeLessThan(100);
 });
 
-test('truncates long texts and link lists of a hostile page', () => {
+test('truncates long strings and link lists on a hostile page', () => {
   const name = 'n'.repeat(1_000_000);
   const links = Array.from({ length: 20_000 }, (_, index) => `https://example.com/${index}`);
   const bounded = getTestedPage(

@@ -5,19 +5,19 @@ import type { PageResult } from '../types.ts';
 
 type TestedResult = Extract<PageResult, { status: 'tested' }>;
 
-/** Limits of a page result. `unexamined` reports what they cut off. */
+/** Limits for a page result. `unexamined` reports what they cut off. */
 export const RESULT_LIMITS = {
-  /** Findings; the first ones of each rule, so that no rule crowds out another. */
+  /** Findings. The first ones of each rule are kept, so that no rule crowds out another. */
   maxFindings: 10_000,
   /** Bytes of all findings together, as `estimateSize` counts them. */
   maxFindingBytes: 32 * 1024 ** 2,
-  /** Characters of one text from the page, such as a name; selectors and snippets are far shorter. */
+  /** Characters in one string from the page, such as a name; selectors and snippets are far shorter. */
   maxTextLength: 5_000,
-  /** Links, and forms. */
+  /** Applies to links and to forms. */
   maxLinks: MAX_LINKS_PER_PAGE,
 };
 
-/** Limits a result to its bounds. The outcome depends on the page alone, never on timing. */
+/** Limits a result. The outcome depends on the page alone, not on timing. */
 export function limitResult(result: PageResult, bounds = RESULT_LIMITS): PageResult {
   const page = truncateTexts(result.page, bounds.maxTextLength);
   if (result.status === 'not-tested') return { ...result, page: page as typeof result.page };
@@ -29,7 +29,7 @@ export function limitResult(result: PageResult, bounds = RESULT_LIMITS): PageRes
   };
 }
 
-/** Takes what only audits ask out of the findings. */
+/** Removes questions that only audits ask from the findings. */
 function separateAuditQuestions(
   result: TestedResult,
   { maxFindings, maxFindingBytes }: typeof RESULT_LIMITS,
@@ -74,7 +74,10 @@ function limitFindings(
   };
 }
 
-/** Returns the indexes of the findings that fit, in document order; picks the first of each rule, then the second, and so on. */
+/**
+ * Returns the indexes of the findings that fit, in document order. It picks the first finding of each rule,
+ * then the second of each, and so on.
+ */
 function selectFindings(findings: readonly Finding[], maxFindings: number, maxBytes: number): number[] {
   const counts = new Map<string, number>();
   const ranked = findings.map(({ ruleId }, index) => {
@@ -93,7 +96,7 @@ function selectFindings(findings: readonly Finding[], maxFindings: number, maxBy
   return kept.sort((a, b) => a - b);
 }
 
-/** Truncates every text in a value. Values without a long text are not copied. */
+/** Truncates every string in a value. Values without long strings are not copied. */
 function truncateTexts(value: unknown, maxLength: number): unknown {
   if (typeof value === 'string') return value.length > maxLength ? `${value.slice(0, maxLength)}…` : value;
   if (Array.isArray(value)) {

@@ -13,21 +13,21 @@ import {
 import { compareSeverity } from '@curbcut/wcag';
 import { toFinding } from './to-finding.ts';
 
-/** Findings in their final form, with the element of each. */
+/** Findings in their final form, each with its element. */
 export interface MergedFindings {
   readonly findings: Finding[];
   readonly nodes: NodeIndex[];
-  /** Failures that another finding reports. */
+  /** Failures that another finding already reports. */
   readonly duplicates: BasicFinding[];
   /** Tallies without the duplicates. */
   readonly tallies: RuleOutcomeCounts[];
-  /** Rules with a finding that could not be converted. */
+  /** Rules with findings that could not be converted. */
   readonly errors: RuleError[];
 }
 
 /**
- * Converts findings to their final form and reports a defect once when two rules fail for it: the remaining finding has
- * the criteria of both and the greater severity.
+ * Converts findings to their final form. If two rules fail for the same defect, it is reported once: the
+ * remaining finding has the criteria of both and the higher severity.
  */
 export function mergeDuplicates(
   page: PageModel,
@@ -80,7 +80,10 @@ function addImageCriteria(control: Finding, image: Finding): Finding {
   };
 }
 
-/** Returns whether one of these findings about a control already reports its image without alternative text. */
+/**
+ * Returns whether one of these findings about a control already reports its image as missing alternative
+ * text.
+ */
 export function isImageReported(ruleId: string, image: ElementModel, findings: readonly Finding[]): boolean {
   if (!imageAltRuleIds.has(ruleId)) return false;
   const control = findUnnamedControlAround(image);

@@ -10,7 +10,7 @@ const gestures = {
   unit: 'types of elements',
 } as const;
 
-test('says how much of a test a limit left out', () => {
+test('reports how much of a test a limit cut off', () => {
   expect(formatNotTested([gestures, { ...gestures, test: 'focus order', of: null }])).toEqual([
     {
       limits: [gestures, { ...gestures, test: 'focus order', of: null }],
@@ -22,7 +22,7 @@ test('says how much of a test a limit left out', () => {
   ]);
 });
 
-test('lists what was not tested once, with one entry for each reason', () => {
+test('lists what was not tested without repetition, with one entry per reason', () => {
   const zoom = createNotTested('resize', 'text at 200% zoom', 'deadline');
   const entries = formatNotTested([
     zoom,
@@ -38,7 +38,7 @@ test('lists what was not tested once, with one entry for each reason', () => {
   ]);
 });
 
-test('merges the views of a page: the one that got less far', () => {
+test('merges the views of a page, keeping the one that got less far', () => {
   const [entry] = formatNotTested([gestures, { ...gestures, done: 2 }]);
   expect(entry?.detail).toContain('gestures and motion (2 of 14 types of elements)');
   expect(formatNotTested([])).toEqual([]);

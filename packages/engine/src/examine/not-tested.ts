@@ -5,23 +5,24 @@ import { NotEvaluatedError } from './evaluation/evaluator-pool.ts';
 import { type FailedParts, isOwnError } from './failed-parts.ts';
 import type { NotTested, PassName } from './plan.ts';
 
-/** What of a page was not tested. */
+/** What was not tested on a page. */
 export interface Losses {
   readonly notTested: NotTested[];
-  /** What errors of our own have cost. Nothing else is affected. */
+  /** What was lost to internal errors. Nothing else is affected. */
   readonly failures: FailedParts;
 }
 
-/** Creates an entry for something that is not counted, such as the screenshot. */
+/** Creates an entry for something that has no count, such as the screenshot. */
 export function createNotTested(pass: PassName, test: string, reason: TestLimit['reason']): NotTested {
   return { pass, test, reason, done: 0, of: null, unit: '' };
 }
 
 /**
- * Runs an operation on the page in the browser, unless its time is over.
+ * Runs an operation on the page in the browser, unless its time has run out.
  *
- * @param losses receives an entry if it was not completed, or failed; the page is then in an unknown state
- * @returns the fallback when the operation was not completed, or failed
+ * @param losses receives an entry if the operation failed or was not completed; the page is then in an
+ * unknown state
+ * @returns the fallback if the operation failed or was not completed
  */
 export async function runOrSkip<T>(
   page: StablePage,
@@ -47,7 +48,7 @@ export async function runOrSkip<T>(
   return fallback;
 }
 
-/** Returns the result, or the fallback when the rules returned none or failed. */
+/** Returns the result, or the fallback if the rules failed or returned none. */
 export async function resolveOrSkip<T>(
   { pass, test, fallback }: { readonly pass: PassName; readonly test: string; readonly fallback: T },
   { notTested, failures }: Losses,
@@ -64,6 +65,6 @@ export async function resolveOrSkip<T>(
   }
 }
 
-/** Turns limits into words, one entry for each reason. */
+/** Converts limits to text, with one entry per reason. */
 export const formatNotTested = (notTested: readonly NotTested[]): TestedPage['unexamined'] =>
   formatTestLimits(notTested.map(({ unit, ...limit }) => ({ ...limit, unit: unit === '' ? null : unit })));

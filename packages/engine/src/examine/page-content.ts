@@ -17,8 +17,9 @@ import { hashPageContent, toStableFileUrl } from './content-hash.ts';
 type Items = Record<ContentKind, unknown[]>;
 
 /**
- * Hashes each kind of content of a page separately, in the form in which scans store it: people's answers depend on
- * some kinds only. Class names, generated ids, wrappers, counters, dates and tracking parameters count nowhere.
+ * Hashes each kind of content on a page separately, in the form in which scans store it, because answers in
+ * audits depend on some kinds only. Class names, generated ids, wrappers, counters, dates and tracking
+ * parameters are ignored.
  */
 export function digestPageContent(page: PageModel): string {
   const items = Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, []])) as unknown as Items;
@@ -53,14 +54,14 @@ const toPart = (items: readonly unknown[]) => ({
 const normalizeText = (text: string): string => (isNumber(text) ? '#' : normalizeVolatileText(text));
 const getName = ({ name }: ElementModel): string => normalizeVolatileText(name);
 
-/** The name, and the visible text where the name can differ from it. */
+/** The name, plus the visible text if it may differ from the name. */
 const describeLabel = (element: ElementModel, context: TextContext): string[] =>
   element.nameSource === 'contents' ? [getName(element)] : [getName(element), context.getText(element)];
 
 const toTarget = (url: string | null): string | null =>
   url && stripFileHash(stripTracking(url)).replace(/#(?::[rR]?[\da-zA-Z]+:|«[rR]?\w+»)$/, '');
 
-/** Enough to detect the language of a page. */
+/** Enough to detect a page's language. */
 const MAX_DETECTED_TEXTS = 500;
 
 function collectDocument({ document, texts, elements }: PageModel, items: Items): void {
@@ -108,17 +109,17 @@ const regionRoles = new Set([
 const getRegion = (element: ElementModel): string | null =>
   element.closest(({ role }) => role !== null && regionRoles.has(role))?.role ?? null;
 
-/** Finds texts around and inside elements. */
+/** Finds text around and inside elements. */
 class TextContext {
   readonly #texts: readonly NormalizedText[];
-  /** Many links can share one element around them. */
+  /** Cached, because many links can share one surrounding element. */
   readonly #contents = new Map<ElementModel, string>();
 
   constructor(texts: readonly NormalizedText[]) {
     this.#texts = texts.filter(({ text, words }) => words !== '' && !text.isGenerated);
   }
 
-  /** The beginning of the text of an element. */
+  /** Returns the beginning of an element's text. */
   getText(element: ElementModel): string {
     let text = this.#contents.get(element);
     if (text === undefined) {
@@ -132,7 +133,7 @@ class TextContext {
     return this.#texts[this.#findNext(element) - 1]?.words ?? '';
   }
 
-  /** The beginning of the first text after an element, which is not part of it. */
+  /** Returns the beginning of the first text that follows an element and is outside it. */
   getFollowing(element: ElementModel): string {
     for (let at = this.#findNext(element); at < this.#texts.length; at += 1) {
       const { text, words } = this.#texts[at]!;
@@ -141,7 +142,7 @@ class TextContext {
     return '';
   }
 
-  /** Index of the first text after the start of an element. */
+  /** Returns the index of the first text after the start of an element. */
   #findNext({ index }: ElementModel): number {
     let [low, high] = [0, this.#texts.length];
     while (low < high) {
@@ -162,7 +163,7 @@ function collectHeading(element: ElementModel, context: TextContext, items: Item
   items['heading-context'].push([getName(element), context.getFollowing(element)]);
 }
 
-/** Roles that have a kind of their own, or only group their content. */
+/** Roles that are covered by another kind or only group their content. */
 const unstructuredRoles = new Set([
   ...['generic', 'none', 'presentation', 'paragraph', 'text', 'link', 'heading', 'document', 'application'],
   ...['img', 'image', 'graphics-document', 'graphics-symbol', 'button', 'iframe', 'video', 'audio', 'canvas'],
@@ -199,7 +200,7 @@ function collectImages(element: ElementModel, { images }: Items): void {
     images.push(['background', background.replace(/url\("([^"]*)"\)/g, toUrlPath)]);
 }
 
-/** Without the origin, which differs between a staging server and the site. */
+/** Removes the origin, which differs between a staging server and the live site. */
 function toUrlPath(_match: string, url: string): string {
   const path = URL.canParse(url) && !url.startsWith('data:') ? url.replace(/^[a-z]+:\/\/[^/]*/i, '') : url;
   return toStableFileUrl(path) ?? '';
@@ -233,7 +234,7 @@ const mediaAttributes = [
   'srcdoc',
 ];
 
-/** @param frames Frames whose content is known, and collected with that of the page. */
+/** @param frames Frames whose content is known and collected together with the page's. */
 function collectMedia(element: ElementModel, frames: ReadonlySet<ElementModel | null>, items: Items): void {
   if (!mediaTags.has(element.tag)) return;
   const source = toStableFileUrl(element.attr('src') ?? element.attr('data') ?? element.attr('srcset'));
@@ -259,7 +260,7 @@ function collectLink(element: ElementModel, context: TextContext, items: Items):
 
 const navigationRoles = new Set(['navigation', 'banner', 'contentinfo', 'search', 'menubar', 'menu']);
 
-/** Also links to parts of the same page, which skip content. */
+/** Includes links to parts of the same page, such as skip links. */
 function collectNavigation(element: ElementModel, description: readonly unknown[], items: Items): void {
   const region = element.closest(({ role }) => role !== null && navigationRoles.has(role));
   if (region) items.navigation.push([region.role, getName(region), ...description]);
@@ -312,7 +313,7 @@ function collectControl(element: ElementModel, context: TextContext, items: Item
     items.fields.push([
       ...[role, tag, inputType, text, normalizeVolatileText(element.description), ...states],
       ...fieldAttributes.map((name) => element.attr(name)),
-      // Instructions are often beside a field without belonging to it.
+      // Instructions are often next to a field without being associated with it.
       fieldTags.has(tag) && tag !== 'form' ? context.getPreceding(element) : null,
     ]);
     return;

@@ -5,19 +5,19 @@ import type { ElementModel, PageModel } from '@curbcut/page-model';
 
 /** Roles of elements that only group their content. */
 const groupingRoles = new Set(['generic', 'none', 'presentation', 'document', 'text']);
-/** Elements that show something of their own, some of which have no role. */
+/** Elements that render embedded content; some of them have no role. */
 const embeddingTags = new Set(['img', 'video', 'audio', 'iframe', 'object', 'embed', 'canvas', 'svg']);
-/** Elements without a role of their own that are parts of a sentence. */
+/** Inline elements without a role. */
 const inlineTags = new Set(['span', 'b', 'i', 'u', 'small', 'font', 'abbr', 'cite', 'q', 'label', 'bdi']);
-/** Roles that people look for first; others are left out first when a page has too many elements. */
+/** Roles that people look for first; other elements are dropped first if a page has too many. */
 const primaryRoles = new Set(['heading', 'img', 'image', 'banner', 'navigation', 'main', 'contentinfo']);
-/** Elements smaller than this in CSS pixels cannot be pointed at. */
+/** Elements smaller than this (in CSS pixels) cannot be pointed at. */
 const MIN_SIZE = 3;
 
 /**
- * Lists the visible elements of a page that people can name as failing, in document order: what assistive technology
- * announces, what embeds content, and the elements around texts. Includes those in open shadow trees and in frames
- * whose content was captured.
+ * Lists the visible elements of a page that people can report as failing, in document order: what assistive
+ * technology announces, what embeds content, and the elements around text. Elements in open shadow trees and
+ * in captured frames are included.
  */
 export function listPageElements(page: PageModel): PageElement[] {
   const chosen = new Set<ElementModel>();
@@ -38,7 +38,7 @@ export function listPageElements(page: PageModel): PageElement[] {
 
 const isPartOfImage = ({ parent }: ElementModel): boolean => parent?.isSvg === true;
 
-/** Returns the element to point at for a text: the closest one that is listed or not part of a sentence. */
+/** Returns the element to point at for a text: the closest one that is listed or not inline. */
 function findTextBlock(parent: ElementModel, listed: ReadonlySet<ElementModel>): ElementModel | null {
   let element: ElementModel | null = parent;
   while (element && !listed.has(element) && (inlineTags.has(element.tag) || element.isSvg)) {
@@ -51,7 +51,7 @@ function isLargeEnough({ box, tag }: ElementModel): boolean {
   return box !== null && box.width >= MIN_SIZE && box.height >= MIN_SIZE && tag !== 'html' && tag !== 'body';
 }
 
-/** Leaves out the last elements that are neither controls nor images nor parts of the structure. */
+/** Drops the last elements that are not controls, images or structure. */
 function limit(elements: readonly ElementModel[]): readonly ElementModel[] {
   if (elements.length <= MAX_PAGE_ELEMENTS) return elements;
   const isPrimary = ({ role, tag, isFocusable }: ElementModel) =>
@@ -64,7 +64,7 @@ function limit(elements: readonly ElementModel[]): readonly ElementModel[] {
 
 function toPageElement(element: ElementModel): PageElement | [] {
   const { selector, tag, role, name, snippet, box } = element;
-  // Part of a selector would name another element.
+  // A truncated selector would match a different element.
   if (selector.length > PAGE_ELEMENT_LIMITS.selector || box === null) return [];
   return {
     selector,
@@ -86,11 +86,12 @@ function toPageElement(element: ElementModel): PageElement | [] {
 const shorten = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text.toWellFormed();
 
-/** Level at which repeated selectors are found and a page takes about a millisecond. */
+/** A level that finds repeated selectors and takes about a millisecond per page. */
 const QUALITY = 5;
 
 /**
- * Writes elements in the form in which scans and audits store them: compressed, in Base64. `decodePageElements` reads it.
+ * Encodes elements in the form in which scans and audits store them: compressed, in Base64. Use
+ * `decodePageElements` to read it.
  */
 export function encodePageElements(elements: readonly PageElement[]): string {
   const rows = elements.map(({ selector, snippet, tag, name, role, text, box }) => [

@@ -9,9 +9,9 @@ import { addSources, type PageSources } from './page-sources.ts';
 import type { NotTested } from './plan.ts';
 
 /**
- * Verifies fixes; null when that fails, which affects nothing else. The tab is not used again then.
+ * Verifies fixes; null if that fails, which affects nothing else. The tab is not used again in that case.
  *
- * @param lostReason why the page cannot be used any more; null if it can
+ * @param lostReason why the page can no longer be used; null if it can
  */
 export async function verifyPageFixes(
   page: StablePage,
@@ -37,7 +37,7 @@ export async function verifyPageFixes(
 
 const FIXES_PART = 'verification of fixes';
 
-/** Returns the results with the source file location of each finding. */
+/** Returns the results with each finding's location in the source files. */
 export const withSourceLocations = (results: RuleResults, sources: PageSources): RuleResults => ({
   ...results,
   findings: addSources(results.findings, sources),

@@ -9,21 +9,21 @@ import type { Finding, FrameworkInfo } from '@curbcut/contract';
 import type { NodeIndex, PageCapture } from '@curbcut/page-model';
 import type { RuleResults } from './evaluation/rule-results.ts';
 
-/** The framework of a page, and the source locations of the elements with findings. */
+/** A page's framework, and the source locations of the elements with findings. */
 export interface PageSources {
   readonly framework: FrameworkInfo;
-  /** By selector; empty for pages whose build does not report them. */
+  /** By selector; empty for pages whose build does not report source locations. */
   readonly locations: ReadonlyMap<string, ElementSourceLocation>;
 }
 
-/** What is known about the source of a page before its rules have run. */
+/** What is known about a page's source before its rules have run. */
 export type DetectedSources = Awaited<ReturnType<typeof detectFramework>>;
 
 /**
- * Detects the framework of a page and, if it is a development build, fetches its source maps. Call it before anything
- * operates the page, which is then cut off the network.
+ * Detects a page's framework and, if it is a development build, fetches its source maps. Call it before any
+ * interaction, since that blocks the page's network access.
  *
- * @returns null for a page that names no sources
+ * @returns null for a page that reports no source locations
  */
 export async function prepareSources(
   page: StablePage,
@@ -38,8 +38,8 @@ export async function prepareSources(
 }
 
 /**
- * Finds the framework of a page and, if its build reports them, the source locations of the elements with findings,
- * failures first. Call it after all evaluation of the page and before it is captured again.
+ * Finds a page's framework and, if its build reports them, the source locations of the elements with
+ * findings, failures first. Call it after the page has been evaluated and before it is captured again.
  *
  * @param detected the result of {@link prepareSources}
  * @param getResults awaited only for pages that report source locations
@@ -68,7 +68,10 @@ const plainHtml: FrameworkInfo = { name: 'html', version: null, isDevelopment: f
 /** Result for a page that could not be inspected. */
 export const unknownSources: PageSources = { framework: plainHtml, locations: new Map() };
 
-/** Returns whether attributes may contain source locations on a page without scripts: all such attributes match this. */
+/**
+ * Returns whether attributes on a page without scripts may contain source locations: all such attributes
+ * match this pattern.
+ */
 function mayNameSources({ strings }: PageCapture): boolean {
   return strings.some((text) => /^data-[\w-]*(source|insp|locator)/.test(text));
 }
@@ -83,7 +86,7 @@ function mapNodesBySelector(results: readonly RuleResults[]): Map<string, NodeIn
 
 const isFailed = ({ outcome }: Pick<Finding, 'outcome'>) => outcome === 'failed';
 
-/** Adds the source locations of their elements to findings. */
+/** Adds source locations to findings. */
 export function addSources(findings: readonly Finding[], { locations }: PageSources): Finding[] {
   return findings.map((finding) => {
     const source = locations.get(finding.selector);

@@ -9,37 +9,37 @@ import { createNotTested, type Losses } from './not-tested.ts';
 import { STATES_TEST } from './test-names.ts';
 import { getResultKey } from './variants.ts';
 
-/** Number of captured states that may wait for their evaluation, which bounds the memory that they use. */
+/** Number of captured states that may wait for evaluation, which bounds their memory use. */
 const MAX_PENDING_STATES = 3;
-/** Findings of one rule in the states of one page; the rest is most likely the same again. */
+/** Maximum findings per rule in all states of a page; further ones are most likely repetitions. */
 const MAX_FINDINGS_PER_RULE = 50;
 
-/** Rules about the page as a whole: opening something does not make them new. */
+/** Rules about the page as a whole: opening something doesn't change their result. */
 const wholePageRules: ReadonlySet<string> = new Set(['region', 'skip-link', 'bypass', 'landmark-unique']);
-/** Rules that the exploration of states records facts for, about the focus in them. */
+/** Rules that the state explorer records focus facts for. */
 const focusRules: ReadonlySet<string> = new Set(['focus-visible', 'aria-hidden-focus']);
-/** Rules whose questions depend on pixels, which are not measured in states. */
+/** Rules that need pixel measurements, which are not made in states. */
 const pixelRules: ReadonlySet<string> = new Set(['color-contrast', 'color-contrast-enhanced']);
 
-/** The results of the states of one page. */
+/** The results for a page's states. */
 export interface PageStates {
   readonly findings: readonly Finding[];
   readonly tallies: readonly RuleTally[];
-  /** The keys of the controls that were operated. */
+  /** The keys of the controls that were activated. */
   readonly operated: ReadonlySet<string>;
-  /** The keys of those that lead to findings; `all` if it is not known which. */
+  /** The keys of the controls that led to findings; `all` if it is not known which did. */
   readonly notable: ReadonlySet<string> | 'all';
 }
 
 export interface StatesInput {
   openEvaluator(capture: PageCapture): PageEvaluator;
-  /** Whether another page has tested the control with this key. */
+  /** Returns whether another page has tested the control with this key. */
   isExcluded(key: string): boolean;
-  /** Receives what of the states was not evaluated. */
+  /** Receives the parts of the states that were not evaluated. */
   readonly losses: Losses;
 }
 
-/** Evaluates each state of a page in which hidden content is shown, like a page, while the next one is opened. */
+/** Evaluates each state that shows hidden content, like a page, while the next one is being opened. */
 export class StateEvaluation implements StateReceiver {
   readonly #input: StatesInput;
   readonly #evaluations: Promise<StateResults | null>[] = [];
@@ -68,7 +68,7 @@ export class StateEvaluation implements StateReceiver {
   }
 
   /**
-   * Collects the findings about what the states show, without those that the page as loaded has too.
+   * Collects the findings about what the states show, without those that the page as loaded also has.
    *
    * @param loaded static results for the page as loaded
    * @param facts what the exploration recorded
@@ -99,7 +99,7 @@ export class StateEvaluation implements StateReceiver {
   }
 }
 
-/** Without the results for the page as loaded, nothing is known to be on it already. */
+/** Without results for the page as loaded, no finding is known to exist there already. */
 function recoverUnevaluated(error: unknown): RuleResults {
   if (error instanceof NotEvaluatedError && !isOwnError(error)) return emptyRuleResults;
   throw error;
@@ -110,13 +110,13 @@ interface StateResults {
   readonly found: readonly StateFinding[];
 }
 
-/** A finding in a state, with the node of the page as loaded that it is about; -1 for none. */
+/** A finding in a state, with the corresponding node of the page as loaded; -1 if there is none. */
 export interface StateFinding {
   readonly finding: Finding;
   readonly origin: number;
 }
 
-/** Evaluates the static rules; null when they returned no results, which is reported. */
+/** Evaluates the static rules; null if they returned no results, which is reported. */
 async function evaluateState(
   evaluator: PageEvaluator,
   state: OpenedState,
@@ -146,7 +146,7 @@ async function evaluateState(
   }
 }
 
-/** Selects the findings about what became visible, and describes how to get there. */
+/** Selects the findings about content that became visible, and describes how to get there. */
 function selectShownFindings(
   { capture, roots, origins, path, kind }: OpenedState,
   { findings, nodes }: Pick<RuleResults, 'findings' | 'nodes'>,
@@ -168,7 +168,7 @@ function selectShownFindings(
   });
 }
 
-/** Leaves out findings that the page as loaded has too, and reports each of the others once. */
+/** Removes findings that the page as loaded also has, and reports each of the others once. */
 function mergeStateFindings(found: readonly StateFinding[], loaded: ReadonlySet<string>): Finding[] {
   const merged = new Map<string, Finding>();
   const counts = new Map<string, number>();
@@ -193,7 +193,7 @@ function countByRule(findings: readonly Finding[]): RuleTally[] {
   }));
 }
 
-/** Adds up the tallies of the same rules. */
+/** Adds up tallies by rule. */
 export function addTallies(tallies: readonly RuleTally[], others: readonly RuleTally[]): RuleTally[] {
   const sums = new Map(tallies.map((tally) => [tally.ruleId, tally]));
   for (const { ruleId, passed, failed, cantTell } of others) {

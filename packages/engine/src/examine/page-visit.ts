@@ -37,22 +37,26 @@ export interface ExamineOptions {
   readonly screenshots: SiteScanSettings['screenshots'];
   /** Whether an earlier page has attempted to fix an issue; null when no fixes are to be verified. */
   readonly isFixAttempted: IsFixAttempted | null;
-  /** The parts of the scan's pages; null when the page is tested as if there were no other. */
+  /** The ledger of the scan's parts; null if the page is tested as if it were the only one. */
   readonly ledger: LedgerPage | null;
   readonly limitOverrides: LimitOverrides;
-  /** Connects this page with the first page of its scan; null when they are not compared. */
+  /** Connects this page with the first page of its scan; null if they are not compared. */
   readonly comparison: PageComparison | null;
-  /** Whether to hash what the page says; see `digestPageContent`. */
+  /** Whether to hash the page's content; see `digestPageContent`. */
   readonly digestsContent: boolean;
-  /** What the results depend on in addition to the page, for `hashPageInputs`; null when no inputs are hashed. */
+  /**
+   * What the results depend on in addition to the page, for `hashPageInputs`; null if no inputs are hashed.
+   */
   readonly inputContext: string | null;
-  /** Input hashes of earlier visits in the same variant: if one is equal, the page is not examined. */
+  /**
+   * Input hashes from earlier visits in the same variant. If one of them matches, the page is not examined.
+   */
   readonly earlierInputs: readonly string[];
   /** Called when the static rules have run. */
   readonly onProgress?: ((progress: PageProgress) => void) | undefined;
 }
 
-/** The settings of a scan that the examination of a page depends on. */
+/** The scan settings that the examination of a page depends on. */
 export type ExamineSettings = Pick<
   SiteScanSettings,
   'secondOpinion' | 'auth' | 'level' | 'bestPractices' | 'optionalRules' | 'signedIn' | 'listsElements'
@@ -64,23 +68,31 @@ export interface VisitInput {
   readonly capture: PageCapture;
   readonly requests: ProbeRequests;
   readonly evaluator: PageEvaluator;
-  /** Opens an evaluator for another capture of the page, with the time limit of a stage. */
+  /** Opens an evaluator for another capture of the page, with the time limit of the given stage. */
   readonly openEvaluator: (capture: PageCapture, stage: 'fixes' | 'evaluation') => PageEvaluator;
   readonly settings: ExamineSettings;
-  /** Whether controls and character keys are left alone, because the page is shown with a user's rights. */
+  /**
+   * Whether controls and single-key shortcuts are left alone because the page is open in a user's session.
+   */
   readonly leavesControlsAlone: boolean;
   /** What other pages have tested. */
   readonly excluded: ExcludedParts;
 }
 
-/** A page that is loaded, while passes run on it one after the other. Each returns facts; the capture never changes. */
+/**
+ * A loaded page with passes that run on it one after the other. Each pass returns facts; the capture stays
+ * the same.
+ */
 export class PageVisit implements Losses {
   readonly input: VisitInput;
   readonly notTested: NotTested[] = [];
   readonly failures: FailedParts;
-  /** Passes with the probes that did not run on this page as loaded, so that they need another visit. */
+  /**
+   * Passes with the probes that could not run because the page was no longer as loaded, so they need another
+   * visit.
+   */
   readonly postponed: Pass[] = [];
-  /** Null unless the page is compared with others, or if it did not answer. */
+  /** Null if the page did not respond, or is not compared with other pages. */
   parts: UsableParts | null = null;
   #facts: CaptureFacts = {};
   #isPageCrashed = false;
@@ -106,7 +118,7 @@ export class PageVisit implements Losses {
     this.#facts = { ...this.#facts, ...facts };
   }
 
-  /** Whether an operation on the page was cut off, so that nothing else can be done with it. */
+  /** Whether an operation on the page was cut off, so that nothing else can be done with the page. */
   get isPageCrashed(): boolean {
     return this.#isPageCrashed || this.notTested.some(({ reason }) => reason === 'deadline');
   }
@@ -125,7 +137,7 @@ export class PageVisit implements Losses {
     return this.#ran;
   }
 
-  /** Reads what the page consists of for someone who uses it; null when it has no scripts or does not answer. */
+  /** Reads the page's interactive parts; null if it has no scripts or does not respond. */
   async readParts(): Promise<UsableParts | null> {
     const { page, capture, requests } = this.input;
     if (!requests.hasScripts) return null;
@@ -137,7 +149,7 @@ export class PageVisit implements Losses {
     return this.parts;
   }
 
-  /** Runs the probes of a pass, and adds what they record. */
+  /** Runs the probes of a pass and adds the facts they record. */
   async runProbes(pass: Pass): Promise<void> {
     const { page, capture, requests, leavesControlsAlone, excluded } = this.input;
     if (this.isPageCrashed) {
@@ -174,7 +186,7 @@ export class PageVisit implements Losses {
     if (results.postponed.length > 0) this.postponed.push({ ...pass, probes: results.postponed });
   }
 
-  /** Proves that the tests so far have put back what they changed. */
+  /** Returns whether the tests so far have undone all of their changes. */
   async #isAsLoaded(): Promise<boolean> {
     const { page, requests } = this.input;
     if (this.#fingerprint === null) {
@@ -211,7 +223,7 @@ export class PageVisit implements Losses {
     return this.input.evaluator.request('probeResults', { facts }, this.#facts);
   }
 
-  /** Collects the findings in the states that were opened; null if none were. */
+  /** Collects the findings in the states that were opened; null if none were opened. */
   async collectStates(loaded: Promise<RuleResults>): Promise<PageStates | null> {
     if (this.#states === null) return null;
     return this.failures.resolve(STATES_TEST, this.#states.collect(loaded, this.#facts), null);

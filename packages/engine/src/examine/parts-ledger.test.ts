@@ -2,19 +2,25 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type ExcludedParts, PartsLedger, type TestedParts } from './parts-ledger.ts';
 
-/** A page of a scan: its parts, those with findings, and what happens to it. */
+/** A page in a scan: its parts, those with findings, and what happens to it. */
 interface TestPage {
   readonly parts: readonly string[];
-  /** Scripts, on which all parts depend. */
+  /** Scripts that all parts depend on. */
   readonly shared?: readonly string[];
   readonly found?: readonly string[];
-  /** The visit fails before anything was tested, or after it was described; or a limit ends the test after some parts. */
+  /**
+   * The visit fails before anything was tested (`early`) or after the page was described (`late`), or a limit
+   * ends the test after some parts.
+   */
   readonly fails?: 'early' | 'late' | readonly string[];
 }
 
 const TEST = 'mouse-only';
 
-/** The navigation is on all pages; the map has a finding; the first page with the form fails, the second reaches a limit. */
+/**
+ * The navigation is on all pages; the map has a finding; the first page with the form fails, and the second
+ * reaches a limit.
+ */
 const site: readonly TestPage[] = [
   { parts: ['nav', 'search'] },
   { parts: ['nav', 'map', 'form'], found: ['map'], fails: 'late' },
@@ -27,7 +33,7 @@ const site: readonly TestPage[] = [
   { parts: ['slider'] },
 ];
 
-/** Scans pages, so many at a time, and lets each step of a page end in an order that a seed decides. */
+/** Scans pages with the given concurrency. A seed determines the order in which the steps of a page end. */
 async function scan(pages: readonly TestPage[], concurrency: number, seed: number): Promise<string[]> {
   const ledger = new PartsLedger();
   let state = seed;
@@ -85,13 +91,13 @@ const expected = [
 ];
 
 describe('the ledger of parts', () => {
-  it.each([1, 2, 4])('decides the same every time with %i pages at a time', async (concurrency) => {
+  it.each([1, 2, 4])('makes the same decisions with %i concurrent pages', async (concurrency) => {
     for (let seed = 1; seed <= 50; seed++) {
       expect(await scan(site, concurrency, seed)).toEqual(expected);
     }
   });
 
-  it('tests parts with findings on every page, and everything if it is not known what a finding is about', async () => {
+  it('tests parts with findings on every page, and everything if the part of a finding is not known', async () => {
     const ledger = new PartsLedger();
     const [first, second] = [ledger.open(0), ledger.open(1)];
     const parts = { shared: new Set<string>(), byTest: new Map([[TEST, new Set(['nav', 'map'])]]) };
@@ -119,7 +125,7 @@ describe('the ledger of parts', () => {
     expect(await second.decide(1)).toEqual(new Map());
   });
 
-  it('waits for the description of a page with a lower position, however late it comes', async () => {
+  it('waits for the description of a page with a lower position, no matter how late it comes', async () => {
     const ledger = new PartsLedger();
     const [first, second] = [ledger.open(0), ledger.open(1)];
     const parts = { shared: new Set<string>(), byTest: new Map([[TEST, new Set(['nav'])]]) };

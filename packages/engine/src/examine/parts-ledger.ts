@@ -1,8 +1,8 @@
 import type { ProbeFactsName } from '@curbcut/page-model';
 
 /**
- * The parts of a page that tests can tell apart, by test: keys that are equal for parts that behave alike on other pages
- * of the site.
+ * The parts of a page that tests can tell apart, by test. Parts that behave the same on other pages of the
+ * site have equal keys.
  */
 export interface PageParts {
   /** Scripts and listeners of the document, on which all parts depend. */
@@ -13,47 +13,50 @@ export interface PageParts {
 /** What a test did on a page. */
 export interface TestedParts {
   readonly test: string;
-  /** The keys of parts that it tested to the end; `all` if it left nothing out. */
+  /** The keys of parts that it tested completely; `all` if it excluded none. */
   readonly tested: ReadonlySet<string> | 'all';
   /** The keys of parts with findings; `all` if it is not known which part a finding is about. */
   readonly found: ReadonlySet<string> | 'all';
 }
 
-/** The parts that a page leaves out, by test and key: the position of the page that has tested the part. */
+/**
+ * The parts that a page excludes, by test and key, with the position of the page that has tested the part.
+ */
 export type ExcludedParts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** A test of which a page has left out parts, because other pages have tested them without findings. */
+/** A test that excluded parts of a page because other pages have tested them without findings. */
 export interface TestedElsewhere {
   /** What was tested, as shown to people. */
   readonly test: string;
-  /** The facts that it records, by which rules name it. */
+  /** The facts that the test records, by the name that rules use. */
   readonly facts: ProbeFactsName;
   /** Number of parts. */
   readonly parts: number;
-  /** The positions of the pages that have tested them, in their order. */
+  /** The positions of the pages that have tested them, in order. */
   readonly positions: readonly number[];
 }
 
 /**
- * One page of a scan in the ledger of its parts. Views (variants of a page, such as a phone) are numbered from 0, and each
- * has parts of its own.
+ * One page of a scan in the parts ledger. Views (variants of a page, such as a phone) are numbered from 0,
+ * and each has its own parts.
  */
 export interface LedgerPage {
   /** Describes the parts of the page, as captured. Only the first description of a view counts. */
   describe(view: number, parts: PageParts): void;
   /**
-   * Decides which parts the page leaves out, once the pages before it have been described and those that have tested its
-   * parts are done. Waits for results only, never for a time. Only the first decision of a view counts.
+   * Decides which parts the page excludes, once the pages before it have been described and the pages that
+   * test its parts are done. It waits for results only, not for a time limit. Only the first decision for a
+   * view counts.
    */
   decide(view: number): Promise<ExcludedParts>;
-  /** Reports what the page has tested. Only the first report of a view counts. */
+  /** Reports what was tested on the page. Only the first report for a view counts. */
   report(view: number, results: readonly TestedParts[]): void;
 }
 
-/** The parts of a page without any. */
+/** The parts of a page that has none. */
 export const noParts: PageParts = { shared: new Set(), byTest: new Map() };
 
-/** Keys of one test on one page, so that a hostile page cannot fill the memory. */
+/** Maximum keys per test and page, so that a hostile page cannot fill the memory. */
 const MAX_KEYS = 3_000;
 
 /** A page in one view. */
@@ -75,23 +78,23 @@ interface OpenPage {
 }
 
 /**
- * Which page of a scan tests which part. The representative of a part is the page with the lowest position that has it
- * and tests it. Later pages leave the part out, unless it has findings: then each page tests it, so that each has its own
- * evidence. The order in which pages finish does not matter.
+ * Decides which page of a scan tests which part. A part is tested on the page with the lowest position that
+ * has it and can test it. Later pages exclude the part unless it has findings; then each page tests it to
+ * collect its own evidence. The order in which pages finish does not matter.
  *
- * This one is in memory; {@link LedgerPage} is all that an examination needs. Processes that work on one scan each have
- * one, and tell each other what was described and reported, so that all decide the same.
+ * This implementation is in memory; an examination needs only {@link LedgerPage}. Processes that work on the
+ * same scan each have a ledger and exchange descriptions and reports, so that all make the same decisions.
  */
 export class PartsLedger {
   readonly #pages: OpenPage[] = [];
 
   /**
-   * Adds a page before any page with a higher position decides.
+   * Adds a page. Must be called before any page with a higher position decides.
    *
-   * @param position the place of the page in its scan, given when it was admitted
+   * @param position the page's position in its scan, assigned when it was admitted
    */
   open(position: number): LedgerPage & {
-    /** Ends the waiting of other pages, when the visit is over. What was not reported is not tested. */
+    /** Ends the wait of other pages when the visit is over. Parts without a report count as not tested. */
     end(): void;
   } {
     const page: OpenPage = { position, views: new Map(), isOver: false };
@@ -163,8 +166,8 @@ function getEntry({ position, views, isOver }: OpenPage, view: number): Entry {
 }
 
 /**
- * Returns the parts that a page has tested. Nobody needs to know of the rest, which would otherwise fill the memory: most
- * parts of most pages are left out.
+ * Returns only the parts that a page has tested. The rest need not be stored and would fill the memory,
+ * because most pages exclude most of their parts.
  */
 export function keepTestedParts(
   { shared, byTest }: PageParts,
@@ -180,24 +183,27 @@ export function keepTestedParts(
   return { shared, byTest: new Map(kept) };
 }
 
-/** Whether a page has what the parts of another page depend on, and the same test. */
+/** Whether a page has the same test and everything that the parts of another page depend on. */
 function mayRepresent({ parts }: Entry, test: string, other: PageParts): boolean {
   if (parts === null || !parts.byTest.has(test)) return false;
   return [...other.shared].every((key) => parts.shared.has(key));
 }
 
-/** Returns the position of the page that has tested a part without findings; null if this page has to test it. */
+/**
+ * Returns the position of the page that has tested a part without findings; null if the current page has to
+ * test it.
+ */
 async function findRepresentative(
   candidates: readonly Entry[],
   test: string,
   key: string,
 ): Promise<number | null> {
   for (const candidate of candidates) {
-    // Parts are forgotten when a page has not tested them.
+    // Parts that a page has not tested are removed from its entry.
     if (!candidate.parts?.byTest.get(test)?.has(key)) continue;
     await candidate.done.promise;
     const result = candidate.results?.get(test);
-    // It failed, or reached a limit before: the next page that has the part takes its place.
+    // It failed, or reached a limit before this part: the next page that has the part takes over.
     if (result === undefined || !includes(result.tested, key)) continue;
     return includes(result.found, key) ? null : candidate.position;
   }
@@ -206,7 +212,7 @@ async function findRepresentative(
 
 const includes = (keys: ReadonlySet<string> | 'all', key: string): boolean => keys === 'all' || keys.has(key);
 
-/** Limits the keys, those in the order of their characters first, so that the selection is the same every time. */
+/** Limits the number of keys, in alphabetical order, so that the selection is always the same. */
 export function boundParts({ shared, byTest }: PageParts): PageParts {
   const bound = (keys: ReadonlySet<string>) =>
     keys.size <= MAX_KEYS ? keys : new Set([...keys].sort().slice(0, MAX_KEYS));

@@ -28,7 +28,7 @@ test('plans every probe once, with a reason', () => {
   expect(probeOrder.every(({ because }) => /^[A-Z].+\.$/.test(because))).toBe(true);
 });
 
-test('quick presses, resizes, scrolls and opens nothing', () => {
+test('quick does not activate, resize, scroll or open anything', () => {
   expect(plan({ depth: 'quick' })).toEqual(['1 pixels', '1 screenshot', '1 sources', '1 fixes']);
 });
 
@@ -49,15 +49,15 @@ const standard = [
   '2 interact: hover-content, context-changes, form-errors, motion-controls, pointer-press, status, focus-order, mouse-only, paste, focus-contrast, gestures',
 ];
 
-test('standard uses the page in a second visit, and describes its parts for that', () => {
+test('standard interacts with the page in a second visit, and describes its parts first', () => {
   expect(plan()).toEqual(standard);
 });
 
-test('thorough leaves nothing to other pages', () => {
+test('thorough leaves no part to other pages', () => {
   expect(plan({ depth: 'thorough' })).toEqual(standard.filter((pass) => pass !== '1 parts'));
 });
 
-test('pages without scripts are visited once, unless controls are pressed', () => {
+test('visits pages without scripts once, unless controls are activated', () => {
   const isNeeded: PlanInput['isNeeded'] = ({ activatesControls, leavesPage }) =>
     !activatesControls && leavesPage !== 'clock-stopped';
   expect(plan({ hasScripts: false, isNeeded })).toEqual([
@@ -72,19 +72,19 @@ test('pages without scripts are visited once, unless controls are pressed', () =
   ]);
 });
 
-test('other views are used only to open hidden content', () => {
+test('uses other views only to open hidden content', () => {
   expect(plan({ isFirstView: false, takesScreenshot: false }).filter((pass) => pass.startsWith('2'))).toEqual(
     ['2 open: states'],
   );
 });
 
-test('leaves out tests of parts that other pages have tested, and the visit if there are no others', () => {
+test('leaves out tests of parts that other pages have tested, and the visit if no tests remain', () => {
   const isNeeded: PlanInput['isNeeded'] = ({ id }) => id === 'zoom' || id === 'states' || id === 'gestures';
   expect(plan({ isNeeded, isLeftToPage: ({ id }) => id !== 'gestures' }).at(-1)).toBe('2 open: states');
   expect(plan({ isNeeded, isLeftToPage: ({ id }) => id === 'zoom' }).at(-1)).toBe('1 fixes');
 });
 
-test('passes the counts of the depth, and those of the operator', () => {
+test('passes on the limits of the depth and of the operator', () => {
   const limitOverrides = { 'zoom.maxTexts': 7 };
   const passes = planPasses({ ...input, depth: 'thorough', limitOverrides });
   expect(new Set(passes.map(({ limits }) => limits))).toEqual(
@@ -92,14 +92,14 @@ test('passes the counts of the depth, and those of the operator', () => {
   );
 });
 
-test('repeats what a postponed probe adds to, because facts of two captures cannot be joined', () => {
+test('repeats probes that record the same facts as a postponed one, because facts of two captures cannot be merged', () => {
   const passes = planPasses(input);
   const time = passes.find(({ name, visit }) => name === 'time' && visit === 1)!;
   expect(formatPlan(planRest(passes, [time]))).toEqual(['2 time: moving-text, auto-update']);
   expect([...listPendingFacts([time])]).toEqual(['ticking']);
 });
 
-test('does not load a page again that crashed, often stops responding, or is changed by each test', () => {
+test('does not reload a page that crashed, often stops responding, or is changed by each test', () => {
   expect(findReasonToStop('standard', ['intact', 'unresponsive', 'intact'])).toBe(null);
   expect(findReasonToStop('standard', ['unresponsive', 'intact', 'unresponsive'])).toBe('error');
   expect(findReasonToStop('thorough', ['intact', 'gone'])).toBe('error');

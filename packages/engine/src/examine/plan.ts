@@ -8,17 +8,17 @@ import {
 import type { Depth } from '@curbcut/contract';
 import type { ProbeFactsName } from '@curbcut/page-model';
 
-/** A step of the examination of a page. Those without probes do what their name says. */
+/** A step in the examination of a page. Passes without probes do what their name says. */
 export interface Pass {
   readonly name: PassName;
-  /** 1: the visit in which the page is captured. 2: the page is loaded anew, because tests use it. */
+  /** 1: the visit in which the page is captured. 2: the page is reloaded for interaction. */
   readonly visit: 1 | 2;
   /** In the order in which they run. */
   readonly probes: readonly Probe[];
   readonly limits: PassLimits;
 }
 
-/** How much the probes of a pass do. */
+/** Limits for the probes of a pass. */
 export interface PassLimits {
   readonly depth: ProbeDepth;
   readonly overrides: LimitOverrides;
@@ -27,13 +27,13 @@ export interface PassLimits {
 /** What a plan depends on. */
 export interface PlanInput {
   readonly depth: Depth;
-  /** Scripts run on the page. Without any, only the browser reacts, and one visit is enough. */
+  /** Whether scripts run on the page. If not, only the browser reacts, and one visit is enough. */
   readonly hasScripts: boolean;
-  /** Only the first view of a page is used with mouse and keyboard; hidden content is opened in every view. */
+  /** Mouse and keyboard are used only in the first view of a page; hidden content is opened in every view. */
   readonly isFirstView: boolean;
-  /** Whether a probe has something to test on the page: the questions of the rules. */
+  /** Returns whether a probe has something to test on the page, according to the rules' requests. */
   isNeeded(probe: Probe): boolean;
-  /** Whether the ledger leaves parts of the page to this page. Default: everything. */
+  /** Returns whether this page has to test any of the parts itself. Default: always. */
   isLeftToPage?(probe: Probe): boolean;
   readonly takesScreenshot: boolean;
   readonly runsSecondOpinion: boolean;
@@ -42,19 +42,20 @@ export interface PlanInput {
 }
 
 /**
- * The passes in their order:
+ * The passes in order:
  *
- * - `pixels`: the contrast of texts that the capture cannot tell
- * - `screenshot`, `second-opinion`: before anything changes the page
- * - `parts`: describes the parts of the page for the ledger, so that other pages can decide
- * - `look`: what can be seen without touching the page
- * - `keyboard`: walks the page with Tab
- * - `resize`: zooms the page, and makes its window narrow
- * - `press`: presses a few controls and keys
- * - `time`: lets the page's time run ahead
- * - `sources`: runs the rules about what was recorded so far, and finds the source files of elements with findings
+ * - `pixels`: measures text contrast that the capture cannot determine
+ * - `screenshot`, `second-opinion`: run before anything changes the page
+ * - `parts`: describes the page's parts for the ledger, so that other pages can decide what to test
+ * - `look`: observes the page without interaction
+ * - `keyboard`: moves through the page with Tab
+ * - `resize`: zooms the page and narrows its window
+ * - `press`: activates a few controls and presses keys
+ * - `time`: advances the page's clock
+ * - `sources`: runs the rules for what has been recorded so far, and finds the source files of elements with
+ *   findings
  * - `fixes`: verifies fixes on the page, which captures it again
- * - `open`: opens hidden content, and evaluates each state like a page
+ * - `open`: opens hidden content and evaluates each state like a page
  * - `interact`: uses the page with mouse and keyboard
  */
 const passNames = [
@@ -75,23 +76,23 @@ const passNames = [
 
 export type PassName = (typeof passNames)[number];
 
-/** What of one test was left out on a page, and in which pass. */
+/** The part of a test that was not run on a page, and the pass it belongs to. */
 export interface NotTested extends TestLimit {
   readonly pass: PassName;
 }
 
-/** A probe in the order in which they run. */
+/** A probe with its place in the order. */
 interface PlannedProbe {
   readonly probe: string;
   readonly pass: PassName;
   readonly visit: 1 | 2;
-  /** On pages without scripts, where only the browser reacts: its pass in the first visit. */
+  /** The pass in the first visit that it runs in on pages without scripts, where only the browser reacts. */
   readonly passWithoutScripts?: PassName;
   /** Why it runs at this point. */
   readonly because: string;
 }
 
-/** Every probe in the order in which it runs, one reason for each. */
+/** Every probe in execution order, each with the reason for its place. */
 export const probeOrder: readonly PlannedProbe[] = [
   { probe: 'image-text', pass: 'look', visit: 1, because: 'Reads images; changes nothing.' },
   { probe: 'moving-text', pass: 'look', visit: 1, because: 'Samples animations; changes nothing.' },
@@ -200,18 +201,25 @@ export const probeOrder: readonly PlannedProbe[] = [
 
 const probesById = new Map(allProbes.map((probe) => [probe.id, probe]));
 
-/** The names of all facts that rules use: those of probes, and of the first page, with which pages are compared. */
+/**
+ * The names of all facts that rules use: facts from probes, and the structure of the first page that pages
+ * are compared with.
+ */
 export const probeFacts: readonly ProbeFactsName[] = [
   ...new Set<ProbeFactsName>([...allProbes.map(({ facts }) => facts), 'firstPage']),
 ];
 
-/** Facts that several probes record together: all of them run in the visit of the last one, on one capture. */
+/**
+ * Facts that several probes contribute to: all of these probes run in the visit of the last one, on one
+ * capture.
+ */
 const MOTION = 'motion';
 
 /**
- * Plans the passes of a page: pure, so the same page at the same depth gets the same tests. `quick` looks at the page as
- * captured, and presses, resizes, scrolls and opens nothing. `standard` runs every probe that has something to test, except
- * for parts of the page that another page has tested. `thorough` runs every probe on every page.
+ * Plans the passes for a page. Pure, so the same page at the same depth gets the same tests. `quick` tests
+ * the page as captured and does not activate, resize, scroll or open anything. `standard` runs every probe
+ * that has something to test, except for parts of the page that another page has tested. `thorough` runs
+ * every probe on every page.
  */
 export function planPasses(input: PlanInput): Pass[] {
   const { depth, isLeftToPage = () => true, limitOverrides: overrides = {} } = input;
@@ -249,17 +257,17 @@ function selectProbes({ hasScripts, isFirstView, isNeeded }: PlanInput): Selecte
     const isHarmless = !hasScripts && passWithoutScripts !== undefined;
     return [isHarmless ? { probe, pass: passWithoutScripts, visit: 1 } : { probe, pass, visit }];
   });
-  // Which controls stop motion can be seen only in the visit in which it is known what moves.
+  // To find the controls that stop motion, the same visit has to determine what moves.
   const isMotionLate = selected.some(({ probe, visit }) => probe.facts === MOTION && visit === 2);
   if (!isMotionLate) return selected;
   return selected.map((one) => (one.probe.facts === MOTION ? { ...one, visit: 2 } : one));
 }
 
-/** Returns the facts to which the probes of some passes still add. */
+/** Returns the facts that probes in these passes still contribute to. */
 export const listPendingFacts = (passes: readonly Pass[]): ReadonlySet<ProbeFactsName> =>
   new Set(passes.flatMap(({ probes }) => probes.map(({ facts }) => facts)));
 
-/** Writes a plan as text, one line for each pass, for tests and logs. */
+/** Formats a plan as text, one line per pass, for tests and logs. */
 export function formatPlan(passes: readonly Pass[]): string[] {
   return passes.map(({ name, visit, probes }) =>
     [`${visit} ${name}`, probes.map(({ id }) => id).join(', ')].filter((text) => text !== '').join(': '),
@@ -267,8 +275,8 @@ export function formatPlan(passes: readonly Pass[]): string[] {
 }
 
 /**
- * Returns the passes that are left after some probes could not run on a page, for the page loaded anew: with those before
- * them that record the same facts, because facts of two captures cannot be joined.
+ * Returns the passes to run on the reloaded page after some probes could not run. It includes earlier probes
+ * that record the same facts, because facts of two captures cannot be merged.
  */
 export function planRest(plan: readonly Pass[], left: readonly Pass[]): Pass[] {
   const planned = plan.flatMap(({ probes }) => probes);
@@ -282,18 +290,23 @@ export function planRest(plan: readonly Pass[], left: readonly Pass[]): Pass[] {
   });
 }
 
-/** What became of a page in a visit: `unresponsive` if an operation on it was cut off, `gone` if it crashed. */
+/**
+ * What happened to a page in a visit: `unresponsive` if an operation on it was cut off, `gone` if it crashed.
+ */
 export type PageFate = 'intact' | 'unresponsive' | 'gone';
 
-/** The most visits of a page in one view, by depth: what would need more of them is not tested. */
+/**
+ * Maximum visits to a page in one view, by depth. Tests that would need more visits are reported as not
+ * tested.
+ */
 const MAX_VISITS = { quick: 1, standard: 8, thorough: 24 } as const;
-/** Visits in which a page may stop responding. */
+/** Maximum visits in which a page may stop responding. */
 const MAX_UNRESPONSIVE_VISITS = 2;
 
 /**
- * Returns why a page is not loaded again for the passes that are left; null if it is.
+ * Returns why a page is not reloaded for the remaining passes; null if it is.
  *
- * @param visits what became of the page in its visits so far
+ * @param visits what happened to the page in its visits so far
  */
 export function findReasonToStop(depth: Depth, visits: readonly PageFate[]): NotTested['reason'] | null {
   const unresponsive = visits.filter((fate) => fate === 'unresponsive').length;

@@ -25,11 +25,11 @@ export interface ScanDependencies extends ExamineDependencies {
 }
 
 /**
- * Examines a page in each variant and merges the results. The first variant provides the screenshot. A variant that
- * reaches its deadline is the last one; those after it are reported as not tested. A page that is unchanged in all
+ * Examines a page in each variant and merges the results. The first variant provides the screenshot. If a
+ * variant reaches its deadline, later ones are reported as not tested. A page that is unchanged in all
  * variants is not examined.
  *
- * @param earlier input hashes of earlier scans, by variant
+ * @param earlier input hashes from earlier scans, by variant
  */
 export async function scanPage(
   dependencies: ScanDependencies,
@@ -46,17 +46,17 @@ export async function scanPage(
   return examined;
 }
 
-/** What the examinations of a page in its variants so far have shown. */
+/** The results of the variants examined so far. */
 interface ExaminedVariants {
   readonly examinations: PageExamination[];
   readonly inputHashes: (string | null)[];
   /** Shared by all visits in all variants. */
   readonly clock: PageClock;
-  /** Input hashes of earlier scans that are equal in all variants so far. */
+  /** Input hashes from earlier scans that match in all variants so far. */
   candidates: readonly (readonly string[])[];
 }
 
-/** Returns `changed-later` if a variant has changed, and those before it were not examined. */
+/** Returns `changed-later` if a variant has changed after earlier variants were skipped as unchanged. */
 async function scanVariants(
   dependencies: ScanDependencies,
   url: string,
@@ -84,7 +84,7 @@ async function scanVariants(
       const visitMs = clock.usedMs;
       return { status: 'unchanged', page, links, forms, inputHashes: inputHashes as string[], visitMs };
     }
-    // Earlier variants were not examined, because nothing had changed in them.
+    // Earlier variants were skipped as unchanged.
     if (examinations.length < index) return 'changed-later';
     examinations.push(view.examination);
     if (view.examination.notTested.some(({ reason }) => reason === 'deadline' || reason === 'memory')) break;
@@ -92,7 +92,7 @@ async function scanVariants(
   return mergeExaminations(url, site, examined);
 }
 
-/** Examines a page in one variant; null when it ran out of time and an earlier variant has a result. */
+/** Examines a page in one variant; null if it ran out of time and an earlier variant has a result. */
 async function examineVariant(
   dependencies: ScanDependencies,
   url: string,
@@ -121,7 +121,7 @@ async function examineVariant(
   }
 }
 
-/** Only the first variant that is examined has a screenshot. */
+/** Only the first examined variant has a screenshot. */
 function createExamineOptions(
   { inputContext, limitOverrides }: ScanDependencies,
   site: SiteScanSettings,
@@ -157,7 +157,7 @@ function toNotTestedResult(
   };
 }
 
-/** Merges the results of all variants that were examined. */
+/** Merges the results of all examined variants. */
 function mergeExaminations(
   url: string,
   { variants }: SiteScanSettings,
@@ -203,23 +203,23 @@ function toNotTestedVariant(variant: PageVariant): TestedPage['unexamined'][numb
   return { reason: 'time-limit', detail, selector: '', limits: [{ ...limit, unit: null }] };
 }
 
-/** Returns whether a page exceeded its time or memory limit, which does not affect variants tested before. */
+/** Returns whether a page exceeded its time or memory limit, which does not affect earlier variants. */
 function isOutOfBounds({ notTested }: NotTestedVisit): boolean {
   return notTested.code === 'scan/timed-out' || notTested.code === 'scan/too-much-memory';
 }
 
-/** Device pixels for each CSS pixel of a phone. Many have 3, which would only make screenshots larger. */
+/** Device pixels per CSS pixel on a phone. Many phones have 3, which would only make screenshots larger. */
 const PHONE_SCALE = 2;
 
-/** Converts the settings of a scan to those of a visit. */
+/** Converts a scan's settings to those of a visit. */
 export function toPageOptions(
   site: Pick<SiteScanSettings, 'key' | 'waitFor' | 'auth'>,
   { viewport, colorScheme, forcedColors = false, reducedMotion = false, phone = false }: PageVariant,
 ): PageOptions {
   return {
     site: site.key,
-    // Zoom is a smaller viewport: more device pixels for each CSS pixel would only make screenshots larger. On phones,
-    // pages choose images and styles by them.
+    // Zoom is emulated as a smaller viewport. More device pixels per CSS pixel would only make screenshots
+    // larger, except on phones, where pages choose images and styles by them.
     viewport: {
       ...viewport,
       scale: phone ? PHONE_SCALE : 1,

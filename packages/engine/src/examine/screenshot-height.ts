@@ -4,10 +4,11 @@ import type { Box, Finding } from '@curbcut/contract';
 const MARGIN_BELOW_PX = 200;
 
 /**
- * Returns how far down a screenshot must reach to show all findings, in CSS pixels from the top of the page; rendering
- * is most of a screenshot's cost. Of a finding about the page as a whole, the topmost element that it concerns is enough.
+ * Returns how far down a screenshot must reach to show all findings, in CSS pixels from the top of the page,
+ * because rendering is most of a screenshot's cost. For a finding about the whole page, the topmost element
+ * that it concerns is enough.
  *
- * @returns `null` when no finding has a position.
+ * @returns `null` if no finding has a position.
  */
 export function getScreenshotHeight(
   findings: readonly Pick<Finding, 'box' | 'related' | 'selector'>[],

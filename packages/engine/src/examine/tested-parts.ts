@@ -10,14 +10,14 @@ import type { ProbeRuleResults } from './evaluation/rule-results.ts';
 import type { PageStates } from './page-states.ts';
 import type { ExcludedParts, PageParts, TestedElsewhere, TestedParts } from './parts-ledger.ts';
 
-/** The test whose parts have keys of their own: the controls together with what they show. */
+/** The test whose parts have separate keys: controls together with what they show. */
 export const STATES = 'states';
 
-/** Whether a test need not test a part that another page has tested. */
+/** Whether a test can skip parts that another page has tested. */
 export const isTestOfParts = (probe: Probe): boolean => probe.dependsOnParts === true || probe.id === STATES;
 
 /**
- * Describes the parts of a page for the tests that would use it.
+ * Describes a page's parts for the tests that would interact with them.
  *
  * @param probes the tests of parts that have something to test on the page
  * @throws {CdpError}
@@ -42,8 +42,8 @@ export async function describePageParts(
 }
 
 /**
- * Returns the keys of what a test is about: the nodes of its questions, or every part that reacts to a user; and one that
- * no other page has if the page has to be tested itself.
+ * Returns the keys of the parts that a test covers: the nodes in its questions, or every part that responds
+ * to interaction. If the page itself has to be tested, adds a key that no other page has.
  */
 function listKeys(
   url: string,
@@ -58,14 +58,14 @@ function listKeys(
   return new Set([...keys, ...(isOwnTest ? [`page ${url}`] : [])]);
 }
 
-/** Returns whether a page leaves out everything that a test would test on it. */
+/** Returns whether a page excludes all parts that a test would cover. */
 export function isExcluded(probe: Probe, { byTest }: PageParts, excluded: ExcludedParts): boolean {
   const keys = byTest.get(probe.id);
   const known = excluded.get(probe.id);
   return keys !== undefined && known !== undefined && [...keys].every((key) => known.has(key));
 }
 
-/** Lists what a page has left to others. */
+/** Lists the parts that a page has left to other pages. */
 export function listPartsTestedElsewhere(
   probes: readonly Probe[],
   excluded: ExcludedParts,
@@ -78,7 +78,7 @@ export function listPartsTestedElsewhere(
   });
 }
 
-/** Returns the nodes that a test leaves out on a page. */
+/** Returns the nodes that a test excludes on a page. */
 export function listExcludedNodes(
   { id, dependsOnParts = false }: Pick<Probe, 'id' | 'dependsOnParts'>,
   { byNode }: UsableParts,
@@ -89,20 +89,19 @@ export function listExcludedNodes(
   return [...byNode].flatMap(([node, key]) => (known.has(key) ? [node] : []));
 }
 
-/** What the tests of one visit have done, and what the rules found. */
+/** What the tests in a visit have done, and what the rules found. */
 export interface VisitOutcome {
-  /** The tests that ran. */
   readonly probes: readonly Probe[];
   readonly parts: UsableParts;
-  /** The elements that tests have tested, by their facts. */
+  /** The elements that were tested, by the facts of their test. */
   readonly tested: ReadonlyMap<ProbeFactsName, ReadonlySet<NodeIndex>>;
-  /** The facts of tests that left nothing out. */
+  /** The facts of the tests that excluded nothing. */
   readonly completed: ReadonlySet<ProbeFactsName>;
   readonly results: ProbeRuleResults;
   readonly states: PageStates | null;
 }
 
-/** Lists which parts the tests of a visit have tested, and which of them have findings. */
+/** Lists the parts that were tested in a visit, and those with findings. */
 export function listTestedParts({
   probes,
   parts,
@@ -122,7 +121,7 @@ export function listTestedParts({
     const toKeys = (list: Iterable<NodeIndex>) =>
       new Set([...list].flatMap((node) => parts.byNode.get(node) ?? []));
     const found = results.nodes.filter((_, index) => results.facts[index] === facts);
-    // What a finding about another element is a result of is not known, unless the test names its elements.
+    // If a finding is about an element that the test did not name, the part that caused it is not known.
     const isKnown = probe.listNodes !== undefined || found.every((node) => nodes.has(node));
     const foundKeys = isKnown && found.every((node) => parts.byNode.has(node)) ? toKeys(found) : 'all';
     return [{ test, tested: completed.has(facts) ? 'all' : toKeys(nodes), found: foundKeys }];

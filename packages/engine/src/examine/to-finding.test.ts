@@ -34,13 +34,13 @@ function createFinding(tag: string, related: RuleFinding['related']): RuleFindin
   };
 }
 
-test('a finding about the page has the positions of the elements that it concerns, if they can be seen', () => {
+test('a finding about the page has the positions of the elements it concerns, if they are visible', () => {
   expect(toFinding(createFinding('html', [heading, skipLink, createElement('h2', null)])).related).toEqual([
     heading.box,
   ]);
 });
 
-test('no other finding has related positions', () => {
+test('other findings have no related positions', () => {
   expect(toFinding(createFinding('html', [skipLink]))).not.toHaveProperty('related');
   expect(toFinding(createFinding('table', [heading]))).not.toHaveProperty('related');
 });

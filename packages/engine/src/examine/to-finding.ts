@@ -30,8 +30,8 @@ export function toFinding(found: RuleFinding, engines: EngineName[] = ['curbcut'
 }
 
 /**
- * Returns the positions of the elements that a finding about the whole page concerns, such as all headings, so that
- * people see them rather than the page.
+ * Returns the positions of the elements that a finding about the whole page concerns, such as all headings,
+ * so that people can see these elements.
  */
 function getRelatedBoxes({ element, related }: RuleFinding): Pick<Finding, 'related'> {
   if (element.tag !== 'html') return {};
@@ -39,6 +39,6 @@ function getRelatedBoxes({ element, related }: RuleFinding): Pick<Finding, 'rela
   return boxes.length > 0 ? { related: boxes } : {};
 }
 
-/** Returns whether a screenshot can show a box: skip links are often moved out of the page. */
+/** Returns whether a screenshot can show a box: skip links are often moved off the page. */
 const isOnPage = ({ x, y, width, height }: Box): boolean =>
   width > 0 && height > 0 && x + width > 0 && y + height > 0;

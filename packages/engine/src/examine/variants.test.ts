@@ -5,7 +5,7 @@ import { combineVariants, defaultVariant } from './variants.ts';
 const phone = { width: 375, height: 812 };
 const desktop = { width: 1280, height: 800 };
 
-test('puts the desktop viewport first, whatever the order of the input', () => {
+test('puts the desktop viewport first, regardless of the input order', () => {
   for (const viewports of [
     [phone, desktop],
     [desktop, phone],
@@ -19,7 +19,7 @@ test('puts the desktop viewport first, whatever the order of the input', () => {
   }
 });
 
-test('adds views of the first variant, each once', () => {
+test('adds views of the first variant, each one once', () => {
   expect(combineVariants(undefined, undefined, PageView.options)).toEqual([
     defaultVariant,
     { viewport: { width: 390, height: 844 }, colorScheme: 'light', phone: true },

@@ -12,9 +12,9 @@ import {
 export const defaultVariant: PageVariant = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' };
 
 /**
- * Returns every combination of the viewports and color schemes, the widest viewport first: screenshots show the first
- * variant, and people recognize a site by its desktop layout. The views of that first variant come last; those that are
- * among the combinations are not repeated.
+ * Returns every combination of the viewports and color schemes, widest viewport first: screenshots show the
+ * first variant, and people recognize a site by its desktop layout. Additional views of the first variant
+ * come last and are not repeated if they are among the combinations.
  */
 export function combineVariants(
   viewports: readonly PageVariant['viewport'][] = [defaultVariant.viewport],
@@ -30,14 +30,14 @@ export function combineVariants(
   return [...new Map(variants.map((variant) => [getVariantKey(variant), variant])).values()];
 }
 
-/** The result of one variant of a page; `index` is that of the variant in the scan's settings. */
+/** The result of one variant of a page; `index` is its index in the scan's settings. */
 export interface VariantResult {
   readonly index: number;
   readonly findings: readonly Finding[];
   readonly tallies: readonly RuleTally[];
 }
 
-/** Identifies the same result for the same element in another variant, state or visit of a page. */
+/** Identifies the same result for the same element in different variants, states or visits of a page. */
 export function getResultKey({
   ruleId,
   outcome,
@@ -48,9 +48,9 @@ export function getResultKey({
 }
 
 /**
- * Merges the results of several variants of one page (viewports, color schemes): the same result for the same element is
- * one finding that lists its variants. The tally of a rule is its worst one, so that other variants do not dilute a
- * barrier that one of them has.
+ * Merges the results of several variants of one page (viewports, color schemes): the same result for the same
+ * element becomes one finding that lists its variants. The worst tally of a rule counts, so that other
+ * variants do not dilute an issue in one of them.
  */
 export function mergeVariants(results: readonly VariantResult[]): {
   findings: Finding[];
@@ -65,7 +65,7 @@ export function mergeVariants(results: readonly VariantResult[]): {
       const known = findings.get(key);
       if (known) {
         known.variants.push(index);
-        // One variant may show at once what another one hides.
+        // One variant may show immediately what another variant hides.
         if (finding.state === undefined) delete known.state;
       } else findings.set(key, { ...finding, variants: [index] });
     }
@@ -78,7 +78,7 @@ export function mergeVariants(results: readonly VariantResult[]): {
   return { findings: [...findings.values()], tallies: [...tallies.values()] };
 }
 
-/** Merges what was not examined in any variant of a page, without duplicates. */
+/** Merges the parts that were not tested in any variant of a page, without duplicates. */
 export function mergeNotTestedParts(
   results: readonly Pick<TestedPage, 'unexamined'>[],
 ): TestedPage['unexamined'] {

@@ -15,7 +15,7 @@ export function createNotVisitedResult(
   return { status: 'not-tested', page, retryAfterMs: null };
 }
 
-/** Delays visits so that they start at least `delayMs` apart, as the site's `crawl-delay` requires. */
+/** Spaces visits at least `delayMs` apart, as the site's `crawl-delay` requires. */
 export function createVisitThrottle(delayMs: number, now: () => number = performance.now.bind(performance)) {
   let next = 0;
   return async (signal?: AbortSignal): Promise<void> => {
@@ -26,7 +26,7 @@ export function createVisitThrottle(delayMs: number, now: () => number = perform
   };
 }
 
-/** Visits one page of a plan at the site's pace, retries when the site asks for it, and records the visit. */
+/** Visits one page of a plan at the site's pace, retries if the site asks for it, and records the visit. */
 export async function visitPage(
   scanner: Pick<Scanner, 'scanPage'>,
   plan: SitePlan,
@@ -75,7 +75,7 @@ async function visitWithRetries(
 
 const temporaryCodes = new Set(['scan/too-many-requests', 'scan/unavailable']);
 
-/** Returns whether the site asked to come back later. */
+/** Returns whether the site asked to retry later. */
 export function isTemporaryFailure(result: PageResult): boolean {
   return result.status === 'not-tested' && temporaryCodes.has(result.page.notTested.code);
 }

@@ -33,25 +33,25 @@ import { mergeSecondOpinion } from '../second-opinion/merge-second-opinion.ts';
 import type { AxeFrameResult } from '../second-opinion/run-axe.ts';
 import type { ProbeRuleResults, RuleResults } from './rule-results.ts';
 
-/** The requests that an evaluated page answers, each with its input and output as plain data. */
+/** The requests that an evaluated page handles, each with its input and output as plain data. */
 export interface EvaluationRequests extends VerificationRequests {
   /** The requests for the contrast probe, which runs before the others. */
   contrastRequests: { input: null; output: readonly ContrastRequest[] };
-  /** The requests for the other probes of the page in the browser. */
+  /** The requests for the page's other probes in the browser. */
   probeRequests: {
     input: null;
     output: { readonly probes: ProbeRequests; readonly errors: readonly RuleError[] };
   };
-  /** The results of the rules that need only the page as loaded; requires the contrast probe to have run. */
+  /** The results of the rules that need only the page as loaded. Requires the contrast probe to have run. */
   staticResults: { input: null; output: RuleResults };
-  /** The findings of axe-core merged with the static findings. */
+  /** The axe-core findings merged with the static findings. */
   secondOpinion: {
     input: { readonly findings: readonly Finding[]; readonly axeResults: readonly AxeFrameResult[] };
     output: Finding[];
   };
-  /** The results of the rules that use these facts, once the last pass that records them is over. */
+  /** The results of the rules that use these facts. Requested after the last pass that records them. */
   probeResults: { input: { readonly facts: readonly ProbeFactsName[] }; output: ProbeRuleResults };
-  /** The content of the page, whether evaluated or not. */
+  /** The page's content, even if the page was not evaluated. */
   content: {
     input: null;
     output: {
@@ -62,7 +62,7 @@ export interface EvaluationRequests extends VerificationRequests {
       readonly forms: string[];
     };
   };
-  /** What the pages that are visited later compare themselves with. */
+  /** The structure that later pages compare themselves with. */
   structure: { input: null; output: PageStructure };
   /** See `digestPageContent`. */
   contentHash: { input: null; output: string };
@@ -73,17 +73,17 @@ export type EvaluationRequestName = keyof EvaluationRequests;
 
 /** A page with its model, ready for requests. */
 export interface EvaluatedPage {
-  /** The facts of the request that is being answered. */
+  /** The facts for the current request. */
   facts: CaptureFacts;
   readonly capture: PageCapture;
   readonly model: PageModel;
   readonly scope: RuleScope;
 }
 
-/** How the rules are run. */
+/** Options for running rules. */
 export interface RuleRunOptions {
   readonly rules: readonly Rule[];
-  /** Ids of rules that were stopped on this page, each with the message to report. */
+  /** Ids of rules that were stopped on this page, with the message to report for each. */
   readonly stopped: ReadonlyMap<string, string>;
   /** Called before each rule runs. */
   onRuleStart?(rule: Rule): void;
@@ -92,9 +92,9 @@ export interface RuleRunOptions {
 const defaultRuleRun: RuleRunOptions = { rules: allRules, stopped: new Map() };
 
 /**
- * Creates the model of a page once. The capture does not change: its facts are those of each request.
+ * Creates the page model once. The capture stays the same; its facts come with each request.
  *
- * @throws {Error} as `createPageModel` does
+ * @throws {Error} if `createPageModel` throws
  */
 export function createEvaluatedPage(capture: PageCapture, scope: RuleScope): EvaluatedPage {
   const page: { facts: CaptureFacts } = { facts: capture.facts };
@@ -113,7 +113,10 @@ type RequestHandlers = {
   ) => EvaluationRequests[Name]['output'];
 };
 
-/** Returns the level for which contrast is measured: once for all rules, so the highest that one of them needs. */
+/**
+ * Returns the level for which contrast is measured. It is measured once for all rules, so this is the highest
+ * level that any of them needs.
+ */
 const getContrastLevel = (scope: RuleScope): ContrastLevel =>
   getRulesInScope(scope).some(({ contrastLevel }) => contrastLevel === 'enhanced') ? 'enhanced' : 'minimum';
 
@@ -155,7 +158,10 @@ const requestHandlers: RequestHandlers = {
   pageElements: ({ model }) => encodePageElements(listPageElements(model)),
 };
 
-/** Answers one request about a page. Pure: depends on the capture with its facts, the rules and the input. */
+/**
+ * Handles one request about a page. Pure: the result depends only on the capture with its facts, the rules
+ * and the input.
+ */
 export function handleEvaluationRequest<Name extends EvaluationRequestName>(
   page: EvaluatedPage,
   name: Name,
@@ -165,7 +171,7 @@ export function handleEvaluationRequest<Name extends EvaluationRequestName>(
   return requestHandlers[name](page, input, options);
 }
 
-/** Whether a rule uses some of these facts. */
+/** Returns whether a rule uses any of these facts. */
 const usesFacts = (probe: Rule['probe'], facts: readonly ProbeFactsName[]): boolean =>
   probe !== undefined && [probe.facts, ...(probe.alsoUses ?? [])].some((name) => facts.includes(name));
 

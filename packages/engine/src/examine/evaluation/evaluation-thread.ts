@@ -9,16 +9,16 @@ import {
 } from './thread-messages.ts';
 
 /**
- * Heap limits of a thread in megabytes; enough to evaluate a page of 50,000 elements. The young generation is far smaller
- * than the default, which halves the memory of a thread and costs a few percent of its time.
+ * Heap limits per thread in megabytes; enough to evaluate a page with 50,000 elements. The young generation
+ * is far smaller than the default, which halves a thread's memory and makes it a few percent slower.
  */
 const heapLimits = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 32 };
 
-/** A request was not answered, because the thread was lost during it or before it started. */
+/** A request failed because the thread was lost during it or before it started. */
 export class ThreadLostError extends Error {
-  /** Whether the thread was busy with this request, so that repeating it would lose another thread. */
+  /** Whether the thread was processing this request, so that repeating it would lose another thread. */
   readonly isRequestAtFault: boolean;
-  /** The rule that exceeded the time limit; null when something else happened. */
+  /** The rule that exceeded the time limit; null if something else happened. */
   readonly stoppedRule: string | null;
 
   constructor(message: string, isRequestAtFault: boolean, stoppedRule: string | null = null) {
@@ -28,36 +28,36 @@ export class ThreadLostError extends Error {
   }
 }
 
-/** Our code threw while it answered a request; the cause has the stack in the thread. */
+/** Our code threw while handling a request; `cause` has the stack from the thread. */
 export class RequestFailedError extends Error {
   override readonly name = 'RequestFailedError';
 }
 
-/** Milliseconds after which requests that wait behind a slow one move to another thread. */
+/** Milliseconds after which requests waiting behind a slow one move to another thread. */
 const STUCK_MS = 3_000;
 
-/** Captures with more nodes than this need hundreds of megabytes for their model. */
+/** Page models need hundreds of megabytes for captures with more nodes than this. */
 const LARGE_PAGE_NODES = 20_000;
 
 type EvaluateMessage = Extract<ThreadMessage, { type: 'request' }>;
 type ReportLoss = (reason: string, stoppedRule?: string | null) => void;
 
-/** A thread that answers one request at a time. It does not survive a request that crashes it or takes too long. */
+/** A thread that handles one request at a time. A request that crashes it or takes too long ends it. */
 export class EvaluationThread {
-  /** Number of requests that are waiting or in progress. */
+  /** Number of requests waiting or in progress. */
   pendingCount = 0;
   readonly #worker: Worker;
   readonly #progress: Int32Array;
   readonly #pages = new Set<number>();
-  /** The first reply signals that the thread has loaded; loading does not count toward the time of a request. */
+  /** The first reply signals that the thread has loaded. Load time does not count toward a request's time. */
   readonly #ready: Promise<unknown>;
   #ruleIds: readonly string[] = [];
   #queue: Promise<unknown>;
-  /** Rejects the requests that wait behind the current one, so that they move to other threads. */
+  /** Each rejects a request that waits behind the current one, so that it moves to another thread. */
   readonly #waiting = new Set<(error: ThreadLostError) => void>();
   #isStuck = false;
   #hasHeldLargePage = false;
-  /** The page of the current request. */
+  /** The page that the current request is about. */
   #currentPage: number | null = null;
   #lossReason: string | null = null;
   /** Rejects the pending reply. */
@@ -65,7 +65,7 @@ export class EvaluationThread {
 
   /**
    * @param codeCache folder for compiled code
-   * @param script the script that it runs
+   * @param script the script that the thread runs
    */
   constructor(codeCache: string | null, script = new URL('./evaluation.worker.ts', import.meta.url)) {
     const progress = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
@@ -87,12 +87,15 @@ export class EvaluationThread {
     return this.#isStuck;
   }
 
-  /** Whether a request for this page should go to another thread. */
+  /** Whether a request for this page should go to a different thread. */
   isStuckFor(page: number): boolean {
     return this.#isStuck && this.#currentPage !== page;
   }
 
-  /** Whether it has held a page whose memory it would keep for long; a new thread uses less. */
+  /**
+   * Whether it has held a large page, so that it would keep that memory for a long time. A new thread uses
+   * less.
+   */
   get isBloated(): boolean {
     return this.#hasHeldLargePage;
   }
@@ -107,10 +110,11 @@ export class EvaluationThread {
   }
 
   /**
-   * @param message without the capture, which `getPage` provides when this thread does not hold the page yet
-   * @param timeLimitMs limit for the reply, read when the request starts; the rule that is running when it expires is
+   * @param message without the capture, which `getPage` provides if this thread does not hold the page yet
+   * @param timeLimitMs limit for the reply, read when the request starts. If it expires, the running rule is
    * reported as stopped. 0: the request is not sent.
-   * @throws {ThreadLostError}; {@link RequestFailedError} with what was thrown in the thread
+   * @throws {ThreadLostError}
+   * @throws {RequestFailedError} with the error thrown in the thread
    */
   async request<Name extends EvaluationRequestName>(
     message: Omit<EvaluateMessage, 'type' | 'pageData' | 'name' | 'input'> & {
@@ -128,14 +132,14 @@ export class EvaluationThread {
       await this.#ready;
       if (this.#lossReason !== null) throw new ThreadLostError(this.#lossReason, false);
       const limitMs = timeLimitMs();
-      if (limitMs <= 0) throw new Error('The time limit of the page was reached before the request started.');
+      if (limitMs <= 0) throw new Error('The page’s time limit was reached before the request started.');
       const pageData = this.#pages.has(message.page) ? null : getPage();
       this.#pages.add(message.page);
       if (pageData !== null && pageData.capture.nodes.kind.length > LARGE_PAGE_NODES)
         this.#hasHeldLargePage = true;
       return await this.#send({ ...message, type: 'request', pageData: pageData }, limitMs);
     });
-    // Without its value, which would keep the replies to all requests.
+    // The resolved value is dropped, because it would keep the replies to all requests in memory.
     this.#queue = Promise.allSettled([before, replied]).then(() => undefined);
     try {
       const reply = await replied;
@@ -174,11 +178,10 @@ export class EvaluationThread {
   }
 
   /**
-   * Waits for the requests before this one. Not with `Promise.race`: a promise that rejects when a request is slow would
-   * keep every reply as long as none is.
+   * Waits for earlier requests. `Promise.race` would keep every reply in memory until a request is slow.
    *
-   * @throws {ThreadLostError} when one of them turns out to be slow. Requests that arrive later chose this thread
-   * nevertheless, because no other was free.
+   * @throws {ThreadLostError} when one of them turns out to be slow. Later requests chose this thread anyway,
+   * because no other was free.
    */
   async #waitFor(before: Promise<unknown>): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();

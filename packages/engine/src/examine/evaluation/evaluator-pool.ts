@@ -6,7 +6,7 @@ import type { SiteScanSettings } from '../../types.ts';
 import type { EvaluationRequestName, EvaluationRequests } from './evaluation-requests.ts';
 import { EvaluationThread, RequestFailedError, ThreadLostError } from './evaluation-thread.ts';
 
-/** Returns which rules the settings of a scan select. */
+/** Returns the rules that a scan's settings select. */
 export function toRuleScope({
   level = 'AA',
   bestPractices = true,
@@ -16,12 +16,12 @@ export function toRuleScope({
 }
 
 /**
- * A page could not be evaluated; the message says why, for the log. It has a cause if our code threw, and none if a limit
- * was reached or a thread was lost.
+ * A page could not be evaluated; the message says why, for the log. It has a cause if our code threw, and
+ * none if a limit was reached or a thread was lost.
  */
 export class NotEvaluatedError extends Error {
   override readonly name = 'NotEvaluatedError';
-  /** Whether the deadline of the page was the reason. */
+  /** Whether this happened because the page's deadline passed. */
   readonly isDeadlineExceeded: boolean;
 
   constructor(message: string, isDeadlineExceeded = false, options: ErrorOptions = {}) {
@@ -33,41 +33,44 @@ export class NotEvaluatedError extends Error {
 /** Evaluates a captured page. */
 export interface PageEvaluator {
   /**
-   * Answers a request about the page.
+   * Sends a request about the page.
    *
-   * @param facts what probes have recorded, for requests that need it. Default: those of the capture
-   * @throws {NotEvaluatedError} when there is no reply: the thread crashed or took too long
+   * @param facts the facts recorded by probes, for requests that need them. Default: the capture's facts
+   * @throws {NotEvaluatedError} if there is no reply because the thread crashed or took too long
    */
   request<Name extends EvaluationRequestName>(
     name: Name,
     input: EvaluationRequests[Name]['input'],
     facts?: CaptureFacts,
   ): Promise<EvaluationRequests[Name]['output']>;
-  /** Releases the page. Pending requests are still answered. */
+  /** Releases the page. Pending requests still get a reply. */
   release(): void;
 }
 
-/** Returns an evaluator whose requests have these facts. */
+/** Returns an evaluator that sends these facts with its requests. */
 export function bindFacts({ request, release }: PageEvaluator, facts: CaptureFacts): PageEvaluator {
   return { request: (name, input) => request(name, input, facts), release };
 }
 
-/** Threads that evaluate pages, so that the main thread can serve the browser meanwhile. */
+/** Threads that evaluate pages, so that the main thread stays free for the browser. */
 export interface EvaluatorPool {
-  /** Starts the first thread unless one is running, so that it is ready when a page is. */
+  /** Starts the first thread unless one is running, so that it is ready before the first page. */
   prepare(): void;
-  /** @param deadline by which all requests about the page must be answered; by default each has only its own time limit */
+  /**
+   * @param deadline when all requests about the page must be complete; by default, each has only its own time
+   * limit
+   */
   open(capture: PageCapture, scope: RuleScope, deadline?: Deadline): PageEvaluator;
-  /** Ends the threads. Pending requests are not answered. */
+  /** Ends the threads. Pending requests get no reply. */
   close(): Promise<void>;
 }
 
 export interface EvaluatorPoolOptions {
-  /** Maximum number of threads, at least 1. Each is started when a request finds no free thread. */
+  /** Maximum number of threads, at least 1. A thread is started when a request finds no free one. */
   readonly maxThreads: number;
   /** Milliseconds for one request. Default: 20 seconds; a page of 20,000 elements takes less than a second. */
   readonly timeLimitMs?: number;
-  /** Folder for compiled code, which halves the start time of a thread. */
+  /** Folder for compiled code, which halves a thread's start time. */
   readonly codeCache?: string;
   /** A thread that is already running. */
   readonly firstThread?: EvaluationThread;
@@ -77,7 +80,7 @@ export interface EvaluatorPoolOptions {
 
 /** A request about a page, published on the diagnostics channel {@link EVALUATION_CHANNEL} for tools. */
 export interface EvaluationExchange {
-  /** With the facts that are known when the request is made. */
+  /** Includes the facts known at the time of the request. */
   readonly capture: PageCapture;
   readonly scope: RuleScope;
   readonly name: EvaluationRequestName;
@@ -92,12 +95,12 @@ const exchanges = channel(EVALUATION_CHANNEL);
 const DEFAULT_TIME_LIMIT_MS = 20_000;
 /** Number of rules that may be stopped on one page before it counts as not evaluated. */
 const MAX_STOPPED_RULES = 2;
-/** Number of threads that may be stuck on one slow request each while other threads replace them. */
+/** Number of threads that may each be stuck on a slow request while other threads replace them. */
 const MAX_STUCK_THREADS = 3;
 
 /**
- * Opens a pool. A page's model stays in the thread that created it. It depends only on the capture, so when that thread
- * is lost on another page, the next request recreates it elsewhere.
+ * Opens a pool. A page's model stays in the thread that created it. It depends only on the capture, so if
+ * that thread is lost on another page, the next request recreates it in a different thread.
  */
 export function openEvaluatorPool({
   maxThreads,
@@ -124,7 +127,7 @@ export function openEvaluatorPool({
     if ((best === undefined || best.pendingCount > 0) && mayStart) return startThread();
     return best ?? byQueueLength[0]!;
   };
-  /** Closes idle threads that replaced stuck ones, and those that would keep the memory of a large page. */
+  /** Closes idle threads that replaced stuck ones, and idle threads that would keep a large page's memory. */
   const closeSurplus = () => {
     const idle = [...threads].filter(({ isIdle, isStuck }) => isIdle && !isStuck);
     const surplus = Math.max(0, threads.size - maxThreads);
@@ -152,8 +155,7 @@ export function openEvaluatorPool({
       ) => {
         while (true) {
           if (isClosed) throw new NotEvaluatedError('The scanner was closed.');
-          if (deadline?.hasPassed)
-            throw new NotEvaluatedError('The time limit of the page was reached.', true);
+          if (deadline?.hasPassed) throw new NotEvaluatedError('The page’s time limit was reached.', true);
           if (thread === null || thread.isLost || thread.isStuckFor(page)) thread = getLeastBusyThread();
           try {
             const message = { page, facts, stopped, name, input };
@@ -174,7 +176,7 @@ export function openEvaluatorPool({
       };
       return {
         request: (name, input, facts = capture.facts) => {
-          // Behind requests for other pages, it may wait longer than the page's deadline.
+          // If it waits behind requests for other pages, it may exceed the page's deadline.
           const response = requestWithRetries(name, input, facts);
           if (exchanges.hasSubscribers)
             exchanges.publish({ capture, scope, name, input, response } satisfies EvaluationExchange);
@@ -183,7 +185,7 @@ export function openEvaluatorPool({
           settled = Promise.allSettled([settled, result]);
           return result;
         },
-        // A waiting request would open the page again.
+        // A pending request would open the page again.
         release: () =>
           void settled.then(() => {
             for (const thread of threads) thread.forget(page);
@@ -198,8 +200,8 @@ export function openEvaluatorPool({
   };
 }
 
-/** Converts the error of a deadline, since the browser did not cause it. */
+/** Converts a deadline error, since the browser did not cause it. */
 function rethrowAsNotEvaluated(error: unknown): never {
-  if (error instanceof CdpError) throw new NotEvaluatedError('The time limit of the page was reached.', true);
+  if (error instanceof CdpError) throw new NotEvaluatedError('The page’s time limit was reached.', true);
   throw error;
 }

@@ -7,16 +7,16 @@ export interface RuleResults {
   readonly findings: Finding[];
   /** The element of each finding, within the capture. */
   readonly nodes: readonly NodeIndex[];
-  /** Failures that one of the findings reports together with its own. */
+  /** Failures that one of the findings already reports. */
   readonly duplicates: readonly BasicFinding[];
   readonly tallies: readonly RuleOutcomeCounts[];
-  /** Rules that failed; without a stack, those that were stopped because they took too long. */
+  /** Rules that failed. An error without a stack means that the rule was stopped because it took too long. */
   readonly errors: readonly RuleError[];
 }
 
 /** The results of rules that use what probes recorded. */
 export interface ProbeRuleResults extends RuleResults {
-  /** For each finding, the name of the facts that its rule uses; null for a finding of another rule. */
+  /** For each finding, the name of the facts that its rule uses; null if its rule uses none. */
   readonly facts: readonly (ProbeFactsName | null)[];
 }
 

@@ -15,7 +15,7 @@ import {
   toThrownError,
 } from './thread-messages.ts';
 
-/** Serves evaluation requests in this thread with the given rules until the thread ends. */
+/** Handles evaluation requests in this thread with the given rules until the thread ends. */
 export async function serveEvaluationRequests(rules: readonly Rule[] = allRules): Promise<void> {
   await loadLanguageDetector();
   const port = parentPort as MessagePort;

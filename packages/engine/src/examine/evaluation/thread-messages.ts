@@ -2,15 +2,17 @@ import type { CaptureFacts, PageCapture } from '@curbcut/page-model';
 import type { RuleScope } from '@curbcut/rules';
 import type { EvaluationRequestName, EvaluationRequests } from './evaluation-requests.ts';
 
-/** A message to an evaluation thread. It answers each `request` with one {@link ThreadReply}, in order. */
+/**
+ * A message to an evaluation thread. The thread sends one {@link ThreadReply} for each `request`, in order.
+ */
 export type ThreadMessage =
   | {
       readonly type: 'request';
       /** Number of the page. */
       readonly page: number;
-      /** The page, for a thread that does not hold it yet; otherwise null. */
+      /** The page, if the thread does not hold it yet; otherwise null. */
       readonly pageData: { readonly capture: PageCapture; readonly scope: RuleScope } | null;
-      /** What probes have found so far. */
+      /** The facts that probes have found so far. */
       readonly facts: CaptureFacts;
       readonly stopped: ReadonlyMap<string, string>;
       readonly name: EvaluationRequestName;
@@ -18,7 +20,7 @@ export type ThreadMessage =
     }
   | { readonly type: 'forget'; readonly page: number };
 
-/** The first message of a thread, when it is ready. */
+/** The first message from a thread, sent when it is ready. */
 export interface ThreadReady {
   /** Ids of the rules that {@link ThreadStart.progress} counts. */
   readonly ruleIds: readonly string[];
@@ -28,7 +30,7 @@ export type ThreadReply =
   | { readonly result: EvaluationRequests[EvaluationRequestName]['output'] }
   | { readonly error: ThrownError };
 
-/** Something that was thrown, as data. */
+/** A thrown error, as data. */
 export interface ThrownError {
   readonly name: string;
   readonly message: string;
@@ -41,14 +43,14 @@ export function toThrownError(error: unknown): ThrownError {
   return { name, message, stack };
 }
 
-/** Restores an error, with the stack of the original. */
+/** Restores an error, with its original stack. */
 export function restoreError({ name, message, stack }: ThrownError): Error {
   return Object.assign(new Error(message), { name, stack });
 }
 
-/** Data that an evaluation thread is started with. */
+/** Data passed to an evaluation thread when it starts. */
 export interface ThreadStart {
-  /** One number: the index in {@link ThreadReady.ruleIds} of the rule that is running, -1 between rules. */
+  /** A single number: the index in {@link ThreadReady.ruleIds} of the running rule, or -1 between rules. */
   readonly progress: SharedArrayBuffer;
   /** Folder in which Node caches compiled code between starts; null to disable the cache. */
   readonly codeCache: string | null;

@@ -2,7 +2,7 @@
 export interface AxeElementResult {
   rule: string;
   impact: string | null;
-  /** axe's summary of what is wrong with this element. */
+  /** axe-core's summary of what is wrong with this element. */
   summary: string;
   /** See `getPathToElement`. */
   path: number[];
@@ -33,11 +33,11 @@ interface AxeCheck {
 }
 
 /**
- * Runs axe-core on this document and returns the path of each element, so that it can be found in the capture.
- * Self-contained: its source text is sent into the page's isolated world.
+ * Runs axe-core on this document and returns the path of each element, so that it can be found in the
+ * capture. Self-contained: its source text is injected into the page's isolated world.
  *
- * @param isPage false in a frame, where axe's rules about whole pages do not run
- * @param pathTo `getPathToElement`, sent along
+ * @param isPage false in a frame, where axe-core's page-level rules do not run
+ * @param pathTo `getPathToElement`, which is injected too
  * @param alsoAsked rules that axe-core does not run by default
  */
 export async function runAxeInPage(
@@ -61,7 +61,7 @@ export async function runAxeInPage(
       ),
     );
   const { axe } = globalThis as unknown as { axe: Axe };
-  // axe-core's own option for frames (`initiator: false`) leaves its results unfinished.
+  // With axe-core's option for frames (`initiator: false`), its results stay incomplete.
   const wholePage = [
     'aria-hidden-body',
     'bypass',
@@ -87,8 +87,8 @@ export async function runAxeInPage(
 }
 
 /**
- * Returns the path to an element from its document's root element: at each step the index among the element children, or
- * -1 into the shadow root. Self-contained, as above.
+ * Returns the path to an element from its document's root element: for each step, the index among the element
+ * children, or -1 to enter the shadow root. Self-contained, as above.
  */
 export function getPathToElement(element: Element): number[] {
   const path: number[] = [];

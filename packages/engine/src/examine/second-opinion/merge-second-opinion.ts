@@ -15,9 +15,9 @@ import { createElementLocator } from './element-locator.ts';
 import type { AxeFrameResult } from './run-axe.ts';
 
 /**
- * Merges axe-core's results with Curbcut's findings, element by element: a finding of both lists both engines; a finding
- * of axe-core alone is added if it is in scope. When one engine fails an element and the other needs review, the failure
- * is kept, attributed to the engine that reports it.
+ * Merges axe-core's results with Curbcut's findings, element by element. A finding of both engines lists
+ * both. A finding of axe-core alone is added if it is in scope. If one engine fails an element and the other
+ * needs review, the failure is kept and attributed to the engine that reports it.
  */
 export function mergeSecondOpinion(
   page: PageModel,
@@ -49,7 +49,7 @@ export function mergeSecondOpinion(
 
 const axeIdsByRule = new Map(allRules.map((rule) => [rule.id, rule.axe]));
 
-/** Returns axe-core's equivalents of a Curbcut rule. */
+/** Returns the axe-core equivalents of a Curbcut rule. */
 const getAxeIds = (ruleId: string): readonly string[] => axeIdsByRule.get(ruleId) ?? [];
 
 const getFindingKey = ({ ruleId, selector }: Pick<Finding, 'ruleId' | 'selector'>): string =>

@@ -8,23 +8,26 @@ export interface AxeFrameResult extends AxeResults {
   readonly frames: readonly (readonly number[])[];
 }
 
-/** axe-core takes this long for tens of thousands of elements on a slow machine. */
+/** How long axe-core takes for tens of thousands of elements on a slow machine. */
 const AXE_TIMEOUT_MS = 120_000;
 
 /**
- * Runs axe-core on a stable page and in all of its frames that can be reached, in an isolated world, where the page's
- * own scripts cannot see it. It resumes the page's scripts, since axe-core needs the timers that stop with them: capture
- * the page and take the screenshot first.
+ * Runs axe-core on a stable page and all of its accessible frames, in an isolated world that the page's
+ * scripts cannot see. It resumes the page's scripts, because the timers that axe-core needs stop with them,
+ * so capture the page and take the screenshot first.
  *
- * @param alsoAsked ids of rules that axe-core does not run by default: experimental ones, and those of level AAA.
- * @throws {CdpError} when the page goes away or axe-core exceeds the time limit.
+ * @param alsoAsked ids of rules that axe-core does not run by default: experimental and Level AAA rules
+ * @throws {CdpError} when the page is lost or axe-core exceeds the time limit
  */
 export async function runAxe(page: StablePage, alsoAsked: readonly string[] = []): Promise<AxeFrameResult[]> {
   await resumeScripts(page.mainFrame);
   return await runAxeInFrames(page, alsoAsked);
 }
 
-/** Scripts stay enabled: nothing is read from the page after axe-core, and the visit stops them again before it leaves. */
+/**
+ * Scripts stay enabled: nothing is read from the page after axe-core, and the visit disables them again
+ * before it leaves the page.
+ */
 async function resumeScripts(frame: StableFrame): Promise<void> {
   await frame.session.send('Emulation.setScriptExecutionDisabled', { value: false });
   for (const child of frame.children) {
@@ -50,12 +53,15 @@ async function runAxeInFrames(page: StablePage, alsoAsked: readonly string[]): P
   return results;
 }
 
-/** Ignores a frame whose element was moved: it now holds another document, which the stable page did not have. */
+/**
+ * Ignores a frame whose element was moved: it now has a different document that is not part of the stable
+ * page.
+ */
 function ignoreReplacedFrame(error: unknown): void {
   if (!(error instanceof CdpError && error.reason === 'refused')) throw error;
 }
 
-/** Returns the path of a frame's element in its parent's document; null when it no longer exists. */
+/** Returns the path of a frame's element in its parent's document; null if it no longer exists. */
 async function getPathToFrame(parent: StableFrame, child: StableFrame): Promise<number[] | null> {
   try {
     const { backendNodeId } = await parent.session.send('DOM.getFrameOwner', { frameId: child.id });
@@ -70,7 +76,7 @@ async function getPathToFrame(parent: StableFrame, child: StableFrame): Promise<
     });
     return result.value as number[];
   } catch {
-    // A frame that its page removed in the meantime has no owner element and nothing to report.
+    // A frame that its page has removed has no owner element and nothing to report.
     return null;
   }
 }
