@@ -15,30 +15,31 @@ export interface AssembledIssue extends FindingLocation {
   readonly first: Finding;
   /** Indexes of the variants in which it occurs, ascending; empty if the scan has only one. */
   readonly variants: readonly number[];
-  /** Where the fix to show was attempted; null when there is none. */
+  /** Where the fix to show was attempted; null if there is none. */
   readonly fixLocation: FixLocation | null;
 }
 
-/** The numbers of a scan, with what they consist of. */
+/** A scan's numbers and what they are based on. */
 export interface ScanAssessment extends Assessment {
-  /** The tested pages in order, with their basic scores, not rounded; null when no rule applied. */
+  /** The tested pages in order, with their unrounded basic scores; null if no rule applied. */
   readonly pages: readonly { readonly position: number; readonly score: number | null }[];
   /** Number of rules that were run on at least one page. */
   readonly rulesRun: number;
 }
 
 export interface AssembledScan {
-  /** Worst first, issues that need review last. */
+  /** Worst first; issues that need review come last. */
   readonly issues: readonly AssembledIssue[];
   readonly assessment: ScanAssessment;
 }
 
 /**
- * Assembles the result of a scan whose pages no longer change: merges findings into issues, ranks them, chooses the fix
- * of each, and scores the scan as it is and with all verified fixes. The same pages give the same result from every
- * store. Memory grows with the issue groups and their pages, never with the findings.
+ * Assembles the result of a scan whose pages no longer change: merges findings into issues, ranks them,
+ * chooses a fix for each, and scores the scan as it is and with all verified fixes applied. The same pages
+ * give the same result in every store. Memory use grows with the issue groups and their pages, not with the
+ * findings.
  *
- * @throws {BatchScoreError} when a score cannot be calculated; the errors of the store.
+ * @throws {BatchScoreError} when a score cannot be calculated; also any error from the store
  */
 export async function assembleScan(store: ScanStore, options: ScoreOptions): Promise<AssembledScan> {
   const importances = await determineImportances(store);
@@ -63,9 +64,9 @@ export async function assembleScan(store: ScanStore, options: ScoreOptions): Pro
 }
 
 /**
- * Counts and scores an assembled scan, also again after issues were left out.
+ * Counts and scores an assembled scan. It can run again after issues have been excluded.
  *
- * @param issues all issues of the scan, including those that are left out
+ * @param issues all issues of the scan, including excluded ones
  */
 export async function assessScan(
   store: Pick<ScanStore, 'listPagesToScore'>,
@@ -100,8 +101,9 @@ async function determineImportances(store: ScanStore): Promise<ReadonlyMap<numbe
 type ShownFix = StoredFixAttempt & { readonly fix: NonNullable<StoredFixAttempt['fix']> };
 
 /**
- * Returns the fix to show for each issue that has one. The first page on which a group was attempted decides: how many
- * more pages attempt it depends on which were visited at the same time. Of several groups, the first with a fix decides.
+ * Returns the fix to show for each issue that has one. Only the first attempt on each group counts, because
+ * how many other pages attempt it depends on which pages were visited in parallel. If an issue has several
+ * groups, the first group with a fix is used.
  */
 async function chooseFixes(
   store: ScanStore,

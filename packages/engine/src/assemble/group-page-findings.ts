@@ -2,18 +2,18 @@ import type { EngineName, Finding } from '@curbcut/contract';
 import { hashElement } from '../issues/element-hash.ts';
 import { getFingerprint } from '../issues/group-findings.ts';
 
-/** A finding as stores keep it. */
+/** A finding as it is stored. */
 export interface FingerprintedFinding {
   /** The fingerprint of its own issue group. */
   readonly fingerprint: string;
   readonly finding: Finding;
   /** Hash of its element, see `hashElement`. */
   readonly element: string;
-  /** Whether it was gone with all fixes of its page applied. */
+  /** Whether the finding was gone with all fixes on its page applied. */
   readonly isFixed: boolean;
 }
 
-/** The findings of one page that share a fingerprint, as stores keep them. */
+/** The findings on one page that share a fingerprint, as they are stored. */
 export interface PageIssueGroup {
   readonly fingerprint: string;
   /** Indexes of the findings on the page, ascending. */
@@ -21,18 +21,18 @@ export interface PageIssueGroup {
   readonly engines: readonly EngineName[];
   /** Hashes of the elements, in the order of `indexes`. */
   readonly elements: readonly string[];
-  /** Indexes of the variants in which they were found. */
+  /** Indexes of the variants in which the findings occur. */
   readonly variants: readonly number[];
-  /** Indexes of the findings that were gone with all fixes of the page applied. */
+  /** Indexes of the findings that were gone with all fixes on the page applied. */
   readonly fixed: readonly number[];
 }
 
-/** @param url final URL of the page, which is the same for visitors from different links */
+/** @param url final URL of the page, which is the same regardless of the link that led to it */
 export function fingerprintFinding(url: string, finding: Finding, isFixed: boolean): FingerprintedFinding {
   return { fingerprint: getFingerprint(finding), finding, element: hashElement(url, finding), isFixed };
 }
 
-/** Groups the findings of a page, in order of the first finding of each group. */
+/** Groups the findings on a page, in order of each group's first finding. */
 export function groupPageFindings(fingerprinted: readonly FingerprintedFinding[]): PageIssueGroup[] {
   const members = Map.groupBy(fingerprinted.entries(), ([, { fingerprint }]) => fingerprint);
   return [...members].map(([fingerprint, entries]) => ({

@@ -2,13 +2,13 @@ import { MAX_ELEMENT_HASHES } from '../issues/element-hash.ts';
 import { getIssueTraits, type IssueTraits, MAX_ISSUE_SAMPLES } from '../issues/issue-traits.ts';
 import type { IdentityStore, IssueOnPage } from './scan-store.ts';
 
-/** Maximum number of URLs that are stored of an issue. */
+/** Maximum number of URLs stored for an issue. */
 export const MAX_ISSUE_URLS = 50;
 
-/** Number of issues that are read at once; each may have hundreds of thousands of occurrences. */
+/** Number of issues read per batch; each may have hundreds of thousands of occurrences. */
 const ISSUES_PER_BATCH = 50;
 
-/** What later scans recognize an issue by, and where it was found. */
+/** How later scans recognize an issue, and where it was found. */
 export interface IssueIdentity {
   readonly issue: string;
   readonly traits: IssueTraits;
@@ -16,15 +16,15 @@ export interface IssueIdentity {
   readonly urls: readonly string[];
   /** The message of its first occurrence. */
   readonly message: string;
-  /** Whether one of these occurrences is hidden until somebody operates a control. */
+  /** Whether one of these occurrences is hidden until the user activates a control. */
   readonly isHidden: boolean;
 }
 
 /**
- * Yields the identity of issues of an assembled scan, in the given order. An issue of which nothing is stored any more
- * is left out.
+ * Yields the identities of an assembled scan's issues, in the given order. Issues that are no longer stored
+ * are skipped.
  *
- * @param issues fingerprints of issues, see `assembleScan`
+ * @param issues issue fingerprints, see `assembleScan`
  */
 export async function* identifyIssues(
   store: IdentityStore,
@@ -41,7 +41,7 @@ async function identifyBatch(store: IdentityStore, issues: readonly string[]): P
   const samples = new Map(issues.map((issue) => [issue, locateSamples(pages.get(issue) ?? [])]));
   const located = [...samples.values()].flat();
   const rows = await store.listFindingsAt(located);
-  // The scan was deleted between the reads.
+  // The scan was deleted between the two reads.
   if (rows.length !== located.length) return [];
   const findings = rows.values();
   return [...samples].flatMap(([issue, locations]): IssueIdentity[] => {
@@ -58,10 +58,10 @@ const locateSamples = (pages: readonly IssueOnPage[]) =>
   orderSamples(pages.map(({ position, url, indexes }) => indexes.map((index) => ({ position, index, url }))));
 
 /**
- * Selects the occurrences that identify an issue: the first on each page in page order, then the second on each, and so
- * on, so that all scans compare the same ones.
+ * Selects the occurrences that identify an issue: the first on each page in page order, then the second on
+ * each, and so on, so that all scans compare the same ones.
  *
- * @param pages the occurrences of the issue, page by page
+ * @param pages the issue's occurrences on each page
  */
 export function orderSamples<Occurrence>(pages: readonly (readonly Occurrence[])[]): Occurrence[] {
   const samples: Occurrence[] = [];

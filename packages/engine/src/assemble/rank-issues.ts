@@ -4,7 +4,7 @@ import { getIssueKey } from '../issues/issue-key.ts';
 import { getRuleInfo } from '../rule-info.ts';
 import { mapInSlices } from '../time-slice.ts';
 
-/** The findings of a scan that are one issue. */
+/** The findings in a scan that make up one issue. */
 export interface IssueGroupToRank {
   readonly fingerprint: string;
   /** The first finding, by page and position on the page. */
@@ -12,14 +12,14 @@ export interface IssueGroupToRank {
   readonly occurrences: number;
   readonly pages: number;
   readonly engines: EngineName[];
-  /** Importance of the most important page on which it occurs. */
+  /** Importance of the most important page on which the issue occurs. */
   readonly importance: PageImportance;
 }
 
-/** An issue without its id, sample and fix, which the scan adds. */
+/** An issue without the id, sample and fix, which are added when the scan is assembled. */
 export type RankedIssue = Omit<Issue, 'id' | 'fingerprint' | 'sample' | 'fix' | 'excluded'>;
 
-/** Ranks the issues of a scan, worst first; issues of equal rank keep their order. There may be thousands. */
+/** Ranks a scan's issues, worst first; issues of equal rank keep their order. There can be thousands. */
 export async function rankIssues<Group extends IssueGroupToRank>(
   groups: readonly Group[],
 ): Promise<{ group: Group; issue: RankedIssue }[]> {
@@ -30,7 +30,7 @@ export async function rankIssues<Group extends IssueGroupToRank>(
   );
 }
 
-/** Has no declared return type, so that sorting can use the narrower type of `classifyIssue`. */
+/** The return type is inferred so that sorting can use the narrower type of `classifyIssue`. */
 function toIssue({ first, occurrences, pages, engines, importance }: IssueGroupToRank) {
   const rule = getRuleInfo(first.ruleId);
   return classifyIssue({

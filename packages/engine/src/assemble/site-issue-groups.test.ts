@@ -19,7 +19,7 @@ const onPage = (
 });
 const findings = (...names: string[]) => names.map((name) => ({ name }) as Finding);
 
-test('groups add up over pages, and a page with several merged groups counts once', () => {
+test('adds up groups across pages, and counts a page with several merged groups once', () => {
   const site = new SiteIssueGroups();
   site.add(onPage(0, 'a', { first: 4, occurrences: 2, fixed: 1 }));
   site.add(onPage(0, 'b', { first: 7, engines: ['axe-core'] }));

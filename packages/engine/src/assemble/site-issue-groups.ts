@@ -6,7 +6,7 @@ import type { FindingLocation, IssueGroupOnPage } from './scan-store.ts';
 
 interface GatheredGroup {
   readonly fingerprint: string;
-  /** Where it was first found. */
+  /** Where the group was first found. */
   readonly firstLocation: FindingLocation;
   /** Page positions, ascending, without duplicates. */
   readonly pages: number[];
@@ -16,16 +16,16 @@ interface GatheredGroup {
   fixed: number;
 }
 
-/** An issue with everything that assembling needs of its groups. */
+/** An issue with everything that assembling needs from its groups. */
 export interface LocatedIssueGroup extends IssueGroupToRank, FindingLocation {
   readonly variants: readonly number[];
-  /** Number of occurrences that were gone with all fixes of their page applied. */
+  /** Number of occurrences that were gone with all fixes on their page applied. */
   readonly fixed: number;
 }
 
 /**
- * Collects the issue groups of a site page by page. Its memory grows with the groups, and by one number for each page
- * of a group, but never with the findings.
+ * Collects a site's issue groups page by page. Memory grows with the number of groups and by one number per
+ * page of a group, but not with the findings.
  */
 export class SiteIssueGroups {
   readonly #groups = new Map<string, GatheredGroup>();
@@ -92,7 +92,7 @@ export class SiteIssueGroups {
       const pages = [...new Set(groups.flatMap((group) => group.pages))];
       return {
         fingerprint,
-        // Groups are in order: the first member is also where the issue was first found.
+        // Groups are in order, so the issue was first found where its first group was.
         first: members[0]!.first,
         ...groups[0]!.firstLocation,
         occurrences: groups.reduce((sum, { occurrences }) => sum + occurrences, 0),

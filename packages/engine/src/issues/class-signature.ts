@@ -1,6 +1,6 @@
 import { isDescriptive } from './path-step.ts';
 
-/** Weighted class names of an element and its parent, which identify the component they belong to. */
+/** Weighted class names of an element and its parent, which identify their component. */
 export interface ClassSignature {
   readonly self: ReadonlyMap<string, number>;
   readonly parent: ReadonlyMap<string, number>;
@@ -12,10 +12,10 @@ export function getClassSignature(classes: readonly string[]): ClassSignature {
   return { self: weighClasses(self), parent: weighClasses(parent) };
 }
 
-/** Weight of a utility class; generated names and names of a component weigh 1. */
+/** Weight of a utility class; generated names and component names have a weight of 1. */
 const UTILITY_WEIGHT = 0.25;
 
-/** Words as people write them; any other name is generated. */
+/** Words as people write them; all other names are generated. */
 const plainWordPattern = /^[a-z]+([-_][a-z]+)*\d?$/;
 
 function weighClasses(names: string): Map<string, number> {
@@ -28,7 +28,10 @@ function weighClasses(names: string): Map<string, number> {
   );
 }
 
-/** Recognizes Tailwind and Bootstrap utilities by their form: short words with a dash and a step, variants with a colon. */
+/**
+ * Recognizes Tailwind and Bootstrap utilities by their form: short words with a dash and a step, or variants
+ * with a colon.
+ */
 function isUtilityClass(name: string): boolean {
   return (
     /[:[\]/]/.test(name) ||
@@ -45,7 +48,7 @@ const utilityWords = new Set(
   ),
 );
 
-/** Utilities must be nearly identical; for descriptive names half is enough, since the rest are variants. */
+/** Utilities must be nearly identical. For descriptive names, half is enough, since the rest are variants. */
 const [MIN_UTILITY_SHARE, MIN_NAME_SHARE, MIN_SHARED_WEIGHT] = [0.75, 0.5, 1];
 
 /** Returns whether two elements appear to be the same part of the same component. */
@@ -55,7 +58,7 @@ export function isSameComponentPart(a: ClassSignature, b: ClassSignature): boole
   return self.isAlike && parent.isAlike && self.shared + parent.shared >= MIN_SHARED_WEIGHT;
 }
 
-/** Returns whether two elements have similar classes, wherever they are. */
+/** Returns whether two elements have similar classes, regardless of their location. */
 export function hasSameOwnClasses(a: ClassSignature, b: ClassSignature): boolean {
   const self = compareWeights(a.self, b.self);
   return self.isAlike && self.shared >= MIN_SHARED_WEIGHT;

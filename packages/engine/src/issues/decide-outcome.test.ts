@@ -117,7 +117,7 @@ const rows: Row[] = [
   ['a changed rule', { ruleVersion: '0' }, {}, 'rule-changed'],
 ];
 
-describe('what a scan says about an issue that it did not find', () => {
+describe('what a scan reports about an issue it did not find', () => {
   it.each(rows)('%s', (_, issueChange, scanChange, expected) => {
     const result = decideOutcome({ ...issue, ...issueChange }, { ...scan, ...scanChange }, false);
     expect(result).toEqual(
@@ -127,7 +127,7 @@ describe('what a scan says about an issue that it did not find', () => {
     );
   });
 
-  it('is nothing new when an element of it was found', () => {
+  it('is nothing new if one of its elements was found', () => {
     expect(decideOutcome(issue, { ...scan, pages: new Map() }, true)).toEqual({ outcome: 'found' });
   });
 });

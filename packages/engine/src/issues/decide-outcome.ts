@@ -2,7 +2,7 @@ import { Depth, FRAMES_TEST, type NotRetestedReason, WHOLE_PAGE_TEST } from '@cu
 import { getRuleTests, HIDDEN_CONTENT_TESTS, needsInteraction } from '../rule-tests.ts';
 import { MAX_PAGES_ALL_REQUIRED } from './match-issues.ts';
 
-/** Where and how an issue was found: what a scan must have tested to conclude that it is gone. */
+/** Where and how an issue was found: what a scan must have tested to conclude that the issue is gone. */
 export interface IssueEvidence {
   readonly ruleId: string;
   readonly engines: readonly string[];
@@ -13,7 +13,7 @@ export interface IssueEvidence {
   /** The variants in which it occurred, as formatted by `getVariantKey`. */
   readonly variants: readonly string[];
   readonly signedIn: boolean;
-  /** Whether an occurrence is hidden until someone operates a control. */
+  /** Whether an occurrence is hidden until the user activates a control. */
   readonly isHidden: boolean;
   /** Whether an occurrence is in a frame or a shadow root. */
   readonly isNested: boolean;
@@ -22,15 +22,15 @@ export interface IssueEvidence {
   readonly ruleVersion: string;
 }
 
-/** What a scan did with a page. `gone`: the site answered “not found”. */
+/** The result of a scan for a page. `gone`: the site responded with “not found”. */
 export type PageCoverage =
   | { readonly state: 'tested'; readonly limitedTests: ReadonlySet<string> }
   | { readonly state: 'not-tested' | 'gone' };
 
-/** What a scan tested, and so what it could have found. */
+/** What a scan tested, and therefore could have found. */
 export interface ScanCoverageFacts {
   readonly pages: ReadonlyMap<string, PageCoverage>;
-  /** Whether most pages were not found, so that the site is down rather than changed. */
+  /** Whether most pages were not found, which means that the site is down rather than changed. */
   readonly isDown: boolean;
   /** Versions of the rules that ran, by id. */
   readonly ruleVersions: ReadonlyMap<string, string>;
@@ -40,23 +40,23 @@ export interface ScanCoverageFacts {
   readonly depth: Depth;
 }
 
-/** What a scan says about a known issue. Only `gone` closes it. */
+/** The outcome of a scan for a known issue. Only `gone` closes it. */
 export type IssueOutcome =
   | { readonly outcome: 'found' }
   | { readonly outcome: 'gone'; readonly because: 'not-found' | 'pages-removed' }
   | { readonly outcome: 'not-retested'; readonly reason: NotRetestedReason };
 
 /**
- * Decides what a scan says about a known issue. It is gone only if its rule ran to the end on its pages, in the same view,
- * state and depth, or a deeper one: on all pages, or on one of them when there are more than
- * {@link MAX_PAGES_ALL_REQUIRED}. Pages that no longer exist need no test. If none of its pages exists any more, it is gone
- * with them, unless most of the site is down.
+ * Decides the outcome of a scan for a known issue. The issue is gone only if its rule ran to completion on
+ * its pages, in the same view and state and at the same or a greater depth: on all pages, or on one of them
+ * if there are more than {@link MAX_PAGES_ALL_REQUIRED}. Pages that no longer exist need no test. If none of
+ * its pages exist anymore, the issue is gone with them, unless most of the site is down.
  *
- * @param isFound whether the scan found the issue, or an element of it as part of another issue
+ * @param isFound whether the scan found the issue, or one of its elements as part of another issue
  */
 export function decideOutcome(issue: IssueEvidence, scan: ScanCoverageFacts, isFound: boolean): IssueOutcome {
   if (isFound) return { outcome: 'found' };
-  // A site may answer “not found” to visitors who are not signed in.
+  // A site may respond with “not found” to visitors who are not signed in.
   if (scan.signedIn !== issue.signedIn) return { outcome: 'not-retested', reason: 'other-sign-in' };
   const arePagesRemoved = issue.urls.every((url) => scan.pages.get(url)?.state === 'gone');
   if (arePagesRemoved && !scan.isDown) return { outcome: 'gone', because: 'pages-removed' };
@@ -64,10 +64,10 @@ export function decideOutcome(issue: IssueEvidence, scan: ScanCoverageFacts, isF
   return reason === null ? { outcome: 'gone', because: 'not-found' } : { outcome: 'not-retested', reason };
 }
 
-/** Returns why the scan could not have found the issue on any page; null if it could. */
+/** Returns why the scan could not have found the issue on any page; null if it could have. */
 function findSettingsReason(issue: IssueEvidence, scan: ScanCoverageFacts): NotRetestedReason | null {
   const isInteractive = issue.isHidden || needsInteraction(issue.ruleId);
-  // The page as loaded is tested in the same way at each depth.
+  // The page as loaded is tested the same way at every depth.
   if (isInteractive && !isAtLeast(scan.depth, issue.depth)) return 'other-depth';
   const version = scan.ruleVersions.get(issue.ruleId);
   if (version === undefined || (!scan.secondOpinion && !issue.engines.includes('curbcut')))

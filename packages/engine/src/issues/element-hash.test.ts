@@ -6,7 +6,7 @@ import { hashElement, MAX_ELEMENT_HASHES, selectElementHashes } from './element-
 const hashFinding = (over: Partial<Finding>, url = 'https://example.test/page') =>
   hashElement(url, createTestFinding(over));
 
-test('gives an element the same hash wherever it is, whatever its appearance, and after a deployment', () => {
+test('gives an element the same hash regardless of location and appearance, and after a deployment', () => {
   const logo = hashFinding({ snippet: '<img class="css-1q2w3e" src="/logo.3fa92c1b.png">' });
   expect(hashFinding({ snippet: '<img src="/logo.77ab01cd.png" class="big" id=":r7:">' })).toBe(logo);
   expect(
@@ -17,7 +17,7 @@ test('gives an element the same hash wherever it is, whatever its appearance, an
   expect(hashFinding({ snippet: '<img src="/logo.png">' }, 'https://example.test/other')).not.toBe(logo);
 });
 
-test('hashes a container by its first content, however much of it a snippet includes', () => {
+test('hashes a container by its first content, no matter how much of it a snippet includes', () => {
   const list = hashFinding({ snippet: '<ul><li><a href="/one">One of many</a></li><li>Two</li></ul>' });
   expect(
     hashFinding({ snippet: '<ul class="wide"><li class="wide entry"><a class="link" href="/one">One…' }),
@@ -28,7 +28,7 @@ test('hashes a container by its first content, however much of it a snippet incl
   expect(hashFinding({ snippet: '<div class="x">Free delivery from forty pounds</div>' })).toBe(text);
 });
 
-test('distinguishes buttons with the same icon by their own name', () => {
+test('distinguishes buttons that share an icon by their name', () => {
   const icon = '<svg><path d="M4 4h8v8z"></path></svg>';
   const search = hashFinding({
     snippet: `<button class="search">${icon}</button>`,
@@ -48,7 +48,7 @@ test('hashes an element without evidence by its location', () => {
   expect(hashFinding({ snippet: '<input>', path: ['input', 'form.news', 'footer'] })).not.toBe(field);
 });
 
-test('keeps the same hashes in any order, including those of identical elements', () => {
+test('keeps the same hashes in any order, including hashes of identical elements', () => {
   const many = Array.from({ length: 1000 }, (_, index) =>
     hashFinding({ snippet: `<img src="/${index}.png">` }),
   );

@@ -5,9 +5,9 @@ import { parseSnippet } from '../examine/parse-snippet.ts';
 import { getPagePath, isPurposeAttribute, stripFileHash } from './element-evidence.ts';
 
 /**
- * Hashes what identifies an element (its page, tag and content), independent of its location. The same element has the
- * same hash in the next scan, even if the elements around it or the issue it belongs to change. Elements that cannot be
- * distinguished have the same hash.
+ * Hashes what identifies an element (its page, tag and content), independent of its location. The element has
+ * the same hash in the next scan, even if the elements around it or the issue it belongs to change. Elements
+ * that cannot be told apart have the same hash.
  *
  * @param url URL of the page.
  */
@@ -16,18 +16,18 @@ export function hashElement(url: string, finding: Finding): string {
   return createHash('sha256').update(evidence).digest('base64url').slice(0, HASH_BYTES);
 }
 
-/** 48 bits, enough to avoid collisions among a hundred thousand elements of an issue. */
+/** 48 bits, enough to avoid collisions among a hundred thousand elements in an issue. */
 const HASH_BYTES = 8;
 
 /** Maximum number of hashes stored per issue. */
 export const MAX_ELEMENT_HASHES = 256;
 
-/** Selects the hashes to store for an issue: the lowest, so that the same ones are kept in every scan. */
+/** Selects the hashes to store for an issue: the lowest, so that every scan keeps the same ones. */
 export function selectElementHashes(hashes: Iterable<string>): string[] {
   return [...hashes].sort(compareStrings).slice(0, MAX_ELEMENT_HASHES);
 }
 
-/** Attributes that identify one element among others of its kind. */
+/** Attributes that tell an element apart from others of its kind. */
 const identifyingAttribute =
   /^(href|src|srcset|name|for|action|title|aria-label|alt|value|placeholder|data-test.*|data-qa|data-cy)=/;
 
@@ -42,14 +42,17 @@ function getEvidence({ snippet, name, path }: Finding): string[] {
   if (own.some((attribute) => identifyingAttribute.test(attribute))) return [tag, ...own];
   const first = getFirstContent(inner);
   if (first.words !== '') return [tag, ...own, first.words];
-  // Many buttons share an icon, so the name of the element distinguishes it better.
+  // Many buttons share an icon, so the element's name distinguishes it better.
   if (first.resource !== '') return [path[0] ?? tag, ...own, first.resource];
   if (name !== '') return [tag, ...own, getTextStart(name)];
-  // Nothing else is known, so the location has to do.
+  // Nothing else is known, so the location is used.
   return [...own, path.slice(0, MAX_PATH_STEPS).join(' < ')];
 }
 
-/** Returns the first content of an element, text or a URL; the length of a snippet varies with the class names in it. */
+/**
+ * Returns an element's first content: text or a URL. The rest is ignored, because the length of a snippet
+ * varies with the class names in it.
+ */
 function getFirstContent(inner: string): { words: string; resource: string } {
   for (const [, tag, text = ''] of inner.matchAll(/<([^>]*)>?|([^<]+)/g)) {
     const words = getTextStart(text);

@@ -6,12 +6,12 @@ import { getComponentKey, getSourceComponent } from './source-component.ts';
 /** Where in the source an element was produced. */
 export interface ElementLocation {
   /**
-   * `source`: in a component whose file is known. `component`: in something that has a name, wherever it is used.
-   * `template`: in a part of every page, identified by its landmark. `prose`: in running text written by an author.
-   * `nameless`: only the position is known.
+   * `source`: in a component whose file is known. `component`: in something with a name, wherever it is used.
+   * `template`: in a part of every page, identified by its landmark. `prose`: in running text written by an
+   * author. `nameless`: only the position is known.
    */
   readonly kind: 'source' | 'component' | 'template' | 'prose' | 'nameless';
-  /** Equal for elements produced in the same location. */
+  /** Equal for elements produced at the same location. */
   readonly key: string;
   /** The steps from the element to its origin and the landmark around it, for display. */
   readonly steps: readonly string[];
@@ -45,7 +45,8 @@ export function getLocation(finding: Finding): ElementLocation {
   }
   const end = findOwner(steps);
   const originPath = finding.path.slice(0, (end?.index ?? steps.length - 1) + 1);
-  // Generated class names belong to components without a name. Without them, all such components would be one.
+  // Generated class names belong to components without a name. Without these class names, all such components
+  // would be the same.
   const hasGeneratedClasses = steps
     .slice(0, end?.index)
     .some(({ classNames }, at) => classNames.length === 0 && origin?.classes[at]);
@@ -58,24 +59,29 @@ export function getLocation(finding: Finding): ElementLocation {
     };
   }
   const within = steps.slice(0, end.index).map(describeStep);
-  // The element of a component may differ between uses (`li.card`, `div.card`), its name does not.
+  // A component's element may differ between uses (`li.card`, `div.card`), but its name stays the same.
   const top = end.index === 0 || end.name === null ? describeStep(steps[end.index]!) : `.${end.name}`;
   const landmark = steps.findIndex((_, at) => at > end.index && isChrome(steps, at));
   const around = landmark < 0 ? [] : [finding.path[landmark]!];
   return { kind: end.kind, key: [...within, top].join(' < '), steps: [...originPath, ...around] };
 }
 
-/** Collapses sections in sections and lists in lists: nesting depth does not identify the origin of an element. */
+/** Collapses nested sections and lists: nesting depth does not identify an element's origin. */
 const removeNesting = (steps: readonly string[]): string[] =>
   steps.filter((step, at) => at === 0 || step !== steps[at - 1]);
 
-/** Rules whose elements fail for a missing ancestor: one change to the page template fixes them all. */
+/**
+ * Rules whose elements fail because of a missing ancestor: one change to the page template fixes them all.
+ */
 const wholePageRules = new Set(['region']);
 
-/** Ids of elements that applications and themes wrap every page in. */
+/** Ids of elements in which applications and themes wrap every page. */
 const pageWrapperName = /^(app|root|__next|__nuxt|___gatsby|page|wrapper|site|container|__app)$/i;
 
-/** Returns the steps below the body (whose classes name the kind of page), without elements that wrap every page. */
+/**
+ * Returns the steps below the body (whose classes name the type of page), without elements that wrap every
+ * page.
+ */
 function parsePath(path: readonly string[]): PathStep[] {
   const steps = path.map(parseStep);
   if (steps.length <= 1) return steps;
@@ -92,7 +98,7 @@ interface OwnerStep {
   readonly name: string | null;
 }
 
-/** Finds the first step, from the element upwards, that names the origin of the element; null when none does. */
+/** Finds the first step, from the element up, that names the element's origin; null if there is none. */
 function findOwner(steps: readonly PathStep[]): OwnerStep | null {
   for (const [index, step] of steps.entries()) {
     if (step.tag.includes('-')) return { index, kind: 'component', name: step.tag };
@@ -114,7 +120,7 @@ function findOwner(steps: readonly PathStep[]): OwnerStep | null {
   return null;
 }
 
-/** Finds the component that an element is a part of by its class name. */
+/** Finds the component that an element belongs to, based on its class name. */
 function findWhole(steps: readonly PathStep[], at: number): OwnerStep | null {
   for (const part of steps[at]!.classNames) {
     for (let above = steps.length - 1; above > at; above--) {
@@ -125,7 +131,10 @@ function findWhole(steps: readonly PathStep[], at: number): OwnerStep | null {
   return null;
 }
 
-/** Elements whose id names a part of the design; on other elements it is mostly a link target in the content. */
+/**
+ * Elements whose id names a part of the design. On other elements, an id is usually a link target in the
+ * content.
+ */
 const namedById = new Set([
   'div',
   'form',
@@ -155,12 +164,15 @@ function describeStep({ tag, role, classNames }: PathStep): string {
   return [tag, ...(role === null ? [] : [`[${role}]`]), ...classNames.map((name) => `.${name}`)].join('');
 }
 
-/** Returns the content that distinguishes an element from others in the same location: its URL, text or neighbor text. */
+/**
+ * Returns the content that distinguishes an element from others at the same location: its URL, its text or
+ * the text next to it.
+ */
 function getContentEvidence({ snippet, name }: Finding, near: string): string {
   const { attributes, text, inner } = parseSnippet(snippet);
   const url = ['src', 'href', 'srcset', 'data']
     .map((key) => attributes.find(([known]) => known === key)?.[1])
     .find((value) => value !== undefined && value !== '');
-  // The same text is often on two pages, the text next to it rarely.
+  // The same text often occurs on two pages, but rarely with the same text next to it.
   return url ?? [text || name, /(?:src|href)="([^"]*)"/.exec(inner)?.[1] ?? near].join(' ');
 }

@@ -3,7 +3,7 @@ import { createTestFinding as finding } from '../../test/create-test-finding.ts'
 import { groupFindings } from './group-findings.ts';
 
 describe('groupFindings', () => {
-  it('groups the same location in a template across pages', () => {
+  it('groups findings at the same template location across pages', () => {
     const groups = groupFindings([
       { pageId: 'a', findings: [finding({ selector: '#x img' })] },
       {
@@ -40,7 +40,7 @@ describe('groupFindings', () => {
     expect(groups).toHaveLength(5);
   });
 
-  it('creates one issue for a color pair, wherever it is used', () => {
+  it('creates one issue for a color pair, regardless of where it is used', () => {
     const facts = { foreground: '#999999', background: '#ffffff', ratio: 2.84 };
     const groups = groupFindings([
       {
@@ -62,7 +62,7 @@ describe('groupFindings', () => {
     ]);
   });
 
-  it('creates one issue for all texts below one overlay', () => {
+  it('creates one issue for all text below one overlay', () => {
     const below = (cover: string, path: string[]) =>
       finding({ ruleId: 'color-contrast', outcome: 'cantTell', reason: 'covered', facts: { cover }, path });
     const findings = [

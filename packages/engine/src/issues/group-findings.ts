@@ -3,7 +3,7 @@ import type { Finding } from '@curbcut/contract';
 import { getIssueKey } from './issue-key.ts';
 import { mergeIssueGroups } from './merge-issue-groups.ts';
 
-/** The findings of a page, with the caller's id of the page. */
+/** The findings on a page, with the caller's id for the page. */
 export interface PageFindings {
   readonly pageId: string;
   readonly findings: readonly Finding[];
@@ -11,7 +11,10 @@ export interface PageFindings {
 
 /** Findings that one change to the source would fix. */
 export interface IssueGroup {
-  /** Equal for the same root cause on every page, and after a deployment when anything about it has a name. */
+  /**
+   * Equal for the same root cause on every page, and after a deployment if anything about the cause has a
+   * name.
+   */
   readonly fingerprint: string;
   readonly ruleId: string;
   readonly outcome: Finding['outcome'];
@@ -23,8 +26,9 @@ export interface IssueGroup {
 }
 
 /**
- * Returns the fingerprint of a finding's root cause, based on the finding alone. `mergeIssueGroups` handles what only
- * shows across all pages. Engines are left out on purpose: a second opinion must not split an issue.
+ * Returns the fingerprint of a finding's root cause, based on the finding alone. `mergeIssueGroups` covers
+ * causes that only show across all pages. Engines are excluded on purpose: a second opinion must not split an
+ * issue.
  */
 export function getFingerprint(finding: Finding): string {
   const parts = [finding.ruleId, finding.outcome, finding.reason, getIssueKey(finding).key];
@@ -37,7 +41,7 @@ interface FindingReference {
 }
 
 /**
- * Groups the findings of a site by root cause, across its pages. Pure: the same findings in the same order give the
+ * Groups a site's findings by root cause, across pages. Pure: the same findings in the same order give the
  * same groups, in the order of first occurrence.
  */
 export function groupFindings(pages: readonly PageFindings[]): IssueGroup[] {

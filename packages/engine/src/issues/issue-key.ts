@@ -2,9 +2,9 @@ import type { Finding } from '@curbcut/contract';
 import { type ElementLocation, getLocation } from './element-location.ts';
 import { getSourceComponent } from './source-component.ts';
 
-/** Why an element fails, in a form that one change to the source would change. */
+/** Why an element fails, in a form that identifies the source change that would fix it. */
 export interface IssueKey {
-  /** Equal for findings that one change would fix; contains no positions or generated ids. */
+  /** Equal for findings that one change would fix. Contains no positions or generated ids. */
   readonly key: string;
   readonly rootCause: string;
 }
@@ -16,7 +16,7 @@ export interface ColorPair {
   readonly background: string;
 }
 
-/** Returns the colors that a stylesheet gave to a text with too little contrast; null for other findings. */
+/** Returns the color pair from a style sheet that gives text too little contrast; null for other findings. */
 export function getColorPair({ ruleId, facts: { foreground, background } }: Finding): ColorPair | null {
   if (!tokenRules.has(ruleId) || typeof foreground !== 'string' || typeof background !== 'string')
     return null;
@@ -24,8 +24,9 @@ export function getColorPair({ ruleId, facts: { foreground, background } }: Find
 }
 
 /**
- * Returns the root cause of one finding, based on the finding alone. Colors come from a stylesheet, so the color pair
- * is the cause wherever it is used; everything else is caused where the element was produced.
+ * Returns the root cause of one finding, based on the finding alone. Colors come from a style sheet, so the
+ * color pair is the cause wherever it is used. For everything else, the cause is the location where the
+ * element was produced.
  */
 export function getIssueKey(finding: Finding): IssueKey {
   const pair = getColorPair(finding);
@@ -39,14 +40,17 @@ export function getIssueKey(finding: Finding): IssueKey {
   }
   const location = getLocation(finding);
   const { cover } = finding.facts;
-  // One question about the overlay covers every text below it.
+  // One question about the overlay covers all text below it.
   if (tokenRules.has(finding.ruleId) && typeof cover === 'string') {
     return { key: `cover ${cover}`, rootCause: `Text below ${cover}` };
   }
   return { key: `place ${location.key}`, rootCause: describeRootCause(location, finding) };
 }
 
-/** Maximum number of ancestors in the sentence besides the element itself; more would not help to find it. */
+/**
+ * Maximum number of ancestors in the sentence in addition to the element itself; more would not help people
+ * find it.
+ */
 const MAX_NAMED_ANCESTORS = 2;
 
 function describeRootCause({ kind, steps }: ElementLocation, finding: Finding): string {

@@ -4,7 +4,10 @@ import { getPagePath, isPurposeAttribute } from './element-evidence.ts';
 import { hashElement, selectElementHashes } from './element-hash.ts';
 import { getFingerprint } from './group-findings.ts';
 
-/** Traits of one occurrence of an issue. Every text is truncated, so that an occurrence takes at most a kilobyte. */
+/**
+ * Traits of one occurrence of an issue. All text is truncated, so that an occurrence takes at most a
+ * kilobyte.
+ */
 export interface OccurrenceTraits {
   /** Path and query of the page's URL, so that a page on a staging server counts as the same page. */
   readonly page: string;
@@ -13,54 +16,57 @@ export interface OccurrenceTraits {
   readonly element: string;
   /** See `getStablePath` of page-model: the element itself first, then its ancestors. */
   readonly path: readonly string[];
-  /** Whether the element is in running text, where each occurrence is an issue of its own. */
+  /** Whether the element is in running text, where each occurrence is a separate issue. */
   readonly prose: boolean;
   readonly selector: string;
   readonly role: string | null;
   readonly name: string;
   readonly text: string;
   /**
-   * `name=value` of the attributes that describe the element's purpose (URL, source, type, test id), and `in name=value`
-   * for its content (images, icons, URLs).
+   * `name=value` for attributes that describe the element's purpose (URL, source, type, test id), and
+   * `in name=value` for its content (images, icons, URLs).
    */
   readonly attributes: readonly string[];
   /** Class names as written, including generated ones. */
   readonly classes: readonly string[];
 }
 
-/** Traits that identify an issue from scan to scan; a JSON value of a few kilobytes. */
+/** Traits that identify an issue across scans; a JSON value of a few kilobytes. */
 export interface IssueTraits {
   readonly version: 1;
   readonly ruleId: string;
   readonly outcome: 'failed' | 'cantTell';
   readonly reason: string;
   readonly places: readonly OccurrenceTraits[];
-  /** Hashes of its elements, see `hashElement`: one for each of them, or the 256 lowest. */
+  /** Hashes of its elements, see `hashElement`: one per element, or the 256 lowest. */
   readonly elements: readonly string[];
 }
 
-/** The parts of an issue that its traits need: some occurrences, on different pages if there are several. */
+/**
+ * The data needed to compute an issue's traits: some occurrences, on different pages if there are several.
+ */
 export interface SampledIssue {
   readonly samples: readonly { readonly url: string; readonly finding: Finding }[];
-  /** Hashes of all its elements, see `hashElement`; those of the samples when omitted. */
+  /** Hashes of all its elements, see `hashElement`. Default: the hashes of the samples. */
   readonly elements?: Iterable<string>;
 }
 
-/** Number of occurrences that identify an issue; more are not read. */
+/** Number of occurrences used to identify an issue; any others are not read. */
 export const MAX_ISSUE_SAMPLES = 8;
 const MAX_TEXT_LENGTH = 100;
 const MAX_PATH_STEPS = 12;
 const MAX_TOKENS = 8;
 
 /**
- * Computes the traits that identify an issue in later scans. Only the first eight samples are used: choose them the
- * same way in every scan (the first of each page, in page order), so that the same occurrences are compared.
+ * Computes the traits that identify an issue in later scans. Only the first eight samples are used. Choose
+ * them the same way in every scan (the first on each page, in page order), so that the same occurrences are
+ * compared.
  *
- * @throws {RangeError} without a sample, since nothing would identify the issue.
+ * @throws {RangeError} without samples, since nothing would identify the issue
  */
 export function getIssueTraits({ samples, elements }: SampledIssue): IssueTraits {
   const first = samples[0]?.finding;
-  if (first === undefined) throw new RangeError('The traits of an issue need at least one sample.');
+  if (first === undefined) throw new RangeError('An issue’s traits need at least one sample.');
   const { ruleId, outcome, reason } = first;
   const places = samples.slice(0, MAX_ISSUE_SAMPLES).map(getOccurrenceTraits);
   const hashes = elements ?? samples.map(({ url, finding }) => hashElement(url, finding));
@@ -68,8 +74,8 @@ export function getIssueTraits({ samples, elements }: SampledIssue): IssueTraits
 }
 
 /**
- * Merges the traits of an issue after a scan that did not visit all of its pages: elements on the other pages keep the
- * hashes from an earlier scan.
+ * Merges an issue's traits after a scan that did not visit all of its pages: elements on the other pages keep
+ * the hashes from an earlier scan.
  */
 export function mergeElementHashes(before: IssueTraits, now: IssueTraits): IssueTraits {
   const hashes = new Set(now.elements);

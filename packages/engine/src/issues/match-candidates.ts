@@ -8,7 +8,7 @@ import {
   prepareTraits,
 } from './similarity.ts';
 
-/** An issue of a scan with its traits. Ids are chosen by the caller and unique. */
+/** An issue with its traits. Ids are chosen by the caller and unique. */
 export interface IdentifiedIssue {
   readonly id: string;
   readonly traits: IssueTraits;
@@ -28,11 +28,13 @@ export interface MatchCandidate {
   readonly certainty: number;
 }
 
-/** Minimum certainty of a candidate. Low, because a part of an issue can lack what most of the issue has. */
+/**
+ * Minimum certainty for a candidate. It is low, because part of an issue can lack what most of the issue has.
+ */
 const MIN_PART_CERTAINTY = 0.25;
-/** Up to this many issues of one kind, each is compared with each; beyond, only those that share a trait. */
+/** Up to this many issues of one kind, all pairs are compared; beyond that, only pairs that share a trait. */
 const MAX_FULLY_COMPARED = 128;
-/** Maximum number of issues that one is compared with when there are many: those that share most traits. */
+/** If there are many issues, each is compared with at most this many: those that share the most traits. */
 const MAX_COMPARED = 24;
 /** A trait shared by more issues than this does not distinguish them. */
 const MAX_SHARING = 200;
@@ -40,7 +42,10 @@ const MAX_SHARING = 200;
 const getMatchKind = ({ traits: { ruleId, outcome, reason } }: IdentifiedIssue): string =>
   `${ruleId}\n${outcome}\n${reason}`;
 
-/** Finds issues of two scans that may be the same, by descending certainty and shared elements. */
+/**
+ * Finds issues in two scans that may be the same, sorted by descending certainty and number of shared
+ * elements.
+ */
 export function findCandidates(
   before: readonly IdentifiedIssue[],
   now: readonly IdentifiedIssue[],
@@ -61,7 +66,7 @@ export function findCandidates(
   );
 }
 
-/** Prepares issues for comparison with those of the other scan of the same kind. */
+/** Prepares issues for comparison with issues of the same kind in the other scan. */
 function prepareIssues(
   kind: string,
   issues: readonly IdentifiedIssue[],
@@ -88,7 +93,7 @@ function compareIssuesOfKind(
   );
 }
 
-/** Returns a function that finds the issues to compare one with when there are too many to compare it with all. */
+/** Returns a function that finds the issues to compare with when there are too many to compare with all. */
 function createTraitLookup(
   issues: readonly PreparedIssue[],
 ): (issue: PreparedIssue) => Iterable<PreparedIssue> {
@@ -112,7 +117,7 @@ function indexIssues(
   return index;
 }
 
-/** Finds issues that contain an element of this one; an element is usually in one issue. */
+/** Finds issues that contain an element of this issue; an element is usually in one issue only. */
 function findHolders(
   issue: PreparedIssue,
   index: ReadonlyMap<string, readonly PreparedIssue[]>,
@@ -123,7 +128,7 @@ function findHolders(
   return [...new Set(holders)].slice(0, MAX_COMPARED);
 }
 
-/** Finds the issues that share most traits with this one; rare traits count more. */
+/** Finds the issues that share the most traits with this one; rare traits count more. */
 function findMostSharing(
   issue: PreparedIssue,
   index: ReadonlyMap<string, readonly PreparedIssue[]>,

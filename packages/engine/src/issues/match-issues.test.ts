@@ -30,7 +30,7 @@ describe('matchIssues', () => {
     expect(match.matched[0]!.certainty).toBeLessThan(1);
   });
 
-  it('matches issues whose only change is an id in selector and path, with and without content', () => {
+  it('matches issues whose only change is an id in the selector and path, with and without content', () => {
     for (const snippet of ['<span>11.5</span>', '<span></span>', '<img src="/logo.png">']) {
       const createPart = (id: string, selector: string, step: string) =>
         createIssue(id, {
@@ -51,7 +51,7 @@ describe('matchIssues', () => {
     }
   });
 
-  it('does not match issues of different rules, reasons or outcomes', () => {
+  it('does not match issues with different rules, reasons or outcomes', () => {
     const match = matchIssues(
       [
         createIssue('a', {}),
@@ -63,7 +63,7 @@ describe('matchIssues', () => {
     expect(match).toEqual({ matched: [], split: [], merged: [], gone: ['a', 'b', 'c'], added: ['d'] });
   });
 
-  it('matches the best pairs first and each issue once, in any order', () => {
+  it('matches the best pairs first and each issue once, regardless of order', () => {
     const createOverrides = (src: string, over = {}) => ({
       path: ['img', `p.${src}`],
       snippet: `<img src="/${src}.png">`,
@@ -90,7 +90,7 @@ describe('matchIssues', () => {
     }
   });
 
-  it('reports a part of an issue that was split', () => {
+  it('reports part of an issue that was split', () => {
     const [a, b] = [
       {
         url,
@@ -121,7 +121,7 @@ describe('matchIssues', () => {
     });
   });
 
-  it('does not match a new issue to a similar old one', () => {
+  it('does not match a new issue with a similar old one', () => {
     const old = createIssue('old', { path: ['img', 'p.a'], snippet: '<img src="/old.png">' });
     const now = [
       createIssue('same', { path: ['img', 'p.a'], snippet: '<img src="/old.png">' }),
@@ -130,8 +130,8 @@ describe('matchIssues', () => {
     expect(matchIssues([old], now)).toMatchObject({ matched: [{ now: 'same' }], split: [], added: ['new'] });
   });
 
-  describe('matches elements by their hashes, whatever issue they belong to', () => {
-    /** Creates an issue with this many elements, of which only the first eight are compared by similarity. */
+  describe('matches elements by their hashes, no matter which issue they belong to', () => {
+    /** Creates an issue with this many elements. Only the first eight are compared by similarity. */
     const createIssueWithElements = (
       id: string,
       elements: readonly string[],
@@ -147,7 +147,7 @@ describe('matchIssues', () => {
       snippet: `<img src="/${name}.png">`,
     });
 
-    it('reports a part of a split issue', () => {
+    it('reports part of a split issue', () => {
       const match = matchIssues(
         [createIssueWithElements('whole', createHashes(0, 40), createLocation('one'))],
         [
@@ -182,7 +182,7 @@ describe('matchIssues', () => {
       expect(match).toMatchObject({ matched: [{ now: 'same' }], split: [], added: ['more'] });
     });
 
-    it('does not match an unchanged element to a similar one', () => {
+    it('does not match an unchanged element with a similar one', () => {
       const here = { path: ['img', 'p.a', 'main'], selector: 'p > img' };
       const match = matchIssues(
         [
@@ -198,7 +198,7 @@ describe('matchIssues', () => {
       expect(match).toMatchObject({ matched: [{ before: 'kept', now: 'same' }], gone: ['fixed'] });
     });
 
-    it('matches an element with new class names by its content, but not in another part of the page', () => {
+    it('matches an element with new class names by its content, but not in a different part of the page', () => {
       const logo = (path: string[], className: string) => ({
         path,
         selector: `.${className}`,

@@ -9,8 +9,8 @@ import { hasSameOccurrence, hasSharedElement } from './similarity.ts';
 export type { IdentifiedIssue } from './match-candidates.ts';
 
 /**
- * An issue on up to this number of pages is gone only if all of them were tested again; for one on more pages, one is
- * enough.
+ * An issue on up to this many pages is gone only if all of them were tested again. For an issue on more
+ * pages, one is enough.
  */
 export const MAX_PAGES_ALL_REQUIRED = 20;
 
@@ -19,22 +19,22 @@ export interface IssueMatches {
   readonly matched: readonly {
     readonly before: string;
     readonly now: string;
-    /** From 0 to 1: 1 for the same fingerprint, else the similarity of the two. */
+    /** From 0 to 1: 1 if the fingerprints are equal, otherwise the similarity of the two issues. */
     readonly certainty: number;
   }[];
   /**
-   * New issues (also in `added`) that contain an element of an earlier issue, which is itself matched: one issue became
-   * several because a part of it changed. They contain no new defects.
+   * New issues (also in `added`) that contain an element of an earlier issue that is itself matched: part of
+   * an issue changed, so that it became several issues. They contain no new defects.
    */
   readonly split: readonly { readonly before: string; readonly now: string }[];
   /**
-   * Issues that are gone (also in `gone`) with an element that is now in an issue that is itself matched: several issues
-   * became one. Not all of their defects are fixed.
+   * Gone issues (also in `gone`) with an element that is now in another issue that is itself matched: several
+   * issues became one. Not all of their defects are fixed.
    */
   readonly merged: readonly { readonly before: string; readonly now: string }[];
-  /** Ids of earlier issues that were not found again, in the order given. */
+  /** Ids of earlier issues that were not found again, in input order. */
   readonly gone: readonly string[];
-  /** Ids of new issues, in the order given. */
+  /** Ids of new issues, in input order. */
   readonly added: readonly string[];
 }
 
@@ -42,10 +42,10 @@ export interface IssueMatches {
 const MIN_CERTAINTY = 0.65;
 
 /**
- * Matches the issues of an earlier scan to those of a later one. The most similar pairs are matched first, each issue
- * once. Elements that are in both scans, by their hashes, are never matched to others, so that only changed elements are
- * matched by similarity. Only issues of the same rule, outcome and reason can match; the order of the input does not
- * matter. Nearly linear in the number of issues.
+ * Matches the issues in an earlier scan with those in a later one. The most similar pairs are matched first,
+ * and each issue once. Elements with the same hash in both scans are never matched with other elements, so
+ * that only changed elements are matched by similarity. Only issues with the same rule, outcome and reason
+ * can match. The order of the input does not matter. Runs in nearly linear time.
  */
 export function matchIssues(
   before: readonly IdentifiedIssue[],
@@ -57,7 +57,7 @@ export function matchIssues(
     new Set(pairs.map((pair) => pair.before.id)),
     new Set(pairs.map((pair) => pair.now.id)),
   ];
-  // An element is found in one issue only: the pairs claim as many elements of a hash as they contain.
+  // An element is in only one issue, so each pair claims as many elements with a hash as it contains.
   const splitParts = findPieces(
     candidates.filter((pair) => !matchedNow.has(pair.now.id)),
     countUnclaimedElements(
@@ -97,12 +97,12 @@ function selectPairs(candidates: readonly MatchCandidate[]): MatchCandidate[] {
   });
 }
 
-/** Number of elements with each hash, by the kind of their issue. */
+/** Number of elements per hash, by the kind of their issue. */
 type HashCounts = Map<string, number>;
 
 const toHashKey = (kind: string, hash: string): string => `${hash} ${kind}`;
 
-/** Counts the elements of these issues minus those that the holders claim. */
+/** Counts these issues' elements, minus those that the holders claim. */
 function countUnclaimedElements(
   issues: readonly PreparedIssue[],
   holders: readonly PreparedIssue[],
@@ -121,7 +121,7 @@ function countUnclaimedElements(
   return counts;
 }
 
-/** Finds unmatched issues with an element in another issue, each once, together with that issue. */
+/** Finds unmatched issues with an element in another issue, each one once, together with that issue. */
 function findPieces(
   candidates: readonly MatchCandidate[],
   unclaimed: HashCounts,

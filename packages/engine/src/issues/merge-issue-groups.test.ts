@@ -4,7 +4,7 @@ import { createTestFinding } from '../../test/create-test-finding.ts';
 import { getFingerprint, groupFindings } from './group-findings.ts';
 import { mergeIssueGroups } from './merge-issue-groups.ts';
 
-/** Counts the issues that the findings of one page form. */
+/** Counts the issues formed by the findings of one page. */
 const countIssueGroups = (...found: Partial<Finding>[]) =>
   groupFindings([{ pageId: 'page', findings: found.map(createTestFinding) }]).length;
 const createOrigin = (...classes: string[]) => ({ classes, prose: null });
@@ -45,7 +45,7 @@ describe('a component', () => {
     );
   });
 
-  it('is recognized by identical utility classes, apart from those of a variant', () => {
+  it('is recognized by identical utility classes, except those of a variant', () => {
     const utilities = 'flex items-center gap-2 px-3 py-2 rounded';
     const [one, other] = [
       { path: ['button', 'div', 'main', 'body'], origin: createOrigin(utilities, 'grid p-4 mt-2 w-full') },
@@ -61,8 +61,8 @@ describe('a component', () => {
   });
 });
 
-describe('a finding in authored text', () => {
-  it('is an issue of its own each time', () => {
+describe('a finding in text written by authors', () => {
+  it('is a separate issue each time', () => {
     expect(
       countIssueGroups(
         { ...proseFinding, origin: createProseOrigin('One'), snippet: '<img src="a.png">' },
@@ -73,7 +73,7 @@ describe('a finding in authored text', () => {
     ).toBe(4);
   });
 
-  it('is part of one issue when the same mistake is made all over the site', () => {
+  it('is part of one issue if the same mistake is made all over the site', () => {
     const mistakes = Array.from({ length: 12 }, (_, index) => ({
       ...proseFinding,
       origin: createProseOrigin(`Text ${index}`),
@@ -98,12 +98,12 @@ describe('a color', () => {
   });
 });
 
-it('groups the entries of one list into one issue, whatever their own classes', () => {
+it('groups the items of a list into one issue, regardless of their classes', () => {
   const above = ['li.entry', 'ul.social', 'footer', 'body'];
   expect(countIssueGroups({ path: ['a.chirp', ...above] }, { path: ['a.films', ...above] })).toBe(1);
 });
 
-it('groups content outside landmarks into one issue of the template', () => {
+it('groups content outside landmarks into one issue per template', () => {
   const region = { ruleId: 'region', origin: createProseOrigin('Text') };
   expect(
     countIssueGroups(
@@ -123,7 +123,7 @@ it('separates the templates of an application that wraps every page in the same 
   ).toBe(2);
 });
 
-it('merged groups take the fingerprint of the largest group, whatever the order', () => {
+it('gives merged groups the fingerprint of the largest group, regardless of order', () => {
   const groups = [1, 5, 3].map((occurrences, index) => {
     const first = createTestFinding({ path: [`a.n${index}x`, 'li', 'ul.social', 'footer', 'body'] });
     return { fingerprint: getFingerprint(first), first, occurrences };

@@ -12,7 +12,7 @@ import { getLocation } from './element-location.ts';
 import { getColorPair } from './issue-key.ts';
 import { getComponentKey } from './source-component.ts';
 
-/** Findings with one fingerprint, on all pages of a site. */
+/** Findings with the same fingerprint on all pages of a site. */
 export interface SiteIssueGroup {
   readonly fingerprint: string;
   /** The first finding, by page and position on the page. */
@@ -21,11 +21,11 @@ export interface SiteIssueGroup {
 }
 
 /**
- * Merges groups that only a view of the whole site shows to have one root cause: a component with generated or utility
- * class names in several locations, a color on several surfaces, a repeated habit of authors. Call it once, with the
- * groups of all pages; it is designed for thousands of groups, not for findings.
+ * Merges groups whose common root cause shows only across the whole site: a component with generated or
+ * utility class names in several locations, a color on several surfaces, a repeated habit of authors. Call it
+ * once, with the groups of all pages. It is designed for thousands of groups, not for findings.
  *
- * @returns for each fingerprint to replace, the fingerprint of the group it belongs to.
+ * @returns for each fingerprint to replace, the fingerprint of the group it belongs to
  */
 export function mergeIssueGroups(groups: readonly SiteIssueGroup[]): Map<string, string> {
   const union = new GroupUnion(groups);
@@ -39,10 +39,10 @@ export function mergeIssueGroups(groups: readonly SiteIssueGroup[]): Map<string,
   return union.getReplacements();
 }
 
-/** Only findings of the same rule, outcome and reason can have one root cause. */
+/** Only findings with the same rule, outcome and reason can have the same root cause. */
 function getGroupKind({ first }: SiteIssueGroup): string {
   const { ruleId, outcome, reason } = first;
-  // Code in two components is written twice and needs two changes; both get their colors from the same stylesheet.
+  // Code in two components needs two changes, but both components get their colors from the same style sheet.
   return [ruleId, outcome, reason, ...(getColorPair(first) === null ? [getComponentKey(first)] : [])].join(
     '\n',
   );
@@ -62,7 +62,9 @@ class GroupUnion {
     if (one !== other) this.#parent.set(other, one);
   }
 
-  /** The largest merged group represents the others, since it is the most likely to exist in the next scan. */
+  /**
+   * The largest merged group represents the others, since it is the most likely to exist in the next scan.
+   */
   getReplacements(): Map<string, string> {
     const replaced = new Map<string, string>();
     for (const members of Map.groupBy(this.#groups, (group) => this.#findRoot(group)).values()) {
@@ -82,7 +84,10 @@ class GroupUnion {
   }
 }
 
-/** Surfaces of one design (white, a pale gray) differ by at most this in red, green and blue, each from 0 to 1. */
+/**
+ * Surfaces of one design (white, pale gray) differ by at most this much in red, green and blue, each from 0
+ * to 1.
+ */
 const MAX_SURFACE_DIFFERENCE = 0.1;
 
 function isSameSurface(one: string, other: string): boolean {
@@ -91,7 +96,7 @@ function isSameSurface(one: string, other: string): boolean {
   return Math.max(Math.abs(a.r - b.r), Math.abs(a.g - b.g), Math.abs(a.b - b.b)) <= MAX_SURFACE_DIFFERENCE;
 }
 
-/** Merges a text color on nearly identical surfaces, and on any surface in the same location. */
+/** Merges the same text color on nearly identical surfaces, and on any surface at the same location. */
 function mergeByColor(groups: readonly SiteIssueGroup[], union: GroupUnion): void {
   const pairs = groups.flatMap((group) => {
     const pair = getColorPair(group.first);
@@ -110,13 +115,13 @@ function mergeByColor(groups: readonly SiteIssueGroup[], union: GroupUnion): voi
   }
 }
 
-/** Maximum number of groups that one is compared with. */
+/** Maximum number of groups that a group is compared with. */
 const MAX_COMPARED = 200;
 
 interface ComponentCandidate {
   readonly group: SiteIssueGroup;
   readonly signature: ClassSignature;
-  /** Markup inside the element, including icons but without text; empty when there is none. */
+  /** Markup inside the element, including icons but without text; empty if there is none. */
   readonly innerMarkup: string;
 }
 
@@ -153,7 +158,7 @@ function getInnerMarkup({ snippet }: Finding): string {
   return (inner.match(/<[a-z][^\s>]*|\sd="[^"]*"?/gi) ?? []).join('');
 }
 
-/** Merges entries of one list with a class each: one loop (over networks, languages, steps) produced them all. */
+/** Merges list items with different classes: one loop (over networks, languages, steps) produced them all. */
 function mergeListEntries(groups: readonly SiteIssueGroup[], union: GroupUnion): void {
   const listed = groups.filter(({ first: finding }) => {
     const [, holder = '', list = ''] = finding.path;
@@ -173,7 +178,10 @@ function mergeListEntries(groups: readonly SiteIssueGroup[], union: GroupUnion):
 
 const getTag = (step: string): string => /^[^.#[@]*/.exec(step)?.[0] ?? '';
 
-/** From this number on, the same mistake in texts all over a site is a habit (or a converter's output), fixed by one decision. */
+/**
+ * If the same mistake occurs in text this many times across a site, it is a habit (or a converter's output)
+ * that one decision fixes.
+ */
 const MIN_HABIT_OCCURRENCES = 12;
 
 function mergeHabits(groups: readonly SiteIssueGroup[], union: GroupUnion): void {

@@ -3,13 +3,13 @@ export interface PathStep {
   readonly tag: string;
   readonly role: string | null;
   readonly id: string | null;
-  /** The name of the component when an attribute gives it. */
+  /** The component's name, if an attribute provides it. */
   readonly component: string | null;
-  /** Class names that describe the element, without those that describe its variant or state. */
+  /** Class names that describe the element, without those for variants or states. */
   readonly classNames: readonly string[];
 }
 
-/** Parses a step; classes of states and variants are removed when another class remains. */
+/** Parses a step. Classes for states and variants are removed if another class remains. */
 export function parseStep(source: string): PathStep {
   const tag = /^[^.#[@]*/.exec(source)?.[0] ?? '';
   const classes = [...source.matchAll(/\.([^.#[@]+)/g)].map(([, name = '']) => name);
@@ -28,7 +28,7 @@ const variantWords = new Set(
     ' ',
   ),
 );
-/** States by common conventions, and the post classes of WordPress. */
+/** State classes by common conventions, and WordPress post classes. */
 const variantClass =
   /^(is|has|js|no|was)-|^(status|type|category|tag|format|author)-|^(hentry|lazyloaded|lazyload)$/;
 
@@ -45,7 +45,7 @@ function removeVariants(classes: readonly string[]): string[] {
 
 const getLastWord = (name: string): string => name.toLowerCase().split(/[-_]/).at(-1) ?? '';
 
-/** Words that every site uses for every kind of thing, so that they do not identify anything. */
+/** Words that every site uses for all kinds of things, so they identify nothing. */
 const generalWords = new Set(
   'anchor app area arrow author bar base block body bottom box btn circle button caption cell center close cols col column columns component container content control count date default desc description el element field figure fill first flex fluid footer form full grid group head header heading headline holder icon icons image images img internal external inner input item items label last layout lazy lead left line link links list main media meta more name nav number outer page panel part photo picture plain primary responsive right root rounded row rows section shell size site span style styles submit subtitle summary table text thumb thumbnail time title toggle top ui unit value view widget wp wrap wrapper'.split(
     ' ',
@@ -61,12 +61,18 @@ export function isDescriptive(name: string): boolean {
     .some((word) => word.length > 2 && !generalWords.has(word) && !variantWords.has(word));
 }
 
-/** Returns the component that a class name belongs to: `card__title` (BEM), `Card_title` (CSS modules); else null. */
+/**
+ * Returns the component that a class name belongs to: `card__title` (BEM), `Card_title` (CSS modules);
+ * otherwise null.
+ */
 function getBlockName(name: string): string | null {
   return /^(.+?)__/.exec(name)?.[1] ?? /^([A-Z][A-Za-z0-9]*)_/.exec(name)?.[1] ?? null;
 }
 
-/** Returns whether one class name is part of another: `card-title` of `card`, `Card_image` of `Card_root`. */
+/**
+ * Returns whether a class name is part of another, for example `card-title` of `card` or `Card_image` of
+ * `Card_root`.
+ */
 export function isPartOf(part: string, whole: string): boolean {
   if (part === whole) return false;
   const block = getBlockName(part);

@@ -4,12 +4,12 @@ import type { IssueTraits } from './issue-traits.ts';
 /** Traits prepared for comparison; computed once per issue. */
 export interface PreparedTraits {
   readonly occurrences: readonly PreparedOccurrence[];
-  /** Occurrences whose element is not in the other scan by its hash: it was changed or fixed, or is new. */
+  /** Occurrences whose element hash is not in the other scan: the element was changed or fixed, or is new. */
   readonly unmatchedOccurrences: readonly PreparedOccurrence[];
   readonly fingerprints: ReadonlySet<string>;
-  /** Hashes of its elements, see `hashElement`, and the number of elements with each. */
+  /** Hashes of its elements, see `hashElement`, with the number of elements per hash. */
   readonly elementHashes: ReadonlyMap<string, number>;
-  /** Keys to look up issues by when there are too many to compare each with each. */
+  /** Keys to look up issues by when there are too many to compare all pairs. */
   readonly lookupKeys: readonly string[];
 }
 
@@ -19,11 +19,11 @@ type StepSets = readonly ReadonlySet<string>[];
 interface PreparedOccurrence {
   readonly page: string;
   readonly path: StepSets;
-  /** The path with tags only, which new class names or ids do not change. */
+  /** The path with tags only, which doesn't change with new class names or ids. */
   readonly tags: StepSets;
   readonly selector: string;
   readonly role: string | null;
-  /** Words of name and text. */
+  /** Words in the name and text. */
   readonly words: ReadonlySet<string>;
   readonly attributes: ReadonlySet<string>;
   readonly classes: ReadonlySet<string>;
@@ -69,27 +69,27 @@ function countHashes(hashes: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Splits a step of a stable path into tag, role, id and classes. */
+/** Splits a step of a stable path into its tag, role, id and classes. */
 function splitStep(step: string): string[] {
   return step.match(/^[^.#[@]+|\[[^\]]*\]|[.#@][^.#[@]+/g) ?? [step];
 }
 
-/** Weight of each kind of evidence, when both sides have it. */
+/** Weight of each kind of evidence that both sides have. */
 const weights = { page: 1.5, selector: 1.5, path: 3, role: 0.5, words: 2.5, attributes: 2.5, classes: 0.5 };
 
-/** Certainty from one shared element; each further one increases it. */
+/** Certainty for one shared element; each further element increases it. */
 const MIN_SHARED_CERTAINTY = 0.6;
 
-/** Computes how certain it is that two issues of the same rule and reason are the same, from 0 to 1. */
+/** Computes the certainty, from 0 to 1, that two issues with the same rule and reason are the same. */
 export function computeSimilarity(before: PreparedTraits, now: PreparedTraits): number {
   for (const fingerprint of before.fingerprints) if (now.fingerprints.has(fingerprint)) return 1;
   const shared = computeSharedElements(before, now);
   const bySharing = shared > 0 ? MIN_SHARED_CERTAINTY + (1 - MIN_SHARED_CERTAINTY) * shared : 0;
-  // Never as certain as the same fingerprint.
+  // Always less certain than equal fingerprints.
   return 0.99 * Math.max(bySharing, getMaxSimilarity(before.unmatchedOccurrences, now.unmatchedOccurrences));
 }
 
-/** Computes the similarity of two issues that share an element, to distinguish issues with the same hashes. */
+/** Computes the similarity of two issues that share an element, to tell issues with the same hashes apart. */
 export const computeProximity = (before: PreparedTraits, now: PreparedTraits): number =>
   getMaxSimilarity(before.occurrences, now.occurrences);
 
@@ -115,7 +115,7 @@ function computeOccurrenceSimilarity(a: PreparedOccurrence, b: PreparedOccurrenc
   return reached / possible;
 }
 
-/** Computes the share of elements that are in both issues, by their hashes. */
+/** Computes the share of elements that are in both issues, based on their hashes. */
 export function computeSharedElements(
   { elementHashes: a }: PreparedTraits,
   { elementHashes: b }: PreparedTraits,
@@ -126,7 +126,7 @@ export function computeSharedElements(
   return shared === 0 ? 0 : shared / (total - shared);
 }
 
-/** Returns whether the issues share an element, by its hash. */
+/** Returns whether the issues share an element, based on its hash. */
 export function hasSharedElement(
   { elementHashes: a }: PreparedTraits,
   { elementHashes: b }: PreparedTraits,
@@ -135,7 +135,10 @@ export function hasSharedElement(
   return a.keys().some((hash) => b.has(hash) && counts(hash));
 }
 
-/** Returns whether they share a changed element: on the same page, with the same content in nearly the same location. */
+/**
+ * Returns whether the issues share a changed element: on the same page, with the same content, at nearly the
+ * same location.
+ */
 export function hasSameOccurrence(before: PreparedTraits, now: PreparedTraits): boolean {
   return before.unmatchedOccurrences.some((a) => now.unmatchedOccurrences.some((b) => isSameElement(a, b)));
 }
@@ -159,7 +162,7 @@ function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return a.size + b.size === 0 || computeOverlap(a, b) >= SAME_CONTENT_SIMILARITY;
 }
 
-/** Computes the shared members relative to all members (Jaccard index). */
+/** Computes the number of shared members relative to all members (Jaccard index). */
 function computeOverlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;
   for (const member of a) if (b.has(member)) shared++;
@@ -167,8 +170,9 @@ function computeOverlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number 
 }
 
 /**
- * Computes the similarity of two paths as their longest common subsequence, so that an additional wrapper on one side
- * does not matter much. The element's own step counts most and each ancestor less than the one below it.
+ * Computes the similarity of two paths based on their longest common subsequence, so that an additional
+ * wrapper on one side matters little. The element's own step counts most, and each ancestor counts less than
+ * the one below it.
  */
 function computePathSimilarity(a: StepSets, b: StepSets): number {
   if (a.length === 0 || b.length === 0) return a.length === b.length ? 1 : 0;

@@ -11,19 +11,19 @@ const createCardFinding = (page: string, line: number, over: Parameters<typeof c
 const groupPages = (...pages: ReturnType<typeof createTestFinding>[][]) =>
   groupFindings(pages.map((findings, at) => ({ pageId: String(at), findings })));
 
-test('groups an element of a component into one issue wherever the component is used, whatever its line', () => {
+test('groups elements of a component into one issue regardless of where the component is used and of line numbers', () => {
   const found = groupPages([createCardFinding('home', 5)], [createCardFinding('sale', 7)]);
   expect(found).toMatchObject([
     { rootCause: 'img in the component ProductCard (src/ProductCard.tsx)', pageIds: ['0', '1'] },
   ]);
 });
 
-test('separates another element within the same component', () => {
+test('separates different elements within the same component', () => {
   const path = ['img', 'header.brand', 'article', 'section.home-teasers', 'main', 'body'];
   expect(groupPages([createCardFinding('home', 5), createCardFinding('home', 9, { path })])).toHaveLength(2);
 });
 
-test('separates identical markup of two components, since it is written twice', () => {
+test('separates identical markup in two components, since it is written twice', () => {
   const origin = { classes: ['xK3f9a', 'pQ77zz'], prose: null };
   const source = { file: 'src/Teaser.tsx', component: 'Teaser', line: 5, column: 9, depth: 2 };
   expect(
@@ -31,7 +31,7 @@ test('separates identical markup of two components, since it is written twice', 
   ).toHaveLength(2);
 });
 
-test('attributes a color pair to the stylesheet, not to a component', () => {
+test('attributes a color pair to the style sheet, not to a component', () => {
   const colors = { ruleId: 'color-contrast', facts: { foreground: '#999', background: '#fff' } };
   const source = { file: 'src/Teaser.tsx', component: 'Teaser', line: 5, column: 9, depth: 2 };
   expect(

@@ -8,14 +8,14 @@ export interface SourceComponent {
   readonly depth: number;
 }
 
-/** Returns the component that an element was written in, if the page reports it; else null. */
+/** Returns the component whose source contains an element, if the page reports it; otherwise null. */
 export function getSourceComponent({ source }: Finding): SourceComponent | null {
   if (!source?.component) return null;
-  // The line is left out: every edit above it would change it, while the issue stays the same.
+  // The line is left out: every edit above it would change it, although the issue stays the same.
   return { name: source.component, file: source.file, depth: source.depth };
 }
 
-/** Returns a key that is equal for findings in one component; empty when no component is known. */
+/** Returns a key that is equal for findings in the same component; empty if no component is known. */
 export function getComponentKey(finding: Finding): string {
   const component = getSourceComponent(finding);
   return component === null ? '' : `${component.name} ${component.file}`;

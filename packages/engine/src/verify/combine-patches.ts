@@ -1,10 +1,11 @@
 import type { Patch, PatchStep } from '@curbcut/page-model';
 
 /**
- * Combines patches so that they can be applied to one page together, in order: steps that an earlier patch contains are
- * left out, and a patch that conflicts with an earlier one is left out entirely.
+ * Combines patches so that they can be applied to one page together, in order. Steps that an earlier patch
+ * contains are left out, and so are whole patches that conflict with an earlier one.
  *
- * @returns the remaining steps of each patch: null when it is left out, empty when an earlier patch contains all of it
+ * @returns the remaining steps of each patch: null if the patch is left out, empty if an earlier patch
+ * contains all of it
  */
 export function combinePatches(patches: readonly Patch[]): (Patch | null)[] {
   const claimed = new Map<string, string>();
@@ -25,7 +26,7 @@ export function combinePatches(patches: readonly Patch[]): (Patch | null)[] {
   });
 }
 
-/** Returns keys for what a step changes, so that another step that changes the same conflicts with it. */
+/** Returns keys for what a step changes. Steps with the same key conflict. */
 function getClaims(step: PatchStep): string[] {
   switch (step.kind) {
     case 'set-attribute':

@@ -22,22 +22,25 @@ export function applySuggestions(occurrences: readonly FixSuggestion[]): Applied
   });
 }
 
-/** The result of all fixes of a page applied together. */
+/** The result of applying all fixes of a page together. */
 export interface CombinedChange {
   readonly applied: AppliedSuggestions;
   readonly change: PageChange;
 }
 
-/** Returns whether nothing new failed. When something did in the end, nothing on the page counts as fixed. */
+/**
+ * Returns whether there are no new failures. If there are any in the end, nothing on the page counts as
+ * fixed.
+ */
 export const isClean = ({ change }: CombinedChange): boolean => change.newFailures.length === 0;
 
 /**
- * Selects the suggestions for another attempt when something new failed: all except those that may have caused it. The
- * second time it also drops all fixes of the same rules, since patches may conflict, such as links that get the same
- * name.
+ * Selects the suggestions for another attempt after new failures: all except those that may have caused them.
+ * The second time, it also drops all fixes for the same rules, since patches may conflict, for example links
+ * that get the same name.
  *
  * @param round 1 for the first time
- * @returns null when nothing failed, nothing remains, or the maximum number of attempts is reached
+ * @returns null if nothing failed, nothing remains, or the maximum number of attempts is reached
  */
 export function selectForRetry(
   capture: PageCapture,
@@ -53,7 +56,10 @@ export function selectForRetry(
   return rest.length === 0 ? null : rest;
 }
 
-/** Finds the fixes that may have caused new failures: those of the same rule or nearby, else those around them, else all. */
+/**
+ * Finds the fixes that may have caused new failures: those for the same rule or nearby; if there are none,
+ * those around the failures; otherwise all.
+ */
 function findOverflowSources(
   { nodes }: PageCapture,
   applied: AppliedSuggestions,
@@ -85,7 +91,7 @@ function findOverflowSources(
   return [...found];
 }
 
-/** Serializes what a patch writes, without the nodes it changes. */
+/** Serializes the content that a patch writes, without the nodes it changes. */
 const serializeContent = (patch: Patch): string =>
   JSON.stringify(patch, (key, value) => (['node', 'nodes', 'to'].includes(key) ? undefined : value));
 
@@ -100,7 +106,7 @@ function getPatchedNodes(patch: Patch): NodeIndex[] {
 export const isStructural = ({ kind }: Patch[number]): boolean =>
   !['set-attribute', 'remove-attribute', 'declare', 'set-text'].includes(kind);
 
-/** Returns the result for one fix when all fixes of the page are applied together. */
+/** Returns the result for one fix with all of the page's fixes applied together. */
 export function verifyInCombination(
   capture: PageCapture,
   together: CombinedChange,

@@ -4,15 +4,15 @@ import type { BasicFinding } from '@curbcut/rules';
 import type { RuleResults } from '../examine/evaluation/rule-results.ts';
 import { getRuleInfo } from '../rule-info.ts';
 
-/** The results of the rules for a page: everything that did not pass, and rules that could not be run. */
+/** The results of the rules for a page: everything that did not pass, and rules that could not run. */
 export interface BasicFindings {
   readonly findings: readonly BasicFinding[];
   readonly failedRules: readonly string[];
 }
 
 /**
- * Reduces the results of a stable page to basic findings. They include the duplicates that the results merge: otherwise
- * these would count as new failures after a fix.
+ * Reduces the results for a stable page to basic findings. They include the duplicates that were merged,
+ * which would otherwise count as new failures after a fix.
  */
 export function toBasicFindings({ findings, nodes, duplicates, errors }: RuleResults): BasicFindings {
   return {
@@ -24,17 +24,20 @@ export function toBasicFindings({ findings, nodes, duplicates, errors }: RuleRes
   };
 }
 
-/** What a patch changes on the page, apart from the finding that it is for. */
+/** What a patch changes on the page, apart from its target finding. */
 export interface PageChange {
   /** Findings that failed before and now neither fail nor need review. */
   readonly resolved: readonly BasicFinding[];
-  /** Findings that fail now and did not fail before; nodes of the original page, -1 for content added by the patch. */
+  /**
+   * Findings that fail now but did not fail before, with nodes of the original page, or -1 for content that
+   * the patch added.
+   */
   readonly newFailures: readonly BasicFinding[];
   /** Needs-review findings that did not exist before. */
   readonly newReviewItems: readonly BasicFinding[];
-  /** Rules that can no longer be run. */
+  /** Rules that can no longer run. */
   readonly newlyFailedRules: readonly string[];
-  /** Failures from before that have not disappeared, with their current outcome, by {@link getFindingKey}. */
+  /** Earlier failures that have not disappeared, with their current outcome, by {@link getFindingKey}. */
   readonly remaining: ReadonlyMap<string, BasicFinding>;
 }
 
@@ -60,7 +63,7 @@ export function compareFindings(
     const earlier = finding.node === -1 ? undefined : known.get(getFindingKey(finding));
     if (earlier?.outcome === 'failed') remaining.set(getFindingKey(finding), finding);
     if (finding.outcome === 'failed' && earlier?.outcome !== 'failed') newFailures.push(finding);
-    // Any text raises a question about its quality, and the text of a patch is marked for review anyway.
+    // All text raises a question about its quality, and the text in a patch is marked for review anyway.
     if (finding.outcome === 'cantTell' && earlier === undefined && !isTextQualityRule(finding.ruleId))
       newReviewItems.push(finding);
   }
@@ -81,7 +84,7 @@ export type FixAttempt =
   | {
       readonly status: 'unproven';
       readonly reason: string;
-      /** The finding has not changed; in combination with other fixes it may still disappear. */
+      /** The finding has not changed; it may still disappear in combination with other fixes. */
       readonly isUnchanged: boolean;
     }
   /** It would cause a new finding. */

@@ -7,7 +7,7 @@ import type { FixScreenshot } from '../types.ts';
 const MARGIN_PX = 24;
 const MAX_SIZE = { width: 800, height: 600 };
 
-/** Takes a screenshot of what an applied patch changes; null when that has no box. */
+/** Takes a screenshot of what an applied patch changes; null if that has no box. */
 export async function takeFixScreenshot(
   page: StablePage,
   before: PageCapture,
@@ -36,7 +36,7 @@ export async function takeFixScreenshot(
   return { ...(await takeClippedScreenshot(page, box)), box };
 }
 
-/** Returns the box of a node, or of its nearest ancestor with one: a text uses its parent's box. */
+/** Returns the boxes of a node or its nearest ancestor that has any. Text uses its parent's box. */
 function getBoxes({ nodes }: PageCapture, node: NodeIndex): Box[] {
   for (let at = node; at !== -1; at = nodes.parent[at] ?? -1) {
     const [x, y, width, height] = nodes.box.slice(at * 4, at * 4 + 4) as [number, number, number, number];

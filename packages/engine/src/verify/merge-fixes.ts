@@ -5,8 +5,9 @@ import type { VerifiedPageFixes } from '../types.ts';
 type AttemptedFix = VerifiedPageFixes['fixes'][number];
 
 /**
- * Merges the verified fixes of several variants of one page (viewports, color schemes). A fix must work in every variant
- * in which its issue occurs; a style change that was tried in only some variants is not verified, since it applies to all.
+ * Merges the verified fixes of several variants of one page (viewports, color schemes). A fix must work in
+ * every variant in which its issue occurs. A style change that was tried in only some variants is not
+ * verified, since it applies to all.
  *
  * @param findings the merged findings
  */

@@ -16,7 +16,7 @@ const requestContrast = (capture: PageCapture) => createPageModel(capture).getCo
 const findElement = ({ nodes, strings }: PageCapture, name: string) =>
   nodes.name.findIndex((string, node) => nodes.kind[node] === 1 && strings[string] === name);
 
-/** Returns what of the contrast must be measured again when a patch is applied to an element of the page. */
+/** Returns the contrast requests that must be measured again when a patch is applied to an element. */
 async function measureAfter(createPatch: (capture: PageCapture) => Patch) {
   const page = await loadStableHtml(html);
   const asLoaded = await capturePage(page);
@@ -36,28 +36,28 @@ async function measureAfter(createPatch: (capture: PageCapture) => Patch) {
   return { reused: reused.map(describe), toMeasure: toMeasure.map(describe) };
 }
 
-test('keeps the contrast of texts that a change is far away from', async () => {
+test('keeps the contrast of text far away from a change', async () => {
   const patch = (capture: PageCapture): Patch => [
     { kind: 'declare', node: findElement(capture, 'h1'), property: 'color', value: '#005' },
   ];
   expect(await measureAfter(patch)).toEqual({ reused: ['generated', 'paragraph'], toMeasure: [] });
 });
 
-test('measures generated text again when its element changes', async () => {
+test('remeasures generated text when its element changes', async () => {
   const patch = (capture: PageCapture): Patch => [
     { kind: 'declare', node: findElement(capture, 'p'), property: 'background-color', value: '#fee' },
   ];
   expect(await measureAfter(patch)).toEqual({ reused: ['paragraph'], toMeasure: ['generated'] });
 });
 
-test('measures again what has moved', async () => {
+test('remeasures what has moved', async () => {
   const patch = (capture: PageCapture): Patch => [
     { kind: 'declare', node: findElement(capture, 'h1'), property: 'height', value: '90px' },
   ];
   expect(await measureAfter(patch)).toEqual({ reused: [], toMeasure: ['generated', 'paragraph'] });
 });
 
-test('traces generated text when the numbers of nodes change', async () => {
+test('traces generated text when node numbers change', async () => {
   const patch = (capture: PageCapture): Patch => [
     {
       kind: 'insert',

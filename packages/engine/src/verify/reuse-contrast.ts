@@ -14,21 +14,21 @@ export interface ReusedContrast {
   readonly toMeasure: readonly ContrastRequest[];
 }
 
-/** CSS pixels around a box within which shadows and outlines may be painted. */
+/** CSS pixels around a box in which shadows and outlines may be painted. */
 const PAINT_MARGIN_PX = 60;
 
-/** A page before patches. */
+/** A page before any patch. */
 export interface ContrastBefore {
   readonly capture: PageCapture;
-  /** Requests for its texts, those for generated ones with their areas. */
+  /** The contrast requests for its text; those for generated text include their areas. */
   readonly requests: readonly ContrastRequest[];
 }
 
 /**
- * Determines which measured contrasts are still valid on a changed page: those of texts that did not move, with no box
- * near them that was added, removed, moved or painted differently.
+ * Determines which contrast measurements are still valid on a changed page: those for text that did not move
+ * and that has no box nearby that was added, removed, moved or painted differently.
  *
- * @param requests those for generated texts with their areas
+ * @param requests with areas for generated text
  */
 export function reuseContrast(
   before: ContrastBefore,
@@ -51,7 +51,7 @@ export function reuseContrast(
       (areas !== null && isInPlace && !changed.some((area) => intersectsLines(area, areas)));
     if (known !== undefined && isUntouched) reused.push({ ...known, node: request.node });
     else if (known !== undefined || !isUntouched) toMeasure.push(request);
-    // What could not be measured before, and has not changed, cannot be measured now either.
+    // What could not be measured before and has not changed cannot be measured now either.
   }
   return { reused, toMeasure };
 }
@@ -59,7 +59,7 @@ export function reuseContrast(
 const isGenerated = ({ nodes }: PageCapture, node: NodeIndex): boolean =>
   nodes.kind[node] === NodeKind.pseudoElement;
 
-/** Returns the original of a node, -1 for a new one. Pseudo-elements are found by their element and name. */
+/** Returns the origin of a node, or -1 for a new one. Pseudo-elements are found by their element and name. */
 function getOrigin(
   before: PageCapture,
   after: PageCapture,

@@ -7,7 +7,7 @@ import type { RuleResults } from '../examine/evaluation/rule-results.ts';
 import { getFingerprint } from '../issues/group-findings.ts';
 import { verificationLimits } from './verification-limits.ts';
 
-/** A finding with the suggested fix. */
+/** A finding with its suggested fix. */
 export interface FixSuggestion {
   readonly fingerprint: string;
   readonly ruleId: string;
@@ -17,36 +17,36 @@ export interface FixSuggestion {
 
 /** An issue on this page with the fix for its first occurrence. */
 export interface IssueGroupFix extends FixSuggestion {
-  /** The fix to show, without its verification result; null when an earlier page shows it. */
+  /** The fix to show, without its verification result; null if an earlier page shows it. */
   readonly draft: Omit<Fix, 'status' | 'unverified_reason' | 'proven'> | null;
-  /** A probe found it; probes are not repeated. */
+  /** Whether a probe found it; probes are not repeated. */
   readonly isFromProbes: boolean;
 }
 
 export interface FixSuggestions {
   /** Worst first. */
   readonly groups: readonly IssueGroupFix[];
-  /** Every occurrence to fix together with all others, in the order of the issues. */
+  /** Every occurrence to fix together with all others, in issue order. */
   readonly occurrences: readonly FixSuggestion[];
   /** Rules whose recipe threw. Their issues have no fix. */
   readonly errors: readonly RuleError[];
 }
 
-/** An issue on this page, with the elements that fail for it, in document order. */
+/** An issue on this page, with the failing elements in document order. */
 export interface GroupToFix {
   readonly fingerprint: string;
   readonly ruleId: string;
   readonly nodes: readonly NodeIndex[];
-  /** A probe found it. */
+  /** Whether a probe found it. */
   readonly isFromProbes: boolean;
 }
 
 /**
- * Suggests fixes for the failures on a page, using the recipes of the `fixes` package. Pure.
+ * Suggests fixes for a page's failures, using the recipes in the `fixes` package. Pure.
  *
  * @param found worst first
- * @param isKnown whether an earlier page shows a fix for this issue
- * @param suggest suggests the fix for one element
+ * @param isKnown returns whether an earlier page shows a fix for this issue
+ * @param suggest suggests a fix for one element
  */
 export function suggestFixes(
   model: PageModel,
@@ -95,7 +95,7 @@ export function suggestFixes(
   return { groups, occurrences, errors };
 }
 
-/** Groups the failures on a page by issue, worst first, otherwise in order of occurrence. */
+/** Groups a page's failures by issue, worst first, otherwise in order of occurrence. */
 export function groupByIssue(
   ruleResults: readonly { readonly results: RuleResults; readonly isFromProbes: boolean }[],
 ): GroupToFix[] {

@@ -8,10 +8,10 @@ import {
   type PatchStep,
 } from '@curbcut/page-model';
 
-/** Suffix of a selector that refers to a shadow root: see `toFixSteps` of fixes. */
+/** Selector suffix that refers to a shadow root; see `toFixSteps` in the `fixes` package. */
 const SHADOW_ROOT_SUFFIX = ' >>> :host';
 
-/** Returns every selector in the steps, without the suffix that refers to a shadow root. */
+/** Returns all selectors in the steps, without the suffix that refers to a shadow root. */
 export function collectSelectors(steps: readonly FixStep[]): string[] {
   const all = steps.flatMap((step) => (step.kind === 'move' ? [step.selector, step.to] : [step.selector]));
   return [...new Set(all.map(getOwnerSelector))];
@@ -21,10 +21,10 @@ const getOwnerSelector = (selector: string): string =>
   selector.endsWith(SHADOW_ROOT_SUFFIX) ? selector.slice(0, -SHADOW_ROOT_SUFFIX.length) : selector;
 
 /**
- * Converts steps by selector to a patch of a capture: the reverse of `toFixSteps` of fixes.
+ * Converts steps with selectors to a patch for a capture: the reverse of `toFixSteps` in the `fixes` package.
  *
- * @param found the element of each of `collectSelectors`
- * @returns a sentence that explains the mismatch when the page is not as the steps expect
+ * @param found the element for each of `collectSelectors`
+ * @returns a sentence that explains the mismatch if the page is not as the steps expect
  */
 export function toPatch(
   capture: PageCapture,
@@ -69,7 +69,7 @@ function toStep(
     case 'set-text': {
       const texts = getChildren(capture, node).filter((child) => capture.nodes.kind[child] === NodeKind.text);
       const getText = (child: NodeIndex) => capture.strings[capture.nodes.text[child]!]!;
-      // The source of a finding shows the text without its line breaks.
+      // A finding's snippet shows the text without its line breaks.
       const text =
         texts.find((child) => getText(child) === step.before) ??
         texts.find((child) => collapseWhiteSpace(getText(child)) === collapseWhiteSpace(step.before));

@@ -15,10 +15,10 @@ import { type ContrastBefore, reuseContrast } from './reuse-contrast.ts';
 /** A stable page on which patches are tried, and whose captures are evaluated. */
 export interface VerificationPage {
   readonly page: PatchablePage;
-  /** Captures the page as it is now and compares its findings with those before any patch. */
+  /** Captures the page in its current state and compares its findings with those before any patch. */
   recheck(): Promise<{ readonly change: PageChange; readonly changed: PatchedCapture }>;
   /**
-   * The same with findings in their final form.
+   * The same, with findings in their final form.
    *
    * @param finish adds further findings for the changed page
    */
@@ -30,9 +30,12 @@ export interface VerificationPage {
 }
 
 export interface VerificationPageOptions {
-  /** Probes may have changed the page since it was captured, so it is evaluated again before the first patch. */
+  /**
+   * Whether probes may have changed the page since it was captured, so that it is evaluated again before the
+   * first patch.
+   */
   readonly wasProbed: boolean;
-  /** Texts of the page whose contrast must be measured from pixels. */
+  /** Text on the page whose contrast must be measured from pixels. */
   readonly contrastRequests: readonly ContrastRequest[];
   openEvaluator(capture: PageCapture): PageEvaluator;
 }
@@ -40,7 +43,12 @@ export interface VerificationPageOptions {
 const requestBasicFindings = (evaluator: PageEvaluator, facts: CaptureFacts): Promise<BasicFindings> =>
   evaluator.request('basicFindings', null, facts);
 
-/** @throws {CdpError} and {NotEvaluatedError}, as its methods do */
+/**
+ * Its methods throw the same errors.
+ *
+ * @throws {CdpError}
+ * @throws {NotEvaluatedError}
+ */
 export async function openVerificationPage(
   stablePage: StablePage,
   capture: PageCapture,
@@ -52,7 +60,10 @@ export async function openVerificationPage(
   /** The page before patches, with its contrast. */
   let unpatched: PatchedCapture & ContrastBefore = { capture, origins: null, requests: [] };
 
-  /** Measures the contrast of texts only where it is not that before the patches. Returns the requests with areas. */
+  /**
+   * Measures text contrast only where it may differ from that before the patches. Returns the requests with
+   * areas.
+   */
   const measureChanged = async (evaluator: PageEvaluator, changed: PatchedCapture) => {
     const requests = await evaluator.request('contrastRequests', null);
     const located = await locateGeneratedTexts(stablePage, changed.capture, requests);
@@ -124,7 +135,7 @@ export async function openVerificationPage(
   };
 }
 
-/** Returns a capture with the nodes of another one as origins, in place of those of the capture before both. */
+/** Changes a capture's origins to nodes of another capture, instead of the capture from before both. */
 function relateOrigins({ capture, origins }: PatchedCapture, to: PatchedCapture): PatchedCapture {
   if (to.origins === null) return { capture, origins };
   const byOrigin = new Map(to.origins.map((origin, node) => [origin, node]));

@@ -34,7 +34,7 @@ describe('a change', () => {
     ],
     ['unproven', { findings: [], failedRules: ['label'] }],
     ['harmful', createFindings(createFinding('image-alt', 8))],
-    // A needs-review finding that has become a failure.
+    // A needs-review finding that became a failure.
     ['harmful', createFindings(createFinding('region', 9))],
     // An element added by the change.
     ['harmful', createFindings(createFinding('image-alt', -1))],
@@ -42,14 +42,14 @@ describe('a change', () => {
     expect(verifyFix(compareFindings(before, after, null), target).status).toBe(status);
   });
 
-  it('is compared element by element, even when elements have moved', () => {
+  it('is compared element by element, even if elements have moved', () => {
     const after = createFindings(createFinding('image-alt', 8), createFinding('region', 10, 'cantTell'));
     const origins = [0, 1, 2, 3, 4, -1, 5, 6, 7, 8, 9];
     expect(verifyFix(compareFindings(before, after, origins), target)).toEqual({ status: 'proven' });
     expect(compareFindings(before, after, origins).resolved).toEqual([createFinding('button-name', 5)]);
   });
 
-  it('may raise needs-review findings about text that it adds', () => {
+  it('may raise needs-review findings about text it adds', () => {
     const after = createFindings(createFinding('heading-descriptive', 0, 'cantTell'));
     expect(verifyFix(compareFindings(before, after, null), target).status).toBe('proven');
   });
@@ -78,7 +78,7 @@ describe('combinePatches', () => {
     ]);
   });
 
-  it('keeps the first of two conflicting patches and drops the other entirely', () => {
+  it('keeps the first of two conflicting patches and drops the other completely', () => {
     expect(combinePatches([[name(1, 'a')], [name(4, 'd'), name(1, 'b')], [name(4, 'e')]])).toEqual([
       [name(1, 'a')],
       null,

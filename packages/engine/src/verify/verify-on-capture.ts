@@ -21,11 +21,14 @@ import { verificationLimits } from './verification-limits.ts';
 
 /** Requests to the evaluation threads for verifying patches; see `EvaluationRequests`. */
 export interface VerificationRequests {
-  /** Suggests fixes for the failures and verifies on the capture what can be verified there; requires the probes to have run. */
+  /**
+   * Suggests fixes for the failures and verifies those that can be verified on the capture. Requires the
+   * probes to have run.
+   */
   verifyOnCapture: { input: VerificationInput; output: CaptureVerification };
   /** The static findings in basic form. */
   basicFindings: { input: null; output: BasicFindings };
-  /** Describes a patch for callers without the capture. */
+  /** Describes a patch for callers that don't have the capture. */
   describePatch: { input: Patch; output: Pick<Fix, 'steps' | 'source'> };
 }
 
@@ -35,9 +38,9 @@ export interface VerificationInput {
   /** The static findings before any patch. */
   readonly before: BasicFindings;
   readonly names: AttributeDependencies;
-  /** Fingerprints of issues that an earlier page has attempted. */
+  /** Fingerprints of issues that an earlier page attempted to fix. */
   readonly attempted: readonly string[];
-  /** Whether visible fixes are tried on the live page, to take a screenshot. */
+  /** Whether visible fixes are tried on the live page so that a screenshot can be taken. */
   readonly takesScreenshots: boolean;
 }
 
@@ -47,13 +50,13 @@ export interface CaptureVerification {
   readonly single: ReadonlyMap<string, FixAttempt>;
   /** Fingerprints of issues to try alone on the live page. */
   readonly live: readonly string[];
-  /** Null when only the live page can be used. */
+  /** Null if only the live page can be used. */
   readonly combined: CombinedChange | null;
   /** Number of captures evaluated. */
   readonly evaluations: number;
 }
 
-/** A page with a function that evaluates the rules on another capture of it. */
+/** A page with a function that evaluates the rules on another capture of the page. */
 export interface VerifiablePage {
   readonly capture: PageCapture;
   readonly model: PageModel;
@@ -84,7 +87,7 @@ export function verifyOnCapture(
     return change;
   };
   for (const { cause, patched } of selectSinglePatches(capture, suggestions, names, takesScreenshots)) {
-    // Known issues count toward the limits too, so that the selection does not depend on the order of pages.
+    // Known issues count toward the limits too, so that the selection does not depend on the page order.
     if (isKnown.has(cause.fingerprint)) continue;
     if (patched === null) live.push(cause.fingerprint);
     else single.set(cause.fingerprint, verifyGroupFix(getChange(patched, cause.patch), cause));
@@ -104,7 +107,7 @@ export function verifyOnCapture(
   return { suggestions, single, live, combined, evaluations };
 }
 
-/** Selects the issues to try alone, each with its patched capture; null when the live page is needed. */
+/** Selects the issues to try alone, each with its patched capture; null if the live page is needed. */
 function* selectSinglePatches(
   capture: PageCapture,
   suggestions: FixSuggestions,
@@ -116,7 +119,7 @@ function* selectSinglePatches(
   let nodesLeft = takesScreenshots ? 2 * verificationLimits.nodes : verificationLimits.nodes;
   let live = 0;
   let tried = 0;
-  // Several issues may have the same patch, such as a landmark around content outside landmarks.
+  // Several issues may have the same patch, for example a landmark around content outside landmarks.
   const known = new Map<string, PageCapture | null>();
   for (const cause of suggestions.groups) {
     const key = JSON.stringify(cause.patch);
@@ -139,7 +142,10 @@ function* selectSinglePatches(
   }
 }
 
-/** Verifies the fix of one issue. Findings of probes cannot be checked again, but harm by the patch is still detected. */
+/**
+ * Verifies the fix for one issue. Findings from probes cannot be rechecked, but harm caused by the patch is
+ * still detected.
+ */
 export function verifyGroupFix(change: PageChange, cause: IssueGroupFix): FixAttempt {
   const tried = verifyFix(change, cause);
   return cause.isFromProbes && tried.status === 'proven'

@@ -30,7 +30,7 @@ import {
 import { openVerificationPage, type VerificationPage } from './verification-page.ts';
 import { type CaptureVerification, verifyGroupFix } from './verify-on-capture.ts';
 
-/** The result of verifying fixes on one page, in one variant. */
+/** The result of verifying fixes on one page in one variant. */
 export interface PageVerification extends Omit<VerifiedPageFixes, 'fixed'> {
   /** The findings that disappeared with all fixes applied. */
   readonly resolved: readonly { readonly ruleId: string; readonly node: NodeIndex }[];
@@ -43,23 +43,24 @@ export interface PageVerificationInput {
   openEvaluator(capture: PageCapture): PageEvaluator;
   readonly staticResults: RuleResults;
   readonly probeResults: RuleResults;
-  /** Probes may have changed the page since it was captured. */
+  /** Whether probes may have changed the page since it was captured. */
   readonly wasProbed: boolean;
-  /** Texts whose contrast was measured from pixels, or could not be. */
+  /** Text whose contrast was, or could not be, measured from pixels. */
   readonly contrastRequests: readonly ContrastRequest[];
   readonly takesScreenshots: boolean;
-  /** Whether an earlier page has attempted a fix for an issue. */
+  /** Returns whether an earlier page attempted to fix an issue. */
   readonly isFixAttempted: IsFixAttempted;
   /** Receives the rules whose fixes could not be suggested. */
   onErrors(errors: FixSuggestions['errors']): void;
 }
 
 /**
- * Verifies fixes for the findings of a page: on its capture where that is equivalent, else on the live page. Call it last.
- * Findings do not depend on it, and neither time nor other pages decide which fixes it combines.
+ * Verifies fixes for a page's findings: on its capture if that is equivalent, otherwise on the live page.
+ * Call it last. Findings do not depend on it, and neither time nor other pages affect which fixes it
+ * combines.
  *
- * @returns null when there is nothing to try
- * @throws {CdpError} when the page went away in the meantime
+ * @returns null if there is nothing to try
+ * @throws {CdpError} when the page is lost
  * @throws {NotEvaluatedError}
  */
 export async function verifyPage(input: PageVerificationInput): Promise<PageVerification | null> {
@@ -111,7 +112,9 @@ export async function verifyPage(input: PageVerificationInput): Promise<PageVeri
 
 type FixVerification = Pick<Fix, 'status' | 'unverified_reason' | 'proven'>;
 
-/** Returns the status of a fix. A fix that was never applied without harm, alone or combined, is not shown. */
+/**
+ * Returns the status of a fix. A fix that was never applied without harm, alone or combined, is not shown.
+ */
 function getFixVerification(
   capture: PageCapture,
   cause: IssueGroupFix,
@@ -127,7 +130,7 @@ function getFixVerification(
       : null;
   // A fix that moves or renames parts of the page may do harm that other fixes hide.
   if (alone === undefined && (others === null || cause.patch.some(isStructural))) return 'not-tried';
-  // A fix that needs review on its own also does so in combination.
+  // A fix that needs review when applied alone also needs it in combination.
   if (others?.status === 'proven' && (alone?.isUnchanged ?? true)) {
     return { status: 'proven', unverified_reason: null, proven: 'together' };
   }

@@ -8,10 +8,10 @@ import { collectSelectors, toPatch } from './to-patch.ts';
 import { openVerificationPage } from './verification-page.ts';
 
 /**
- * Verifies on the live page whether steps fix a finding and change nothing else. Findings of axe-core, if it is used, are
- * included but do not affect the result.
+ * Verifies on the live page whether steps fix a finding and change nothing else. axe-core's findings, if it
+ * is used, are included but do not affect the result.
  *
- * @throws {CdpError} when the page went away in the meantime
+ * @throws {CdpError} when the page is lost
  * @throws {NotEvaluatedError}
  */
 export async function verifySteps(
