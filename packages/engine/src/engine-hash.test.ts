@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { hashCode, hashEngine } from './engine-hash.ts';
 
-it('changes with the code and the versions of libraries, and not with tests', async () => {
+it('changes with the code and library versions, but not with tests', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'curbcut-engine-hash-'));
   const sources = [join(folder, 'src'), join(folder, 'package-lock.json')];
   const change = async (file: string, text: string) => {

@@ -2,11 +2,16 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** In the repository, this module is in the source folder of its package; in the npm package, beside all other code. */
+/**
+ * In the repository, this module is in its package's source folder. In the npm package, it is next to all
+ * other code.
+ */
 const isRepository = import.meta.filename.endsWith('.ts');
 const packagesFolder = path.resolve(import.meta.dirname, '../..');
 
-/** Folders with the code that decides what is found on a page, and the file that fixes the versions of its libraries. */
+/**
+ * The folders with the code that determines what is found on a page, and the file that pins library versions.
+ */
 const SOURCES = isRepository
   ? [
       ...['capture', 'engine', 'fixes', 'page-model', 'rules', 'wcag'].map((name) =>
@@ -19,8 +24,8 @@ const SOURCES = isRepository
 let hashing: Promise<string> | undefined;
 
 /**
- * Returns a digest of the code that tests pages. A version number would not do: it stays the same for a server that runs
- * from a repository, whatever is pulled.
+ * Returns a digest of the code that tests pages. A version number is not enough: on a server that runs from a
+ * repository, it stays the same after every pull.
  *
  * @throws {Error} if the code cannot be read
  */
@@ -33,7 +38,7 @@ export function hashEngine(): Promise<string> {
 }
 
 /**
- * Hashes the code in these folders, without tests, and these files, which may be missing.
+ * Hashes the code in these folders (without tests) and these files, which may be missing.
  *
  * @throws {Error} if a folder is missing
  */

@@ -15,7 +15,7 @@ type PreparedOptions = Pick<ScannerOptions, 'browserPath' | 'cacheDir' | 'fonts'
 /** A browser for a scanner. */
 export interface ScannerBrowser {
   readonly found: FoundBrowser;
-  /** The proxy that the running browser uses; it still refuses every request. */
+  /** The proxy that the running browser uses; it refuses every request until the guard is set up. */
   readonly proxy?: GuardProxy;
   /** The browser, if it has already been started. */
   readonly running?: RunningBrowser;
@@ -31,10 +31,10 @@ let preparedBrowser: PreparedBrowser | undefined;
 let preparedThread: { readonly cacheDir: string; readonly thread: EvaluationThread } | undefined;
 
 /**
- * Starts a browser and an evaluation thread for the scanner that is opened next. Both start while the modules of the
- * scanner load, which takes about as long; this module itself loads little.
+ * Starts a browser and an evaluation thread for the scanner that is opened next. Both start while the
+ * scanner's modules load, which takes about as long. This module itself loads little.
  *
- * @returns when their start needs this thread no longer, which is busy while modules load
+ * @returns when the start no longer needs this thread, which is busy while modules load
  */
 export async function prepareScanner(options: PreparedOptions): Promise<void> {
   const { cacheDir } = options;
@@ -42,16 +42,17 @@ export async function prepareScanner(options: PreparedOptions): Promise<void> {
   const launched = Promise.withResolvers<void>();
   const started = startBrowser(options, (sentence) => warnings.push(sentence), launched.resolve);
   preparedBrowser = { key: toKey(options), started, warnings };
-  // A failure is reported when a scanner is opened; until then, and if none is, nobody waits for it.
+  // A failure is reported when a scanner is opened. Until then, or if none is opened, it must not cause an
+  // unhandled rejection.
   await Promise.race([launched.promise, started.catch(() => undefined)]);
-  // Comes second because a browser takes longer to start, and starting a thread keeps this one busy.
+  // Started second, because a browser takes longer to start and starting a thread keeps this thread busy.
   preparedThread = { cacheDir, thread: new EvaluationThread(getCodeCache(cacheDir)) };
 }
 
 /**
- * Returns the browser that was prepared with the same options, once; otherwise finds one.
+ * Returns the browser that was prepared with the same options, but only once; otherwise finds one.
  *
- * @throws {NoBrowserError} as `findBrowser` does
+ * @throws {NoBrowserError} if `findBrowser` throws it
  */
 export async function takeBrowser(
   options: PreparedOptions & Pick<ScannerOptions, 'onWarning'>,
@@ -65,7 +66,7 @@ export async function takeBrowser(
   return browser;
 }
 
-/** Returns the evaluation thread that was prepared, once; `undefined` if there is none. */
+/** Returns the prepared evaluation thread, but only once; `undefined` if there is none. */
 export function takeEvaluationThread({
   cacheDir,
 }: Pick<PreparedOptions, 'cacheDir'>): EvaluationThread | undefined {
@@ -75,7 +76,7 @@ export function takeEvaluationThread({
   return thread;
 }
 
-/** Ends what was prepared but is not needed, and would keep the process alive. */
+/** Ends a prepared browser and thread that are not needed and would keep the process alive. */
 export async function discardPreparedScanner(): Promise<void> {
   const [browser, prepared] = [preparedBrowser, preparedThread];
   [preparedBrowser, preparedThread] = [undefined, undefined];
@@ -87,7 +88,7 @@ export async function discardPreparedScanner(): Promise<void> {
   ]);
 }
 
-/** Returns the folder in which threads keep compiled code between starts. */
+/** Returns the folder in which threads cache compiled code between starts. */
 export const getCodeCache = (cacheDir: string): string => join(cacheDir, 'compiled');
 
 async function startBrowser(

@@ -4,7 +4,7 @@ import { type Category, type CriterionId, isCriterionId, type Severity } from '@
 import type { RuleMetadata } from 'axe-core';
 import { loadAxeCore } from './examine/second-opinion/axe-core.ts';
 
-/** The facts of a rule, Curbcut's or axe-core's. */
+/** The metadata of a Curbcut or axe-core rule. */
 export interface RuleInfo {
   readonly id: string;
   readonly title: string;
@@ -14,12 +14,12 @@ export interface RuleInfo {
   readonly help: string;
   readonly criteria: readonly CriterionId[];
   readonly category: Category;
-  /** Determined by `classifySeverity`, so that a rule has the same severity wherever it is shown. */
+  /** Determined by `classifySeverity`, so that a rule has the same severity everywhere. */
   readonly severity: Severity;
   readonly classification: Classification;
   readonly bestPractice: boolean;
   readonly act: readonly string[];
-  /** What it asks people about; see `asksAbout` of a rule. */
+  /** What the rule asks people about; see a rule's `asksAbout`. */
   readonly asksAbout?: string | undefined;
 }
 
@@ -28,10 +28,10 @@ type UnclassifiedRule = Omit<RuleInfo, 'severity' | 'classification'> & { readon
 const ownRules = new Map<string, RuleInfo>();
 const axeRules = new Map<string, RuleInfo>();
 
-/** Returns the facts of a rule by its id; undefined for an id that neither engine has. */
+/** Returns a rule's metadata by id; undefined if neither engine has the rule. */
 export function getRuleInfo(id: string): RuleInfo | undefined {
   if (ownRules.size === 0) for (const rule of allRules) ownRules.set(rule.id, classifyRule(rule));
-  // Curbcut's rule takes precedence when both have the id, and axe-core need not be loaded.
+  // Curbcut's rule takes precedence if both have the id, so axe-core does not need to be loaded.
   const own = ownRules.get(id);
   if (own !== undefined) return own;
   if (axeRules.size === 0) {
@@ -41,7 +41,7 @@ export function getRuleInfo(id: string): RuleInfo | undefined {
   return axeRules.get(id);
 }
 
-/** Returns the severity of a rule for the score of a page; a rule that no longer exists counts as minor. */
+/** Returns a rule's severity for the score of a page; a rule that no longer exists counts as minor. */
 export function getRuleSeverity(ruleId: string): Severity {
   return getRuleInfo(ruleId)?.severity ?? 'minor';
 }
@@ -101,7 +101,7 @@ function toUnclassifiedRule(rule: RuleMetadata): UnclassifiedRule {
     help: `See how to fix it at ${rule.helpUrl}`,
     criteria,
     category: category ?? 'other',
-    // Used only when neither a criterion nor a keyword determines the severity.
+    // Used only if neither a criterion nor a keyword determines the severity.
     severity: 'moderate',
     bestPractice: rule.tags.includes('best-practice'),
     act: rule.actIds ?? [],

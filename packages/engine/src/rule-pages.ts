@@ -14,13 +14,13 @@ import { loadAxeCore } from './examine/second-opinion/axe-core.ts';
 import { getRuleInfo } from './rule-info.ts';
 import { listRuleTests } from './rule-tests.ts';
 
-/** Maximum number of examples of each kind in the documentation of a rule. */
+/** Maximum number of examples of each kind in a rule's documentation. */
 const MAX_EXAMPLES = 3;
 
-/** Maximum characters of an example; longer test cases explain nothing. */
+/** Maximum characters per example; longer test cases are not helpful as explanations. */
 const MAX_EXAMPLE_LENGTH = 320;
 
-/** Lists Curbcut's rules, and those of axe-core that have no counterpart in Curbcut, sorted by id. */
+/** Lists Curbcut's rules and the axe-core rules without a counterpart in Curbcut, sorted by id. */
 export function listRuleSummaries(): RuleSummary[] {
   const covered = new Set(allRules.flatMap(({ id, axe }) => [id, ...axe]));
   const axeOnly = loadAxeCore()
@@ -30,7 +30,7 @@ export function listRuleSummaries(): RuleSummary[] {
   return [...allRules.map(({ id }) => id), ...axeOnly].sort().map((id) => getRuleSummary(id)!);
 }
 
-/** Returns the documentation of a rule; undefined for an id that neither engine has. */
+/** Returns a rule's documentation; undefined if neither engine has the rule. */
 export async function loadRuleDetail(id: string): Promise<RuleDetail | undefined> {
   const summary = getRuleSummary(id);
   const info = getRuleInfo(id);
@@ -72,8 +72,8 @@ function getAxeRule(id: string) {
 }
 
 /**
- * Returns the questions among the messages. Facts of the page are replaced with an ellipsis within questions; other
- * sentences that need one are omitted.
+ * Returns the questions among the messages. Placeholders for page-specific facts are replaced with an
+ * ellipsis in questions; other sentences with placeholders are omitted.
  */
 function getReviewQuestions({ messages }: Rule): string[] {
   const questions = Object.values(messages)
@@ -97,7 +97,7 @@ function getExamples(table: CaseTable | undefined): RuleDetail['examples'] {
   };
 }
 
-/** Sorts the first page of each reason before the others. */
+/** Sorts the first page for each reason before the others. */
 function sortByReason(pages: CaseTable['failed'] = []): CaseTable['failed'] {
   const first = new Map(pages.toReversed().map((page) => [page.reason, page]));
   return [...new Set([...pages.filter((page) => first.get(page.reason) === page), ...pages])];
@@ -110,14 +110,17 @@ function formatExamples(pages: readonly CasePage[] = []): string[] {
     .slice(0, MAX_EXAMPLES);
 }
 
-/** The documentation of a rule that a report includes, with the tests that it rests on; see {@link listRuleTests}. */
+/**
+ * A rule's documentation as included in a report, with the tests that the rule depends on; see {@link
+ * listRuleTests}.
+ */
 export type ScanRule = Omit<RuleDetail, 'axe' | 'same_as' | 'limits' | 'questions' | 'examples' | 'more'> & {
   readonly tests: readonly string[];
 };
 
 /**
- * Lists the rules that a scan with these settings runs, whether or not they apply to any page, sorted by id. Includes
- * those of axe-core when the scan uses it as a second opinion.
+ * Lists the rules that a scan with these settings runs, whether or not they apply to any page, sorted by id.
+ * Includes axe-core's rules if the scan uses axe-core as a second opinion.
  */
 export function listScanRules({
   level,
@@ -143,7 +146,7 @@ export function listScanRules({
   });
 }
 
-/** Returns whether a scan of this depth records the facts that a rule needs: quick ones run no probes. */
+/** Returns whether a scan at this depth records the facts that a rule needs; quick scans run no probes. */
 const runsAtDepth = ({ probe }: Rule, depth: Depth): boolean => depth !== 'quick' || probe === undefined;
 
 /** Returns the rules that axe-core runs by default. */
@@ -155,8 +158,8 @@ function getDefaultAxeRules(): string[] {
 }
 
 /**
- * Returns the version of each rule that a scan with these settings runs, by id. It changes whenever the code of the rule
- * does, so that an issue which a changed rule no longer finds does not count as gone.
+ * Returns the version of each rule that a scan with these settings runs, by id. The version changes with the
+ * rule's code, so that an issue that a changed rule no longer finds does not count as gone.
  */
 export function getRuleVersions(settings: Parameters<typeof listScanRules>[0]): Record<string, string> {
   const axeVersion = settings.second_opinion ? `axe-core ${loadAxeCore().version}` : '';

@@ -8,7 +8,7 @@ import {
   SECOND_OPINION_TEST,
 } from './examine/test-names.ts';
 
-/** The tests that a finding in hidden content depends on, whatever its rule. */
+/** The tests that a finding in hidden content depends on, regardless of its rule. */
 export const HIDDEN_CONTENT_TESTS: readonly string[] = [
   ...allProbes.flatMap(({ facts, name }) => (facts === 'states' ? [name] : [])),
   ALL_PROBES_TEST,
@@ -25,7 +25,7 @@ const testsByFacts: ReadonlyMap<string, readonly string[]> = new Map([
 const listProbeTests = ({ facts, alsoUses = [] }: NonNullable<Rule['probe']>): string[] =>
   [facts, ...alsoUses].flatMap((name) => testsByFacts.get(name) ?? []);
 
-/** Returns the tests that an issue of this rule depends on, by the names that limits use. */
+/** Returns the tests that an issue of this rule depends on, by the names used in limits. */
 export function getRuleTests({
   ruleId,
   engines,
@@ -42,8 +42,8 @@ export function getRuleTests({
 }
 
 /**
- * Returns the names of everything that has to be complete on a page so that what the rule did not find there is not there:
- * its own tests, the page, its frames and what the page hides.
+ * Returns the names of everything that must be complete on a page before a missing finding of the rule means
+ * that there is none: the rule's own tests, the page, its frames and its hidden content.
  */
 export function listRuleTests(ruleId: string): readonly string[] {
   const engines = rulesById.has(ruleId) ? ['curbcut'] : [];

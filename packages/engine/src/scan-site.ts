@@ -8,7 +8,7 @@ import { defaultVariant } from './examine/variants.ts';
 import { createVisitThrottle, visitPage } from './examine/visit-page.ts';
 import type { PageResult, Scanner, SiteScanSettings, VerifiedPageFixes } from './types.ts';
 
-/** A site to crawl from a URL, or a list of URLs to visit exclusively. */
+/** Either a site to crawl from a URL, or a list of URLs that are the only ones to visit. */
 export type ScanTarget = { readonly settings: Partial<Omit<SiteScanSettings, 'key'>> } & (
   | {
       readonly url: string;
@@ -22,10 +22,11 @@ export type ScanTarget = { readonly settings: Partial<Omit<SiteScanSettings, 'ke
 );
 
 /**
- * Scans a site or a list of pages, as a stream of events. `page-started` events come in the order in which the
+ * Scans a site or a list of pages and yields events. `page-started` events come in the order in which the
  * pages are chosen, which depends on the site alone; pages finish in any order.
  *
- * @throws {InvalidUrlError} for a URL that cannot be scanned; the scanner's errors when it is closed or aborted.
+ * @throws {InvalidUrlError} for a URL that cannot be scanned
+ * @throws the scanner's errors when it is closed or aborted
  */
 export async function* scanSite(
   scanner: Scanner,
@@ -55,7 +56,7 @@ export async function* scanSite(
     const plan = planSite(options, await scanner.fetchSiteRules(options, signal));
     yield* visitAll(scanner, plan, settings, signal);
   } finally {
-    // Not awaited: nobody needs the result, and a scanner that is closed forgets everything.
+    // Not awaited: nothing depends on the result, and a scanner that is closed releases everything.
     scanner.forget(settings.key).catch(() => {});
   }
 }
@@ -86,7 +87,8 @@ async function* visitAll(
       found = plan.foundCount;
       yield { type: 'pages-found', found };
     }
-    // More than the tabs: pages that are being evaluated have already left their tabs to the next pages.
+    // More than the number of tabs, since a page that is being evaluated has already freed its tab for the
+    // next page.
     while (queue.length > 0 && inProgress.size < 3 * scanner.concurrency) {
       const url = queue.shift()!;
       const { isAttempted, recordAttempts } =
@@ -130,7 +132,7 @@ async function* visitAll(
   };
 }
 
-/** Tracks the issues for which pages that were chosen earlier attempted a fix. */
+/** Tracks the issues that pages chosen earlier have attempted to fix. */
 function createAttemptTracker() {
   const first = new Map<string, number>();
   let pages = 0;

@@ -27,22 +27,22 @@ import { getCodeCache, takeBrowser, takeEvaluationThread } from './prepare-scann
 import type { PageResult, Scanner, ScannerOptions, SiteScanSettings } from './types.ts';
 import { verifySteps } from './verify/verify-steps.ts';
 
-/** A scanner in this process. */
+/** A scanner that runs in this process. */
 export interface LocalScanner extends Scanner {
   /** Port of the guard's proxy on 127.0.0.1. */
   readonly proxyPort: number;
 }
 
-/** What a scanner is built from, for tests that replace a part of it. */
+/** Parts of a scanner that tests can replace. */
 export interface ScannerParts {
   /** Opens the threads that run the rules. Default: {@link openEvaluatorPool}. */
   readonly openEvaluators?: typeof openEvaluatorPool;
 }
 
 /**
- * Finds a browser and opens the guard and the browser pool; the browser itself starts with the first page.
+ * Finds a browser and opens the guard and the browser pool. The browser itself starts with the first page.
  *
- * @throws {NoBrowserError} when no browser is available; the message describes what was tried and what to do.
+ * @throws {NoBrowserError} when no browser is available; the message describes what was tried and what to do
  */
 export async function openScanner(
   options: ScannerOptions,
@@ -73,7 +73,10 @@ export async function openScanner(
     pool.prepare();
     evaluators.prepare();
   }
-  /** Describes everything that the results of a page depend on except the page; null when its inputs are not hashed. */
+  /**
+   * Describes everything that a page's results depend on except the page itself; null if inputs are not
+   * hashed.
+   */
   const getInputContext = async (site: SiteScanSettings): Promise<string | null> => {
     if (site.hashesInputs !== true) return null;
     const { key: _key, auth: _auth, ...settings } = site;

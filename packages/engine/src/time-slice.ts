@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /** Maximum milliseconds that sliced work may block the event loop. */
 const MAX_SLICE_MS = 10;
 
-/** Splits long work into slices, so that requests are answered in between. */
+/** Splits long work into slices, so that requests can be handled in between. */
 export class TimeSlice {
   #begun = performance.now();
 

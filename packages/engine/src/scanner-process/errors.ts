@@ -1,12 +1,11 @@
 import { BrowserStartError, NoBrowserError } from '@curbcut/capture';
 import { NotEvaluatedError } from '../examine/evaluation/evaluator-pool.ts';
 
-/** The scanner process ended or stopped responding before it answered a call. Trying again may succeed. */
+/** The scanner process ended or stopped responding before it replied to a call. A retry may succeed. */
 export class ScannerCrashedError extends Error {
   override readonly name = 'ScannerCrashedError';
 }
 
-/** An error as plain data. */
 export interface SerializedError {
   readonly name: string;
   readonly message: string;
@@ -26,7 +25,7 @@ export function serializeError(error: unknown): SerializedError {
   return { name, message, stack };
 }
 
-/** Restores an error of the same class, with the message and the stack of the original. */
+/** Restores an error of the same class, with the original message and stack. */
 export function deserializeError({ name, message, stack }: SerializedError): Error {
   const error = new Error(message);
   const known = knownErrorClasses.get(name);

@@ -5,15 +5,18 @@ import type { PageResult, Scanner, ScannerOptions, ScannerProcessState, Unchange
 import type { OpenedScannerInfo, ScannerRequestName, ScannerRequests } from './protocol.ts';
 import { ScannerChild } from './scanner-child.ts';
 
-/** When a scanner process is replaced or ended. */
+/** When to replace or end a scanner process. */
 export interface ProcessLimits {
-  /** Pages after which it is replaced by a new one. Default: 500. */
+  /** Pages after which the process is replaced. Default: 500. */
   readonly maxPages: number;
-  /** Memory in megabytes above which it is replaced, not counting browsers. Default: 1,200. */
+  /** Memory in megabytes above which the process is replaced, not counting browsers. Default: 1,200. */
   readonly maxResidentMb: number;
-  /** Milliseconds without work after which it ends; the next call starts another. Default: 10 minutes. */
+  /**
+   * Milliseconds without work after which the process ends; the next call starts a new one. Default: 10
+   * minutes.
+   */
   readonly maxIdleMs: number;
-  /** Milliseconds without a heartbeat after which it is killed. Default: 60 seconds. */
+  /** Milliseconds without a heartbeat after which the process is killed. Default: 60 seconds. */
   readonly maxSilenceMs: number;
 }
 
@@ -27,19 +30,21 @@ const defaultLimits: ProcessLimits = {
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 30_000;
 
-/** A scanner in a separate process, with what tests need to know about it. */
+/** A scanner in a separate process, with additional properties for tests. */
 export interface ScannerProcess extends Scanner {
-  /** Id of the process that new calls go to; undefined while none is running. */
+  /** Id of the process that handles new calls; undefined while none is running. */
   readonly pid: number | undefined;
 }
 
 /**
- * Opens a scanner in a separate process: browser, guard, captures and rules use neither time nor memory of this process,
- * and a process that a page crashes is replaced. Results arrive in parts that do not block the event loop.
+ * Opens a scanner in a separate process: the browser, guard, captures and rules use no time or memory of this
+ * process, and a process that a page crashes is replaced. Results arrive in parts that do not block the event
+ * loop.
  *
  * When a process is lost, its pending calls reject with `ScannerCrashedError`.
  *
- * @throws {NoBrowserError} when no browser is available; {@link ScannerCrashedError} when the process cannot be started.
+ * @throws {NoBrowserError} when no browser is available
+ * @throws {ScannerCrashedError} when the process cannot be started
  */
 export async function openScannerProcess(
   options: ScannerOptions,
@@ -160,7 +165,7 @@ class ScannerHost implements ScannerProcess {
   async close(): Promise<void> {
     this.#isClosing.abort(new Error('The scanner was closed.'));
     clearTimeout(this.#idleTimer);
-    // A process that is starting ends too, and its start rejects.
+    // A process that is still starting ends too, and its start rejects.
     await Promise.all([...this.#children].map((child) => child.end()));
     await this.#current?.catch(() => {});
   }
@@ -173,7 +178,7 @@ class ScannerHost implements ScannerProcess {
     return this.#runOnChild((child) => child.request(name, args, signal), signal);
   }
 
-  /** Runs an operation on the current child and afterwards decides whether to replace the child. */
+  /** Runs an operation on the current child and then decides whether to replace it. */
   async #runOnChild<T>(
     operation: (child: ScannerChild) => Promise<T>,
     signal: AbortSignal | undefined,
@@ -182,7 +187,7 @@ class ScannerHost implements ScannerProcess {
     this.#idleTimer = undefined;
     signal?.throwIfAborted();
     let child = await this.#getChild();
-    // It may have been retired in the meantime.
+    // It may have been retired by now.
     while (!child.isUsable) child = await this.#getChild();
     try {
       const result = await operation(child);
@@ -194,7 +199,7 @@ class ScannerHost implements ScannerProcess {
     }
   }
 
-  /** Returns the process that takes new calls; starts one if none is running. */
+  /** Returns the process that handles new calls; starts one if none is running. */
   #getChild(): Promise<ScannerChild> {
     this.#isClosing.signal.throwIfAborted();
     this.#current ??= this.#startChild();
@@ -217,7 +222,8 @@ class ScannerHost implements ScannerProcess {
         await child.end();
         throw error;
       }
-      // Starts the browser early, so that scans do not wait for it. A call that needs it reports why it does not start.
+      // Starts the browser early, so that scans do not wait for it. If it does not start, the next call that
+      // needs it reports the reason.
       child.request('check', null).catch(() => {});
       return child;
     } catch (error) {
@@ -262,7 +268,7 @@ class ScannerHost implements ScannerProcess {
   }
 
   #endWhenDone(child: ScannerChild): void {
-    // An aborted call ends a moment after its caller has continued.
+    // An aborted call ends shortly after its caller has continued.
     if (child.runningCalls === 0) void child.end();
     else setTimeout(() => this.#endWhenDone(child), RETIRED_CHECK_INTERVAL_MS).unref();
   }
@@ -283,5 +289,5 @@ class ScannerHost implements ScannerProcess {
   }
 }
 
-/** Milliseconds between checks whether a retired process has ended its calls. */
+/** Milliseconds between checks whether a retired process has finished its calls. */
 const RETIRED_CHECK_INTERVAL_MS = 500;

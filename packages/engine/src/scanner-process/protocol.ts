@@ -26,11 +26,11 @@ export interface ScannerRequests {
       readonly site: SiteScanSettings;
       /** See `scanPageIfChanged` of {@link Scanner}; empty for `scanPage`. */
       readonly earlier: readonly (readonly string[])[];
-      /** Whether `findAttempted` of the host answers for this call. */
+      /** Whether the host's `findAttempted` is available for this call. */
       readonly checksAttempts: boolean;
-      /** Whether the page is the first of its scan; null when it is compared with no other. */
+      /** Whether the page is the first of its scan; null if it is not compared with any other page. */
       readonly isFirst: boolean | null;
-      /** Whether the ledger of the host answers for this call. */
+      /** Whether the host's ledger is available for this call. */
       readonly hasLedger: boolean;
       readonly recordsSteps: boolean;
     };
@@ -51,23 +51,24 @@ export interface ScannerRequests {
 }
 export type ScannerRequestName = keyof ScannerRequests;
 
-/** How a call ended. Its result was sent before, in parts. */
+/** How a call ended. Its result was sent earlier, in parts. */
 export type CallOutcome = { readonly ok: true } | { readonly ok: false; readonly error: SerializedError };
 
-/** The options of a scanner process: {@link ScannerOptions} without functions. */
+/** The options for a scanner process: {@link ScannerOptions} without functions. */
 export interface SerializedScannerOptions extends Omit<ScannerOptions, 'onWarning'> {
   /** Milliseconds between two heartbeats. */
   readonly heartbeatMs: number;
 }
 
-/** What the host knows about an opened scanner. */
+/** What the host knows about an open scanner. */
 export interface OpenedScannerInfo extends Pick<Scanner, 'browser' | 'concurrency'> {
-  /** Port of the guard's proxy, which no scan may reach. */
+  /** Port of the guard's proxy, which scans must not access. */
   readonly proxyPort: number;
 }
 
 /**
- * Functions of the scanner process. The host numbers the calls; the arguments of a call arrive in parts before `run`.
+ * Functions in the scanner process. The host numbers the calls; the arguments of a call arrive in parts
+ * before `run`.
  */
 export interface ScannerFunctions {
   open(
@@ -79,12 +80,14 @@ export interface ScannerFunctions {
   forget(key: string): Promise<void>;
 }
 
-/** Functions of the process that started the scanner process. */
+/** Functions in the process that started the scanner process. */
 export interface HostFunctions {
   logWarning(sentence: string, context?: WarningContext): void;
   result(call: number, part: ValuePart): void;
   progress(call: number, progress: PageProgress): void;
-  /** Returns the fingerprints for which an earlier page attempted a fix; see `scanPage` of {@link Scanner}. */
+  /**
+   * Returns the fingerprints that an earlier page has attempted to fix; see `scanPage` of {@link Scanner}.
+   */
   findAttempted(call: number, fingerprints: readonly string[]): Promise<readonly string[]>;
   /** See {@link ScanComparison}. */
   getFirstPage(call: number, variant: number): Promise<PageStructure | null>;
@@ -93,6 +96,6 @@ export interface HostFunctions {
   describeParts(call: number, view: number, parts: PageParts): void;
   decideParts(call: number, view: number): Promise<ExcludedParts>;
   reportParts(call: number, view: number, results: readonly TestedParts[]): void;
-  /** Reports at intervals that the process is alive, and how much memory it uses. */
+  /** Reports regularly that the process is alive, and how much memory it uses. */
   heartbeat(residentMb: number): void;
 }

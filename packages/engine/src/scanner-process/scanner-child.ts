@@ -16,18 +16,18 @@ import { splitValue, ValueBuilder } from './value-parts.ts';
 /** Heap limit of the process in megabytes; the threads that evaluate rules have their own limit. */
 const MAX_HEAP_MB = 2_048;
 /**
- * Semi-spaces of the young generation, in megabytes, smaller than by default, and one arena for the allocations of all
- * threads (glibc): the process needs 100 MB less, in the same time (docs/performance.md).
+ * Semi-space size of the young generation in megabytes. It is smaller than the default, and all threads share
+ * one allocation arena (glibc), which saves the process 100 MB without slowing it down (docs/performance.md).
  */
 const SEMI_SPACE_MB = 8;
 const ALLOCATOR = { MALLOC_ARENA_MAX: '1' };
-/** Milliseconds in which the scanner must open; a first start unpacks a browser. */
+/** Milliseconds for the scanner to open; the first start unpacks a browser. */
 const START_TIMEOUT_MS = 180_000;
-/** Milliseconds for closing the browser before the process is killed. */
+/** Milliseconds to close the browser before the process is killed. */
 const END_TIMEOUT_MS = 20_000;
 /** Heartbeats that may be missed in a row. */
 const MAX_SILENT_BEATS = 12;
-/** Maximum characters kept of the standard error output. */
+/** Maximum characters kept from standard error. */
 const MAX_STDERR_LENGTH = 2_000;
 /** Environment variables passed on in addition to those of a browser process; no keys or passwords. */
 const passedVariables = ['NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'TZ'];
@@ -44,19 +44,21 @@ interface RunningCall extends CallListeners {
   readonly result: ValueBuilder;
 }
 
-/** A process with a scanner, from its start to its end. */
+/** A process with a scanner, from start to end. */
 export class ScannerChild {
-  /** Number of calls that have not ended in the process, including those that nobody waits for any more. */
+  /**
+   * Number of calls that have not ended in the process, including those whose callers have stopped waiting.
+   */
   runningCalls = 0;
-  /** Number of pages sent to it. */
+  /** Number of pages sent to the process. */
   pageCount = 0;
-  /** Memory of the process in megabytes, as last reported. */
+  /** Memory used by the process in megabytes, as last reported. */
   residentMb = 0;
-  /** A retired process gets no new calls and ends with its last one. */
+  /** A retired process gets no new calls and ends after its last one. */
   isRetired = false;
   /** Whether its scanner has opened. */
   isOpen = false;
-  /** Resolves when the process has ended, with the reason: `signal SIGKILL`, `exit code 1`. */
+  /** Resolves with the reason when the process has ended: `signal SIGKILL`, `exit code 1`. */
   readonly exited: Promise<string>;
   /** Resolves when the scanner is open. Rejects with {@link ScannerCrashedError} or the error of `openScanner`. */
   readonly opened: Promise<OpenedScannerInfo>;
@@ -88,7 +90,7 @@ export class ScannerChild {
       this.#process.once('exit', (code, signal) =>
         resolve(signal === null ? `exit code ${code}` : `signal ${signal}`),
       );
-      // Also emitted for a message that could not be sent; a process that never started has no pid.
+      // Also emitted for a message that could not be sent. A process that never started has no pid.
       this.#process.on('error', (error) => {
         if (this.#process.pid === undefined) resolve(error.message);
       });
@@ -138,8 +140,8 @@ export class ScannerChild {
   /**
    * Sends a request to the scanner.
    *
-   * @throws {ScannerCrashedError} when the process ends first; the error of the scanner; immediately the signal's reason when
-   * it aborts
+   * @throws {ScannerCrashedError} when the process ends first
+   * @throws the scanner's error, or the signal's reason as soon as it aborts
    */
   async request<Name extends ScannerRequestName>(
     name: Name,
@@ -163,19 +165,19 @@ export class ScannerChild {
       this.#calls.delete(id);
       this.runningCalls -= 1;
     });
-    // The abort rejects the race; this rejection comes later and must not be unhandled.
+    // The abort already rejects the race. This later rejection must not be unhandled.
     pending.catch(() => {});
     return (await Promise.race([pending, aborted.promise])) as ScannerRequests[Name]['result'];
   }
 
-  /** Releases what the pages of a scan shared. */
+  /** Releases the data shared by the pages of a scan. */
   async forget(key: string): Promise<void> {
     await this.#rpc.forget(key).catch((error) => {
       if (this.#exitReason === null && !this.#isEnding) throw error;
     });
   }
 
-  /** Closes the browser and ends the process, by force if necessary. Its calls reject immediately. */
+  /** Closes the browser and ends the process, by force if necessary. Pending calls reject immediately. */
   async end(): Promise<void> {
     if (!this.#isEnding) {
       this.#isEnding = true;
@@ -225,7 +227,10 @@ export class ScannerChild {
     };
   }
 
-  /** Resolves when the message has been handed to the system, or cannot be delivered because the process has ended. */
+  /**
+   * Resolves when the message has been handed to the operating system, or cannot be delivered because the
+   * process has ended.
+   */
   #post(message: object): Promise<void> {
     return new Promise((resolve) => {
       if (this.#process.connected) this.#process.send(message, () => resolve());
@@ -233,7 +238,7 @@ export class ScannerChild {
     });
   }
 
-  /** Counts intervals rather than time, because a computer that was asleep has missed none. */
+  /** Counts intervals rather than time, because a computer that was asleep has missed no heartbeats. */
   #watchHeartbeats(): void {
     this.#silentBeats += 1;
     if (this.#silentBeats > MAX_SILENT_BEATS) this.#process.kill('SIGKILL');

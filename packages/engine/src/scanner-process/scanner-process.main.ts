@@ -1,28 +1,29 @@
-// The scanner process: contains the browser, the guard's proxy and every capture. `openScannerProcess` starts it and
-// communicates with it over the IPC channel.
+// The scanner process, which contains the browser, the guard's proxy and every capture. `openScannerProcess`
+// starts it and communicates with it over the IPC channel.
 import { enableCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 
 /**
- * People who read results should not wait for pages that are being tested on the same cores: against a process of normal
- * priority this is a third of the time (Linux), and all of it while nothing else runs.
+ * A low priority, so that people who read results do not wait for pages being tested on the same cores. Next
+ * to a process with normal priority, this one gets a third of the CPU time (Linux), and all of it when
+ * nothing else runs.
  */
 const PRIORITY = 5;
-/** Milliseconds for closing the browser after the host has disconnected. */
+/** Milliseconds to close the browser after the host has disconnected. */
 const CLOSE_TIMEOUT_MS = 15_000;
 
 const { send } = process;
 if (send === undefined) throw new Error('Only openScannerProcess can start the scanner process.');
 const post = send.bind(process);
 
-// Threads and the browser, which start later, inherit it.
+// Threads and the browser start later and inherit the priority.
 setPriority(PRIORITY);
 
-// The host decides when this process ends; Ctrl+C in a terminal reaches both.
+// The host decides when this process ends, but Ctrl+C in a terminal reaches both.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 
 const [compileCacheDir] = process.argv.slice(2);
-// Applies to modules imported from here on.
+// Applies to all modules imported after this point.
 if (compileCacheDir) enableCompileCache(compileCacheDir);
 const { openScanner } = await import('../scanner.ts');
 const { serveScanner } = await import('./serve-scanner.ts');
@@ -31,7 +32,7 @@ const server = serveScanner(
   {
     post: (message) =>
       new Promise((resolve) => {
-        // A message that cannot be sent no longer has a receiver, which `disconnect` reports.
+        // If a message cannot be sent, its receiver is gone, which `disconnect` reports.
         post(message, () => resolve());
       }),
     on: (listener) => process.on('message', listener),
@@ -45,6 +46,6 @@ const shutDown = () => {
     () => process.exit(1),
   );
 };
-// The host closes the channel to end this process; the system closes it when the host is killed.
+// The host closes the channel to end this process; the operating system closes it when the host is killed.
 if (process.connected) process.once('disconnect', shutDown);
 else shutDown();

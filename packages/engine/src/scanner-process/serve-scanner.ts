@@ -8,7 +8,7 @@ import { splitValue, ValueBuilder } from './value-parts.ts';
 
 /** The connection to the host: this process's IPC channel, or a test double. */
 export interface Channel {
-  /** Resolves when the message has been handed to the system. */
+  /** Resolves when the message has been handed to the operating system. */
   post(message: unknown): Promise<void>;
   on(listener: (message: unknown) => void): void;
 }
@@ -22,7 +22,7 @@ interface Call {
 type OpenScanner = (options: ScannerOptions) => Promise<LocalScanner>;
 type Host = BirpcReturn<HostFunctions, ScannerFunctions>;
 
-/** Answers a host's calls with a scanner, which the first call opens. */
+/** Handles a host's calls with a scanner, which is opened by the first call. */
 export function serveScanner(channel: Channel, openScanner: OpenScanner): { close(): Promise<void> } {
   let scanner: LocalScanner | undefined;
   let heart: NodeJS.Timeout | undefined;
@@ -70,7 +70,7 @@ export function serveScanner(channel: Channel, openScanner: OpenScanner): { clos
         });
         for (const part of splitValue(result)) {
           controller.signal.throwIfAborted();
-          // One at a time, so that the channel does not fill up when the host is busy.
+          // One at a time, so that the channel does not fill up if the host is busy.
           await host.result(id, part);
         }
         return { ok: true };
@@ -141,7 +141,7 @@ const requestHandlers: { readonly [Name in ScannerRequestName]: RequestHandler<N
   },
 };
 
-/** Looks up one fingerprint; concurrent lookups go to the host in one message. */
+/** Looks up one fingerprint. Concurrent lookups are sent to the host in one message. */
 function batchLookups(
   findAttempted: (fingerprints: readonly string[]) => Promise<readonly string[]>,
 ): (fingerprint: string) => Promise<boolean> {

@@ -29,7 +29,7 @@ test.each([
   expect(sendInParts(value).received).toEqual(value);
 });
 
-test('transfers long lists, texts and bytes unchanged in small parts', () => {
+test('transfers long lists, strings and bytes unchanged in small parts', () => {
   const value = {
     page: {
       findings: Array.from({ length: 2_000 }, (_, index) => ({
@@ -51,7 +51,7 @@ test('transfers long lists, texts and bytes unchanged in small parts', () => {
   expect(parts).toBeGreaterThan(100);
 });
 
-test('transfers a long text, bytes or list as the whole value', () => {
+test('transfers a long string, byte array or list that is the whole value', () => {
   const html = '<p>€</p>'.repeat(5_000);
   expect(sendInParts(html).received).toBe(html);
   const bytes = Buffer.from(html);

@@ -1,6 +1,6 @@
 /**
- * A value split into parts that are small enough to be sent and received one at a time without blocking the event loop.
- * First come the parts of long values, each with its path, then the rest of the value as `root`.
+ * Part of a value, small enough to be sent and received without blocking the event loop. The parts of long
+ * values come first, each with its path, followed by the rest of the value as `root`.
  */
 export type ValuePart =
   | { readonly kind: 'items'; readonly path: ValuePath; readonly items: readonly unknown[] }
@@ -11,14 +11,14 @@ export type ValuePart =
 /** Keys from the root to a value; empty for the root itself. */
 type ValuePath = readonly string[];
 
-/** Approximate maximum bytes of one part: about a millisecond of work for the receiver. */
+/** Approximate maximum size of a part in bytes: about a millisecond of work for the receiver. */
 const PART_BYTES = 128 * 1024;
 /** Arrays with more items are sent separately. */
 const MAX_INLINE_ITEMS = 16;
 
 /**
- * Splits plain data (anything `structuredClone` copies, without cycles, maps and sets) into parts. An array item larger
- * than `partBytes` is a part of its own.
+ * Splits plain data (anything `structuredClone` copies, except cycles, maps and sets) into parts. An array
+ * item larger than `partBytes` becomes a separate part.
  */
 export function* splitValue(value: unknown, partBytes = PART_BYTES): Generator<ValuePart> {
   const long: { readonly path: ValuePath; readonly value: LongValue }[] = [];
@@ -35,7 +35,7 @@ export function* splitValue(value: unknown, partBytes = PART_BYTES): Generator<V
 
 type LongValue = string | Uint8Array | readonly unknown[];
 
-/** Returns a copy of the value in which every long value is replaced with an empty one of its type. */
+/** Returns a copy of the value in which every long value is replaced with an empty one of the same type. */
 function extractLongValues(
   value: unknown,
   path: ValuePath,
@@ -97,7 +97,7 @@ function* splitItems(items: readonly unknown[], path: ValuePath, partBytes: numb
   yield { kind: 'items', path, items: batch };
 }
 
-/** Estimates how many bytes plain data takes when it is sent. */
+/** Estimates the size of plain data in bytes when it is sent. */
 export function estimateSize(value: unknown): number {
   if (typeof value === 'string') return 8 + value.length * 2;
   if (value === null || typeof value !== 'object') return 8;
