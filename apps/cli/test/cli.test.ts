@@ -251,7 +251,7 @@ describe('the exit code of curbcut scan', () => {
 
 it('a command that fails because of a fault of ours exits with 3 and a reference', async () => {
   const fail = () => {
-    throw new RangeError('A fault of our own.');
+    throw new RangeError('An injected fault.');
   };
   const lines: string[] = [];
   const written = {
@@ -263,7 +263,7 @@ it('a command that fails because of a fault of ours exits with 3 and a reference
   expect(lines.join('')).toMatch(
     /^curbcut: Curbcut itself failed \(reference [\w-]+\)\. Report this reference/,
   );
-  expect(lines.join('')).toContain('A fault of our own.');
+  expect(lines.join('')).toContain('An injected fault.');
 });
 
 describe('explains how to correct invalid input', () => {

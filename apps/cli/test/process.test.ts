@@ -63,7 +63,7 @@ const FAULT = `
   const { on } = process;
   process.on = function (event, listener) {
     const result = on.call(this, event, listener);
-    if (event === 'unhandledRejection') Promise.reject(new RangeError('A fault of our own.'));
+    if (event === 'unhandledRejection') Promise.reject(new RangeError('An injected fault.'));
     return result;
   };
 `;
@@ -77,5 +77,5 @@ it('an error that nothing handles ends the command with exit code 3 and a refere
   const err = text(child.stderr);
   expect(await once(child, 'exit')).toEqual([3, null]);
   expect(await err).toMatch(/^curbcut: Curbcut itself failed \(reference [\w-]+\)\. Report this reference/);
-  expect(await err).toContain('A fault of our own.');
+  expect(await err).toContain('An injected fault.');
 });

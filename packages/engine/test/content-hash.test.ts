@@ -11,7 +11,7 @@ const hash = async (body: string, head = '<title>Shop</title>') =>
 const BODY = `<main class="a1"><h2 id="x1">Prices</h2><p>From 3 euros.</p>
   <img src="/logo.3fa92c1b.svg?v=1" alt="Shop"><a href="/buy?session=1">Buy</a><input aria-label="Amount"></main>`;
 
-describe('the hash of the content of a page', () => {
+describe('the content hash of a page', () => {
   test.each([
     ['classes, ids and wrappers', BODY.replace('a1', 'b2').replace('x1', 'y2').replace('<p>', '<div><p>')],
     ['colors', BODY.replace('<p>', '<p style="color: red">')],
@@ -38,17 +38,17 @@ describe('the hash of the content of a page', () => {
     ['a role', BODY.replace('<p>', '<p role="note">')],
     ['what is announced', BODY.replace('<img', '<img aria-hidden="true"')],
     ['what is there', BODY.replace('<h2 id="x1">Prices</h2>', '')],
-  ])('notices a change of %s', async (_, changed) => {
+  ])('changes with %s', async (_, changed) => {
     expect(changed).not.toBe(BODY);
     expect(await hash(changed)).not.toBe(await hash(BODY));
   });
 
-  test('notices a change of an image that screen readers ignore', async () => {
+  test('changes with an image that screen readers ignore', async () => {
     const ignored = BODY.replace('<img', '<img aria-hidden="true"');
     expect(await hash(ignored.replace('/logo', '/chart'))).not.toBe(await hash(ignored));
   });
 
-  test('notices a change of the title', async () => {
+  test('changes with the title', async () => {
     expect(await hash(BODY, '<title>Cart</title>')).not.toBe(await hash(BODY));
   });
 });

@@ -9,7 +9,7 @@ const getFindings = (events: readonly ScanEvent[]) =>
 const getContrastFindings = (events: readonly ScanEvent[]) =>
   getFindings(events).filter(({ ruleId }) => ruleId.startsWith('color-contrast'));
 
-/** White text, half of it on white: the background can only be determined from pixels. */
+/** White text, half of it on a white background, which can only be determined from pixels. */
 const halfInvisible =
   '<style>* { transition: all 1s }</style><p style="display: inline-block; color: #fff; background: linear-gradient(to right, #000 50%, #fff 50%)">Ferries to Kiel and Oslo</p>';
 
@@ -25,7 +25,7 @@ it('measures text on a gradient by its pixels with the same result each time, an
   expect(messages(second.events)).toEqual(messages(first.events));
 });
 
-it('tests level AAA only when requested', async () => {
+it('tests Level AAA only when requested', async () => {
   const site = { '/': createPageHtml('Start', '<p style="color: #666">Ferries</p>') };
   expect(getContrastFindings((await scan(site)).events)).toEqual([]);
   const { events } = await scan(site, { settings: { level: 'AAA' } });

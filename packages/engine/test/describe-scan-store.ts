@@ -23,7 +23,10 @@ const options = { calculatedAt: '2026-11-23T00:00:00.000Z' };
 /** More pages than a store reads at once. */
 const PAGES = 45;
 
-/** Pale text on one of two backgrounds. Only a comparison of all pages shows that both belong to the same design. */
+/**
+ * Pale text on one of two backgrounds. Only a comparison of all pages shows that both belong to the same
+ * design.
+ */
 const createPaleText = (background: string, path: string): Finding =>
   createTestFinding({
     ruleId: 'color-contrast',
@@ -113,7 +116,7 @@ function createVisits(): StoredVisit[] {
   visits[0] = createVisit('/', [question('a'), image, white, question('b'), question('c')], {
     clicks: 0,
     links: paths.slice(0, 4).map((path) => `${ORIGIN}${path}`),
-    // The fix of the image was harmful here, so that a later page with a fix does not count.
+    // The fix for the image was harmful here, so a later page with a fix does not count.
     fixes: attempted([createFix(white, { needs_author_text: 'a color' })], [2], [image]),
   });
   visits[1] = {
@@ -144,20 +147,20 @@ export function describeScanStore(
   name: string,
   open: (visits: readonly StoredVisit[]) => Promise<OpenScanStore>,
 ): void {
-  describe(`${name} as the store of a scan`, () => {
+  describe(`${name} as a scan store`, () => {
     let opened: OpenScanStore;
     beforeEach(async () => {
       opened = await open(createVisits());
       return () => opened.close();
     });
 
-    test('gives the issues and fixes of the scan, worst first', async () => {
+    test('provides the scan’s issues and fixes, worst first', async () => {
       const { issues } = await assembleScan(opened.store, options);
       expect(
         issues.map(({ first: _first, issue, ...found }) => ({ ...found, ...toShownFields(issue) })),
       ).toEqual([
         {
-          // The larger of the two groups, with the fix and the first occurrence of the other.
+          // The larger of the two groups, with the other group's fix and first occurrence.
           fingerprint: getFingerprint(offWhite),
           rule_id: 'color-contrast',
           outcome: 'failed',
@@ -195,7 +198,7 @@ export function describeScanStore(
       ]);
     });
 
-    test('gives the numbers of the scan', async () => {
+    test('provides the scan’s numbers', async () => {
       const { assessment } = await assembleScan(opened.store, options);
       const { counts, pages, rulesRun, score, projected } = assessment;
       expect(counts).toMatchObject({
@@ -226,7 +229,7 @@ export function describeScanStore(
       expect(await assembleScan(opened.store, options)).toEqual(first);
     });
 
-    test('leaves out the elements of marked issues', async () => {
+    test('excludes the elements of excluded issues', async () => {
       const { issues, assessment } = await assembleScan(opened.store, options);
       const marked = issues.map(({ fingerprint, issue }) => ({
         ...issue,
@@ -237,13 +240,13 @@ export function describeScanStore(
       expect(without.counts).toMatchObject({ issues: 1, occurrences: PAGES - 2, excluded: { ignored: 1 } });
       expect(without.projected).toBeNull();
       const [before, after] = [assessment, without].map(({ pages }) => pages.map(({ score }) => score!));
-      // On each of these pages, one or two of the elements that failed no longer count.
+      // On each of these pages, one or two of the failing elements no longer count.
       expect(after![0]).toBeGreaterThan(before![0]!);
       expect(after![1]).toBeGreaterThan(before![1]!);
       expect([before![2], after![2]]).toEqual([100, 100]);
     });
 
-    test('gives what identifies issues in later scans', async () => {
+    test('provides what identifies issues in later scans', async () => {
       const { issues } = await assembleScan(opened.store, options);
       const fingerprints = issues.map(({ fingerprint }) => fingerprint);
       const found: unknown[] = [];

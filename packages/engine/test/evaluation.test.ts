@@ -33,7 +33,7 @@ function openTestPool(options: Partial<EvaluatorPoolOptions> = {}): EvaluatorPoo
 }
 afterAll(() => Promise.all(openedPools.map((pool) => pool.close())));
 
-/** Sends all requests about a page; returns the results as one text. */
+/** Sends all requests about a page; returns the results as one string. */
 async function requestAll(evaluator: PageEvaluator): Promise<string> {
   const { findings, ...staticRest } = await evaluator.request('staticResults', null);
   const rest = await Promise.all([
@@ -66,7 +66,7 @@ describe('a thread', () => {
       () => limitMs,
     );
 
-  test('keeps no reply', async () => {
+  test('does not keep replies in memory', async () => {
     v8.setFlagsFromString('--expose-gc');
     const collectGarbage = runInNewContext('gc') as () => void;
     const capture = await captureHtml(createHtml('collected'));
@@ -85,7 +85,7 @@ describe('a thread', () => {
     await thread.close('The test is over.');
   });
 
-  test('lets a request that arrives while another is slow wait for its end', async () => {
+  test('lets a request that arrives during a slow one wait for it to end', async () => {
     const [slow, other] = [
       await captureHtml(createHtml('endless html-has-lang')),
       await captureHtml(createHtml('other')),
@@ -120,7 +120,7 @@ describe('evaluation in threads', () => {
     expect(inThreads[0]).toContain('/next');
   });
 
-  test('evaluates the rules about some facts with those of the request', async () => {
+  test('runs the rules for some facts with the facts in the request', async () => {
     const capture = await captureHtml(createHtml('measured'));
     const evaluator = openTestPool().open(capture, defaultScope);
     const { probes } = await evaluator.request('probeRequests', null);
@@ -153,7 +153,7 @@ describe('evaluation in threads', () => {
     expect(await waiting).toBe(await requestAll(evaluateInThisThread(good)));
   });
 
-  test('stops and reports an endless rule and runs the others', async () => {
+  test('stops and reports a rule with an endless loop and runs the others', async () => {
     const capture = await captureHtml(createHtml('endless html-has-lang'));
     const evaluator = openTestPool({ timeLimitMs: 3_000 }).open(capture, defaultScope);
     const { findings, errors } = await evaluator.request('staticResults', null);
@@ -163,12 +163,12 @@ describe('evaluation in threads', () => {
     expect(findings.map(({ ruleId }) => ruleId)).toContain('image-alt');
   });
 
-  test('does not delay other pages because of an endless rule', async () => {
+  test('does not delay other pages because of a rule with an endless loop', async () => {
     const [slow, other] = [
       await captureHtml(createHtml('endless html-has-lang')),
       await captureHtml(createHtml('other')),
     ];
-    // One thread, and a time limit that would exceed the deadline of the other page.
+    // One thread, and a time limit that would exceed the other page's deadline.
     const pool = openTestPool({ timeLimitMs: 600_000 });
     const deadline = new Deadline(110_000);
     const slowPage = pool.open(slow, defaultScope, deadline);
@@ -180,7 +180,7 @@ describe('evaluation in threads', () => {
     await isSlowOver;
   });
 
-  test('ends requests at the deadline of the page and reports it', async () => {
+  test('ends requests at the page’s deadline and reports it', async () => {
     const capture = await captureHtml(createHtml('endless html-has-lang'));
     const pool = openTestPool({ timeLimitMs: 600_000 });
     // The thread has to load first.

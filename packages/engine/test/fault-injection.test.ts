@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const fail = (): never => {
-  throw new RangeError('A fault of our own.');
+  throw new RangeError('An injected fault.');
 };
 const evaluate = (rules: readonly Rule[]) =>
   handleEvaluationRequest(createEvaluatedPage(capture, scope), 'staticResults', null, {
@@ -38,16 +38,16 @@ const evaluate = (rules: readonly Rule[]) =>
 const replaceRule = (id: string, part: Partial<Rule>) =>
   allRules.map((rule) => (rule.id === id ? { ...rule, ...part } : rule));
 
-describe('a rule that throws costs only its own results:', () => {
+describe('a rule that throws loses only its own results:', () => {
   const staticRules = allRules.filter(({ probe }) => probe === undefined);
 
-  it('when it looks for elements, and when it checks one', () => {
+  it('when it selects elements, and when it checks one', () => {
     const undisturbed = evaluate(allRules);
     expect(new Set(undisturbed.findings.map(({ ruleId }) => ruleId)).size).toBeGreaterThan(4);
     for (const { id } of staticRules) {
       for (const part of [{ applies: fail }, { check: fail }]) {
         const { findings, errors } = evaluate(replaceRule(id, part));
-        // A defect that two rules report is one finding, whose criteria come from both.
+        // A defect that two rules report is one finding, with criteria from both.
         const getOwn = ({ ruleId, selector }: (typeof findings)[number]) => [ruleId, selector];
         const others = (list: typeof findings) => list.filter(({ ruleId }) => ruleId !== id).map(getOwn);
         expect(others(findings), id).toEqual(expect.arrayContaining(others(undisturbed.findings)));
@@ -56,7 +56,7 @@ describe('a rule that throws costs only its own results:', () => {
     }
   });
 
-  it('when it asks a probe', () => {
+  it('when it requests a probe', () => {
     const model = createPageModel(capture);
     const undisturbed = buildProbeRequests(model);
     const lost: string[] = [];
@@ -71,7 +71,7 @@ describe('a rule that throws costs only its own results:', () => {
       const requests = buildProbeRequests(model, rules, ({ ruleId }) => errors.push(ruleId));
       const { [probe!.facts]: _, ...rest } = undisturbed.questions;
       expect(requests.questions).toMatchObject(rest);
-      // Rules that share facts share the questions of one of them.
+      // Rules that share facts also share one rule's questions.
       if (errors.length > 0) expect(new Set(errors)).toEqual(new Set(listRulesThatUse(probe!.facts)));
       lost.push(...errors);
     }
@@ -79,7 +79,7 @@ describe('a rule that throws costs only its own results:', () => {
   });
 });
 
-it('loses only the fixes of a recipe that throws', () => {
+it('loses only the fixes from a recipe that throws', () => {
   const model = createPageModel(capture);
   const groups = groupByIssue([{ results: evaluate(allRules), isFromProbes: false }]);
   const undisturbed = suggestFixes(model, groups, () => false);
@@ -115,13 +115,13 @@ it('loses only the findings that cannot be identified', () => {
     findings: findings.filter(({ ruleId }) => ruleId !== failing),
     unexamined: [{ reason: 'internal-error', detail: expect.stringContaining(`the rule ${failing}`) }],
   });
-  expect(log[0]).toContain('A fault of our own.');
+  expect(log[0]).toContain('An injected fault.');
 });
 
-it('names a failed part once, with the reference that the log has', async () => {
+it('names a failed part once, with the same reference as the log', async () => {
   const log: string[] = [];
   const parts = new FailedParts({ reportError: (part) => `reference-${log.push(part)}` });
-  const cause = new RangeError('A fault of our own.');
+  const cause = new RangeError('An injected fault.');
   expect(
     await parts.resolve('the links', Promise.reject(new NotEvaluatedError('Failed', false, { cause })), 0),
   ).toBe(0);
@@ -139,7 +139,7 @@ it('names a failed part once, with the reference that the log has', async () => 
   await expect(parts.resolve('the links', Promise.reject(lost), 0)).rejects.toBe(lost);
 });
 
-it('loses only what a probe records that throws', async () => {
+it('loses only the facts of a probe that throws', async () => {
   const probes = allProbes.filter(({ facts }) =>
     ['colorCues', 'spacing', 'keyboard', 'paste', 'focusOrder'].includes(facts),
   );
@@ -160,6 +160,6 @@ it('loses only what a probe records that throws', async () => {
     expect(facts).toEqual(rest);
     expect(limits).toEqual(undisturbed.limits.filter(({ test }) => test !== name));
     expect(postponed).toEqual([]);
-    expect(failed).toMatchObject([{ name, error: { message: 'A fault of our own.' } }]);
+    expect(failed).toMatchObject([{ name, error: { message: 'An injected fault.' } }]);
   }
 });

@@ -3,7 +3,7 @@ import type { PageModel } from '@curbcut/page-model';
 import { allRules } from '@curbcut/rules';
 import { serveEvaluationRequests } from '../src/examine/evaluation/serve-evaluation-requests.ts';
 
-/** An evaluation thread in which the part that a page names in `<meta name="fault">` throws once. */
+/** An evaluation thread in which the function that a page names in `<meta name="fault">` throws once. */
 const thrown = new Set<string>();
 
 function throwOnce(page: PageModel, part: string): void {
@@ -11,7 +11,7 @@ function throwOnce(page: PageModel, part: string): void {
   const wanted = fault?.attr('content') ?? '';
   if (!wanted.startsWith(`${part} `) || thrown.has(wanted)) return;
   thrown.add(wanted);
-  throw new RangeError('A fault of our own.');
+  throw new RangeError('An injected fault.');
 }
 
 for (const rule of allRules) {

@@ -18,13 +18,13 @@ import { decideOutcome } from '../src/issues/decide-outcome.ts';
 import { createPageHtml, serve, useScanner } from './test-site.ts';
 
 /**
- * Scans of five pages in which our code fails once, on the third page. What it was doing there is not tested, and all else
- * is as in a scan without the fault.
+ * Scans of five pages in which our code fails once, on the third page. The part it was working on is reported
+ * as not tested, and everything else is the same as in a scan without the fault.
  */
 const isWhole = process.env.CURBCUT_TEST_SCOPE === 'all';
 const FAULTY_PATH = '/3';
 
-/** Something to find for many rules, and something to test for most probes. */
+/** A page with failures of many rules and something to test for most probes. */
 const FAULTY_BODY = `<h4>Kiel</h4><img src="data:,"><a href="#kiel"></a><button></button><input>
   <p style="color: #999">Daily to Oslo</p><div onclick="this.append('!')">Choose</div>
   <p style="color: #555; background: linear-gradient(#fff, #333)">Seats on both decks</p>
@@ -39,20 +39,23 @@ interface Site {
 }
 
 const throwFault = (): never => {
-  throw new RangeError('A fault of our own.');
+  throw new RangeError('An injected fault.');
 };
 const isFaulty = (url: string) => new URL(url).pathname === FAULTY_PATH;
 
 type EvaluatorRequest = PageEvaluator['request'];
 
-/** What becomes of the next evaluation request that a test wants to fail. */
+/** What happens to the next evaluation request that a test makes fail. */
 let nextRequest: {
   readonly name: EvaluationRequestName;
   readonly path: string;
   readonly answer: (request: () => ReturnType<EvaluatorRequest>) => ReturnType<EvaluatorRequest>;
 } | null = null;
 
-/** The threads of a scanner, whose rules and recipes fail on pages that want it; see `faulty-evaluation.worker.ts`. */
+/**
+ * A scanner's threads, in which rules and recipes fail on pages that request it; see
+ * `faulty-evaluation.worker.ts`.
+ */
 const openEvaluators: typeof openEvaluatorPool = (options) => {
   const script = new URL('./faulty-evaluation.worker.ts', import.meta.url);
   const pool = openEvaluatorPool({ ...options, script });
@@ -70,13 +73,13 @@ const openEvaluators: typeof openEvaluatorPool = (options) => {
   return { ...pool, open };
 };
 
-/** As long as any other name of a fault, so that texts which contain it are cut at the same place. */
+/** As long as the name of any fault, so that strings that contain it are truncated at the same position. */
 const NO_FAULT = 'none'.padEnd(80, '-');
 let faultOfPage = NO_FAULT;
-/** Makes each fault one of its own, because each is thrown once. */
+/** Makes each fault unique, because a fault with the same name is thrown only once. */
 let injections = 0;
 let faultyBody = FAULTY_BODY;
-/** Creates a page that names the fault of its thread. Whole documents start with a doctype. */
+/** Creates a page that names the fault for its thread. Whole documents start with a doctype. */
 function createHtml(number: number, body: string, fault = NO_FAULT): string {
   const meta = `<meta name="fault" content="${fault}">`;
   const html = /^<!doctype/i.test(body) ? body : createPageHtml(`Ferries ${number}`, body);
@@ -95,7 +98,7 @@ const scanning = useScanner({}, { openEvaluators });
 type Page = Extract<ScanEvent, { type: 'page-done' | 'page-failed' }>;
 type Scan = ReadonlyMap<string, Page>;
 
-/** Scans the five pages, and returns what is known of each but the time it took, by path. */
+/** Scans the five pages and returns everything known about each of them except the time it took, by path. */
 async function scan(scanner: Scanner, origin: string, { body = FAULTY_BODY, depth = 'quick' }: Site) {
   faultyBody = body;
   const settings = {
@@ -123,11 +126,11 @@ async function scan(scanner: Scanner, origin: string, { body = FAULTY_BODY, dept
 
 interface Fault extends Site {
   /**
-   * What is not tested because of it, as the results name it; null for everything on the page. `any`: it depends on what
-   * our code was doing.
+   * What is reported as not tested because of the fault; null if everything on the page is lost. `any`: it
+   * depends on what our code was doing.
    */
   readonly part: string | 'any' | null;
-  /** Lets our code fail once on the third page. Returns a function that undoes it. */
+  /** Makes our code fail once on the third page. Returns a function that undoes this. */
   inject(): () => void;
 }
 
@@ -146,7 +149,7 @@ const inRequest =
     name: EvaluationRequestName,
     answer: (request: () => ReturnType<EvaluatorRequest>) => ReturnType<EvaluatorRequest> = () =>
       Promise.reject(
-        new NotEvaluatedError('It failed.', false, { cause: new RangeError('A fault of our own.') }),
+        new NotEvaluatedError('It failed.', false, { cause: new RangeError('An injected fault.') }),
       ),
   ): Fault['inject'] =>
   () => {
@@ -156,7 +159,7 @@ const inRequest =
     };
   };
 
-/** Lets one of our functions fail in the page. */
+/** Makes one of our functions fail in the page. */
 const inPage = (name: string, createError: () => Error): Fault['inject'] => {
   return () => {
     const { evaluate } = PageFrame.prototype;
@@ -200,7 +203,7 @@ const inProbe = (probe: (typeof allProbes)[number]): Fault['inject'] => {
   };
 };
 
-const inPageError = () => new InPageError('RangeError: A fault of our own.');
+const inPageError = () => new InPageError('RangeError: An injected fault.');
 
 /** Replaces the first finding of a rule with one that cannot be identified. */
 const breakFinding = inRequest('staticResults', async (request) => {
@@ -211,12 +214,12 @@ const breakFinding = inRequest('staticResults', async (request) => {
   return { ...results, findings } as never;
 });
 
-/** Replaces the counts of a page with something that cannot be added up. */
+/** Replaces a page's counts with a value that cannot be added up. */
 const breakTallies = inRequest('staticResults', async (request) => {
   return { ...((await request()) as object), tallies: null } as never;
 });
 
-/** Lets the comparison with the page as loaded fail. */
+/** Makes the comparison with the page as loaded fail. */
 const breakFingerprint: Fault['inject'] = () => {
   const { take } = PageFingerprint;
   let isThrown = false;
@@ -248,7 +251,7 @@ const createRuleFault = (id: string, method: 'applies' | 'check' | 'getQuestions
   inject: inThread(`${method} ${id}`),
 });
 
-/** Rules that share facts share the questions of one of them. */
+/** Rules that share facts also share one rule's questions. */
 const askingRules: ReadonlyMap<string, string> = new Map(
   allRules.flatMap(({ id, probe }) => (probe ? [[probe.facts, id] as const] : [])),
 );
@@ -267,7 +270,7 @@ const typical: readonly (readonly [string, Fault])[] = [
 
 const getKey = ({ ruleId, selector, state = [] }: Finding) => JSON.stringify([ruleId, selector, state]);
 
-/** Whether a scan in which a finding is missing says that it may be there. */
+/** Returns whether a scan reports that a missing finding may still exist. */
 function isNotRetested({ page }: Page, { ruleId, engines, state }: Finding, depth: Depth): boolean {
   if (page.status !== 'tested') return true;
   const { outcome } = decideOutcome(
@@ -285,7 +288,7 @@ function isNotRetested({ page }: Page, { ruleId, engines, state }: Finding, dept
   return outcome === 'not-retested';
 }
 
-/** Compares a scan with a fault with one without. */
+/** Compares a scan that has a fault with one that has none. */
 function expectOnlyPartLost(undisturbed: Scan, disturbed: Scan, { part, depth = 'quick' }: Fault) {
   for (const [path, page] of undisturbed) {
     if (path !== FAULTY_PATH) expect(disturbed.get(path), path).toEqual(page);
@@ -314,7 +317,7 @@ function expectOnlyPartLost(undisturbed: Scan, disturbed: Scan, { part, depth = 
 
 const undisturbedScans = new Map<string, Promise<Scan>>();
 
-/** Scans the site with a fault, and compares it with a scan without. */
+/** Scans the site with a fault, and compares the result with a scan without one. */
 async function testFault(scanner: Scanner, origin: string, fault: Fault) {
   const { body, depth } = fault;
   const key = JSON.stringify([origin, body, depth]);
@@ -332,7 +335,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-describe('loses only a part of the page because of', () => {
+describe('loses only part of the page because of', () => {
   it.each(typical)('%s', (_, fault) => testFault(scanning.get(), served.origin, fault));
 });
 
@@ -346,7 +349,7 @@ const recipesOfOtherPages: ReadonlySet<string> = new Set([
 ]);
 
 if (isWhole) {
-  describe('loses only a part of the page, wherever our code fails:', () => {
+  describe('loses only part of the page, no matter where our code fails:', () => {
     const staticRules = allRules.filter(({ probe }) => probe === undefined);
     it.each(staticRules.map(({ id }) => id))('the rule %s', (id) =>
       testFault(scanning.get(), served.origin, createRuleFault(id, 'applies')),

@@ -13,7 +13,7 @@ async function captureFingerprints(html: string): Promise<string[]> {
 
 const before = `<header><div class="Card_card__1a2B3 teaser" id="radix-:r1:"><img src="a.png"></div></header>`;
 
-describe('a fingerprint is stable after a deployment', () => {
+describe('a fingerprint is stable across a deployment', () => {
   const deploys: Record<string, string> = {
     'hashed class names': before.replace('Card_card__1a2B3', 'Card_card__9Zy8X'),
     'generated ids': before.replace('radix-:r1:', 'radix-:r7:'),
@@ -33,7 +33,7 @@ describe('a fingerprint is stable after a deployment', () => {
     expect(await captureFingerprints(elsewhere)).toEqual(await captureFingerprints(before));
   });
 
-  it('differs for another component', async () => {
+  it('differs for a different component', async () => {
     const another = before.replace('Card_card__1a2B3 teaser', 'Banner_root__1a2B3');
     expect(await captureFingerprints(another)).not.toEqual(await captureFingerprints(before));
   });

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { defaultVariant } from '../src/index.ts';
 import { createPageHtml, useScanner } from './test-site.ts';
 
-/* Each test starts from the page as loaded, whatever the tests before it have opened, pressed or filled in. */
+/*
+ * Each test starts from the page as loaded, no matter what earlier tests have opened, pressed or filled in.
+ */
 
 const scanning = useScanner();
 
@@ -70,8 +72,8 @@ describe('a focus indicator is measured on the page, not under the mask of', () 
   });
 });
 
-describe('controls that keep what was clicked are tested as loaded:', () => {
-  /** Five stars in the color of text; those up to the clicked one turn pale. */
+describe('controls that keep a click are tested as loaded:', () => {
+  /** Five stars in the text color; the clicked one and those before it turn pale. */
   const createStars = (open: string, close: string) =>
     `<style>.star { font-size: 16px; color: #222; background: #fff; border: 1px solid #222; cursor: pointer }
        .on { color: #fadb14; border-color: #fadb14 }</style>

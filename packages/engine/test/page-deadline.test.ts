@@ -7,8 +7,8 @@ import { ALL_PRIVATE_TARGETS, defaultVariant, openScanner, type Scanner, scanSit
 import { createPageHtml } from './test-site.ts';
 
 /**
- * Long enough for a harmless page on a busy machine. Hanging pages use most of it, and a core as well, so the tests run
- * concurrently and share the cores meanwhile.
+ * Long enough for a harmless page on a busy machine. Hanging pages use most of it and a CPU core, so the
+ * tests run concurrently.
  */
 const TIME_LIMIT_MS = 15_000;
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
     pageTimeLimitMs: TIME_LIMIT_MS,
     onWarning: () => undefined,
   });
-  // The first page of a scanner also waits for its browser and its threads.
+  // A scanner's first page also waits for its browser and threads.
   await scan('/');
 });
 afterAll(async () => {
@@ -61,7 +61,7 @@ async function scan(path: string, variants = [defaultVariant]) {
 }
 
 describe.concurrent('a page that reaches its time limit', () => {
-  it('keeps findings from before a probe ran out of time, and reports what was not tested', async () => {
+  it('keeps earlier findings when a probe runs out of time, and reports what was not tested', async () => {
     const result = await scan('/busy-on-focus');
     if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
     expect(result.page.findings.map(({ ruleId }) => ruleId)).toContain('image-alt');
@@ -79,7 +79,7 @@ describe.concurrent('a page that reaches its time limit', () => {
     expect(result.fixes).toBeNull();
   });
 
-  it('keeps the variants that were tested before one that ran out of time', async () => {
+  it('keeps the variants tested before one that ran out of time', async () => {
     const narrow = { viewport: { width: 360, height: 640 }, colorScheme: 'light' } as const;
     const dark = { ...defaultVariant, colorScheme: 'dark' } as const;
     const result = await scan('/busy-when-narrow', [defaultVariant, narrow, dark]);
@@ -92,7 +92,7 @@ describe.concurrent('a page that reaches its time limit', () => {
     ]);
   });
 
-  it('is visited only once if it never answers', async () => {
+  it('is visited only once if it never responds', async () => {
     const target = { list: [toUrl('/no-answer')], settings: {} };
     const codes: string[] = [];
     for await (const event of scanSite(scanner, target)) {

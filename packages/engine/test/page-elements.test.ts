@@ -12,8 +12,8 @@ const list = async (body: string) =>
 const describeAll = async (body: string) =>
   (await list(body)).map(({ tag, role, name, text }) => `${tag} ${role} ${name || text}`);
 
-describe('the elements of a page', () => {
-  test('are what is announced or shown, with their name, role, selector, source and position', async () => {
+describe('page elements', () => {
+  test('are elements that are announced or rendered, with their name, role, selector, source and position', async () => {
     const [main, heading, link] = await list(
       '<main><h1>Prices</h1><a class="more" href="/buy">Buy</a></main>',
     );
@@ -27,7 +27,7 @@ describe('the elements of a page', () => {
     expect(link!.box!.width).toBeGreaterThan(10);
   });
 
-  test('include blocks of text and unannounced images, but no wrappers and parts of sentences', async () => {
+  test('include blocks of text and unannounced images, but not wrappers and parts of sentences', async () => {
     expect(
       await describeAll(
         '<div><div><p>From <b>3</b> <span>euros</span></p></div></div><div>Only text</div><img alt="" width="20" height="20" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">',
@@ -35,7 +35,7 @@ describe('the elements of a page', () => {
     ).toEqual(['p paragraph From 3 euros', 'div generic Only text', expect.stringMatching(/^img /)]);
   });
 
-  test('leave out what nobody sees', async () => {
+  test('leave out invisible elements', async () => {
     expect(await describeAll('<p hidden>Hidden</p><button style="visibility: hidden">Buy</button>')).toEqual(
       [],
     );
@@ -47,14 +47,14 @@ describe('the elements of a page', () => {
     ).toContain('button button Buy');
   });
 
-  test('are limited; controls, images and headings stay', async () => {
+  test('are limited; controls, images and headings are kept', async () => {
     const many = '<p>Text</p>'.repeat(MAX_PAGE_ELEMENTS + 50);
     const elements = await list(`${many}<button>Buy</button>`);
     expect(elements).toHaveLength(MAX_PAGE_ELEMENTS);
     expect(elements.at(-1)).toMatchObject({ name: 'Buy' });
   });
 
-  test('are stored compressed, and read again', async () => {
+  test('are stored compressed and can be decoded', async () => {
     const elements = await list(`<ul>${'<li><a href="/buy">Buy a bicycle</a></li>'.repeat(200)}</ul>`);
     const stored = encodePageElements(elements);
     expect(stored.length).toBeLessThan(JSON.stringify(elements).length / 10);

@@ -18,7 +18,7 @@ import { focusPage, otherActionsPage, restyledPage } from './states-pages.ts';
 import { createPageHtml } from './test-site.ts';
 import { plantedDefects, widgetsPage } from './widgets-page.ts';
 
-/** Controls that look harmless and send something in every way that a page can. */
+/** Controls that look harmless but send data in every way that a page can. */
 const sendingScript = `
   const socket = new WebSocket('ws://' + location.host + '/socket');
   const worker = new Worker(URL.createObjectURL(new Blob(['onmessage = ({ data }) => fetch(data, { method: "POST" })'])));
@@ -50,7 +50,7 @@ const opener = (id: string) =>
   `<button type="button" id="open-${id}">Part ${id}</button><p id="${id}" hidden>Text <img id="${id}-image" src="/a.png"></p>
    <script>document.getElementById('open-${id}').onclick = () => { document.getElementById('${id}').hidden = false; };</script>`;
 
-/** Motion with a button that a script may have forgotten. */
+/** Motion with a button whose script may be missing. */
 const createMovingPage = (script: string) =>
   createPageHtml(
     'Moves',
@@ -60,11 +60,11 @@ const createMovingPage = (script: string) =>
      <script>pause.onclick = () => { ${script} }</script>`,
   );
 
-/** A focus indicator with too little contrast. */
+/** A focus indicator with insufficient contrast. */
 const faintFocus =
   '<style>a:focus-visible { outline: 3px solid #ddd }</style><p><a href="/ports">Ports</a> and more</p>';
 
-/** A page whose parts are used with mouse and keyboard, with a place for others. */
+/** A page with parts for mouse and keyboard, and a slot for more. */
 const createUsedPage = (title: string, others = '') =>
   createPageHtml(
     title,
@@ -74,10 +74,10 @@ const createUsedPage = (title: string, others = '') =>
        document.querySelector('#map')?.addEventListener('click', () => { news.textContent = 'The map of the port.'; });
      </script>`,
   );
-/** An element that only the mouse operates. */
+/** An element that works only with the mouse. */
 const mouseOnlyMap = '<div id="map" style="width: 90px; height: 40px; cursor: pointer">Map</div>';
 
-/** A form to sign in; only the label of its last field differs between pages. */
+/** A sign-in form; only the label of its last field differs between pages. */
 const createSignInPage = (label: string) =>
   createPageHtml(
     'Sign in',
@@ -86,7 +86,7 @@ const createSignInPage = (label: string) =>
        <label>${label} <input autocomplete="off"></label><button>Sign in</button></form>`,
   );
 
-/** A page with an image without alternative text that only one view shows, for each view. */
+/** A page with an image without alternative text for each view, which only that view shows. */
 const viewsPage = createPageHtml(
   'Views',
   `<style>img { display: none } @media (hover: none) and (pointer: coarse) { #phone { display: block } }
@@ -142,7 +142,7 @@ server.on('upgrade', ({ headers }: IncomingMessage, socket) => {
   socket.write(
     `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
   );
-  // Text frames have this first byte; a page that goes away sends others.
+  // Text frames have this first byte; a page that is being closed sends others.
   socket.on('data', (data: Buffer) => {
     if (data[0] === 0x81) socketData += 1;
   });
@@ -160,7 +160,7 @@ const scannerOptions = {
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   scanner = await openScanner(scannerOptions);
-  // The first page of a scanner also waits for its browser and its threads.
+  // A scanner's first page also waits for its browser and threads.
   await scan('/plain');
 }, 120_000);
 afterAll(async () => {
@@ -169,7 +169,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** The pages of each scan so far, by its key. */
+/** The pages of each scan so far, by scan key. */
 const scans = new Map<string, { readonly ledger: PartsLedger; pages: number }>();
 
 async function scan(
@@ -204,7 +204,10 @@ let firstResult: ReturnType<typeof scan> | undefined;
 /** The result of the page with hidden content, which several tests check. */
 const scanHiddenContent = () => (firstResult ??= scanWithinLimits('first'));
 
-/** Repeats the scan where a busy machine used up the time of a probe, which then finds less and says so. */
+/**
+ * Repeats the scan if a busy machine used up a probe's time, since the probe then finds less and reports
+ * that.
+ */
 async function scanWithinLimits(key: string) {
   for (let attempt = 1; ; attempt++) {
     const result = await scan('/', { key: `${key} ${attempt}` });
@@ -217,7 +220,7 @@ const getImageFindings = ({ page }: Awaited<ReturnType<typeof scan>>) =>
 const getStates = (result: Awaited<ReturnType<typeof scan>>) =>
   getImageFindings(result).map(({ snippet, state }) => [/id="(.+?)"/.exec(snippet)?.[1], state] as const);
 
-it('tests a page in every view, and reports what all of them have once', async () => {
+it('tests a page in every view, and reports what all views share once', async () => {
   const result = await scan('/views', { views: [...PageView.options], depth: 'quick' });
   const found = getImageFindings(result).map(({ snippet, variants }) => [
     /id="(.+?)"/.exec(snippet)?.[1],
@@ -243,22 +246,22 @@ describe('motion', () => {
     };
   };
 
-  it('passes when a control of the page stops it', async () => {
+  it('passes when one of the page’s controls stops it', async () => {
     const tally = { ruleId: 'moving-content', passed: 1, failed: 0, cantTell: 0 };
     expect(await readMotionResults('/pausable')).toEqual({ reasons: [], tally });
   });
 
-  it('is asked about when the control changes nothing', async () => {
+  it('needs review when the control changes nothing', async () => {
     const tally = { ruleId: 'moving-content', passed: 0, failed: 0, cantTell: 1 };
     expect(await readMotionResults('/moving')).toEqual({ reasons: ['control'], tally });
   });
 });
 
-it('is visited again to be used only if something may react', async () => {
+it('is visited again for interaction only if something may react', async () => {
   requested.length = 0;
   for (const [path, visits] of [
     ['/faint-focus', 1],
-    // Once to open hidden content, and once to use the page.
+    // Once to open hidden content, and once for interaction.
     ['/faint-focus-with-script', 3],
   ] as const) {
     const { page } = await scan(path);
@@ -280,13 +283,13 @@ describe('a page in a scan', () => {
     };
   };
 
-  it('is not used again when earlier pages had the same parts, without findings', async () => {
+  it('does not interact again when earlier pages had the same parts without findings', async () => {
     expect(await scanUsed('/used/first', 'used')).toEqual({ isUsed: true, found: [] });
     expect(await scanUsed('/used/alike', 'used')).toEqual({ isUsed: false, found: [] });
     expect(await scanUsed('/used/alike', 'other scan')).toEqual({ isUsed: true, found: [] });
   });
 
-  it('is used when it has other parts, or parts that had findings', async () => {
+  it('interacts with a page that has other parts, or parts that had findings', async () => {
     await scanUsed('/used/first', 'found');
     const found = [['cantTell', 'map']];
     expect(await scanUsed('/used/map', 'found')).toEqual({ isUsed: true, found });
@@ -294,7 +297,7 @@ describe('a page in a scan', () => {
     expect(await scanUsed('/used/alike', 'found')).toEqual({ isUsed: false, found: [] });
   }, 120_000);
 
-  it('is used when labels matter as well as its parts', async () => {
+  it('is tested again if its labels matter in addition to its parts', async () => {
     const scanSignIn = async (path: string) => {
       const { page } = await scan(path, { key: 'sign-in' });
       return page.findings.filter(({ ruleId }) => ruleId === 'accessible-authentication');
@@ -303,14 +306,14 @@ describe('a page in a scan', () => {
     expect(await scanSignIn('/sign-in/secret')).toMatchObject([{ outcome: 'cantTell' }]);
   });
 
-  it('is used completely by a thorough scan, whatever other pages had', async () => {
+  it('interacts with everything in a thorough scan, no matter what other pages had', async () => {
     await scan('/used/first', { key: 'thorough', depth: 'thorough' });
     requested.length = 0;
     await scan('/used/alike', { key: 'thorough', depth: 'thorough' });
     expect(requested.filter((request) => request === 'GET /used/alike').length).toBeGreaterThan(1);
   }, 120_000);
 
-  it('waits for a page with the same parts that is used at the same time', async () => {
+  it('waits for a page with the same parts that is being tested at the same time', async () => {
     requested.length = 0;
     await Promise.all([scan('/used/first', { key: 'both' }), scan('/used/alike', { key: 'both' })]);
     expect(requested.filter((request) => request === 'GET /used/alike')).toHaveLength(1);
@@ -319,7 +322,7 @@ describe('a page in a scan', () => {
 });
 
 describe('hidden content', () => {
-  it('is opened and tested, and each finding has the actions that lead there', async () => {
+  it('is opened and tested, and each finding lists the actions that lead there', async () => {
     const result = await scanHiddenContent();
     const states = new Map(getStates(result));
     expect(plantedDefects.filter((id) => !states.has(id))).toEqual([]);
@@ -340,7 +343,7 @@ describe('hidden content', () => {
     expect(result.page.unexamined.filter(({ reason }) => /limit/.test(reason))).toEqual([]);
   }, 60_000);
 
-  it('gives the same findings again', async () => {
+  it('gives the same findings in a second scan', async () => {
     const [first, second] = [await scanHiddenContent(), await scanWithinLimits('second')];
     const getLines = ({ page }: typeof first) =>
       page.findings.map(({ ruleId, outcome, selector, message }) =>
@@ -354,11 +357,11 @@ describe('hidden content', () => {
     expect(getImageFindings(await scan('/', { depth: 'quick' }))).toEqual([]);
   });
 
-  it('is opened although a probe has stopped the clock of the tab', async () => {
+  it('is opened although a probe has stopped the tab’s clock', async () => {
     expect(getStates(await scan('/ticking'))).toEqual([['late-image', ['Click “Part late”']]]);
   });
 
-  it('is reported as tested in part when the page has more than the counts of the operator', async () => {
+  it('is reported as partly tested when the page has more than the operator’s limits allow', async () => {
     const limited = await openScanner({ ...scannerOptions, limitOverrides: { 'states.maxOperations': 3 } });
     const target = { list: [`http://127.0.0.1:${(server.address() as AddressInfo).port}/`], settings: {} };
     const details: string[] = [];
@@ -370,7 +373,7 @@ describe('hidden content', () => {
     );
   }, 60_000);
 
-  it('is opened on signed-in pages only by controls that say so, unless more is allowed', async () => {
+  it('is opened on signed-in pages only by controls that declare it, unless more is allowed', async () => {
     const declared = getStates(await scan('/declared', { isSignedIn: true }));
     expect(declared).toEqual([['inside', ['Click “More”']]]);
     const all = getStates(await scan('/declared', { isSignedIn: true, signedIn: 'full', key: 'full' }));
@@ -378,7 +381,7 @@ describe('hidden content', () => {
   });
 });
 
-it('appears under the pointer, after typing, after submitting a form and after actions that ask for more', async () => {
+it('appears on hover, after typing, after submitting a form and after actions that ask for more', async () => {
   requested.length = 0;
   expect(Object.fromEntries(getStates(await scan('/other-actions')))).toEqual({
     suggested: ['Type “a” in “Search ports”'],
@@ -390,7 +393,7 @@ it('appears under the pointer, after typing, after submitting a form and after a
   expect(requested.filter((request) => /changed|^(?!GET)/.test(request))).toEqual([]);
 }, 30_000);
 
-it('reports text that is hard to read under the pointer, with the focus, or after an action', async () => {
+it('reports text that is hard to read on hover, on focus, or after an action', async () => {
   const { page } = await scan('/restyled');
   const found = page.findings.filter(({ ruleId, state }) => ruleId === 'color-contrast' && state);
   expect(
@@ -406,7 +409,7 @@ it('reports text that is hard to read under the pointer, with the focus, or afte
   });
 }, 30_000);
 
-it('reports controls in hidden content that do not show the focus, and focus in content with aria-hidden', async () => {
+it('reports controls in hidden content without a focus indicator, and focus inside aria-hidden content', async () => {
   const { page } = await scan('/focus');
   const found = page.findings.filter(({ ruleId }) => /^(focus-visible|aria-hidden-focus)$/.test(ruleId));
   expect(
@@ -417,7 +420,7 @@ it('reports controls in hidden content that do not show the focus, and focus in 
   ]);
 }, 30_000);
 
-it('sends nothing when controls are operated', async () => {
+it('sends nothing when controls are activated', async () => {
   requested.length = 0;
   const result = await scan('/sends');
   expect(getStates(result)).toEqual([['planted', expect.any(Array)]]);
@@ -425,7 +428,7 @@ it('sends nothing when controls are operated', async () => {
   expect(socketData).toBe(0);
 });
 
-it('does not operate a control again on a later page that showed nothing wrong', async () => {
+it('does not activate a control again on a later page if it had no findings', async () => {
   const first = await scan('/known', { key: 'site' });
   const again = await scan('/known', { key: 'site' });
   expect(again.page.findings).toEqual(first.page.findings);

@@ -13,16 +13,16 @@ const options: ScannerOptions = {
   onWarning: () => undefined,
 };
 
-/** Returns the ids of the browsers that this process has started since. */
+/** Returns a function that lists the ids of the browsers that this process has started since then. */
 async function watchBrowsers(): Promise<() => Promise<number[]>> {
   const list = async () => (await findBrowserProcesses(process.pid)).map(({ pid }) => pid);
   const before = new Set(await list());
   return async () => (await list()).filter((pid) => !before.has(pid));
 }
 
-// Other platforms do not list processes as files.
+// Other platforms do not expose processes as files.
 describe.runIf(process.platform === 'linux')('a prepared scanner', () => {
-  it('shows pages in the browser that was started early, behind the guard', async () => {
+  it('opens pages in the browser that was started early, behind the guard', async () => {
     const listNew = await watchBrowsers();
     await prepareScanner(options);
     const prepared = await vi.waitFor(async () => {
@@ -40,7 +40,7 @@ describe.runIf(process.platform === 'linux')('a prepared scanner', () => {
       secondOpinion: false,
       screenshots: 'none',
     });
-    // The guard was opened with the policy of the scanner, although the browser had been started before.
+    // The guard was opened with the scanner's policy, although the browser had already started.
     expect(result).toMatchObject({
       status: 'not-tested',
       page: { notTested: { code: 'scan/address-refused' } },
@@ -61,7 +61,7 @@ describe.runIf(process.platform === 'linux')('a prepared scanner', () => {
     await vi.waitFor(async () => expect(await listNew()).toHaveLength(1));
   });
 
-  it('reports when a scanner is opened that no browser could be started', async () => {
+  it('reports that no browser could be started when a scanner is opened', async () => {
     const broken = { ...options, browserPath: '/nothing/here' };
     await prepareScanner(broken);
     await expect(openScanner(broken)).rejects.toThrow('CURBCUT_BROWSER could not be started');

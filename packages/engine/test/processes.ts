@@ -7,7 +7,7 @@ export interface RunningProcess {
   readonly command: string;
 }
 
-/** Lists all processes that this user can see, without those that have ended. */
+/** Lists all running processes that this user can see. */
 export async function listRunningProcesses(): Promise<RunningProcess[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadAxeCore } from '../src/examine/second-opinion/axe-core.ts';
 import { listRuleSummaries, loadRuleDetail } from '../src/rule-pages.ts';
 
-test('every rule that a finding can have has a documentation page', async () => {
+test('every rule that can have findings has a documentation page', async () => {
   const named = [
     ...allRules.map(({ id }) => id),
     ...loadAxeCore()
@@ -24,7 +24,7 @@ test('every Curbcut rule has examples that it reports and examples to which it d
   expect(silent.flat()).toEqual([]);
 });
 
-test('questions are complete sentences with an ellipsis for facts of the page', async () => {
+test('questions are complete sentences, with an ellipsis for page-specific facts', async () => {
   const { questions } = (await loadRuleDetail('p-as-heading'))!;
   expect(questions).toEqual([
     'Is “…” a heading? If so, mark it up as one: it looks like a heading but is a paragraph.',
@@ -33,7 +33,7 @@ test('questions are complete sentences with an ellipsis for facts of the page', 
   expect(all.flat().filter((question) => /[{}]/.test(question) || !question.includes('?'))).toEqual([]);
 });
 
-test('lists axe-core rules only without an equivalent in Curbcut, and links the others to it', async () => {
+test('lists only axe-core rules without an equivalent in Curbcut, and links the others to their equivalent', async () => {
   const axeOnly = listRuleSummaries().filter(({ engine }) => engine === 'axe-core');
   expect(axeOnly.map(({ rule_id }) => rule_id)).toContain('aria-roledescription');
   const covered = new Set(allRules.flatMap(({ axe }) => axe));

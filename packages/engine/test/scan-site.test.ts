@@ -34,7 +34,7 @@ describe('the pages of a scan', () => {
     '/d': createPageHtml('D', ''),
   };
 
-  it('follow the links of the site, breadth first, each page once', async () => {
+  it('follow the site’s links breadth-first, each page once', async () => {
     const { events } = await scan(site);
     expect(getPaths(events, 'page-started')).toEqual(['/', '/a', '/b', '/c', '/d']);
     expect(events.at(-1)).toEqual({
@@ -46,7 +46,7 @@ describe('the pages of a scan', () => {
     });
   });
 
-  it('stop at the limit, and the others are counted', async () => {
+  it('stop at the limit, and the rest are counted', async () => {
     const { events } = await scan(site, { maxPages: 2 });
     expect(getPaths(events, 'page-started')).toEqual(['/', '/a']);
     expect(events.at(-1)).toMatchObject({ tested: 2, beyondLimit: 2 });
@@ -57,7 +57,7 @@ describe('the pages of a scan', () => {
     expect(getPaths(events, 'page-started')).toEqual(['/', '/a', '/c']);
   });
 
-  it('include those of sitemaps, after the links of the start page', async () => {
+  it('include sitemap URLs, after the start page’s links', async () => {
     const { events } = await scan({
       ...site,
       '/sitemap.xml': { body: '<urlset><url><loc>/only-in-the-sitemap</loc></url></urlset>' },
@@ -80,7 +80,7 @@ describe('the pages of a scan', () => {
   });
 });
 
-it('compares every page with the one that was visited first', async () => {
+it('compares every page with the one visited first', async () => {
   const createNavigation = (...paths: string[]) =>
     `<nav>${paths.map((path) => `<a href="${path}">${path.slice(1)} port</a>`).join('')}</nav>`;
   const { events, origin } = await scan({
@@ -197,8 +197,8 @@ describe('reports obstacles on a tested page', () => {
   });
 });
 
-describe('a site that asks to come back later', () => {
-  it('is visited again after the requested time', async () => {
+describe('a site that asks to retry later', () => {
+  it('is visited again after the requested delay', async () => {
     const { events } = await scan({
       '/': (times) =>
         times === 1
@@ -208,7 +208,7 @@ describe('a site that asks to come back later', () => {
     expect(getPaths(events, 'page-done')).toEqual(['/']);
   });
 
-  it('is not tested when it asks for more time than a scan can wait', async () => {
+  it('is not tested when it requests a longer delay than a scan can wait', async () => {
     const { events } = await scan({ '/': { status: 429, headers: { 'retry-after': '86400' } } });
     expect(getFailures(events)).toEqual({ '/': 'scan/too-many-requests' });
   });
@@ -231,7 +231,7 @@ describe('a page is tested', () => {
     expect(getFindings(events, 'image-alt')).toMatchObject([{ selector: '#small', variants: [1] }]);
   });
 
-  it('with axe-core in addition to Curbcut when requested, in frames too', async () => {
+  it('with axe-core in addition to Curbcut if requested, also in frames', async () => {
     const { events } = await scan(
       {
         '/': createPageHtml(
@@ -245,7 +245,7 @@ describe('a page is tested', () => {
     );
     const both = ['curbcut', 'axe-core'];
     expect(getFindings(events, 'image-alt').map(({ engines }) => engines)).toEqual([both, both]);
-    // Evaluated after the probes, and merged all the same.
+    // Evaluated after the probes, and still merged.
     expect(getFindings(events, 'video-caption')).toMatchObject([{ outcome: 'cantTell', engines: both }]);
     // axe-core requires th here; HTML allows any cell.
     expect(getFindings(events, 'td-headers-attr')).toMatchObject([
@@ -294,10 +294,10 @@ it('reports the framework and source locations of a development build', async ()
 });
 
 describe('a page on which fixes were tried', () => {
-  it('leaves the tab clean for the next page: scripts run, and files load', async () => {
+  it('leaves the tab clean for the next page: scripts run and files load', async () => {
     const write = `<script>document.querySelector('main').append(document.createElement('button'))</script>`;
     const site: SiteFixture = {
-      // No script of its own, and a fix that requires the live page.
+      // A page without scripts, and a fix that requires the live page.
       '/': createPageHtml('Start', `${createLinks('/a')}<h4>Deep</h4><ul><p>stray</p></ul>`),
       '/a': createPageHtml('A', `<main>${createLinks('/b')}</main>${write}`),
       '/b': createPageHtml('B', `<h4>Deep</h4><ul><p>stray</p></ul>${createLinks('/c')}`),

@@ -1,5 +1,5 @@
-// A process with a scanner in a separate process, to be killed by a test: prints the id of the scanner process once a
-// page is being scanned. Arguments: URL of a page that never loads, cache folder.
+// A process that has a scanner in a separate process, to be killed by a test. It prints the scanner process's
+// id once a page is being scanned. Arguments: URL of a page that never loads, cache folder.
 import { ALL_PRIVATE_TARGETS, defaultVariant, openScannerProcess } from '../src/index.ts';
 
 const [url = '', cacheDir = ''] = process.argv.slice(2);

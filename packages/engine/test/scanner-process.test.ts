@@ -48,7 +48,7 @@ const PAGE = `<!doctype html><html lang="en"><head><title>Shop</title></head><bo
 
 let site: Server;
 let origin: string;
-/** Number of requests for `/never` that wait for an answer. */
+/** Number of pending requests for `/never`. */
 let waiting = 0;
 beforeAll(async () => {
   site = createServer(({ url }, response) => {
@@ -83,7 +83,7 @@ const isRunning = async (pid: number) => (await listRunningProcesses()).some((ea
 /** Waits until a page that never loads is being visited. */
 const waitForVisit = () => vi.waitFor(() => expect(waiting).toBe(1), { timeout: 30_000 });
 
-/** Serializes a result without the parts that differ from visit to visit. */
+/** Serializes a result without the parts that differ between visits. */
 function toComparable(result: Awaited<ReturnType<Scanner['scanPage']>>) {
   if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
   const { screenshot, visitMs, ...rest } = result;
@@ -115,7 +115,7 @@ describe.each([
     await scanner.forget(settings.key);
   });
 
-  test('asks for each issue whether a fix was attempted before', async () => {
+  test('asks for each issue whether a fix has already been attempted', async () => {
     const fingerprints = new Set<string>();
     const result = await scanner.scanPage(origin, settings, {
       isFixAttempted: (fingerprint) => {
@@ -128,7 +128,7 @@ describe.each([
     expect(result.fixes?.fixes).toEqual([]);
   });
 
-  test('reports the structure of the first page, and asks for it on other pages', async () => {
+  test('reports the structure of the first page, and requests it on other pages', async () => {
     const reported: PageStructure[] = [];
     const asked: number[] = [];
     const getFirst = async (variant: number) => {
@@ -167,7 +167,7 @@ describe.each([
     );
   });
 
-  test('returns the steps of a page if they are requested, and of no other page at the same time', async () => {
+  test('returns a page’s steps if requested, but not for other pages at the same time', async () => {
     const before = Date.now();
     const scan = (path: string, recordsSteps: boolean) =>
       scanner.scanPage(`${origin}${path}`, settings, { recordsSteps });
@@ -243,7 +243,7 @@ test('both scanners give the same result for the same page', async () => {
 });
 
 describe('the scanner process', () => {
-  /** One for the tests that need no limits of their own. */
+  /** For tests that need no special limits. */
   let scanner: ScannerProcess;
   let browsersBefore: Awaited<ReturnType<typeof findBrowserProcesses>>;
   beforeAll(async () => {
@@ -252,14 +252,14 @@ describe('the scanner process', () => {
   });
   afterAll(() => scanner?.close());
 
-  test('contains the browser, and this process has none', async () => {
+  test('contains the browser, while this process has none', async () => {
     await scanner.scanPage(origin, settings);
     expect(await findBrowserProcesses(scanner.pid!)).toHaveLength(1);
     expect(await findBrowserProcesses(process.pid)).toEqual(browsersBefore);
   });
 
   test.runIf(process.platform === 'linux')(
-    'has a lower priority than its host, and so has the browser',
+    'has a lower priority than its host, and so does the browser',
     async () => {
       const stop = new AbortController();
       const scanned = scanner.scanPage(`${origin}never`, settings, { signal: stop.signal });
@@ -267,7 +267,7 @@ describe('the scanner process', () => {
       const [browser] = await findBrowserProcesses(scanner.pid!);
       const host = getPriority();
       expect(getPriority(scanner.pid)).toBeGreaterThan(host);
-      // Chromium raises its priority where root permits that.
+      // Chromium raises its priority where root permits it.
       if (process.getuid?.() !== 0) expect(getPriority(browser!.pid)).toBeGreaterThan(host);
       // Empty where the kernel does not group processes by session.
       const group = await readFile(`/proc/${browser!.pid}/autogroup`, 'utf8').catch(() => '');
@@ -277,7 +277,7 @@ describe('the scanner process', () => {
     },
   );
 
-  test('that is killed loses only its current page, leaves no browser, and is replaced', async () => {
+  test('loses only its current page when it is killed, leaves no browser behind, and is replaced', async () => {
     const { pid } = scanner;
     const scanned = scanner.scanPage(`${origin}never`, settings);
     await waitForVisit();
@@ -294,7 +294,7 @@ describe('the scanner process', () => {
     expect(profiles.filter((name) => name.startsWith(`curbcut-profile-${pid}-`))).toEqual([]);
   });
 
-  test('that sends no heartbeat is killed', async () => {
+  test('is killed when it sends no heartbeat', async () => {
     const scanner = await openProcess({ maxSilenceMs: 2_400 });
     const { pid } = scanner;
     const scanned = scanner.scanPage(`${origin}never`, settings);
@@ -304,7 +304,7 @@ describe('the scanner process', () => {
     expect(await isRunning(pid!)).toBe(false);
   });
 
-  test('is replaced after the maximum number of pages, and ends with its last page', async () => {
+  test('is replaced after the maximum number of pages, and ends after its last page', async () => {
     const scanner = await openProcess({ maxPages: 2 });
     const { pid } = scanner;
     const controller = new AbortController();
@@ -327,7 +327,7 @@ describe('the scanner process', () => {
     expect(warnings.join()).not.toContain('unexpectedly');
   });
 
-  test('ends when it is idle, and the next page starts another', async () => {
+  test('ends when it is idle, and the next page starts a new one', async () => {
     const scanner = await openProcess({ maxIdleMs: 50 });
     const { pid } = scanner;
     await vi.waitFor(async () => expect(scanner.pid === undefined || scanner.pid !== pid).toBe(true), {

@@ -1,6 +1,6 @@
 import { createPageHtml } from './test-site.ts';
 
-/** Controls with other colors under the pointer or with the focus; those with “fine” in their id stay readable. */
+/** Controls that change colors on hover or focus; those with “fine” in their id stay readable. */
 export const restyledPage = createPageHtml(
   'Restyled',
   `<style>a, button { font: inherit; color: #123; } .card { padding: 8px; background: #fff; }
@@ -29,7 +29,10 @@ export const restyledPage = createPageHtml(
        event.preventDefault(); event.target.classList.add('refused'); byId('error').textContent = 'Enter a name.';
      };</script>`,
 );
-/** Dialogs and panels in which the focus cannot be seen or goes where it should not; those with “fine” in an id pass. */
+/**
+ * Dialogs and panels in which focus is not visible or goes where it should not; those with “fine” in an id
+ * pass.
+ */
 const panel = (id: string, content: string) =>
   `<p><button type="button" aria-expanded="false" aria-controls="panel-${id}">Part ${id}</button></p><div id="panel-${id}" class="${id}" hidden>${content}</div>`;
 export const focusPage = createPageHtml(
@@ -48,7 +51,7 @@ export const focusPage = createPageHtml(
      addEventListener('mousedown', () => document.body.classList.remove('keyboard'));
      document.getElementById('guard').onfocus = ({ target }) => { setTimeout(() => target.blur()); };</script>`,
 );
-/** What appears only after other actions than the click on a control that says so. */
+/** Content that appears only after actions other than a click on a control that declares it. */
 export const otherActionsPage = createPageHtml(
   'Other actions',
   `<style>.more { position: relative; } .more div { display: none; position: absolute; } .more:hover div { display: block; }</style>

@@ -20,14 +20,14 @@ export interface TestResponse {
   readonly body?: string;
 }
 
-/** A site for one test: for each path a response, or a function of the number of requests so far. */
+/** A site for one test: for each path, a response or a function of the number of requests so far. */
 export type SiteFixture = Readonly<Record<string, string | TestResponse | ((times: number) => TestResponse)>>;
 
-/** Creates a page without barriers, apart from what is in the given body. */
+/** Creates a page without issues, apart from those in the given body. */
 export const createPageHtml = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
 
-/** Opens a browser behind the guard for the tests of one file. */
+/** Opens a browser behind the guard for the tests in one file. */
 export function useScanner(
   options: Partial<ScannerOptions> = {},
   parts?: ScannerParts,
@@ -36,7 +36,7 @@ export function useScanner(
     site: SiteFixture,
     target?: Partial<Extract<ScanTarget, { url: string }>>,
   ): Promise<{ events: ScanEvent[]; origin: string }>;
-  /** Returns the scanner once the tests run. */
+  /** Returns the scanner; available once the tests run. */
   get(): Scanner;
   /** Serves a site while the callback uses the scanner directly. */
   using<T>(site: SiteFixture, use: (scanner: Scanner, origin: string) => Promise<T>): Promise<T>;

@@ -13,7 +13,7 @@ import {
   type SiteScanSettings,
 } from '../src/index.ts';
 
-/** An SVG image; all have the same size, so that only its pixels change. */
+/** An SVG image. All of them have the same size, so that only the pixels differ. */
 const image = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="${color}"/></svg>`;
 
@@ -40,7 +40,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 let site = { ...original };
-/** Seconds for which the browser may keep files. */
+/** Seconds for which the browser may cache files. */
 let maxAge = 0;
 const server = createServer((request, response) => {
   const path = request.url ?? '/';
@@ -84,7 +84,7 @@ const settings: SiteScanSettings = {
   auth: null,
   secondOpinion: false,
   screenshots: 'findings',
-  // The inputs are hashed before any test of behavior runs, so most visits can do without these tests.
+  // Inputs are hashed before any interaction test runs, so most visits do not need these tests.
   depth: 'quick',
   hashesInputs: true,
 };
@@ -137,13 +137,13 @@ describe('scanPageIfChanged', () => {
     ['a script that does something else when it is used', '/site.js', 'p.hidden = false;', ''],
     ['data that a script has loaded', '/menu.json', 'alt=Menu', ''],
     ['the pixels of an image', '/a.svg', 'red', 'lime'],
-  ])('examines a page again after a change of %s', async (_, path, before, after) => {
+  ])('examines a page again after a change in %s', async (_, path, before, after) => {
     site[path] = site[path]!.replace(before, after);
     expect(site[path]).not.toBe(original[path]);
     expect(await scanAgain(inputHashes)).toMatchObject({ status: 'tested' });
   });
 
-  it('examines a page again after a change of a script in a frame of another site', async () => {
+  it('examines a page again after a change in a script in a cross-site frame', async () => {
     const frame = `<iframe src="//localhost:${new URL(origin).port}/other" title="Other"></iframe>`;
     site['/'] = original['/']!.replace('</main>', `${frame}</main>`);
     site['/other'] =
@@ -151,19 +151,19 @@ describe('scanPageIfChanged', () => {
     site['/other.js'] = 'let used;';
     const earlier = (await scanOnce()).inputHashes;
     site['/other.js'] = 'let unused;';
-    // Such a frame may be in a process of its own; then nothing is reused.
+    // Such a frame may run in a separate process; then nothing is reused.
     expect(await scanAgain(earlier ?? [])).toMatchObject({ status: 'tested' });
   });
 
-  it('examines a page again when two of its images were exchanged', async () => {
+  it('examines a page again when two of its images were swapped', async () => {
     site = { ...site, '/a.svg': original['/b.svg']!, '/b.svg': original['/a.svg']! };
     expect(await scanAgain(inputHashes)).toMatchObject({ status: 'tested' });
   });
 
-  it('knows what comes from the cache of the browser', async () => {
+  it('recognizes content from the browser’s cache', async () => {
     maxAge = 3600;
     site['/next'] = original['/']!;
-    // The files of the second page are in the memory of the browser.
+    // The files of the second page are now in the browser's memory cache.
     await scanner.scanPage(`${origin}/next`, settings);
     const cached = await scanOnce();
     expect(cached.inputHashes).toEqual(inputHashes);
@@ -176,7 +176,7 @@ describe('scanPageIfChanged', () => {
     ['the second opinion', { secondOpinion: true }],
     ['the rules', { optionalRules: ['duplicate-id'] }],
     ['what to wait for', { waitFor: 'h1' }],
-  ])('examines a page again after a change of %s', async (_, change) => {
+  ])('examines a page again after a change in %s', async (_, change) => {
     expect(await scanAgain(inputHashes, { ...settings, ...change })).toMatchObject({ status: 'tested' });
   });
 
@@ -215,7 +215,7 @@ describe('scanPageIfChanged', () => {
     expect(await scanAgain(earlier, settings, changed)).toMatchObject({ status: 'tested' });
   });
 
-  it('reports the structure of an unchanged first page, with which the others are compared', async () => {
+  it('reports the structure of an unchanged first page, which the others are compared with', async () => {
     const reported: PageStructure[] = [];
     const comparison = {
       isFirst: true,
@@ -241,7 +241,7 @@ describe('scanPageIfChanged', () => {
     expect((await scanOnce()).inputHashes).toBeNull();
   });
 
-  it('hashes nothing unless it is requested', async () => {
+  it('hashes nothing unless requested', async () => {
     expect((await scanOnce({ ...settings, hashesInputs: false })).inputHashes).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ const settings: SiteScanSettings = {
   screenshots: 'none',
 };
 
-/** Pages with shared issues, with scripts that react to any change of the page. */
+/** Pages with shared issues and scripts that react to any change on the page. */
 const site: SiteFixture = {
   '/': `<!doctype html><html><head><title>Start</title></head><body><main><h1>Start</h1>
     <p style="color:#aaa">Pale words of some length</p><p><a href="/two">Two</a> <a href="/three"></a></p>
@@ -65,7 +65,7 @@ describe('verifying fixes within a scan', () => {
     expect(two!.fixes!.proofs).toBeGreaterThan(0);
   });
 
-  it('verifies fixes on a page with an image without alternative text in a link without a name', async () => {
+  it('verifies fixes on a page with an image without alternative text in an unnamed link', async () => {
     const { events, origin } = await scan({
       '/': createPageHtml(
         'Start',
@@ -73,7 +73,7 @@ describe('verifying fixes within a scan', () => {
       ),
     });
     const [start] = getPages(events, origin);
-    // The image and the link are one finding, which is not new after another fix.
+    // The image and the link are one finding, which does not count as new after another fix.
     expect(start!.tested.findings.map(({ ruleId }) => ruleId)).not.toContain('image-alt');
     expect(start!.tested.findings.map(({ ruleId }) => ruleId)).toContain('link-name');
     expect(start!.fixes!.harmful).toBe(0);
@@ -161,7 +161,7 @@ describe('verifyFix', () => {
     },
   ];
 
-  it('verifies a claim on a new visit', async () => {
+  it('verifies a claim in a new visit', async () => {
     await using(html('<svg width="20" height="20"></svg>'), async (scanner, origin) => {
       for (const { title, steps, status, reason } of claims) {
         const proof = await scanner.verifyFix(`${origin}/`, settings, { finding, steps });

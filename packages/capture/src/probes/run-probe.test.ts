@@ -343,7 +343,7 @@ test('does not run what would operate a page that cannot be cut off the network'
 
 test('loses only a probe with a fault of its own', async () => {
   const { page, sent } = createPage(() => null);
-  const cause = new RangeError('A fault of our own.');
+  const cause = new RangeError('An injected fault.');
   const faulty = createProbe('fails', { run: () => Promise.reject(cause) });
   const ran: string[] = [];
   const results = await runProbes(page, capture, imageQuestions, [faulty, createProbe('next')], {
