@@ -29,7 +29,7 @@ const textFieldTypes = new Set([
   'url',
   'week',
 ]);
-/** Boxes around a field that may draw its border: at most this much larger, in CSS pixels. */
+/** Boxes around a field that may draw its border are at most this much larger, in CSS pixels. */
 const MAX_WRAPPER_WIDTH = 200;
 const MAX_WRAPPER_HEIGHT = 48;
 const MAX_WRAPPERS = 4;
@@ -38,17 +38,17 @@ const MAX_ICON_SIZE = 96;
 const MIN_ICON_SIZE = 8;
 /** CSS pixels. Ratings and scales are wider than icons. */
 const MAX_GRAPHIC_WIDTH = 400;
-/** CSS pixels. A larger box around an invisible checkbox contains more than its drawing. */
+/** CSS pixels. A larger box around an invisible checkbox contains more than its graphic. */
 const MAX_DRAWING_BOX = 80;
-/** CSS pixels around a drawn control, for shadows and thumbs that overflow. */
+/** CSS pixels around a custom control, for shadows and for thumbs that overflow. */
 const DRAWING_MARGIN = 6;
-/** Maximum number of elements around a control that are examined for covering it. */
+/** Maximum number of elements around a control that are checked for covering it. */
 const MAX_OVERLAPPING = 200;
 
-/** Elements in or beside a control whose styles are compared. */
+/** Maximum number of elements in or next to a control whose styles are compared. */
 const MAX_PAINTED = 12;
 
-/** Levels of ancestors whose classes and styles two controls must share to look the same. */
+/** Levels of ancestors whose classes and styles must match for two controls to have the same appearance. */
 const MAX_KIND_LEVELS = 6;
 
 /** Everything on a page whose contrast matters, in document order. */
@@ -93,16 +93,16 @@ const getAllControls = memoizePerPage((page: PageModel): readonly ControlQuestio
   return questions.sort((one, other) => one.node - other.node);
 });
 
-/** The controls of a page by their looks. The first of each kind is measured for all. */
+/** The page's controls by appearance. The first of each kind is measured for all of them. */
 const getKinds = memoizePerPage((page: PageModel) =>
   Map.groupBy(getAllControls(page), ({ node, part }) => describeAppearances(page.element(node), part)),
 );
 
-/** Describes a control so that two with the same description look the same. */
+/** Describes a control's appearance, so that controls with the same description look the same. */
 function describeAppearances(control: ElementModel, part: Part): string {
   const { style } = control.page.capture.nodes;
   const parts = [part, control.inputType, ...[...control.descendants()].map((inner) => inner.attr('d'))];
-  // A swatch or an icon has its color from an element in the control or beside it.
+  // A swatch or icon gets its color from an element in the control or next to it.
   const painted = part === 'drawing' ? (control.flatParent ?? control) : control;
   parts.push(...[...painted.descendants()].slice(0, MAX_PAINTED).map((inner) => String(style[inner.index])));
   let at: ElementModel | null = control;
@@ -112,7 +112,7 @@ function describeAppearances(control: ElementModel, part: Part): string {
   return part === 'chart' ? String(control.index) : parts.join('|');
 }
 
-/** The probe that measures the contrast of controls, with the questions of all rules that need it. */
+/** The probe that measures the contrast of controls, with the questions from all rules that need it. */
 export const controlContrastProbe = {
   facts: 'controlContrast',
   getQuestions: (page) => [...getKinds(page).values()].map(([first]) => first!),
@@ -129,14 +129,14 @@ const getMeasuredControls = memoizePerPage((page: PageModel): ReadonlyMap<number
   return new Map(byNode.sort(([one], [other]) => one - other));
 });
 
-/** Returns the elements of which these parts were measured, in document order. */
+/** Returns the elements with measurements for these parts, in document order. */
 export function getMeasuredElements(page: PageModel, ...parts: Part[]): ElementModel[] {
   return [...getMeasuredControls(page)]
     .filter(([, { part }]) => parts.includes(part))
     .map(([node]) => page.element(node));
 }
 
-/** Returns what was measured of an element; only for those of {@link getMeasuredElements}. */
+/** Returns an element's measurements; only for those in {@link getMeasuredElements}. */
 export function getMeasured({ index, page }: ElementModel): Measured {
   return getMeasuredControls(page).get(index)!;
 }
@@ -166,7 +166,7 @@ function isUsableField(field: ElementModel): boolean {
   );
 }
 
-/** Returns whether a class name says that the control or its wrapper is disabled. */
+/** Returns whether a class name marks the control or its wrapper as disabled. */
 function isMarkedDisabled(control: ElementModel): boolean {
   return [control, control.flatParent].some(
     (element) =>
@@ -189,7 +189,10 @@ function findWrappers(field: ElementModel, isField: ReadonlySet<number>): Elemen
   return wrappers;
 }
 
-/** Finds what draws a checkbox or a similar control: itself, or the box or label around it if it is invisible. */
+/**
+ * Finds the element that draws a checkbox or a similar control: the control itself, or the box or label
+ * around it if it is invisible.
+ */
 function findPainter(control: ElementModel): ElementModel | null {
   if (control.isVisible) return control.isExposed ? control : null;
   if (control.style('display') === 'none' && control.labels.length === 0) return null;
@@ -212,7 +215,7 @@ function isIconControl(control: ElementModel): boolean {
   return control.name !== '' && !hasText(control);
 }
 
-/** Returns whether a drawing has a name of its own and no text, and belongs to no control. */
+/** Returns whether a graphic has its own name, contains no text and belongs to no control. */
 function isNamedGraphic(drawing: ElementModel): boolean {
   const { box } = drawing;
   return (
@@ -229,7 +232,7 @@ function isNamedGraphic(drawing: ElementModel): boolean {
   );
 }
 
-/** Returns whether something that is painted later covers the middle of an element, as a dialog does. */
+/** Returns whether something painted later, such as a dialog, covers the center of an element. */
 function isCovered(element: ElementModel): boolean {
   const { x, y, width, height } = element.box!;
   const middle = { x: x + width / 2, y: y + height / 2, width: 1, height: 1 };

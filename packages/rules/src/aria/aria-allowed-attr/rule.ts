@@ -4,7 +4,7 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { getAriaAttributes, getElementsWithAria, isAriaAttribute } from '../../shared/aria-attributes.ts';
 import { isGlobalAttribute, roleSupports } from '../../shared/aria-roles.ts';
 
-/** ACT 5c01ea. Global attributes are checked by `aria-prohibited-attr`. */
+/** ACT 5c01ea. `aria-prohibited-attr` checks global attributes. */
 export const ariaAllowedAttr = defineRule({
   id: 'aria-allowed-attr',
   title: 'Elements use only ARIA attributes that their role supports',
@@ -49,13 +49,13 @@ function isAllowed(element: ElementModel, attribute: string): boolean {
 
 /**
  * Returns whether ARIA in HTML allows the attribute on the element itself: some elements without a role
- * behave like elements that have one.
+ * behave as if they had one.
  */
 function isAllowedByHtml(element: ElementModel, attribute: string): boolean {
   if (!element.isHtml || element.explicitRole !== null) return false;
   const { inputType } = element;
   const supported = getSupportedAttributes({
-    // Other names are custom elements, which the package treats as generic.
+    // Other names belong to custom elements, which the package treats as generic.
     tagName: element.tag as TagName,
     attributes: inputType === null ? {} : { type: inputType },
   });

@@ -3,12 +3,12 @@ import { getSupportedRoles, type TagName, type VirtualElement } from 'html-aria'
 import { defineRule, failed, passed } from '../../rule.ts';
 
 /**
- * Ancestors passed to the lookup: the nearest ones decide which roles a list item or part of a table may
- * have.
+ * Number of ancestors passed to the lookup: the nearest ones determine which roles a list item or part of a
+ * table may have.
  */
 const MAX_ANCESTORS = 4;
 
-/** Roles with the same meaning. ARIA in HTML lists only one of each pair. */
+/** Roles with the same meaning, of which ARIA in HTML lists only one. */
 const roleSynonyms: Readonly<Record<string, string>> = {
   directory: 'list',
   image: 'img',
@@ -17,7 +17,7 @@ const roleSynonyms: Readonly<Record<string, string>> = {
 
 /**
  * ARIA in HTML, section 4: the roles that authors may give each element. DPUB roles are skipped because they
- * only refine what an element is.
+ * only refine an element's semantics.
  */
 export const ariaAllowedRole = defineRule({
   id: 'aria-allowed-role',
@@ -56,7 +56,7 @@ export const ariaAllowedRole = defineRule({
 });
 
 function isAllowed(element: ElementModel, role: string): boolean {
-  // Custom elements may take any role.
+  // Custom elements may have any role.
   if (element.tag.includes('-') || role === element.implicitRole) return true;
   // Only children of an element that is still exposed as a list must be list items.
   if (element.tag === 'li' && element.flatParent?.role !== 'list') return true;
@@ -71,7 +71,9 @@ function isAllowed(element: ElementModel, role: string): boolean {
 const tablePartTags = new Set(['tbody', 'td', 'tfoot', 'th', 'thead', 'tr']);
 const tableRoles = new Set(['grid', 'table', 'treegrid']);
 
-/** Returns whether the table around a part of it is exposed as one. The parts of all others may have any role. */
+/**
+ * Returns whether the table around a part is exposed as a table. If it isn't, its parts may have any role.
+ */
 function isInExposedTable(part: ElementModel): boolean {
   const table = part.closest(({ tag, isHtml }) => isHtml && tag === 'table');
   return table !== null && tableRoles.has(table.role ?? '');

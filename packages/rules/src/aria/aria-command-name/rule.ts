@@ -1,7 +1,7 @@
 import { defineRule } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 
-/** ACT m6b1q3. Of the other command roles, `button-name` covers buttons and `link-name` covers links. */
+/** ACT m6b1q3. For the other command roles, `button-name` covers buttons and `link-name` covers links. */
 export const ariaCommandName = defineRule({
   id: 'aria-command-name',
   title: 'Menu items have an accessible name',

@@ -5,8 +5,8 @@ import { getAccessibleParent } from '../../shared/accessibility-tree.ts';
 const treeAttributes = ['aria-posinset', 'aria-setsize', 'aria-expanded', 'aria-level'];
 
 /**
- * Like axe-core's `aria-conditional-attr`: ARIA in HTML lets only HTML set the state of a checkbox or radio
- * button, and WAI-ARIA 1.2 (`row`) allows these attributes only on rows in tree grids.
+ * Like axe-core's `aria-conditional-attr`: ARIA in HTML allows only native HTML to set the state of a
+ * checkbox or radio button, and WAI-ARIA 1.2 (`row`) allows these attributes only on rows in tree grids.
  */
 export const ariaConditionalAttr = defineRule({
   id: 'aria-conditional-attr',
@@ -57,7 +57,7 @@ function checkRow(row: ElementModel) {
   let table = getAccessibleParent(row);
   if (table?.role === 'rowgroup') table = getAccessibleParent(table);
   const parent = table?.role ?? null;
-  // Rows outside of any table are reported by `aria-required-parent`.
+  // `aria-required-parent` reports rows outside of tables.
   if (parent !== 'table' && parent !== 'grid') return passed('inTreeGrid');
   const attributes = treeAttributes.filter((name) => row.hasAttr(name));
   return failed('notInTreeGrid', { facts: { attributes, parent } });

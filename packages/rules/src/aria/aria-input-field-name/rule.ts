@@ -2,7 +2,7 @@ import { defineRule } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 import { isNamedThroughOtherElement, isNativeField } from '../../shared/fields.ts';
 
-/** ACT e086e5, for text fields, lists and sliders whose role comes only from their `role` attribute. */
+/** ACT e086e5, for text fields, lists and sliders that get their role only from a `role` attribute. */
 export const ariaInputFieldName = defineRule({
   id: 'aria-input-field-name',
   title: 'ARIA input fields have an accessible name',

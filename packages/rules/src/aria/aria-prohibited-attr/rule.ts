@@ -51,8 +51,8 @@ export const ariaProhibitedAttr = defineRule({
 });
 
 /**
- * Returns whether the element would be a region if it had a name (ARIA 1.2, region). With one, its role
- * description is permitted.
+ * Returns whether the element would be a region if it had a name (ARIA 1.2, region). Then its role
+ * description would be allowed.
  */
 function isUnnamedRegion({ explicitRole, isHtml, tag, role }: ElementModel): boolean {
   const isRegion = explicitRole === 'region' || (explicitRole === null && isHtml && tag === 'section');
@@ -68,7 +68,7 @@ function getGlobalAttributes(element: ElementModel): string[] {
 function isProhibited(element: ElementModel, attribute: string): boolean {
   const { role, explicitRole, tag } = element;
   if (element.isHtml && tag.includes('-') && explicitRole === null) return false;
-  // The attribute makes browsers ignore the role `none`, but it is prohibited there all the same.
+  // The attribute makes browsers ignore the role `none`, but it is still prohibited there.
   if (explicitRole === 'none' || explicitRole === 'presentation') return roleProhibits('none', attribute);
   if (role === null)
     return element.isHtml && namingProhibitedTags.has(tag) && roleProhibits('paragraph', attribute);

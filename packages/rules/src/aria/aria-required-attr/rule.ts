@@ -18,7 +18,7 @@ const requiredAttributes: Readonly<Record<string, readonly string[]>> = {
   switch: ['aria-checked'],
 };
 
-/** Attributes that HTML elements set natively, by their implicit role (HTML-AAM 1.0, section 3.6). */
+/** Attributes that HTML elements set natively, by implicit role (HTML-AAM 1.0, section 3.6). */
 const attributesSetByHtml: Readonly<Record<string, readonly string[]>> = {
   checkbox: ['aria-checked'],
   combobox: ['aria-expanded', 'aria-controls'],
@@ -66,9 +66,9 @@ export const ariaRequiredAttr = defineRule({
 });
 
 function getRequiredAttributes(element: ElementModel, role: string): readonly string[] {
-  // A focusable separator is a splitter with a position; any other is a static line.
+  // A focusable separator is a splitter with a position; any other separator is a static line.
   if (role === 'separator') return element.isFocusable ? ['aria-valuenow'] : [];
-  // The popup of a closed combobox need not exist.
+  // The popup of a closed combobox does not have to exist.
   if (role === 'combobox' && element.attr('aria-expanded')?.toLowerCase() === 'true') {
     return ['aria-expanded', 'aria-controls'];
   }

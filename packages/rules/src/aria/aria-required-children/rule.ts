@@ -27,7 +27,7 @@ export const ariaRequiredChildren = defineRule({
   axe: ['aria-required-children'],
   applies: (page) => {
     const withRole = page.byAttribute('role');
-    // A native table can contain disallowed children only where an author changed a role.
+    // A native table can contain disallowed children only if an author changed a role.
     const parents = withRole
       .map(getAccessibleParent)
       .filter((parent) => parent !== null)
@@ -65,7 +65,7 @@ export const ariaRequiredChildren = defineRule({
 });
 
 /**
- * Returns the owned elements. Where the role allows groups, the contents of a group replace it (ARIA 1.2:
+ * Returns the owned elements. If the role allows groups, a group is replaced with its contents (ARIA 1.2:
  * “group → option”).
  */
 function getOwnedThroughGroups(element: ElementModel, allowed: readonly string[]): ElementModel[] {

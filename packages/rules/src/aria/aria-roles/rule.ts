@@ -1,6 +1,6 @@
 import { defineRule, failed, passed } from '../../rule.ts';
 
-/** ACT 674b10. One valid role among the tokens is enough: browsers use the first role that they know. */
+/** ACT 674b10. One valid role among the tokens is enough: browsers use the first role they recognize. */
 export const ariaRoles = defineRule({
   id: 'aria-roles',
   title: 'ARIA roles are valid',

@@ -29,7 +29,7 @@ export const cases = defineCases(ariaStateMatches, {
     // Something else conveys the state.
     disclosure(`${toggle} button.textContent = list.hidden ? 'Show ports' : 'Hide ports';`),
     disclosure(`${toggle} list.tabIndex = -1; list.focus();`),
-    // What appears does not belong to the control.
+    // The content that appears does not belong to the control.
     `${disclosure('note.hidden = false; setTimeout(() => {}, 10)')}<p id="note" hidden>Saved</p>`,
     tabs("first.setAttribute('aria-selected', false); second.setAttribute('aria-selected', true);"),
     `<button type="button" id="ports" aria-expanded="false" aria-controls="box">Ports</button>
@@ -97,7 +97,7 @@ export const cases = defineCases(ariaStateMatches, {
     '<p>Kiel</p>',
     `<style>[aria-pressed='true'] { background: #062 }</style><button type="button" aria-pressed="false" id="mute">Mute</button>
      <script>mute.addEventListener('click', () => mute.setAttribute('aria-pressed', mute.ariaPressed !== 'true'))</script>`,
-    // It looks different under the pointer and with focus, whether it is on or not.
+    // It changes on hover and focus, whether it is on or not.
     '<style>button:hover, button:focus { background: #062 }</style><button type="button" aria-pressed="false">Mute</button>',
     '<details><summary>Ports</summary><p>Kiel</p></details>',
     disclosure(''),

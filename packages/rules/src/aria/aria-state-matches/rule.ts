@@ -9,7 +9,10 @@ const getOperatedByNode = memoizePerPage(({ capture }: PageModel) =>
   Map.groupBy(capture.facts.states?.operated ?? [], ({ node }) => node),
 );
 
-/** The states probe operates the controls; this compares their ARIA states with what they showed and hid. */
+/**
+ * The states probe activates the controls; this rule compares their ARIA states with what they showed and
+ * hid.
+ */
 export const ariaStateMatches = defineRule({
   id: 'aria-state-matches',
   title: 'ARIA states of controls match what is shown',
@@ -64,18 +67,18 @@ export const ariaStateMatches = defineRule({
 
 const toFacts = ({ attribute, after }: OperatedControl) => ({ attribute, value: after });
 
-/** Whether an attribute contradicts what is shown, and nothing else may convey the state. */
+/** Returns whether an attribute contradicts what is shown and nothing else may convey the state. */
 function isStale(operated: OperatedControl): boolean {
   const { attribute, before, after, change, relation, isConveyedElsewhere } = operated;
   if (isInverted(operated)) return true;
   if (after !== before || isConveyedElsewhere || relation === 'unrelated') return false;
-  // A control that is selected, checked or pressed may hide content.
+  // A control that is selected, checked or pressed may also hide content.
   if (attribute === 'aria-expanded') return after === (change === 'shown' ? 'false' : 'true');
   if (attribute === 'aria-selected') return change === 'shown' && after === 'false';
   return true;
 }
 
-/** Whether a control says that what it has just shown is hidden. */
+/** Returns whether a control exposes content that it has just shown as hidden. */
 function isInverted({ attribute, before, after, change, relation }: OperatedControl): boolean {
   return (
     attribute === 'aria-expanded' &&

@@ -2,8 +2,8 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { getTabStopsInside } from '../../shared/tab-stops.ts';
 
 /**
- * Like axe-core's `aria-text`. No specification defines the role; VoiceOver reads such an element as one
- * text.
+ * Like axe-core's `aria-text`. No specification defines the role; VoiceOver announces such an element as a
+ * single text.
  */
 export const ariaText = defineRule({
   id: 'aria-text',

@@ -3,7 +3,7 @@ import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../.
 import { isNativeField } from '../../shared/fields.ts';
 
 /**
- * ACT e086e5, for checkboxes, radio buttons and switches whose role comes only from their `role` attribute.
+ * ACT e086e5, for checkboxes, radio buttons and switches that get their role only from a `role` attribute.
  */
 export const ariaToggleFieldName = defineRule({
   id: 'aria-toggle-field-name',

@@ -9,9 +9,10 @@ import {
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /**
- * ACT 6a7281. Empty values are ignored, and a referenced id need not exist: the element may be added later, for example an
- * error message. A name or description that is missing needs review if the element then has no name, or if the page has the
- * id elsewhere, with other capitals or out of reach in a shadow root, so that somebody has written the text.
+ * ACT 6a7281. Empty values are ignored, and a referenced id does not have to exist: the element, such as an
+ * error message, may be added later. A missing name or description needs review if the element would then
+ * have no name. It also needs review if the id exists elsewhere on the page (with different capitalization,
+ * or out of reach in a shadow root), because then the text has been written.
  */
 export const ariaValidAttrValue = defineRule({
   id: 'aria-valid-attr-value',
@@ -57,7 +58,7 @@ function isTextMissing(element: ElementModel, attribute: string): boolean {
   return element.name === '' || ids.some((id) => known.has(id.toLowerCase()));
 }
 
-/** The ids of all elements of the page, in lower case. */
+/** The ids of all elements on the page, in lowercase. */
 const getIds = memoizePerPage(
   (page) => new Set(page.byAttribute('id').map((element) => (element.attr('id') ?? '').toLowerCase())),
 );

@@ -4,8 +4,8 @@ import { getTreeScope } from '../../shared/documents.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /**
- * Attributes through which an element gives another a name, a description or a relation (WAI-ARIA 1.2 and
- * HTML).
+ * Attributes with which an element gets a name, a description or a relationship from another element
+ * (WAI-ARIA 1.2 and HTML).
  */
 const referenceAttributes = [
   'for',
@@ -20,8 +20,8 @@ const referenceAttributes = [
 ] as const;
 
 /**
- * An id within one tree scope: the attribute that refers to it and, in document order, the elements that have
- * it.
+ * An id within one tree scope: the attribute that refers to it, and the elements that have it, in document
+ * order.
  */
 interface ReferencedId {
   readonly id: string;
@@ -63,7 +63,7 @@ const getReferencedIds = memoizePerPage((page): ReadonlyMap<ElementModel, Refere
   const attributeOf = new Map<string, string>();
   for (const attribute of referenceAttributes) {
     for (const element of page.byAttribute(attribute)) {
-      // Only the `for` of a label gives a name; that of an output element does not.
+      // Only the `for` of a label provides a name; the `for` of an output element does not.
       if (attribute === 'for' && element.tag !== 'label') continue;
       const ids = attribute === 'for' ? [element.attr('for') ?? ''] : element.tokens(attribute);
       for (const id of ids) {

@@ -4,8 +4,8 @@ import { getAriaAttributes } from '../../shared/aria-attributes.ts';
 import { mergeInDocumentOrder } from '../../shared/element-order.ts';
 
 /**
- * ACT 46ca7f. Frames are skipped: their content takes the focus instead of the frame, and `frame-title`
- * checks their name.
+ * ACT 46ca7f. Frames are skipped: their content receives focus instead of the frame, and `frame-title` checks
+ * their name.
  */
 export const presentationRoleConflict = defineRule({
   id: 'presentation-role-conflict',

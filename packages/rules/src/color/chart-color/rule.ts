@@ -3,7 +3,7 @@ import { cantTell, defineRule } from '../../rule.ts';
 import { getCharts } from '../../shared/charts.ts';
 
 const legendPattern = /(^|[^a-z])legend([^a-z]|$)/i;
-/** Levels around a chart at which its legend may be. */
+/** Maximum levels from a chart up to the element that contains its legend. */
 const MAX_LEVELS = 3;
 
 /** Success criterion 1.4.1 for charts with a legend, which usually explains colors. */

@@ -1,10 +1,10 @@
 import { cantTell, defineRule, passed } from '../../rule.ts';
 import { controlContrastProbe, getMeasured, getMeasuredElements } from '../control-questions.ts';
 
-/** Pairs that a question lists. */
+/** Maximum pairs listed in a question. */
 const MAX_LISTED_PAIRS = 3;
 
-/** Success criterion 1.4.11 for charts. Never fails: labels or a table may give the same information. */
+/** Success criterion 1.4.11 for charts. Never fails: labels or a table may provide the same information. */
 export const chartContrast = defineRule({
   id: 'chart-contrast',
   title: 'Adjacent parts of charts have sufficient contrast',

@@ -8,7 +8,7 @@ import {
 import { getPaintedTexts } from '../../shared/contrast/painted-texts.ts';
 import { mergeInDocumentOrder } from '../../shared/element-order.ts';
 
-/** ACT 09o5cg: like `color-contrast`, with the contrast that level AAA requires. */
+/** ACT 09o5cg: like `color-contrast`, with the contrast that Level AAA requires. */
 export const colorContrastEnhanced = defineRule<ContrastReason>({
   id: 'color-contrast-enhanced',
   title: 'Text has enhanced color contrast',

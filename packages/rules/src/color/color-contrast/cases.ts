@@ -67,12 +67,12 @@ export const cases = defineCases(colorContrast, {
     '<p style="background: linear-gradient(#000, #00f); background-clip: text; color: transparent">Ferries</p>',
     '<style>p::before { content: "New: " }</style><p style="background: linear-gradient(#fff, #eee)">Ferries</p>',
     `<div style="height: 60px; overflow: auto"><div style="height: 60px">Kiel</div><div style="height: 60px; background: #000"></div></div><p>Ferries</p>`,
-    // Frames and overlays that designs put on cards and teasers.
+    // Frames and overlays that designers put on cards and teasers.
     '<style>div { position: relative; background: #fff } div::after { content: ""; position: absolute; inset: 0; border: 1px solid #ccc; background: linear-gradient(transparent, transparent) }</style><div>Ferries to Kiel and Oslo</div>',
     '<style>div { position: relative; padding: 20px } div::after { content: ""; position: absolute; inset: 0; background: linear-gradient(#000, #000) 0 0 / 2px 100% no-repeat, linear-gradient(#000, #000) 100% 0 / 2px 100% no-repeat }</style><div>Ferries to Kiel and Oslo</div>',
     '<div style="position: relative"><a href="/">Ferries</a><span style="position: absolute; inset: 0; background: rgb(0 0 0 / 0.05)"></span></div>',
     '<div style="position: relative; background: #000; color: #fff"><p>Ferries</p><div style="position: absolute; inset: 0; background: linear-gradient(rgb(0 0 0 / 0), rgb(0 0 0 / 0.3))"></div></div>',
-    // A caption on a photo and the embossed label of an older button have enough contrast without a shadow.
+    // A caption on a photo and the embossed label on an older button have enough contrast without the shadow.
     `<div style="background: url('${darkImage}'); padding: 20px"><p style="color: #fff; text-shadow: 0 1px 3px rgb(0 0 0 / 0.6)">Ferries</p></div>`,
     '<button style="background: linear-gradient(#fff, #e6e6e6); color: #333; text-shadow: 0 1px 1px rgb(255 255 255 / 0.75)">Book</button>',
     '<p style="color: #000; background: #fff; filter: drop-shadow(0 1px 1px #ccc)">Ferries</p>',

@@ -9,8 +9,7 @@ import { getPaintedTexts } from '../../shared/contrast/painted-texts.ts';
 import { mergeInDocumentOrder } from '../../shared/element-order.ts';
 
 /**
- * ACT afw4f7, for each element and all the texts that it paints; the text with the lowest contrast is
- * reported.
+ * ACT afw4f7, for each element and all text that it paints; the text with the lowest contrast is reported.
  */
 export const colorContrast = defineRule<ContrastReason>({
   id: 'color-contrast',

@@ -23,7 +23,7 @@ export const cases = defineCases(colorMarkers, {
     },
     { html: table(row('Kiel', 'ok'), row('Oslo', 'ok'), row('Bergen', 'bad')), reason: 'unlabeled' },
     { html: `${style}<div>${chart}<ul>${legend}</ul></div>`, reason: 'legend' },
-    // All entries in one line.
+    // All entries are on one line.
     {
       html: `${style}<figure>${chart}<figcaption><i class="dot ok"></i> Ferry A <i class="dot bad"></i> Ferry B</figcaption></figure>`,
       reason: 'legend',
@@ -41,7 +41,7 @@ export const cases = defineCases(colorMarkers, {
       row('Kiel', 'ok', '', 'style="background: #003300"'),
       row('Oslo', 'bad', '', 'style="background: #ffd0d0"'),
     ),
-    // The decoration of a window.
+    // Window decoration.
     `${style}<div><span class="dot ok"></span><span class="dot bad"></span><p>Harbor</p></div>`,
     `${style}<button>Green <span class="dot ok"></span></button><button>Red <span class="dot bad"></span></button>`,
   ],

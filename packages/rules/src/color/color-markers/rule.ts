@@ -3,15 +3,18 @@ import { cantTell, defineRule, passed } from '../../rule.ts';
 import { compareStacks } from '../../shared/color-stacks.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-/** CSS pixels of a dot or a square. */
+/** Size range of a dot or square in CSS pixels. */
 const MIN_SIZE = 5;
 const MAX_SIZE = 28;
-/** Technique G183: contrast at which colors are distinguishable by lightness alone. */
+/** Technique G183: the contrast at which colors are distinguishable by lightness alone. */
 const REQUIRED_CONTRAST = 3;
-/** Difference of the components of a color, from 0 to 1, above which it is no gray. */
+/** Difference between the components of a color, from 0 to 1, above which it is not gray. */
 const MIN_CHROMA = 0.2;
 const MAX_MARKERS = 500;
-/** Square CSS pixels of a drawing that a legend explains, and levels around the legend at which it may be. */
+/**
+ * Square CSS pixels of a chart that a legend explains, and maximum levels from the legend up to the element
+ * around both.
+ */
 const MIN_CHART_AREA = 10_000;
 const MAX_LEVELS = 4;
 
@@ -19,14 +22,14 @@ const MAX_LEVELS = 4;
 interface Marker {
   readonly element: ElementModel;
   readonly color: string;
-  /** The closest element around it that contains text. */
+  /** The closest ancestor that contains text. */
   readonly row: ElementModel;
   readonly words: ReadonlySet<string>;
 }
 
 type MarkerGroup = readonly Marker[];
 
-/** Success criterion 1.4.1 (failures F13 and F81), for dots and squares that differ in nothing but their color. */
+/** Success criterion 1.4.1 (failures F13 and F81), for dots and squares that differ only in color. */
 export const colorMarkers = defineRule({
   id: 'color-markers',
   title: 'Colored markers have a text equivalent',
@@ -91,12 +94,12 @@ const getGroups = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, Ma
   return new Map(coded.map((group) => [group[0]!.element, group]));
 });
 
-/** One marker for each text: several in a row are a decoration or a bar. */
+/** Returns whether there is one marker per text: several markers in a row are a decoration or a bar. */
 function isAlone({ row }: Marker, group: MarkerGroup): boolean {
   return group.filter((other) => other.row === row).length === 1;
 }
 
-/** Whether a text follows each of the markers in a row. */
+/** Returns whether each of the markers in a row is followed by text. */
 function isLegend(row: ElementModel, group: MarkerGroup): boolean {
   const marks = group.filter((marker) => marker.row === row).map(({ element }) => element.index);
   const texts = row.page.texts.filter(
@@ -118,7 +121,7 @@ function isMarker(element: ElementModel): boolean {
   if (!isSmall || color === null || color.a < 1) return false;
   if (element.name !== '' || element.hasAttr('title') || element.style('background-image') !== 'none')
     return false;
-  // A control with a color is a choice of colors, and has a name of its own.
+  // A control with a color is a color choice and has its own name.
   return element.closest(({ tag, role }) => tag === 'label' || role === 'button' || role === 'link') === null;
 }
 
@@ -148,7 +151,10 @@ function isChromatic(text: string): boolean {
   return Math.max(r, g, b) - Math.min(r, g, b) >= MIN_CHROMA;
 }
 
-/** Whether the texts beside markers of one color have a word in common that those of other colors lack. */
+/**
+ * Returns whether the text next to all markers of one color has a word in common that the text next to other
+ * colors lacks.
+ */
 function hasOwnWord(markers: MarkerGroup, group: MarkerGroup): boolean {
   const others = group.filter((marker) => !markers.includes(marker));
   return [...markers[0]!.words].some(

@@ -28,7 +28,7 @@ export const cases = defineCases(controlContrast, {
     '<span role="checkbox" aria-checked="false" tabindex="0" aria-label="News" style="display: block; width: 20px; height: 20px; border: 2px solid #767676"></span>',
     '<style>input { appearance: none; width: 40px; height: 20px; border-radius: 10px; background: #767676 } input::before { content: ""; display: block; width: 16px; height: 16px; margin: 2px; background: #fff } input:checked::before { margin-left: 22px }</style><label>News <input type="checkbox" role="switch"></label>',
     '<div><template shadowrootmode="open"><label>Town <input style="border: 1px solid #767676"></label></template></div>',
-    // The test of focus indicators scrolls the box; the field is not measured elsewhere.
+    // The focus indicator test scrolls the box, and the field is not measured anywhere else.
     `${field('border: 2px solid #555')}<div style="height: 120px; overflow: auto"><div style="height: 60px">Kiel</div>${field('border: 2px solid #555')}<div style="height: 300px">Oslo</div>${field('border: 2px solid #555')}</div>`,
     // Only the first swatch is too light for its check mark.
     `<style>${swatchStyle}</style>${swatch('#1b4b7a')}${swatch('#9b2c2c')}`,

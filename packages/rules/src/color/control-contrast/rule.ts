@@ -9,15 +9,15 @@ import {
 } from '../control-questions.ts';
 
 const REQUIRED_CONTRAST = 3;
-/** Contrast below which a boundary is not drawn, or not meant to be seen. */
+/** Contrast below which a boundary is not drawn or not meant to be seen. */
 const MIN_DRAWN_CONTRAST = 1.04;
-/** Share of a label's width from which its drawing is a box around its text. */
+/** Share of a label's width above which its painted area is a box around its text. */
 const BOX_SHARE = 0.85;
 
 /**
- * Success criterion 1.4.11 for fields, checkboxes, radio buttons, switches and sliders with styles of the author
- * (failure F78 and the section on boundaries of its Understanding document). Labels and placeholders identify a field
- * too, so a faint boundary around visible text needs review.
+ * Success criterion 1.4.11 for fields, checkboxes, radio buttons, switches and sliders with author styles
+ * (failure F78 and the section on boundaries in its Understanding document). Labels and placeholders identify
+ * a field too, so a faint boundary around visible text needs review.
  */
 export const controlContrast = defineRule({
   id: 'control-contrast',
@@ -54,7 +54,7 @@ export const controlContrast = defineRule({
   },
 });
 
-/** Leaves out controls of which nothing is drawn, and buttons with text that select something. */
+/** Skips controls that draw nothing, and buttons with text that select something. */
 function isJudged(control: ElementModel): boolean {
   const { part, best, state, width } = getMeasured(control);
   if (best === null) return false;
@@ -72,7 +72,7 @@ function isBoxAroundText(control: ElementModel, width: number): boolean {
 }
 
 function toFacts({ contrast, one, other }: { contrast: number; one: string; other: string }) {
-  // Truncated, so that a ratio below the limit is never shown as the limit.
+  // Truncated, so that a ratio below the required one is never shown as equal to it.
   return { ratio: Math.floor(contrast * 100) / 100, one, other, required: REQUIRED_CONTRAST };
 }
 

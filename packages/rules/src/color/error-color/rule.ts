@@ -11,7 +11,7 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 const colorPattern = /color$/;
 
-/** The fields that a form marks by other colors alone when it refuses them. */
+/** The fields that a form marks only with a different color when it rejects them. */
 const getColoredFields = memoizePerPage((page): ReadonlyMap<NodeIndex, FieldReaction> => {
   const colored = getRefusedAttempts(page).flatMap((attempt) => {
     const hasOtherSign = attempt.hasNativeMessage || attempt.hasOtherSign || attempt.dialogs.length > 0;
@@ -28,7 +28,10 @@ function hasColorOnly(field: FieldReaction): boolean {
   return isVisiblyMarked(field) && field.changedStyles.every((style) => colorPattern.test(style));
 }
 
-/** Success criterion 1.4.1 (failure F81), for what fields look like after their form was submitted with errors. */
+/**
+ * Success criterion 1.4.1 (failure F81), for the appearance of fields after their form was submitted with
+ * errors.
+ */
 export const errorColor = defineRule({
   id: 'error-color',
   title: 'Form errors aren’t indicated by color alone',

@@ -22,7 +22,7 @@ export const cases = defineCases(focusContrast, {
       'a { text-decoration: none } a:focus { outline: none; text-decoration: underline 3px }',
       '<p><a href="/a">Wool</a></p>',
     ),
-    // A script shows the focus.
+    // A script marks the focused element.
     `${render('button:focus { outline: 3px solid #fff3a8 } .on { box-shadow: 0 0 0 9px #222 }')}${onFocus("target.classList.add('on'); target.onblur = () => target.classList.remove('on')")}`,
   ],
   failed: [
@@ -57,7 +57,7 @@ export const cases = defineCases(focusContrast, {
   cantTell: [
     { html: render('button:focus { outline: none; background: #e4e4e4 }'), reason: 'fill' },
     { html: render(`${dark} button:focus { outline: none; background: #5a1030 }`), reason: 'fill' },
-    // Something else shows the focus as well.
+    // Something else also indicates focus.
     {
       html: render(
         'button:focus { outline: 3px solid #fff3a8 } p:has(:focus) + p { visibility: visible } p + p { visibility: hidden; margin-top: 60px }',
@@ -67,11 +67,11 @@ export const cases = defineCases(focusContrast, {
     },
   ],
   inapplicable: [
-    // The browser's own indicator.
+    // The browser's default indicator.
     render(''),
-    // The caret shows the focus.
+    // The caret indicates focus.
     render('input:focus { outline: 2px solid #fff3a8 }', '<label>Name <input></label>'),
-    // Nothing shows it, which fails another criterion.
+    // Nothing indicates focus, which fails a different criterion.
     render('button:focus { outline: none }'),
     '<p>No controls</p>',
   ],

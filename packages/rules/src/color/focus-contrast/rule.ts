@@ -15,10 +15,10 @@ const getFaintByNode = memoizePerPage(({ capture }) => {
 });
 
 /**
- * Success criterion 1.4.11 for focus indicators that the author has styled (failure F78 and the section about focus
- * indicators of its Understanding document). An indicator around a control must contrast with the page, one inside with
- * the control. Whether a change of the background alone is enough needs review, because states need no contrast with each
- * other (but 2.4.13, level AAA, requires it).
+ * Success criterion 1.4.11 for focus indicators with author styles (failure F78 and the section on focus
+ * indicators in its Understanding document). An indicator around a control must contrast with the page, and
+ * one inside with the control. Whether a change of the background alone is enough needs review, because
+ * states don't have to contrast with each other (except for 2.4.13, Level AAA).
  */
 export const focusContrast = defineRule({
   id: 'focus-contrast',
@@ -50,7 +50,7 @@ export const focusContrast = defineRule({
     const faint = getFaintByNode(page).get(element.index);
     if (faint === undefined) return passed('seen');
     const { where, contrast, adjacent, color, replaced, changesElsewhere } = faint;
-    // Truncated, so that a ratio below the limit is never shown as the limit.
+    // Truncated, so that a ratio below the required one is never shown as equal to it.
     const ratio = Math.floor(contrast * 100) / 100;
     const details = { facts: { ratio, required: REQUIRED_CONTRAST, color, replaced } };
     if (changesElsewhere) return cantTell('elsewhere', details);

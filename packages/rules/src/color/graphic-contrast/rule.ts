@@ -4,7 +4,10 @@ import { controlContrastProbe, getMeasured, getMeasuredElements } from '../contr
 const REQUIRED_CONTRAST = 3;
 const logoPattern = /(^|[^a-z])(logo|brand|flag)([^a-z]|$)/i;
 
-/** Success criterion 1.4.11 for small drawings outside of controls. A text may say the same, so it never fails. */
+/**
+ * Success criterion 1.4.11 for small graphics outside of controls. Text may provide the same information, so
+ * the rule never fails.
+ */
 export const graphicContrast = defineRule({
   id: 'graphic-contrast',
   title: 'Graphics have sufficient contrast',

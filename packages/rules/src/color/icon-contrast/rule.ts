@@ -6,8 +6,8 @@ const REQUIRED_CONTRAST = 3;
 const logoPattern = /(^|[^a-z])(logo|brand|home)([^a-z]|$)/i;
 
 /**
- * Success criterion 1.4.11 for the glyphs of controls that contain nothing else. Fails only if no part of the glyph has
- * enough contrast with any color next to it.
+ * Success criterion 1.4.11 for glyphs that are the only content of a control. Fails only if no part of the
+ * glyph has enough contrast with any adjacent color.
  */
 export const iconContrast = defineRule({
   id: 'icon-contrast',
@@ -51,7 +51,10 @@ function isLogo(control: ElementModel): boolean {
   return href === '/' || href === './' || words.some((word) => word !== null && logoPattern.test(word));
 }
 
-/** Returns whether an image that is not a vector drawing is inside: colors of photographs may be essential. */
+/**
+ * Returns whether the control contains an image that is not a vector graphic: the colors of photographs may
+ * be essential.
+ */
 function hasPhotograph(control: ElementModel): boolean {
   return [control, ...control.descendants()].some(
     (element) =>

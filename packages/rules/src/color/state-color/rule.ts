@@ -5,12 +5,12 @@ import { compareStacks, compositeStack } from '../../shared/color-stacks.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getVisibleInnerText } from '../../shared/visible-text.ts';
 
-/** Technique G183: contrast at which colors are distinguishable by lightness alone. */
+/** Technique G183: the contrast at which colors are distinguishable by lightness alone. */
 const REQUIRED_CONTRAST = 3;
 
 type Difference = NonNullable<PageModel['capture']['facts']['colorCues']>['pairs'][number];
 
-/** The pairs whose styles were compared, by the index of the selected control. */
+/** The pairs of controls whose styles were compared, by the index of the selected control. */
 const getComparedPairs = memoizePerPage((page: PageModel) => {
   const differences = page.capture.facts.colorCues?.pairs ?? [];
   const compared = new Map<number, { readonly pair: ItemPair; readonly difference: Difference }>();
@@ -54,7 +54,7 @@ export const stateColor = defineRule({
     if (contrasts.includes(null)) return cantTell('image', details);
     if (colors.some(isAppearingBorder)) return cantTell('outline', details);
     if (pair.kind !== 'link') return failed('color', details);
-    // The heading or title of the page says which link is the current one.
+    // The page's heading or title shows which link is the current one.
     return isNamedByPage(facts.name, page) ? passed('named') : cantTell('link', details);
   },
   messages: {
@@ -72,7 +72,7 @@ export const stateColor = defineRule({
   },
 });
 
-/** Returns false for two ways to write the same displayed color. */
+/** Returns false if the two values are different notations of the same rendered color. */
 function isVisibleDifference({ selected, other }: Difference['colors'][number]): boolean {
   const [one, two] = [compositeStack(selected), compositeStack(other)];
   return one === null || two === null || one.r !== two.r || one.g !== two.g || one.b !== two.b;
