@@ -12,10 +12,10 @@ const colorReferencePattern = new RegExp(
   'i',
 );
 
-/** Longer texts are skipped: an explanation is short. */
+/** Longer text is skipped, because explanations are short. */
 const MAX_TEXT_LENGTH = 400;
 
-/** Class names that style sheets usually color red. */
+/** Class names for elements that style sheets usually color red. */
 const errorClassPattern = /(^|[-_])(error|invalid|danger)($|[-_])/i;
 
 const fieldRoles = ['checkbox', 'combobox', 'listbox', 'searchbox', 'spinbutton', 'switch', 'textbox'];
@@ -42,8 +42,8 @@ const getFieldsWithErrorClass = (page: PageModel) =>
     .filter((field) => field.isVisible && field.tokens('class').some((name) => errorClassPattern.test(name)));
 
 /**
- * Failures F73 and F81 of 1.4.1, as far as text and markup reveal them. Only a person can determine what a color
- * means.
+ * Failures F73 and F81 of 1.4.1, as far as text and markup reveal them. Only a person can determine what a
+ * color means.
  */
 export const colorOnly = defineRule({
   id: 'color-only',
@@ -89,24 +89,24 @@ export const colorOnly = defineRule({
   },
 });
 
-/** G183: contrast at which colors are distinguishable by lightness alone. */
+/** G183: the contrast at which colors are distinguishable by lightness alone. */
 const REQUIRED_CONTRAST = 3;
 const meaningPattern = /requir|mandator|obligator|must be|error|invalid|incorrect|wrong/i;
-/** Marks and words beside a field that say the same as its color. */
+/** Marks and words next to a field that convey the same as its color. */
 const visibleCuePattern = /[*!✱＊†⚠]|requir|mandator|obligator|error|invalid|incorrect|\breq\b|must/i;
 
 interface FieldAppearance {
   readonly field: ElementModel;
-  /** Colors of its label, border and background, each with the backgrounds behind it. */
+  /** Colors of the label, border and background, each with the backgrounds behind it. */
   readonly colors: readonly (readonly string[])[];
-  /** Style of its label without colors. */
+  /** Style of the label, without colors. */
   readonly labelShape: string;
   readonly hasVisibleCue: boolean;
 }
 
 /**
- * Finds the fields that have the color that a text names, while others do not, if nothing else that people see
- * distinguishes them.
+ * Finds the fields that have the color a text mentions, if other fields don't have it and nothing else
+ * visible tells them apart.
  */
 function findFieldsWithColorAlone(text: string, page: PageModel): readonly ElementModel[] {
   const [colorName] = new RegExp(`\\b(?:${colorNames})\\b`, 'i').exec(text) ?? [];
@@ -141,7 +141,7 @@ function readFieldAppearances(page: PageModel): readonly FieldAppearance[] {
     const field = page.element(node);
     const label = field.labels.find(({ isVisible }) => isVisible);
     if (label === undefined || parseColor(label.style('color')) === null) return [];
-    // The texts of a label may be in another element inside it.
+    // The text of a label may be in an element inside it.
     const inner = [label, ...label.descendants()].filter((part) => part.isVisible && part !== field);
     const painted = inner.findLast((part) => getVisibleInnerText(part).trim() !== '') ?? label;
     const texts = [getVisibleInnerText(label), field.attr('placeholder') ?? '', field.description];

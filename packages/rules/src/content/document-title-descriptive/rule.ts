@@ -4,10 +4,7 @@ import { getPageRoot } from '../../shared/documents.ts';
 import { isPlaceholderText } from '../../shared/generic-texts.ts';
 import { getStructuringHeadings } from '../../shared/headings.ts';
 
-/**
- * ACT c4a8a4. A title that contains the page’s only main heading is taken to be as descriptive as that
- * heading.
- */
+/** ACT c4a8a4. A title that contains the page’s only main heading counts as equally descriptive. */
 export const documentTitleDescriptive = defineRule({
   id: 'document-title-descriptive',
   title: 'Page titles describe the page',
@@ -32,7 +29,7 @@ export const documentTitleDescriptive = defineRule({
     if (isPlaceholderText(title) || isFileName(title)) return failed('placeholder', { facts });
     const headings = getStructuringHeadings(page).filter(({ name }) => name !== '');
     const [heading, ...others] = headings.filter(({ tag }) => tag === 'h1');
-    // A title is not part of the page, but its headings show what the page is about.
+    // A title is not rendered on the page, but its headings show what the page is about.
     if (!heading || others.length > 0) return cantTell('ask', { facts, related: headings.slice(0, 1) });
     if (normalizeText(title).includes(normalizeText(heading.name)))
       return passed('containsHeading', { facts });
@@ -49,8 +46,8 @@ export const documentTitleDescriptive = defineRule({
 });
 
 /**
- * English headings of special pages, such as search results and errors, with what a title must contain to
- * reflect that.
+ * English headings of special pages, such as search results and errors, each with what the title must contain
+ * to reflect it.
  */
 const purposePatterns: readonly (readonly [heading: RegExp, title: RegExp])[] = [
   [/^search results\b/i, /search|result|find|found/i],
@@ -61,8 +58,8 @@ const purposePatterns: readonly (readonly [heading: RegExp, title: RegExp])[] = 
 ];
 
 /**
- * Returns whether the heading shows that this is not the page that the title describes, and the title
- * contains nothing that the heading has in quotation marks.
+ * Returns whether the heading shows that this is not the page the title describes, and the title contains
+ * nothing that is quoted in the heading.
  */
 function omitsPurpose(title: string, heading: string): boolean {
   const quoted = Array.from(heading.matchAll(/["“„«‘']([^"”“»’']+)["”“»’']/g), ([, words = '']) =>
@@ -72,7 +69,7 @@ function omitsPurpose(title: string, heading: string): boolean {
   return purposePatterns.some(([inHeading, inTitle]) => inHeading.test(heading) && !inTitle.test(title));
 }
 
-/** Returns the title as browsers show it, with white space collapsed. */
+/** Returns the title as browsers display it, with collapsed white space. */
 function getTitle(page: PageModel): string {
   return page.document.title.replace(/\s+/g, ' ').trim();
 }

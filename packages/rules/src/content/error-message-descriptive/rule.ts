@@ -5,18 +5,18 @@ import { getPageRoot } from '../../shared/documents.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { isReadableText } from '../../shared/visible-text.ts';
 
-/** Roles of form fields, as ACT rule 36b590 lists them. */
+/** Form field roles, as listed in ACT rule 36b590. */
 const fieldRoles =
   'checkbox combobox listbox menuitemcheckbox menuitemradio radio searchbox slider spinbutton switch textbox'.split(
     ' ',
   );
 
 /**
- * ACT 36b590. Whether a text reports an error, for which field, and how to fix it needs review by a person,
- * once for a page that shows likely error messages after loading. Only these cases fail: a message names a
- * field, but several fields have that name and the message is not associated with one of them; or a field is
- * marked as invalid, and all error texts on the page either say no more than that there is an error or are
- * hidden from screen readers.
+ * ACT 36b590. Whether a text reports an error, for which field, and how to fix it needs review, once per page
+ * that shows likely error messages after loading. The rule fails in two cases only. In the first, a message
+ * names a field, but several fields have that name and the message is not associated with any of them. In the
+ * second, a field is marked as invalid, and each error text on the page either only says that there is an
+ * error or is hidden from screen readers.
  */
 export const errorMessageDescriptive = defineRule({
   id: 'error-message-descriptive',
@@ -71,7 +71,7 @@ const getFields = memoizePerPage((page: PageModel) =>
   page.byRole(...fieldRoles).filter(({ isHtml }) => isHtml),
 );
 
-/** Maximum number of error indicators: every line of a manual may mention errors. */
+/** Maximum number of error indicators: in a manual, every line may mention errors. */
 const MAX_ERROR_INDICATORS = 50;
 
 const errorTextPattern =
@@ -79,8 +79,8 @@ const errorTextPattern =
 const errorClassPattern = /(^|[-_])(errors?|invalid)($|[-_])/i;
 
 /**
- * Returns a test for elements in the container of a field: its form, or the element around its label if it
- * has none.
+ * Returns a test for elements in a field's container: its form, or the element around its label if it has no
+ * form.
  */
 function createNearFieldTest(page: PageModel): (element: ElementModel) => boolean {
   const containers = new Set(
@@ -92,7 +92,7 @@ function createNearFieldTest(page: PageModel): (element: ElementModel) => boolea
   return deriveFromAncestors(false, (element, above) => above || containers.has(element));
 }
 
-/** Fields marked with `aria-invalid`, and visible texts that seem to report an error. */
+/** Fields marked with `aria-invalid`, and visible text that seems to report an error. */
 const getErrorIndicators = memoizePerPage((page: PageModel): readonly ElementModel[] => {
   const indicators = new Set<ElementModel>(
     getFields(page).filter((field) => field.aria('aria-invalid') === 'true'),
@@ -128,7 +128,7 @@ const uninformativeWordPattern =
 
 /**
  * Returns why no message on the page helps although a field is marked as invalid. Returns null if a message
- * may help, a description of the field does, or there are no messages.
+ * or the field's description may help, or if there are no messages.
  */
 function getUselessReason(page: PageModel): 'noDescription' | 'unheard' | null {
   const indicators = getErrorIndicators(page);
@@ -164,8 +164,8 @@ function getText(indicator: ElementModel): string {
 }
 
 /**
- * Finds fields with the same name that the message names, all in the message's container and none associated
- * with it.
+ * Finds fields with the same name that a message mentions, if all of them are in the message's container and
+ * none is associated with it.
  */
 function findAmbiguousFields(indicator: ElementModel): readonly ElementModel[] {
   const container = indicator.flatParent;
@@ -196,7 +196,7 @@ function isAssociated(field: ElementModel, indicator: ElementModel): boolean {
 }
 
 /**
- * Returns whether a message is next to a single field, or to an element with a single field, so that its
+ * Returns whether a message is next to a single field, or next to an element with a single field, so that its
  * position identifies the field.
  */
 function isBesideField(indicator: ElementModel): boolean {

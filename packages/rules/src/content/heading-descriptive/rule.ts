@@ -4,7 +4,7 @@ import { isPlaceholderText } from '../../shared/generic-texts.ts';
 import { groupUndecidedElements } from '../../shared/group-undecided-elements.ts';
 import { getStructuringHeadings } from '../../shared/headings.ts';
 
-/** ACT b49b2e. Placeholder headings fail; all other headings need review, once for the page. */
+/** ACT b49b2e. Placeholder headings fail; all other headings need review, once per page. */
 export const headingDescriptive = defineRule({
   id: 'heading-descriptive',
   title: 'Headings describe their topic',

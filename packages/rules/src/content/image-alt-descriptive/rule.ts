@@ -6,7 +6,7 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /**
  * ACT qt1vmo and failure F30 of 1.1.1. File names and words that fit any image fail; all other text
- * alternatives need review, once for the page.
+ * alternatives need review, once per page.
  */
 export const imageAltDescriptive = defineRule({
   id: 'image-alt-descriptive',

@@ -6,8 +6,8 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getVisibleInnerText } from '../../shared/visible-text.ts';
 
 /**
- * ACT e88epe. Fails for images that hide their own alternative text, or text drawn in them, from screen
- * readers; all other ignored images need review.
+ * ACT e88epe. Fails for images that hide their alternative text, or text drawn in them, from screen readers.
+ * All other ignored images need review.
  */
 export const imageDecorative = defineRule({
   id: 'image-decorative',
@@ -45,8 +45,7 @@ export const imageDecorative = defineRule({
 });
 
 /**
- * Visible images that screen readers ignore, except those beside the text of a control, which repeat that
- * text.
+ * Visible images that screen readers ignore, except those next to the text of a control, which they repeat.
  */
 const getIgnoredGraphics = memoizePerPage((page: PageModel) =>
   getGraphics(page).filter((graphic) => isIgnored(graphic) && !isBesideText(graphic)),
@@ -74,8 +73,8 @@ function isBesideText(graphic: ElementModel): boolean {
 }
 
 /**
- * Returns whether the image itself is hidden although it has several words of alternative text or of drawn
- * text that do not appear elsewhere on the page.
+ * Returns whether the image itself is hidden although it has several words of alternative or drawn text that
+ * appear nowhere else on the page.
  */
 function hidesItsText(graphic: ElementModel): boolean {
   if (graphic.attr('aria-hidden')?.toLowerCase() !== 'true') return false;
@@ -101,7 +100,7 @@ function findEnclosingSvg(part: ElementModel): ElementModel | null {
   return part.closest(({ isSvg, tag, flatParent }) => isSvg && tag === 'svg' && !flatParent?.isSvg);
 }
 
-/** All words of the page's texts outside of SVG images, in order. */
+/** All words in the page's text outside of SVG images, in order. */
 const getTextOutsideDrawings = memoizePerPage(({ texts }) => ({
   text: normalizeText(
     texts

@@ -5,7 +5,7 @@ import { getStructuringHeadings } from '../../shared/headings.ts';
 import { getLabelsByControl, getLabelText } from '../../shared/labels.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-/** Roles of form fields as listed in ACT rule cc0f0a. */
+/** Form field roles, as listed in ACT rule cc0f0a. */
 const fieldRoles =
   'checkbox combobox listbox menuitemcheckbox menuitemradio radio searchbox slider spinbutton switch textbox'.split(
     ' ',
@@ -14,9 +14,7 @@ const fieldRoles =
 /** Input types that have no ARIA role. */
 const typesWithoutRole = new Set('color date datetime-local file month password time week'.split(' '));
 
-/**
- * ACT cc0f0a. Labels that only name a kind of field fail; all other labels need review, once for the page.
- */
+/** ACT cc0f0a. Labels that name only a type of field fail; all other labels need review, once per page. */
 export const labelDescriptive = defineRule({
   id: 'label-descriptive',
   title: 'Labels describe what to enter',
@@ -50,7 +48,7 @@ export const labelDescriptive = defineRule({
 
 const fieldTypeLabelPattern =
   /^(label|field|form ?field|input|text ?field|text ?box|select|checkbox|placeholder)$/i;
-/** Words that describe what to enter only together with a heading or group name. */
+/** Words that describe what to enter only in combination with a heading or group name. */
 const vagueLabelPattern = /^(data|details|info|information|value)$/i;
 
 function isUninformative(label: ElementModel): boolean {
@@ -61,8 +59,7 @@ function isUninformative(label: ElementModel): boolean {
 }
 
 /**
- * Returns whether the label is in a named group or below a heading, which may describe what the label does
- * not.
+ * Returns whether the label is in a named group or below a heading, which may provide what the label lacks.
  */
 function hasContext(label: ElementModel): boolean {
   const { page } = label;

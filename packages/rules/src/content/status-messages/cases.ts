@@ -17,22 +17,22 @@ export const cases = defineCases(statusMessages, {
     `${addToCart}<div aria-live="polite"><p><span id="message"></span></p></div>${onClick("setTimeout(() => { message.textContent = 'Added to cart' }, 200)")}`,
     `${addToCart}${onClick("document.body.insertAdjacentHTML('beforeend', '<p role=alert>Added to cart</p>')")}`,
     `${addToCart}<p id="message" tabindex="-1"></p>${onClick("message.textContent = 'Added to cart'; message.focus()")}`,
-    // A visible message, and the same in a region for screen readers a moment later.
+    // A visible message, and the same message in a live region a moment later.
     `${addToCart}<p id="message"></p><p id="live" aria-live="polite" style="position: absolute; width: 1px; height: 1px; overflow: hidden"></p>${onClick("message.textContent = 'Added to cart'; setTimeout(() => { live.textContent = 'Added to cart' }, 150)")}`,
     `${search.replace('<p ', '<output ').replace('</p>', '</output>')}${onSearch("count.textContent = '3 results'")}`,
-    // The count is announced, so that the heading need not be.
+    // The number of results is announced, so the heading does not have to be.
     `${search}<h2 id="none" hidden>No results</h2><script>document.querySelector('input').oninput = () => { none.hidden = false; count.textContent = '0 articles for “a”' }</script>`.replace(
       '<p ',
       '<p role="status" ',
     ),
   ],
   failed: [
-    // Beside the button, in its line.
+    // Next to the button, on the same line.
     {
       html: `<p>${addToCart}<span id="message" hidden> Added to cart</span></p>${onClick('message.hidden = false')}`,
       reason: 'silent',
     },
-    // What is announced is not the outcome.
+    // The announcement is not the outcome.
     {
       html: `${search}<h2 id="none" hidden>No results</h2><script>document.querySelector('input').oninput = () => { none.hidden = false; count.textContent = 'Loading…' }</script>`.replace(
         '<p ',
@@ -87,12 +87,12 @@ export const cases = defineCases(statusMessages, {
   inapplicable: [
     addToCart,
     `${addToCart}${onClick('')}`,
-    // The label of the control itself changes, which has the focus.
+    // The label of the control changes, and the control has focus.
     `<button>Copy</button>${onClick("this.textContent = 'Copied'; document.querySelector('button').textContent = 'Copied'")}`,
     `<button>Show more</button><ul></ul>${onClick("document.querySelector('ul').innerHTML = '<li>Ferry to Oslo</li><li>Ferry to Kiel</li>'")}`,
     `<button>Delete</button><p id="message"></p>${onClick("message.textContent = 'Saved'")}`,
     `<button aria-expanded="false">Add</button><p id="message"></p>${onClick("message.textContent = 'Saved'")}`,
-    // What blocked requests cause.
+    // Effects of blocked requests.
     `${addToCart}<p id="message"></p>${onClick("fetch('/cart', { method: 'POST' }).catch(() => { message.textContent = 'Something went wrong' })")}`,
     contact(),
   ],

@@ -10,25 +10,25 @@ type PageAction = ProbeQuestions<'status'>[number];
 const confirmedActionPattern =
   /\b(add|apply|calculate|check|clear|compare|convert|copy|favou?rite|filter|find|follow|generate|like|load|mark|more|refresh|save|search|show|sort|submit|subscribe|test|undo|update|vote|watch|wish ?list)\b|\b(cart|bag|basket)\b|hinzufügen|warenkorb|speichern|kopieren|suchen|filtern|sortieren|anwenden|laden|merken|abonnieren|ajouter|panier|enregistrer|copier|rechercher|filtrer|trier|añadir|agregar|carrito|guardar|copiar|buscar|filtrar|aggiungi|carrello|salva|copia|cerca|adicionar|carrinho|salvar|toevoegen|winkelwagen|opslaan|zoeken|dodaj|zapisz|szukaj|добавить|корзин|сохранить|найти|追加|カート|保存|検索|コピー|添加|购物车|搜索|复制/i;
 
-/** Controls that open, move, start or play something, which is seen rather than reported. */
+/** Controls that open, move, start or play something, which people can see without a message. */
 const viewActionPattern =
   /\b(accept|actions|agree|auto\w*|back|begin|collapse|countdown|decline|demo|dismiss|expand|full ?screen|hide|language|menu|mute|navigation|next|open|options|pause|play|prev(ious)?|record|reject|resume|rewind|scroll|skip|slide|start|stop|theme|timer|toggle|top|zoom)\b|menü|weiter|zurück|akzeptieren|schließen|suivant|précédent|fermer|cerrar|siguiente|anterior|chiudi|menu/i;
 
-/** Whatever these start would still run when the page is watched for changes of its own. */
+/** Whatever these start would still be running while the page is watched for changes of its own. */
 const startPattern = /^(re)?start\b|\b(auto\w*|demo|live|play|timer)\b/i;
 
-/** Choices that change what a list contains or its order. */
+/** Choices that filter or sort a list. */
 const listChoicePattern =
   /\b(sort|order|filter|refine|category|categories|type|show|per page|availability|price|size|colou?r|brand|view)\b|sortier|filter|kategorie|trier|filtr|catégorie|orden|categoría|ordina|categoria|sorteer|sortuj|сортиров|並べ替え|排序/i;
 
 const MAX_NAMED_BUTTONS = 3;
 const MAX_OTHER_BUTTONS = 1;
-/** Longer names are the content of cards that can be pressed. */
+/** Longer names are the content of clickable cards. */
 const MAX_NAME_LENGTH = 40;
 
 /**
- * Returns a few actions whose outcome the page may report: a search, a choice that changes a list, and buttons with
- * different names. Risky ones are left out.
+ * Returns a few actions whose outcome the page may report: a search, a choice that changes a list, and
+ * buttons with different names. Risky actions are excluded.
  */
 export const getPageActions = memoizePerPage((page): readonly PageAction[] => {
   const isUsable = (element: ElementModel) =>
@@ -84,7 +84,7 @@ function findListChoices(page: PageModel, isUsable: Usable): PageAction[] {
   return actions;
 }
 
-/** The name of a control and of the groups around it. */
+/** Returns the name of a control and of the groups around it. */
 function getContext(control: ElementModel): string {
   const group = control.closest(
     ({ role, name }) => name !== '' && /^(group|region|search|form)$/.test(role ?? ''),
@@ -120,7 +120,7 @@ function findButtons(page: PageModel, isUsable: Usable): PageAction[] {
   }));
 }
 
-/** Keeps the first button of each kind; those of no kind are left out. */
+/** Keeps the first button of each kind; buttons of no kind are dropped. */
 function keepDistinct(
   buttons: readonly ElementModel[],
   getKind: (button: ElementModel) => string | null,
@@ -132,7 +132,7 @@ function keepDistinct(
   });
 }
 
-/** A link that a script uses as a button. */
+/** Returns whether a script uses a link as a button. */
 function isScriptedLink(link: ElementModel): boolean {
   return (
     link.isHtml &&
@@ -150,7 +150,10 @@ const popupAttributes = [
   'data-bs-toggle',
 ];
 
-/** Returns whether a button does something in the page rather than open a menu, or submit a form with fields to fill in. */
+/**
+ * Returns whether a button does something on the page, rather than open a menu or submit a form with fields
+ * to fill in.
+ */
 function isPlainAction(button: ElementModel): boolean {
   if (!/[\p{L}\p{N}]/u.test(button.name) || popupAttributes.some((name) => button.hasAttr(name)))
     return false;
@@ -160,7 +163,7 @@ function isPlainAction(button: ElementModel): boolean {
   return form === null || !form.hasAttr('target');
 }
 
-/** Other buttons are used only in the content, not in headers and footers. */
+/** Other buttons are tested only in the content, not in headers and footers. */
 function isInContent(button: ElementModel): boolean {
   return (
     button.closest(({ role }) => role === 'banner' || role === 'contentinfo' || role === 'complementary') ===

@@ -8,10 +8,11 @@ import { classifyMessage, type MessageKind } from './status-wording.ts';
 type Reason = 'announced' | 'silent' | 'otherwise' | 'inserted' | 'appeared';
 
 /**
- * Looks at the texts that appear after actions in the page. A text fails only if its wording shows that it is a status
- * message, neither a live region nor the focus makes screen readers announce it, and they announce no other message
- * about the outcome of the action, such as a count of results beside “No results”. Most texts that appear are not
- * status messages, so others need review only if they are short and appear alone.
+ * Checks text that appears after actions on the page. It fails only if three things are true: its wording
+ * shows that it is a status message, neither a live region nor a focus change makes screen readers announce
+ * it, and no other announcement conveys the action's outcome, such as a number of results next to “No
+ * results”. Most text that appears is not a status message, so other text needs review only if it is short
+ * and appears alone.
  */
 export const statusMessages = defineRule<Reason>({
   id: 'status-messages',
@@ -53,7 +54,7 @@ interface ObservedAction {
   readonly requests: number;
 }
 
-/** One result for each action after which a message appeared: the worst. */
+/** The worst result for each action after which a message appeared. */
 const getResults = memoizePerPage((page): ReadonlyMap<NodeIndex, ElementResult<Reason>> => {
   const results = new Map<NodeIndex, ElementResult<Reason>>();
   const seen = new Set<string>();
@@ -88,14 +89,14 @@ function getObservedActions(page: PageModel): ObservedAction[] {
   ];
 }
 
-/** Returns whether the focus moved to a field with an error, where screen readers announce its description. */
+/** Returns whether focus moved to a field with an error, where screen readers announce its description. */
 function movesFocus({ fields, hasNativeMessage }: FormAttempt): boolean {
   return hasNativeMessage || fields.some(({ hasFocus }) => hasFocus);
 }
 
-/** Texts of one action. Where more appear, they are content. */
+/** Maximum texts after one action. If more appear, they are content. */
 const MAX_TEXTS = 10;
-/** Characters of a text without the wording of a status message that may still be one. */
+/** Maximum characters in a text that may be a status message without the typical wording. */
 const MAX_SHORT_TEXT = 60;
 
 function evaluateAction(
@@ -109,7 +110,7 @@ function evaluateAction(
   for (const text of action.texts) {
     const kind = classifyMessage(text.text);
     const isOther = text.isInControl || text.text.toLowerCase() === label;
-    // Blocking the requests of the page causes error messages that users would not see.
+    // Blocking the page's requests causes error messages that users would not see.
     if (
       isOther ||
       seen.has(text.text) ||
@@ -149,8 +150,8 @@ function isAnnounced(text: AppearedText, { announced }: ObservedAction): boolean
 }
 
 /**
- * Finds what screen readers announce about the same action in other words, preferably of the same kind. That they announce
- * “Loading…” does not tell them the outcome.
+ * Finds what screen readers announce about the same action in different words, preferably of the same kind.
+ * An announcement of “Loading…” does not convey the outcome.
  */
 function findOtherAnnouncement(kind: MessageKind, action: ObservedAction) {
   const announcements = [
@@ -178,7 +179,7 @@ function mayBeMessage(text: AppearedText, { texts }: ObservedAction): boolean {
   );
 }
 
-/** The element in which a text appeared, unless that is most of the page. */
+/** Returns the element in which a text appeared, unless it contains most of the page. */
 function getBlock({ node }: AppearedText, page: PageModel) {
   if (node === null) return [];
   const block = page.element(node);

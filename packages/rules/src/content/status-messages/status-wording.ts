@@ -1,4 +1,6 @@
-/** Beginnings and wholes of messages about the outcome of an action, in the languages of most pages. */
+/**
+ * Beginnings of messages, and whole messages, about the outcome of an action, in the languages of most pages.
+ */
 const outcomePatterns = [
   // Added to the cart, removed from favorites
   /\b(added|moved|removed|saved|copied) (to|from) (the |your |my )?(\w+ )?(cart|bag|basket|wish ?list|favou?rites?|clipboard|list|collection|library|order)\b/i,
@@ -16,7 +18,7 @@ const outcomePatterns = [
   /^(gespeichert|kopiert|gesendet|aktualisiert|erfolgreich|vielen dank|danke|enregistré|copié|envoyé|merci|guardado|copiado|enviado|gracias|salvato|copiato|inviato|grazie|salvo|obrigad[oa]|opgeslagen|gekopieerd|verzonden|bedankt|zapisano|skopiowano|wysłano|сохранено|скопировано|отправлено|спасибо|保存しました|コピーしました|已保存|已复制)(?!\p{L})/iu,
 ];
 
-/** Messages that an action has not ended yet, such as “Loading…”. */
+/** Messages about an action that has not ended yet, such as “Loading…”. */
 const progressPatterns = [
   /^(loading|please wait|searching|sending|saving|processing|submitting|updating|uploading|working)\b[^.!?]{0,30}(…|\.{2,3}|\.)?$/i,
   /^(wird geladen|lädt|laden|bitte warten|suche läuft|chargement|veuillez patienter|cargando|caricamento|carregando|bezig met laden|ładowanie|загрузка|読み込み中|加载中)[^.!?]{0,20}(…|\.{2,3})?$/i,
@@ -34,10 +36,10 @@ const errorPatterns = [
 /** Longer texts are content rather than messages. */
 const MAX_MESSAGE_LENGTH = 120;
 
-/** What a message tells about an action: how it ended, that it goes on, or that it failed. */
+/** What a message reports about an action: its outcome, its progress or an error. */
 export type MessageKind = 'outcome' | 'progress' | 'error';
 
-/** What a message is about; null if its wording does not show that it is a status message. */
+/** Returns what a message is about; null if its wording does not show that it is a status message. */
 export function classifyMessage(text: string): MessageKind | null {
   const message = text.replace(/^[^\p{L}\p{N}]+/u, '').trim();
   if (message === '' || message.length > MAX_MESSAGE_LENGTH) return null;

@@ -16,9 +16,9 @@ type Reason =
   | 'captcha';
 
 /**
- * Tests the sign-in forms of a page. The probe pastes a text into the fields for passwords and codes. A form that
- * requires remembering, transcribing or a puzzle fails only if the page offers no other way to sign in. Object
- * recognition, as in reCAPTCHA and hCaptcha, passes at this level.
+ * Tests the sign-in forms on a page. The probe pastes text into fields for passwords and codes. A form that
+ * requires remembering, transcribing or solving a puzzle fails only if the page offers no other way to sign
+ * in. Object recognition, as in reCAPTCHA and hCaptcha, passes at this level.
  */
 export const accessibleAuthentication = defineRule<Reason>({
   id: 'accessible-authentication',
@@ -80,7 +80,7 @@ const getResults = memoizePerPage((page): ReadonlyMap<SignInStep['field'], Eleme
   return results;
 });
 
-/** What the labels of the form ask for. */
+/** Evaluates what the form's labels ask for. */
 function evaluateTasks({ partialPassword, puzzle, imageCode }: SignInStep): ElementResult<Reason> | null {
   const tasks = [
     ['partialPassword', partialPassword],
@@ -96,7 +96,7 @@ function evaluateTasks({ partialPassword, puzzle, imageCode }: SignInStep): Elem
   return null;
 }
 
-/** A password manager may fill the answer in, or other ways may need none. */
+/** A password manager may fill in the answer, or another sign-in method may need none. */
 function evaluateMemory({ memorized, otherMethods }: SignInStep): ElementResult<Reason> | null {
   if (memorized === null || otherMethods.length > 0) return null;
   const label = memorized.name || (memorized.attr('placeholder') ?? '');
@@ -117,7 +117,7 @@ function evaluatePaste(
       ? null
       : failed('boxes', { facts: { count: fields.length }, related: fields.slice(1) });
   }
-  // Some pages change what is pasted, for example its case.
+  // Some pages change the pasted text, for example its case.
   if (entered !== '') return null;
   const autocomplete = field.attr('autocomplete')?.toLowerCase() ?? '';
   if (kind === 'code') return autocomplete.includes('one-time-code') ? null : failed('codePaste');
@@ -141,7 +141,7 @@ const problems: Partial<Record<Reason, string>> = {
   passwordPaste: 'users can’t paste a password.',
 };
 
-/** Another method may make up for a failure. Whether it does needs review. */
+/** Another method may make up for a failure, which needs review. */
 function weighOtherMethods(
   { otherMethods }: SignInStep,
   result: ElementResult<Reason>,

@@ -8,24 +8,24 @@ import {
 } from '../../shared/forms/form-groups.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-/** A form with which users sign in, or one step of it. */
+/** A sign-in form, or one step of it. */
 export interface SignInStep {
   readonly container: ElementModel;
   /** The password field, or the first field of a code. */
   readonly field: ElementModel;
   readonly kind: 'password' | 'code';
-  /** The fields that take the password or code; several for codes split into boxes. */
+  /** The fields for the password or code; several if the code is split into boxes. */
   readonly fields: readonly ElementModel[];
-  /** A field whose label is a question or a puzzle, such as “What is 3 + 4?”. */
+  /** A field whose label is a question or puzzle, such as “What is 3 + 4?”. */
   readonly puzzle: ElementModel | null;
-  /** A field for the characters in an image. */
+  /** A field for the characters shown in an image. */
   readonly imageCode: ElementModel | null;
-  /** A label that asks for some characters of the password. */
+  /** A label that asks for certain characters of the password. */
   readonly partialPassword: ElementModel | null;
-  /** A field for something that only the user's memory has, such as the answer to a security question. */
+  /** A field for something that users have to remember, such as the answer to a security question. */
   readonly memorized: ElementModel | null;
   readonly captchas: readonly Captcha[];
-  /** Controls that offer another way to sign in. */
+  /** Controls that offer a different way to sign in. */
   readonly otherMethods: readonly ElementModel[];
 }
 
@@ -54,7 +54,7 @@ const memorizedPattern =
   /\b(security|secret) (question|answer)|\b(memorable|secret) (word|date|place|name|information)\b|\bmaiden name\b|\b(name of|what (is|was)|where|which)\b.*\b(first|favou?rite|childhood|mother|father|teacher|school|pet|street|grew up|born)\b|sicherheitsfrage|question (secrète|de sécurité)|pregunta (secreta|de seguridad)/i;
 const captchaClassPattern = /captcha|geetest|slide/i;
 
-/** Frames and elements of known CAPTCHA services that ask for a puzzle or a text. */
+/** Frames and elements of known CAPTCHA services that ask for a puzzle or text. */
 const captchaServices: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Arkose Labs (puzzle)', /arkoselabs\.com|funcaptcha/i],
   ['GeeTest (puzzle)', /geetest/i],
@@ -65,7 +65,7 @@ const captchaServices: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['DataDome (puzzle)', /captcha-delivery\.com/i],
 ];
 
-/** The forms of the page with which users sign in, without those to sign up or to change a password. */
+/** The page's sign-in forms, except those for signing up or changing a password. */
 export const getSignInSteps = memoizePerPage((page): readonly SignInStep[] =>
   getFormGroups(page).flatMap((group) => {
     const target = findPasswordField(group) ?? findCodeFields(group);
@@ -73,7 +73,7 @@ export const getSignInSteps = memoizePerPage((page): readonly SignInStep[] =>
   }),
 );
 
-/** Fields besides the password in a form to sign in, if nothing else shows its purpose. */
+/** Maximum number of other fields in a sign-in form if nothing else shows its purpose. */
 const MAX_OTHER_FIELDS = 2;
 
 type Target = Pick<SignInStep, 'kind' | 'fields'>;
@@ -98,7 +98,7 @@ function findCodeFields({ container, fields }: FormGroup): Target | null {
     ({ tag, inputType }) => tag === 'input' && /^(text|tel|number|password)$/.test(inputType!),
   );
   const boxes = findBoxes(textFields);
-  // Boxes for letters also belong to games; dates have fewer than four.
+  // Games also have boxes for single letters, and dates have fewer than four boxes.
   if (boxes.length >= 4 && boxes.length <= 10 && boxes.length >= textFields.length - 1) {
     const hints = `${container.name} ${container.textContent.slice(0, 500)} ${boxes.map(getFieldHints).join(' ')} ${container.page.document.title}`;
     if (codePattern.test(hints) || /\b(code|pin|digit)\b/i.test(hints))
@@ -112,7 +112,9 @@ function findCodeFields({ container, fields }: FormGroup): Target | null {
   return code ? { kind: 'code', fields: [code] } : null;
 }
 
-/** Returns the fields for one character each. The first may take all, to spread them over the others. */
+/**
+ * Returns the fields that take one character each. The first may accept all characters and distribute them.
+ */
 function findBoxes(fields: readonly ElementModel[]): ElementModel[] {
   const boxes = fields.filter(isBox);
   const first = fields[fields.indexOf(boxes[0]!) - 1];
@@ -160,7 +162,7 @@ function getGroupName(field: ElementModel): string {
   );
 }
 
-/** An image is in the form, and the field asks for what it shows. */
+/** Returns whether an image is in the form and the field asks for what it shows. */
 function isImageCode(field: ElementModel, { container }: FormGroup): boolean {
   if (!imageCodePattern.test(`${getFieldHints(field)} ${field.description}`)) return false;
   return container.page
@@ -183,7 +185,7 @@ function findCaptchas(page: PageModel): Captcha[] {
 
 const MAX_TARGETS = 4;
 
-/** Returns where the probe pastes a text. */
+/** Returns where the probe pastes text. */
 export function getPasteTargets(page: PageModel): ProbeQuestions<'paste'> {
   return getSignInSteps(page)
     .slice(0, MAX_TARGETS)

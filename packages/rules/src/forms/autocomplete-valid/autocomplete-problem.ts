@@ -22,15 +22,16 @@ const contactTypes = new Set(['home', 'work', 'mobile', 'fax', 'pager']);
 
 export interface AutocompleteProblem {
   readonly reason: 'unknownField' | 'noField' | 'notForField' | 'tooMuch';
-  /** The token that breaks the order; empty when the field name is missing. */
+  /** The token that breaks the order; empty if the field name is missing. */
   readonly token: string;
 }
 
 /**
  * Finds the first problem in the tokens of an `autocomplete` attribute. HTML requires this order:
  * `section-*`, shipping or billing, contact type, field name, `webauthn`. Only the field name is required.
- * @param tokens lower case
- * @returns null when the value is valid
+ *
+ * @param tokens in lowercase
+ * @returns null if the value is valid
  */
 export function findAutocompleteProblem(tokens: readonly string[]): AutocompleteProblem | null {
   const rest = [...tokens];

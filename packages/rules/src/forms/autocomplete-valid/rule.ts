@@ -10,8 +10,8 @@ import { findAutocompleteProblem } from './autocomplete-problem.ts';
 const typesWithFixedValue = new Set(['button', 'checkbox', 'file', 'image', 'radio', 'reset', 'submit']);
 
 /**
- * Values that HTML does not define, but that authors use to turn autofill off or that browsers once proposed:
- * whether the field collects user data needs review. axe-core has the same two lists.
+ * Values that HTML does not define, but that authors use to turn autofill off or that browsers once proposed.
+ * Whether the field collects user data needs review. axe-core has the same two lists.
  */
 const nonStandardTokens = new Set(
   'none false true disabled enabled undefined null xoff xon text pronouns gender message content'.split(' '),

@@ -5,7 +5,7 @@ import { isImageButton, isInputButton } from '../../shared/fields.ts';
 
 /**
  * ACT 97a4e1, except for `input` elements, which `input-button-name` and `input-image-alt` cover. Also covers
- * `button` elements with the role of another control that is named by its content.
+ * `button` elements with another role that is named from content.
  */
 export const buttonName = defineRule({
   id: 'button-name',

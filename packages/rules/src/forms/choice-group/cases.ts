@@ -11,7 +11,7 @@ export const cases = defineCases(choiceGroup, {
     `<fieldset><legend>Size</legend>${radios}</fieldset>`,
     `<div role="radiogroup" aria-label="Size">${radios}</div>`,
     `<fieldset><legend>News</legend><div><ul><li>${boxes}</li></ul></div></fieldset>`,
-    // The row and its headers give the context.
+    // The row and its headers provide context.
     `<table><tr><th>Kiel</th><td>${radios}</td></tr></table>`,
     `<fieldset>${radios}</fieldset>`,
   ],

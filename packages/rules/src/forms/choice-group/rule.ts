@@ -16,8 +16,8 @@ const GROUP_ROLES = new Set([
 ]);
 
 /**
- * Techniques H71 and ARIA17: radio buttons of one set, and checkboxes with one name, are in a named group. It
- * never fails, because labels may be clear on their own. `group-name` reports groups without a name.
+ * Techniques H71 and ARIA17: radio buttons in a set, and checkboxes with the same name, are in a named group.
+ * The rule never fails, because labels may be clear on their own. `group-name` reports groups without a name.
  */
 export const choiceGroup = defineRule({
   id: 'choice-group',

@@ -10,15 +10,15 @@ const markAll =
 
 export const cases = defineCases(errorIdentification, {
   passed: [
-    // The browser's own message names the field.
+    // The browser's default message names the field.
     `<form><label>Name <input required></label><button>Send</button></form>${onSubmit('')}`,
     `<form>${fields}</form>${onSubmit("who.style.border = '2px solid #c00'; who.closest('p').insertAdjacentHTML('beforeend', '<span>Enter your name</span>')")}`,
     `<form>${fields}</form>${onSubmit(`${markAll} alert('Fill in Name and City')`)}`,
     `<form>${fields}<p id="list"></p></form>${onSubmit(`${markAll} list.textContent = 'Name is missing. City is missing.'`)}`,
     `<style>input:user-invalid { border-color: #c00 } .error { display: none } input:user-invalid ~ .error { display: inline }</style><form novalidate><p><label for="a">Name</label><input id="a" required> <span class="error">Required</span></p><p><label for="b">City</label><input id="b" required> <span class="error">Required</span></p><button>Send</button></form>${onSubmit('')}`,
-    // The message comes a moment later.
+    // The message appears a moment later.
     `<form>${fields}</form>${onSubmit(`${markAll} setTimeout(() => { for (const p of document.querySelectorAll('p')) p.append('Missing') }, 200)`)}`,
-    // An icon with a text alternative.
+    // An icon with alternative text.
     `<form>${fields}</form>${onSubmit(`${markAll} for (const p of document.querySelectorAll('p')) p.insertAdjacentHTML('beforeend', '<img width="16" height="16" alt="Missing" src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=">')`)}`,
     `<form>${fields}</form>${onSubmit(`${markAll} for (const field of document.querySelectorAll('input')) field.placeholder = 'Missing'`)}`,
   ],
@@ -47,7 +47,7 @@ export const cases = defineCases(errorIdentification, {
   ],
   cantTell: [
     { html: `<form>${fields}</form>${onSubmit('')}`, reason: 'silent' },
-    // A valid optional field that turns green shows no error.
+    // A valid optional field that turns green does not indicate an error.
     {
       html: `<style>input:user-valid { border-color: green }</style><form>${fields}</form>${onSubmit('')}`,
       reason: 'silent',
@@ -73,7 +73,7 @@ export const cases = defineCases(errorIdentification, {
     fields,
     `<form>${fields}</form>`,
     `<form>${fields}<p id="thanks"></p></form>${onSubmit("thanks.textContent = 'Your message is on its way.'")}`,
-    // The page accepts the form: what follows depends on the server.
+    // The page accepts the form: what happens next depends on the server.
     `<form>${fields}</form><script>document.querySelector('form').addEventListener('submit', () => { ${markAll} })</script>`,
     `<form>${fields}</form>${onSubmit(`${markAll} fetch('/send', { method: 'POST' })`)}`,
     `<form>${fields.replace('Send', 'Delete account')}</form>${onSubmit(markAll)}`,

@@ -15,10 +15,10 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 type Reason = 'identified' | 'noText' | 'suppressed' | 'onlyInvalid' | 'unidentified' | 'silent';
 
 /**
- * Submits forms without entering anything, and with wrong values, and looks at how the page reports the errors. Only
- * attempts that the page itself refuses count: whatever it tries to send is blocked.
+ * Submits forms without entering anything and with invalid values, and checks how the page reports the
+ * errors. Only attempts that the page itself rejects count, because everything it tries to send is blocked.
  *
- * Related to `error-message-descriptive`, which reads the messages that are on a page after loading.
+ * Related to `error-message-descriptive`, which checks the messages that are on a page after loading.
  */
 export const errorIdentification = defineRule<Reason>({
   id: 'error-identification',
@@ -56,7 +56,10 @@ export const errorIdentification = defineRule<Reason>({
 
 type FormResult = ElementResult<Reason>;
 
-/** One result for each form that refused an attempt and reacted to it: for its first field with an error, or its own. */
+/**
+ * One result for each form that rejected an attempt and reacted to it: for its first field with an error, or
+ * for the form.
+ */
 const getResults = memoizePerPage((page): ReadonlyMap<NodeIndex, FormResult> => {
   const results = new Map<NodeIndex, FormResult>();
   const byForm = Map.groupBy(getRefusedAttempts(page), ({ form }) => form);
@@ -77,7 +80,7 @@ interface AttemptResult {
   readonly result: FormResult;
 }
 
-/** Returns null if the page did not react in a way that shows an error. */
+/** Returns null if the page's reaction did not indicate an error. */
 function evaluateAttempt(attempt: FormAttempt, page: PageModel): AttemptResult | null {
   const hasText =
     getReadableTexts(attempt).length > 0 ||
@@ -87,12 +90,12 @@ function evaluateAttempt(attempt: FormAttempt, page: PageModel): AttemptResult |
   return hasText ? evaluateTexts(attempt, page) : evaluateSilentAttempt(attempt, page);
 }
 
-/** The texts that appeared, without the label of the button that was pressed. */
+/** Returns the text that appeared, without the label of the activated button. */
 function getReadableTexts({ texts }: FormAttempt): readonly string[] {
   return texts.filter(({ isInControl }) => !isInControl).map(({ text }) => text);
 }
 
-/** Nothing appeared that can be read. */
+/** Evaluates an attempt after which no readable text appeared. */
 function evaluateSilentAttempt(attempt: FormAttempt, page: PageModel): AttemptResult | null {
   const marked = attempt.fields.filter(isVisiblyMarked);
   const toResult = (build: typeof failed<Reason>, reason: Reason, fields: typeof marked): AttemptResult => {
@@ -115,11 +118,11 @@ function evaluateSilentAttempt(attempt: FormAttempt, page: PageModel): AttemptRe
   );
   if (attempt.isNativeMessageSuppressed && refused.length > 0 && !hasReacted)
     return toResult(failed, 'suppressed', refused);
-  // Scripts may have sent or used the values in a way that cannot be seen.
+  // Scripts may have sent or used the values in a way that is not visible.
   return hasEmptyOrWrongValue(attempt, page) ? { at: null, result: cantTell('silent') } : null;
 }
 
-/** Returns whether a field that people type into was empty, or filled in with a wrong value. */
+/** Returns whether a field that people type into was empty or had an invalid value. */
 function hasEmptyOrWrongValue({ kind, fields, entries }: FormAttempt, page: PageModel): boolean {
   if (kind !== 'as-is') return entries.some(({ isWrong }) => isWrong);
   return fields.some(({ field }) => {
@@ -128,11 +131,14 @@ function hasEmptyOrWrongValue({ kind, fields, entries }: FormAttempt, page: Page
   });
 }
 
-/** Where more or longer texts appear, the button has opened something. */
+/** If more or longer texts appear, the button has opened something. */
 const MAX_MESSAGES = 10;
 const MAX_MESSAGE_LENGTH = 150;
 
-/** Texts appeared. They must identify the fields if there is more than one that they may be about. */
+/**
+ * Evaluates an attempt after which text appeared. It must identify the fields if it could be about more than
+ * one.
+ */
 function evaluateTexts(attempt: FormAttempt, page: PageModel): AttemptResult | null {
   const marked = attempt.fields.filter(isMarked);
   const identified: AttemptResult = { at: null, result: passed('identified') };
@@ -173,7 +179,7 @@ function evaluateTexts(attempt: FormAttempt, page: PageModel): AttemptResult | n
   };
 }
 
-/** Returns whether the messages are above the first field: then they may be about any of them. */
+/** Returns whether the messages are above the first field, so that they may be about any of the fields. */
 function isAboveAllFields({ texts, fields }: FormAttempt): boolean {
   const top = Math.min(...fields.map(({ box: [, y] }) => y));
   return texts.length > 0 && texts.every(({ box: [, y, , height] }) => y + height <= top);

@@ -5,7 +5,7 @@ const validate = (message: string) =>
   `<script>document.querySelector('form').addEventListener('submit', (event) => { event.preventDefault(); document.getElementById('message').textContent = document.querySelector('input').checkValidity() ? '' : '${message}' })</script>`;
 const form = (field: string, hint = '') =>
   `<form novalidate><p><label for="field">Value</label> ${field} ${hint} <span id="message"></span></p><button>Send</button></form>`;
-/** Refuses every value with a message. */
+/** Rejects every value with a message. */
 const refuse = (message: string) =>
   `<script>document.querySelector('form').addEventListener('submit', (event) => { event.preventDefault(); document.getElementById('message').textContent = '${message}' })</script>`;
 const email = '<input id="field" type="email">';
@@ -22,7 +22,7 @@ export const cases = defineCases(errorSuggestion, {
     `${form(code)}${validate('Enter three letters and two digits.')}`,
     `${form(code, '<small>For example KIE24</small>')}${validate('Invalid value')}`,
     `${form('<input id="field" type="password" autocomplete="new-password">').replace('>Value<', '>Password<')}${refuse('Enter at least 9 characters, or the password is not valid.')}`,
-    // The browser's message says what the field accepts.
+    // The browser's message explains what the field accepts.
     `<form><label>Seats <input type="number" max="9"></label><button>Send</button></form><script></script>`,
     `<form><label>Code <input pattern="[A-Z]{3}" title="Three capital letters"></label><button>Send</button></form><script></script>`,
   ],

@@ -16,9 +16,9 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 type Reason = 'explained' | 'generic' | 'ask' | 'unknown' | 'native';
 
 /**
- * Compares the messages that appear after a form was submitted with wrong values to what the fields accept. A message
- * fails only if it says nothing but that there is an error, the markup of the field states what it accepts, and no
- * text near the field does.
+ * Compares the messages that appear after a form was submitted with invalid values with what the fields
+ * accept. A message fails only if it says nothing except that there is an error, the field's markup defines
+ * what it accepts, and no text near the field explains it.
  */
 export const errorSuggestion = defineRule<Reason>({
   id: 'error-suggestion',
@@ -62,7 +62,7 @@ const getResults = memoizePerPage((page): ReadonlyMap<NodeIndex, ElementResult<R
   return new Map([...results].sort(([one], [other]) => one - other));
 });
 
-/** Returns null if the page reported no error in this field. */
+/** Returns null if the page reported no error for this field. */
 function evaluateField(
   attempt: FormAttempt,
   field: FieldReaction,
@@ -76,7 +76,7 @@ function evaluateField(
     `${element.name} ${getFieldInstructions(element, page)}`,
   );
   if (attempt.hasNativeMessage) {
-    // The browser shows its message for the first field only, but for every field in turn.
+    // The browser shows its message for one field at a time, but it does so for every field in turn.
     if (!field.violatesConstraint) return null;
     const isUnclear = field.violatesPattern && !element.hasAttr('title') && !isExplainedNearby;
     return isUnclear ? cantTell('native', { facts: { value } }) : passed('explained');
@@ -93,12 +93,15 @@ function evaluateField(
     : cantTell('ask', { facts });
 }
 
-/** Words in a short message above which it is most likely an explanation. */
+/** Maximum words in a short message; a longer one is most likely an explanation. */
 const MAX_SHORT_MESSAGE_WORDS = 6;
 const missingPattern =
   /\b(required|missing|empty|enter|fill|provide|choose|select|pflichtfeld|erforderlich)\b/i;
 
-/** The field refused a value although nothing on the page says what it accepts. Returns null if it is explained. */
+/**
+ * Evaluates a field that rejected a value without markup that defines what it accepts. Returns null if this
+ * is explained.
+ */
 function evaluateUnknownConstraint(
   attempt: FormAttempt,
   field: FieldReaction,
@@ -129,11 +132,11 @@ function isRefusal(text: string): boolean {
   );
 }
 
-/** Words of messages that only report that there is an error, in the languages of most pages. */
+/** Words in messages that only report that there is an error, in the languages of most pages. */
 const genericWordPattern =
   /^(a|an|and|are|be|bitte|check|correct|data|dieses|ein|eingabe|eingegebene|entered|entry|error|errors|falsch|fehler|fehlerhaft|feld|field|fields|form|has|in|incorrect|incorrecto|incorrecta|input|invalid|invalida|invalide|invalido|inválido|inválida|is|ist|nicht|no|non|not|of|ongeldig|ongeldige|please|prüfen|rejected|sie|the|there|this|und|ungültig|ungültige|ungültiger|unvalid|valid|valida|valide|valido|válido|validation|value|wert|wrong|valeur|valor|valore|erreur|error|errore|erro|fout|błąd|ошибка|неверно|エラー|无效|错误)$/;
 
-/** Returns whether a message says no more than that the value, or the field with this label, is wrong. */
+/** Returns whether a message says only that the value, or the field with this label, is wrong. */
 function isGenericMessage(text: string, label: string): boolean {
   const words = splitWords(text);
   const ofLabel = new Set(splitWords(label));

@@ -12,8 +12,8 @@ import { getLabelsByControl } from '../../shared/labels.ts';
 import { getVisibleInnerText, isReadableText } from '../../shared/visible-text.ts';
 
 /**
- * Failure F96, for fields with `label` elements whose name comes from ARIA. ACT 2ee8b8 covers controls that
- * are named by their content.
+ * Failure F96, for fields with `label` elements that get their name from ARIA. ACT 2ee8b8 covers controls
+ * that are named from content.
  */
 export const fieldLabelInName = defineRule({
   id: 'field-label-in-name',
@@ -66,8 +66,9 @@ function getVisibleLabels(field: ElementModel, page: PageModel): ElementModel[] 
 }
 
 /**
- * Returns whether the text of a label is the value of the field in it, as in list boxes that draw their value next to
- * the field: it is the field's value or has no letters, or the name of the field is a visible text outside the label.
+ * Returns whether a label's text is the value of the field in it, as in list boxes that draw their value next
+ * to the field. This is so if the text equals the field's value or has no letters, or if the field's name is
+ * visible text outside the label.
  */
 function showsValue(label: ElementModel, field: ElementModel, page: PageModel): boolean {
   if (!label.contains(field)) return false;
@@ -87,7 +88,7 @@ function showsValue(label: ElementModel, field: ElementModel, page: PageModel): 
   );
 }
 
-/** Returns the visible text of a label, without the options and text of a field inside it. */
+/** Returns a label's visible text, without the options and text of a field inside it. */
 function getVisibleLabelText(label: ElementModel, field: ElementModel): string {
   const text = getVisibleInnerText(label);
   const ownText = label.contains(field) ? text.replace(getVisibleInnerText(field), ' ') : text;

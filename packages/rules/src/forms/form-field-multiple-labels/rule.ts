@@ -1,7 +1,7 @@
 import { cantTell, defineRule, passed } from '../../rule.ts';
 import { getLabelsByControl, getLabelText } from '../../shared/labels.ts';
 
-/** Like axe-core's rule of the same id: some assistive technology announces only one of several labels. */
+/** Like axe-core's rule with the same id: some assistive technologies announce only one of several labels. */
 export const formFieldMultipleLabels = defineRule({
   id: 'form-field-multiple-labels',
   title: 'Form fields don’t have multiple label elements',
@@ -20,7 +20,7 @@ export const formFieldMultipleLabels = defineRule({
       .filter((field) => field.isExposed && (getLabelsByControl(page).get(field.index)?.length ?? 0) > 0),
   check: (field, page) => {
     const labels = (getLabelsByControl(page).get(field.index) ?? []).filter((label) => label.isRendered);
-    // With aria-labelledby, the label elements do not name the field.
+    // If there is an `aria-labelledby`, the label elements do not name the field.
     if (labels.length < 2 || field.nameSource === 'aria-labelledby') return passed('one');
     return cantTell('several', {
       facts: { count: labels.length, labels: labels.map(getLabelText) },

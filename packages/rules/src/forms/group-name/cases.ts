@@ -36,7 +36,7 @@ export const cases = defineCases(groupName, {
     },
   ],
   inapplicable: [
-    // A fieldset around the whole form is there only for styling.
+    // A fieldset around the whole form is often used only for styling.
     '<form><fieldset><label>Name <input></label><label>Email <input></label></fieldset></form>',
     '<fieldset><label>Name <input></label></fieldset>',
     '<div><label><input type="radio" name="r"> Yes</label><label><input type="radio" name="r"> No</label></div>',

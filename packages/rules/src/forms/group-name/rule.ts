@@ -28,8 +28,8 @@ export const groupName = defineRule({
 });
 
 /**
- * Returns whether a fieldset contains two or more fields, choices or not. A fieldset around a whole form is
- * skipped, because it is often there only for styling.
+ * Returns whether a fieldset contains two or more fields of any type. A fieldset around a whole form is
+ * skipped, because it is often used only for styling.
  */
 function isGroupOfFields(group: ElementModel, page: PageModel): boolean {
   if (group.tag !== 'fieldset' || group.explicitRole !== null) return false;

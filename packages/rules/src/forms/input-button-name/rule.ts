@@ -3,8 +3,8 @@ import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../.
 import { isInputButton } from '../../shared/fields.ts';
 
 /**
- * ACT 97a4e1, for `input` elements. The browser's default text of submit and reset buttons counts, as the ACT
- * rule says.
+ * ACT 97a4e1, for `input` elements. The browser's default text for submit and reset buttons counts, as the
+ * ACT rule specifies.
  */
 export const inputButtonName = defineRule({
   id: 'input-button-name',

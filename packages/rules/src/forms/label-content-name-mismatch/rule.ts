@@ -10,7 +10,7 @@ import {
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getVisibleInnerText, isReadableText } from '../../shared/visible-text.ts';
 
-/** Widgets that are named by their content (WAI-ARIA 1.2), as ACT rule 2ee8b8 lists them. */
+/** Widgets that are named from content (WAI-ARIA 1.2), as listed in ACT rule 2ee8b8. */
 const rolesNamedByContent = new Set(
   'button checkbox gridcell link menuitem menuitemcheckbox menuitemradio option radio searchbox switch tab treeitem'.split(
     ' ',
@@ -71,12 +71,13 @@ export const labelContentNameMismatch = defineRule({
   },
 });
 
-/** Maximum number of nodes that are read of one control. */
+/** Maximum number of nodes read per control. */
 const MAX_NODES = 200;
 
 /**
- * The visible labels of controls named by their content in which words that are only hidden visually come between
- * visible words of one text (failure F96). Words in elements of their own, such as badges, are not counted as one label.
+ * The visible labels of controls named from content in which visually hidden words come between visible words
+ * of one text (failure F96). Words in separate elements, such as badges, do not count as part of the same
+ * label.
  */
 const getSplitLabels = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, string> => {
   const labels = new Map<ElementModel, string>();
@@ -93,7 +94,7 @@ const getSplitLabels = memoizePerPage((page: PageModel): ReadonlyMap<ElementMode
   return labels;
 });
 
-/** Returns whether two visible texts of one element have hidden words between them. */
+/** Returns whether two visible texts in one element have hidden words between them. */
 function isSplitByHiddenWords(element: ElementModel): boolean {
   let before: ElementModel | null = null;
   let hasHiddenWords = false;
@@ -118,9 +119,9 @@ function isSplitByHiddenWords(element: ElementModel): boolean {
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 /**
- * Returns whether the element is a link around a whole card, named by the title in it. Speech input users say
- * the title, and the text below it is not part of the label (Understanding 2.5.3: the label is the text that
- * identifies the component).
+ * Returns whether the element is a link around a whole card that is named by the title in it. Speech input
+ * users say the title, and the text below it is not part of the label (Understanding 2.5.3: the label is the
+ * text that identifies the component).
  */
 function isNamedByTitle(element: ElementModel): boolean {
   const name = splitIntoWords(element.name);

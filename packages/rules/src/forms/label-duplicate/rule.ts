@@ -6,17 +6,14 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 const fieldRoles = 'checkbox combobox listbox radio searchbox slider spinbutton switch textbox'.split(' ');
 
-/**
- * Roles of containers that distinguish fields with the same name: they have a name or a position of their
- * own.
- */
+/** Roles of containers that distinguish fields with the same name, because they have a name or position. */
 const contextRoles = new Set(
   'article banner cell columnheader complementary contentinfo dialog alertdialog form grid gridcell group listitem main navigation option radiogroup region row rowheader search table tabpanel treegrid'.split(
     ' ',
   ),
 );
 
-/** Maps the first field of each role, name and context to all fields that share these. */
+/** Maps the first field with each role, name and context to all fields that share these. */
 const getFieldsWithSameName = memoizePerPage(
   (page: PageModel): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
     const contextOf = deriveFromAncestors<number>(-1, (element, above) =>

@@ -11,7 +11,7 @@ export const cases = defineCases(labelPlaceholderOnly, {
     login('<label>Email <input type="email" placeholder="name@example.com"></label>'),
     login('<label for="e">Email</label><input id="e" placeholder="name@example.com">'),
     login('<span id="l">Email</span><input aria-labelledby="l" placeholder="name@example.com">'),
-    // Visible text next to the field, associated with it or not.
+    // Visible text next to the field, whether or not it is associated with it.
     login(
       '<div class="field"><span>Email</span><input placeholder="name@example.com" aria-label="Email"></div>',
     ),

@@ -3,15 +3,15 @@ import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { findUnlinkedLabel, getLabelsByControl, getLabelText } from '../../shared/labels.ts';
 import { isReadableText } from '../../shared/visible-text.ts';
 
-/** Input types that users type into; the others show no placeholder. */
+/** Input types that users type into; the others have no placeholder. */
 const TEXT_TYPES = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'number']);
-/** Ancestors whose text may serve as a label that is not associated with the field. */
+/** Levels of ancestors whose text may serve as a label without being associated with the field. */
 const MAX_LEVELS = 3;
 
 /**
  * 3.3.2: fields whose only visible label is their placeholder, which disappears as soon as the user types.
- * Search fields and single-field forms need review: a button or icon next to the field may be label enough
- * (technique G167).
+ * Search fields and single-field forms need review: a button or icon next to the field may be a sufficient
+ * label (technique G167).
  */
 export const labelPlaceholderOnly = defineRule({
   id: 'label-placeholder-only',

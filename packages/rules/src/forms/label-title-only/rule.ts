@@ -2,7 +2,7 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { getInputType, isImageButton, isInputButton } from '../../shared/fields.ts';
 
 /**
- * Like axe-core's rule of the same id, but only for fields with a name: `label` and `select-name` report
+ * Like axe-core's rule with the same id, but only for fields with a name: `label` and `select-name` report
  * fields without one, even if they have a description.
  */
 export const labelTitleOnly = defineRule({

@@ -11,7 +11,7 @@ import {
 } from '../../shared/fields.ts';
 import { findUnlinkedLabel, getLabelText } from '../../shared/labels.ts';
 
-/** Roles of form fields, as ACT rule e086e5 lists them. */
+/** Form field roles, as listed in ACT rule e086e5. */
 const fieldRoles = [
   'checkbox',
   'combobox',

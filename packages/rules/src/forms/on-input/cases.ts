@@ -21,9 +21,9 @@ export const cases = defineCases(onInput, {
     `<form action="/kiel">${select}<button>Go</button></form>${onChange('#port', 'event.target.title = event.target.value')}`,
     // A live filter that uses its form.
     `<form id="filter">${check}</form>${list}${onChange('#check', 'filter.requestSubmit()')}${onChange('#filter', "event.preventDefault(); list.textContent = 'Kiel'", 'submit')}`,
-    // A filter that keeps its state in the URL.
+    // A filter that stores its state in the URL.
     `${select}${list}${onChange('#port', "history.replaceState(null, '', '?port=kiel'); list.textContent = 'Kiel'")}`,
-    // Boxes of a code.
+    // Boxes for a code.
     `<fieldset><legend>Code</legend><input id="one" aria-label="First digit" maxlength="1" inputmode="numeric"><input id="two" aria-label="Second digit" maxlength="1" inputmode="numeric"></fieldset>${onChange('#one', 'if (event.target.value) two.focus()', 'input')}`,
     `<p>You will be taken to the next part as soon as one is full.</p>${parts}${onChange('#one', 'if (event.target.value.length === 4) two.focus()', 'input')}`,
     `${text}${onChange('#name', 'event.target.title = event.target.value', 'blur')}`,

@@ -8,9 +8,9 @@ const getChangesByNode = memoizePerPage(
     new Map((capture.facts.contextChanges?.onInput ?? []).map((change) => [change.node, change])),
 );
 
-/** Characters of text before a field in which a warning is looked for. */
+/** Characters before a field that are searched for a warning. */
 const WARNING_DISTANCE = 400;
-/** Words of a warning: something happens by itself, or by choosing. */
+/** Words of a warning: something happens automatically or on selection. */
 const warningPattern =
   /automati|immediate|instant|as soon as|when(ever)? you|(once|after) you|\bwill\b|selecting|choosing|changing|picking|(opens|loads|goes|takes you|reloads|refreshes|jumps|submits|navigates)\b|sofort|sobald|öffnet|dès que|immédiat|inmediat|en cuanto|al (elegir|seleccionar)|direkt|aussitôt/i;
 
@@ -82,7 +82,10 @@ function toResult(element: ElementModel, change: ContextChange, page: PageModel)
     : cantTell('warned', { facts: { effect, warning }, related });
 }
 
-/** Returns the sentence before a field, in its name or in its description that may warn of the change; null without one. */
+/**
+ * Returns the sentence before a field, in its name or in its description that may warn of the change; null if
+ * there is none.
+ */
 function findWarning(field: ElementModel): string | null {
   const before: string[] = [];
   let length = 0;

@@ -25,15 +25,15 @@ export const cases = defineCases(redundantEntrySteps, {
   ],
   inapplicable: [
     form('done', email),
-    // The form leads to another page.
+    // The form leads to a different page.
     { html: form('done', email), firstPage: form('other', email) },
-    // What was entered is there.
+    // The value from the first page is available.
     {
       html: form('done', '<label>Your email <input value="me@example.com"></label>'),
       firstPage: form('{page}', email),
     },
     { html: '<p>Your email: me@example.com</p>', firstPage: form('{page}', email) },
-    // Other information, a password, and a search.
+    // Different information, a password and a search.
     { html: form('done', '<label>Street <input></label>'), firstPage: form('{page}', email) },
     {
       html: form('done', '<label>Password <input type="password"></label>'),

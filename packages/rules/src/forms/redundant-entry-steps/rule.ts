@@ -6,8 +6,8 @@ import { isSearchField } from '../../shared/forms/form-groups.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /**
- * The fields of this page with the label of a field on the first page, if a form there leads here. A search that shows
- * its form again is no process.
+ * The fields on this page that have the same label as a field on the first page, if a form there leads here.
+ * A search that shows its form again is not a process.
  */
 const getRepeatedFields = memoizePerPage((page: PageModel): readonly ElementModel[] => {
   const first = getFirstPage(page);
@@ -27,7 +27,10 @@ const getRepeatedFields = memoizePerPage((page: PageModel): readonly ElementMode
     );
 });
 
-/** Success criterion 3.3.7 for the steps of a process on several pages. Whether it is one process is for people to decide. */
+/**
+ * Success criterion 3.3.7 for processes with steps on several pages. Whether the pages are one process needs
+ * review.
+ */
 export const redundantEntrySteps = defineRule({
   id: 'redundant-entry-steps',
   title: 'Later steps don’t ask for information already entered',

@@ -54,7 +54,7 @@ export const cases = defineCases(redundantEntry, {
     // Filled in.
     `<form>${shipping}${billing('required value="Kiel"')}${button}</form>`,
     `<form>${email}<label>Confirm email <input type="email" value="me@example.com"></label>${button}</form>`,
-    // Other people.
+    // Different people.
     `<form><fieldset><legend>Passenger 1</legend>${email}</fieldset><fieldset><legend>Passenger 2</legend>${email}</fieldset>${button}</form>`,
     `<form><fieldset><legend>Sender</legend>${addressFields('required')}</fieldset><fieldset><legend>Recipient</legend>${addressFields('required')}</fieldset>${button}</form>`,
     `<form>${email}${email}${email}${button}</form>`,

@@ -8,22 +8,25 @@ import {
 } from '../../shared/forms/form-groups.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-/** A field that may ask for what another field of the same form has asked for. */
+/** A field that may ask for the same information as another field in the form. */
 export interface RepeatedField {
   readonly field: ElementModel;
   readonly earlier: ElementModel;
   /**
-   * `address`: the addresses of one order, such as for shipping and billing. `confirmation`: the same value again, to
-   * be sure. `step`: the field is on a later step of the form. `same`: both are displayed.
+   * `address`: the addresses for one order, for example for shipping and billing. `confirmation`: the same
+   * value again, to prevent typos. `step`: the field is on a later step of the form. `same`: both are
+   * displayed.
    */
   readonly kind: 'address' | 'confirmation' | 'step' | 'same';
   /** The other fields of a repeated address. */
   readonly others: readonly ElementModel[];
-  /** A control that may copy the earlier values, or lets users select them. */
+  /** A control that may copy the earlier values or lets users select them. */
   readonly way: ElementModel | null;
 }
 
-/** What people enter, by label, in the languages of most pages. Order matters: the first match counts. */
+/**
+ * What people enter, by label, in the languages of most pages. Order matters, because the first match counts.
+ */
 const purposePatterns: readonly (readonly [string, RegExp])[] = [
   ['email', /e ?-?mail|correo|courriel|メール|邮箱|эл\. почта/],
   ['tel', /phone|mobile|telefon|téléphone|teléfono|telefone|電話|电话|телефон/],
@@ -37,7 +40,7 @@ const purposePatterns: readonly (readonly [string, RegExp])[] = [
   ['name', /^(your |full )?name\b|vollständiger name|nom complet/],
 ];
 
-/** Autocomplete names with the same purpose as another. */
+/** Autocomplete tokens with the same purpose as another. */
 const sameTokens: Readonly<Record<string, string>> = {
   'address-line1': 'street-address',
   'country-name': 'country',
@@ -46,7 +49,7 @@ const sameTokens: Readonly<Record<string, string>> = {
 
 const addressPurposes = new Set('postal-code address-level2 street-address country'.split(' '));
 
-/** Returns what a field asks for; null if that is not known. Passwords are exempt. */
+/** Returns what a field asks for; null if it is not known. Passwords are exempt. */
 function getPurpose(field: ElementModel): string | null {
   if (field.inputType === 'password' || !isEntryField(field)) return null;
   const token = field.tokens('autocomplete').at(-1)?.toLowerCase() ?? '';
@@ -68,11 +71,11 @@ const billingPattern =
 const otherPartyPattern =
   /\b(adult|applicant|attendee|beneficiary|child|co-?applicant|colleague|company|contact|customer|dependent|driver|emergency|employer|friend|from|guardian|guest|member|new|old|organi[sz]ation|parent|participant|partner|passenger|person|player|previous|receiver|recipient|reference|referee|sender|spouse|student|to|travell?er|work)\b|\d/i;
 
-/** Names of controls with which users avoid entering values again. */
+/** Names of controls that save users from entering values again. */
 const copyPattern =
   /\b(same|copy|identical|use (my|the|this)|different|saved|as above|equals?)\b|gleich|übernehm|abweichend|identisch|kopier|identique|même|copier|autre adresse|mism[ao]|igual|copiar|stess[oa]|copia|zelfde|taki sam|совпада|同じ|相同/i;
 
-/** Fields of the page that repeat an earlier one, in document order. */
+/** Fields on the page that repeat an earlier one, in document order. */
 export const getRepeatedFields = memoizePerPage((page): readonly RepeatedField[] =>
   getFormGroups(page)
     .filter(
@@ -82,11 +85,11 @@ export const getRepeatedFields = memoizePerPage((page): readonly RepeatedField[]
     .sort((one, other) => one.field.index - other.field.index),
 );
 
-/** Fields of a form whose label says which group they belong to. */
+/** Fields in a form whose label shows which group they belong to. */
 interface PurposefulField {
   readonly field: ElementModel;
   readonly purpose: string;
-  /** The names of the groups around it and its own label. */
+  /** The names of the groups around the field, and its own label. */
   readonly context: string;
 }
 
@@ -116,10 +119,10 @@ function getContext(field: ElementModel, container: ElementModel): string {
   return parts.join(' ');
 }
 
-/** Minimum number of address fields that both addresses have. */
+/** Minimum number of fields that both addresses must have. */
 const MIN_ADDRESS_FIELDS = 3;
 
-/** Finds an address for shipping and one for billing, whichever comes first. */
+/** Finds a shipping address and a billing address, in either order. */
 function findRepeatedAddress(
   fields: readonly PurposefulField[],
   container: ElementModel,
@@ -146,7 +149,7 @@ function findRepeatedAddress(
 function findSingleRepeats(fields: readonly PurposefulField[], container: ElementModel): RepeatedField[] {
   const repeats: RepeatedField[] = [];
   for (const [, sameFields] of Map.groupBy(fields, ({ purpose }) => purpose)) {
-    // More than two are a list, such as of passengers, or several forms in one.
+    // More than two are a list (for example of passengers) or several forms in one.
     const [earlier, later] = sameFields;
     if (sameFields.length !== 2 || !isEmptyField(later!.field)) continue;
     const kind = getRepeatKind(earlier!, later!);
@@ -163,7 +166,7 @@ function getRepeatKind(earlier: PurposefulField, later: PurposefulField): Repeat
   if (confirmationPattern.test(later.context) && !confirmationPattern.test(earlier.context))
     return 'confirmation';
   if (!haveSameLabel(earlier, later)) return null;
-  // An invoice often goes to the person who orders.
+  // An invoice often goes to the person who places the order.
   const isInvoice = billingPattern.test(later.context) && !namesOtherParty(earlier);
   if (!isInvoice && namesOtherParty(earlier) !== namesOtherParty(later)) return null;
   if (namesOtherParty(earlier) && earlier.context !== later.context && !isOwnData(later)) return null;
@@ -174,7 +177,7 @@ function namesOtherParty({ context }: PurposefulField): boolean {
   return otherPartyPattern.test(context);
 }
 
-/** Returns whether a label is about the person who fills in the form, as “Your name” is. */
+/** Returns whether a label is about the person who fills in the form, such as “Your name”. */
 function isOwnData({ field }: PurposefulField): boolean {
   return /^(your|my|ihre?|deine?|votre|tu|su)\b/.test(getEntryLabel(field));
 }

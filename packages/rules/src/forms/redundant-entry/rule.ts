@@ -3,7 +3,7 @@ import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { getRepeatedFields } from './repeated-fields.ts';
 
 /**
- * Only a second address that is required, while nothing on the form copies the first, fails. Whether two other fields
+ * Fails only if a second address is required and nothing in the form copies the first. Whether other fields
  * ask for the same information, and whether that is essential, needs review. Password confirmation is exempt.
  */
 export const redundantEntry = defineRule({
