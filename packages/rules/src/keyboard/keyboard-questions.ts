@@ -20,7 +20,7 @@ const focusHandlerAttributes = [
   'onkeyup',
 ];
 
-/** Returns what the rules about the keyboard ask of the keyboard probe. */
+/** Returns the keyboard rules' questions for the keyboard probe. */
 const getKeyboardQuestions = memoizePerPage((page: PageModel): KeyboardQuestions => {
   const isOwn = ({ document }: ElementModel) => document === page.document;
   const stops = page.elements.filter((element) => isOwn(element) && element.isTabbable);
@@ -43,16 +43,16 @@ const getKeyboardQuestions = memoizePerPage((page: PageModel): KeyboardQuestions
   };
 });
 
-/** The keyboard probe with the questions of all rules that need it. */
+/** The keyboard probe with the questions from all rules that need it. */
 export const keyboardProbe = { facts: 'keyboard', getQuestions: getKeyboardQuestions } satisfies RuleProbe;
 
-/** Returns whether an element is large enough for an indicator; empty ones are focus guards of scripts. */
+/** Returns whether an element is large enough for an indicator; empty ones are focus guards. */
 function canShowIndicator({ box, tag }: ElementModel): boolean {
   if (tag === 'iframe' || tag === 'frame') return false;
   return box === null || box.width > 0 || box.height > 0;
 }
 
-/** Returns whether the page may trap the focus, which requires scripts. */
+/** Returns whether the page may trap focus, which requires scripts. */
 function mayHoldFocus(page: PageModel): boolean {
   return (
     page.byTag('script').length > 0 ||

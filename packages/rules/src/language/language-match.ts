@@ -3,15 +3,15 @@ import { areSimilarLanguages, countWordsByLanguage, toDetectableLanguage } from 
 
 export type LanguageMatchReason = 'matches' | 'notKnown' | 'differs' | 'mayDiffer';
 
-/** Only the longest texts are checked, so that a page of any size costs the same. */
+/** Only the longest texts are checked, so that the cost is the same for pages of any size. */
 const MAX_TEXTS = 200;
 /** Minimum words for a question: one or two words often fit many languages, and names fit none. */
 const MIN_WORDS_FOR_REVIEW = 3;
-/** Minimum words for a failure, and the same for similar languages. */
+/** Minimum words for a failure, and the minimum for similar languages. */
 const MIN_WORDS_TO_FAIL = 5;
 const MIN_WORDS_OF_SIMILAR_LANGUAGE = 30;
 
-/** Checks whether texts are in the language that a `lang` attribute declares for them. */
+/** Checks whether text is in the language that a `lang` attribute declares for it. */
 export function checkLanguageMatch(
   lang: string,
   texts: readonly string[],
@@ -35,6 +35,7 @@ export function checkLanguageMatch(
 
 /**
  * Returns the messages for `checkLanguageMatch`.
+ *
  * @param text what the attribute applies to: `this page`
  */
 export function getLanguageMatchMessages(text: string): Record<LanguageMatchReason, string> {

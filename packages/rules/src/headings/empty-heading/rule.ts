@@ -1,7 +1,7 @@
 import { defineRule } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 
-/** ACT ffd0e9, which no WCAG criterion requires by itself. */
+/** ACT ffd0e9. No WCAG criterion requires it on its own. */
 export const emptyHeading = defineRule({
   id: 'empty-heading',
   title: 'Headings contain text',

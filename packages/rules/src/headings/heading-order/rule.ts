@@ -4,7 +4,7 @@ import { getHeadingLevel } from '../../shared/heading-level.ts';
 import { getStructuringHeadings } from '../../shared/headings.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-/** The previous heading of each heading; headings in frames are ordered at the position of the frame. */
+/** Each heading's previous heading. Headings in frames are ordered at the position of the frame. */
 const getPreviousHeadings = memoizePerPage((page) => {
   const headings = sortInReadingOrder(page, getStructuringHeadings(page));
   return new Map(headings.map((heading, position) => [heading.index, headings[position - 1]]));

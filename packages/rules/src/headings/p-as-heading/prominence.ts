@@ -14,10 +14,7 @@ const MUCH_LARGER_FACTOR = 1.4;
 /** Maximum depth of the search for the element that contains the text. */
 const MAX_DEPTH = 20;
 
-/**
- * Returns whether a line is bolder, larger or italic in comparison with the text that follows, as headings
- * are.
- */
+/** Returns whether a line is bolder, larger or more slanted than the text that follows, as headings are. */
 export function isMoreProminent(line: ElementModel, text: ElementModel): boolean {
   const a = getParagraphStyle(line);
   const b = getParagraphStyle(text);

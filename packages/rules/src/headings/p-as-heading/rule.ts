@@ -3,13 +3,13 @@ import { cantTell, defineRule, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { isMoreProminent } from './prominence.ts';
 
-/** Maximum length of a heading in characters; longer paragraphs are text. */
+/** Maximum length of a heading in characters; longer paragraphs are body text. */
 const MAX_HEADING_LENGTH = 100;
 
 /** A paragraph longer than this share of the next one is not its heading. */
 const MAX_SHARE_OF_NEXT = 0.5;
 
-/** The next sibling `p` with text for each `p`. */
+/** Maps each `p` to the next sibling `p` with text. */
 const getNextParagraphs = memoizePerPage((page) => {
   const following = new Map<ElementModel, ElementModel>();
   const last = new Map<ElementModel | null, ElementModel>();
@@ -23,8 +23,8 @@ const getNextParagraphs = memoizePerPage((page) => {
 });
 
 /**
- * Same check as axe-core's `p-as-heading`. A line that looks like a heading is not always one, so a person
- * must review it.
+ * Same check as axe-core's `p-as-heading`. A line that looks like a heading is not always one, so it needs
+ * review.
  */
 export const pAsHeading = defineRule({
   id: 'p-as-heading',

@@ -3,10 +3,10 @@ import { cantTell, defineRule, passed } from '../../rule.ts';
 import { getGraphics } from '../../shared/graphics.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-/** Number of different images at which a shared name looks like a stock phrase. */
+/** Number of different images above which a shared name looks like boilerplate. */
 const MIN_SOURCES = 3;
 
-/** Maps the first `img` with each name to the images that share it, one for each source. */
+/** Maps the first `img` with each name to the images that share the name, one per source. */
 const getImagesWithSameName = memoizePerPage((page): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
   const images = getGraphics(page).filter(
     ({ tag, name, isExposed }) => tag === 'img' && isExposed && name !== '',

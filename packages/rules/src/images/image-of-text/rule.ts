@@ -6,8 +6,8 @@ import { getImagesToRead, getShownImages } from './shown-images.ts';
 import { parseSvgImageText } from './svg-image-text.ts';
 
 /**
- * ACT 0va7u6. Fails only images whose source is available and that contain nothing but text. Images whose
- * pixels look like lines of letters need review, once for the page.
+ * ACT 0va7u6. Fails only for images with available source code that contain nothing but text. Images whose
+ * pixels look like lines of letters need review, once per page.
  */
 export const imageOfText = defineRule({
   id: 'image-of-text',
@@ -59,8 +59,8 @@ const getImagesWithSvgText = memoizePerPage((page: PageModel) =>
 );
 
 /**
- * Returns whether the image is exposed, has a name and contains nothing but two or more words that the page
- * does not repeat. Such an image is no symbol, chart or decoration.
+ * Returns whether the image is exposed, has a name and contains nothing but two or more words that do not
+ * appear elsewhere on the page. Such an image is not a symbol, chart or decoration.
  */
 function isDefiniteTextImage(image: ElementModel): boolean {
   const svg = parseSvgImageText(image);

@@ -3,18 +3,18 @@ import { getLinkDestination } from '../../shared/links.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { parseSvgImageText } from './svg-image-text.ts';
 
-/** Images read on one page. */
+/** Maximum images read per page. */
 const MAX_IMAGES = 20;
-/** CSS pixels: smaller images show symbols. */
+/** CSS pixels. Smaller images show symbols. */
 const [MIN_WIDTH_PX, MIN_HEIGHT_PX] = [60, 12];
-/** Pixels: larger images are screenshots, charts and photographs, whose text is part of what they show. */
+/** Pixels. Larger images are screenshots, charts and photographs, whose text is part of the content. */
 const MAX_AREA_PX = 300_000;
-/** Pixels: square images narrower than this are icons. */
+/** Pixels. Square images narrower than this are icons. */
 const MAX_ICON_WIDTH_PX = 200;
 
 /**
- * Visible elements of the top document that present an embedded image as ACT defines it, except logos, whose
- * text is essential.
+ * Visible elements in the top-level document that present an embedded image as ACT defines it, except logos,
+ * whose text is essential.
  */
 export const getShownImages = memoizePerPage((page: PageModel): readonly ElementModel[] =>
   page.elements.filter(
@@ -27,7 +27,7 @@ export const getShownImages = memoizePerPage((page: PageModel): readonly Element
   ),
 );
 
-/** Returns the source of the element's image; empty when it presents none. */
+/** Returns the element's image source; empty if it presents no image. */
 function getImageSource(element: ElementModel): string {
   if (isDrawnHeading(element)) return `inline:${element.index}`;
   if (element.isSvg)
@@ -38,12 +38,15 @@ function getImageSource(element: ElementModel): string {
   return background.includes('url(') ? background : '';
 }
 
-/** Drawn elements of the narrowest inline SVG that may show words as outlines. */
+/** Minimum number of shapes in an inline SVG that may show words as outlines. */
 const MIN_SHAPES = 6;
-/** Width of such an SVG, as a multiple of its height. */
+/** Minimum width of such an SVG, as a multiple of its height. */
 const MIN_ASPECT_RATIO = 3;
 
-/** An inline SVG without text elements that is as wide as a line of words and is named by several. */
+/**
+ * Returns whether an inline SVG without text elements is as wide as a line of words and has several words in
+ * its name.
+ */
 function isDrawnHeading(element: ElementModel): boolean {
   if (element.tag !== 'svg' || !element.isSvg || !element.box) return false;
   const { width, height } = element.box;
@@ -53,7 +56,7 @@ function isDrawnHeading(element: ElementModel): boolean {
   return !hasText && inside.filter(({ tag }) => tag === 'path' || tag === 'use').length >= MIN_SHAPES;
 }
 
-/** Images whose pixels might show text: the first with each source. */
+/** Images whose pixels may show text: the first with each source. */
 export const getImagesToRead = memoizePerPage((page: PageModel): readonly ElementModel[] => {
   const media = new Map(page.capture.media.map((record) => [record.node, record]));
   const bySource = new Map<string, ElementModel>();

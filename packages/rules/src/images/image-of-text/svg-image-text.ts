@@ -2,7 +2,7 @@ import type { ElementModel } from '@curbcut/page-model';
 
 /** An SVG image in a data URL that contains text. */
 export interface SvgImageText {
-  /** The text, with white space collapsed. */
+  /** The text, with collapsed white space. */
   readonly text: string;
   /** Whether the image contains nothing but text on a plain background. */
   readonly isTextOnly: boolean;
@@ -14,8 +14,7 @@ const nonTextElementPattern =
   /<(?:\w+:)?(circle|ellipse|foreignObject|image|line|path|polygon|polyline|textPath|use|animate\w*)\b/i;
 
 /**
- * Reads the SVG data URL in an image's `src`; null when `src` is something else or the image contains no
- * text.
+ * Parses the SVG data URL in an image's `src`; null if `src` is something else or the image contains no text.
  */
 export function parseSvgImageText(image: ElementModel): SvgImageText | null {
   const [, parameters = '', body = ''] = svgDataUrlPattern.exec(image.attr('src') ?? '') ?? [];
@@ -33,7 +32,7 @@ export function parseSvgImageText(image: ElementModel): SvgImageText | null {
 
 function decodeDataUrlBody(body: string, isBase64: boolean): string {
   if (isBase64) return Buffer.from(body, 'base64').toString('utf8');
-  // A percent sign that starts no valid code is literal.
+  // A percent sign that does not start a valid code is literal.
   return body.replace(/(?:%[\da-f]{2})+/gi, (codes) => {
     try {
       return decodeURIComponent(codes);

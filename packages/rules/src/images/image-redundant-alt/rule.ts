@@ -4,7 +4,7 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getVisibleInnerText } from '../../shared/visible-text.ts';
 
 /**
- * Elements in which an image and a text with the same words are announced one after the other. axe-core uses
+ * Elements in which an image and text with the same words are announced one after the other. axe-core uses
  * the same list.
  */
 const containerTags = new Set(['button', 'li', 'p', 'td', 'th']);

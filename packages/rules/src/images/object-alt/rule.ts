@@ -24,14 +24,11 @@ export const objectAlt = defineRule({
   messages: getNameMessages('object', 'alternative text'),
 });
 
-/** File extensions of the MIME types that HTML calls image, audio and video. */
+/** File extensions for MIME types that HTML classifies as image, audio and video. */
 const mediaExtension =
   /\.(avif|bmp|gif|ico|jpe?g|png|svgz?|webp|aac|flac|m4a|mp3|oga|ogg|opus|wav|m4v|mov|mp4|ogv|webm)$/i;
 
-/**
- * Returns whether the object renders its resource, not its fallback content, and the resource is an image,
- * audio or video.
- */
+/** Returns whether the object renders an image, audio or video resource rather than its fallback content. */
 function rendersMedia(object: ElementModel): boolean {
   const { box } = object;
   if (box === null || box.width === 0 || box.height === 0) return false;
@@ -40,7 +37,7 @@ function rendersMedia(object: ElementModel): boolean {
   return isMedia(object) && !showsFallback(object);
 }
 
-/** Returns whether the fallback content is rendered, because the resource could not be loaded. */
+/** Returns whether the fallback content is rendered because the resource could not be loaded. */
 function showsFallback(object: ElementModel): boolean {
   return object.flatChildren.some((child) => ('tag' in child ? child.isRendered : child.lines.length > 0));
 }
@@ -51,7 +48,7 @@ const getFrameContentTypes = memoizePerPage(
 );
 
 /**
- * Returns whether the data URL, `type` attribute or file extension is that of an image, audio or video. For
+ * Returns whether the data URL, `type` attribute or file extension indicates an image, audio or video. For
  * objects without a captured content type.
  */
 function isMedia(object: ElementModel): boolean {

@@ -1,7 +1,8 @@
 import { defineRule, failed } from '../../rule.ts';
 
 /**
- * Failure F54 of 2.1.1, as in axe-core: where a server-side map leads depends on where the pointer clicks.
+ * Failure F54 of 2.1.1, as in axe-core: the destination of a server-side image map depends on where the user
+ * clicks.
  */
 export const serverSideImageMap = defineRule({
   id: 'server-side-image-map',

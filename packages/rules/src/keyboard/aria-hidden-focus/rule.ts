@@ -8,8 +8,8 @@ import { keyboardProbe } from '../keyboard-questions.ts';
 const getFleetingStops = memoizePerPage(({ capture }) => new Set(capture.facts.keyboard?.fleeting ?? []));
 
 /**
- * ACT 6cfa84: elements that do not keep the focus are not “focusable”. Only the outermost hidden element is
- * checked, because aria-hidden="false" inside it does not expose content again.
+ * ACT 6cfa84. Elements that do not keep focus are not “focusable”. Only the outermost hidden element is
+ * checked, because `aria-hidden="false"` inside it does not expose content again.
  */
 export const ariaHiddenFocus = defineRule({
   id: 'aria-hidden-focus',
@@ -53,7 +53,7 @@ export const ariaHiddenFocus = defineRule({
 
 /**
  * Returns whether an element is hidden or inside hidden content. A frame's document counts as a separate
- * page: its elements are still checked when the frame is hidden.
+ * page: its elements are still checked if the frame is hidden.
  */
 const isInHiddenTree = memoizePerPage(() =>
   deriveFromAncestors(false, (element, above) => (above && element.flatParent !== null) || isHidden(element)),
@@ -69,7 +69,7 @@ function isHidden(element: ElementModel): boolean {
 
 /**
  * Returns whether a tab stop is empty, invisible and ignores the pointer. Scripts put such stops around
- * dialogs to return the focus.
+ * dialogs to return focus.
  */
 function isFocusGuard(stop: ElementModel): boolean {
   const isEmpty = stop.children.length === 0 && stop.textContent.trim() === '';

@@ -20,7 +20,7 @@ export const cases = defineCases(characterKeyShortcuts, {
   ],
   failed: [
     {
-      // The entry of the current page is no setting, whatever its name.
+      // A navigation item for the current page is not a setting, whatever its name is.
       html: `<nav><a class="current" href="#">Configuration options</a></nav>${list}${keyListener("event.key === 's'")}`,
       reason: 'alone',
     },

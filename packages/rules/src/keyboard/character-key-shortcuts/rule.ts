@@ -7,8 +7,8 @@ const shortcutSettingPattern =
   /short ?cuts?|hot ?keys?|\bkeys?\b|keyboard|ctrl|control|\balt\b|modifier|re-?map|(dis|en)able|(turn|switch)\w* (on|off)|toggle|single|^\s*(on|off)\b|\b(on|off)\s*$/i;
 
 /**
- * ACT ffbc54, for pages that listen for keys outside their controls. The character probe pressed keys while
- * no control had focus.
+ * ACT ffbc54, for pages that listen for keys outside of their controls. The character probe pressed keys
+ * while no control had focus.
  */
 export const characterKeyShortcuts = defineRule({
   id: 'character-key-shortcuts',

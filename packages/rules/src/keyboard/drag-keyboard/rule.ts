@@ -3,8 +3,8 @@ import { gesturesProbe, getGestureHandlers } from '../../pointer/gesture-uses.ts
 import { cantTell, defineRule, passed } from '../../rule.ts';
 
 /**
- * Success criterion 2.1.1, for what users drag with the pointer (failure F54). Only input that depends on the path of the
- * movement, such as a drawing, is exempt.
+ * Success criterion 2.1.1, for elements that users drag with the pointer (failure F54). Only input that
+ * depends on the path of the movement, such as freehand drawing, is exempt.
  */
 export const dragKeyboard = defineRule({
   id: 'drag-keyboard',
@@ -39,12 +39,12 @@ export const dragKeyboard = defineRule({
   },
 });
 
-/** Whether a value can be entered instead of dragging, as in the field of a slider. */
+/** Returns whether users can enter a value instead of dragging, as in a slider's field. */
 function isValueField({ tag, inputType, isTabbable }: ElementModel): boolean {
   return isTabbable && (tag === 'select' || /^(number|range|text|date|time)$/.test(inputType ?? ''));
 }
 
-/** What users drag, except drawings, which depend on the path of the movement. */
+/** Returns what users drag, except freehand drawing, which depends on the path of the movement. */
 function getDrags(page: PageModel) {
   const uses = [...getGestureHandlers(page, ['drag'])].filter(([node]) => {
     const element = page.element(node);

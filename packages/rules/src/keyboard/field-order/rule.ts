@@ -10,7 +10,7 @@ interface FieldItem {
   readonly box: Box;
 }
 
-/** The parts of a layout that each contain fields, if two of them are seen in the opposite order, by the layout. */
+/** The parts of a layout that each contain fields, if two of them appear in the opposite order, by layout. */
 const getReorderedFields = memoizePerPage(
   (page: PageModel): ReadonlyMap<ElementModel, readonly FieldItem[]> => {
     const fields = page
@@ -38,7 +38,10 @@ function hasInversion(items: readonly FieldItem[], isRtl: boolean): boolean {
   return items.some(({ box }, at) => items.slice(at + 1).some((later) => isInverted(box, later.box, isRtl)));
 }
 
-/** Success criterion 2.4.3 for fields that `order`, `column-reverse` and the like show in another order. */
+/**
+ * Success criterion 2.4.3 for fields that `order`, `column-reverse` and similar styles display in a different
+ * order.
+ */
 export const fieldOrder = defineRule({
   id: 'field-order',
   title: 'Fields receive focus in visual order',

@@ -17,11 +17,11 @@ export const cases = defineCases(focusObscured, {
     `${header('background: #fff')}<style>html { scroll-padding-top: 210px }</style>`,
     // Nothing is painted over the links.
     footer(''),
-    // A part of each link is beside the bar, which a transparent one covers.
+    // Part of each link is next to the bar, where a transparent bar covers it.
     `${footer('background: #fff; left: 60px')}<div style="position: fixed; inset: 0; pointer-events: none">Kiel</div>`,
     // A script scrolls on focus.
     `${footer('background: #fff')}<style>body { padding-bottom: 500px }</style><script>addEventListener('focusin', (event) => setTimeout(() => event.target.scrollIntoView({ block: 'center' }), 50))</script>`,
-    // A modal dialog keeps the focus.
+    // A modal dialog keeps focus.
     `${style('.bar { position: fixed; inset: 0; background: #fff } dialog { z-index: 2 }')}${links(3)}<div class="bar">Kiel</div><dialog><a href="#x">Ferries</a></dialog><script>document.querySelector('dialog').showModal()</script>`,
     `${style('.bar { position: fixed; inset: 0 0 auto 0; height: 60px; background: #fff }')}<div style="height: 80px"></div><div><template shadowrootmode="open"><a href="#x">Ferries</a></template></div><div class="bar">Kiel</div>`,
   ],
@@ -68,7 +68,7 @@ export const cases = defineCases(focusObscured, {
   ],
   inapplicable: [
     links(60),
-    // Too small, or beside the links.
+    // Too small, or next to the links.
     footer('background: #fff; height: 10px'),
     footer('background: #fff; left: 600px'),
     `${style('aside { position: relative; height: 500px } .bar { position: sticky; top: 0; height: 100px; background: #fff }')}<aside><div class="bar">Kiel</div></aside>${links(60)}`,

@@ -2,7 +2,7 @@ import type { ElementModel, PageModel, ProbeQuestions } from '@curbcut/page-mode
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-/** Maximum number of positioned elements that are compared with the tab stops. */
+/** Maximum number of positioned elements compared with the tab stops. */
 const MAX_COVERS = 200;
 const MAX_TAB_STOPS = 500;
 
@@ -10,7 +10,7 @@ const getObscuredByNode = memoizePerPage(
   ({ capture }) => new Map((capture.facts.obscuredFocus?.obscured ?? []).map((stop) => [stop.node, stop])),
 );
 
-/** F110. Whether the user can move or close what covers the element is a question. */
+/** F110. Whether the user can move or close what covers the element needs review. */
 export const focusObscured = defineRule({
   id: 'focus-obscured',
   title: 'Focused elements aren’t covered by other content',
@@ -37,7 +37,7 @@ export const focusObscured = defineRule({
       facts: { key: stop.direction === 'forward' ? 'Tab' : 'Shift+Tab', cover: describe(cover) },
       related: cover ? [cover] : [],
     };
-    // What was not visible before has been opened by the focus.
+    // It was not visible before, so focus has opened it.
     if (cover === null || !cover.isVisible) return cantTell('opened', evidence);
     if (stop.kind === 'translucent') return cantTell('translucent', evidence);
     return isDialog(cover) ? cantTell('dialog', evidence) : failed('covered', evidence);
@@ -69,7 +69,7 @@ const getQuestions = memoizePerPage((page: PageModel): ProbeQuestions<'obscuredF
 const canCover = (element: ElementModel) =>
   /fixed|sticky|absolute/.test(element.style('position')) && element.isVisible;
 
-/** Returns whether an element may cover all of a tab stop outside it at some scroll position. */
+/** Returns whether an element may completely cover a tab stop outside it at some scroll position. */
 function mayLieOver(cover: ElementModel, stop: ElementModel): boolean {
   const [outer, inner] = [cover.box, stop.box];
   if (!outer || !inner || inner.width <= 0 || outer.height < inner.height) return false;

@@ -3,8 +3,8 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { parseInteger } from '../../shared/parse-integer.ts';
 
 /**
- * Like axe-core's `focus-order-semantics`, for elements that an author put into the tab order. Only elements
- * without any role fail: a named region may be a tab stop for good reason.
+ * Like axe-core's `focus-order-semantics`, for elements that authors added to the tab order. Only elements
+ * without any role fail: a named region may be a tab stop for a good reason.
  */
 export const focusOrderSemantics = defineRule({
   id: 'focus-order-semantics',

@@ -23,21 +23,21 @@ export const cases = defineCases(focusOrder, {
     '<style>ul { height: 90px; margin: 0; padding: 0; list-style: none; overflow: hidden; direction: rtl } li { height: 30px }</style><ul id="m"><li><a href="#p0">Entry 0</a></li><li><a href="#p1">Entry 1</a></li><li><a href="#p2">Entry 2</a></li><li><a href="#p3">Entry 3</a></li><li><a href="#p4">Entry 4</a></li><li><a href="#p5">Entry 5</a></li><li><a href="#p6">Entry 6</a></li><li><a href="#p7">Entry 7</a></li><li><a href="#p8">Entry 8</a></li><li><a href="#p9">Entry 9</a></li><li><a href="#p10">Entry 10</a></li><li><a href="#p11">Entry 11</a></li></ul><p>Ferries</p><script>m.scrollTop = 90</script>',
     '<style>div { width: 200px; overflow: hidden; white-space: nowrap } a { display: inline-block; width: 120px }</style><div id="m"><a href="#p0">Entry 0</a><a href="#p1">Entry 1</a><a href="#p2">Entry 2</a><a href="#p3">Entry 3</a><a href="#p4">Entry 4</a><a href="#p5">Entry 5</a><a href="#p6">Entry 6</a><a href="#p7">Entry 7</a></div><script>m.scrollLeft = 400</script>',
     '<style>ul { height: 90px; margin: 0; padding: 0; list-style: none; overflow: auto } li { height: 30px }</style><ul id="m"><li><a href="#p0">Entry 0</a></li><li><a href="#p1">Entry 1</a></li><li><a href="#p2">Entry 2</a></li><li><a href="#p3">Entry 3</a></li><li><a href="#p4">Entry 4</a></li><li><a href="#p5">Entry 5</a></li><li><a href="#p6">Entry 6</a></li><li><a href="#p7">Entry 7</a></li><li><a href="#p8">Entry 8</a></li><li><a href="#p9">Entry 9</a></li><li><a href="#p10">Entry 10</a></li><li><a href="#p11">Entry 11</a></li></ul><p>Ferries</p><script>m.scrollTop = 200</script>',
-    // The browser scrolls to the pane beside the box, although the box hides its overflow.
+    // The browser scrolls to the pane next to the box, although the box hides its overflow.
     `<div style="overflow: hidden; width: 300px; height: 100px; position: relative"><p>Messages</p><div style="position: absolute; inset: 0; transform: translateX(100%)"><a href="/kiel">Kiel</a></div></div>`,
     // A carousel that shows its first slide.
     `<div style="overflow: hidden; width: 300px"><div style="display: flex; width: 600px; transform: translateX(0)"><article style="width: 300px"><a href="/oslo">Oslo</a></article><article style="width: 300px"><a href="/kiel">Kiel</a></article></div></div>`,
     `<form>${field('Name', '1')}${field('Street', '2')}${field('Town', '3')}</form>`,
     `${opener}${dialog(modal)}${script(show + hide)}`,
-    // A native dialog manages the focus itself.
+    // A native dialog manages focus itself.
     `<button id="open">Book</button><dialog id="box"><p>Book</p><button id="close">Close</button></dialog>${script("open.addEventListener('click', () => box.showModal()); closer.addEventListener('click', () => box.close());")}`,
     // The dialog comes next.
     `<button id="open">Book</button><div id="box" role="dialog" aria-label="Book" hidden><button id="close">Close</button></div><a href="/kiel">Kiel</a>${script(showOnly + hide)}`,
-    // The focus comes with an animation.
+    // Focus moves after an animation.
     `${opener}${dialog(modal)}${script(`open.addEventListener('click', () => { box.hidden = false; setTimeout(() => closer.focus(), 300) });${hide}`)}`,
-    // A skip link appears with the focus.
+    // A skip link appears on focus.
     '<style>a { position: absolute; left: -999px } a:focus { left: 9px }</style><div><a href="#main">Skip to content</a></div><main id="main">Kiel</main>',
-    // A menu that opens with the focus.
+    // A menu opens on focus.
     `<style>nav { position: absolute; left: -500px } nav:focus-within { left: 0 !important }</style>${menu('')}`,
     // Right to left.
     '<form dir="rtl"><input tabindex="1" aria-label="Name"> <input tabindex="2" aria-label="Town"></form>',
@@ -83,7 +83,8 @@ export const cases = defineCases(focusOrder, {
     },
   ],
   inapplicable: [
-    // A long menu that scrolls: Tab scrolls to its end. What hides overflow around it is not in the way.
+    // A long menu that scrolls: Tab scrolls to its end. Elements around it that hide overflow do not prevent
+    // this.
     `<div style="overflow: hidden; height: 100px"><nav style="overflow: hidden scroll; height: 100px"><p style="height: 400px">Ports</p><a href="/fares">Fares</a></nav></div><main><a href="/kiel">Kiel</a></main>`,
     `<form>${field('Name')}${field('Town')}</form>`,
     '<div tabindex="-1">Kiel</div>',

@@ -14,8 +14,8 @@ const getDialogsByOpener = memoizePerPage(
 );
 
 /**
- * Success criterion 2.4.3, as far as a failure can be proven: the best practice `tabindex` reports every positive
- * tabindex, this rule only those that make the focus move backward.
+ * Success criterion 2.4.3, as far as a failure can be proven. The best practice `tabindex` reports every
+ * positive tabindex; this rule reports only those that make focus move backward.
  */
 export const focusOrder = defineRule({
   id: 'focus-order',

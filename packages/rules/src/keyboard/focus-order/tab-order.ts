@@ -5,16 +5,16 @@ import { parseInteger } from '../../shared/parse-integer.ts';
 /**
  * How a positive tabindex changes the order.
  *
- * - `in-order`: the focus still moves forward
- * - `scrambled`: it moves backward within a group of controls that belong together
- * - `ahead`: it visits a whole group before what comes before it
+ * - `in-order`: focus still moves forward
+ * - `scrambled`: focus moves backward within a group of related controls
+ * - `ahead`: focus visits a whole group before the content that precedes it
  */
 export type TabOrderEffect = 'in-order' | 'scrambled' | 'ahead';
 
-/** Controls in the closest common ancestor that make a group rather than a page. */
+/** Maximum number of controls in the closest common ancestor for it to be a group rather than a page. */
 const MAX_GROUP = 15;
 
-/** Returns the effect of each positive tabindex of the page, by element. */
+/** Returns the effect of each positive tabindex on the page, by element. */
 export const getTabOrderEffects = memoizePerPage((page: PageModel): Map<ElementModel, TabOrderEffect> => {
   const stops = page.elements.filter(
     (element) =>
@@ -30,7 +30,7 @@ export const getTabOrderEffects = memoizePerPage((page: PageModel): Map<ElementM
   for (const [position, from] of order.entries()) {
     const to = order[position + 1];
     if (to === undefined || !isBackward(from, to)) continue;
-    // A jump to the start of the page, after a group that came first, is not a jump within the group.
+    // A jump to the start of the page after a group that came first is not a jump within the group.
     const culprit = getTabindex(from) > 0 ? from : to;
     if (getTabindex(culprit) === 0) continue;
     const effect = isInOneGroup(from, to, stops) ? 'scrambled' : 'ahead';
@@ -43,7 +43,10 @@ function getTabindex(element: ElementModel): number {
   return Math.max(0, parseInteger(element.attr('tabindex')) ?? 0);
 }
 
-/** Whether an element comes before another one in the document and on the screen, in either reading direction. */
+/**
+ * Returns whether an element comes before another one in the document and on the screen, in either reading
+ * direction.
+ */
 function isBackward(from: ElementModel, to: ElementModel): boolean {
   if (to.index > from.index) return false;
   const [a, b] = [from.box as Box, to.box as Box];
@@ -57,7 +60,10 @@ function isLeftToRight(element: ElementModel): boolean {
   return element.style('direction') !== 'rtl';
 }
 
-/** Whether two controls belong together: a form, or a part of the page with few controls, contains both. */
+/**
+ * Returns whether two controls belong together: they are in the same form, or in the same part of the page
+ * with few controls.
+ */
 function isInOneGroup(one: ElementModel, other: ElementModel, stops: readonly ElementModel[]): boolean {
   const common = one.closest((ancestor) => ancestor.contains(other));
   if (common === null) return false;

@@ -76,8 +76,8 @@ export const focusVisible = defineRule({
 });
 
 /**
- * Returns whether the walk with the Tab key reached the end of the page without a stop at this element, as at the rows of
- * a grid whose scripts pass the focus to one of their cells.
+ * Returns whether Tab reached the end of the page without stopping at this element. For example, the scripts
+ * of a grid may move focus from a row to one of its cells.
  */
 function isSkippedByTab({ index }: ElementModel, { capture }: PageModel): boolean {
   const { walked = [], traps = [], isWalkCut = true } = capture.facts.keyboard ?? {};

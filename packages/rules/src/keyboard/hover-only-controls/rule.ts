@@ -3,7 +3,10 @@ import { cantTell, defineRule, passed } from '../../rule.ts';
 import { hoverContentProbe } from '../../shared/hover-content-probe.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-/** The links and buttons that only the pointer shows, by the element that shows them, unless the focus can be on it. */
+/**
+ * The links and buttons that only the pointer reveals, by the element that reveals them, unless that element
+ * can have focus.
+ */
 const getHoverControls = memoizePerPage(
   (page: PageModel): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
     const found = new Map<ElementModel, readonly ElementModel[]>();
@@ -19,7 +22,10 @@ const getHoverControls = memoizePerPage(
   },
 );
 
-/** Whether the focus can be on an element, around it, or in it apart from the content that it shows. */
+/**
+ * Returns whether focus can be on an element, around it, or inside it, not counting the content that it
+ * shows.
+ */
 function canHaveFocus(element: ElementModel, content: ElementModel): boolean {
   return (
     element.closest((around) => around.isFocusable) !== null ||
@@ -27,7 +33,7 @@ function canHaveFocus(element: ElementModel, content: ElementModel): boolean {
   );
 }
 
-/** Success criterion 2.1.1 for menus that nothing but hovering opens. Whether a key opens them is for people to try. */
+/** Success criterion 2.1.1 for menus that open only on hover. Whether a key opens them needs review. */
 export const hoverOnlyControls = defineRule({
   id: 'hover-only-controls',
   title: 'Menus that open on hover can be opened with the keyboard',

@@ -36,20 +36,20 @@ export const cases = defineCases(keyboardOperable, {
       const open = ({ target }) => { if (target.matches('[data-open]')) ${show} };
       document.addEventListener('click', open);
       document.addEventListener('keyup', (event) => { if (event.key === 'Enter') open(event) })</script>`,
-    // Escape does the same as a click on the close sign.
+    // Escape does the same as a click on the × sign.
     `<div id="box">Sale<span id="a">×</span></div>${onClick('#a', 'box.hidden = true')}${onClick('html', "if (event.key === 'Escape') box.hidden = true", 'keydown')}`,
     // Enter in the only field of a form submits it.
     `<form action="/kiel"><input aria-label="Name"><span id="a">Send</span></form>${onClick('#a', 'document.forms[0].requestSubmit()')}`,
-    // Enter in a field does the same as the button, by a script.
+    // A script makes Enter in a field do the same as the button.
     `<form><input aria-label="Name" id="b"><input aria-label="Town"><div id="a">Sign in</div></form>${hours}${onClick('#a', 'hours.hidden = false')}${onClick('#b', "if (event.key === 'Enter') hours.hidden = false", 'keyup')}`,
-    // Arrow keys, one that only moves the focus, and a letter.
+    // Arrow keys, one that only moves focus, and a letter.
     `${renderTabs()}${onTabKey("if (key === 'ArrowRight') { pick(all[1]); all[1].focus() }")}`,
     `${renderTabs()}${onTabKey("if (key === 'ArrowLeft') setTimeout(() => all[1].focus(), 200)")}`,
     `${renderTabs()}${onTabKey("if (key === 'c') all[1].focus()")}`,
     // Another control opens the same tab.
     `${renderTabs()}<button id="b">Next</button>${onClick('#b', 'pick(all[1])')}`,
     `${radios}<script>group.onkeydown = ({ key }) => { if (key === 'ArrowDown') { check(sizes[1]); sizes[1].focus() } }</script>`,
-    // The effect follows from a timer.
+    // The effect comes from a timer.
     `<span id="a" tabindex="0">Hours</span>${hours}${onClick('#a', `setTimeout(() => { ${show} }, 300)`)}${onKey('#a', `setTimeout(() => { ${show} }, 300)`)}`,
   ],
   failed: [
@@ -140,13 +140,13 @@ export const cases = defineCases(keyboardOperable, {
     // The card does the same as its link.
     `<div id="a"><h2><a href="/kiel">Kiel</a></h2><p>Ferries run daily.</p></div>${onClick('#a', "location.href = '/kiel'")}`,
     `<label id="a">Name <input></label>${onClick('#a', show)}${hours}`,
-    // A ripple on press; the action needs an answer of the server.
+    // A ripple on press; the action needs a response from the server.
     `<button id="a">Hours</button>${onClick('#a', "event.currentTarget.append('•')", 'mousedown')}<script>document.addEventListener('click', () => fetch('/hours'))</script>`,
-    // Nothing that people can see.
+    // Nothing visible.
     `<div id="a">Kiel</div>${onClick('#a', "event.target.dataset.seen = '1'")}`,
     `<div id="a" style="position: fixed; inset: 0; background: #0008"></div><div role="dialog" style="position: fixed; top: 9px">Sale <button id="b">Close</button></div>${onClick('#a', 'event.target.hidden = true')}${onClick('#b', 'a.hidden = true')}`,
     `<script>document.addEventListener('click', () => navigator.sendBeacon('/seen'))</script>${list}`,
-    // Clicking only moves the focus to a field that Tab reaches.
+    // Clicking only moves focus to a field that Tab reaches.
     `<div id="a" style="width: 200px">Name <input id="b" style="visibility: visible"></div>${onClick('#a', 'b.focus()')}`,
   ],
 });

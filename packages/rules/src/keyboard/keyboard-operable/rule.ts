@@ -7,7 +7,10 @@ const getControlsByNode = memoizePerPage(
     new Map((capture.facts.mouseOnly?.controls ?? []).map((control) => [control.node, control])),
 );
 
-/** Success criterion 2.1.1, for elements that respond to a click: the probe tried the mouse, keys and other controls. */
+/**
+ * Success criterion 2.1.1, for elements that respond to clicks: the probe tried the mouse, keys and other
+ * controls.
+ */
 export const keyboardOperable = defineRule({
   id: 'keyboard-operable',
   title: 'Elements that respond to the mouse work with the keyboard',

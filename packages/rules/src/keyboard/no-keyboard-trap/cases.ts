@@ -16,7 +16,7 @@ const trap = `${script}<a href="#">Start</a>${button('a', 'b')}${button('b', 'a'
 
 export const cases = defineCases(noKeyboardTrap, {
   passed: [
-    // At the edge of the page, the browser's own controls receive the focus, and no script can take it back.
+    // At the edge of the page, the browser's own controls receive focus, and scripts cannot take it back.
     `<button onblur="setTimeout(() => this.focus(), 10)">Kiel</button>`,
     '<a href="#">Kiel</a><button onfocus="1">Oslo</button><a href="#">Bergen</a>',
     '<button onkeydown="1">Kiel</button>',

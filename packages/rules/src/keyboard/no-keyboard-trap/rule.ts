@@ -8,8 +8,8 @@ import { keyboardProbe } from '../keyboard-questions.ts';
 type RecordedTrap = ProbeFacts<'keyboard'>['traps'][number];
 
 /**
- * Names of links and buttons that may explain how to leave a trap. Names of close buttons are not among them,
- * because the probe activates those inside a trap.
+ * Names of links and buttons that may explain how to leave a trap. Names of close buttons are not included,
+ * because the probe activates close buttons inside a trap.
  */
 const exitHelpPattern = /\b(help|hints?|instructions?|keyboard|shortcuts?|how)\b/i;
 
@@ -18,8 +18,8 @@ const getTrapsByFirstNode = memoizePerPage(
 );
 
 /**
- * ACT 80af7b. Applies to each trap that the keyboard probe found, and to the elements with their own key or
- * focus handlers that it could leave; to the page as a whole when the probe walked it and found neither.
+ * ACT 80af7b. Applies to each trap that the keyboard probe found, and to elements with key or focus handlers
+ * that the probe could leave. If the probe found neither, it applies to the page as a whole.
  */
 export const noKeyboardTrap = defineRule({
   id: 'no-keyboard-trap',

@@ -8,16 +8,16 @@ const field = '<input id="field" aria-label="Name">';
 
 export const cases = defineCases(onFocus, {
   passed: [
-    // A menu that opens on focus is no change of context.
+    // A menu that opens on focus is not a change of context.
     `${link}<ul id="menu" hidden><li><a href="/fares">Fares</a></li></ul>${onFocusOf('#a', 'menu.hidden = false')}`,
     `${field}${onFocusOf('#field', 'field.select()')}`,
-    // The focus moves within a widget.
+    // Focus moves within a widget.
     `<ul id="list" role="listbox" tabindex="0" aria-label="Town"><li role="option" tabindex="-1">Kiel</li></ul>${onFocusOf('#list', 'list.firstChild.focus()')}`,
-    // A dialog that is open keeps the focus.
+    // An open dialog keeps focus.
     `<a id="b" href="/oslo">Oslo</a><div role="dialog" aria-modal="true" aria-label="Sale"><button id="close">Close</button></div>${onFocusOf('#b', 'setTimeout(() => document.querySelector("#close").focus())')}`,
-    // A link in editable content is text; the editor around it takes the focus.
+    // A link in editable content is text; the editor around it receives focus.
     `${field}<div contenteditable id="editor" role="textbox" aria-label="Text">Ferries to <a id="a" href="/kiel">Kiel</a></div>${onFocusOf('#a', 'event.target.blur()')}${onFocusOf('#field', 'field.select()')}`,
-    // The URL of the same document changes.
+    // Only the fragment of the URL changes.
     `${link}${onFocusOf('#a', "location.hash = 'a'")}`,
     `${link}<script>document.addEventListener('focusin', () => { document.body.dataset.keys = '' })</script>`,
   ],
@@ -53,7 +53,7 @@ export const cases = defineCases(onFocus, {
   inapplicable: [
     link,
     `${link}<script>document.addEventListener('click', () => {})</script>`,
-    // A guard that keeps the focus inside a dialog.
+    // A guard that keeps focus inside a dialog.
     `<div id="guard" tabindex="0"></div><button id="b">Close</button>${onFocusOf('#guard', 'b.focus()')}`,
   ],
 });

@@ -5,10 +5,10 @@ import { statesProbe } from '../../shared/states-probe.ts';
 
 type OperatedControl = ProbeFacts<'states'>['operated'][number];
 
-/** Tab stops between a control and its content from which people may get lost. */
+/** Number of tab stops between a control and its content from which people may get lost. */
 const MIN_STOPS_BETWEEN = 3;
 
-/** The controls that showed content which says that it belongs to them. */
+/** The controls that showed content that is marked as belonging to them. */
 const getOpeners = memoizePerPage((page: PageModel): ReadonlyMap<number, OperatedControl> => {
   const openers = (page.capture.facts.states?.operated ?? []).filter(
     ({ change, attribute, relation }) =>

@@ -1,6 +1,6 @@
 import type { Box, ElementModel } from '@curbcut/page-model';
 
-/** Descendants checked. With more than these, some content is assumed to be cut off. */
+/** Maximum descendants checked. If there are more, some content is assumed to be cut off. */
 const MAX_DESCENDANTS = 2000;
 
 /** Elements that render something without containing text. */
@@ -12,8 +12,8 @@ const replacedTags = new Set(
 const TOLERANCE_PX = 1;
 
 /**
- * Returns whether visible content lies beyond the edges of a scroll container. Content that is scrollable
- * only because of padding does not count, as in ACT 0ssw9k.
+ * Returns whether visible content lies beyond the edges of a scroll container. If it is scrollable only
+ * because of padding, the content does not count, as in ACT 0ssw9k.
  */
 export function hidesContent(element: ElementModel): boolean {
   const { box } = element;

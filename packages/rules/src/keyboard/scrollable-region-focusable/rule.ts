@@ -6,12 +6,15 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getTabStopsInside, isAuthoredTabStop } from '../../shared/tab-stops.ts';
 import { hidesContent } from './hidden-content.ts';
 
-/** Roles of widgets with one tab stop, whose items the arrow keys move through (ARIA 1.2, `composite`). */
+/**
+ * Roles of widgets with a single tab stop, in which the arrow keys move between items (ARIA 1.2,
+ * `composite`).
+ */
 const compositeRoles = new Set('grid listbox menu menubar radiogroup tablist tree treegrid'.split(' '));
 
 /**
- * What the arrow keys scroll while the focus stays elsewhere: what comboboxes open, and what contains the active
- * descendant of a focused element.
+ * Containers that the arrow keys scroll while focus is elsewhere: what comboboxes open, and what contains the
+ * active descendant of a focused element.
  */
 const getScrolledFromElsewhere = memoizePerPage((page): ReadonlySet<NodeIndex> => {
   const popups = page
@@ -24,7 +27,7 @@ const getScrolledFromElsewhere = memoizePerPage((page): ReadonlySet<NodeIndex> =
   return new Set([...popups.map(({ index }) => index), ...collectAncestors(active)]);
 });
 
-/** Containers of elements that only scripts can focus. */
+/** Ancestors of elements that only scripts can focus. */
 const getScriptFocusedAncestors = memoizePerPage((page) =>
   collectAncestors(
     page.byAttribute('tabindex').filter((element) => element.isFocusable && !element.isTabbable),
@@ -35,8 +38,8 @@ const getScriptFocusedAncestors = memoizePerPage((page) =>
 const MAX_EDITOR_LEVELS = 3;
 
 /**
- * ACT 0ssw9k. Some browsers make every scroll container a tab stop. This does not count, because others do
- * not, and the failed examples of the ACT rule are such containers.
+ * ACT 0ssw9k. Some browsers make every scroll container a tab stop. This does not count, because other
+ * browsers do not, and the failed examples of the ACT rule are such containers.
  */
 export const scrollableRegionFocusable = defineRule({
   id: 'scrollable-region-focusable',
@@ -82,15 +85,17 @@ export const scrollableRegionFocusable = defineRule({
 });
 
 /**
- * Returns whether the element is, contains or is part of a widget with one tab stop whose items it holds. Where the tab
- * stop is, such as the button of a menu, is for the rules about operation to find.
+ * Returns whether the element is, contains or is part of a widget with a single tab stop that contains its
+ * items. A tab stop elsewhere, such as a menu button, is covered by the rules on keyboard operation.
  */
 function isPartOfComposite(element: ElementModel, page: PageModel): boolean {
   if (!getScriptFocusedAncestors(page).has(element.index)) return false;
   return element.closest(({ role }) => compositeRoles.has(role ?? '')) !== null;
 }
 
-/** Returns whether the scroll container is next to the invisible text field in which an editor receives keys. */
+/**
+ * Returns whether the scroll container is next to the invisible text field in which an editor receives keys.
+ */
 function isBesideEditorInput(element: ElementModel, page: PageModel): boolean {
   const inputs = page
     .byTag('textarea')
@@ -105,7 +110,7 @@ function isBesideEditorInput(element: ElementModel, page: PageModel): boolean {
 }
 
 /**
- * Returns whether the element is the root or body of a document, which scrolls with the keyboard without
+ * Returns whether the element is the root or body of a document, which the keyboard can scroll without it
  * being a tab stop.
  */
 function isFrameRoot({ tag }: ElementModel): boolean {

@@ -2,12 +2,10 @@ import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { findFragmentTarget, getLinkDestination, getLinks, leadsToOtherPage } from '../../shared/links.ts';
 
-/** Links checked: the first ones, up to any link to another page. */
+/** Maximum links checked, from the start of the page up to the first link to another page. */
 const MAX_SKIP_LINKS = 10;
 
-/**
- * Like axe-core's `skip-link`: links at the start of the page that are visible only with focus, if at all.
- */
+/** Like axe-core's `skip-link`: links at the start of the page that are visible only on focus, if at all. */
 export const skipLink = defineRule({
   id: 'skip-link',
   title: 'Skip links point to an existing element',
@@ -41,7 +39,7 @@ function findSkipLinks(page: PageModel): ElementModel[] {
   for (const link of getLinks(page)) {
     if (link.document !== page.document || !link.isTabbable) continue;
     if (leadsToOtherPage(link) || found.length === MAX_SKIP_LINKS) break;
-    // A fragment that starts with a slash or an exclamation mark is a route of an application, not an id.
+    // A fragment that starts with a slash or exclamation mark is an application route, not an id.
     const fragment = getFragment(link);
     if (/^[^/!]/.test(fragment) && fragment !== 'top' && link.role === 'link' && !link.isVisible)
       found.push(link);

@@ -1,7 +1,7 @@
 import { defineRule, failed, passed } from '../../rule.ts';
 import { parseInteger } from '../../shared/parse-integer.ts';
 
-/** A best practice: 2.4.3 fails only when the resulting order affects meaning or operation. */
+/** A best practice: 2.4.3 fails only if the resulting order affects meaning or operation. */
 export const tabindex = defineRule({
   id: 'tabindex',
   title: 'No element has a positive tabindex',

@@ -2,7 +2,9 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { getPageRoot } from '../../shared/documents.ts';
 import { checkLanguageTag } from '../../shared/languages.ts';
 
-/** Same check as axe-core's `html-xml-lang-mismatch`; its ACT rule, 5b7ae0, has been withdrawn. */
+/**
+ * Same check as axe-core's `html-xml-lang-mismatch`. The corresponding ACT rule, 5b7ae0, has been withdrawn.
+ */
 export const htmlXmlLangMismatch = defineRule({
   id: 'html-xml-lang-mismatch',
   title: 'The lang and xml:lang attributes of a page match',

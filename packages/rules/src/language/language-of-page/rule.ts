@@ -4,7 +4,7 @@ import { checkLanguageTag } from '../../shared/languages.ts';
 import { getTextsByLanguageOwner } from '../../shared/texts-by-language.ts';
 import { checkLanguageMatch, getLanguageMatchMessages } from '../language-match.ts';
 
-/** ACT ucwvc8. The title counts; parts with their own `lang` attribute do not. */
+/** ACT ucwvc8. The title counts; parts with a `lang` attribute do not. */
 export const languageOfPage = defineRule({
   id: 'language-of-page',
   title: 'The declared language matches the page text',

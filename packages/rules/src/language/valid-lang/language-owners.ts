@@ -2,8 +2,8 @@ import type { ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
 import { deriveFromAncestors, getParentAcrossFrames } from '../../shared/ancestors.ts';
 
 /**
- * Finds elements whose `lang` attribute applies to some text: a visible or exposed text, or the name or
- * description of an element (ACT de46e4, “text inheriting its programmatic language”).
+ * Finds elements whose `lang` attribute applies to any text: visible or exposed text, or an element's name or
+ * description (ACT de46e4, “text inheriting its programmatic language”).
  */
 export function findLanguageOwnersWithText(page: PageModel): ReadonlySet<NodeIndex> {
   const ownerOf = deriveFromAncestors<NodeIndex | null>(null, (element, above) =>
@@ -25,7 +25,7 @@ export function findLanguageOwnersWithText(page: PageModel): ReadonlySet<NodeInd
   return owners;
 }
 
-/** Returns a test for elements that are, or are inside, a `body` of the page or of a frame. */
+/** Returns a test for elements that are, or are inside, the `body` of the page or of a frame. */
 export function createInBodyTest(): (element: ElementModel) => boolean {
   return deriveFromAncestors(false, (element, above) => {
     const crossesFrame = getParentAcrossFrames(element) !== element.flatParent;
