@@ -14,7 +14,7 @@ import { getLinkDestination, getLinks } from '../shared/links.ts';
 import { memoizePerPage } from '../shared/memoize-per-page.ts';
 import { getVisibleInnerText } from '../shared/visible-text.ts';
 
-/** Bounds for the structure of one page: a scan keeps that of its first page. */
+/** Limits for the structure of one page, since a scan keeps the structure of its first page. */
 const MAX_LINKS = 300;
 const MAX_BLOCKS = 12;
 const MAX_BLOCK_LINKS = 60;
@@ -22,9 +22,9 @@ const MAX_NAME_LENGTH = 80;
 const MAX_ICON_LENGTH = 200;
 const MAX_PARTS = 60;
 const MAX_SENT_FIELDS = 60;
-/** Words of the name of a link or button that leads to help. */
+/** Maximum words in the name of a link or button that leads to help. */
 const MAX_HELP_WORDS = 4;
-/** Links to pages of the same site that make a block a navigation of the site. */
+/** Minimum number of links to pages on the same site for a block to be site navigation. */
 const MIN_NAVIGATION_LINKS = 3;
 
 const landmarkRoles = new Set(['banner', 'contentinfo', 'navigation']);
@@ -35,20 +35,20 @@ const sitemapPattern =
 const helpPattern =
   /^(contact|help|get help|support|customer (service|support)|faqs?|live chat|chat|kontakt|hilfe|ayuda|contacto|aide|contactez|assistenza|contatti)\b/i;
 
-/** The first page of the scan, with which these rules compare every other page. */
+/** The first page of the scan, which these rules compare every other page with. */
 export const firstPageProbe = { facts: 'firstPage', getQuestions: () => null } satisfies RuleProbe;
 
-/** A link of this page, with its element. */
+/** A link on this page, with its element. */
 export interface StructureLink extends PageLink {
   readonly element: ElementModel;
 }
 
-/** A block of links of this page, with its element. */
+/** A block of links on this page, with its element. */
 export interface StructureBlock extends LinkBlock {
   readonly element: ElementModel;
 }
 
-/** The links of {@link getAllLinks} whose URL occurs once. */
+/** The links in {@link getAllLinks} whose URL occurs once. */
 export const getStructureLinks = memoizePerPage((page: PageModel): readonly StructureLink[] => {
   const links = getAllLinks(page);
   const counts = Map.groupBy(links, ({ url }) => url);
@@ -84,7 +84,7 @@ export const getStructureBlocks = memoizePerPage((page: PageModel): readonly Str
   });
 });
 
-/** Finds the buttons that send search forms, with the URL that each form is sent to. */
+/** Finds the submit buttons of search forms, with the URL that each form is submitted to. */
 export const getSearches = memoizePerPage(
   (
     page: PageModel,
@@ -118,8 +118,8 @@ export interface StructurePart extends PagePart {
 }
 
 /**
- * Finds ways to get help, and outside of the main content also search forms, navigation landmarks, and buttons and links
- * that an icon or a form identifies.
+ * Finds ways to get help and, outside of the main content, search forms, navigation landmarks, and buttons
+ * and links that an icon or form identifies.
  */
 export const getStructureParts = memoizePerPage((page: PageModel): readonly StructurePart[] => {
   const getPlace = createPlaceFinder(page);
@@ -157,7 +157,10 @@ export const getStructureParts = memoizePerPage((page: PageModel): readonly Stru
     .slice(0, MAX_PARTS);
 });
 
-/** Returns where elements are relative to the main content: the landmark, or else what header and footer enclose. */
+/**
+ * Returns a function that finds an element's position relative to the main content: the landmark, or
+ * otherwise what is between header and footer.
+ */
 function createPlaceFinder(page: PageModel): (element: ElementModel) => PagePart['place'] {
   const [main] = page.byRole('main').filter(({ document }) => document === page.document);
   return (element) => {
@@ -170,7 +173,10 @@ function createPlaceFinder(page: PageModel): (element: ElementModel) => PagePart
   };
 }
 
-/** Returns what identifies a control whatever its name: its drawing and destination, or the form that it sends. */
+/**
+ * Returns what identifies a control regardless of its name: its icon and destination, or the form that it
+ * submits.
+ */
 function getControlKey(element: ElementModel, href: string | null): string | null {
   const icon = readIcon(element);
   if (icon !== '') return `icon ${href ?? ''} ${icon}`;
@@ -181,7 +187,7 @@ function getControlKey(element: ElementModel, href: string | null): string | nul
   return isOnlyButton && action !== '' && form.role !== 'search' ? `form ${action}` : null;
 }
 
-/** Finds the ways in which people can find other pages from this one. */
+/** Finds the ways in which this page helps people find other pages. */
 export const getNavigationMethods = memoizePerPage((page: PageModel): readonly string[] => {
   const ways: string[] = [];
   const hasSearch =
@@ -204,7 +210,7 @@ export const getNavigationMethods = memoizePerPage((page: PageModel): readonly s
   return ways;
 });
 
-/** Finds the empty fields that people type into, in forms that lead to another page of the site. */
+/** Finds the empty fields that people type into, in forms that lead to another page on the site. */
 const getSentFields = memoizePerPage((page: PageModel): readonly SentField[] =>
   page
     .byTag('input', 'select', 'textarea')
@@ -217,7 +223,10 @@ const getSentFields = memoizePerPage((page: PageModel): readonly SentField[] =>
     .slice(0, MAX_SENT_FIELDS),
 );
 
-/** Returns the page of the same site that the form of a field is sent to, without query; null for the page itself. */
+/**
+ * Returns the page on the same site that a field's form is submitted to, without the query; null for the page
+ * itself.
+ */
 function getFormDestination(field: ElementModel): string | null {
   const form = field.closest(({ tag }) => tag === 'form');
   const { url: pageUrl } = field.document;
@@ -228,7 +237,7 @@ function getFormDestination(field: ElementModel): string | null {
   return `${url.origin}${url.pathname}`.slice(0, 500);
 }
 
-/** Returns what the pages that are visited later compare themselves with. Its size is bounded. */
+/** Returns the structure that later pages compare themselves with. Its size is limited. */
 export function readPageStructure(page: PageModel): PageStructure {
   return {
     url: page.document.url.slice(0, 2_000),
@@ -244,8 +253,8 @@ export function readPageStructure(page: PageModel): PageStructure {
 }
 
 /**
- * Returns the first page of the scan; null on that page itself, and where the languages differ: versions in other
- * languages are other sets of pages.
+ * Returns the first page of the scan; null on that page itself and if the languages differ, because versions
+ * in different languages are different sets of pages.
  */
 export function getFirstPage(page: PageModel): PageStructure | null {
   const first = page.capture.facts.firstPage;
@@ -267,7 +276,7 @@ function normalizeUrl(link: ElementModel): string | null {
   if (url === null || !/^(https?|mailto|tel):$/.test(url.protocol)) return null;
   const base = link.document.url.replace(/#.*$/, '');
   url.hash = '';
-  // A link within the page leads to a part of it.
+  // A same-page link leads to a part of the page.
   if (link.attr('href')?.trim().startsWith('#') && url.href === base) return null;
   return url.href.length > 500 ? null : url.href;
 }
@@ -280,7 +289,7 @@ function getLandmark(link: ElementModel): string {
   return getNearestBlock(link)?.role ?? '';
 }
 
-/** Describes the drawing of a link without text, so that equal drawings are equal. */
+/** Describes the icon of a link without text, so that links with equal icons have equal descriptions. */
 function readIcon(link: ElementModel): string {
   if (getVisibleInnerText(link).trim() !== '') return '';
   const parts = [...link.descendants()].flatMap((part) => [

@@ -4,14 +4,14 @@ import { memoizePerPage } from '../shared/memoize-per-page.ts';
 
 type GestureHandler = ProbeFacts<'gestures'>['uses'][number];
 
-/** The probe of the rules about gestures and motion. */
+/** The probe for the rules about gestures and motion. */
 export const gesturesProbe = { facts: 'gestures', getQuestions: () => null } satisfies RuleProbe;
 
 const getUsesByNode = memoizePerPage(
   ({ capture }) => new Map((capture.facts.gestures?.uses ?? []).map((use) => [use.node, use])),
 );
 
-/** Returns what the probe recorded about the gestures of some kinds, by element, in document order. */
+/** Returns what the probe recorded about these kinds of gestures, by element, in document order. */
 export function getGestureHandlers(
   page: PageModel,
   kinds: readonly GestureHandler['kind'][],

@@ -4,14 +4,14 @@ import { getLinkContext } from '../../shared/link-context.ts';
 import { compareLinkPurposes, getLinkPurpose, getLinksByName } from '../../shared/links.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-/** Number of words next to the links that is enough to show people who see the page that the links differ. */
+/** Number of words next to the links that is enough to show sighted users that the links differ. */
 const MIN_DISTINGUISHING_WORDS = 2;
 /** Words that only connect the links. */
 const conjunctionPattern = /^(and|or|also|but|und|oder|et|ou|y|o|e|en|of)$/i;
 
 /**
  * ACT fd3a94. Links that are alone in their blocks have no context, which counts as the same context. Reports
- * the first link of each name and context.
+ * the first link with each name and context.
  */
 export const identicalLinksSameContext = defineRule({
   id: 'identical-links-same-context',
@@ -71,8 +71,8 @@ function getContextKey(link: ElementModel): string {
 }
 
 /**
- * Returns whether the words after the first link, or at least as many images as links, show people who see
- * the page that the links differ.
+ * Returns whether the words after the first link, or at least as many images as links, show sighted users
+ * that the links differ.
  */
 function areVisuallyDistinguished(links: readonly ElementModel[]): boolean {
   const [first] = links;
@@ -90,7 +90,7 @@ function areVisuallyDistinguished(links: readonly ElementModel[]): boolean {
 }
 
 /**
- * Returns whether a sentence ends between the links: each sentence is context for its own link (technique
+ * Returns whether a sentence ends between the links: each sentence is the context of its own link (technique
  * G53).
  */
 function areInSeparateSentences(links: readonly ElementModel[]): boolean {
@@ -103,7 +103,7 @@ function areInSeparateSentences(links: readonly ElementModel[]): boolean {
   return /[.!?]\s|[。！？]/u.test(between.map(({ text }) => text).join(' '));
 }
 
-/** Returns whether the URLs differ only in numbers of their query, as `?page=1` and `?page=2` do. */
+/** Returns whether the URLs differ only in numbers in the query, as in `?page=1` and `?page=2`. */
 function haveNumberedUrls(links: readonly ElementModel[]): boolean {
   const urls = links.map((link) => (link.hasAttr('href') ? (getLinkPurpose(link) ?? '') : ''));
   const maskNumbers = (url: string) => url.replace(/(?<=[?&][\w-]+=)\d+(?=$|[&#])/g, '0');

@@ -3,7 +3,7 @@ import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { compareLinkPurposes, getLinkPurpose, getLinksByName } from '../../shared/links.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-/** ACT b20e66. Reports the first link of each name. */
+/** ACT b20e66. Reports the first link with each name. */
 export const identicalLinksSamePurpose = defineRule({
   id: 'identical-links-same-purpose',
   title: 'Links with the same name have the same purpose',
@@ -38,7 +38,7 @@ export const identicalLinksSamePurpose = defineRule({
   },
 });
 
-/** Maps the first link of each shared name to all links with that name. */
+/** Maps the first link with each shared name to all links with that name. */
 const getLinksWithSameName = memoizePerPage((page): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
   return new Map(
     [...getLinksByName(page).values()].filter(({ length }) => length > 1).map((links) => [links[0]!, links]),

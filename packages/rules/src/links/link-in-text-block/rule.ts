@@ -11,10 +11,10 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { isWidgetRole } from '../../shared/role-subclasses.ts';
 import { isReadableText } from '../../shared/visible-text.ts';
 
-/** Technique G183: contrast at which colors are distinguishable by lightness alone. */
+/** Technique G183: the contrast at which colors are distinguishable by lightness alone. */
 const REQUIRED_CONTRAST = 3;
 
-/** Like axe-core's rule of the same id (failure F73): links in lines with other text. */
+/** Like axe-core's rule with the same id (failure F73): links on lines with other text. */
 export const linkInTextBlock = defineRule({
   id: 'link-in-text-block',
   title: 'Links don’t rely on color alone',
@@ -43,7 +43,7 @@ export const linkInTextBlock = defineRule({
     )
       return passed('contrast', { facts });
     if (backgroundContrast === null) return cantTell('unknownGround');
-    // A link in the color of the text is just as hard to find for people who see colors.
+    // A link in the text color is just as hard to find for people with full color vision.
     return ratio === 1 && backgroundContrast === 1 ? passed('sameColor') : failed('colorOnly', { facts });
   },
   messages: {
@@ -60,7 +60,7 @@ export const linkInTextBlock = defineRule({
   },
 });
 
-/** A text of the link and one of the surrounding text. */
+/** A text in the link and one in the surrounding text. */
 interface TextPair {
   readonly own: TextModel;
   readonly around: TextModel;
@@ -85,7 +85,7 @@ const getLinksInText = memoizePerPage((page): ReadonlyMap<NodeIndex, TextPair> =
   const found: [NodeIndex, TextPair][] = [];
   for (const { prose, widgetLength, links } of blocks.values()) {
     const proseText = prose.map(({ text }) => text).join(' ');
-    // A block in which links make up most of the text, or only punctuation separates them, is a list of
+    // A block in which links make up most of the text, or are separated only by punctuation, is a list of
     // links.
     if (links.size === 0 || proseText.trim().length <= widgetLength || !isProse(proseText)) continue;
     const around = getPrevailingText(prose);
@@ -95,7 +95,7 @@ const getLinksInText = memoizePerPage((page): ReadonlyMap<NodeIndex, TextPair> =
 });
 
 interface LinkBlock {
-  /** Texts outside of links and other controls. */
+  /** Text outside of links and other controls. */
   readonly prose: TextModel[];
   widgetLength: number;
   /** The first text of each link. */
@@ -144,11 +144,11 @@ function getLocation(text: TextModel): {
 
 const codeTags = new Set(['code', 'kbd', 'samp', 'tt', 'var']);
 
-/** Styles that distinguish text for people who see no color. */
+/** Styles that distinguish text without relying on color. */
 const shapeProperties = ['font-weight', 'font-style', 'font-size', 'font-family', 'text-transform'] as const;
 
 function hasDistinctShape(own: TextModel, around: TextModel, link: ElementModel): boolean {
-  // The font of code marks code, not links.
+  // A monospace font marks code, not links.
   const styled = own.parent.closest(({ tag }) => codeTags.has(tag)) ? link : own.parent;
   if (shapeProperties.some((shape) => styled.style(shape) !== around.parent.style(shape))) return true;
   for (let at: ElementModel | null = own.parent; at; at = at.flatParent) {
@@ -172,7 +172,7 @@ function hasVisibleMark(element: ElementModel): boolean {
   );
 }
 
-/** Returns whether a computed `box-shadow` draws something: it has a color, and an offset or a size. */
+/** Returns whether a computed `box-shadow` is visible: it has a color, and an offset or a size. */
 function hasVisibleShadow(boxShadow: string): boolean {
   const shadows = boxShadow.match(/(?:[^,(]|\([^)]*\))+/g) ?? [];
   return shadows.some((shadow) => {
@@ -182,7 +182,7 @@ function hasVisibleShadow(boxShadow: string): boolean {
   });
 }
 
-/** Returns the contrast between the rendered colors of two texts; null when either is not a single color. */
+/** Returns the contrast between the rendered colors of two texts; null if either is not a single color. */
 function getColorContrast(own: TextModel, around: TextModel): number | null {
   return computeContrast(own.contrast.foreground, around.contrast.foreground);
 }

@@ -6,7 +6,7 @@ import { getLinks } from '../../shared/links.ts';
 const newWindowPattern =
   /\b(new|another|separate|external) (browser )?(window|tab|site|website|link)|\b(opens?|pop-?up)\b|\bextern(al|er|e|es)?\b|neue[ns]? (fenster|tab)|nouvel(le)? (fenêtre|onglet)|nueva (ventana|pestaña)|nuova (finestra|scheda)|nova (janela|aba)|nieuw (venster|tabblad)|новом окне|新しい(ウィンドウ|タブ)|新(窗口|标签)/i;
 
-/** Technique G201: users are warned before a link opens a new window. */
+/** Technique G201: links warn users before they open a new window. */
 export const linkNewWindow = defineRule({
   id: 'link-new-window',
   title: 'Links that open a new window say so',

@@ -6,9 +6,9 @@ import { getLinkContext } from '../../shared/link-context.ts';
 import { getNamedLinks } from '../../shared/links.ts';
 
 /**
- * ACT 5effbb. A generic name fails when its context adds nothing: no other text in its lines, no list item or
+ * ACT 5effbb. A generic name fails if its context adds nothing: no other text on its lines, no list item or
  * cell, no description and no heading before it. All other links without text next to them need review, once
- * for the page.
+ * per page.
  */
 export const linkPurposeInContext = defineRule({
   id: 'link-purpose-in-context',
@@ -52,7 +52,7 @@ function isUninformative(link: ElementModel): boolean {
 
 /**
  * Returns whether a heading precedes the link. ACT does not count headings as context, but technique H80
- * accepts one.
+ * accepts them.
  */
 function hasHeadingBefore(link: ElementModel): boolean {
   const [first] = link.page.byRole('heading');

@@ -3,7 +3,7 @@ import { isGenericLinkName } from '../../shared/generic-texts.ts';
 import { groupUndecidedElements } from '../../shared/group-undecided-elements.ts';
 import { getNamedLinks } from '../../shared/links.ts';
 
-/** ACT aizyf1. Generic names fail; all other links need review, once for the page. */
+/** ACT aizyf1. Generic names fail; all other links need review, once per page. */
 export const linkPurpose = defineRule({
   id: 'link-purpose',
   title: 'Links have a clear purpose without their context',

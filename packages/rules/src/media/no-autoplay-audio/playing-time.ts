@@ -1,8 +1,8 @@
 /**
- * Returns the seconds that a media file plays, with the time range in its URL taken into account
- * (https://www.w3.org/TR/media-frags/#naming-time); null when unknown.
+ * Returns the number of seconds that a media file plays, based on the time range in its URL
+ * (https://www.w3.org/TR/media-frags/#naming-time); null if unknown.
  *
- * @param duration seconds of the whole file; null when unknown
+ * @param duration seconds of the whole file; null if unknown
  */
 export function getPlayingSeconds(url: string, duration: number | null): number | null {
   const range = /#(?:.*&)?t=(?:npt:)?([\d.:]*)(?:,([\d.:]+))?(?:&|$)/.exec(url);

@@ -15,8 +15,8 @@ const getControlPresence = memoizePerPage((page) => ({
 }));
 
 /**
- * ACT 80f0bf. As in the ACT rule, the `autoplay` attribute decides: Curbcut's own browser does not start
- * sound by itself.
+ * ACT 80f0bf. As in the ACT rule, the `autoplay` attribute decides, because Curbcut's browser does not start
+ * sound on its own.
  */
 export const noAutoplayAudio = defineRule({
   id: 'no-autoplay-audio',

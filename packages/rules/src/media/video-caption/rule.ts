@@ -3,15 +3,17 @@ import { cantTell, defineRule, failed } from '../../rule.ts';
 import { getAudibleVideos, getMediaInfo, getTracks, mayShowWords } from '../../shared/media.ts';
 import { getVideosToAnalyze, getWatchRecord } from './watched-videos.ts';
 
-/** Moments of speech that must be analyzed to be sure that the video image contains no captions. */
+/**
+ * Number of moments with speech that must be analyzed to be sure that the video image contains no captions.
+ */
 const MIN_FRAMES = 5;
-/** Words per spoken syllable that a transcript has at least; speech has about twice as many. */
+/** Minimum words per spoken syllable in a transcript; speech has about twice as many. */
 const MIN_WORDS_PER_SYLLABLE = 0.25;
 
 /**
  * ACT eac66b. Fails if speech was detected, there is no captions track and no text in the video image, and
- * the page is too short to be the transcript that the video could be an alternative for. All other cases need
- * review, because captions may be wrong.
+ * the page is too short to contain a transcript of which the video could be a media alternative. All other
+ * cases need review, because captions may be wrong.
  */
 export const videoCaption = defineRule({
   id: 'video-caption',
@@ -65,7 +67,7 @@ export const videoCaption = defineRule({
 });
 
 /**
- * Returns whether there is an empty element next to the video: scripts may write captions there during
+ * Returns whether there is an empty element next to the video, where scripts may show captions during
  * playback.
  */
 function mayShowCaptions(video: ElementModel): boolean {

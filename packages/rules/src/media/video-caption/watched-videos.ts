@@ -4,7 +4,7 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 type WatchRecord = ProbeFacts<'videos'>['watched'][number];
 
-/** Videos that certainly have sound and have no captions track: their image may contain captions. */
+/** Returns videos that certainly have sound and no captions track: their image may contain captions. */
 export function getVideosToAnalyze(page: PageModel): ElementModel[] {
   return getAudibleVideos(page).filter((video) => {
     const media = getMediaInfo(video);

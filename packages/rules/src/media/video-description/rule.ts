@@ -1,7 +1,7 @@
 import { cantTell, defineRule } from '../../rule.ts';
 import { getAudibleVideos } from '../../shared/media.ts';
 
-/** ACT 1ec09b. Unlike in `video-alternative`, a text is not sufficient. */
+/** ACT 1ec09b. Unlike in `video-alternative`, text is not sufficient. */
 export const videoDescription = defineRule({
   id: 'video-description',
   title: 'Videos have an audio description',

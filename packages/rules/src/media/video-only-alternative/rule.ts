@@ -1,7 +1,7 @@
 import { cantTell, defineRule, failed } from '../../rule.ts';
 import { getMediaInfo, getVisibleVideos, isSilent, mayHaveSound, mayHaveText } from '../../shared/media.ts';
 
-/** ACT c3232f, and videos that are muted for everyone: these may be decorative, so they need review. */
+/** ACT c3232f, and videos that are muted for everyone. These may be decorative, so they need review. */
 export const videoOnlyAlternative = defineRule({
   id: 'video-only-alternative',
   title: 'Silent videos have a text or audio alternative',

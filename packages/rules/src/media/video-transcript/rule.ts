@@ -1,7 +1,7 @@
 import { cantTell, defineRule, failed } from '../../rule.ts';
 import { getMediaInfo, getVisibleVideos, mayHaveText } from '../../shared/media.ts';
 
-/** ACT 1a02b0. Fails only if the page has no text at all and no link that could lead to one. */
+/** ACT 1a02b0. Fails only if the page has no text at all and no link that could lead to any. */
 export const videoTranscript = defineRule({
   id: 'video-transcript',
   title: 'Videos have a full transcript',

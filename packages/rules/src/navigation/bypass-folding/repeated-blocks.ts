@@ -11,10 +11,10 @@ import {
   repeatedRoles,
 } from '../../shared/non-repeated-content.ts';
 
-/** Maximum number of controls that are tried on a page. */
+/** Maximum number of controls tried on a page. */
 const MAX_CONTROLS = 10;
 
-/** The blocks of a page that other pages usually repeat and that come before content of its own. */
+/** The blocks on a page that other pages usually repeat and that come before the page's own content. */
 export const getRepeatedBlocks = memoizePerPage((page: PageModel): readonly ElementModel[] => {
   const lastOwnText = page.texts.findLast(
     ({ isVisible, parent }) => isVisible && isNonRepeatedContent(parent),
@@ -32,7 +32,7 @@ export const getRepeatedBlocks = memoizePerPage((page: PageModel): readonly Elem
 });
 
 /**
- * Finds what to ask of the collapse probe: nothing if the repeated blocks can be skipped in another way.
+ * Returns the questions for the collapse probe: none if the repeated blocks can be skipped in another way.
  */
 export function findCollapseQuestions(page: PageModel): ProbeQuestions<'folding'> {
   const controls = getToggles(page).slice(0, MAX_CONTROLS);
@@ -57,8 +57,8 @@ export const getToggles = memoizePerPage((page: PageModel): readonly ElementMode
 });
 
 /**
- * Returns whether a control acts on this page, as far as known: it links to no other page and submits no
- * form.
+ * Returns whether a control acts on this page, as far as is known: it doesn't link to another page or submit
+ * a form.
  */
 function isToggle(control: ElementModel): boolean {
   if (control.document !== control.page.document || control.isDisabled) return false;

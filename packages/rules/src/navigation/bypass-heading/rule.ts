@@ -6,7 +6,9 @@ import {
   getLinksToOtherPages,
 } from '../../shared/non-repeated-content.ts';
 
-/** ACT 047fe0: one of the ways to pass `bypass`, which no WCAG criterion requires by itself (technique H69). */
+/**
+ * ACT 047fe0: one of the ways to pass `bypass`, which no WCAG criterion requires on its own (technique H69).
+ */
 export const bypassHeading = defineRule({
   id: 'bypass-heading',
   title: 'The main content begins with a heading',

@@ -6,10 +6,12 @@ import {
   getLinksToOtherPages,
 } from '../../shared/non-repeated-content.ts';
 
-/** Names of buttons that move the focus to the main content. */
+/** Names of buttons that move focus to the main content. */
 const skipButtonPattern = /\b(skip|jump|go) to\b|\b(main )?content\b/i;
 
-/** ACT ye5d6e: one of the ways to pass `bypass`, which no WCAG criterion requires by itself (technique G1). */
+/**
+ * ACT ye5d6e: one of the ways to pass `bypass`, which no WCAG criterion requires on its own (technique G1).
+ */
 export const bypassLink = defineRule({
   id: 'bypass-link',
   title: 'Pages have a skip link',

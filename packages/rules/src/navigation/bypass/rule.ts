@@ -10,7 +10,7 @@ import {
 
 /**
  * ACT cf77f2. A single page cannot show whether its blocks are repeated on other pages, and a script may
- * collapse them. So the rule passes or needs review; it never fails.
+ * collapse them. Therefore, the rule passes or needs review, but never fails.
  */
 export const bypass = defineRule({
   id: 'bypass',

@@ -3,19 +3,25 @@ import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { firstPageProbe, getFirstPage, getStructureLinks, getStructureParts } from '../page-structure.ts';
 
-/** Links that both pages must share apart from the help, so that its place among them says something. */
+/**
+ * Links that both pages must share in addition to the help link, so that its position among them is
+ * meaningful.
+ */
 const MIN_COMMON_LINKS = 4;
-/** Links that the help has passed from which it is certainly in another place. */
+/** Number of links that the help must have moved past for its position to be clearly different. */
 const MIN_PASSED_LINKS = 3;
 const helpPattern =
   /^(contact( us)?|help|help cent(er|re)|get help|support|customer (service|support)|faqs?|live chat|chat( with us)?|kontakt|hilfe|ayuda|contacto|aide|contactez-nous|assistenza|contatti)$/i;
 
-/** A help mechanism of this page, with how many shared links it has passed compared with the first page. */
+/**
+ * A help mechanism on this page, with the number of shared links it has moved past compared with the first
+ * page.
+ */
 interface HelpPlace {
   readonly element: ElementModel;
   readonly name: string;
   readonly passed: number;
-  /** Where it is relative to the main content here and on the first page, if that differs. */
+  /** Its position relative to the main content here and on the first page, if it differs. */
   readonly moved: { readonly here: string; readonly there: string } | null;
 }
 
@@ -50,7 +56,7 @@ const getHelpPlaces = memoizePerPage((page: PageModel): ReadonlyMap<number, Help
   return places;
 });
 
-/** Success criterion 3.2.6: help in the same order relative to the other content that pages share. */
+/** Success criterion 3.2.6: help is in the same order relative to the other content that pages share. */
 export const consistentHelp = defineRule({
   id: 'consistent-help',
   title: 'Help is in the same place on every page',

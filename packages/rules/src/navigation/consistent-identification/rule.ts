@@ -9,7 +9,7 @@ import {
   getStructureParts,
 } from '../page-structure.ts';
 
-/** A control that has the same purpose as one on the first page of the scan. */
+/** A control with the same purpose as one on the first page of the scan. */
 interface Counterpart {
   readonly element: ElementModel;
   readonly name: string;
@@ -45,7 +45,10 @@ const getCounterparts = memoizePerPage((page: PageModel): ReadonlyMap<number, Co
   return counterparts;
 });
 
-/** Success criterion 3.2.4 (failure F31), for links and search buttons that the first page of the scan has too. */
+/**
+ * Success criterion 3.2.4 (failure F31), for links and search buttons that are also on the first page of the
+ * scan.
+ */
 export const consistentIdentification = defineRule({
   id: 'consistent-identification',
   title: 'Controls with the same function have the same name on every page',

@@ -10,11 +10,11 @@ import {
   getStructureParts,
 } from '../page-structure.ts';
 
-/** Links that two blocks must share to be the same block. */
+/** Number of links that two blocks must share to be the same block. */
 const MIN_COMMON_LINKS = 3;
-/** Share of the links of the smaller block that the other one must contain. */
+/** Share of the smaller block's links that the other block must contain. */
 const MIN_COMMON_SHARE = 0.6;
-/** Blocks whose content is chosen or sorted anew on each page. */
+/** Blocks whose content is selected or sorted differently on each page. */
 const changingPattern =
   /bread ?crumb|pagination|pager|recent|latest|popular|trending|related|recommend|history|language|locale|toc\b|table of contents|on this page/i;
 
@@ -24,7 +24,7 @@ interface RepeatedBlock {
   readonly first: LinkBlock;
 }
 
-/** The blocks of this page that the first page of the scan has as well. */
+/** The blocks on this page that are also on the first page of the scan. */
 const getRepeatedBlocks = memoizePerPage((page: PageModel): ReadonlyMap<number, RepeatedBlock> => {
   const first = getFirstPage(page);
   const repeated = new Map<number, RepeatedBlock>();
@@ -47,7 +47,7 @@ function isChanging(element: ElementModel): boolean {
   return words.some((word) => word !== null && changingPattern.test(word));
 }
 
-/** Success criterion 3.2.3 (failure F66), for blocks of links that the first page of the scan has too. */
+/** Success criterion 3.2.3 (failure F66), for blocks of links that are also on the first page of the scan. */
 export const consistentNavigation = defineRule({
   id: 'consistent-navigation',
   title: 'Navigation links are in the same order on every page',
@@ -89,7 +89,9 @@ export const consistentNavigation = defineRule({
   },
 });
 
-/** Returns whether the only search before or after the main content is on the other side of this navigation. */
+/**
+ * Returns whether the only search before or after the main content is on the other side of this navigation.
+ */
 function hasPassedSearch(element: ElementModel, page: PageModel): boolean {
   const isCompared = ({ kind }: { kind: string }) => kind === 'search' || kind === 'navigation';
   const here = getStructureParts(page).filter(isCompared);

@@ -1,7 +1,7 @@
 import { defineRule, failed, passed } from '../../rule.ts';
 import { getPageRoot, getTreeScope } from '../../shared/documents.ts';
 
-/** ACT 2779a5. The titles of frames and of SVG images do not count. */
+/** ACT 2779a5. Titles of frames and SVG images do not count. */
 export const documentTitle = defineRule({
   id: 'document-title',
   title: 'Pages have a title',

@@ -4,13 +4,13 @@ import { removeUnannouncedCharacters } from '../../shared/accessible-name.ts';
 import { groupUndecidedElements } from '../../shared/group-undecided-elements.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-/** Names that only say that there is a frame, and file names and URLs. */
+/** Names that only say that there is a frame, file names and URLs. */
 const genericNamePattern =
   /^(i?frame|inline ?frame|frame ?\d+|untitled|title|content|embed(ded)?( content)?|widget|page|about:blank|https?:\S+|\S+\.(html?|php|aspx?))$/i;
 
 /**
- * Technique H64: the title of a frame describes its content. Needs review once for the page, and for each
- * generic title.
+ * Technique H64: a frame's title describes its content. Needs review once per page, and for each generic
+ * title.
  */
 export const frameTitleDescriptive = defineRule({
   id: 'frame-title-descriptive',

@@ -10,7 +10,7 @@ const MAX_SHARED_WORDS = 0.2;
 
 /**
  * Compares the content of two frames with the same name. `same`: the same URL or text. `unrelated`: both
- * pages belong to this site, have different titles, share hardly any words and contain no word of the name.
+ * pages belong to this site, have different titles, share hardly any words and contain no word from the name.
  * `different`: only a person can decide.
  */
 export function compareFrames(one: ElementModel, other: ElementModel): 'same' | 'unrelated' | 'different' {
@@ -38,7 +38,7 @@ function getText({ root }: DocumentModel): string {
   return (root?.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** Returns the words of the page content; the title is compared separately. */
+/** Returns the words in the page's content; titles are compared separately. */
 function getWords({ elements }: DocumentModel): Set<string> {
   const texts = elements
     .filter(({ tag }) => tag !== 'title')
@@ -48,7 +48,7 @@ function getWords({ elements }: DocumentModel): Set<string> {
   return new Set(texts);
 }
 
-/** Returns the meaningful words in lower case: those with four or more letters. */
+/** Returns the meaningful words in lowercase: those with four or more letters. */
 function splitIntoWords(text: string): string[] {
   return text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
 }

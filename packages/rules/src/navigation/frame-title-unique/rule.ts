@@ -3,7 +3,7 @@ import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { compareFrames } from './compare-frames.ts';
 
-/** The exposed frames with the same name, by name in lower case. */
+/** The exposed frames with the same name, by lowercase name. */
 const getFramesByName = memoizePerPage((page) => {
   const byName = new Map<string, ElementModel[]>();
   for (const frame of page.byTag('iframe')) {

@@ -3,7 +3,7 @@ import { defineRule } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 import { parseInteger } from '../../shared/parse-integer.ts';
 
-/** ACT cae760, for `frame` elements as well. */
+/** ACT cae760, also for `frame` elements. */
 export const frameTitle = defineRule({
   id: 'frame-title',
   title: 'Frames have a title',
@@ -27,7 +27,7 @@ export const frameTitle = defineRule({
   messages: getNameMessages('frame'),
 });
 
-/** Checks the role attribute whether or not browsers apply it, as the exception is worded in ACT. */
+/** Checks the role attribute whether or not browsers apply it, as the ACT exception is worded. */
 function isMarkedDecorative({ explicitRole }: ElementModel): boolean {
   return explicitRole === 'none' || explicitRole === 'presentation';
 }

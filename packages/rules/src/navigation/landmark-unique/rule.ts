@@ -14,7 +14,7 @@ const landmarkRoles = [
   'search',
 ];
 
-/** Landmarks that screen readers announce alike, by the first of them. */
+/** Landmarks that screen readers announce the same way, by the first of them. */
 const getDuplicateLandmarks = memoizePerPage((page) => {
   const groups = new Map<string, ElementModel[]>();
   for (const landmark of page.byRole(...landmarkRoles)) {
@@ -31,7 +31,9 @@ const getDuplicateLandmarks = memoizePerPage((page) => {
   return new Map([...groups.values()].map((group) => [group[0]!, group.slice(1)]));
 });
 
-/** Same check as axe-core's `landmark-unique`, for the first landmark of each role and name in a document. */
+/**
+ * Same check as axe-core's `landmark-unique`, for the first landmark with each role and name in a document.
+ */
 export const landmarkUnique = defineRule({
   id: 'landmark-unique',
   title: 'Landmarks with the same role have different names',

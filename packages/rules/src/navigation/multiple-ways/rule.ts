@@ -10,8 +10,8 @@ const wayNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Success criterion 2.4.5. Asked once for a site, on the page that the first link of the first page leads to, if neither
- * offers two ways to find pages.
+ * Success criterion 2.4.5. Asked once per site if neither the first page nor the page that its first link
+ * leads to offers two ways to find pages. Reported on the latter.
  */
 export const multipleWays = defineRule({
   id: 'multiple-ways',
@@ -43,7 +43,7 @@ export const multipleWays = defineRule({
   },
 });
 
-/** Returns whether the first link of the first page to another page of the site leads to this page. */
+/** Returns whether the first page's first link to another page on the site leads to this page. */
 function isLinkedFirst(page: PageModel): boolean {
   return getFirstPage(page)?.firstLink === page.document.url.replace(/#.*$/, '');
 }

@@ -24,7 +24,7 @@ test.each([
   expect([...outsideElements].map((element) => `#${element.attr('id')}`).toSorted()).toEqual(expected);
 });
 
-test('finds the reported element around a part of its content', async () => {
+test('finds the reported element around part of its content', async () => {
   const page = await buildModel(`<div id="a">${card}</div><main><p>Oslo</p></main>`);
   const [outside, inside] = page.byTag('p');
   expect(findElementOutsideLandmarks(outside!)?.attr('id')).toBe('a');

@@ -6,15 +6,16 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 export interface LandmarkCoverage {
   /** The outermost landmarks, dialogs and live regions. */
   readonly regions: ReadonlySet<ElementModel>;
-  /** The outermost elements with content outside of the regions, and with no landmark or frame inside. */
+  /** The outermost elements that have content outside of the regions, and no landmark or frame inside. */
   readonly outsideElements: ReadonlySet<ElementModel>;
 }
 
-/** How the walk treats an element; it only continues inside a `wrapper`. */
+/** How an element is treated; only the content of a `wrapper` is visited. */
 type CoverageKind = 'region' | 'content' | 'frame' | 'ignored' | 'wrapper';
 
 /**
- * The same walk as axe-core's `region`, from the body of the page and of each frame outside of a landmark.
+ * The same traversal as in axe-core's `region`, from the body of the page and of each frame outside of a
+ * landmark.
  */
 export const getLandmarkCoverage = memoizePerPage((page): LandmarkCoverage => {
   const regions = new Set<ElementModel>();
@@ -65,8 +66,8 @@ function visitDescendants(root: ElementModel, visit: (element: ElementModel) => 
 }
 
 /**
- * Marks an element and its ancestors, up to the first one that is marked already, which keeps all marking
- * linear.
+ * Marks an element and its ancestors, up to the first one that is already marked, so that all marking takes
+ * linear time.
  */
 function markAncestors(element: ElementModel, marked: Set<NodeIndex>): void {
   let at: ElementModel | null = element;
@@ -91,7 +92,7 @@ function isRegion(element: ElementModel): boolean {
   return live === 'polite' || live === 'assertive';
 }
 
-/** Elements that are visible content without text of their own, unless their role says otherwise. */
+/** Elements that are visible content even without text, unless their role says otherwise. */
 const visualTags = new Set(
   'audio button canvas img input math meter object progress select textarea video'.split(' '),
 );
@@ -112,9 +113,7 @@ function hasOwnContent(element: ElementModel): boolean {
   return element.explicitRole === null ? visualTags.has(element.tag) : visualRoles.has(element.explicitRole);
 }
 
-/**
- * Returns the links within the page that come before every link to another page and have an existing target.
- */
+/** Returns the same-page links that come before every link to another page and have an existing target. */
 function findSkipLinks(document: DocumentModel, page: PageModel): ElementModel[] {
   const links = getLinks(page).filter((link) => link.document === document);
   const firstOut = links.findIndex(leadsToOtherPage);

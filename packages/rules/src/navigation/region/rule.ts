@@ -4,7 +4,7 @@ import { getLandmarkCoverage } from './landmark-coverage.ts';
 
 /**
  * Like axe-core's `region`, but it reports the outermost elements: a card outside of all landmarks is one
- * finding, whatever buttons and hidden elements lie between its texts.
+ * finding, regardless of the buttons and hidden elements between its text.
  */
 export const region = defineRule({
   id: 'region',

@@ -15,14 +15,14 @@ const script = (code: string) => `<script>
 const escapeKey = "document.addEventListener('keydown', ({ key }) => { if (key === 'Escape') hide() });";
 const enter = "button.addEventListener('mouseenter', show);";
 const leave = "button.addEventListener('mouseleave', hide);";
-/** The box stays while the pointer is on it, with a grace time. */
+/** The box stays while the pointer is on it, with a grace period. */
 const graceful = (ms = 300) => `let timer;
   const wait = () => { timer = setTimeout(hide, ${ms}) }, keep = () => { clearTimeout(timer); show() };
   for (const at of [button, box]) { at.addEventListener('mouseenter', keep); at.addEventListener('mouseleave', wait) }`;
 
 export const cases = defineCases(contentOnHover, {
   passed: [
-    // A click on the row opens it for good; the icon in it stays while the pointer moves onto it.
+    // A click on the row opens it permanently; its icon stays while the pointer moves onto it.
     `${style('#a { width: 400px; height: 40px; display: flex } #a i { display: none; width: 90px } #a:hover i { display: block } #a.open:hover i { display: none }')}
       <div id="a"><button style="width: 300px" onclick="this.parentElement.className = 'open'; setTimeout(() => this.title)">Fares</button><i>Copy the fares</i></div>${text}`,
     `${style(over(12))}${trigger}${tip}${text}${script(`${graceful()}${escapeKey}`)}`,
@@ -37,7 +37,7 @@ export const cases = defineCases(contentOnHover, {
     // Shown after half a second.
     `${style(over())}${trigger}${tip}${text}${script(`button.addEventListener('mouseenter', () => setTimeout(show, 500));${escapeKey}
       document.addEventListener('mouseover', ({ target }) => { if (target !== button && target !== box) hide() });`)}`,
-    // A grace time in the style sheet.
+    // A grace period in the style sheet.
     `${style(`${over(10)} .tip { visibility: hidden; transition: visibility 0s 0.4s } #a:hover + .tip, .tip:hover { visibility: visible; transition-delay: 0s } .closed .tip { display: none }`)}
       <div id="all">${trigger}<div class="tip">Half price</div></div>${text}
       <script>document.addEventListener('keydown', ({ key }) => { if (key === 'Escape') all.className = 'closed' })</script>`,
@@ -51,7 +51,7 @@ export const cases = defineCases(contentOnHover, {
       html: '<style>#c { position: absolute; background: #fff; border: 1px solid }</style><label for="f">Return</label> <input id="f"><div id="c" hidden>November 2026: 1 2 3 4 5 6 7</div><p>Text that the calendar covers while it is open, so that it matters.</p><script>f.addEventListener("focus", () => { c.hidden = false }); f.addEventListener("blur", () => { setTimeout(() => { c.hidden = true }, 50) });f.addEventListener("keydown", ({ key }) => { if (key === "Enter") c.hidden = true })</script>',
       reason: 'notDismissible',
     },
-    // The container listens for its parts, and the content follows the pointer.
+    // The container listens on behalf of its parts, and the content follows the pointer.
     {
       html: `${style('.tip { position: fixed }')}<div id="a" style="display: flex; gap: 9px"><p data-n="Kiel: nine ferries a day" style="width: 60px; height: 60px; background: #345"></p><p data-n="Oslo: two" style="width: 60px; height: 60px; background: #345"></p></div>${text}${tip}${script("button.addEventListener('mousemove', ({ target, clientX, clientY }) => { const { n } = target.dataset; box.hidden = !n; box.textContent = n ?? ''; box.style.left = clientX + 16 + 'px'; box.style.top = clientY + 16 + 'px' }); button.addEventListener('mouseleave', hide);")}`,
       reason: 'notHoverable',

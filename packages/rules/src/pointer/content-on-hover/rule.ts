@@ -8,11 +8,14 @@ const getContentsByTrigger = memoizePerPage(
     new Map((capture.facts.hoverContent?.contents ?? []).map((content) => [content.trigger, content])),
 );
 
-/** Words by which content reports an input error, which need not be dismissible. */
+/** Words in content that reports an input error, which does not have to be dismissible. */
 const errorPattern =
   /\b(error|invalid|required|must|incorrect|fehler|ungültig|erreur|obligatoire|inválid|obligatorio)/i;
 
-/** Success criterion 1.4.13, for content that appears in the page itself. Tooltips of the browser (`title`) are exempt. */
+/**
+ * Success criterion 1.4.13, for content that appears in the page itself. Browser tooltips (`title`) are
+ * exempt.
+ */
 export const contentOnHover = defineRule({
   id: 'content-on-hover',
   title: 'Content on hover or focus is dismissible, hoverable and persistent',

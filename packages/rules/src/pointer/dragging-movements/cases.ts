@@ -55,7 +55,7 @@ export const cases = defineCases(draggingMovements, {
     slider,
     '<label>Speed <input type="range"></label><script>document.querySelector("input").addEventListener("pointerdown", () => {})</script>',
     `<div id="a">Kiel</div><script>document.querySelector('#a').addEventListener('pointermove', () => {})</script>`,
-    // A press alone does the same.
+    // A press alone has the same effect.
     `${slider}<p id="list">Oslo</p>${script("handle.addEventListener('pointerdown', () => document.querySelector('#list').append('Kiel'))")}`,
     '<canvas id="a" width="200" height="100"></canvas><script>document.querySelector("#a").addEventListener("pointermove", ({ target, offsetX }) => target.getContext("2d").fillRect(offsetX, 9, 2, 2))</script>',
   ],

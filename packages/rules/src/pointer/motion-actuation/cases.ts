@@ -35,12 +35,12 @@ export const cases = defineCases(motionActuation, {
       html: `${list}<div style="height: 3000px"></div><script>addEventListener('devicemotion', () => scrollBy({ top: 200, behavior: 'instant' }))</script>`,
       reason: 'maybeControl',
     },
-    // Turning the device back scrolls back.
+    // Tilting the device back scrolls back.
     {
       html: `${list}<div style="height: 3000px"></div><script>addEventListener('deviceorientation', ({ beta }) => scrollBy({ top: beta, behavior: 'instant' }))</script>`,
       reason: 'maybeControl',
     },
-    // What is cleared was entered first.
+    // The cleared text was entered first.
     {
       html: `<form><label>Name <input></label></form><script>addEventListener('devicemotion', () => document.forms[0].reset())</script>`,
       reason: 'maybeControl',
@@ -49,7 +49,7 @@ export const cases = defineCases(motionActuation, {
   inapplicable: [
     `<form><label>Name <input></label></form><script>addEventListener('devicemotion', () => {})</script>`,
     list,
-    // It listens and does nothing.
+    // It listens but does nothing.
     `${list}<script>let x = 0; addEventListener('devicemotion', ({ acceleration }) => { x = acceleration?.x })</script>`,
     `${list}<script>addEventListener('orientationchange', () => { list.append('!') })</script>`,
   ],

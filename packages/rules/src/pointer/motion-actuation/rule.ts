@@ -3,7 +3,7 @@ import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { getPageRoot } from '../../shared/documents.ts';
 import { gesturesProbe } from '../gesture-uses.ts';
 
-/** Success criterion 2.5.4, for pages that listen to the motion or the orientation of the device. */
+/** Success criterion 2.5.4, for pages that listen to device motion or orientation. */
 export const motionActuation = defineRule({
   id: 'motion-actuation',
   title: 'Functions that respond to device motion have a control and can be turned off',

@@ -9,13 +9,13 @@ const append = "list.append(' Kiel')";
 
 export const cases = defineCases(pointerCancellation, {
   passed: [
-    // Feedback about the press.
+    // Feedback on the press.
     `<style>.down { color: red }</style>${button}${on('mousedown', "event.target.classList.add('down')")}${on('mouseup', "event.target.classList.remove('down')")}`,
     `${button}${on('pointerdown', "const ripple = document.createElement('i'); ripple.style.cssText = 'display: block; width: 9px; height: 9px; background: red'; event.currentTarget.append(ripple)")}`,
-    // Released elsewhere, it is undone.
+    // Releasing elsewhere undoes it.
     `${button}${list}${on('mousedown', append)}${on('mouseup', "list.textContent = 'Oslo'", 'html')}`,
     `${button}${list}${on('mousedown', 'event.preventDefault()')}${on('click', append)}`,
-    // A menu that opens on press closes with Escape.
+    // A menu that opens on press and closes with Escape.
     `${button}<ul id="menu" hidden><li>Kiel</li></ul>${on('mousedown', 'menu.hidden = false')}${on('keydown', "if (event.key === 'Escape') menu.hidden = true", 'html')}`,
     `${button}<ul id="menu" hidden><li>Kiel</li></ul>${on('mousedown', 'menu.hidden = !menu.hidden')}`,
     `${button}<ul id="menu" hidden><li>Kiel</li></ul>${on('mousedown', 'menu.hidden = false')}${on('keydown', "if (event.key === 'Escape') menu.animate({ opacity: 0 }, 150).finished.then(() => { menu.hidden = true })", 'html')}`,
@@ -24,7 +24,8 @@ export const cases = defineCases(pointerCancellation, {
     `${button}<input id="b" aria-label="Name">${on('mousedown', 'setTimeout(() => b.focus())')}`,
     // A link that is dropped: only the drop opens the dialog.
     `<div id="zone" style="padding: 200px"><a id="a" href="/kiel">Kiel</a></div>${on('mousedown', 'this.pressed = true')}${on('dragover', 'event.preventDefault()', '#zone')}${on('drop', "event.preventDefault(); alert('Drop one file')", '#zone')}`,
-    // A field that changes only once may do so for another reason, such as a slider that still moves to its value.
+    // A field that changes only once may do so for a different reason, such as a slider that is still moving
+    // to its value.
     `${button}<input id="b" aria-label="Port"><script>document.querySelector('#a').addEventListener('mousedown', () => { b.value = 'Kiel'; b.dataset.port = '' }, { once: true })</script>`,
   ],
   failed: [
@@ -65,7 +66,7 @@ export const cases = defineCases(pointerCancellation, {
     `${button}${list}${on('click', append)}`,
     `<input id="a" type="range" aria-label="Speed">${list}${on('mousedown', append)}`,
     `<canvas id="a"></canvas>${list}${on('pointerdown', append)}`,
-    // The press sets the caret, and the focus shows the toolbar.
+    // The press sets the caret, and focus shows the toolbar.
     `<div id="a" contenteditable role="textbox" aria-label="Text">Kiel</div><p id="bar" hidden>Bold</p>${on('mousedown', 'this.pressed = true')}${on('focus', 'bar.hidden = false')}`,
   ],
 });

@@ -6,7 +6,7 @@ const getActionsByNode = memoizePerPage(
     new Map((capture.facts.pointerPress?.actions ?? []).map((action) => [action.node, action])),
 );
 
-/** Success criterion 2.5.2, for elements that listen to the press of a pointer. */
+/** Success criterion 2.5.2, for elements that listen to pointer-down events. */
 export const pointerCancellation = defineRule({
   id: 'pointer-cancellation',
   title: 'Actions happen when the pointer is released, or can be undone',

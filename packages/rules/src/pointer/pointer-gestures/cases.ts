@@ -22,7 +22,7 @@ export const cases = defineCases(pointerGestures, {
   failed: [
     { html: `${slides}${swipe}`, reason: 'onlySwipe' },
     { html: `${slides}<a href="/kiel">Kiel</a>${swipe}`, reason: 'onlySwipe' },
-    // The browser may take touches over to scroll; a mouse swipes too.
+    // The browser may take over touches to scroll; a mouse can swipe too.
     {
       html: `${slides}<script>let start = 0;
         slides.addEventListener('pointerdown', ({ clientX }) => { start = clientX });
@@ -40,7 +40,7 @@ export const cases = defineCases(pointerGestures, {
       html: `<canvas id="map" width="300" height="200"></canvas><script>document.querySelector('#map').addEventListener('touchmove', ({ touches, target }) => { if (touches.length === 2) target.getContext('2d').scale(2, 2) })</script>`,
       reason: 'maybePinch',
     },
-    // The page handles sideways touches itself.
+    // The page handles horizontal touches itself.
     {
       html: `<ul id="list" style="touch-action: pan-y"><li>Kiel<li>Oslo</ul><script>let start = null, row;
         list.addEventListener('pointerdown', (event) => { start = event.clientX; row = event.target.closest('li') });

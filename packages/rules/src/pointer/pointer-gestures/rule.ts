@@ -2,7 +2,10 @@ import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { gesturesProbe, getGestureHandlers } from '../gesture-uses.ts';
 
-/** Gestures with two points, and those whose direction matters. Elements that only follow the pointer are dragged. */
+/**
+ * Gestures with two points, and those whose direction matters. Elements that only follow the pointer are
+ * dragged.
+ */
 const getUses = memoizePerPage(
   (page) =>
     new Map(
@@ -12,7 +15,7 @@ const getUses = memoizePerPage(
     ),
 );
 
-/** Success criterion 2.5.1, for elements that respond to swipes or to two points. */
+/** Success criterion 2.5.1, for elements that respond to swipes or multipoint gestures. */
 export const pointerGestures = defineRule({
   id: 'pointer-gestures',
   title: 'Swipes and pinches have an alternative with a single pointer',

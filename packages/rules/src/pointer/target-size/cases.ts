@@ -9,7 +9,7 @@ const link = (url: string, width: number, height = width) =>
   `<a href="${url}" style="${sizeStyle(width, height)}">a</a>`;
 const row = (gap: number, ...targets: string[]) =>
   `<div style="display: flex; gap: ${gap}px">${targets.join('')}</div>`;
-/** An element over the center of a large one. */
+/** An element over the center of a large target. */
 const covered = (target: string, style: string, cover: string) =>
   `<div style="position: relative; width: 60px">${target}<div style="position: absolute; ${style}">${cover}</div></div>`;
 
@@ -113,7 +113,7 @@ export const cases = defineCases(targetSize, {
   ],
   inapplicable: [
     '<p>Ferries</p>',
-    // Submenus that are collapsed by their size, though their links still have boxes.
+    // Submenus that are collapsed by their size, although their links still have boxes.
     `<div role="group"><button aria-expanded="false" aria-controls="sub" style="width: 90px; height: 40px" hidden>Towns</button><div id="sub" style="max-height: 8px; overflow: hidden">${row(0, button(20), button(20))}</div></div>`,
     `<ul><li><a href="#" aria-expanded="false" hidden>Towns</a><ul style="height: 2px; overflow: hidden"><li>${row(0, button(20), button(20))}</li></ul></li></ul>`,
     `<ul><li><a href="#" aria-expanded="false" hidden>Towns</a><ul style="position: absolute; left: -9px"><li>${row(0, button(20), button(20))}</li></ul></li></ul>`,

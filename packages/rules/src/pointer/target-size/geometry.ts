@@ -1,8 +1,8 @@
 import type { Box } from '@curbcut/page-model';
 
 /**
- * Minimum side length of a target, and the diameter of the circle that an undersized target keeps free, in
- * CSS pixels.
+ * Minimum side length of a target, and diameter of the circle around an undersized target that must be free,
+ * in CSS pixels.
  */
 export const MIN_SIZE_PX = 24;
 
@@ -32,7 +32,7 @@ export function getDistanceToBox(point: PagePoint, { x, y, width, height }: Box)
   return getDistance(point, { x: clamp(point.x, x, x + width), y: clamp(point.y, y, y + height) });
 }
 
-/** Returns whether two boxes share some area. */
+/** Returns whether two boxes overlap. */
 export function boxesOverlap(one: Box, other: Box): boolean {
   return (
     one.x < other.x + other.width &&
@@ -63,14 +63,14 @@ export function encloses(outer: Box, inner: Box): boolean {
   );
 }
 
-/** Returns whether a square of the minimum size fits into the part of a box that the covers leave free. */
+/** Returns whether a square of the minimum size fits into the part of a box that is not covered. */
 export function hasFreeSpace(box: Box, covers: readonly Box[]): boolean {
   let free = [box].filter(isLargeEnough);
   for (const cover of covers) free = free.flatMap((part) => subtractBox(part, cover)).filter(isLargeEnough);
   return free.length > 0;
 }
 
-/** Returns the largest boxes within a box that do not meet a cover: above, below, left and right of it. */
+/** Returns the largest boxes within a box that do not overlap a cover: above, below, left and right of it. */
 function subtractBox(box: Box, cover: Box): Box[] {
   const right = box.x + box.width;
   const bottom = box.y + box.height;

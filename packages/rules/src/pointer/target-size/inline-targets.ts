@@ -6,14 +6,14 @@ import { getTargets, isOutOfFlow } from './targets.ts';
 class FlowLine {
   hasText = false;
   readonly targets: NodeIndex[] = [];
-  /** Targets of this line that the walk is in at the moment; text in them is their own. */
+  /** Number of targets on this line that the traversal is currently inside; text in them belongs to them. */
   openTargets = 0;
 }
 
 type WalkStep = { readonly enter: ElementModel | TextModel } | { readonly leave: () => void };
 
 /**
- * Targets in a line with text that belongs to no target: the exception “inline” of 2.5.8, because the line
+ * Targets on a line with text that belongs to no target: the “inline” exception of 2.5.8, because the line
  * determines their size.
  */
 export const getInlineTargets = memoizePerPage((page): ReadonlySet<NodeIndex> => {

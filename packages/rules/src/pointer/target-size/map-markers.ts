@@ -1,20 +1,20 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { isOutOfFlow } from './targets.ts';
 
-/** Class names by which the common libraries mark their map. */
+/** Class names that common libraries give their maps. */
 const mapClasses =
   /^(?:leaflet-container|mapboxgl-map|maplibregl-map|gm-style|ol-viewport|esri-view|H_ib_body|amap-container)$/;
-/** What authors call maps in roles descriptions, labels, ids and class names. */
+/** Words for maps in role descriptions, labels, ids and class names. */
 const mapWords = /(?:^|[^a-z])(?:map|karte|carte|mapa|kaart)(?:$|[^a-z])/i;
-/** Class names of the controls on a map, which are not at a place of it. */
+/** Class names of the controls on a map, which do not mark a location. */
 const controlWords = /control|ctrl|toolbar|attribution|zoom/i;
 
 /** Maximum number of levels between a marker and its map. */
 const MAX_LEVELS = 12;
 
 /**
- * Returns whether a target is a marker whose position on a map is essential (Understanding 2.5.8, “Essential”: pins on a
- * map). Buttons that control the map are not.
+ * Returns whether a target is a marker whose position on a map is essential (Understanding 2.5.8,
+ * “Essential”: pins on a map). Buttons that control the map are not.
  */
 export function isMapMarker(target: ElementModel): boolean {
   let isPlaced = false;
@@ -27,7 +27,10 @@ export function isMapMarker(target: ElementModel): boolean {
   return false;
 }
 
-/** Returns whether the style attribute of the element places it: maps compute the place of each marker. */
+/**
+ * Returns whether the element's style attribute positions it, because maps compute the position of each
+ * marker.
+ */
 function isPlacedByStyle(element: ElementModel): boolean {
   return /(?:^|;)\s*(?:left|top|right|bottom|inset|transform|translate)\s*:/i.test(
     element.attr('style') ?? '',

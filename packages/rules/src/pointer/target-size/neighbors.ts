@@ -18,16 +18,16 @@ const MAX_ELEMENTS = 1000;
 
 const RADIUS_PX = MIN_SIZE_PX / 2;
 
-/** Other targets too close to the center of a target, and the diameter of the circle that they leave free. */
+/** Other targets too close to the center of a target, and the diameter of the free circle around it. */
 export interface NearbyTargets {
   readonly targets: readonly PointerTarget[];
   readonly freeDiameterPx: number;
 }
 
 /**
- * Checks the exception “spacing” of 2.5.8: a circle of 24 px around the center of an undersized target meets
- * no other target, nor the circle of another undersized target. Returns null if there are too many elements
- * to check.
+ * Checks the “spacing” exception of 2.5.8: a circle of 24 px around the center of an undersized target does
+ * not intersect another target or the circle of another undersized target. Returns null if there are too many
+ * elements to check.
  */
 export function findNearbyTargets(target: PointerTarget, page: PageModel): NearbyTargets | null {
   const center = getCenter(target.box);
@@ -46,19 +46,19 @@ export function findNearbyTargets(target: PointerTarget, page: PageModel): Nearb
   return { targets, freeDiameterPx: 2 * freeRadius };
 }
 
-/** Returns an area wide enough for the circle of a target to reach the circle of another. */
+/** Returns an area wide enough to include every target whose circle could intersect this one. */
 function getSearchArea(x: number, y: number): Box {
   return { x: x - MIN_SIZE_PX, y: y - MIN_SIZE_PX, width: 2 * MIN_SIZE_PX, height: 2 * MIN_SIZE_PX };
 }
 
-/** Finds other targets that cover a part of this one. */
+/** Finds other targets that cover part of this one. */
 export function findTargetsOver(target: PointerTarget, page: PageModel): readonly PointerTarget[] {
   return findSeparateTargets(target, findElementsOver(target, page), page).filter(({ parts }) =>
     parts.some((part) => boxesOverlap(part, target.box)),
   );
 }
 
-/** Returns whether an element covers the whole target and receives the pointer events. */
+/** Returns whether an element covers the whole target and receives its pointer events. */
 export function isCovered(target: PointerTarget, page: PageModel): boolean {
   return findElementsOver(target, page).some(
     (element) =>
@@ -77,7 +77,7 @@ function findElementsOver(target: PointerTarget, page: PageModel): readonly Elem
   return ownPosition < 0 ? [] : elements.slice(ownPosition + 1);
 }
 
-/** The innermost target that an element is, or is a part of. */
+/** The innermost target that an element is or is part of. */
 const getTargetAround = memoizePerPage((page) => {
   const targets = getTargets(page);
   return deriveFromAncestors<PointerTarget | null>(
@@ -104,7 +104,7 @@ function isSeparate(target: PointerTarget, other: PointerTarget): boolean {
 }
 
 /**
- * Returns whether one element is inside another and its only content, such as a button in a focusable list
+ * Returns whether one element is inside another and is its only content, such as a button in a focusable list
  * item.
  */
 function isOnlyContentOf(inner: ElementModel, outer: ElementModel): boolean {
@@ -112,7 +112,10 @@ function isOnlyContentOf(inner: ElementModel, outer: ElementModel): boolean {
   return outer.contains(inner) && chain(inner) === chain(outer);
 }
 
-/** The same value for elements that are each the only child of the previous one: the index of the first. */
+/**
+ * Returns the same value for elements that are each the only child of the previous one: the index of the
+ * first.
+ */
 const getOnlyChildChains = memoizePerPage(() => {
   const countOf = new Map<NodeIndex, number>();
   const hasOneChild = (parent: ElementModel) => {

@@ -3,7 +3,7 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { encloses } from './geometry.ts';
 import { isOutOfFlow } from './targets.ts';
 
-/** Maximum number of descendants that are checked. */
+/** Maximum number of descendants checked. */
 const MAX_PARTS = 200;
 
 /**

@@ -17,8 +17,8 @@ const getPlanes = memoizePerPage(() =>
 );
 
 /**
- * Returns the plane of an element: the page, a frame, a scroll container, or an element that stays in place
- * when the page scrolls. Elements in one plane keep their relative positions; elements in different planes
+ * Returns an element's plane: the page, a frame, a scroll container, or an element that stays in place when
+ * the page scrolls. Elements in the same plane keep their relative positions; elements in different planes
  * slide over each other.
  */
 export function getPlane(element: ElementModel): NodeIndex {

@@ -12,7 +12,7 @@ import { hasUserAgentSize } from './user-agent-size.ts';
 
 /**
  * Success criterion 2.5.8 with its exceptions except “essential”, which only people can evaluate. Targets in
- * a line of text are not checked. SVG shapes and image map areas are left out because their outlines are not
+ * a line of text are not checked. SVG shapes and image map areas are skipped because their outlines are not
  * recorded.
  */
 export const targetSize = defineRule({

@@ -9,11 +9,11 @@ import { getBoundingBox, isLargeEnough } from './geometry.ts';
 /** An element that people point at. */
 export interface PointerTarget {
   readonly element: ElementModel;
-  /** The box of the element and its content, in CSS pixels of the page. */
+  /** The box of the element and its content, in CSS pixels relative to the page. */
   readonly box: Box;
   /**
-   * The areas that receive clicks: the box, or the lines of a wrapped link, whose box contains other content
-   * too.
+   * The areas that receive clicks: the box, or the lines of a wrapped link, whose box also contains other
+   * content.
    */
   readonly parts: readonly Box[];
   readonly isSmall: boolean;
@@ -21,7 +21,7 @@ export interface PointerTarget {
   readonly url: string | null;
 }
 
-/** Roles that are operated as a whole; composite widgets are operated through their content. */
+/** Roles that users interact with as a whole; in composite widgets, they interact with the content. */
 const targetRoles = new Set(
   [
     'button checkbox combobox gridcell link menuitem menuitemcheckbox menuitemradio option radio',
@@ -29,10 +29,12 @@ const targetRoles = new Set(
   ].flatMap((roles) => roles.split(' ')),
 );
 
-/** Native controls are targets whatever their role is; date fields, color fields and summaries have none. */
+/**
+ * Native controls are targets regardless of their role; date fields, color fields and summaries have none.
+ */
 const targetTags = ['a', 'button', 'input', 'select', 'summary', 'textarea'];
 
-/** The targets of a page in document order, by the index of their elements. */
+/** The targets on a page in document order, by element index. */
 export const getTargets = memoizePerPage((page): ReadonlyMap<NodeIndex, PointerTarget> => {
   const elements = mergeInDocumentOrder([
     page.byTag(...targetTags),
@@ -47,7 +49,7 @@ export const getTargets = memoizePerPage((page): ReadonlyMap<NodeIndex, PointerT
   const targets = new Map<NodeIndex, PointerTarget>();
   for (const element of elements) {
     const parent = getParentAcrossFrames(element);
-    // An element that only scripts focus, inside a tab stop, is a part of that tab stop.
+    // An element that only scripts can focus, inside a tab stop, is part of that tab stop.
     if (!element.isTabbable && parent && isInTabStop(parent)) continue;
     const box = getTargetBox(element, indexes);
     if (!box) continue;
@@ -63,8 +65,9 @@ export const getTargets = memoizePerPage((page): ReadonlyMap<NodeIndex, PointerT
 });
 
 /**
- * Content that an `aria-expanded="false"` control hides: the elements it controls, or else the list or box
- * after it. Submenus that are collapsed by size or position still have boxes, but cannot be pointed at.
+ * Content that an `aria-expanded="false"` control hides: the elements it controls, or otherwise the list or
+ * box after it. Submenus that are collapsed by size or position still have boxes, but people cannot point at
+ * them.
  */
 const getCollapsedContent = memoizePerPage((page): ReadonlySet<NodeIndex> => {
   const controls = page
@@ -85,8 +88,8 @@ const getCollapsedContent = memoizePerPage((page): ReadonlySet<NodeIndex> => {
 const submenuTags = new Set(['ul', 'ol', 'menu', 'div', 'nav']);
 
 /**
- * Returns whether visible content can be collapsed by its size or position. Content in normal flow that clips nothing is
- * shown, whatever its control says.
+ * Returns whether visible content can be collapsed by its size or position. Content in normal flow that clips
+ * nothing is shown, whatever its control says.
  */
 function isCollapsible(element: ElementModel): boolean {
   return (
@@ -113,19 +116,19 @@ function isTarget(element: ElementModel): boolean {
   return element.role !== null && targetRoles.has(element.role);
 }
 
-/** Returns the URL of a link; null for links such as `#` that only work through scripts. */
+/** Returns a link's URL; null for links such as `#` that work only with scripts. */
 function getTargetUrl(element: ElementModel): string | null {
   if (element.tag !== 'a' || element.attr('href')?.trim() === '#') return null;
   const url = element.hasAttr('href') ? getLinkDestination(element) : null;
   return url && url.protocol !== 'javascript:' ? url.href : null;
 }
 
-/** Maximum number of descendants that are checked if the element's own box is too small. */
+/** Maximum number of descendants checked if the element's own box is too small. */
 const MAX_PARTS = 200;
 
 /**
- * Returns the box of a target: an inline link is as tall as its line, and an image in it is part of the
- * target too.
+ * Returns a target's box: an inline link is as tall as its line, and an image in it is also part of the
+ * target.
  */
 function getTargetBox(element: ElementModel, targets: ReadonlySet<NodeIndex>): Box | null {
   let { box } = element;

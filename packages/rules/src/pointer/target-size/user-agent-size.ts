@@ -11,7 +11,7 @@ const buttonAppearance: NativeAppearance = { heightPx: 21, border: '2px outset' 
 const fieldAppearance: NativeAppearance = { heightPx: 21, border: '2px inset' };
 const boxAppearance: NativeAppearance = { heightPx: 13, widthPx: 13, border: '0px none' };
 
-/** Default sizes of inputs in Chromium's style sheet; types with a different appearance are left out. */
+/** Default sizes of inputs in Chromium's style sheet; types with a different appearance are excluded. */
 const inputAppearances = new Map<string, NativeAppearance>([
   ['checkbox', boxAppearance],
   ['radio', boxAppearance],
@@ -21,13 +21,13 @@ const inputAppearances = new Map<string, NativeAppearance>([
     .map((type) => [type, fieldAppearance] as const),
 ]);
 
-/** Fonts, and with them the line height in buttons and fields, differ from machine to machine. */
+/** Fonts, and therefore the line height in buttons and fields, differ between machines. */
 const LINE_TOLERANCE_PX = 1.5;
 const ROUNDING_TOLERANCE_PX = 0.1;
 
 /**
- * Checks the exception “user agent control” of 2.5.8: a native control still has the size that the browser's
- * style sheet gives it, and the font size and border that determine it.
+ * Checks the “user agent control” exception of 2.5.8: a native control still has the size from the browser's
+ * style sheet, and the font size and border that determine it.
  */
 export function hasUserAgentSize(element: ElementModel): boolean {
   const appearance = getNativeAppearance(element);
