@@ -13,10 +13,10 @@ export interface ElementFinding {
 }
 
 /**
- * Finds failures that are one defect under two rules: an image without alternative text is why the link or
- * button around it has no name. Alternative text fixes both, so they are reported once, on the control.
+ * Finds failures of two rules that are the same defect: a link or button has no name because the image in it
+ * has no alternative text. Alternative text fixes both, so they are reported once, on the control.
  *
- * @returns for each image finding that is reported with its control, the finding of that control
+ * @returns for each image finding that is reported with its control, the control's finding
  */
 export function findDuplicateFindings<Finding extends ElementFinding>(
   findings: readonly Finding[],
@@ -34,13 +34,14 @@ export function findDuplicateFindings<Finding extends ElementFinding>(
   });
   const controlByImage = new Map<Finding, Finding>();
   for (const [control, controlImages] of Map.groupBy(images, (image) => image.control)) {
-    // With several images, alternative text for one names the control but does not fix the others.
+    // If there are several images, alternative text for one of them names the control but does not fix the
+    // others.
     if (controlImages.length === 1) controlByImage.set(controlImages[0]!.finding, control);
   }
   return controlByImage;
 }
 
-/** Returns the link or button without a name that contains the image; null when there is none. */
+/** Returns the unnamed link or button that contains the image; null if there is none. */
 export function findUnnamedControlAround(image: ElementModel): ElementModel | null {
   for (let at = image.flatParent; at !== null; at = at.flatParent) {
     if (at.role !== null && controlRoles.has(at.role)) return at.name === '' ? at : null;

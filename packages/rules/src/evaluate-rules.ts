@@ -12,21 +12,21 @@ import type { ElementResult, MessageParams, Rule } from './rule.ts';
 import { allRules } from './rules.generated.ts';
 
 /**
- * Related elements, and entries of a list in the facts, per finding. A duplicate id can occur on thousands of
+ * Maximum related elements, and list entries in facts, per finding. A duplicate id can occur on thousands of
  * elements.
  */
 const MAX_LISTED = 10;
-/** Characters per fact in a finding. A text can be megabytes long. */
+/** Maximum characters per fact in a finding. A text can be megabytes long. */
 const MAX_FACT_LENGTH = 300;
 
 /**
  * Evaluates every rule on a page. Pure: the same capture and rules give the same findings, in the order of
  * the rules and, within a rule, in document order.
  *
- * When a rule throws, only the element that it was checking is lost: its other elements and the other rules
- * are still evaluated, and the rule is listed in `errors`.
+ * If a rule throws, only the element that it was checking is lost: its other elements and the other rules are
+ * still evaluated, and the rule is listed in `errors`.
  *
- * @param onRule called before each rule, so that a rule that does not end can be named
+ * @param onRule called before each rule, so that a rule that does not end can be identified
  */
 export function evaluateRules(
   page: PageModel,
@@ -40,7 +40,7 @@ export function evaluateRules(
   return { findings, tallies, errors };
 }
 
-/** What a rule reports about an element that did not pass, without the description of the element. */
+/** What a rule reports about an element that did not pass, without a description of the element. */
 export interface BasicFinding {
   readonly ruleId: string;
   readonly node: NodeIndex;

@@ -21,6 +21,6 @@ test('keeps the article before other words', () => {
   expect(fillMessage('a button named “{name}”', { name: 'Apply' })).toBe('a button named “Apply”');
 });
 
-test('throws when the message uses a missing fact', () => {
+test('throws if the message uses a missing fact', () => {
   expect(() => fillMessage('{ratio}:1', {})).toThrow('needs the fact “ratio”');
 });

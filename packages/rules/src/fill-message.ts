@@ -1,13 +1,15 @@
 import type { MessageParams } from './rule.ts';
 
-/** Characters of one fact in a message. Page content may be megabytes long. */
+/** Maximum characters per fact in a message. Page content may be megabytes long. */
 const MAX_FACT_LENGTH = 120;
 
 /**
- * Replaces each `{name}` in a message of a rule with the fact of that name. Facts come from the scanned page,
- * so they are inserted once and never parsed as a template; long ones are truncated with “…”. The article
- * before a fact is adjusted: “a {tag}” becomes “an img”.
- * @throws {Error} when the message uses a fact that the result lacks: an error in the rule, not in the page.
+ * Replaces each `{name}` in a rule's message with the fact of that name. Facts come from the scanned page, so
+ * they are inserted once and never parsed as a template; long ones are truncated with “…”. The article before
+ * a fact is adjusted: “a {tag}” becomes “an img”.
+ *
+ * @throws {Error} if the message uses a fact that the result lacks, which is a bug in the rule rather than a
+ * problem on the page
  */
 export function fillMessage(message: string, facts: MessageParams): string {
   return message.replace(/(?:\b([Aa])n? )?\{(\w+)\}/g, (_, article: string | undefined, name: string) => {
@@ -21,7 +23,7 @@ export function fillMessage(message: string, facts: MessageParams): string {
 /** Element names that are spelled out and start with a vowel sound: “an li”, “an h1”. */
 const spelledWithVowel = /^(h[1-6]|hr|html|li|rp|rt|rtc|s|svg|xmp)$/i;
 
-/** Goes by the first letter, and by how people pronounce element names: “a ul”, “an li”. */
+/** Goes by the first letter and by how people pronounce element names: “a ul”, “an li”. */
 function beginsWithVowelSound(word: string): boolean {
   const [first = ''] = word.split(/\s/, 1);
   return /^[aeio]/i.test(first) || spelledWithVowel.test(first) || /^un(?!i)/i.test(first);

@@ -17,10 +17,10 @@ export interface FindingElement {
   readonly tag: string;
   readonly role: string | null;
   readonly name: string;
-  /** CSS pixels of the page; null when the element has no box. */
+  /** CSS pixels relative to the page; null if the element has no box. */
   readonly box: Box | null;
   /**
-   * The parts of the element's position that survive a deploy, for grouping: see `getStablePath` of
+   * The parts of the element's position that survive a deployment, used for grouping; see `getStablePath` of
    * page-model.
    */
   readonly path: readonly string[];
@@ -37,18 +37,18 @@ export interface RuleFinding {
   readonly criteria: readonly CriterionId[];
   readonly act: readonly string[];
   readonly reason: string;
-  /** Whether only audits ask it; see `auditReasons` of the rule. */
+  /** Whether only audits ask this question; see the rule's `auditReasons`. */
   readonly isForAudits: boolean;
-  /** The message of the reason, with the facts filled in. */
+  /** The message for the reason, with the facts filled in. */
   readonly message: string;
   readonly facts: MessageParams;
-  /** The element within the evaluated capture. */
+  /** The element in the evaluated capture. */
   readonly node: NodeIndex;
   readonly element: FindingElement;
   readonly related: readonly FindingElement[];
 }
 
-/** Outcomes of one rule on one page, from which the basic score is computed. */
+/** A rule's outcomes on one page, from which the basic score is computed. */
 export interface RuleOutcomeCounts {
   readonly ruleId: string;
   readonly passed: number;
@@ -56,7 +56,7 @@ export interface RuleOutcomeCounts {
   readonly cantTell: number;
 }
 
-/** Result of evaluating one capture. `tallies` lists the rules that applied. */
+/** The result of evaluating one capture. `tallies` lists the rules that applied. */
 export interface PageEvaluation {
   readonly findings: readonly RuleFinding[];
   readonly tallies: readonly RuleOutcomeCounts[];
@@ -64,7 +64,7 @@ export interface PageEvaluation {
   readonly errors: readonly RuleError[];
 }
 
-/** Characters of a name in a finding. The name of an article can be the whole article. */
+/** Maximum characters of a name in a finding. The name of an article can be the whole article. */
 const MAX_NAME_LENGTH = 300;
 
 /** Returns an element as plain data that outlives the capture. */

@@ -36,9 +36,10 @@ const usesFacts = ({ probe }: Rule, facts: ProbeFactsName): boolean =>
   probe !== undefined && [probe.facts, ...(probe.alsoUses ?? [])].includes(facts);
 
 /**
- * Returns what the given rules need to know about a page and only probes can find out.
+ * Returns what the given rules need to know about a page that only probes can find out.
  *
- * @param onError called with each rule whose questions can’t be built; nothing is asked for it. Default: the error is thrown.
+ * @param onError called with each rule whose questions can’t be built; they are left out. Default: throws the
+ * error.
  */
 export function buildProbeRequests(
   page: PageModel,
@@ -53,7 +54,7 @@ export function buildProbeRequests(
       return [[facts, probe.getQuestions(page)]];
     } catch (error) {
       if (onError === undefined) throw error;
-      // Rules that share facts share the questions, so none of them can be evaluated.
+      // Rules that share facts also share the questions, so none of them can be evaluated.
       for (const rule of rules) if (usesFacts(rule, facts)) onError(toRuleError(rule.id, error));
       return [];
     }

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** A file served next to a page. The default media type follows from the file extension. */
+/** A file served next to a page. The default media type depends on the file extension. */
 export type CaseFile = string | { readonly body: string; readonly contentType?: string };
 
 /** A page with the files that it needs. */
@@ -10,20 +10,20 @@ export interface CaseDocument {
   /** Files next to the page, by path. */
   readonly files?: Readonly<Record<string, CaseFile>>;
   /**
-   * The page that the scan visited first, for rules that compare pages: a document, or the content of
-   * its body. `{page}` is replaced with the URL of the page itself.
+   * The page that the scan visited first, for rules that compare pages: a document, or the content of its
+   * body. `{page}` is replaced with the URL of the page itself.
    */
   readonly firstPage?: string;
-  /** Path of the page itself, where the file extension matters. */
+  /** Path of the page itself, if the file extension matters. */
   readonly path?: string;
 }
 
 export type CasePage = string | CaseDocument;
 
-/** A page on which the rule reports something, and the reason that each finding must have. */
+/** A page on which the rule reports something, with the expected reason for each finding. */
 export type FindingCase<Reason extends string = string> = CaseDocument & { readonly reason: Reason };
 
-/** The pages of a rule's table, by expected outcome. */
+/** The pages in a rule's table, by expected outcome. */
 export interface RuleCases<Reason extends string = string> {
   readonly passed?: readonly CasePage[];
   readonly failed?: readonly FindingCase<Reason>[];
@@ -31,7 +31,7 @@ export interface RuleCases<Reason extends string = string> {
   readonly inapplicable?: readonly CasePage[];
 }
 
-/** How the pages of a table are served and captured, where this differs from the default. */
+/** How the pages in a table are served and captured, if different from the default. */
 export interface CaseSettings {
   /** CSS pixels. */
   readonly viewport?: { readonly width: number; readonly height: number };
@@ -43,15 +43,14 @@ export interface CaseSettings {
 }
 
 /**
- * A rule's table of cases. The tests capture and evaluate its pages; the rule's documentation shows some of
- * them.
+ * A rule's case table. The tests capture and evaluate its pages; the rule's documentation shows some of them.
  */
 export interface CaseTable<Reason extends string = string> extends RuleCases<Reason> {
   readonly rule: Rule<Reason>;
   readonly settings: CaseSettings;
 }
 
-/** Declares the table of a rule. Reasons must be keys of the rule's messages. */
+/** Declares a rule's case table. Reasons must be keys of the rule's messages. */
 export function defineCases<Reason extends string>(
   rule: Rule<Reason>,
   cases: RuleCases<Reason>,

@@ -7,12 +7,12 @@ import type {
 } from '@curbcut/page-model';
 import type { Category, CriterionId, Severity } from '@curbcut/wcag';
 
-/** Facts behind a result: plain values that fill the message and that reports show. */
+/** Facts behind a result: plain values that are inserted in messages and shown in reports. */
 export type MessageParams = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
 export type RuleOutcome = 'passed' | 'failed' | 'cantTell';
 
-/** Result of a check on one element. `reason` is a key of the rule's `messages`. */
+/** The result of checking one element. `reason` is a key of the rule's `messages`. */
 export interface ElementResult<Reason extends string = string> {
   readonly outcome: RuleOutcome;
   readonly reason: Reason;
@@ -22,11 +22,11 @@ export interface ElementResult<Reason extends string = string> {
 }
 
 /**
- * One rule: its criteria, the elements that it applies to, the check, and a message for each reason. Pure:
- * the same page model always gives the same results.
+ * A rule: its criteria, the elements it applies to, the check, and a message for each reason. Pure: the same
+ * page model always gives the same results.
  */
 export interface Rule<Reason extends string = string> {
-  /** The id of axe-core's rule where both check the same requirement. */
+  /** The id of the axe-core rule if both check the same requirement. */
   readonly id: string;
   /** The requirement, as a short sentence: “Images have alternative text”. */
   readonly title: string;
@@ -38,66 +38,76 @@ export interface Rule<Reason extends string = string> {
   readonly criteria: readonly CriterionId[];
   readonly category: Category;
   readonly severity: Severity;
-  /** True when a failure violates no criterion by itself. */
+  /** True if a failure violates no criterion on its own. */
   readonly bestPractice: boolean;
-  /** Ids of the ACT rules (https://www.w3.org/WAI/standards-guidelines/act/rules/) that it implements. */
+  /**
+   * Ids of the ACT rules (https://www.w3.org/WAI/standards-guidelines/act/rules/) that this rule implements.
+   */
   readonly act: readonly string[];
-  /** Reasons that concern elements or problems which those ACT rules do not cover. */
+  /** Reasons for elements or problems that those ACT rules do not cover. */
   readonly nonActReasons?: readonly Reason[];
   /**
-   * Atomic ACT rules that this rule is composed of and that require no criterion by themselves, or only part of its
-   * criterion, each with the reasons for which it fails whenever this rule does.
+   * Atomic ACT rules that this rule is composed of and that no criterion (or only part of one) requires on
+   * their own. Each has the reasons for which it fails whenever this rule does.
    */
   readonly actAtomicRules?: Readonly<Record<string, readonly Reason[]>>;
   /**
-   * Ids of the axe-core rules that check this requirement on some of the same elements. Findings are merged
-   * by them.
+   * Ids of the axe-core rules that check this requirement on some of the same elements, used to merge
+   * findings.
    */
   readonly axe: readonly string[];
   /**
-   * Reasons that ask about every element of a kind, without evidence that something is wrong with this one. Audits ask
-   * them. Results of scans leave them out, because a person would look at each of them for nothing on most pages.
+   * Reasons that ask about every element of a kind, without evidence that anything is wrong with this one.
+   * Audits ask these questions. Scan results exclude them, because on most pages people would review each
+   * element for nothing.
    */
   readonly auditReasons?: readonly Reason[];
   /**
-   * What it asks people about, as a plural noun such as “links”, if it decides or asks about each of them: an audit then asks
-   * about their criterion only for the rest.
+   * What the rule asks people about, as a plural noun such as “links”, if it decides or asks about every one
+   * of them. An audit then asks about their criterion only for everything else.
    */
   readonly asksAbout?: string;
   /** What the rule does not detect or decide, as sentences for the rule's documentation. */
   readonly limits?: readonly string[];
   /**
-   * Runs only in scans that list it in `optionalRules`, because it is disputed whether it is worth reporting.
+   * Whether the rule runs only in scans that list it in `optionalRules`, because it is disputed whether it is
+   * worth reporting.
    */
   readonly isOptional?: boolean;
-  /** The probe that it needs. Such a rule is evaluated after the probe, later than all others. */
+  /** The probe that the rule needs. Such a rule is evaluated after the probe, later than all others. */
   readonly probe?: RuleProbe;
-  /** The level at which the contrast that it needs is measured, where the capture alone does not determine it. */
+  /**
+   * The level at which the contrast that the rule needs is measured, if the capture alone does not determine
+   * it.
+   */
   readonly contrastLevel?: ContrastLevel;
-  /** Elements to check, in document order. With none, the rule is inapplicable to the page. */
+  /**
+   * Returns the elements to check, in document order. If there are none, the rule is inapplicable to the
+   * page.
+   */
   applies(page: PageModel): Iterable<ElementModel>;
   check(element: ElementModel, page: PageModel): ElementResult<Reason>;
-  /** A message for each reason; `{name}` is filled in from the result's facts. */
+  /** A message for each reason; `{name}` is replaced with a fact of the result. */
   readonly messages: Readonly<Record<Reason, string>>;
 }
 
 /**
- * The facts that a rule needs from a probe, and what it asks for on a page, as plain data. Rules that need the same
- * facts share one declaration.
+ * The facts that a rule needs from a probe, and what it requests on a page, as plain data. Rules that need
+ * the same facts share one declaration.
  */
 export type RuleProbe = { [Name in ProbedFactsName]: RuleProbeOf<Name> }[ProbedFactsName];
 
-/** Contrast is measured for all rules together: see `contrastLevel`. */
+/** Contrast is measured for all rules together; see `contrastLevel`. */
 type ProbedFactsName = Exclude<ProbeFactsName, 'contrast'>;
 
 interface RuleProbeOf<Name extends ProbeFactsName> {
   readonly facts: Name;
-  /** Other facts that the rule uses. It runs on each capture for which some of them were recorded. */
+  /** Other facts that the rule uses. It runs on each capture for which any of them were recorded. */
   readonly alsoUses?: readonly ProbeFactsName[];
   getQuestions(page: PageModel): ProbeQuestions<Name>;
 }
 
-/** Declares a rule. The reasons that `check` may give are the keys of `messages`. */
+/** Declares a rule. The reasons that `check` may return are the keys of `messages`. */
 export function defineRule<Reason extends string>(rule: Rule<Reason>): Rule<Reason> {
   return rule;
 }
@@ -126,7 +136,7 @@ export function failed<Reason extends string>(
   return buildResult('failed', reason, details);
 }
 
-/** The result needs review: the message of the reason is a question that a person can answer. */
+/** The result needs review: the message for the reason is a question that a person can answer. */
 export function cantTell<Reason extends string>(
   reason: Reason,
   details: ResultDetails = {},

@@ -13,13 +13,13 @@ import { allRules } from './rules.generated.ts';
 export interface RuleScope {
   /** Highest WCAG level whose criteria are tested. */
   readonly level: Level;
-  /** Whether to run rules that belong to no criterion. */
+  /** Whether to run rules that are not based on a criterion. */
   readonly bestPractices: boolean;
   /** Ids of optional rules to run; none by default. */
   readonly optionalRules?: readonly string[];
 }
 
-/** Returns whether a scan reports failures of these criteria, or of a best practice when there are none. */
+/** Returns whether a scan reports failures of these criteria, or of a best practice if there are none. */
 export function isInRuleScope(
   criteria: readonly CriterionId[],
   { level, bestPractices }: RuleScope,

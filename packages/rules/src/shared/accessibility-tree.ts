@@ -17,9 +17,9 @@ const getAriaOwners = memoizePerPage((page) => {
 
 /**
  * Returns whether an element is left out of the accessibility tree while its content is not: it is
- * presentational, or has no role, name or state to expose. A generic box that can have the focus, such as a scroll
- * container or a focus guard, is in the tree, but browsers look through it for owners (ARIA 1.3, “generic”). With only
- * text in it, it is content itself.
+ * presentational, or has no role, name or state to expose. A focusable generic box, such as a scroll
+ * container or focus guard, is in the tree, but browsers look through it for owners (ARIA 1.3, “generic”). If
+ * it contains only text, it is content itself.
  */
 function isIgnoredByAccessibilityTree(element: ElementModel): boolean {
   if (!element.isExposed || element.role === 'none') return true;
@@ -29,7 +29,7 @@ function isIgnoredByAccessibilityTree(element: ElementModel): boolean {
   return !element.isFocusable || !containsOnlyText(element);
 }
 
-/** Maximum number of descendants that are searched: boxes that can have the focus may be nested. */
+/** Maximum number of descendants searched, because focusable boxes may be nested. */
 const MAX_DESCENDANTS = 50;
 
 function containsOnlyText(element: ElementModel): boolean {
@@ -42,14 +42,14 @@ function containsOnlyText(element: ElementModel): boolean {
 }
 
 /**
- * Returns whether an element is written as a list item outside of a list: browsers give it no role, although
+ * Returns whether an element is written as a list item outside of a list. Browsers give it no role, although
  * its author intended one.
  */
 function isOrphanListItem({ role, explicitRole }: ElementModel): boolean {
   return explicitRole === 'listitem' && role !== 'listitem';
 }
 
-/** Returns the role of an element in its owner: the authored role for a list item without a list. */
+/** Returns the role of an element in its owner: the intended role for a list item without a list. */
 export function getRoleInOwner(element: ElementModel): string | null {
   return isOrphanListItem(element) ? 'listitem' : element.role;
 }
@@ -68,7 +68,7 @@ export function getAccessibleParent(element: ElementModel): ElementModel | null 
 }
 
 /**
- * Returns the elements that this one owns in the accessibility tree (children, not further descendants), in
+ * Returns the elements that this one owns in the accessibility tree (children, not other descendants), in
  * order.
  */
 export function getAccessibleChildren(element: ElementModel): readonly ElementModel[] {

@@ -11,8 +11,8 @@ export type NameReason =
   | 'iconLigature';
 
 /**
- * Reasons of {@link checkAccessibleName} that ACT rules do not have: to them, a single private-use character
- * is a name. Rules that use `checkAccessibleName` declare them as `nonActReasons`.
+ * Reasons of {@link checkAccessibleName} that ACT rules do not have, because they accept a single private-use
+ * character as a name. Rules that use `checkAccessibleName` declare them as `nonActReasons`.
  */
 export const NON_ACT_NAME_REASONS = ['iconCharacter', 'iconLigature'] as const;
 
@@ -34,6 +34,7 @@ export function checkAccessibleName(element: ElementModel): ElementResult<NameRe
 
 /**
  * Returns the messages for {@link checkAccessibleName}.
+ *
  * @param noun what developers call the element: `button`
  * @param nameTerm what they call its name: `label`
  */
@@ -49,20 +50,17 @@ export function getNameMessages(noun: string, nameTerm = 'accessible name'): Rec
 }
 
 /**
- * Characters that screen readers do not announce: private-use characters (for the icons of icon fonts),
- * characters without a shape, such as zero-width spaces and variation selectors, and white space.
+ * Characters that screen readers do not announce: private-use characters (in icon fonts), characters without
+ * a shape, such as zero-width spaces and variation selectors, and white space.
  */
 const unannouncedCharacters = /[\p{Co}\p{Cn}\p{DI}\s]+/gu;
 
-/**
- * Returns a name without the characters that screen readers do not announce; empty if nothing of it is
- * announced.
- */
+/** Returns a name without the characters that screen readers do not announce; empty if none are announced. */
 export function removeUnannouncedCharacters(name: string): string {
   return name.replace(unannouncedCharacters, '');
 }
 
-/** Formats the first characters of a name so that people can look them up, such as `U+F00D`. */
+/** Formats the first characters of a name so that people can look them up, for example `U+F00D`. */
 function formatCodePoints(name: string): string {
   return [...name.replace(/\s+/g, '')]
     .slice(0, 3)
@@ -70,11 +68,11 @@ function formatCodePoints(name: string): string {
     .join(', ');
 }
 
-/** Maximum number of nodes that are searched for an icon: larger controls are not icons. */
+/** Maximum number of nodes searched for an icon: larger controls are not icons. */
 const MAX_ICON_NODES = 50;
 
 /**
- * Returns whether the whole name is text that a font draws as an icon, such as “search” in Material Icons.
+ * Returns whether the whole name is text that a font renders as an icon, such as “search” in Material Icons.
  */
 function isRenderedAsIcon(element: ElementModel): boolean {
   const icons: string[] = [];
@@ -95,11 +93,11 @@ function isRenderedAsIcon(element: ElementModel): boolean {
   );
 }
 
-/** Five or more letters of an ordinary font are wider than this share of the font size. */
+/** Five or more letters in an ordinary font are wider than this multiple of the font size. */
 const MAX_ICON_WIDTH_EM = 1.15;
 const MIN_MEASURED_LETTERS = 5;
 
-/** Returns whether a text is drawn by an icon font, or is a word as narrow as a single character. */
+/** Returns whether a text is rendered by an icon font, or is a word as narrow as a single character. */
 function isLigature({ text, parent, lines, isVisible }: TextModel): boolean {
   if (!isVisible) return false;
   if (isDrawnAsIcon(text, parent.style('font-family'))) return true;

@@ -6,9 +6,9 @@ export function getParentAcrossFrames(element: ElementModel): ElementModel | nul
 }
 
 /**
- * Returns a function that derives a value for an element from the value of its parent. Each element is
- * computed once, and ancestors are visited iteratively, so that neither the depth of the page nor the number
- * of calls adds to the cost.
+ * Returns a function that derives an element's value from its parent's value. Each element is computed once,
+ * and ancestors are visited iteratively, so neither the depth of the page nor the number of calls adds to the
+ * cost.
  *
  * @param atTop value above the root of the page
  */
@@ -32,8 +32,8 @@ export function deriveFromAncestors<T>(
 }
 
 /**
- * Collects the flat-tree ancestors of all these elements, visiting each ancestor once however deep the page
- * is.
+ * Collects the flat-tree ancestors of all these elements, visiting each ancestor once, no matter how deep the
+ * page is.
  */
 export function collectAncestors(elements: readonly ElementModel[]): ReadonlySet<NodeIndex> {
   const ancestors = new Set<NodeIndex>();

@@ -5,7 +5,7 @@ import { memoizePerPage } from './memoize-per-page.ts';
 
 /** Elements with an attribute that starts with `aria-`, defined or not, in document order. */
 export const getElementsWithAria = memoizePerPage((page): readonly ElementModel[] => {
-  // The strings of the capture contain every attribute name of the page once.
+  // The strings in the capture contain every attribute name on the page once.
   const names = page.capture.strings.filter((text) => text.startsWith('aria-'));
   return mergeInDocumentOrder(names.map((name) => page.byAttribute(name)));
 });
@@ -17,7 +17,7 @@ export function getAriaAttributes(element: ElementModel): [name: string, value: 
 
 type AriaValueType = Pick<ARIAPropertyDefinition, 'type' | 'values' | 'allowundefined'>;
 
-/** Properties that differ in WAI-ARIA 1.3 from the 1.2 data of aria-query. */
+/** Properties in WAI-ARIA 1.3 that differ from aria-query's data for 1.2. */
 const aria13Properties: Readonly<Record<string, AriaValueType>> = {
   'aria-actions': { type: 'idlist' },
   'aria-colindextext': { type: 'string' },
@@ -38,7 +38,7 @@ export function isAriaAttribute(name: string): boolean {
 
 /**
  * Describes the expected value if a value has the wrong type; null if it is valid for the attribute's type
- * (WAI-ARIA 1.2, section 6.2.4) or the attribute is not defined. Whether an id exists is not checked.
+ * (WAI-ARIA 1.2, section 6.2.4) or the attribute is not defined. Does not check whether an id exists.
  */
 export function describeExpectedValue(name: string, value: string): string | null {
   const definition = definitions.get(name);

@@ -2,7 +2,7 @@ import { type ARIAAttribute, type ARIARole, globalAttributes, roles } from 'html
 
 const roleDefinitions = new Map(Object.entries(roles));
 
-/** Global in WAI-ARIA 1.1 and deprecated as global in 1.2: still allowed everywhere. */
+/** Global in WAI-ARIA 1.1 and deprecated as global in 1.2, but still allowed everywhere. */
 const formerGlobalAttributes = ['aria-disabled', 'aria-errormessage', 'aria-haspopup', 'aria-invalid'];
 
 const allGlobalAttributes: ReadonlySet<string> = new Set([
@@ -11,7 +11,7 @@ const allGlobalAttributes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns whether every element may have the state or property unless its role prohibits it (WAI-ARIA 1.2,
+ * Returns whether every element may have the state or property, unless its role prohibits it (WAI-ARIA 1.2,
  * section 6.4).
  */
 export function isGlobalAttribute(name: string): boolean {

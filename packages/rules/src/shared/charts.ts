@@ -1,21 +1,21 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { memoizePerPage } from './memoize-per-page.ts';
 
-/** CSS pixels. Smaller drawings are icons. */
+/** CSS pixels. Smaller graphics are icons. */
 const MIN_CHART_WIDTH = 120;
 const MIN_CHART_HEIGHT = 80;
-/** Words in class names, ids and names of charts, among them those of common libraries. */
+/** Words in class names, ids and names of charts, including those of common libraries. */
 const chartWordPattern =
   /(^|[^a-z])(bar|line|pie|area|donut|doughnut)?[-_ ]?(charts?|graph|diagram|plot|histogram|recharts|highcharts|apexcharts|echarts|plotly|chartjs|pie|donut|doughnut|sparkline)([^a-z]|$)/i;
-/** Ancestors whose class names are examined. */
+/** Levels of ancestors whose class names are checked. */
 const MAX_ANCESTORS = 3;
 const MIN_SHAPES = 3;
 const MIN_SLICES = 2;
-/** A path from a center along a straight line and an arc: a slice of a pie. */
+/** A path from a center along a straight line and an arc: a pie slice. */
 const slicePattern = /^\s*M[\d\s.,-]+L[\d\s.,-]+A[^A]*Z?\s*$/i;
 const shapeTags = new Set(['circle', 'ellipse', 'path', 'polygon', 'polyline', 'rect']);
 
-/** Visible drawings that look like charts: a name or class says so, or an SVG has shapes and labels. */
+/** Visible graphics that look like charts: a name or class indicates it, or an SVG has shapes and labels. */
 export const getCharts = memoizePerPage((page: PageModel): readonly ElementModel[] => {
   const drawings = page.elements.filter(
     (element) =>

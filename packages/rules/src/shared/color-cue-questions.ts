@@ -3,7 +3,7 @@ import type { RuleProbe } from '../rule.ts';
 import { memoizePerPage } from './memoize-per-page.ts';
 import { getVisibleInnerText } from './visible-text.ts';
 
-/** An item that is selected, with one beside it that is not. */
+/** A selected item, with one next to it that is not selected. */
 export interface ItemPair {
   /** The selected control, which the finding is about. */
   readonly control: ElementModel;
@@ -15,13 +15,15 @@ export interface ItemPair {
 
 const selectedClassPattern = /^(is-)?(active|current|selected)$|[-_](active|current|selected)$/i;
 const pageListPattern = /pagination|pager|page-numbers|paginator/i;
-/** Elements over an item that are examined for an indicator that moves between items. */
+/** Maximum elements over an item that are checked for being an indicator that moves between items. */
 const MAX_OVERLAPPING = 100;
-/** Levels from a control up to the list that contains all of its group. */
+/** Maximum levels from a control up to the list that contains its whole group. */
 const MAX_LEVELS = 3;
 const MAX_FIELDS = 50;
 
-/** Finds selected tabs, toggle buttons, pages and links, each with a neighbor that is not selected. */
+/**
+ * Finds selected tabs, toggle buttons, pagination items and links, each with a neighbor that is not selected.
+ */
 export const getItemPairs = memoizePerPage((page: PageModel): readonly ItemPair[] => {
   const pairs: ItemPair[] = [];
   for (const control of page.byRole('tab', 'button', 'link', 'radio', 'menuitemradio', 'option')) {
@@ -36,7 +38,7 @@ export const getItemPairs = memoizePerPage((page: PageModel): readonly ItemPair[
   return pairs.filter(({ selected, other }) => !hasOverlay(selected, other));
 });
 
-/** Returns what the rules about color ask of the probe. */
+/** Returns the color rules' questions for the probe. */
 const getColorCueQuestions = memoizePerPage((page: PageModel): ProbeQuestions<'colorCues'> => {
   const usesColorWords = page.texts.some(
     ({ text }) =>
@@ -58,7 +60,7 @@ const getColorCueQuestions = memoizePerPage((page: PageModel): ProbeQuestions<'c
   };
 });
 
-/** The probe that compares colors, with the questions of all rules that need it. */
+/** The probe that compares colors, with the questions from all rules that need it. */
 export const colorCuesProbe = {
   facts: 'colorCues',
   getQuestions: getColorCueQuestions,
@@ -84,7 +86,7 @@ function getSelectedKind(control: ElementModel): ItemPair['kind'] | null {
   }
 }
 
-/** Finds the number of the current page in lists of pages, which is often no link. */
+/** Finds the number of the current page in pagination, which is often not a link. */
 function findCurrentPages(page: PageModel): ElementModel[] {
   const candidates = new Set([...page.byAttribute('aria-current'), ...page.byAttribute('class')]);
   return [...candidates].filter((element) => {
@@ -103,7 +105,7 @@ function isPageNumber(element: ElementModel): boolean {
   return /^\d{1,4}$/.test(getVisibleInnerText(element).trim());
 }
 
-/** Finds the control beside a selected one: the next in the same list that is not selected. */
+/** Finds the control next to a selected one: the next in the same list that is not selected. */
 function findPair(control: ElementModel, kind: ItemPair['kind']): ItemPair | null {
   let item = control;
   for (let level = 0; level < MAX_LEVELS; level++) {

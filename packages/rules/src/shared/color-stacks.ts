@@ -7,10 +7,10 @@ interface Rgb {
 }
 
 /**
- * Returns the color that is displayed where a color covers the backgrounds behind it; null where an image is among them
+ * Returns the rendered color of a color on top of the backgrounds behind it; null if these include an image
  * or a color is unknown.
  *
- * @param stack computed colors, the topmost first
+ * @param stack computed colors, topmost first
  */
 export function compositeStack(stack: readonly string[]): Rgb | null {
   let below: Rgb = { r: 1, g: 1, b: 1 };
@@ -24,7 +24,7 @@ export function compositeStack(stack: readonly string[]): Rgb | null {
   return below;
 }
 
-/** Returns the contrast ratio of two displayed colors; null if either is unknown. */
+/** Returns the contrast ratio of two rendered colors; null if either is unknown. */
 export function compareStacks(one: readonly string[], other: readonly string[]): number | null {
   const [first, second] = [compositeStack(one), compositeStack(other)];
   return first && second ? getContrastRatio(getLuminance(first), getLuminance(second)) : null;
@@ -40,7 +40,7 @@ const hues = {
   pink: [300, 350],
 } as const;
 
-/** Returns whether people would call a color by this name, as far as that is certain. */
+/** Returns whether people would certainly call a color by this name. */
 export function hasHue(color: Rgb, name: string): boolean {
   const range = hues[name.toLowerCase() as keyof typeof hues];
   if (range === undefined) return false;

@@ -8,14 +8,14 @@ import {
 import { memoizePerPage } from './memoize-per-page.ts';
 
 /**
- * Returns the `html` element of the page itself, not of a frame, for rules about a page as a whole; empty if
- * the page is not HTML.
+ * Returns the `html` element of the page itself, not of a frame, for rules about the page as a whole; empty
+ * if the page is not HTML.
  */
 export function getPageRoot({ document: { root } }: PageModel): readonly ElementModel[] {
   return root?.isHtml && root.tag === 'html' ? [root] : [];
 }
 
-/** The same for pages served as HTML: browsers treat some attributes differently in XHTML. */
+/** The same, but only for pages served as HTML: browsers treat some attributes differently in XHTML. */
 export function getHtmlPageRoot(page: PageModel): readonly ElementModel[] {
   return page.document.contentType === 'text/html' ? getPageRoot(page) : [];
 }
@@ -44,7 +44,9 @@ const getScopes = memoizePerPage(({ capture: { nodes } }) => {
   return scopeOf;
 });
 
-/** Returns the document or shadow root whose tree contains the element: ids are looked up only there. */
+/**
+ * Returns the document or shadow root whose tree contains the element, since ids are looked up only there.
+ */
 export function getTreeScope(element: ElementModel): NodeIndex {
   return getScopes(element.page)[element.index]!;
 }

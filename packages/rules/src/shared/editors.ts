@@ -3,7 +3,10 @@ import type { ElementModel } from '@curbcut/page-model';
 /** CSS pixels. Editors hide their text field in a box that is smaller than a letter. */
 const MAX_HIDING_BOX = 4;
 
-/** Returns whether the element is the invisible text field in which editors with their own rendering receive keys. */
+/**
+ * Returns whether the element is the invisible text field in which editors with custom rendering receive
+ * keys.
+ */
 export function isInputOfEditor(element: ElementModel): boolean {
   if (element.tag !== 'textarea') return false;
   if (element.style('opacity') === '0') return true;

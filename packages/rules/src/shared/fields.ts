@@ -2,7 +2,7 @@ import type { ElementModel, NodeIndex } from '@curbcut/page-model';
 import { collectAncestors, deriveFromAncestors } from './ancestors.ts';
 import { memoizePerPage } from './memoize-per-page.ts';
 
-/** Returns the type of an `input` element as written, in lower case; `text` if it has none. */
+/** Returns the type of an `input` element as written, in lowercase; `text` if it has none. */
 export function getInputType(input: ElementModel): string {
   return input.attr('type')?.toLowerCase() || 'text';
 }
@@ -26,15 +26,15 @@ export function isNativeButton(element: ElementModel): boolean {
 const nativeFieldTags = new Set(['input', 'select', 'textarea']);
 
 /**
- * Returns whether the element is a native HTML field, whatever its role is: a `label` element can name it.
+ * Returns whether the element is a native HTML field, regardless of its role: a `label` element can name it.
  */
 export function isNativeField(element: ElementModel): boolean {
   return element.isHtml && nativeFieldTags.has(element.tag);
 }
 
 /**
- * Returns whether people use a field through another element that needs the name: the list of a combobox, and
- * the wrapper that ARIA 1.1 put around the input of a combobox.
+ * Returns whether people use a field through another element that needs the name: a combobox's list, and the
+ * wrapper that ARIA 1.1 required around a combobox's input.
  */
 export function isNamedThroughOtherElement(field: ElementModel): boolean {
   const { aroundInputs, popups, nearestWithRole } = getComboboxParts(field.page);

@@ -1,4 +1,4 @@
-/** Names that do not describe the purpose of any link, in the languages that most pages are written in. */
+/** Names that do not describe the purpose of any link, in the languages of most pages. */
 const genericNames = new Set(
   [
     'click|click here|click this|click me|continue reading|find out more|here|learn more|link|more|more details|more info|more information|read more|read on|see more|show more|this link|this page|view more',
@@ -13,11 +13,9 @@ const genericNames = new Set(
   ].flatMap((line) => line.split('|')),
 );
 
-/**
- * Returns whether the name of a link, such as “More” or “Click here”, does not describe where the link goes.
- */
+/** Returns whether a link's name, such as “More” or “Click here”, does not describe where the link goes. */
 export function isGenericLinkName(name: string): boolean {
-  // Removes symbols before and after the words; in brackets or with an underscore it is code.
+  // Removes symbols before and after the words; text in brackets or with an underscore is code.
   const words = name
     .toLowerCase()
     .replaceAll("'", '’')
@@ -26,7 +24,7 @@ export function isGenericLinkName(name: string): boolean {
   return genericNames.has(words);
 }
 
-/** Texts that editors, templates and tutorials insert until real text is written. */
+/** Texts that editors, templates and tutorials insert until the real text is written. */
 const placeholderTexts = new Set(
   'caption|enter text here|enter title here|heading|heading 1|heading 2|heading 3|headline|headline here|insert text here|insert title here|new page|page title|placeholder|section title|subheading|subtitle|subtitle here|text here|title|title goes here|title here|untitled|untitled document|untitled page|your heading|your headline|your headline here|your text here|your title|your title here|add a heading|add your heading text here|add a title'.split(
     '|',
@@ -35,7 +33,7 @@ const placeholderTexts = new Set(
 
 /**
  * Returns whether a text is a placeholder, such as “Untitled document” or “Lorem ipsum …”. Single words that
- * may be intended do not count.
+ * may be intentional do not count.
  */
 export function isPlaceholderText(text: string): boolean {
   const plain = text

@@ -1,13 +1,13 @@
 import type { PageModel } from '@curbcut/page-model';
 import type { RuleProbe } from '../rule.ts';
 
-/** The probe of the rules about content that hovering shows. */
+/** The probe for the rules about content that appears on hover. */
 export const hoverContentProbe = {
   facts: 'hoverContent',
   getQuestions: mayShowContent,
 } satisfies RuleProbe;
 
-/** Whether a page has style sheets, which may show content on hover. */
+/** Returns whether a page has style sheets, which may show content on hover. */
 function mayShowContent(page: PageModel): boolean {
   return page
     .byTag('style', 'link')

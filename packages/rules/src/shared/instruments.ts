@@ -25,15 +25,13 @@ const settingsPattern =
 const settingsLinkPattern =
   /^(\S+ )?(settings?|preferences|options|customi[sz]e|accessibility|account|profile|shortcuts?|hot ?keys|keyboard)( \S+){0,2}$/i;
 
-/**
- * Maximum number of words in the name of a link that works as a control. Longer names are titles of pages.
- */
+/** Maximum number of words in the name of a link that works as a control. Longer names are page titles. */
 const MAX_LINK_WORDS = 3;
 
 /**
- * Finds controls that may be an ACT “instrument to achieve an objective”, judging by their names: those with
+ * Finds controls that may be an ACT “instrument to achieve an objective”, based on their names: those with
  * words for the objective or for settings. A control without a name may serve any purpose, and so may every
- * control of a page that is not in English. Hidden controls count, because another control may show them.
+ * control on a page that is not in English. Hidden controls count, because another control may show them.
  */
 export function findInstruments(page: PageModel, words: RegExp): readonly ElementModel[] {
   const isEnglish = isInEnglish(page);
@@ -74,13 +72,13 @@ function isPlainLink(control: ElementModel): boolean {
   );
 }
 
-/** Returns whether the control is the entry of the current page in a navigation, whose link leads nowhere. */
+/** Returns whether the control is the navigation item for the current page, whose link leads nowhere. */
 function isCurrentPage(control: ElementModel): boolean {
   const href = control.attr('href')?.trim();
   return href === '#' && (control.hasAttr('aria-current') || control.tokens('class').includes('current'));
 }
 
-/** Returns the texts in and around a hidden control, which has no accessible name. */
+/** Returns the text in and around a hidden control, which has no accessible name. */
 function getControlText(control: ElementModel): string {
   const attributes = ['aria-label', 'title', 'value'].map((name) => control.attr(name) ?? '');
   return [...attributes, ...[control, ...control.labels].map(({ textContent }) => textContent)].join(' ');

@@ -17,7 +17,7 @@ const unspacedScripts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /**
- * Returns whether the label's words appear in the name, in the same order and without other words between
+ * Returns whether the label's words appear in the name, in the same order and with no other words between
  * them.
  */
 export function containsWords(label: readonly string[], name: readonly string[]): boolean {
@@ -27,7 +27,7 @@ export function containsWords(label: readonly string[], name: readonly string[])
 
 /**
  * Normalizes spelling variants: hyphens, and British and American spelling. If two texts are equal only after
- * that, the ACT rule does not apply.
+ * normalization, the ACT rule does not apply.
  */
 export function normalizeSpelling(text: string): string {
   return text
@@ -41,7 +41,7 @@ export function normalizeSpelling(text: string): string {
     .replace(/grey/g, 'gray');
 }
 
-/** Abbreviations that have no dots or capitals. */
+/** Abbreviations that have no periods or capitals. */
 const abbreviations = new Set(
   'approx apt ave avg bldg blvd co corp dept dr ed etc ext fig fri hr hrs inc info jan feb mar apr jun jul aug sep sept oct nov dec kg km ltd max min misc mo mon mr mrs ms no num oz pg pkg prof qty ref rev sat sec sr st sun tel temp thu thur thurs tue tues univ vol vs wed wk yr yrs'.split(
     ' ',
@@ -56,7 +56,7 @@ export function hasPossibleAbbreviation(text: string, other: string): boolean {
     const word = written.replace(/[.&]/g, '').toLowerCase();
     if (others.includes(word) || word === '') return false;
     if (abbreviations.has(word) || /\p{L}\.\p{L}/u.test(written)) return true;
-    // Capitals in a text that is not in all capitals, or the initials of words in the other text.
+    // Capitals in a text that is not in all caps, or the initials of words in the other text.
     return (
       /^[\p{Lu}\p{N}]{2,6}$/u.test(written) &&
       /\p{Lu}/u.test(written) &&
@@ -66,7 +66,8 @@ export function hasPossibleAbbreviation(text: string, other: string): boolean {
 }
 
 /**
- * Returns whether the letters appear in the text in this order, the first at its beginning: “usa” in “usoa”.
+ * Returns whether the letters appear in the text in this order, starting with its first letter: “usa” in
+ * “usoa”.
  */
 function isSubsequence(letters: string, text: string): boolean {
   let from = 0;

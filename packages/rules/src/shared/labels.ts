@@ -18,7 +18,7 @@ export const getLabelsByControl = memoizePerPage((page) => {
   return labels;
 });
 
-/** Maximum number of descendants that are searched: labels may be nested, each containing all others. */
+/** Maximum number of descendants searched: labels may be nested, each containing all others. */
 const MAX_DESCENDANTS = 1000;
 
 function getLabeledControl(label: ElementModel): ElementModel | undefined {
@@ -32,12 +32,12 @@ function getLabeledControl(label: ElementModel): ElementModel | undefined {
   return undefined;
 }
 
-/** Maximum number of levels between a field and the element that contains its label too. */
+/** Maximum number of levels between a field and the element that also contains its label. */
 const MAX_LABEL_LEVELS = 8;
 
 /**
- * Returns the visible `label` element that is written for a field without being connected to it: it labels nothing, and
- * it and the field are the only ones of their kind in the element around both. Null without one.
+ * Returns the visible `label` element intended for a field but not associated with it: it labels nothing, and
+ * it and the field are the only ones of their kind in the element around both. Null if there is none.
  */
 export function findUnlinkedLabel(field: ElementModel, page: PageModel): ElementModel | null {
   const candidates = getUnlinkedLabels(page);
@@ -72,12 +72,10 @@ const FIELD_TAGS = new Set([
   'script',
   'style',
 ]);
-/** Maximum number of nodes that are read: labels are short. */
+/** Maximum number of nodes read, because labels are short. */
 const MAX_NODES = 500;
 
-/**
- * Returns the text of a label without the options and values of fields inside it, with white space collapsed.
- */
+/** Returns a label's text without the options and values of fields inside it, with collapsed white space. */
 export function getLabelText(label: ElementModel): string {
   const texts: string[] = [];
   const open = label.flatChildren.toReversed();

@@ -16,10 +16,10 @@ export function isLandmark(element: ElementModel): boolean {
   return (role !== 'form' && role !== 'region') || element.name !== '';
 }
 
-/** The shared logic of rules for one kind of landmark; only their texts differ. */
+/** The shared logic of rules for one type of landmark; only their text differs. */
 type LandmarkCheck<Reason extends string> = Pick<Rule<Reason>, 'applies' | 'check'>;
 
-/** Returns the landmark that an element is, or that contains it in the same document. */
+/** Returns the landmark that an element is or that contains it in the same document. */
 const getEnclosingLandmark = memoizePerPage(() =>
   deriveFromAncestors<ElementModel | null>(null, (element, parentLandmark) => {
     if (isLandmark(element)) return element;
@@ -27,7 +27,7 @@ const getEnclosingLandmark = memoizePerPage(() =>
   }),
 );
 
-/** Checks for each landmark of a role whether it is inside another landmark. */
+/** Checks whether each landmark with a role is inside another landmark. */
 export function createTopLevelCheck(role: string): LandmarkCheck<'top' | 'inside'> {
   return {
     applies: (page) => page.byRole(role),
@@ -38,7 +38,7 @@ export function createTopLevelCheck(role: string): LandmarkCheck<'top' | 'inside
   };
 }
 
-/** Checks for the first landmark of a role in each document whether it is the only one. */
+/** Checks whether the first landmark with a role in each document is the only one. */
 export function createUniquenessCheck(role: string): LandmarkCheck<'only' | 'more'> {
   const others = (landmark: ElementModel, page: PageModel) =>
     page.byRole(role).filter((other) => other.document === landmark.document && other !== landmark);

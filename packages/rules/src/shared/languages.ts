@@ -2,7 +2,7 @@ import type { eld } from 'eld/extrasmall';
 import languages from 'language-subtag-registry/data/json/language.json' with { type: 'json' };
 import { type ElementResult, failed, passed } from '../rule.ts';
 
-/** Languages that the detector knows by another code than pages use. */
+/** Languages for which the detector uses a different code than pages do. */
 const languageAliases: Readonly<Record<string, string>> = { fil: 'tl', iw: 'he', nb: 'no', nn: 'no' };
 
 interface LanguageDetector {
@@ -13,8 +13,8 @@ interface LanguageDetector {
 let loadedDetector: LanguageDetector | undefined;
 
 /**
- * Loads what the detection of languages needs. Rules are evaluated synchronously, and its data takes longer to load than
- * all rules together, so that only threads that evaluate rules should load it.
+ * Loads the data for language detection. Rules are evaluated synchronously, and the data takes longer to load
+ * than all rules together, so only threads that evaluate rules should load it.
  */
 export async function loadLanguageDetector(): Promise<void> {
   const { eld } = await import('eld/extrasmall');
@@ -26,9 +26,7 @@ export async function loadLanguageDetector(): Promise<void> {
 
 function getDetector(): LanguageDetector {
   if (loadedDetector === undefined)
-    throw new Error(
-      'Languages cannot be detected yet. Call loadLanguageDetector before rules are evaluated.',
-    );
+    throw new Error('Languages can’t be detected yet. Call loadLanguageDetector before evaluating rules.');
   return loadedDetector;
 }
 
@@ -60,20 +58,23 @@ export function areSimilarLanguages(one: string, other: string): boolean {
 }
 
 /**
- * How much closer a text must be to another language than to the declared one to count for the other
+ * How much closer to another language than to the declared one a text must be to count for the other
  * language.
  */
 const SCORE_MARGIN = 0.05;
 
-/** Identifiers, which are in no human language: camelCase, snake_case, and words with digits. */
+/** Identifiers, which are not in any human language: camelCase, snake_case, and words with digits. */
 const identifierPattern = /\p{Ll}\p{Lu}|_|\d/u;
 
-/** Removes identifiers word by word: a single expression would take quadratic time for a very long word. */
+/**
+ * Removes identifiers word by word: a single regular expression would take quadratic time for a very long
+ * word.
+ */
 function removeIdentifiers(text: string): string {
   return text.replace(/\S+/g, (word) => (identifierPattern.test(word) ? ' ' : word));
 }
 
-/** Scripts of languages that leave Latin names in their texts unchanged. */
+/** Scripts of languages that keep Latin names in their text unchanged. */
 const nativeScripts: Readonly<Record<string, RegExp>> = {
   ar: /\p{Script=Arabic}/gu,
   be: /\p{Script=Cyrillic}/gu,
@@ -89,7 +90,7 @@ const nativeScripts: Readonly<Record<string, RegExp>> = {
   zh: /\p{Script=Han}/gu,
 };
 
-/** Minimum share of letters in the language's own script for Latin letters to be taken as names. */
+/** Minimum share of letters in the language's own script for Latin letters to be considered names. */
 const MIN_NATIVE_LETTER_SHARE = 0.2;
 
 /** Returns whether a language is detected by its Latin letters because its script is not listed above. */
@@ -103,17 +104,17 @@ function isInScriptOf(language: string, text: string): boolean {
   return ownLetters > 0 && ownLetters >= MIN_NATIVE_LETTER_SHARE * (ownLetters + latinLetters);
 }
 
-/** The number of words of a text in each detected language. */
+/** The number of words in each detected language. */
 export interface LanguageCounts {
-  /** Words of texts that fit the declared language. */
+  /** Words in text that fits the declared language. */
   readonly declared: number;
   /** The other language with the most words, and their number; null if there is none. */
   readonly other: { readonly language: string; readonly words: number } | null;
 }
 
 /**
- * Counts the words of texts by language. A text counts for the declared language if it is nearly as close to
- * it as to the closest language, and for none if the detector is not sure.
+ * Counts words by language. A text counts for the declared language if it is nearly as close to it as to the
+ * closest language, and for none if the detector is not sure.
  *
  * @param declared a code as returned by `toDetectableLanguage`
  */
@@ -151,7 +152,7 @@ function countWords(text: string): number {
 /** Minimum number of words to detect the language of a page that declares none. */
 const MIN_WORDS = 5;
 
-/** Returns the tag of the language that most words of these texts are in; null if it is not clear. */
+/** Returns the tag of the language that most words in these texts are in; null if it is not clear. */
 export function detectLanguage(texts: readonly string[]): string | null {
   const counts = countWordsByLanguage(texts, 'none');
   return counts.other !== null && counts.other.words >= MIN_WORDS ? counts.other.language : null;
@@ -170,6 +171,7 @@ export function checkLanguageTag(lang: string): ElementResult<LanguageTagReason>
 
 /**
  * Returns the messages for `checkLanguageTag`.
+ *
  * @param text what the attribute applies to: `this page`
  */
 export function getLanguageTagMessages(text: string): Record<LanguageTagReason, string> {

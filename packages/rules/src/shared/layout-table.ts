@@ -2,9 +2,9 @@ import { type ElementModel, NodeState } from '@curbcut/page-model';
 import { memoizePerPage } from './memoize-per-page.ts';
 import { getNativeCellRows, isNativeTable } from './table-grid.ts';
 
-/** Chromium treats tables with at least this many rows as data tables, whatever they look like. */
+/** Chromium treats tables with at least this many rows as data tables, regardless of their appearance. */
 const MIN_DATA_ROWS = 20;
-/** Number of cells of one kind after which Chromium stops looking. */
+/** Number of cells of one kind after which Chromium stops counting. */
 const MIN_STYLED_CELLS = 10;
 /** Number of rows at the top whose backgrounds may alternate. */
 const MAX_STRIPE_ROWS = 5;
@@ -13,7 +13,7 @@ const getCachedResults = memoizePerPage(() => new Map<ElementModel, boolean>());
 
 /**
  * Returns whether browsers expose a `table` element as a layout table (Chromium's role `LayoutTable`), which
- * screen readers do not announce as a table. The heuristic is that of Blink (`AXNodeObject::IsDataTable`).
+ * screen readers do not announce as a table. This follows Blink's heuristic (`AXNodeObject::IsDataTable`).
  * The right border of cells, `border-spacing` and `empty-cells` are not recorded in captures.
  */
 export function isLayoutTable(table: ElementModel): boolean {

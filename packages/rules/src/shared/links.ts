@@ -16,8 +16,8 @@ export function getLinkDestination(link: ElementModel): URL | null {
 }
 
 /**
- * Returns whether a link leads to another page: another host, port or path, as ACT's “block of repeated
- * content” distinguishes pages.
+ * Returns whether a link leads to another page: a different host, port or path, as in ACT's definition of
+ * “block of repeated content”.
  */
 export function leadsToOtherPage(link: ElementModel): boolean {
   const target = getLinkDestination(link);
@@ -30,7 +30,7 @@ export function leadsToOtherPage(link: ElementModel): boolean {
 }
 
 /**
- * Finds the element of the same document that a link moves to
+ * Finds the element in the same document that a link leads to
  * (https://html.spec.whatwg.org/multipage/browsing-the-web.html#find-a-potential-indicated-element).
  */
 export function findFragmentTarget(link: ElementModel): ElementModel | null {
@@ -47,9 +47,7 @@ function decodeFragment(fragment: string): string {
   }
 }
 
-/**
- * Returns the base URL of a document; for a document without a URL, the base URL of the document around it.
- */
+/** Returns a document's base URL; for a document without a URL, the base URL of its parent document. */
 function getBaseUrl(page: PageModel, document: DocumentModel): string {
   let at = document;
   for (
@@ -75,7 +73,8 @@ const getBaseElementUrls = memoizePerPage((page) => {
 });
 
 /**
- * The targets of fragments in each document: the first element with an id, or else the first `a` with a name.
+ * The fragment targets in each document: the first element with an id, or otherwise the first `a` with a
+ * name.
  */
 const getFragmentTargets = memoizePerPage((page) => {
   const targets = new Map(page.documents.map((document) => [document, new Map<string, ElementModel>()]));
@@ -95,7 +94,7 @@ const getFragmentTargets = memoizePerPage((page) => {
 
 const linkRoles = [...getRoleAndSubclasses('link')];
 
-/** Links with a name in the page and its frames, in document order: ACT “inheriting semantic link”. */
+/** Links with a name on the page and in its frames, in document order: ACT “inheriting semantic link”. */
 export const getNamedLinks = memoizePerPage((page: PageModel): readonly ElementModel[] =>
   page.byRole(...linkRoles).filter((link) => link.name !== ''),
 );
@@ -118,8 +117,8 @@ function normalizeName(link: ElementModel): string {
 }
 
 /**
- * Returns the effect of following a link, as far as it is known before the click: its URL, or else the script
- * in its `onclick`. Returns null if neither exists.
+ * Returns the effect of following a link, as far as it is known before the click: its URL, or otherwise the
+ * script in its `onclick`. Returns null if neither exists.
  */
 export function getLinkPurpose(link: ElementModel): string | null {
   const url = getLinkDestination(link);
@@ -128,8 +127,8 @@ export function getLinkPurpose(link: ElementModel): string | null {
 }
 
 /**
- * All links have the same purpose, some certainly have another one, or only visiting the destinations would
- * show.
+ * All links have the same purpose, some certainly have a different one, or it would take a visit to the
+ * destinations to tell.
  */
 export type LinkPurposeComparison = 'same' | 'different' | 'unknown';
 
@@ -140,7 +139,7 @@ export type LinkPurposeComparison = 'same' | 'different' | 'unknown';
 export function compareLinkPurposes(links: readonly ElementModel[]): LinkPurposeComparison {
   const purposes = new Set(links.map(getLinkPurpose));
   const pages = new Set([...purposes].map((purpose) => purpose?.replace(/#.*$/, '') ?? null));
-  // The page itself and a fragment of it are one resource.
+  // The page itself and a fragment of it are the same resource.
   const leadsToWhole = [...purposes].some((purpose) => purpose !== null && /^[^#]*#?$/.test(purpose));
   if (!purposes.has(null) && (purposes.size === 1 || (pages.size === 1 && leadsToWhole))) return 'same';
   const sites = new Set(

@@ -5,7 +5,7 @@ import { memoizePerPage } from './memoize-per-page.ts';
 /** The content of a list in the accessibility tree, without generic elements. */
 export interface ListChildren {
   readonly elements: readonly ElementModel[];
-  /** Texts between the elements, trimmed; generated texts and dividers are left out. */
+  /** Text between the elements, trimmed; generated text and dividers are excluded. */
   readonly texts: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export function getListParent(item: ElementModel): ElementModel | null {
   return item.flatParent && getNearestSemanticElement(item.page)(item.flatParent);
 }
 
-/** Elements without semantics, which browsers leave out between a list and its items. */
+/** Elements without semantics, which browsers ignore between a list and its items. */
 const GENERIC_TAGS = new Set(
   'a b bdi bdo big center data div font i nobr samp section slot small span tt u'.split(' '),
 );
@@ -56,7 +56,7 @@ function isGenericWrapper(element: ElementModel): boolean {
 }
 
 /**
- * Returns whether the child is a divider between items: a separator, or text without letters and digits such
+ * Returns whether the child is a divider between items: a separator, or text without letters and digits, such
  * as “|”.
  */
 export function isDivider(child: ElementModel | string): boolean {

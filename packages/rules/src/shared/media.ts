@@ -6,14 +6,14 @@ type MediaRecord = PageModel['capture']['media'][number];
 /** An `audio` or `video` element with its recorded properties. */
 export interface MediaInfo {
   readonly element: ElementModel;
-  /** Seconds; null when unknown. */
+  /** Seconds; null if unknown. */
   readonly duration: number | null;
   /** See `MediaRecord.hasAudio`. */
   readonly hasAudio: boolean | null;
   readonly isMuted: boolean;
-  /** Starts without user action. */
+  /** Whether it starts without user action. */
   readonly hasAutoplay: boolean;
-  /** Whether the browser shows its own controls and they are exposed. */
+  /** Whether the browser shows its default controls and they are exposed. */
   readonly hasControls: boolean;
   readonly source: string;
 }
@@ -48,9 +48,7 @@ export function getVisibleVideos(page: PageModel): MediaInfo[] {
     .filter(({ source, duration }) => source !== '' && duration !== 0);
 }
 
-/**
- * Returns whether nobody can hear the media: it has no audio, or is muted without a control to change that.
- */
+/** Returns whether nobody can hear the media: it has no audio, or is muted without a control to unmute it. */
 export function isSilent({ hasAudio, isMuted, hasControls }: MediaInfo): boolean {
   return hasAudio === false || (isMuted && !hasControls);
 }
@@ -70,7 +68,7 @@ export function getTracks({ element }: MediaInfo, ...kinds: string[]): ElementMo
   });
 }
 
-/** Possible text alternatives of a media file: on the page, or behind an element of it. */
+/** Possible text alternatives for a media file: on the page, or behind one of its elements. */
 interface TextEvidence {
   /** Whether there is exposed text. */
   readonly exposed: boolean;
@@ -112,7 +110,7 @@ const getTextEvidence = memoizePerPage((page): TextEvidence => {
 });
 
 /**
- * Returns whether anything on the page could be the text alternative of a media file, however unlikely. If
+ * Returns whether anything on the page could be the text alternative for a media file, however unlikely. If
  * not, it certainly has none.
  *
  * @param requirement whether the text must be visible
@@ -126,7 +124,7 @@ export function mayHaveText(media: ElementModel, requirement: 'visible' | 'expos
 const wordPattern =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]|[\p{L}\p{N}]+/gu;
 
-/** Landmarks that pages repeat around their content: their links lead elsewhere. */
+/** Landmarks that pages repeat around their content, with links that lead elsewhere. */
 const repeatedRoles = new Set(['banner', 'contentinfo', 'navigation']);
 
 const getContentSummary = memoizePerPage((page) => {
@@ -143,8 +141,8 @@ const getContentSummary = memoizePerPage((page) => {
 });
 
 /**
- * Returns whether the page might show a text with at least this many words, or something in its content that
- * leads to one.
+ * Returns whether the page might show text with at least this many words, or something in its content that
+ * leads to such text.
  */
 export function mayShowWords({ page, name, description }: ElementModel, minWords: number): boolean {
   const content = getContentSummary(page);

@@ -2,8 +2,8 @@ import type { DocumentModel, ElementModel, PageModel } from '@curbcut/page-model
 import { getTreeScope } from './documents.ts';
 
 /**
- * Finds the `meta` elements of one document whose attribute equals this keyword in any case. Elements in
- * shadow trees are left out because browsers ignore them.
+ * Finds the `meta` elements in a document whose attribute equals this keyword, ignoring case. Elements in
+ * shadow trees are excluded because browsers ignore them.
  */
 export function findMetaElements(
   page: PageModel,
@@ -19,7 +19,10 @@ export function findMetaElements(
     .filter((meta) => meta.attr(attribute)?.toLowerCase() === keyword && getTreeScope(meta) === scope);
 }
 
-/** Returns, for each document, the first `meta` element with a valid refresh: the one that browsers apply. */
+/**
+ * Returns the first `meta` element with a valid refresh in each document, which is the one that browsers
+ * apply.
+ */
 export function getRefreshElements(page: PageModel): ElementModel[] {
   return page.documents.flatMap(
     (document) =>
@@ -37,7 +40,7 @@ export function getRefreshSeconds(meta: ElementModel): number | null {
   return parseRefreshDelay(meta.attr('content') ?? '');
 }
 
-/** Whether a URL is valid does not depend on the page that it is relative to. */
+/** Whether a relative URL is valid does not depend on the base URL. */
 const PLACEHOLDER_BASE_URL = 'http://base.invalid/';
 
 /**
@@ -66,8 +69,8 @@ function parseRefreshUrl(rest: string): string {
 }
 
 /**
- * Parses the `content` of a viewport `meta` element into properties, in lower case; the last of each name
- * wins. https://drafts.csswg.org/css-viewport/#parsing-algorithm
+ * Parses the `content` of a viewport `meta` element into properties, in lowercase; the last value for each
+ * name wins. https://drafts.csswg.org/css-viewport/#parsing-algorithm
  */
 export function parseViewportContent(content: string): ReadonlyMap<string, string> {
   const properties = new Map<string, string>();
@@ -95,10 +98,7 @@ export function allowsScaling(value: string): boolean {
   return number >= 1 || number <= -1;
 }
 
-/**
- * Returns the maximum zoom factor of `maximum-scale`; null if the value is ignored, so that there is no
- * limit.
- */
+/** Returns the maximum zoom factor of `maximum-scale`; null if the value is ignored, which means no limit. */
 export function parseMaximumScale(value: string): number | null {
   if (value === 'yes') return 1;
   if (value === 'device-width' || value === 'device-height') return 10;

@@ -6,7 +6,7 @@ import { findFragmentTarget, getLinks, leadsToOtherPage } from './links.ts';
 import { memoizePerPage } from './memoize-per-page.ts';
 import { getAuthoredTabStops, getTabStopsInside, isAuthoredTabStop } from './tab-stops.ts';
 
-/** Landmarks that the pages of a site usually share: content in them does not need to be reached. */
+/** Landmarks that a site's pages usually share, so users do not need to get to their content. */
 export const repeatedRoles = ['banner', 'complementary', 'contentinfo', 'navigation', 'search'];
 
 /** Landmarks that mark the page's own content. */
@@ -20,14 +20,14 @@ const isInRepeatedLandmark = memoizePerPage(() =>
 );
 
 /**
- * Returns whether the element is in no landmark that other pages repeat, so that it is probably the page's
- * own content.
+ * Returns whether the element is outside of landmarks that other pages repeat, so that it is probably the
+ * page's own content.
  */
 export function isNonRepeatedContent(element: ElementModel): boolean {
   return !isInRepeatedLandmark(element.page)(element);
 }
 
-/** Links to other pages: without any, nothing is known to be repeated. */
+/** Links to other pages: if there are none, nothing is known to be repeated. */
 export const getLinksToOtherPages = memoizePerPage((page) => getLinks(page).filter(leadsToOtherPage));
 
 /** Finds a landmark that marks the page's own content. */
@@ -54,7 +54,7 @@ export function findSkipLink(page: PageModel): ElementModel | undefined {
 /** Fewer controls outside of a landmark are not a block that people would want to skip. */
 const MIN_LOOSE_CONTROLS = 3;
 
-/** Shorter texts of a landmark are words and phrases, which do not need to be skipped. */
+/** Shorter text in a landmark is words and phrases, which do not need to be skipped. */
 const MIN_SENTENCE_WORDS = 8;
 
 /**

@@ -1,16 +1,19 @@
 import type { ElementModel } from '@curbcut/page-model';
 
-/** Class names by which scripts that replace the scroll bar of the browser mark their container and the bar in it. */
+/**
+ * Class names with which scripts that replace the browser's scroll bar mark their container and the scroll
+ * bar in it.
+ */
 const containerPattern =
   /^(?:ps|os-host|os-viewport|nicescroll.*|mCustomScrollBox|simplebar-.*|.*(?:perfect|custom)-?scroll.*|.*scrollbar.*)$/i;
 const barPattern = /(?:^|[-_])(?:rail|thumb|track|scroll-?bar)/i;
 
-/** Maximum number of children that are searched for a scroll bar. */
+/** Maximum number of children searched for a scroll bar. */
 const MAX_CHILDREN = 200;
 
 /**
- * Returns whether a script scrolls the content of a box that hides its overflow: the box, or the box around it, contains
- * a scroll bar made of elements.
+ * Returns whether a script scrolls the content of a box that hides its overflow: the box, or the box around
+ * it, contains a custom scroll bar.
  */
 export function isScrolledByScript(box: ElementModel): boolean {
   return [box, box.flatParent].some((around) => around !== null && hasScriptedScrollBar(around));

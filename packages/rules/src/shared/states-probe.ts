@@ -2,7 +2,7 @@ import type { PageModel } from '@curbcut/page-model';
 import type { RuleProbe } from '../rule.ts';
 import { getFormsToSubmit } from './forms/submitted-forms.ts';
 
-/** The probe that opens hidden content, with the questions of all rules that need what it observed. */
+/** The probe that opens hidden content, with the questions from all rules that need what it observed. */
 export const statesProbe = {
   facts: 'states',
   getQuestions: (page) => ({
@@ -24,7 +24,7 @@ const TRIGGER_ATTRIBUTES = [
 /** Returns whether the page may have controls that show hidden content. */
 function hasTriggers(page: PageModel): boolean {
   return (
-    // Links and fields may have other colors under the pointer and with the focus.
+    // Links and fields may change colors on hover and focus.
     page.byTag('a', 'summary', 'button', 'select', 'input').some(({ isVisible }) => isVisible) ||
     TRIGGER_ATTRIBUTES.some((name) => page.byAttribute(name).length > 0) ||
     page.byRole('button', 'tab', 'switch', 'checkbox', 'option').length > 0 ||
@@ -33,7 +33,7 @@ function hasTriggers(page: PageModel): boolean {
   );
 }
 
-/** Submenus may appear under the pointer, without scripts. */
+/** Returns whether submenus may appear on hover, without scripts. */
 function hasHiddenSubmenus(page: PageModel): boolean {
   return page
     .byTag('ul', 'ol', 'div')
@@ -45,7 +45,7 @@ function hasHiddenSubmenus(page: PageModel): boolean {
     );
 }
 
-/** Scripts may handle clicks on elements that are no controls. */
+/** Returns whether scripts may handle clicks on elements that are not controls. */
 function hasPointerElements(page: PageModel): boolean {
   return (
     page.byTag('script').length > 0 &&

@@ -7,7 +7,7 @@ const MAX_STOPS_PER_ANCESTOR = 10;
 
 const getAuthoredStopSet = memoizePerPage((page) => new Set(findTabStops(page)));
 
-/** Returns all tab stops of the page in document order, except those that browsers add for scrolling. */
+/** Returns all tab stops on the page in document order, except those that browsers add for scrolling. */
 export function getAuthoredTabStops(page: PageModel): ReadonlySet<ElementModel> {
   return getAuthoredStopSet(page);
 }
@@ -18,7 +18,7 @@ const getStopsByAncestor = memoizePerPage((page) => {
     for (let at = stop.flatParent; at; at = at.flatParent) {
       const inside = byAncestor.get(at.index);
       if (!inside) byAncestor.set(at.index, [stop]);
-      // All ancestors of an element with a full list have full lists too, and visiting them would cost depth
+      // All ancestors of an element with a full list also have full lists, and visiting them would cost depth
       // × stops.
       else if (inside.length === MAX_STOPS_PER_ANCESTOR) break;
       else inside.push(stop);
@@ -28,16 +28,17 @@ const getStopsByAncestor = memoizePerPage((page) => {
 });
 
 /**
- * Returns the first ten tab stops inside this element (flat tree, the element itself left out). Scroll
- * containers that browsers make focusable do not count because their authors wrote no control there.
+ * Returns the first ten tab stops inside this element (in the flat tree, excluding the element itself).
+ * Scroll containers that browsers make focusable do not count, because their authors did not create a
+ * control.
  */
 export function getTabStopsInside(element: ElementModel): readonly ElementModel[] {
   return getStopsByAncestor(element.page).get(element.index) ?? [];
 }
 
 /**
- * Returns whether the element is a tab stop by itself, not only because browsers make scroll containers
- * focusable.
+ * Returns whether the element is a tab stop in its own right, not only because browsers make scroll
+ * containers focusable.
  */
 export function isAuthoredTabStop(element: ElementModel): boolean {
   return getAuthoredStopSet(element.page).has(element);

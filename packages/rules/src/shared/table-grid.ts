@@ -2,14 +2,17 @@ import type { ElementModel, NodeIndex } from '@curbcut/page-model';
 import { memoizePerPage } from './memoize-per-page.ts';
 import { parseInteger } from './parse-integer.ts';
 
-/** A cell and the slots that it covers; rows and columns count from 0. */
+/** A cell and the slots it covers; rows and columns count from 0. */
 export interface TableCell {
   readonly element: ElementModel;
   readonly row: number;
   readonly column: number;
   readonly width: number;
   readonly height: number;
-  /** The `thead`, `tbody` or `tfoot` around it, or the table; the group of `scope="rowgroup"`. */
+  /**
+   * The `thead`, `tbody` or `tfoot` around the cell, or the table; the group that `scope="rowgroup"` applies
+   * to.
+   */
   readonly group: ElementModel;
   readonly isHeader: boolean;
 }
@@ -32,10 +35,7 @@ const MAX_ROW_SPAN = 65_534;
 
 const getGridsByTable = memoizePerPage(() => new Map<NodeIndex, TableGrid>());
 
-/**
- * Returns the grid of a `table` element, or of another element with a table role. It is built once for each
- * table.
- */
+/** Returns the grid of a `table` element or another element with a table role. It is built once per table. */
 export function getTableGrid(table: ElementModel): TableGrid {
   const known = getGridsByTable(table.page);
   let grid = known.get(table.index);
@@ -54,7 +54,7 @@ export function isNativeTable(element: ElementModel): boolean {
   return element.isHtml && element.tag === 'table';
 }
 
-/** `td` or `th`. */
+/** Returns whether the element is a `td` or `th`. */
 export function isNativeCell(element: ElementModel): boolean {
   return element.isHtml && (element.tag === 'td' || element.tag === 'th');
 }
@@ -99,7 +99,7 @@ function getNativeRows(table: ElementModel): TableRow[] {
   );
 }
 
-/** Returns exposed rows and cells in the flat tree; those of nested tables are left out. */
+/** Returns exposed rows and cells in the flat tree, excluding those of nested tables. */
 function getAriaRows(table: ElementModel): TableRow[] {
   const rows: { group: ElementModel; cells: ElementModel[] }[] = [];
   const open: { element: ElementModel; group: ElementModel }[] = [{ element: table, group: table }];
@@ -134,7 +134,7 @@ function buildGrid(rows: readonly TableRow[]): TableGrid {
       while ((freeFrom[column] ?? 0) > row) column += 1;
       const width = Math.min(Math.max(getSpan(element, 'colspan', 1), 1), MAX_COLUMN_SPAN);
       const rowSpan = Math.min(getSpan(element, 'rowspan', 1), MAX_ROW_SPAN);
-      // 0 means: to the end of the group. No cell extends beyond its group or the table.
+      // 0 means up to the end of the group. No cell extends beyond its group or the table.
       let height = 1;
       while ((rowSpan === 0 || height < rowSpan) && rows[row + height]?.group === group) height += 1;
       cells.push({ element, row, column, width, height, group, isHeader: isHeader(element) });

@@ -4,9 +4,9 @@ import { getTableGrid, type TableCell, type TableGrid } from './table-grid.ts';
 
 /**
  * Assigns header cells to the cells of a table as HTML does
- * (https://html.spec.whatwg.org/multipage/tables.html#algorithm-for-assigning-header-cells), with the
- * leniency of browsers: a header without a scope applies as its computed role says, and to its column if that
- * has other cells.
+ * (https://html.spec.whatwg.org/multipage/tables.html#algorithm-for-assigning-header-cells), but as leniently
+ * as browsers: a header without a scope applies according to its computed role, and to its column if that has
+ * other cells.
  */
 export class TableHeaders {
   /** Whether all cells of the table are headers. */
@@ -16,7 +16,7 @@ export class TableHeaders {
   /** Headers that a `headers` or `aria-labelledby` attribute of another cell refers to. */
   readonly #namedHeaders = new Set<NodeIndex>();
   /**
-   * The last row of each column, and the last column of each row, with a cell that refers to no headers
+   * The last row in each column, and the last column in each row, with a cell that does not refer to headers
    * itself.
    */
   readonly #lastRow: number[] = [];
@@ -39,7 +39,7 @@ export class TableHeaders {
     }
   }
 
-  /** Returns the cell of this table with an id. */
+  /** Returns the cell in this table that has the id. */
   getCellById(id: string): TableCell | undefined {
     return this.#byId.get(id);
   }
@@ -61,7 +61,7 @@ export class TableHeaders {
     );
   }
 
-  /** Returns whether a header that is not empty is assigned to this cell, or is in its row or column. */
+  /** Returns whether a non-empty header is assigned to this cell, or is in its row or column. */
   hasHeader(cell: TableCell): boolean {
     if (this.#getNamedHeaders(cell).length > 0) return true;
     for (let column = cell.column; column < cell.column + cell.width; column++) {
@@ -137,7 +137,7 @@ function getScope({ element }: TableCell): 'row' | 'col' | 'rowgroup' | 'auto' {
 
 const getHeadersByTable = memoizePerPage(() => new Map<NodeIndex, TableHeaders>());
 
-/** Returns the headers of a table, built once for each table. */
+/** Returns the headers of a table; built once per table. */
 export function getTableHeaders(table: ElementModel): TableHeaders {
   const known = getHeadersByTable(table.page);
   let headers = known.get(table.index);

@@ -3,7 +3,7 @@ import { deriveFromAncestors } from './ancestors.ts';
 import { memoizePerPage } from './memoize-per-page.ts';
 import { isReadableText } from './visible-text.ts';
 
-/** A paragraph, cell, heading or other block, with the texts that are in it but in no nested block. */
+/** A paragraph, cell, heading or other block, with the text in it that is not in a nested block. */
 export interface TextBlock {
   readonly element: ElementModel;
   /** In document order, at least one. */
@@ -20,7 +20,7 @@ interface BlockLocation {
   readonly isCode: boolean;
 }
 
-/** The readable texts in HTML, by the block that contains them; code is left out. */
+/** The readable text in HTML, by the block that contains it; code is excluded. */
 export const getTextBlocks = memoizePerPage((page): readonly TextBlock[] => {
   const getLocation = deriveFromAncestors<BlockLocation>(
     { block: null, isCode: false },
@@ -49,7 +49,7 @@ export function indexBlocksByElement(
   return new Map(blocks.filter(isChecked).map((block) => [block.element, block]));
 }
 
-/** Counts the matching characters of a block in the texts that count; letters by default. */
+/** Counts the matching characters in a block's text that counts; letters by default. */
 export function countCharacters(
   { texts }: TextBlock,
   { of = /\p{L}/gu, where = () => true }: { of?: RegExp; where?: (text: TextModel) => boolean } = {},

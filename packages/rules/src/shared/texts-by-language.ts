@@ -14,7 +14,7 @@ interface LanguageContext {
 
 const rootContext: LanguageContext = { owner: null, block: null, isCode: false };
 
-/** Sources of authored names and descriptions, in contrast to content, which counts as text. */
+/** Sources of authored names and descriptions, as opposed to content, which counts as text. */
 const authoredNameSources = new Set([
   'alt',
   'aria-label',
@@ -27,8 +27,8 @@ const authoredNameSources = new Set([
 ]);
 
 /**
- * The texts that take their language from each `lang` attribute (ACT “text inheriting its programmatic
- * language”), one for each block, followed by authored names and descriptions.
+ * The texts that get their language from each `lang` attribute (ACT “text inheriting its programmatic
+ * language”), one per block, followed by authored names and descriptions.
  */
 export const getTextsByLanguageOwner = memoizePerPage((page): ReadonlyMap<NodeIndex, readonly string[]> => {
   const getContext = deriveFromAncestors<LanguageContext>(rootContext, (element, above) => ({

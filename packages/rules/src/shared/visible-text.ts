@@ -1,11 +1,11 @@
 import type { ElementModel, TextModel } from '@curbcut/page-model';
 
-/** Returns whether people can read a text: it is visible, and not drawn as an icon by an icon font. */
+/** Returns whether people can read a text: it is visible and not rendered as an icon by an icon font. */
 export function isReadableText(text: TextModel): boolean {
   return text.isVisible && !text.isGenerated && !isDrawnAsIcon(text.text, text.parent.style('font-family'));
 }
 
-/** Maximum number of nodes that are read: controls and labels are short, and elements may be nested. */
+/** Maximum number of nodes read: controls and labels are short, and elements may be nested. */
 const MAX_NODES = 5_000;
 
 interface TextStep {
@@ -15,9 +15,9 @@ interface TextStep {
 }
 
 /**
- * Returns ACT “visible inner text” (rule 2ee8b8): the visible text of an element in flat-tree order, with
- * line breaks around blocks and spaces around table cells. Generated text, and text after the first 5,000
- * nodes, is left out.
+ * Returns ACT “visible inner text” (rule 2ee8b8): an element's visible text in flat-tree order, with line
+ * breaks around blocks and spaces around table cells. Generated text and text after the first 5,000 nodes are
+ * excluded.
  */
 export function getVisibleInnerText(element: ElementModel): string {
   const parts: string[] = [];
@@ -61,12 +61,13 @@ function getBoundaryText(element: ElementModel): string {
 
 const iconFontPattern = /icon|symbol|glyph|awesome|dashicons|ionicons/i;
 
-/** Icon fonts without glyphs for letters and digits: browsers draw those with another font. */
+/** Icon fonts without glyphs for letters and digits: browsers render those in another font. */
 const fontsWithoutLetters = /awesome|dashicons|glyphicons|ionicons|bootstrap-icons|remixicon/i;
 
 /**
- * Returns whether a text in this font is drawn as icons, as in `Material Icons`, so that the letters are not what
- * people see. Only the first family counts: ordinary texts have “Segoe UI Symbol” among their fallbacks too.
+ * Returns whether text in this font is rendered as icons, as in `Material Icons`, so that people do not see
+ * its letters. Only the first family counts, because ordinary text also has “Segoe UI Symbol” among its
+ * fallbacks.
  *
  * @param fontFamily computed value of `font-family`
  */
@@ -76,7 +77,7 @@ export function isDrawnAsIcon(text: string, fontFamily: string): boolean {
   return !fontsWithoutLetters.test(first) || !hasFallbackLetters(text);
 }
 
-/** Returns whether a text has letters or digits and is not in the form of the names that ligatures replace. */
+/** Returns whether a text has letters or digits and does not look like the name of a ligature. */
 function hasFallbackLetters(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text) && !/^[a-z][a-z0-9-]{2,}$/.test(text.trim());
 }

@@ -6,12 +6,12 @@ export interface PlacedItem<T> {
   readonly box: Box;
 }
 
-/** CSS pixels by which boxes may overlap and still be beside or above each other. */
+/** CSS pixels by which boxes may overlap and still count as next to or above each other. */
 const TOLERANCE_PX = 2;
 
 /**
- * Sorts items as people read them: recursively splits the area at its widest gap, into rows or columns
- * (XY-cut; Nagy and Seth, 1984). Items that no gap separates are sorted by row.
+ * Sorts items in reading order: recursively splits the area at its widest gap, into rows or columns (XY-cut;
+ * Nagy and Seth, 1984). Items that are not separated by a gap are sorted by row.
  */
 export function sortByXyCut<T>(items: readonly PlacedItem<T>[], isRtl: boolean): PlacedItem<T>[] {
   if (items.length < 2) return [...items];
@@ -31,7 +31,7 @@ export function sortByXyCut<T>(items: readonly PlacedItem<T>[], isRtl: boolean):
   return !cutsRows && isRtl ? [...second, ...first] : [...first, ...second];
 }
 
-/** Sorts items by rows: those that share half of their height are side by side. */
+/** Sorts items by rows: items that share half of their height are side by side. */
 export function sortByRows<T>(items: readonly PlacedItem<T>[], isRtl: boolean): PlacedItem<T>[] {
   const rows: PlacedItem<T>[][] = [];
   for (const item of items.toSorted((a, b) => a.box.y - b.box.y)) {
@@ -45,8 +45,8 @@ export function sortByRows<T>(items: readonly PlacedItem<T>[], isRtl: boolean): 
 }
 
 /**
- * Returns whether people see `second` before `first`: above it in the same column, or beside it at the start of the same
- * row.
+ * Returns whether people see `second` before `first`: above it in the same column, or next to it at the start
+ * of the same row.
  */
 export function isInverted(first: Box, second: Box, isRtl: boolean): boolean {
   const isAbove = second.y + second.height <= first.y + TOLERANCE_PX;

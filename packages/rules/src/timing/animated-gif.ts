@@ -1,5 +1,5 @@
 /**
- * Creates the URL of an animated image for cases: it shows black and white in turn.
+ * Creates the URL of an animated image for test cases, which alternates between black and white.
  *
  * @param delays hundredths of a second for which each frame is shown
  */

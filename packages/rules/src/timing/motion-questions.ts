@@ -3,7 +3,7 @@ import type { RuleProbe } from '../rule.ts';
 import { findInstruments } from '../shared/instruments.ts';
 import { memoizePerPage } from '../shared/memoize-per-page.ts';
 
-/** Square CSS pixels. Smaller images distract nobody. */
+/** Square CSS pixels. Smaller images are not distracting. */
 const MIN_IMAGE_AREA = 2_000;
 const MAX_IMAGES = 60;
 const MAX_CONTROLS = 6;
@@ -12,7 +12,7 @@ const animatedTypePattern = /\.(a?png|gif|webp)([?#]|$)|^data:image\/(gif|png|ap
 const motionControlPattern =
   /paus|\bstop|halt|freez|\bplay|resum|motion|animat|\bmov(e|es|ing|ement)\b|autoplay|slideshow|background video/i;
 
-/** Controls on the page that may stop motion, judging by their names. */
+/** Controls on the page that may stop motion, based on their names. */
 export const getMotionControls = memoizePerPage((page: PageModel): readonly ElementModel[] =>
   findInstruments(page, motionControlPattern).filter(
     ({ role, name, isVisible }) => isVisible && role !== 'link' && motionControlPattern.test(name),
@@ -40,10 +40,10 @@ const getMotionQuestions = memoizePerPage((page: PageModel): ProbeQuestions<'mot
   };
 });
 
-/** The probe of motion and flashes, with the questions of all rules that need it. */
+/** The probe for motion and flashes, with the questions from all rules that need it. */
 export const motionProbe = { facts: 'motion', getQuestions: getMotionQuestions } satisfies RuleProbe;
 
-/** Videos that play by themselves for more than five seconds and have no controls of the browser. */
+/** Finds videos that autoplay for more than five seconds and do not have the browser's controls. */
 function findAutoplayingVideos(page: PageModel): number[] {
   return page.capture.media.flatMap(({ node, autoplay, paused, muted, duration }) => {
     const video = page.element(node);

@@ -16,11 +16,11 @@ interface ClipChains {
 
 /** CSS pixels: the width that remains of 1280 at 200% zoom. */
 export const ZOOMED_WIDTH_PX = 640;
-/** CSS pixels that letters may extend beyond a box without any loss. */
+/** CSS pixels that letters may extend beyond a box without being cut off. */
 const TOLERANCE_PX = 2;
-/** Share of a line: a line box is higher than its letters. */
+/** Share of a line's height: a line box is taller than its letters. */
 export const LINE_TOLERANCE = 0.25;
-/** Maximum number of clips that are checked, from the innermost. */
+/** Maximum number of clips checked, from the innermost. */
 const MAX_CLIPS = 20;
 
 const getClipChains = memoizePerPage(() =>
@@ -41,7 +41,7 @@ function isClip(element: ElementModel): boolean {
   return !isRoot && element.box !== null && overflows.some((overflow) => overflow !== 'visible');
 }
 
-/** Returns whether the element or an ancestor of its texts hides overflow. */
+/** Returns whether the element or an ancestor of its text hides overflow. */
 function isInsideClip(element: ElementModel): boolean {
   let link = getClipChains(element.page)(element).inFlow;
   for (let seen = 0; link && seen < MAX_CLIPS; seen++, link = link.outer) {
@@ -54,7 +54,7 @@ const isAriaHidden = memoizePerPage(() =>
   deriveFromAncestors<boolean>(false, (element, above) => above || element.attr('aria-hidden') === 'true'),
 );
 
-/** Visible texts of HTML elements inside a box that hides overflow, by their element. */
+/** Visible text in HTML elements inside a box that hides overflow, by element. */
 export const getTextsInClips = memoizePerPage((page: PageModel) =>
   Map.groupBy(
     page.texts.filter(
@@ -65,7 +65,7 @@ export const getTextsInClips = memoizePerPage((page: PageModel) =>
   ),
 );
 
-/** A box around a text that hides overflow which scrolling cannot reveal. */
+/** A box around text that hides overflow without a way to scroll to it. */
 export interface ClippingBox {
   readonly element: ElementModel;
   readonly box: Box;
@@ -75,7 +75,7 @@ export interface ClippingBox {
   readonly clipsY: boolean;
 }
 
-/** Returns the boxes that may clip an element's texts, from the innermost. */
+/** Returns the boxes that may clip an element's text, from the innermost. */
 export function getClippingBoxes(textElement: ElementModel): ClippingBox[] {
   const boxes: ClippingBox[] = [];
   let link = getClipChains(textElement.page)(textElement).inFlow;
@@ -92,7 +92,7 @@ export function getClippingBoxes(textElement: ElementModel): ClippingBox[] {
 }
 
 /**
- * Finds the ancestor that cuts off a part of a text which scrolling cannot reveal; null if the text is fully
+ * Finds the ancestor that cuts off part of a text without a way to scroll to it; null if the text is fully
  * visible.
  */
 export function findClipper({ lines, parent }: TextModel): ElementModel | null {
@@ -113,12 +113,12 @@ const getControlAncestors = memoizePerPage((page) => collectAncestors(getControl
 const revealingNamePattern =
   /\b(more|next|prev(ious)?|show|expand|open|all|full|details|continue|read|slide|scroll|mehr|alle|weiter|plus|suite|más|ver|altro|meer)\b|[›»→▸▶⋯…]/i;
 
-/** Maximum number of controls that are checked near a box: a page may be one list of links. */
+/** Maximum number of controls checked near a box, because a page may consist of a single list of links. */
 const MAX_CONTROLS = 200;
 
 /**
  * Returns whether there is a control near a box that may reveal the clipped content: a control next to it, or
- * one whose name says that it shows more. Links count only because of their name.
+ * one whose name indicates that it shows more. Links count only because of their name.
  */
 export function hasControlBeside(box: ElementModel): boolean {
   const parent = box.flatParent ?? box;
@@ -136,8 +136,8 @@ export function hasControlBeside(box: ElementModel): boolean {
 }
 
 /**
- * Returns whether a control is in the box or its parent; in a section of the page, only in the box or in the
- * sibling before or after it.
+ * Returns whether a control is in the box or its parent. If the parent is a section of the page, it must be
+ * in the box or in the previous or next sibling.
  */
 function isNear(control: ElementModel, box: ElementModel, parent: ElementModel, isSection: boolean): boolean {
   const child = control.closest((at) => at.flatParent === parent);
@@ -147,7 +147,7 @@ function isNear(control: ElementModel, box: ElementModel, parent: ElementModel, 
   return Math.abs(siblings.indexOf(child) - siblings.indexOf(box)) === 1;
 }
 
-/** Returns whether the `aria-controls` attribute of a control refers to something other than the box. */
+/** Returns whether a control's `aria-controls` attribute refers to something other than the box. */
 function controlsOtherElement(control: ElementModel, box: ElementModel): boolean {
   const ids = control.attr('aria-controls')?.split(/\s+/).filter(Boolean) ?? [];
   if (ids.length === 0) return false;

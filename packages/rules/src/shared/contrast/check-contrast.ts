@@ -14,7 +14,7 @@ import { getPaintedTexts, isSingleCharacter, type PaintedText } from './painted-
 
 const requiredContrast = 'At least {required}:1 is required.';
 
-/** Returns the question for each reason why the contrast of a text cannot be measured. */
+/** The question for each reason why a text's contrast cannot be measured. */
 const uncertaintyMessages: Record<ContrastUncertainty, string> = {
   'background-image': `Is the contrast of this text sufficient everywhere on its background image? ${requiredContrast}`,
   gradient: `Is the contrast of this text sufficient everywhere on its gradient? In places it is only {ratio}:1. ${requiredContrast}`,
@@ -50,7 +50,7 @@ export type ContrastReason =
   | 'outlined'
   | ContrastUncertainty;
 
-/** Returns the result for one element: the worst of all the texts that it paints. */
+/** Returns the result for one element: the worst result of all text that it paints. */
 export function checkContrast(
   element: ElementModel,
   page: PageModel,
@@ -84,8 +84,8 @@ export const contrastMessages: Readonly<Record<ContrastReason, string>> = {
 };
 
 /**
- * Nothing says that the contrast is too low: it is not known at all, or what looks like a text of one character is most
- * likely a symbol, such as a cross that closes.
+ * There is no evidence that the contrast is too low: it is completely unknown, or what looks like text is
+ * most likely a symbol of one character, such as × for close.
  */
 export const unprovenContrast = [
   'oneCharacter',
@@ -150,7 +150,7 @@ function isVisibleLabel(text: string, element: ElementModel): boolean {
   return control?.name.toLowerCase().includes(words) ?? false;
 }
 
-/** Describes the element painted over a text, in words that are the same for all texts under it. */
+/** Describes the element painted over a text, in the same words for all text under it. */
 function describeCover(cover: NodeIndex, page: PageModel): string {
   const { kind, name, parent } = page.capture.nodes;
   const isPseudo = kind[cover] === NodeKind.pseudoElement;
@@ -172,14 +172,14 @@ function getContrastFacts(contrast: TextContrast): MessageParams {
   return { ratio: formattedRatio, required, foreground, background, fontSizePx, fontWeight, isLarge };
 }
 
-/** Words that authors use for the logo of a site: `site-logo`, `navbar-brand`, `Wordmark`. */
+/** Words that authors use for a site's logo: `site-logo`, `navbar-brand`, `Wordmark`. */
 const logoPattern = /(?:^|[^a-z])(?:logo|logotype|wordmark|navbar-?brand|site-?brand)(?:$|[^a-z])/i;
 
 /** Maximum number of levels between a text and its logo element. */
 const MAX_LEVELS = 4;
 
 /**
- * Returns whether the text may be a logo or brand name, which needs no contrast (WCAG 2.2, 1.4.3,
+ * Returns whether the text may be a logo or brand name, which has no contrast requirement (WCAG 2.2, 1.4.3,
  * “Logotypes”).
  */
 function isPossibleLogotype(element: ElementModel): boolean {

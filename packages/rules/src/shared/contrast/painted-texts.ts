@@ -24,7 +24,7 @@ const textFinders = {
   enhanced: memoizePerPage((page) => findTexts(page, 'enhanced')),
 };
 
-/** Returns the texts that need sufficient contrast, by the element whose style paints them. */
+/** Returns the text that needs sufficient contrast, by the element whose style paints it. */
 export function getPaintedTexts(
   page: PageModel,
   level: ContrastLevel,
@@ -32,7 +32,7 @@ export function getPaintedTexts(
   return textFinders[level](page);
 }
 
-/** Uncertainties about texts that leave no trace on the screen: they are not visible. */
+/** Uncertainties about text that leaves no trace on the screen and is therefore not visible. */
 const invisibleUncertainties: ReadonlySet<TextContrast['uncertainty']> = new Set([
   'transparent',
   'no-position',
@@ -54,7 +54,7 @@ function findTexts(page: PageModel, level: ContrastLevel): Map<ElementModel, Pai
   };
   for (const text of page.texts) {
     if (!text.isVisible && !text.isGenerated) continue;
-    // Only pixels show whether generated text is visible at all, and what fills the text of an SVG image.
+    // Only pixels show whether generated text is visible at all, and what fills the text in an SVG image.
     add(text.parent, text.text, () => getContrast(text, level), text.isGenerated || !text.parent.isHtml);
   }
   for (const control of page.byTag('input', 'select', 'textarea')) {
@@ -127,7 +127,7 @@ function createInactiveTextTest(page: PageModel): (parent: ElementModel) => bool
   });
 }
 
-/** Finds the labels of controls that stay active in the first legend of a disabled fieldset, and those controls. */
+/** Finds the controls that stay active in the first legend of a disabled fieldset, and their labels. */
 function findLabelsInDisabledFieldsets(page: PageModel): Set<ElementModel> {
   const found = new Set<ElementModel>();
   for (const control of page.byTag('button', 'input', 'select', 'textarea')) {
@@ -138,12 +138,12 @@ function findLabelsInDisabledFieldsets(page: PageModel): Set<ElementModel> {
   return found;
 }
 
-/** Returns whether text contains a letter or a digit, unlike symbols and drawings made of symbols. */
+/** Returns whether text contains a letter or digit, unlike symbols and ASCII art. */
 function hasLetterOrDigit(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** Returns whether text is a single character as users perceive it (a grapheme). */
+/** Returns whether text is a single user-perceived character (a grapheme). */
 export function isSingleCharacter(text: string): boolean {
   const [first, second] = new Intl.Segmenter('en').segment(text.trim());
   return first !== undefined && second === undefined;

@@ -1,25 +1,25 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { getFieldHints } from './form-groups.ts';
 
-/** What a field accepts, as far as a machine can know. */
+/** What a field accepts, as far as a machine can tell. */
 export interface FieldConstraint {
   /** In words, for messages: “an email address”, “at most 9”. */
   readonly description: string;
-  /** Whether the markup states it; otherwise the label suggests it. */
+  /** Whether the markup defines it; otherwise the label suggests it. */
   readonly isInMarkup: boolean;
   /** A value that violates it. */
   readonly wrongValue: string;
   /** A value that satisfies it; null if none is known. */
   readonly validValue: string | null;
-  /** Whether a text explains it. */
+  /** Returns whether a text explains it. */
   isExplainedBy(text: string): boolean;
 }
 
-/** Words and signs with which texts describe a format, in the languages of most pages. */
+/** Words and symbols used to describe a format, in the languages of most pages. */
 const formatPattern =
   /\d|@|\b(example|e\.g\.|such as|like|format|between|at least|at most|minimum|maximum|(more|less|fewer|later|earlier|greater) than|letters|digits|numbers?|characters|whole|only|before|after|without|z\. ?b\.|beispiel|mindestens|höchstens|zwischen|ziffern|buchstaben|zeichen|nur|par exemple|au moins|entre|chiffres|lettres|caractères|por ejemplo|al menos|cifras|letras|caracteres|ad esempio|almeno|tra|cifre|lettere|bijvoorbeeld|minstens|tussen|cijfers)\b|例|半角|文字|数字|字符/iu;
 
-/** Returns what a field accepts; null if that is not known or cannot be violated by typing. */
+/** Returns what a field accepts; null if this is not known or cannot be violated by typing. */
 export function findConstraint(field: ElementModel): FieldConstraint | null {
   if (field.tag !== 'input' || field.hasAttr('readonly')) return null;
   return findMarkupConstraint(field) ?? findLabelConstraint(field);
@@ -63,7 +63,7 @@ const emailConstraint = {
     ),
 };
 
-/** Returns the limit of a number or date. */
+/** Returns the range of a number or date. */
 function findRange(field: ElementModel): FieldConstraint | null {
   const [min, max] = [field.attr('min') ?? '', field.attr('max') ?? ''];
   if (field.inputType === 'number') {
@@ -91,10 +91,10 @@ function isNumber(text: string): boolean {
   return /^-?\d{1,9}(\.\d{1,6})?$/.test(text);
 }
 
-/** Short values, because the pattern of a hostile page may take exponential time for long ones. */
+/** Short values, because a hostile page's pattern may take exponential time for long ones. */
 const candidates = ['?', '0', 'x'];
 
-/** Returns a short value that does not match a pattern; null if all match or the pattern is not valid. */
+/** Returns a short value that does not match a pattern; null if all match or the pattern is invalid. */
 function findMismatch(pattern: string): string | null {
   if (pattern.length > 500) return null;
   try {
@@ -143,7 +143,7 @@ const newPasswordConstraint: FieldConstraint = {
     formatPattern.test(text) || /\b(long(er)?|short|easy|guess|common|lang|kurz|length)\b/i.test(text),
 };
 
-/** Guesses the constraint of a text field from its label, and that of a new password, which is mostly long. */
+/** Guesses a text field's constraint from its label. New passwords usually have a minimum length. */
 function findLabelConstraint(field: ElementModel): FieldConstraint | null {
   if (field.inputType === 'password' && field.tokens('autocomplete').includes('new-password'))
     return newPasswordConstraint;

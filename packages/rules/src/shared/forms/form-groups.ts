@@ -5,7 +5,7 @@ import { memoizePerPage } from '../memoize-per-page.ts';
 
 /** Fields that are submitted together. */
 export interface FormGroup {
-  /** The form, or the closest element around the fields that contains a button too. */
+  /** The form, or the closest element around the fields that also contains a button. */
   readonly container: ElementModel;
   /** Visible, enabled fields, in document order. */
   readonly fields: readonly ElementModel[];
@@ -23,7 +23,7 @@ export function isEntryField({ tag, inputType }: ElementModel): boolean {
 
 const isForm = ({ tag, isHtml }: ElementModel) => isHtml && tag === 'form';
 
-/** Groups the fields of the page itself, not of its frames, by the form that they belong to. */
+/** Groups the fields on the page itself, excluding its frames, by the form they belong to. */
 export const getFormGroups = memoizePerPage((page): readonly FormGroup[] => {
   const isUsable = (element: ElementModel) =>
     element.document === page.document && element.isVisible && !element.isDisabled && !element.isInert;
@@ -59,8 +59,8 @@ const submitNamePattern =
   /\b(add|apply|confirm|continue|create|done|enter|finish|go|join|log ?in|next|ok|proceed|register|save|send|sign ?(in|up)|start|submit|subscribe|update|validate|verify|anlegen|anmelden|einloggen|fertig|registrieren|senden|speichern|weiter|connexion|continuer|enregistrer|envoyer|suivant|valider|continuar|enviar|guardar|acceder|continua|invia|salva|opslaan|verzenden|volgende|zapisz|dalej)\b|отправить|сохранить|войти|далее|送信|保存|登録|次へ|提交|登录|下一步/i;
 
 /**
- * Returns the button that submits a group: in a form the first that is meant to, elsewhere the last with a name such as
- * “Send”.
+ * Returns the button that submits a group: in a form, the first submit button; elsewhere, the last one with a
+ * name such as “Send”.
  */
 export function findSubmitButton({ container, buttons }: FormGroup): ElementModel | null {
   const submits = buttons.filter(
@@ -79,12 +79,12 @@ export function findSubmitButton({ container, buttons }: FormGroup): ElementMode
   return named.at(-1) ?? null;
 }
 
-/** Returns the label of a field, or what serves as one, in lower case. */
+/** Returns a field's label or what serves as one, in lowercase. */
 export function getFieldLabel(field: ElementModel): string {
   return (field.name || (field.attr('placeholder') ?? '')).toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** Returns all that names a field for a developer: its label, `name` and `id`. */
+/** Returns everything that names a field for a developer: its label, `name` and `id`. */
 export function getFieldHints(field: ElementModel): string {
   const identifiers = ['name', 'id'].map((name) =>
     (field.attr(name) ?? '').replace(/([a-z])([A-Z])/g, '$1 $2'),
@@ -105,7 +105,7 @@ export function isSearchField(field: ElementModel): boolean {
   );
 }
 
-/** The page's own texts that describe how to fill in a field, besides its label. */
+/** Returns the page's own text that describes how to fill in a field, in addition to its label. */
 export function getFieldInstructions(field: ElementModel, page: PageModel): string {
   const parts = [field.description, field.attr('placeholder') ?? '', field.attr('title') ?? ''];
   const wrapper = getFieldWrapper(field, page);
@@ -117,7 +117,10 @@ export function getFieldInstructions(field: ElementModel, page: PageModel): stri
 
 const MAX_WRAPPER_LEVELS = 3;
 
-/** Returns the largest element, up to three levels, that contains this field and no other; null for none. */
+/**
+ * Returns the largest element, up to three levels, that contains this field and no other; null if there is
+ * none.
+ */
 function getFieldWrapper(field: ElementModel, page: PageModel): ElementModel | null {
   const others = getFormGroups(page).flatMap(({ fields }) => fields.filter((other) => other !== field));
   let wrapper: ElementModel | null = null;

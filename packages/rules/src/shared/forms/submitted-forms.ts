@@ -25,8 +25,8 @@ const MAX_FORMS = 3;
 const MAX_FIELDS = 40;
 
 /**
- * Returns the forms that are worth submitting with errors: those with fields to fill in and a button that does
- * nothing risky. Search forms are left out, and so are forms that open another window.
+ * Returns the forms worth submitting with errors: those with fields to fill in and a button that does nothing
+ * risky. Search forms and forms that open another window are excluded.
  */
 export const getFormsToSubmit = memoizePerPage((page: PageModel): readonly FormToSubmit[] => {
   const forms: FormToSubmit[] = [];
@@ -34,7 +34,7 @@ export const getFormsToSubmit = memoizePerPage((page: PageModel): readonly FormT
   for (const group of getFormGroups(page)) {
     const button = findSubmitButton(group);
     if (button === null || isRiskyAction(button) || !mayReportErrors(group)) continue;
-    // Several forms of a page, such as one in each product card, are often the same.
+    // Several forms on a page, such as one per product card, are often the same.
     const kind = group.fields.map(({ tag, inputType }) => `${tag} ${inputType}`).join();
     if (seen.has(kind)) continue;
     seen.add(kind);
@@ -49,10 +49,13 @@ export const getFormsToSubmit = memoizePerPage((page: PageModel): readonly FormT
   return forms;
 });
 
-/** The probe that submits forms, with the questions of all rules that need it. */
+/** The probe that submits forms, with the questions from all rules that need it. */
 export const formErrorsProbe = { facts: 'formErrors', getQuestions: getFormsToSubmit } satisfies RuleProbe;
 
-/** Returns whether a form has fields that may be refused, and is neither for searching nor opens another window. */
+/**
+ * Returns whether a form has fields that may be rejected, is not a search form and does not open another
+ * window.
+ */
 function mayReportErrors({ container, fields }: FormGroup): boolean {
   const entryFields = fields.filter(isEntryField);
   const opensWindow = container.hasAttr('target') && !/^_(self|top|parent)$/i.test(container.attr('target')!);
@@ -71,8 +74,8 @@ function isRequired(field: ElementModel): boolean {
 }
 
 /**
- * Values for a second attempt, wrong ones where the field's constraint is known, and valid ones for a third if there are
- * wrong ones and a valid value is known for all of them.
+ * Builds the values for a second attempt, with invalid ones where the field's constraint is known. If there
+ * are any and a valid value is known for all of them, also builds valid values for a third attempt.
  */
 function buildEntries(fields: readonly ElementModel[]): Pick<FormToSubmit, 'entries' | 'validEntries'> {
   const entries: FieldEntry[] = [];
@@ -91,7 +94,7 @@ function buildEntries(fields: readonly ElementModel[]): Pick<FormToSubmit, 'entr
   return { entries, validEntries: hasWrong && canBeValid ? validEntries : [] };
 }
 
-/** Returns a value that a field without known constraints accepts; null to leave it as it is. */
+/** Returns a value that a field without known constraints accepts; null to leave it unchanged. */
 function getValidValue(field: ElementModel): string | null {
   if (field.value && field.inputType !== 'checkbox' && field.inputType !== 'radio') return null;
   if (field.tag === 'select') return '1';
@@ -118,7 +121,7 @@ export type FormAttempt = NonNullable<PageModel['capture']['facts']['formErrors'
 export type FieldReaction = FormAttempt['fields'][number];
 export type AppearedText = FormAttempt['texts'][number];
 
-/** The attempts with errors that the page itself refused: it tried neither to send nor to open anything. */
+/** The attempts with errors that the page itself rejected: it tried neither to send nor to open anything. */
 export const getRefusedAttempts = memoizePerPage(
   (page): readonly FormAttempt[] =>
     page.capture.facts.formErrors?.attempts.filter(
@@ -127,12 +130,12 @@ export const getRefusedAttempts = memoizePerPage(
     ) ?? [],
 );
 
-/** Returns whether the page marked a field as having an error, in a way that can be seen or is exposed. */
+/** Returns whether the page marked a field as having an error, visibly or for assistive technology. */
 export function isMarked(field: FieldReaction): boolean {
   return field.becameInvalid || isVisiblyMarked(field);
 }
 
-/** Returns whether the look of a field changed as it does for errors. */
+/** Returns whether a field's appearance changed the way it does for errors. */
 export function isVisiblyMarked(field: FieldReaction): boolean {
   return (
     field.changedStyles.length > 0 &&
@@ -144,8 +147,8 @@ export function isVisiblyMarked(field: FieldReaction): boolean {
 const MAX_MESSAGE_DISTANCE = 40;
 
 /**
- * Returns the texts that appeared and belong to a field: the page associates them with it, they name it, or they are
- * next to it and not to another field.
+ * Returns the text that appeared and belongs to a field: the page associates it with the field, it names the
+ * field, or it is next to the field and not next to another one.
  */
 export function findMessages(
   attempt: FormAttempt,
@@ -178,7 +181,7 @@ function normalize(text: string): string {
 function isBeside(text: AppearedText, field: FieldReaction, { fields }: FormAttempt): boolean {
   const distance = getDistance(text.box, field.box);
   if (distance > MAX_MESSAGE_DISTANCE) return false;
-  // A text between two fields belongs to the one that it is nearer to; messages are below or beside their field.
+  // A text between two fields belongs to the nearer one; messages are below or next to their field.
   return fields.every((other) => other === field || getDistance(text.box, other.box) >= distance);
 }
 
@@ -193,7 +196,7 @@ function getDistance(
   return Math.max(across, down);
 }
 
-/** Returns the constraint that an attempt violated on purpose in a field; null if it did not. */
+/** Returns the constraint that an attempt deliberately violated in a field; null if it violated none. */
 export function getViolatedConstraint(
   attempt: FormAttempt,
   index: NodeIndex,
@@ -206,7 +209,7 @@ export function getViolatedConstraint(
 const errorWordingPattern =
   /\b(can(not|’t|'t)|correct|empty|enter|errors?|fill|forgot|format|incorrect|invalid|missing|must|needed|provide|required|select|too (short|long|many)|valid|wrong)\b|fehl(er|t)|ungültig|erforderlich|pflichtfeld|bitte|falsch|erreur|invalide|obligatoire|requis|veuillez|inválid|obligatori|obrigatóri|requerid|introduzca|ingrese|preencha|errore|non valid|inserisc|fout|ongeldig|verplicht|błąd|nieprawidłow|wymagan|ошибк|неверн|обязательн|введите|заполните|エラー|必須|入力して|错误|必填|请输入|無効|无效/i;
 
-/** Returns whether a text seems to report an error in what was entered, in the languages of most pages. */
+/** Returns whether a text seems to report an error in the input, in the languages of most pages. */
 export function reportsError(text: string): boolean {
   return errorWordingPattern.test(text);
 }

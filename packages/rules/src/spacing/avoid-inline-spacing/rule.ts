@@ -3,7 +3,7 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { hasSoftWrap } from './soft-wrap.ts';
 
-/** Shares of the font size that people must be able to set (1.4.12). */
+/** Multiples of the font size that people must be able to set (1.4.12). */
 const requiredShares = { 'letter-spacing': 0.12, 'word-spacing': 0.16, 'line-height': 1.5 } as const;
 type SpacingProperty = keyof typeof requiredShares;
 
@@ -48,7 +48,7 @@ export const avoidInlineSpacing = defineRule({
   },
 });
 
-/** Returns the fixed spacings that matter: a line height matters only if lines wrap. */
+/** Returns the fixed spacings that matter: line height matters only if lines wrap. */
 function getFixedSpacings(element: ElementModel): FixedSpacing[] {
   const texts = getOwnTexts(element);
   if (texts.length === 0) return [];

@@ -1,10 +1,10 @@
 import type { ElementModel } from '@curbcut/page-model';
 
-/** Maximum number of texts that are checked for a second line. */
+/** Maximum number of texts checked for a second line. */
 const MAX_TEXTS = 200;
 
 /**
- * Returns whether the text of an element wraps without a line break in the source: one of its texts has lines
+ * Returns whether an element's text wraps without a line break in the source: one of its texts has lines
  * below each other. If line breaks in the source are preserved, the author may have written each of them.
  */
 export function hasSoftWrap(element: ElementModel): boolean {

@@ -2,12 +2,12 @@ import type { PageModel, ProbeQuestions } from '@curbcut/page-model';
 import { findClipper, getClippingBoxes, getTextsInClips } from '../../zoom/clipped-texts.ts';
 
 /**
- * Maximum number of questions about a page, from its top: a wrapper around the whole page contains thousands of
+ * Maximum number of questions per page, from the top: a wrapper around the whole page contains thousands of
  * texts.
  */
 const MAX_QUESTIONS = 500;
 
-/** Finds the texts that are fully visible in boxes that would clip them. */
+/** Finds text that is fully visible in boxes that would clip it. */
 export function findSpacingQuestions(page: PageModel): ProbeQuestions<'spacing'> {
   const questions: ProbeQuestions<'spacing'>[number][] = [];
   for (const [textElement, texts] of getTextsInClips(page)) {

@@ -1,8 +1,8 @@
 import { defineRule, failed } from '../../rule.ts';
 
 /**
- * The elements of axe-core's `blink`. A best practice only: no browser since 2013 makes the element blink, so
- * that the movement of 2.2.2 does not occur.
+ * The elements of axe-core's `blink`. Only a best practice: browsers have not made the element blink since
+ * 2013, so there is no movement that 2.2.2 would cover.
  */
 export const blink = defineRule({
   id: 'blink',

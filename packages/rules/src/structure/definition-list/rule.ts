@@ -4,7 +4,7 @@ import { getListChildren } from '../../shared/list-children.ts';
 
 /**
  * Like axe-core's `definition-list`, but based on the accessibility tree: generic wrappers are ignored and
- * dividers accepted.
+ * dividers are allowed.
  */
 export const definitionList = defineRule({
   id: 'definition-list',
@@ -30,7 +30,7 @@ export const definitionList = defineRule({
     const tags = elements.flatMap(({ tag, explicitRole }) => (explicitRole === null ? [tag] : []));
     if (tags.length === 0) return passed('pairs');
     if (tags.at(0) !== 'dt' || !tags.includes('dd')) return failed('unpaired');
-    // HTML (4.4.9) requires a description after the last term too, but tables of contents work without it.
+    // HTML (4.4.9) also requires a description after the last term, but tables of contents work without one.
     return tags.at(-1) === 'dd' ? passed('pairs') : cantTell('lastTerm');
   },
   messages: {

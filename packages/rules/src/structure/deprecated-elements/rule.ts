@@ -4,8 +4,8 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /**
  * Elements that HTML says “must not be used by authors”
- * (https://html.spec.whatwg.org/multipage/obsolete.html), with their replacements; `blink` and `marquee` have
- * rules of their own.
+ * (https://html.spec.whatwg.org/multipage/obsolete.html), with their replacements. `blink` and `marquee` have
+ * separate rules.
  */
 const replacements: Readonly<Record<string, string>> = {
   acronym: 'abbr',
@@ -32,7 +32,7 @@ const replacements: Readonly<Record<string, string>> = {
   xmp: 'pre and code',
 };
 
-/** The rendered elements of each name, by the first of them. */
+/** The rendered elements with each tag name, by the first of them. */
 const getDeprecatedElements = memoizePerPage((page): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
   const rendered = page.byTag(...Object.keys(replacements)).filter(({ isRendered }) => isRendered);
   return new Map(
@@ -40,7 +40,7 @@ const getDeprecatedElements = memoizePerPage((page): ReadonlyMap<ElementModel, r
   );
 });
 
-/** Reported once for each element name: old pages have one of them in every line. */
+/** Reported once per tag name, because old pages have one of these elements on every line. */
 export const deprecatedElements = defineRule({
   id: 'deprecated-elements',
   title: 'Obsolete elements aren’t used',

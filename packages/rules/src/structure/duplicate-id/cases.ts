@@ -5,7 +5,7 @@ export const cases = defineCases(duplicateId, {
   passed: [
     '<p id="a">Kiel</p><p id="b">Oslo</p>',
     '<p id="a">Kiel</p><p id="A">Oslo</p>',
-    // Documents and shadow trees have their own ids.
+    // Documents and shadow trees have separate ids.
     '<p id="a">Kiel</p><iframe title="x" srcdoc="<p id=a>Oslo</p>"></iframe>',
     '<p id="a">Kiel</p><div><template shadowrootmode="open"><p id="a">Oslo</p></template></div>',
   ],

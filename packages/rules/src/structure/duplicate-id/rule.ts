@@ -4,7 +4,7 @@ import { getTreeScope } from '../../shared/documents.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /**
- * Ids that several elements share. Since WCAG 2.2 removed 4.1.1, this fails no criterion by itself;
+ * Ids that several elements share. Since WCAG 2.2 removed 4.1.1, this fails no criterion on its own;
  * `duplicate-id-aria` checks ids that labels and descriptions refer to.
  */
 export const duplicateId = defineRule({
@@ -34,7 +34,7 @@ export const duplicateId = defineRule({
   },
 });
 
-/** All elements with an id, by the first element that has it in its document or shadow tree. */
+/** All elements with an id, by the first element with that id in its document or shadow tree. */
 const getElementsWithSameId = memoizePerPage((page): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
   const groups = new Map<string, ElementModel[]>();
   for (const element of page.byAttribute('id')) {

@@ -40,8 +40,7 @@ const ownerTags: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns whether the element has text of its own, or contains something with a name: an image, a field, a
- * link.
+ * Returns whether the element has its own text, or contains something with a name: an image, a field, a link.
  */
 function hasContent(element: ElementModel): boolean {
   if (element.textContent.trim() !== '' || element.name !== '') return true;

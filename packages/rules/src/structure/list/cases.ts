@@ -15,7 +15,7 @@ export const cases = defineCases(list, {
     '<div><template shadowrootmode="open"><ul><slot></slot></ul></template><li>Kiel</li></div>',
     '<ul><town-item><template shadowrootmode="open"><li>Kiel</li></template></town-item></ul>',
     '<ul><li role="listitem">Kiel</li></ul>',
-    // Browsers expose the items of generic wrappers as items of the list.
+    // Browsers expose the items in generic wrappers as list items.
     '<ul class="columns"><div class="column"><li>Kiel</li><li>Oslo</li></div><div class="column"><li>Riga</li></div></ul>',
     '<ul><span><div><li>Kiel</li></div></span></ul>',
     // Dividers and empty anchors, as in many menus.

@@ -3,8 +3,8 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { getListChildren, isDivider } from '../../shared/list-children.ts';
 
 /**
- * Like axe-core's `list`, but based on the accessibility tree: browsers expose list items inside generic
- * wrappers as items of the list, so wrappers and dividers are accepted where axe-core reports them.
+ * Like axe-core's `list`, but based on the accessibility tree: browsers expose list items in generic wrappers
+ * as items of the list, so wrappers and dividers that axe-core reports are allowed.
  */
 export const list = defineRule({
   id: 'list',
@@ -35,7 +35,7 @@ export const list = defineRule({
 });
 
 /**
- * Returns all content of a list that has no item, including generic children, because they contain no items.
+ * Returns everything in a list that has no items, including generic children, since they contain no items.
  */
 function getNonItems(list: ElementModel, elements: readonly ElementModel[]): readonly ElementModel[] {
   if (elements.length > 0) return elements;
@@ -46,8 +46,8 @@ function getNonItems(list: ElementModel, elements: readonly ElementModel[]): rea
 }
 
 /**
- * Returns whether the child is a list item. An `li` inside a wrapper counts by its tag, because browsers
- * expose it as an item of the list.
+ * Returns whether the child is a list item. An `li` in a wrapper counts by its tag, because browsers expose
+ * it as an item of the list.
  */
 function isItem(child: ElementModel): boolean {
   return child.role === 'listitem' || (child.isHtml && child.tag === 'li' && child.explicitRole === null);

@@ -2,8 +2,8 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { getListParent } from '../../shared/list-children.ts';
 
 /**
- * Like axe-core's `listitem`, for `li` elements without a role attribute; generic wrappers are ignored as
- * browsers do.
+ * Like axe-core's `listitem`, for `li` elements without a role attribute; generic wrappers are ignored, as in
+ * browsers.
  */
 export const listitem = defineRule({
   id: 'listitem',

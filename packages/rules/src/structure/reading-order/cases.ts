@@ -46,7 +46,7 @@ export const cases = defineCases(readingOrder, {
       html: `<div><p style="float: right; width: 300px">${end}</p><p style="float: left; width: 300px">${story}</p></div>`,
       reason: 'reordered',
     },
-    // The columns that people see are mixed in the code.
+    // The visible columns are mixed in the source.
     {
       html: box(
         'position: relative; height: 200px',

@@ -5,24 +5,27 @@ import { isLayoutTable } from '../../shared/layout-table.ts';
 import { isReadableText } from '../../shared/visible-text.ts';
 import { isInverted, type PlacedItem, sortByRows, sortByXyCut } from '../../shared/visual-order.ts';
 
-/** Content that people see in another order than that of the code. */
+/** Content whose visual order differs from source order. */
 export interface ReorderedContent {
   readonly container: ElementModel;
   /** What changes the order. */
   readonly cause: 'flex' | 'grid' | 'absolute' | 'float' | 'table';
-  /** In the order of the code. */
+  /** In source order. */
   readonly items: readonly ElementModel[];
-  /** In the order on the screen. */
+  /** In visual order. */
   readonly seen: readonly ElementModel[];
 }
 
-/** Maximum number of containers and of items in one that are compared. */
+/** Maximum number of containers compared, and of items per container. */
 const MAX_CONTAINERS = 500;
 const MAX_ITEMS = 40;
-/** Characters of text from which a single item that floats or is positioned may matter. */
+/** Minimum characters of text for a single floating or positioned item to matter. */
 const MIN_TEXT_LENGTH = 20;
 
-/** Finds containers whose style makes people see the items in another order than screen readers read them. */
+/**
+ * Finds containers whose style makes people see the items in a different order from the one in which screen
+ * readers read them.
+ */
 export function findReorderedContent(page: PageModel): ReorderedContent[] {
   const itemsByContainer = new Map(
     findContainers(page).map((container) => [container, getParts(container)] as const),
@@ -39,7 +42,7 @@ export function findReorderedContent(page: PageModel): ReorderedContent[] {
 
 type Items = readonly PlacedItem<ElementModel>[];
 
-/** Returns the elements that may show their parts in another order than that of the code. */
+/** Returns the elements that may display their parts in an order other than source order. */
 function findContainers(page: PageModel): ElementModel[] {
   const containers = new Set<ElementModel>();
   for (const element of page.elements) {
@@ -53,7 +56,7 @@ function findContainers(page: PageModel): ElementModel[] {
   return [...containers];
 }
 
-/** Returns the children, or the cells of a table, in the order of the code. */
+/** Returns the children, or the cells of a table, in source order. */
 function getParts(container: ElementModel): ElementModel[] {
   const parts =
     container.tag === 'table'
@@ -104,7 +107,7 @@ function findReordering(container: ElementModel, items: Items): ReorderedContent
   const seen = sortByXyCut(items, isRtl);
   const isReordered =
     cause === 'absolute'
-      ? // Rows and columns are both possible ways to read what is positioned freely.
+      ? // Freely positioned content can be read in rows or in columns.
         !isSameOrder(items, seen) && !isSameOrder(items, sortByRows(items, isRtl))
       : hasInversion(items, isRtl, cause);
   if (!isReordered) return null;
@@ -131,8 +134,8 @@ function findCause(container: ElementModel, items: Items): ReorderedContent['cau
 }
 
 /**
- * Returns the cells of a layout table column by column if sentences go on in the cell below, in two columns: read row by
- * row, they alternate. Otherwise null.
+ * Returns the cells of a layout table column by column if sentences continue in the cell below, in two
+ * columns, so that they would alternate when read row by row. Otherwise returns null.
  */
 function findContinuedColumns(table: ElementModel): ElementModel[] | null {
   const cells = findCells(table);
@@ -153,7 +156,7 @@ function findContinuedColumns(table: ElementModel): ElementModel[] | null {
 
 const isSameOrder = (one: Items, other: Items) => one.every(({ item }, at) => other[at]!.item === item);
 
-/** Returns whether two items whose order may matter are seen in the opposite order. */
+/** Returns whether two items whose order may matter appear in the opposite order. */
 function hasInversion(items: Items, isRtl: boolean, cause: ReorderedContent['cause']): boolean {
   return items.some(({ item: first, box }, at) =>
     items.slice(at + 1).some(({ item: second, box: other }) => {
@@ -167,8 +170,8 @@ function hasInversion(items: Items, isRtl: boolean, cause: ReorderedContent['cau
 const isShort = (element: ElementModel) => element.textContent.trim().length < MIN_TEXT_LENGTH;
 
 /**
- * Returns whether an item makes sense in any order: a part of the page with a name or a heading of its own, a card, or
- * just a control.
+ * Returns whether an item makes sense in any order: a part of the page with its own name or heading, a card,
+ * or just a control.
  */
 function isIndependent(item: ElementModel): boolean {
   if (isLandmark(item) || /^(article|aside|nav|header|footer|figure|label|legend|svg)$/.test(item.tag))

@@ -8,7 +8,7 @@ const getReorderedContent = memoizePerPage(
     new Map(findReorderedContent(page).map((content) => [content.container, content])),
 );
 
-/** F1, F49. Only numbers prove that the order on the screen is the right one; all else is a question. */
+/** F1, F49. Only numbers prove that the visual order is the right one; everything else needs review. */
 export const readingOrder = defineRule({
   id: 'reading-order',
   title: 'The order in the code matches the order on screen',

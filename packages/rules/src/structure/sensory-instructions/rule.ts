@@ -4,8 +4,8 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { findAmbiguousReference, findVisualPhrases } from './visual-references.ts';
 
 /**
- * Names of controls and parts of the page, in one text: a control with the name “Round button” can be
- * referred to as that.
+ * Names of controls and parts of the page, joined into one text: a control with the name “Round button” can
+ * be referred to by that name.
  */
 const getControlNames = memoizePerPage((page) => ({
   text: page
@@ -15,8 +15,8 @@ const getControlNames = memoizePerPage((page) => ({
 }));
 
 /**
- * Visible texts that instruct people to use something by its appearance or position, by the element that
- * contains them.
+ * Visible text that tells people to use something based on its appearance or position, by the element that
+ * contains it.
  */
 const getVisualInstructions = memoizePerPage((page) => {
   const found = new Map<TextModel['parent'], string[]>();
@@ -29,8 +29,8 @@ const getVisualInstructions = memoizePerPage((page) => {
 });
 
 /**
- * ACT 9bd38c, for English texts. What a word means, and whether another text helps, needs review. The rule
- * fails only if a text refers by left or right to one of several elements without a name.
+ * ACT 9bd38c, for English text. What a word means, and whether other text helps, needs review. The rule fails
+ * only if a text refers by left or right to one of several elements without a name.
  */
 export const sensoryInstructions = defineRule({
   id: 'sensory-instructions',

@@ -1,12 +1,12 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 
-/** Words that instruct people to act or to look somewhere. */
+/** Words that tell people to act or to look somewhere. */
 const instructionPattern =
   /\b(?:click|press|tap|hit|push|select|choose|pick|find|found|use|open|follow|look|see|go|swipe|drag|interact|check)\b/i;
 
 /**
- * Words of shape, color, size and position before or after the word that they describe. “Above” and “below”
- * are left out: they refer to the reading order, which is available to everyone.
+ * Words for shape, color, size and position before or after the word that they describe. “Above” and “below”
+ * are excluded: they refer to the reading order, which is available to everyone.
  */
 const visualPatterns = [
   /\b(?:round|circular|square|triangular|triangle|rectangular|oval|star-shaped|diamond|arrow-shaped)\s+(?:\w+\s+)?(?:button|link|icon|menu|box|field|image|panel|tab|section|sign)s?\b/gi,
@@ -18,11 +18,11 @@ const visualPatterns = [
   /\b(?:under|underneath|beneath|beside|next to|inside|within)\s+the\s+(?:star|circle|square|triangle|arrow|line|box|diamond)\b/gi,
 ];
 
-/** Longer sentences are skipped: instructions are short, and hostile texts are not. */
+/** Longer sentences are skipped, because instructions are short and hostile text may not be. */
 const MAX_SENTENCE_LENGTH = 400;
 
 /**
- * Returns the phrases by which an English instruction refers to something visually; empty for other texts.
+ * Returns the phrases with which an English instruction refers to something visually; empty for other text.
  */
 export function findVisualPhrases(text: string): string[] {
   return text.split(/(?<=[.!?])\s+/).flatMap((sentence) => {
@@ -31,7 +31,7 @@ export function findVisualPhrases(text: string): string[] {
   });
 }
 
-/** Things without text of their own, by the words used for them. */
+/** Things without text, by the words used for them. */
 const rolesByThing: Readonly<Record<string, string>> = {
   navigation: 'navigation',
   form: 'form',
@@ -45,7 +45,7 @@ const rolesByThing: Readonly<Record<string, string>> = {
 const locationPhrase =
   /\bthe\s+(navigation|form|table|list|image|picture)\s+(?:on|to|at)\s+(?:the|your)\s+(?:left|right)\b/gi;
 
-/** Several elements of which a text means one, and which only their position distinguishes. */
+/** Several elements, one of which a text refers to, that only their position tells apart. */
 export interface AmbiguousReference {
   /** The word that the text uses for them. */
   readonly thing: string;
@@ -53,8 +53,8 @@ export interface AmbiguousReference {
 }
 
 /**
- * Finds the elements of which a text means one by left or right alone: the page shows several of them, none
- * has a name or a heading, and no other text mentions them. Returns null if that is not certain.
+ * Finds the elements one of which a text refers to only by left or right: the page shows several of them,
+ * none has a name or heading, and no other text mentions them. Returns null if that is not certain.
  */
 export function findAmbiguousReference(text: string, page: PageModel): AmbiguousReference | null {
   const [match, ...others] = text.matchAll(locationPhrase);

@@ -60,7 +60,7 @@ export const spacedLetters = defineRule({
   },
 });
 
-/** Maximum number of texts whose words are collected. */
+/** Maximum number of texts from which words are collected. */
 const MAX_TEXTS = 5_000;
 
 const getWords = memoizePerPage((page: PageModel): ReadonlySet<string> => {

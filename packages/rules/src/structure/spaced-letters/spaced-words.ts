@@ -1,15 +1,21 @@
 /** Maximum length of a text that is searched. */
 const MAX_TEXT_LENGTH = 2_000;
 
-/** Three or more single letters of an alphabetic script with a blank between them, and nothing else beside them. */
+/**
+ * Three or more single letters of an alphabetic script with a space between them, and nothing directly next
+ * to them.
+ */
 const alphabeticPattern =
   /(?<![^\s\u00A0"'“([])[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}](?:[ \u00A0\u2000-\u200A\u202F\u205F\u3000][\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]){2,}(?![^\s\u00A0"'”)\].,!?:;])/gu;
 
-/** Two to four Chinese or Japanese characters, the whole text, with wide or no-break blanks between them. */
+/**
+ * Two to four Chinese or Japanese characters that are the whole text, with full-width or no-break spaces
+ * between them.
+ */
 const ideographicPattern =
   /^\s*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}](?:[\u00A0\u2000-\u200A\u3000]+[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]){1,3}\s*$/u;
 
-/** Finds runs of single letters with blanks between them. Two blanks separate words. */
+/** Finds runs of single letters separated by spaces. Two spaces separate words. */
 export function findSpacedLetters(text: string): string[] {
   const searched = text.slice(0, MAX_TEXT_LENGTH);
   if (ideographicPattern.test(searched)) return [searched.trim()];
@@ -29,14 +35,14 @@ const KNOWN_SEQUENCES = [
   'nesw',
   'news',
 ];
-/** Letters from which a run is long enough to be a word beyond doubt. */
+/** Number of letters from which a run is certainly long enough to be a word. */
 const MIN_WORD_LENGTH = 5;
 
 /**
- * Returns what a run of letters is: `word` where it is certain, `letters` for an alphabet, notes or other sequences, and
- * `unsure` otherwise.
+ * Classifies a run of letters: `word` if it is certain, `letters` for an alphabet, notes or other sequences,
+ * and `unsure` otherwise.
  *
- * @param isKnownWord whether the page contains a word elsewhere
+ * @param isKnownWord returns whether the page contains a word elsewhere
  */
 export function classifyLetters(
   run: string,
@@ -56,7 +62,7 @@ export function classifyLetters(
   return isPronounceable && isLongEnough ? 'word' : 'unsure';
 }
 
-/** Returns whether letters are in the order of the alphabet or a keyboard, repeated, or names of notes. */
+/** Returns whether letters are in alphabet or keyboard order, repeated, or names of notes. */
 function isSequence(letters: string): boolean {
   const codes = Array.from(letters, (letter) => letter.codePointAt(0)!);
   const isSorted = codes.every((code, at) => at === 0 || code > codes[at - 1]!);

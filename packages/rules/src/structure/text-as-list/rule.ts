@@ -7,7 +7,7 @@ const getTextLists = memoizePerPage(
   (page): ReadonlyMap<ElementModel, readonly string[]> => new Map(findTextLists(page)),
 );
 
-/** Technique H48. Lines that begin with a bullet are not always a list, so a person must review them. */
+/** Technique H48. Lines that begin with a bullet are not always a list, so they need review. */
 export const textAsList = defineRule({
   id: 'text-as-list',
   title: 'Lists are marked up as lists',

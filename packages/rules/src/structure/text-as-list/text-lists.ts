@@ -3,15 +3,15 @@ import { deriveFromAncestors } from '../../shared/ancestors.ts';
 import { getTextBlocks } from '../../shared/text-blocks.ts';
 
 /**
- * The start of a list item: a bullet, or a number with a period or bracket. An em dash starts a line of
- * dialog.
+ * The start of a list item: a bullet, or a number with a period or parenthesis. An em dash starts a line of
+ * dialogue.
  */
 const markerPattern = /^\s*(?:([•‣⁃◦▪▫■□●○·*–→✓✔✗-])|\(?(\d{1,3})[.)])\s+(?=\S)/u;
 
-/** Minimum lines of a list. */
+/** Minimum number of lines in a list. */
 const MIN_LINES = 3;
 
-/** Elements that are a list or a part of one, or have another structure. */
+/** Elements that are a list or part of one, or have a different structure. */
 const structuredTags = new Set(
   'dl dt dd li menu ol table tbody td th tr ul h1 h2 h3 h4 h5 h6 select'.split(' '),
 );
@@ -21,7 +21,7 @@ const structuredRoles = new Set(
 
 interface ListLine {
   readonly text: string;
-  /** The bullet, or empty for a number. */
+  /** The bullet; empty for a number. */
   readonly bullet: string;
   readonly number: number;
 }
@@ -33,7 +33,7 @@ export function findTextLists(page: PageModel): [ElementModel, readonly string[]
     ({ isHtml, tag, explicitRole }, above) =>
       above || (isHtml && structuredTags.has(tag)) || structuredRoles.has(explicitRole ?? ''),
   );
-  // Lines of one block separated by `br`, and blocks next to each other.
+  // Lines in one block separated by `br`, and blocks next to each other.
   const linesByBlock = new Map<ElementModel, (ListLine | null)[]>();
   const adjacentBlocks = new Map<ElementModel, (ListLine | null)[]>();
   for (const { element, texts } of getTextBlocks(page)) {
@@ -53,13 +53,13 @@ export function findTextLists(page: PageModel): [ElementModel, readonly string[]
   );
 }
 
-/** Joins the texts of a block that are in one line or continue a wrapped line. */
+/** Joins the texts in a block that are on one line or continue a wrapped line. */
 function joinLines(texts: readonly TextModel[]): string[] {
   const lines: string[] = [];
   let bottom = Number.NEGATIVE_INFINITY;
   for (const { text, lines: boxes } of texts) {
     const [first, last] = [boxes[0], boxes.at(-1)];
-    // Text at the start of a new line that did not wrap is a line of its own.
+    // Text at the start of a new line that did not wrap is a separate line.
     if (first && last && first.y >= bottom) lines.push(text);
     else lines.push((lines.pop() ?? '') + text);
     if (last) bottom = last.y + last.height / 2;

@@ -7,7 +7,7 @@ const getLayouts = memoizePerPage(
   (page: PageModel): ReadonlyMap<ElementModel, WhiteSpaceLayout> => findWhiteSpaceLayouts(page),
 );
 
-/** F33 and F34: columns and tables in plain text that white space forms. */
+/** F33 and F34: columns and tables formed with white space in plain text. */
 export const whiteSpaceColumns = defineRule({
   id: 'white-space-columns',
   title: 'Columns and tables aren’t made with white space',

@@ -3,11 +3,11 @@ import { deriveFromAncestors } from '../../shared/ancestors.ts';
 import { codeTags } from '../../shared/text-blocks.ts';
 import { isReadableText } from '../../shared/visible-text.ts';
 
-/** A text that white space arranges in columns. */
+/** A text arranged in columns with white space. */
 export interface WhiteSpaceLayout {
   /**
-   * - `prose`: sentences continue in the next line of their column, so that no line makes sense by itself
-   * - `table`: cells separated with no-break spaces
+   * - `prose`: sentences continue on the next line of their column, so that no line makes sense alone
+   * - `table`: cells separated by no-break spaces
    * - `aligned`: preformatted text with gaps at the same positions, or pairs of cells
    */
   readonly kind: 'prose' | 'table' | 'aligned';
@@ -20,10 +20,10 @@ const MAX_TEXT_LENGTH = 20_000;
 const MIN_LINES = 3;
 const MIN_PROSE_WORDS = 12;
 
-/** Characters of code, drawn tables and output of programs. */
+/** Characters in code, ASCII tables and program output. */
 const symbolPattern = /[{}<>;=|$#\\`~^_+*@%\d]|--|[-=]{3}|\w\(|::|[./]\w+[./]/;
 
-/** Finds texts with columns that white space forms, by the element that contains them. */
+/** Finds text with columns formed by white space, by the element that contains it. */
 export function findWhiteSpaceLayouts(page: PageModel): Map<ElementModel, WhiteSpaceLayout> {
   const found = new Map<ElementModel, WhiteSpaceLayout>();
   const isCode = deriveFromAncestors<boolean>(
@@ -39,7 +39,7 @@ export function findWhiteSpaceLayouts(page: PageModel): Map<ElementModel, WhiteS
   return found;
 }
 
-/** Returns texts with preserved white space or gaps of no-break spaces, by their parent. */
+/** Returns text with preserved white space or gaps of no-break spaces, by its parent. */
 function groupByBlock(page: PageModel): ReadonlyMap<ElementModel, readonly TextModel[]> {
   const hasGap = ({ text, parent }: TextModel) =>
     /\u00A0[\u00A0 ]{2}/.test(text) ||
@@ -55,7 +55,7 @@ function groupByBlock(page: PageModel): ReadonlyMap<ElementModel, readonly TextM
   );
 }
 
-/** Joins the texts of a block; each other text begins a new line, because `br` elements separate them. */
+/** Joins the texts in a block. Each new text begins a new line, because `br` elements separate them. */
 function joinLines(block: ElementModel, texts: readonly TextModel[]): string[] {
   const isPreserved = block.style('white-space-collapse').startsWith('preserve');
   const lines = texts.flatMap(({ text }) =>
@@ -105,7 +105,10 @@ function findAlignedColumns(all: readonly string[]): WhiteSpaceLayout | null {
   return found.some((line) => symbolPattern.test(line)) ? null : { kind: 'aligned', ...layout };
 }
 
-/** Returns whether both parts of the lines are running text: sentences that go on in the next line of the column. */
+/**
+ * Returns whether both parts of the lines are running text: sentences that continue on the column's next
+ * line.
+ */
 function isProse(lines: readonly string[], start: number): boolean {
   return [lines.map((line) => line.slice(0, start)), lines.map((line) => line.slice(start))].every(
     (column) => {

@@ -2,7 +2,7 @@ import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, passed } from '../../rule.ts';
 import { getTableGrid, tableRoles } from '../../shared/table-grid.ts';
 
-/** Same check as axe-core's `table-fake-caption`. Whether a row is the title of the table needs review. */
+/** Same check as axe-core's `table-fake-caption`. Whether a row is the table's title needs review. */
 export const tableFakeCaption = defineRule({
   id: 'table-fake-caption',
   title: 'Table titles are marked up as captions',
@@ -36,7 +36,7 @@ export const tableFakeCaption = defineRule({
   },
 });
 
-/** Finds the only cell of the first row if it is not a header and spans the whole table. */
+/** Finds the only cell in the first row if it is not a header and spans the whole table. */
 function findTitleCell(table: ElementModel): ElementModel | null {
   const { cells, columnCount } = getTableGrid(table);
   const [first] = cells;

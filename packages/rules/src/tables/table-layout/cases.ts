@@ -13,7 +13,7 @@ export const cases = defineCases(tableLayout, {
     table('<tr><td><nav>Towns</nav></td><td><h1>Kiel</h1></td></tr>', 'role="presentation"'),
     table('<caption>Towns</caption><tr><td>Kiel</td></tr>'),
     `<div><template shadowrootmode="open">${table(dataRows)}</template></div>`,
-    // Browsers treat these as layout tables: a page of the 1990s, a newsletter, and a box with one cell.
+    // Browsers treat these as layout tables: a 1990s page, a newsletter, and a box with one cell.
     table('<tr><td><nav>Towns</nav></td><td><h1>Kiel</h1></td></tr>', 'cellpadding="4"'),
     table(
       `<tr><td align="center">${table('<tr><td><h1>News from Kiel</h1></td></tr><tr><td>Ferries run daily.</td></tr>', 'width="600" bgcolor="#fff"')}</td></tr>`,

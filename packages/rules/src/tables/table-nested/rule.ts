@@ -7,7 +7,7 @@ import { getTableAround, isNativeTable, tableRoles } from '../../shared/table-gr
 const isDataTable = (table: ElementModel) =>
   table.isExposed && tableRoles.has(table.role ?? '') && !isLayoutTable(table);
 
-/** The enclosing data table of each data table that is inside one. */
+/** The enclosing data table of each nested data table. */
 const getOuterTables = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, ElementModel> => {
   const found = new Map<ElementModel, ElementModel>();
   for (const table of page.byTag('table').filter(isDataTable)) {

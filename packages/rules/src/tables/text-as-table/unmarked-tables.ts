@@ -2,7 +2,7 @@ import type { ElementModel } from '@curbcut/page-model';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getTextBlocks } from '../../shared/text-blocks.ts';
 
-/** Maximum length of the text that is searched: a listing may be megabytes long. */
+/** Maximum length of the text that is searched, because a listing may be megabytes long. */
 const MAX_TEXT_LENGTH = 20_000;
 /** Minimum number of lines with bars: a header and two rows. */
 const MIN_LINES_WITH_BARS = 3;
@@ -28,7 +28,7 @@ export function isTextTable(text: string): boolean {
   return [...rowsByBars.values()].some((rows) => rows >= MIN_LINES_WITH_BARS);
 }
 
-/** Minimum number of rows and cells for which the column of a value matters. */
+/** Minimum number of rows and cells for which a value's column matters. */
 const MIN_ROWS = 3;
 const MIN_CELLS = 2;
 
@@ -37,7 +37,7 @@ const excludedRoles = new Set(
 );
 
 /**
- * The number of rows, each with two or more text cells, of elements that are tables only through CSS, by the
+ * The number of rows, each with two or more text cells, in elements that are tables only through CSS, by the
  * element that contains them.
  */
 export const getCssTables = memoizePerPage((page): ReadonlyMap<ElementModel, number> => {

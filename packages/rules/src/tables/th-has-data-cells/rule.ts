@@ -5,8 +5,8 @@ import { getTableAround, getTableGrid, type TableCell } from '../../shared/table
 import { getTableHeaders } from '../../shared/table-headers.ts';
 
 /**
- * ACT d0f69e. Empty headers are left out (see `empty-table-header`), and a table that contains only headers
- * needs review, as the assumptions of the ACT rule say.
+ * ACT d0f69e. Empty headers are excluded (see `empty-table-header`), and a table that contains only headers
+ * needs review, based on the ACT rule's assumptions.
  */
 export const thHasDataCells = defineRule({
   id: 'th-has-data-cells',
@@ -48,7 +48,7 @@ export const thHasDataCells = defineRule({
 });
 
 /**
- * Returns whether the header is in `tfoot` and repeats a header of the same column, as in long tables with
+ * Returns whether the header is in `tfoot` and repeats a header in the same column, as in long tables with
  * headers at both ends.
  */
 function repeatsHeader({ element, group, column }: TableCell, table: ElementModel): boolean {

@@ -7,10 +7,13 @@ import { countCharacters, getTextBlocks, getTextExcerpt, type TextBlock } from '
 const rightToLeftLetters =
   /(?=\p{L})[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}]/gu;
 
-/** Minimum size of a sentence: the name of a language in a menu is shorter. */
+/** Minimum length of a sentence in letters: language names in menus are shorter. */
 const MIN_LETTERS = 20;
 const MIN_WORDS = 3;
-/** Minimum share of letters that run against the direction: a quotation in another script does not matter. */
+/**
+ * Minimum share of letters that run against the text direction, so that a quotation in another script does
+ * not matter.
+ */
 const MIN_SHARE = 0.8;
 
 const getDirection = ({ parent }: TextModel) => parent.style('direction');
@@ -30,7 +33,7 @@ function isApplicable(block: TextBlock): boolean {
   return (
     countCharacters(block) >= MIN_LETTERS &&
     countCharacters(block, { of: /\S(?=\s|$)/g }) >= MIN_WORDS &&
-    // Most pages have nothing to check: no right-to-left text, and no right-to-left direction.
+    // Most pages have nothing to check: no right-to-left text and no right-to-left direction.
     (countCharacters(block, { of: rightToLeftLetters }) > 0 ||
       block.texts.some((text) => getDirection(text) === 'rtl')) &&
     !block.texts.some(({ text }) => directionMark.test(text)) &&
@@ -50,7 +53,7 @@ function classifyRun(block: TextBlock): TextRun {
 }
 
 /**
- * Techniques H34 and H56, reported once for all texts that run in one direction. Screen readers keep the
+ * Techniques H34 and H56, reported once for all text that runs in one direction. Screen readers keep the
  * order, so 1.3.2 does not fail because of it.
  */
 export const textDirection = defineRule({
@@ -89,8 +92,8 @@ export const textDirection = defineRule({
 });
 
 /**
- * Returns whether the text is at the end side of its box although it is not aligned there: its direction
- * follows from its letters.
+ * Returns whether the text is at the end of its box although it is not aligned there, so that its letters
+ * determine its direction.
  */
 function isAlignedByDirection({ element, texts }: TextBlock): boolean {
   const { box } = element;
@@ -100,6 +103,6 @@ function isAlignedByDirection({ element, texts }: TextBlock): boolean {
   const right = box.x + box.width - Math.max(...lines.map(({ x, width }) => x + width));
   const isRightToLeft = element.style('direction') === 'rtl';
   const [startGap, endGap] = isRightToLeft ? [right, left] : [left, right];
-  // Padding and rounding keep a text away from the edge.
+  // Padding and rounding keep text away from the edge.
   return startGap > endGap + Number.parseFloat(element.style('font-size'));
 }

@@ -8,9 +8,9 @@ import {
   indexBlocksByElement,
 } from '../../shared/text-blocks.ts';
 
-/** Minimum letters of a long text: a line and a half, more than most headings or labels have. */
+/** Minimum letters in a long text: a line and a half, more than most headings or labels have. */
 const MIN_LETTERS = 100;
-/** Minimum share of capital letters: a single word in lower case makes no difference. */
+/** Minimum share of capital letters, so that a single lowercase word makes no difference. */
 const MIN_SHARE = 0.9;
 
 const casedLetters = /[\p{Lu}\p{Ll}]/gu;

@@ -7,7 +7,9 @@ import {
   indexBlocksByElement,
 } from '../../shared/text-blocks.ts';
 
-/** Minimum letters of a long text: two lines or more, and not a title, an aside or an emphasized sentence. */
+/**
+ * Minimum letters in a long text: two lines or more, longer than a title, an aside or an emphasized sentence.
+ */
 const MIN_LETTERS = 160;
 /** Minimum share of italic letters. */
 const MIN_SHARE = 0.9;

@@ -2,10 +2,10 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { countLines, getTextBlocks, getTextExcerpt, indexBlocksByElement } from '../../shared/text-blocks.ts';
 
-/** The last line of justified text is not stretched, so shorter texts have at most one stretched line. */
+/** The last line of justified text is not stretched, so shorter text has at most one stretched line. */
 const MIN_LINES = 3;
 
-/** Texts that are long enough for stretched spaces to be noticeable. */
+/** Text that is long enough for stretched spaces to be noticeable. */
 const getLongTexts = memoizePerPage((page) =>
   indexBlocksByElement(getTextBlocks(page), (block) => countLines(block) >= MIN_LINES),
 );

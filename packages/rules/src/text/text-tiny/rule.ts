@@ -10,7 +10,7 @@ import {
 
 /** CSS pixels: the minimum font size that browsers use if people set one. */
 const MIN_FONT_SIZE_PX = 10;
-/** Minimum number of letters to read: shorter texts are footnote numbers, badges or marks. */
+/** Minimum number of letters to read: shorter text is footnote numbers, badges or symbols. */
 const MIN_LETTERS = 20;
 
 const getFontSize = ({ parent }: TextModel) => Number.parseFloat(parent.style('font-size'));
@@ -20,8 +20,8 @@ const getReadableBlocks = memoizePerPage((page) =>
 );
 
 /**
- * WCAG sets no minimum size because people can zoom (1.4.4), but many do not know how or cannot on their
- * device.
+ * WCAG sets no minimum size because people can zoom (1.4.4), but many people don't know how, or can't on
+ * their device.
  */
 export const textTiny = defineRule({
   id: 'text-tiny',

@@ -9,17 +9,20 @@ type MovingText = NonNullable<ProbeFacts<'ticking'>['moving']>[number];
 const updateControlPattern =
   /paus|stop|halt|freez|hide|show|clos|dismiss|remove|play|resum|start|toggle|auto|updat|refresh|reload|chang|frequen|interval|speed|slow|fast|rate|seconds?|minutes?|live|motion|mov(e|es|ing|ement)|scroll|animat|tick|rotat|carousel|slide|next|prev|collapse|expand|(dis|en)able|turn (on|off)|^\s*(on|off)\b|\b(on|off)\s*$/i;
 
-/** Roles of texts that report time or progress, which would be useless without updates. */
+/** Roles of text that reports time or progress, which would be useless without updates. */
 const essentialRoles = new Set(['timer', 'progressbar', 'meter']);
 const timeOrPercentagePattern = /\d\s*:\s*\d\d|\d\s*%/;
-/** Words that a clock or countdown has besides its numbers. A longer text with a time in it is no clock. */
+/**
+ * Maximum words in a clock or countdown in addition to its numbers. Longer text with a time in it is not a
+ * clock.
+ */
 const MAX_CLOCK_WORDS = 3;
 
 const getMovingTexts = memoizePerPage(
   (page: PageModel) => new Map((page.capture.facts.ticking?.moving ?? []).map((text) => [text.node, text])),
 );
 
-/** Elements whose text updates or moves by itself and is not all there is to read: ACT “not alone”. */
+/** Elements whose text updates or moves on its own and is not all there is to read: ACT “not alone”. */
 const getChangingElements = memoizePerPage((page: PageModel): readonly ElementModel[] => {
   const shown = page.texts.filter(({ isVisible }) => isVisible).map(({ parent }) => parent);
   const moving = getMovingTexts(page);
@@ -34,7 +37,7 @@ const getChangingElements = memoizePerPage((page: PageModel): readonly ElementMo
 });
 
 /**
- * ACT efbfc7, for texts that scripts changed at least twice in half a minute of the page's time, or that are
+ * ACT efbfc7, for text that scripts changed at least twice in half a minute of the page's time, or that is
  * animated.
  */
 export const autoUpdatingText = defineRule({

@@ -4,7 +4,7 @@ import { getRefreshElements, getRefreshSeconds } from '../../shared/meta-element
 /** A time limit of more than 20 hours is exempt from 2.2.1. */
 const MIN_UNLIMITED_SECONDS = 20 * 60 * 60;
 
-/** ACT bc659a: in each document, the first valid refresh, which is the one that browsers apply. */
+/** ACT bc659a: the first valid refresh in each document, which is the one that browsers apply. */
 export const metaRefresh = defineRule({
   id: 'meta-refresh',
   title: 'Pages don’t refresh or redirect automatically',

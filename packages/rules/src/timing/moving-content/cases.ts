@@ -10,7 +10,7 @@ const gif = (delays: readonly number[], isEndless = true, attributes = '') =>
 const pauseScript = (act: string) =>
   `<button id="pause">Pause animation</button><script>pause.onclick = () => { ${act} }</script>`;
 
-/** A dot that a script moves over a canvas, on a timer or in each frame. */
+/** A dot that a script moves over a canvas, on a timer or in every frame. */
 const canvas = (schedule: string, attributes = '', size = 300) =>
   `<canvas id="sky" width="${size}" height="${size}" ${attributes}></canvas><script>
     const context = sky.getContext('2d');

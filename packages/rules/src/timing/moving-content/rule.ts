@@ -9,12 +9,12 @@ type Moving = NonNullable<PageModel['capture']['facts']['motion']>['moving'][num
 /** CSS pixels and square CSS pixels below which an animation is a detail, such as a blinking dot. */
 const MIN_DISTANCE = 20;
 const MIN_AREA = 1_000;
-/** Share of the opacity that a blinking element loses. */
+/** Minimum share of its opacity that a blinking element loses. */
 const MIN_FADING = 0.4;
-/** Animations that move this far are seen as movement even if they are small. */
+/** Animations that move this far are noticeable even if they are small. */
 const MIN_TRAVEL = 100;
 const MIN_WORDS = 3;
-/** Names of indicators that show that something is loading: their motion is the information. */
+/** Names of loading indicators, whose motion conveys information. */
 const loadingPattern =
   /load(ing|er)?|spin(ner)?|skeleton|shimmer|placeholder|progress|busy|waiting|pending|indicator|cursor|caret|typing/i;
 
@@ -77,7 +77,7 @@ export const movingContent = defineRule({
     if (controls.length > 0) {
       return cantTell('control', { facts: { controls: getControlNames(controls) }, related: controls });
     }
-    // What a script draws may be the content itself, such as a game or a film.
+    // What a script draws may be the content itself, such as a game or film.
     if (kind === 'canvas') return cantTell('canvas');
     if (isReducible) return cantTell('reducible');
     if (kind === 'video' && isLengthUnknown(element, page)) return cantTell('length');
@@ -109,7 +109,7 @@ function isLengthUnknown({ index }: ElementModel, page: PageModel): boolean {
   return media?.duration == null;
 }
 
-/** Returns whether the page contains text beside the element, which the motion distracts from. */
+/** Returns whether the page contains text next to the element that the motion distracts from. */
 function isBesideContent(element: ElementModel): boolean {
   let words = 0;
   for (const { isVisible, parent, text } of element.page.texts) {

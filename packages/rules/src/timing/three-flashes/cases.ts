@@ -7,7 +7,7 @@ const box = (keyframes: string, timing: string, size = 'width: 400px; height: 30
 const gif = (delay: number, size = 400) =>
   `<img alt="Ship" width="${size}" height="${size}" src="${createGifUrl([delay, delay], true)}">`;
 
-/** A canvas on which a script draws black and white in turn, frame by frame. */
+/** A canvas on which a script alternates between black and white, frame by frame. */
 const canvas = (framesEach: number, size = 'width="400" height="300"') =>
   `<canvas id="film" ${size}></canvas><script>
     const context = film.getContext('2d');

@@ -8,7 +8,7 @@ type Flashing = NonNullable<PageModel['capture']['facts']['motion']>['flashing']
 /** https://www.w3.org/TR/WCAG22/#dfn-general-flash-and-red-flash-thresholds */
 const MAX_FLASHES = 3;
 const MAX_SHARE = 0.25;
-/** Share of the limits around them within which a measurement is not certain. */
+/** Share of a limit within which a measurement is not certain. */
 const TOLERANCE = 0.1;
 
 const getFlashes = memoizePerPage(
@@ -16,7 +16,7 @@ const getFlashes = memoizePerPage(
     new Map((page.capture.facts.motion?.flashing ?? []).map((flashing) => [flashing.node, flashing])),
 );
 
-/** Success criterion 2.3.1 for animations, animated images, and what scripts flash. */
+/** Success criterion 2.3.1 for animations, animated images and flashing by scripts. */
 export const threeFlashes = defineRule({
   id: 'three-flashes',
   title: 'Content doesn’t flash more than three times per second',
@@ -38,7 +38,7 @@ export const threeFlashes = defineRule({
     const { flashes, share, isRed, luminance } = getFlashes(page).get(element.index)!;
     const facts = { flashes, percent: Math.round(share * 100) };
     if (flashes <= MAX_FLASHES || share <= MAX_SHARE * (1 - TOLERANCE)) return passed('few', { facts });
-    // 0.1 is the least change of luminance that is counted at all.
+    // 0.1 is the smallest change in luminance that is counted at all.
     const isClear = share >= MAX_SHARE * (1 + TOLERANCE) && (isRed || luminance >= 0.1 * (1 + TOLERANCE));
     if (!isClear) return cantTell('near', { facts });
     return failed(isRed ? 'red' : 'flashes', { facts });

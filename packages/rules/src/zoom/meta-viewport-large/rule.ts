@@ -6,7 +6,7 @@ import {
   parseViewportContent,
 } from '../../shared/meta-elements.ts';
 
-/** Zoom factor that people with very low vision may need; `meta-viewport` checks the minimum of 1.4.4. */
+/** Zoom factor that people with very low vision may need; `meta-viewport` checks the minimum for 1.4.4. */
 const COMFORTABLE_SCALE = 5;
 
 /** Same check as axe-core's `meta-viewport-large`. */

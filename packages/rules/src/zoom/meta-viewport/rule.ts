@@ -9,7 +9,7 @@ import {
 /** Text must be resizable to twice its size (1.4.4). */
 const MIN_SCALE = 2;
 
-/** ACT b4f0c3, for the page itself: the viewport element of a frame has no effect. */
+/** ACT b4f0c3, for the page itself: the viewport element in a frame has no effect. */
 export const metaViewport = defineRule({
   id: 'meta-viewport',
   title: 'Pages can be zoomed',

@@ -26,11 +26,11 @@ export const cases = defineCases(reflow, {
     `<p>${text}</p><pre>${text}\n${text}</pre>`,
     // A carousel whose panels fit.
     slides('280px'),
-    // One line that scrolls sideways.
+    // A single line that scrolls horizontally.
     `${style('nav { overflow-x: auto; white-space: nowrap }')}<nav><a href="/a">Ferries to Oslo and Gothenburg</a> <a href="/b">Timetable of the summer</a> <a href="/c">Prices and conditions</a></nav><p>${text}</p>`,
     // A menu behind a button.
     `${style('.toggle { display: none } @media (max-width: 600px) { .toggle { display: block } nav { display: none } }')}<button class="toggle">Menu</button><nav><a href="/a">Timetable</a></nav><p>${text}</p>${toggleScript}`,
-    // The same content in another place.
+    // The same content in a different place.
     `${style('.narrow { display: none } @media (max-width: 600px) { .wide { display: none } .narrow { display: block } }')}<p class="wide">Timetable of the summer</p><p class="narrow">Timetable of the summer</p>`,
     // Padding that makes the page wider, with nothing in it.
     `${style('.bar { width: 700px; height: 20px }')}<div class="bar"></div><p>${text}</p>`,

@@ -8,7 +8,7 @@ import { hasControlBeside, leadsToFullText } from '../clipped-texts.ts';
 
 type ReflowProblem = ProbeFacts<'reflow'>['problems'][number];
 
-/** CSS pixels: the window in which content must reflow. */
+/** CSS pixels: the window width in which content must reflow. */
 const NARROW_WIDTH_PX = 320;
 
 /** A problem that must be fixed or needs review. */
@@ -32,7 +32,7 @@ type ReviewReason =
   | 'hidden'
   | 'media';
 
-/** Reasons with one question about all such content of a page, because a page may have hundreds. */
+/** Reasons with one question about all such content on a page, because there may be hundreds. */
 const askedOnce: ReadonlySet<ReflowResult['reason']> = new Set([
   'beyond',
   'code',
@@ -42,7 +42,7 @@ const askedOnce: ReadonlySet<ReflowResult['reason']> = new Set([
   'shortened',
 ]);
 
-/** What is reported, by element: the element that causes the problem, or the first one of the page. */
+/** What is reported, by element: the element that causes the problem, or the first one on the page. */
 const getResultsByElement = memoizePerPage((page: PageModel): ReadonlyMap<NodeIndex, ReflowResult[]> => {
   const results = new Map<NodeIndex, ReflowResult[]>();
   const firstByReason = new Map<ReflowResult['reason'], NodeIndex>();
@@ -57,7 +57,7 @@ const getResultsByElement = memoizePerPage((page: PageModel): ReadonlyMap<NodeIn
   return results;
 });
 
-/** F102 and the other ways in which 1.4.10 fails, in a window that the probe makes 320 CSS pixels wide. */
+/** F102 and other failures of 1.4.10, in a window that the probe makes 320 CSS pixels wide. */
 export const reflow = defineRule({
   id: 'reflow',
   title: 'Content reflows at a width of 320 CSS pixels',
@@ -129,7 +129,7 @@ export const reflow = defineRule({
   },
 });
 
-/** Returns null for what the criterion allows. */
+/** Returns null for exceptions in the criterion. */
 function evaluateProblem(problem: ReflowProblem, page: PageModel): ReflowResult | null {
   const holder = page.element(problem.holder);
   const ask = (reason: ReviewReason): ReflowResult => ({ outcome: 'cantTell', reason, problem });

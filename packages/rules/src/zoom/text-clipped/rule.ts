@@ -18,7 +18,7 @@ const getLossesByHolder = memoizePerPage(
 );
 
 /**
- * ACT 59br37. In a viewport of 640 CSS pixels or less the capture itself is the zoomed page; wider viewports
+ * ACT 59br37. In a viewport of 640 CSS pixels or less, the capture itself is the zoomed page; wider viewports
  * are zoomed by the zoom probe.
  */
 export const textClipped = defineRule({
@@ -135,6 +135,7 @@ const getText = (element: ElementModel) =>
   element.textContent.replace(/\s+/g, ' ').trim() || element.name || `<${element.tag}>`;
 
 /**
- * Returns whether the page has scripts, which may reveal a box that hides its whole content, as carousels do.
+ * Returns whether the page has scripts, which may reveal a box that hides all of its content, as in
+ * carousels.
  */
 const hasScripts = (page: PageModel) => page.byTag('script').length > 0;

@@ -2,7 +2,7 @@ import type { ElementModel, TextModel } from '@curbcut/page-model';
 import { LINE_TOLERANCE } from '../clipped-texts.ts';
 
 /**
- * Returns whether a line of the text is partly visible: neither whole nor hidden as a whole, as lines are
+ * Returns whether a line of the text is partly visible: neither fully visible nor fully hidden, as lines are
  * that a design leaves out.
  */
 export function isCutThrough({ lines }: TextModel, { box }: ElementModel): boolean {
@@ -10,7 +10,7 @@ export function isCutThrough({ lines }: TextModel, { box }: ElementModel): boole
     const across = getOverlap(x, width, box!.x, box!.width);
     const down = getOverlap(y, height, box!.y, box!.height);
     if (across <= 0 || down <= 0) return false;
-    // A line box is higher than its letters, and about as high as a letter is wide.
+    // A line box is taller than its letters, and about as tall as a letter is wide.
     const isLow = down > height * LINE_TOLERANCE && down < height * (1 - LINE_TOLERANCE);
     return isLow || (across > height && width - across > height);
   });

@@ -4,7 +4,7 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { findClipper, getTextsInClips, ZOOMED_WIDTH_PX } from '../clipped-texts.ts';
 import { isCutThrough } from './cut-through.ts';
 
-/** The texts that each box cuts off, wholly or in part. */
+/** The text that each box cuts off, completely or in part. */
 const getCutTexts = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, readonly TextModel[]> => {
   const found = new Map<ElementModel, TextModel[]>();
   for (const text of [...getTextsInClips(page).values()].flat()) {
@@ -18,8 +18,8 @@ const getCutTexts = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, 
 });
 
 /**
- * For pages that are not zoomed, where whole hidden lines are usually intended: lines that are cut through
- * need review, once for each box.
+ * For pages that are not zoomed, where completely hidden lines are usually intended: lines that are cut
+ * through need review, once per box.
  */
 export const textCut = defineRule({
   id: 'text-cut',
