@@ -119,7 +119,7 @@ describe('evaluateRules', () => {
     });
   });
 
-  it('truncates long texts of the page in findings', async () => {
+  it('truncates long text from the page in findings', async () => {
     const { findings } = evaluateRules(await buildModel(`<p>${'long '.repeat(20_000)}</p>`), [
       shortParagraphs,
     ]);
@@ -142,7 +142,7 @@ describe('the rules', () => {
     expect(getRuleById('no-such-rule')).toBeUndefined();
   });
 
-  it('ask the same of a probe if they need the same facts', () => {
+  it('make the same requests to a probe if they need the same facts', () => {
     const probes = allRules.flatMap(({ probe }) => probe ?? []);
     expect(probes.length).toBeGreaterThan(0);
     for (const [, sharing] of Map.groupBy(probes, ({ facts }) => facts)) {
@@ -150,7 +150,7 @@ describe('the rules', () => {
     }
   });
 
-  it('include AAA rules only at level AAA, and best practices at every level unless excluded', () => {
+  it('include AAA rules only at Level AAA, and best practices at every level unless excluded', () => {
     const idsAt = (level: RuleScope['level'], bestPractices = true) =>
       getRulesInScope({ level, bestPractices }).map(({ id }) => id);
     expect(idsAt('AA')).toEqual(expect.arrayContaining(['color-contrast', 'image-alt', 'region']));
@@ -163,7 +163,7 @@ describe('the rules', () => {
     );
   });
 
-  it.each(allRules)('$id has complete texts and valid criteria', (rule) => {
+  it.each(allRules)('$id has all of its text and valid criteria', (rule) => {
     expect(CRITERION_IDS).toEqual(expect.arrayContaining([...rule.criteria]));
     expect(rule.bestPractice).toBe(rule.criteria.length === 0);
     for (const sentence of [rule.title, rule.help, rule.impact, ...Object.values(rule.messages)]) {
@@ -171,7 +171,7 @@ describe('the rules', () => {
     }
   });
 
-  it.each(allRules)('$id is worded as people speak', (rule) => {
+  it.each(allRules)('$id is worded naturally', (rule) => {
     const texts = [
       rule.title,
       rule.help,

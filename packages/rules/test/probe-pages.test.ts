@@ -8,7 +8,7 @@ import { buildProbeRequests } from '../src/probe-requests.ts';
 import { getRuleById } from '../src/rules.ts';
 
 /**
- * Realistic pages for the rules that need a probe, written from the text of the criteria by someone who had
+ * Realistic pages for the rules that need a probe, written from the text of the criteria by an author who had
  * not seen the probes. Most failing pages have a passing counterpart that differs only in the fix.
  */
 const ruleIdsByFolder = {
@@ -25,7 +25,7 @@ interface ProbePage {
   readonly what: string;
 }
 
-/** Builds the requests for all probes that press no controls and move only the focus or the window. */
+/** Builds the requests for all probes that activate no controls and move only focus or the window. */
 function buildFirstVisitRequests(page: PageModel): ProbeRequests {
   const { questions, hasScripts } = buildProbeRequests(page);
   const later = new Set<string>(

@@ -6,24 +6,25 @@ import { testRule } from './test-rule.ts';
 
 const tables = await Promise.all(ruleIdsWithCases.map(async (id) => (await loadCaseTable(id))!));
 
-// All tables share one file and so one browser, which takes longer to start than to evaluate a rule's pages.
+// All tables share one file and therefore one browser, which takes longer to start than a rule's pages take
+// to evaluate.
 for (const table of tables) testRule(table);
 
 afterAll(async () => (await openCaptureCache()).recheckOne());
 
-it('has a table of cases for every rule', () => {
+it('has a case table for every rule', () => {
   expect(tables.map(({ rule }) => rule.id)).toEqual(allRules.map(({ id }) => id));
   expect(ruleIdsWithCases).toEqual(allRules.map(({ id }) => id));
 });
 
-it('has findings and inapplicable pages in each table', () => {
+it('has findings and inapplicable pages in every table', () => {
   const without = (isMissing: (table: (typeof tables)[number]) => boolean) =>
     tables.filter(isMissing).map(({ rule }) => rule.id);
   const isEmpty = (pages: readonly unknown[] = []) => pages.length === 0;
   expect(without(({ inapplicable }) => isEmpty(inapplicable))).toEqual([]);
   expect(without(({ failed, cantTell }) => isEmpty(failed) && isEmpty(cantTell))).toEqual([]);
   // Rules with questions in their messages have cases that need review. Every rule about names has a question
-  // about ligatures of icon fonts, which the tables of button-name and link-name cover.
+  // about ligatures in icon fonts, which the tables of `button-name` and `link-name` cover.
   const asks = ({ rule }: (typeof tables)[number]) =>
     Object.entries(rule.messages).some(
       ([reason, message]) => reason !== 'iconLigature' && message.includes('?'),

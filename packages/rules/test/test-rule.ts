@@ -15,8 +15,9 @@ import { buildProbeRequests } from '../src/probe-requests.ts';
 import type { CasePage, CaseTable } from '../src/rule-cases.ts';
 
 /**
- * Declares a test for each page of a table: a real browser captures it, now or in an earlier run, and this rule alone
- * evaluates it. Tests run concurrently, each in a tab of its own, because probes spend most of their time waiting for the page.
+ * Declares a test for each page in a table: a real browser captures it, now or in an earlier run, and only
+ * this rule evaluates it. Tests run concurrently, each in its own tab, because probes spend most of their
+ * time waiting for the page.
  */
 export function testRule(table: CaseTable): void {
   const { rule } = table;
@@ -64,7 +65,7 @@ async function evaluateCase(table: CaseTable, page: CasePage, { onTestFailed }: 
   return { findings, count, model };
 }
 
-/** Captures the page and what the rule needs besides: the facts of its probe, or contrast measured in pixels. */
+/** Captures the page and what else the rule needs: the facts of its probe, or contrast measured in pixels. */
 function captureCase({ rule, settings }: CaseTable, page: CasePage) {
   const served = settings.hasMediaFiles ? addMediaFiles(page) : page;
   if (rule.probe?.facts === 'firstPage') return captureAfterFirstPage(page);
@@ -78,7 +79,7 @@ function captureCase({ rule, settings }: CaseTable, page: CasePage) {
 /** Captures a page with the structure of the page that the scan visited first. */
 async function captureAfterFirstPage(page: CasePage) {
   if (typeof page === 'string' || page.firstPage === undefined) return captureHtml(page);
-  // Passing paths gives each page a URL of its own.
+  // Passing paths gives each page its own URL.
   const capture = await captureHtml({ path: 'index.html', ...page });
   const firstHtml = page.firstPage.replaceAll('{page}', capture.url);
   const firstPage = readPageStructure(
