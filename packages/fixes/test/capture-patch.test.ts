@@ -8,7 +8,7 @@ import { applyPatchToCapture } from '../src/capture-patch/apply-patch-to-capture
 const pixelImage =
   'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%2240%22 height=%2240%22/%3E';
 
-/** Pages with many findings, so that differences become visible. */
+/** Pages with many findings, so that differences show. */
 const pages: Readonly<Record<string, string>> = {
   plain: `<!doctype html><html><head><title>Old</title></head><body>
     <h1 id="h" style="color:#999">Heading</h1><img id="img" src="${pixelImage}"><p id="p" style="color:#aaa;background:#fff">Pale <!-- --> text</p>
@@ -123,7 +123,7 @@ describe('applyPatchToCapture', () => {
         const { capture, origins } = await patchable.capture();
         expect(origins, title).toBeNull();
         expect(describeFindings(patched), title).toEqual(describeFindings(capture));
-        // Like the verification in scans: painted colors are known from the previous capture.
+        // As in a scan's verification: painted colors are known from the previous capture.
         if (patch.every(({ kind }) => kind !== 'declare')) {
           expect(describeFindings(patched, createPageModel(before)), title).toEqual(
             describeFindings(capture),
@@ -144,7 +144,7 @@ describe('applyPatchToCapture', () => {
     expect(before).toEqual(copy);
   });
 
-  it('returns null when a style sheet could not be read', async () => {
+  it('returns null if a style sheet could not be read', async () => {
     const before = await capturePage(await loadStableHtml({ html: pages.plain!, path: 'index.html' }));
     const names = { isComplete: false, asksLanguage: false, attributes: [], ids: [] };
     expect(applyPatchToCapture(before, patches['a label']!(createFinder(before)), names)).toBeNull();

@@ -57,7 +57,7 @@ test.each([
     'captions of figures',
     `<div>${createCards((name) => `<figure><button class="quick-add">${iconMarkup}</button><figcaption>${name}</figcaption></figure>`)}</div>`,
   ],
-])('names repeated buttons by %s', async (_, html) => {
+])('names repeated buttons using %s', async (_, html) => {
   expect(await suggestNames(html)).toEqual(PRODUCTS.map((name) => `Quick add: ${name}`));
 });
 
@@ -77,7 +77,7 @@ test('names repeated buttons even if one product occurs twice', async () => {
   expect(await suggestNames(html)).toEqual(all.map((name) => `Quick add: ${name}`));
 });
 
-test('marks a name as a placeholder when nothing sets the controls apart', async () => {
+test('marks a name as a placeholder if nothing sets the controls apart', async () => {
   const html = `<ul>${createCards(() => `<li><button data-tooltip="Remove">${iconMarkup}</button></li>`)}</ul>`;
   const [fix] = await suggestFixes(html, 'button-name', (model) => model.byRole('button'));
   expect(fix).toMatchObject({

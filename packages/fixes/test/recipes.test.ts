@@ -8,7 +8,7 @@ import { applyFixes, extractCaseSource, wrapInPage } from './kit/index.ts';
 
 const casesOfRules = recipeCaseTables.flatMap((table) => Object.entries(table));
 
-/** Rules that need a probe or additional files to find anything. */
+/** Rules that need a probe or additional files to have findings. */
 const rulesWithoutCases = [
   'aria-hidden-focus',
   'focus-visible',
@@ -29,7 +29,7 @@ describe('recipes', () => {
     }
   });
 
-  it('have one table of cases each', () => {
+  it('have one case table each', () => {
     const rulesWithCases = casesOfRules.filter(([, { length }]) => length > 0).map(([ruleId]) => ruleId);
     expect([...rulesWithCases, ...rulesWithoutCases].toSorted()).toEqual(
       allRecipes.map(({ ruleId }) => ruleId).toSorted(),
@@ -50,7 +50,7 @@ for (const [ruleId, cases] of casesOfRules) {
   });
 }
 
-/** Returns the patch of a recipe for the first element with a tag. For rules that would need a probe to evaluate. */
+/** Returns a recipe's patch for the first element with a tag. For rules that would need a probe. */
 async function suggestPatch(ruleId: string, reason: string, html: string, tag: string) {
   const page = createPageModel(await captureHtml(html));
   const [element] = page.byTag(tag);
@@ -58,7 +58,7 @@ async function suggestPatch(ruleId: string, reason: string, html: string, tag: s
   return findRecipe(ruleId)?.suggest({ element: element!, reason, facts: {}, related }, page)?.patch ?? null;
 }
 
-describe('recipes of rules that need a probe', () => {
+describe('recipes for rules that need a probe', () => {
   it('expose visible content and make invisible content unreachable', async () => {
     const suggest = (style: string) =>
       suggestPatch(
@@ -71,7 +71,7 @@ describe('recipes of rules that need a probe', () => {
     expect(await suggest('opacity: 0')).toMatchObject([{ kind: 'set-attribute', name: 'inert' }]);
   });
 
-  it('let boxes grow that clip their text', async () => {
+  it('let boxes grow if they clip their text', async () => {
     const html =
       '<p style="height: 20px; overflow: hidden; white-space: nowrap">Ships leave every morning</p>';
     const grown = [
@@ -84,7 +84,7 @@ describe('recipes of rules that need a probe', () => {
     expect(await suggestPatch('text-clipped', 'clipped', html, 'p')).toMatchObject(grown);
   });
 
-  it('remove the outline from the style attribute, or override the one in style sheets', async () => {
+  it('remove the outline from the style attribute, or override the outline in style sheets', async () => {
     const suggest = (style: string) =>
       suggestPatch('focus-visible', 'unseen', `<a href="/" style="${style}">Kiel</a>`, 'a');
     expect(await suggest("color: red; outline: none; content: 'a;b'")).toMatchObject([

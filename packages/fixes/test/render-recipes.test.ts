@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { allRecipes, getPatchSource, renderFix, suggestFix, toFixSteps } from '../src/index.ts';
 import { renderers } from './compilers.ts';
 
-/** Case pages that are tried per rule until its recipe suggests a fix. */
+/** Maximum case pages tried per rule until its recipe suggests a fix. */
 const MAX_PAGES_TRIED = 3;
 
 /** Returns the first fix that a recipe suggests for a failed case of its rule. */
@@ -29,7 +29,7 @@ function suggestPatch(ruleId: string, model: PageModel) {
 }
 
 test('renders code for each recipe that compiles in every framework', async () => {
-  // Silences framework warnings about the invalid attributes and obsolete elements of the pages.
+  // Silences framework warnings about invalid attributes and obsolete elements on the pages.
   for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockReturnValue();
   const errors: string[] = [];
   let rendered = 0;

@@ -10,7 +10,10 @@ import { createFix, defineRecipe } from '../shared/define-recipe.ts';
 import { areInSameTree, ensureId, removeAttribute, setAttribute } from '../shared/patch-steps.ts';
 import { findNearestName } from '../shared/text-helpers.ts';
 
-/** Returns the value in the text, or the middle of the range, which is the WAI-ARIA default for a slider. */
+/**
+ * Returns the value in the text, otherwise the middle of the range, which is the WAI-ARIA default for a
+ * slider.
+ */
 function getMiddleValue(element: ElementModel): string {
   const text = Number.parseFloat(element.textContent);
   const bound = (name: string, missing: number) => {

@@ -135,7 +135,7 @@ const imageAltDescriptive = defineRecipe(
   },
 );
 
-/** Finds a name for a link that contains only the image. */
+/** Finds a name for a link whose only content is the image. */
 function findImageLinkName(link: ElementModel) {
   return link.textContent.trim() === '' ? findLinkName(link) : null;
 }
@@ -158,7 +158,7 @@ function findImageName(image: ElementModel): SuggestedName | null {
   );
 }
 
-/** Hides a graphic next to text as decorative, and names any other. */
+/** Hides a graphic next to text as decorative, and names any other graphic. */
 const svgImgAlt = defineRecipe('svg-img-alt', missingNameReasons, (failure) => {
   const { element: graphic } = failure;
   const control = graphic.flatParent?.closest(

@@ -41,7 +41,7 @@ function ignoresEdgeWhitespace(tag: string, isSvg: boolean): boolean {
   return isBlock(tag, isSvg) || (isSvg ? tag === 'svg' || tag === 'title' : boxTags.has(tag));
 }
 
-/** Source with only its significant white space, which every framework must render the same way. */
+/** Source code with only its significant white space, which every framework must render the same way. */
 export type Markup = MarkupElement | MarkupText | { readonly kind: 'elided' };
 
 export interface MarkupElement {
@@ -62,7 +62,7 @@ interface MarkupText {
   readonly text: string;
 }
 
-/** Control characters, which do not belong in source files and can control terminals. */
+/** Control characters, which do not belong in source files and can affect terminals. */
 const controlCharacters = /(?![\t\n\r\f])\p{Cc}/gu;
 
 /** Makes text from a page safe for a source file: well-formed, and without control characters. */

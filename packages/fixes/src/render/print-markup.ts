@@ -14,7 +14,7 @@ export function printMarkup(nodes: readonly Markup[], dialect: Dialect): string 
   return `${[fragment[0], ...formatLines(nodes, dialect, INDENT), fragment[1]].join('\n')}\n`;
 }
 
-/** Formats nodes as lines, broken only where white space is insignificant. */
+/** Formats nodes as lines that are broken only where white space is insignificant. */
 function formatLines(nodes: readonly Markup[], dialect: Dialect, margin: string): string[] {
   const lines: string[] = [];
   let run: Markup[] = [];

@@ -52,7 +52,7 @@ function joinTexts(nodes: readonly SourceNode[]): SourceNode[] {
   return rendered;
 }
 
-/** Text with a special meaning in one of the languages. */
+/** Text with a special meaning in one of the template languages. */
 const hostileTexts = [
   '{alert(1)}',
   '{{constructor.constructor("alert(1)")()}}',
@@ -200,7 +200,7 @@ describe.each(frameworks)('%s', (framework) => {
     );
   });
 
-  test('does not write attribute names that the compiler interprets', async () => {
+  test('does not output attribute names that the compiler interprets', async () => {
     // Silences React warnings about invalid names.
     vi.spyOn(console, 'error').mockReturnValue();
     await fc.assert(
@@ -347,7 +347,7 @@ describe('renderFix', () => {
     await renderers.react(after);
   });
 
-  test('has a diff of the changed lines with context', () => {
+  test('creates a diff of the changed lines with context', () => {
     const list = (second: Attributes) => [
       createElement('ul', {}, createElement('li', {}, 'a'), createElement('li', second, 'b')),
     ];

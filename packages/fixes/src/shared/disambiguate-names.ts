@@ -25,9 +25,9 @@ interface NameGroup {
  * Tide mug”, with the words that distinguish the cards. A name that still repeats is marked with the number
  * of controls that share it (`sharedBy`), so that it is shown as a placeholder.
  *
- * @param proposeName Proposes a name for a single control.
- * @param getTarget Returns what the control acts on, such as a link's URL. Controls with the same target can
- * share a name.
+ * @param proposeName proposes a name for a single control
+ * @param getTarget returns what the control acts on, such as a link's URL; controls with the same target can
+ * share a name
  */
 export function disambiguateNames(
   proposeName: NameFinder,
@@ -54,8 +54,8 @@ export function disambiguateNames(
 }
 
 /**
- * Whether a name repeats from item to item. Two controls in different parts of a page, such as the search
- * buttons in a header and in its mobile menu, may do the same thing.
+ * Returns whether a name repeats from item to item. Two controls in different parts of a page, such as the
+ * search buttons in a header and in its mobile menu, may do the same thing.
  */
 function isRepetition(element: ElementModel, others: readonly ElementModel[]): boolean {
   const getList = (control: ElementModel) =>

@@ -98,16 +98,16 @@ function isChoice({ role, inputType: type }: ElementModel): boolean {
 }
 
 /**
- * Returns whether a field's role makes it read-only. Text after it is its label, and numbers after it are its
- * value.
+ * Returns whether a field's role makes it read-only. Text after such a field is its label, and numbers after
+ * it are its value.
  */
 function isMeter({ role }: ElementModel): boolean {
   return role === 'progressbar' || role === 'meter';
 }
 
 /**
- * Finds the elements and text next to a field, usual label side first: after checkboxes and radios, before
- * other fields.
+ * Finds the elements and text next to a field, on the usual label side first: after checkboxes and radio
+ * buttons, before other fields.
  */
 function getLabelCandidates(field: ElementModel): readonly (ElementModel | TextModel)[] {
   const isLabelAfter = isChoice(field) || (isMeter(field) && findSibling(field, -1) === null);

@@ -41,10 +41,10 @@ export interface PassingColor {
 }
 
 /**
- * Finds the nearest color with enough contrast. Keeps the hue, changes the lightness, and reduces chroma only as far as
- * sRGB requires. Null if neither black nor white has enough contrast.
+ * Finds the nearest color with enough contrast. Keeps the hue, changes the lightness, and reduces chroma only
+ * as far as sRGB requires. Null if neither black nor white has enough contrast.
  *
- * @param from the color as rendered now
+ * @param from the color as currently rendered
  * @param against the color that it must contrast with
  * @param required contrast ratio
  * @param opacity of the color, from 0 to 1

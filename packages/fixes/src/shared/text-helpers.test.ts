@@ -5,8 +5,8 @@ import { findNameFromFile } from './name-sources.ts';
 import { findNearestPassingColor } from './passing-color.ts';
 import { findNearestName, humanizeIdentifier, toPlainText, toShortText } from './text-helpers.ts';
 
-describe('text of a page', () => {
-  it('becomes plain text of limited length without invisible characters', () => {
+describe('text from a page', () => {
+  it('becomes plain text of limited length, without invisible characters', () => {
     expect(toPlainText('  Book\n a\tseat ')).toBe('Book a seat');
     expect(toPlainText('Kiel\u202e\u0000\u200b')).toBe('Kiel');
     expect(toPlainText('×')).toBeNull();
@@ -37,7 +37,7 @@ describe('text of a page', () => {
 });
 
 describe('a style attribute', () => {
-  it('loses declarations or only their importance, and keeps the rest unchanged', () => {
+  it('loses declarations, or only their importance, and keeps the rest unchanged', () => {
     const style = 'outline: none; background: url("a;b.png"); color: red !important';
     expect(removeDeclarations(style, /^outline$/)).toBe('background: url("a;b.png"); color: red !important');
     expect(removeDeclarations(style, /^border$/)).toBeNull();

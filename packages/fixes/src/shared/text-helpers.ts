@@ -5,13 +5,13 @@ const MAX_NAME_LENGTH = 80;
 const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]+/gu;
 
 /**
- * Converts text of a page to plain text for a patch: collapses white space, removes invisible characters and truncates.
- * Null if nothing readable is left.
+ * Converts text from a page to plain text for a patch: collapses white space, removes invisible characters
+ * and truncates. Null if nothing readable is left.
  *
  * The text comes from the scanned page, so it is data and must never be parsed as markup.
  */
 export function toPlainText(text: string | null | undefined, maxLength = MAX_NAME_LENGTH): string | null {
-  // Limits the work on very long text, such as a megabyte of spaces.
+  // Limits the work for very long text, such as a megabyte of spaces.
   const words = (text ?? '')
     .slice(0, 20 * maxLength)
     .replace(/\s+/g, ' ')

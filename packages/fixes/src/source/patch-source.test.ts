@@ -150,7 +150,7 @@ test('shows nearby changes in one excerpt and distant changes in separate ones',
   );
 });
 
-test('elides the page for a change of the root element', () => {
+test('elides the page for a change to the root element', () => {
   const page = createModel(createElement('p', {}, 'Text'));
   const html = page.document.root!.index;
   expect(formatPatchSource(page, [{ kind: 'set-attribute', node: html, name: 'lang', value: 'en' }])[1]).toBe(
@@ -200,7 +200,7 @@ test('extracts a small excerpt from a wide and deep page', () => {
   expect(before.length).toBeLessThan(1000);
 });
 
-test('describes the patch as steps with selectors of the unchanged page', () => {
+test('describes the patch as steps with selectors that refer to the unchanged page', () => {
   const page = createModel(
     createElement(
       'div',

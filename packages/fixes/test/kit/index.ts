@@ -1,4 +1,4 @@
-/** Test kit that suggests fixes for a page and reports the findings after applying them. */
+/** Suggests fixes for a page and reports the findings after applying them. */
 import { openPatchablePage } from '@curbcut/capture';
 import {
   capturePage,
@@ -21,7 +21,7 @@ export interface FixTrial {
   /** New failures as `rule: reason`. */
   readonly newFailures: readonly string[];
   readonly newReviewItems: readonly string[];
-  /** Source of the page after the patch. Only of the body if the head has not changed. */
+  /** The page's source after the patch; only the body if the head has not changed. */
   readonly source: string;
 }
 
@@ -43,14 +43,14 @@ async function loadPage(page: TestInput): Promise<LoadedPage> {
   return { stablePage, capture: await capturePage(stablePage) };
 }
 
-/** Adds the measured contrast of texts that the capture alone cannot provide. */
+/** Adds measurements for text whose contrast the capture alone does not determine. */
 async function withMeasuredContrast(stablePage: StablePage, capture: PageCapture): Promise<PageCapture> {
   const requests = createPageModel(capture).getContrastRequests('minimum');
   const contrast = requests.length === 0 ? null : await measureContrast(stablePage, capture, requests);
   return contrast === null ? capture : { ...capture, facts: { ...capture.facts, contrast } };
 }
 
-/** Returns the findings of a page, in rule order. */
+/** Returns a page's findings, in rule order. */
 const findProblems = (model: PageModel): readonly BasicFinding[] =>
   collectBasicFindings(model, staticRules).findings;
 
@@ -100,7 +100,7 @@ async function applyFix(
 }
 
 /**
- * Suggests a fix for each failed finding of a page, and applies each to a freshly loaded page.
+ * Suggests a fix for each of a page's failed findings, and applies each one to a freshly loaded page.
  *
  * @param isIncluded selects the failed findings to fix
  * @param maxFixes maximum number of fixes
@@ -141,7 +141,7 @@ export async function applyFixes(
 const pageStart = '<main><h1>Ferries</h1>';
 const pageEnd = '</main>';
 
-/** Wraps the source of a case in a page without other failures. Whole documents stay unchanged. */
+/** Wraps a case's source in a page without other failures. Whole documents stay unchanged. */
 export function wrapInPage(html: string): string {
   return html.startsWith('<!doctype') ? html : `${pageStart}${html}${pageEnd}`;
 }
