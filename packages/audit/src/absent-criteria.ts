@@ -10,8 +10,8 @@ interface ContentKind {
 
 /**
  * Most types of content cannot be proven absent, because rules do not apply to content that stays hidden
- * until someone uses the page, such as a form in a closed dialog or a player created by a script. Without any
- * controls, nothing can be opened.
+ * until someone uses the page, such as a form in a closed dialog or a player created by a script. On a page
+ * without controls, nothing can be opened.
  */
 const CONTENT_KINDS: readonly ContentKind[] = [
   {

@@ -36,7 +36,9 @@ export function carryOver(
   return result;
 }
 
-/** Whether an answer with this fingerprint covers the same content as a question from a newer scan. */
+/**
+ * Returns whether an answer with this fingerprint covers the same content as a question from a newer scan.
+ */
 const isUnchanged = (
   before: string,
   { fingerprint, widerFingerprints = [], wholePageFingerprint }: QuestionDraft,

@@ -14,7 +14,7 @@ const candidate = (pageId: string, rules: string[], issues: string[] = []): Samp
 
 const inSample = (pageId: string, reason: SampleReason) => ({ pageId, reason });
 
-test('names content and issues of random pages that the other pages of the sample lack', () => {
+test('lists content and issues on random pages that the rest of the sample lacks', () => {
   const { gaps } = compareSamples(
     [candidate('a', ['link-name'], ['i1']), candidate('b', ['link-name', 'video-caption'], ['i1', 'i2'])],
     [inSample('a', 'start'), inSample('b', 'random')],
@@ -22,7 +22,7 @@ test('names content and issues of random pages that the other pages of the sampl
   expect(gaps).toEqual([{ pageId: 'b', rules: ['video-caption'], issues: ['i2'] }]);
 });
 
-test('proposes the fewest pages that have what is missing, the first of several equal ones', () => {
+test('proposes the fewest pages that have what is missing, preferring the first of several equal ones', () => {
   const { proposed } = compareSamples(
     [
       candidate('a', []),
@@ -37,7 +37,7 @@ test('proposes the fewest pages that have what is missing, the first of several 
   expect(proposed).toEqual(['d']);
 });
 
-test('proposes nothing when no other page has what is missing, and finds no gap without random pages', () => {
+test('proposes nothing if no other page has what is missing, and finds no gap without random pages', () => {
   const pages = [candidate('a', []), candidate('b', ['table'])];
   expect(compareSamples(pages, [inSample('a', 'start'), inSample('b', 'random')])).toEqual({
     gaps: [{ pageId: 'b', rules: ['table'], issues: [] }],
@@ -49,7 +49,7 @@ test('proposes nothing when no other page has what is missing, and finds no gap 
   });
 });
 
-test('the proposed pages close the gap, unless the sample is full', () => {
+test('closes the gap with the proposed pages, unless the sample is full', () => {
   const pages = Array.from({ length: 100 }, (_, index) => candidate(`p${index}`, [`rule-${index % 20}`]));
   const sample = [
     inSample('p0', 'start'),
@@ -66,7 +66,7 @@ test('the proposed pages close the gap, unless the sample is full', () => {
   expect(full.length + compareSamples(pages, full).proposed.length).toBe(MAX_SAMPLE_PAGES);
 });
 
-test('a proposed sample has gaps only where it had no room', () => {
+test('leaves gaps in a proposed sample only if it has no more room', () => {
   const create = (count: number) =>
     Array.from({ length: count }, (_, index) => candidate(`p${index}`, ['a'], [`i${index}`]));
   const compare = (pages: SampleCandidate[]) =>

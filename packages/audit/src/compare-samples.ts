@@ -14,7 +14,9 @@ export interface SampleGap {
 export interface SampleComparison {
   /** In sample order; empty if the structured sample represents the random pages. */
   readonly gaps: readonly SampleGap[];
-  /** Ids of pages to add, so that the structured sample has everything in the gaps that any other page has. */
+  /**
+   * Ids of pages to add so that the structured sample covers everything in the gaps that any other page has.
+   */
   readonly proposed: readonly string[];
 }
 
@@ -23,8 +25,8 @@ export interface SampleComparison {
  * issues that the structured sample lacks, the structured sample does not represent the site, and pages have
  * to be added.
  *
- * @param candidates the scan's tested pages, in scan order.
- * @param sample pages that are not candidates are ignored.
+ * @param candidates the scan's tested pages, in scan order
+ * @param sample pages that are not candidates are ignored
  */
 export function compareSamples(
   candidates: readonly SampleCandidate[],
@@ -55,7 +57,7 @@ const listKeys = ({ rules, issues }: Pick<SampleCandidate, 'rules' | 'issues'>):
 ];
 
 /**
- * Chooses the page with the most missing content or issues, until no page has any more of it or the sample is
+ * Repeatedly chooses the page with the most missing content or issues, until no page has any or the sample is
  * full.
  */
 function choosePages(

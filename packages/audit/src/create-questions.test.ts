@@ -48,7 +48,7 @@ function createSource(changes: Partial<QuestionSource> = {}): QuestionSource {
   };
 }
 
-test('asks about issues before the criterion that they belong to, in the order of WCAG', () => {
+test('asks about issues before the criterion they belong to, in WCAG order', () => {
   const reviewIssues = [
     createIssue('links'),
     createIssue('images', { criteria: ['2.4.4', '1.1.1'], ruleId: 'image-alt' }),
@@ -64,7 +64,7 @@ test('asks about issues before the criterion that they belong to, in the order o
   expect(keys).toHaveLength(57);
 });
 
-test('asks the question of the rule, once for all elements of an issue', () => {
+test('asks the rule’s question once for all elements of an issue', () => {
   const ask = 'Does “More” describe where the link goes?';
   const [same, other] = [ask, 'Does “Details” describe where the link goes?'];
   const question = (messages: string[]) =>
@@ -189,7 +189,7 @@ describe('the question about a criterion', () => {
   const find = (key: string, changes: Partial<QuestionSource>) =>
     createQuestions(createSource(changes)).find((question) => question.key === key);
 
-  test('asks for the rest where other questions ask about elements', () => {
+  test('asks about the rest if other questions ask about elements', () => {
     expect(
       find('criterion:2.4.4', { sample: sampleOf(2), reviewIssues: [createIssue('links')] })?.question,
     ).toMatch(/^Apart from the links that other questions ask about, is the purpose of every link clear/);
@@ -217,7 +217,7 @@ describe('the question about a criterion', () => {
     expect(find(key, { sample: sampleOf(many.length), reviewIssues: [titles(many)] })).toBeDefined();
   });
 
-  test('keeps an answer about everything for the rest, and not the other way around', () => {
+  test('keeps an answer about everything for the rest, but not the other way around', () => {
     const key = 'criterion:2.4.4';
     const sample = sampleOf(2);
     const [all, rest] = [
@@ -231,7 +231,7 @@ describe('the question about a criterion', () => {
     expect(carry(rest, all)).toEqual([]);
   });
 
-  test('addresses one page or several', () => {
+  test('is worded for one page or several', () => {
     const question = (key: string, pages: number) => find(key, { sample: sampleOf(pages) })!;
     expect(question('criterion:3.1.1', 1).question).toContain('attribute of this page match');
     expect(question('criterion:3.1.1', 2).question).toContain('attribute of every page match');
@@ -247,7 +247,7 @@ describe('the question about a criterion', () => {
     }
   });
 
-  test('of an issue on several pages quotes nothing that differs between them', () => {
+  test('about an issue on several pages quotes nothing that differs between them', () => {
     const issue = (messages: string[]) =>
       createIssue('images', {
         ruleTitle: 'Alternative text describes the image',

@@ -45,8 +45,8 @@ export function createQuestions(source: QuestionSource): QuestionDraft[] {
 }
 
 /**
- * Creates the question about whatever no other question for the criterion asks about; empty if nothing is
- * left.
+ * Creates the question about everything that no other question for the criterion asks about; empty if nothing
+ * is left.
  */
 function createRest(
   criterion: CriterionId,

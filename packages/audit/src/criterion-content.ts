@@ -22,8 +22,8 @@ const focus: ContentNeeds = { about: ['tab-stops', 'layout'] };
 const errors: ContentNeeds = { about: ['fields'], context: ['controls', 'structure'] };
 
 /**
- * What the answer about each Level A or AA criterion depends on. A content type is included if a change to it
- * can turn a pass into a failure; when in doubt, it is included.
+ * The content that answers about each Level A or AA criterion depend on. A content type is included if a
+ * change in it can turn a pass into a failure, and when in doubt.
  */
 const CRITERION_NEEDS: { readonly [Id in CriterionId]?: ContentNeeds } = {
   '1.1.1': { about: ['images', 'media'], context: ['controls'] },

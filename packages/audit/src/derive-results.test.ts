@@ -42,7 +42,7 @@ const derive = (changes: Partial<DeriveResultsOptions>) =>
     ...changes,
   })[0]!;
 
-test('names tests that were cut short where nothing failed, and leaves the answer to the person', () => {
+test('mentions tests that were cut short where nothing failed, and leaves the answer to the person', () => {
   const limitedTests = [
     {
       ...{ test: 'videos', reason: 'deadline' as const, done: 0, of: null, unit: 'videos' },
@@ -99,7 +99,7 @@ describe('“does not support”', () => {
   });
 });
 
-describe('a decision of a person', () => {
+describe('a person’s decision', () => {
   const decision = {
     criterion: '1.2.2',
     outcome: 'does-not-support',
@@ -110,7 +110,7 @@ describe('a decision of a person', () => {
     derived: { outcome: 'partially-supports', remark: 'Some.' },
   } as const;
 
-  test('counts, with the derived result beside it', () => {
+  test('takes effect, with the derived result next to it', () => {
     const result = derive({ failures: [createFailure(5)], decisions: [decision] });
     expect(result).toMatchObject({
       outcome: 'does-not-support',
@@ -128,7 +128,7 @@ describe('a decision of a person', () => {
     expect(result.remark).not.toBe(decision.remark);
   });
 
-  test('for another criterion changes nothing', () => {
+  test('has no effect on other criteria', () => {
     const result = derive({ questions: questions('pass'), decisions: [{ ...decision, criterion: '1.1.1' }] });
     expect(result.outcome).toBe('supports');
     expect(result).not.toHaveProperty('decision');
@@ -140,7 +140,7 @@ const ABSENT = new Map([['1.2.2', 'The scan found no video.']] as const);
 const questions = (...outcomes: (AnswerOutcome | null)[]) =>
   outcomes.map((outcome) => createQuestion(outcome));
 
-test('counts a finding that a person added like a failed answer', () => {
+test('counts a finding added by a person like a failed answer', () => {
   const finding = {
     criterion: '1.2.2' as const,
     description: 'The second video\nhas no captions',
@@ -189,7 +189,7 @@ describe('the outcome', () => {
     expect(derive(changes).outcome).toBe(outcome);
   });
 
-  test('depends only on questions and failures of the criterion', () => {
+  test('depends only on the criterion’s questions and failures', () => {
     const options = { questions: questions('fail'), failures: [createFailure(9)] };
     const [result] = deriveResults({
       criteria: ['1.1.1'],
@@ -283,11 +283,11 @@ describe('the remark', () => {
       { questions: questions(null, null, 'cannot-tell') },
       '2 questions are still open. 1 question was left undecided.',
     ],
-  ])('says what users experience, where and how widely (%#)', (changes, remark) => {
+  ])('describes what users experience, where and how widely (%#)', (changes, remark) => {
     expect(derive(changes).remark).toBe(remark);
   });
 
-  test('contains no root causes, selectors or names of answers', () => {
+  test('contains no root causes, selectors or names of people who answered', () => {
     const { remark } = derive({
       failures: [createFailure(2)],
       questions: [createQuestion('fail', { kind: 'issue' }), createQuestion('pass')],
@@ -295,7 +295,7 @@ describe('the remark', () => {
     expect(remark).not.toMatch(/video in main|“Pass”|“Fail”|occurrence/);
   });
 
-  test('describes five failures of each kind, and counts the rest', () => {
+  test('describes five failures of each kind and counts the rest', () => {
     const { remark } = derive({
       failures: Array.from({ length: 7 }, (_, index) => ({
         ...createFailure(1, [url1!]),
@@ -310,7 +310,7 @@ describe('the remark', () => {
   });
 });
 
-test('a result that a person has set although failures were known does not become outdated by them', () => {
+test('a result set by a person who knew of failures is not outdated by them', () => {
   const derived = { outcome: 'partially-supports', remark: '' } as const;
   const decision = {
     ...({ outcome: 'supports', remark: '', reason: 'Legacy pages', is_outdated: false } as const),
@@ -320,7 +320,7 @@ test('a result that a person has set although failures were known does not becom
   expect(findOutdatedCriteria(signed, [createFailure(1)])).toEqual([]);
 });
 
-test('a signed result is outdated when a later scan fails what it says is supported or absent', () => {
+test('a signed result is outdated when a later scan fails what it reports as supported or not applicable', () => {
   const signed = [
     { criterion: '1.1.1', outcome: 'supports' },
     { criterion: '1.2.2', outcome: 'not-applicable' },

@@ -16,7 +16,7 @@ import { type CriterionEvidence, countFailedPages, writeRemark } from './remark.
 
 export interface DeriveResultsOptions {
   readonly criteria: readonly CriterionId[];
-  /** Open, answered and outdated questions; closed ones decide nothing. */
+  /** Open, answered and outdated questions; closed questions have no effect. */
   readonly questions: readonly AnswerableQuestion[];
   /** Failed issues from the scan, without excluded ones. */
   readonly failures: readonly FailedIssue[];
@@ -82,7 +82,7 @@ export function deriveResults(options: DeriveResultsOptions): CriterionResult[] 
   });
 }
 
-/** A decision counts as long as the derived outcome is the one that the person saw. */
+/** A decision counts as long as the derived outcome is still the one that the person saw. */
 function applyDecision(
   derived: Pick<CriterionResult, 'outcome' | 'remark'>,
   decision: ManualDecision | undefined,
@@ -115,8 +115,8 @@ function deriveOutcome(evidence: CriterionEvidence, elements: ElementCount | und
 }
 
 /**
- * Whether most elements fail on most pages, because a few elements in a footer that all pages share are not
- * most of a site; or whether people found that the criterion fails on most of several pages.
+ * Returns whether most elements fail on most pages, since a few elements in a shared footer are not most of a
+ * site, or whether people found that the criterion fails on most of several pages.
  */
 function failsMostly(
   { questions, failedPages, testedPages, sampledPages }: CriterionEvidence,
@@ -128,10 +128,10 @@ function failsMostly(
 }
 
 /**
- * Finds the criteria that are supported or not applicable according to a signed report although the latest
- * scan found a failure. If a person decided this although failures were known, another failure is not news.
+ * Finds the criteria that a signed report marks as supported or not applicable although the latest scan found
+ * a failure. If a person decided this knowing of failures, further failures don't count.
  *
- * @param failures failed issues from later scans, without excluded ones.
+ * @param failures failed issues from later scans, without excluded ones
  */
 export function findOutdatedCriteria(
   signed: readonly Pick<CriterionResult, 'criterion' | 'outcome' | 'decision'>[],

@@ -53,10 +53,10 @@ const uncounted = new Set<ContentKind>([
 /**
  * Describes what has changed since an answer was given, page by page.
  *
- * @param before The answer's fingerprint.
- * @param now The question's fingerprint.
- * @param pages All of the audit's pages, sampled pages first.
- * @param views The sample's views other than its pages.
+ * @param before the answer's fingerprint
+ * @param now the question's fingerprint
+ * @param pages all of the audit's pages, sampled pages first
+ * @param views the sample's views other than its pages
  */
 export function describeChanges(
   before: string,

@@ -1,7 +1,7 @@
 import type { SampleCandidate } from './model.ts';
 import { normalizeUrl } from './propose-sample.ts';
 
-/** A tested page with what is known about its content beyond rules. */
+/** A tested page with what is known about its content in addition to rule results. */
 export interface ExploredPage extends SampleCandidate {
   /** URLs that the page's links and forms lead to, if known. */
   readonly targets: readonly string[];

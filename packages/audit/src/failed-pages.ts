@@ -13,8 +13,8 @@ export function describeElement({ name, role, tag, text, selector, box }: PageEl
 }
 
 /**
- * Counts the sampled pages on which a criterion fails according to people, where answers list them. A view of
- * a page is not the page as it loads, and might not belong to a sampled page at all, so it does not count.
+ * Counts the sampled pages on which a criterion fails according to answers that list them. A view of a page
+ * is not the page as loaded and might not belong to a sampled page at all, so it does not count.
  */
 export function countFailedSamplePages(questions: readonly AnswerableQuestion[]): number {
   const urls = questions.flatMap(({ answer }) =>

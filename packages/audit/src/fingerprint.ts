@@ -21,7 +21,7 @@ import {
 import type { QuestionSource, ReviewIssue } from './model.ts';
 import { describeSnippet } from './snippet.ts';
 
-/** The fingerprint used if too little is known: it equals no other fingerprint, not even itself. */
+/** The fingerprint used if too little is known. It never matches, not even itself. */
 export const UNKNOWN_FINGERPRINT = '';
 
 /** The content of the sampled pages, by URL. */
@@ -29,7 +29,7 @@ export type PageContents = ReadonlyMap<string, PageContent>;
 
 /**
  * A fingerprint as text: the method, a hash of the question and its elements and, for each page that the
- * answer depends on, the page's key with the relevant content, as in
+ * answer depends on, the page's key with the relevant content, for example
  * `parts-1 3fa9… 77e0…:images=5.0a1b…,media=0.9c2d…`. Comparing two fingerprints therefore shows what has
  * changed on which page.
  */
@@ -37,12 +37,12 @@ const METHOD = 'parts-1';
 
 /**
  * Computes the fingerprint of an issue question from what the answer depends on: the rule, and for each
- * element the question with its facts, name, role, text and meaningful attributes. The order and number of
- * equal elements, their positions and pages do not matter, nor do counters, dates and tracking parameters.
+ * element the question with its facts, name, role, text and meaningful attributes. It ignores the order and
+ * number of equal elements, their positions and pages, as well as counters, dates and tracking parameters.
  *
- * If the evidence for an element is incomplete, content from its page is added: the types that the question
- * is about if it is about the whole page, and any type that the element can contain if its snippet or name
- * was truncated.
+ * If the evidence for an element is incomplete, content from its page is added: if the question is about the
+ * whole page, the types it is about; if the snippet or name was truncated, any type that the element can
+ * contain.
  */
 export function getIssueFingerprint(issue: ReviewIssue, contents: PageContents): string {
   const elements = issue.elements.map((occurrence) => describeOccurrence(occurrence));

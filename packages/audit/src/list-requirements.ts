@@ -12,7 +12,7 @@ import { listRequirementChapters, type OtherRequirement, type RequirementChapter
  * criteria: each has the level that a person set, or none. Only hardware requirements are marked as not
  * applicable, because a website is not hardware.
  *
- * @param latest each requirement's latest assessment by id, even if it was withdrawn.
+ * @param latest each requirement's latest assessment by id, even if it was withdrawn
  */
 export function listRequirements(
   audit: Pick<Audit, 'standard' | 'level'>,

@@ -1,10 +1,9 @@
 import type { CriterionId } from '@curbcut/wcag';
 
 /**
- * Rules that test most of the content that a criterion is about, and no element twice, so that the share of
- * failing elements indicates how much of the functionality fails. Other rules test only a special part of it:
- * two scrollable regions without keyboard access do not mean that most of a site cannot be operated with a
- * keyboard.
+ * Rules that test most of the content that a criterion is about and no element twice, so that the share of
+ * failing elements indicates how much of the functionality fails. Other rules test only a special part: two
+ * scrollable regions without keyboard access do not mean that most of a site cannot be used with a keyboard.
  */
 const MEASURING_RULES: { readonly [Criterion in CriterionId]?: readonly string[] } = {
   '1.1.1': ['image-alt', 'input-image-alt', 'object-alt', 'role-img-alt', 'svg-img-alt'],

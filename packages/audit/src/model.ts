@@ -29,7 +29,7 @@ export interface SampleCandidate {
   readonly rules: readonly string[];
 }
 
-/** What a view in the sample shows; its name and the reason for including it do not matter to answers. */
+/** What a view in the sample shows. Its name and the reason for including it do not matter to answers. */
 export type ViewContent = Pick<SampleView, 'url' | 'state' | 'display'>;
 
 /** An issue that needs review, as the source of a question. */
@@ -51,7 +51,7 @@ export interface ReviewIssue {
   readonly elements: readonly QuestionOccurrence[];
 }
 
-/** A scan's issue that fails criteria, on any page that the scan tested. */
+/** An issue in a scan that fails criteria, on any page that the scan tested. */
 export type FailedIssue = Pick<Issue, 'rule_title' | 'cause' | 'occurrences' | 'pages'> & {
   /** Who is affected and how, in one sentence. */
   readonly impact: string;
@@ -137,9 +137,7 @@ export interface QuestionDraft {
    * method.
    */
   readonly widerFingerprints?: readonly string[];
-  /**
-   * The same for the content of whole pages, for comparing with answers in audits that stored nothing else.
-   */
+  /** The same for the content of whole pages, to compare with answers in audits that stored nothing else. */
   readonly wholePageFingerprint: string;
 }
 

@@ -27,13 +27,13 @@ const shop = [
   createPage('thanks', ['', 'news']),
 ];
 
-test('proposes pages with forms and what they lead to, in order', () => {
+test('proposes pages with forms and the pages they lead to, in order', () => {
   expect(proposeProcesses(shop, SITE)).toEqual([
     { name: 'cart', pageIds: ['cart', 'address', 'payment', 'thanks'] },
   ]);
 });
 
-test('proposes nothing without forms of their own, or without what leads from one page to another', () => {
+test('proposes nothing if no page has its own form or leads to another page', () => {
   const withoutForms = shop.map((page) => ({ ...page, rules: [] }));
   expect(proposeProcesses(withoutForms, SITE)).toEqual([]);
   const searchable = withoutForms.map((page) => ({ ...page, rules: ['label'] }));
@@ -54,7 +54,7 @@ test('stops at a page that leads to several forms', () => {
   ).toEqual([]);
 });
 
-test('reads where links, forms and buttons lead to, without what was cut off', () => {
+test('reads where links, forms and buttons lead, without truncated URLs', () => {
   const snippets = [
     '<a class="next" href="/address?step=1&amp;x=2">Next',
     `<form action='pay' method="post">`,
@@ -66,7 +66,7 @@ test('reads where links, forms and buttons lead to, without what was cut off', (
   expect(listTargets(snippets, `${SITE}/cart/`)).toEqual([`${SITE}/address?step=1&x=2`, `${SITE}/cart/pay`]);
 });
 
-test('collects common pages, types of pages and technologies', () => {
+test('collects common pages, page types and technologies', () => {
   const pages = [
     createPage('', ['files/prices.pdf'], ['aria-roles']),
     createPage('contact'),

@@ -9,7 +9,7 @@ export interface ProcessCandidate extends SampleCandidate {
 
 export interface ProposedProcess {
   readonly name: string;
-  /** Ids of pages in order; at least two. */
+  /** Page ids in order; at least two. */
   readonly pageIds: readonly string[];
 }
 
@@ -18,11 +18,11 @@ const MAX_STEPS = 10;
 const MAX_NAME_LENGTH = 80;
 
 /**
- * Proposes sequences of pages that look like a process (WCAG-EM step 3): they start at a page with a form of
- * its own, or lead to one, and each page leads to the next. Pages that the start page leads to are part of
- * the navigation and never follow another page, which keeps menus from becoming processes.
+ * Proposes sequences of pages that look like a process (WCAG-EM step 3): they start at a page with its own
+ * form, or lead to one, and each page leads to the next. Pages that the start page leads to are part of the
+ * navigation and never follow another page, which keeps menus from becoming processes.
  *
- * @param candidates a scan's tested pages, in scan order.
+ * @param candidates a scan's tested pages, in scan order
  */
 export function proposeProcesses(
   candidates: readonly ProcessCandidate[],

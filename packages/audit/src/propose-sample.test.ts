@@ -15,7 +15,7 @@ const createPage = (pageId: string, rules: string[] = [], issues: string[] = [])
 const getReasons = (pages: readonly SampleCandidate[], startUrl = 'https://shop.example/home/') =>
   proposeSample(pages, 1, startUrl).map(({ pageId, reason }) => `${pageId}: ${reason}`);
 
-test('starts with the start page, then forms, issues, kinds of content and a random page', () => {
+test('starts with the start page, followed by forms, issues, content types and a random page', () => {
   const pages = [
     createPage('news', ['image-alt']),
     createPage('home', ['image-alt', 'label']),
@@ -31,7 +31,7 @@ test('starts with the start page, then forms, issues, kinds of content and a ran
   expect(reasons[4]).toMatch(/^(?:news|search|old-blog): random$/);
 });
 
-test('takes the first page as the start page if the scan started elsewhere', () => {
+test('uses the first page as the start page if the scan started elsewhere', () => {
   expect(getReasons([createPage('a'), createPage('b')], 'https://other.example/')).toEqual([
     'a: start',
     'b: random',
@@ -40,7 +40,7 @@ test('takes the first page as the start page if the scan started elsewhere', () 
   expect(getReasons([createPage('only')])).toEqual(['only: start']);
 });
 
-test('chooses the same random pages for the same seed, and others for other seeds', () => {
+test('chooses the same random pages for the same seed, and different ones for other seeds', () => {
   const pages = Array.from({ length: 200 }, (_, index) => createPage(`p${index}`, [], [`i${index % 40}`]));
   const getRandom = (seed: number) =>
     proposeSample(pages, seed, '')
@@ -51,7 +51,7 @@ test('chooses the same random pages for the same seed, and others for other seed
   expect(new Set([1, 2, 3, 4, 5].map((seed) => getRandom(seed).join())).size).toBeGreaterThan(3);
 });
 
-test('has different pages, the start page, 10% random pages, and every issue if there is room', () => {
+test('has no duplicate pages, the start page, 10% random pages, and every issue if there is room', () => {
   const page = fc.record({
     rules: fc.subarray(['label', 'select-name', 'image-alt', 'video-caption', 'td-has-header']),
     issues: fc.subarray(

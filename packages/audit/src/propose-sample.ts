@@ -27,14 +27,14 @@ const formRules = new Set([
 ]);
 
 /**
- * Proposes a page sample (WCAG-EM step 3): the start page, pages with different types of form fields, then
- * the pages that together have as many issues and types of content as possible, and another 10% that are
- * randomly selected.
+ * Proposes a page sample (WCAG-EM step 3): the start page, pages with different types of form fields, the
+ * pages that together have as many issues and types of content as possible, and another 10% that are randomly
+ * selected.
  *
- * @param candidates a scan's tested pages, in scan order.
- * @param seed the same seed selects the same random pages.
- * @param startUrl URL that the scan started with; if no page has it, the first page counts as the start page.
- * @returns at most MAX_SAMPLE_PAGES different pages, the start page first, the random pages last.
+ * @param candidates a scan's tested pages, in scan order
+ * @param seed the same seed selects the same random pages
+ * @param startUrl URL that the scan started with; if no page has it, the first page counts as the start page
+ * @returns at most MAX_SAMPLE_PAGES different pages, the start page first, the random pages last
  */
 export function proposeSample(
   candidates: readonly SampleCandidate[],
@@ -64,10 +64,7 @@ function findStartPage(
 export const normalizeUrl = (url: string): string =>
   (URL.parse(url)?.href ?? url).replace(/#.*$/, '').replace(/\/$/, '');
 
-/**
- * Adds one page for each combination of field types, so that a search field found on every page adds only one
- * page.
- */
+/** Adds one page per combination of field types, so that a search field on every page adds only one page. */
 function addFormPages(sample: StructuredSample, candidates: readonly SampleCandidate[]): void {
   const seen = new Set([getFieldKinds(sample.start)]);
   let count = 0;
@@ -87,7 +84,10 @@ const getFieldKinds = ({ rules }: SampleCandidate): string =>
     .sort()
     .join(' ');
 
-/** Whether a page has form fields of a type that the start page lacks, that is, more than a search field. */
+/**
+ * Returns whether a page has types of form fields that the start page lacks, so more than a search field, for
+ * example.
+ */
 export const hasOwnForm = (page: SampleCandidate, start: SampleCandidate): boolean => {
   const kinds = getFieldKinds(page);
   return kinds !== '' && kinds !== getFieldKinds(start);

@@ -8,7 +8,7 @@ import type { ReviewIssue } from './model.ts';
  */
 const oneThingPerPage = new Set<CriterionId>(['2.4.2']);
 
-/** What questions about issues leave for their criterion's question. */
+/** What questions about issues leave to their criterion's question. */
 export interface QuestionScope {
   /** Names of what is already asked about, in rule order; empty if nothing is. */
   readonly asked: readonly string[];
@@ -16,7 +16,7 @@ export interface QuestionScope {
   readonly isCovered: boolean;
 }
 
-/** @param urls The sampled pages' URLs. */
+/** @param urls the sampled pages' URLs */
 export function getQuestionScope(
   criterion: CriterionId,
   issues: readonly ReviewIssue[],
@@ -36,7 +36,7 @@ export function getQuestionScope(
   return { asked, isCovered: urls.length > 0 && urls.every((url) => shown.has(url)) };
 }
 
-/** Says that a question is about the rest: “Apart from the links that other questions ask about, is …”. */
+/** Makes a question ask about the rest: “Apart from the links that other questions ask about, is …”. */
 export function askForRest(question: string, asked: readonly string[]): string {
   if (asked.length === 0) return question;
   const [first = '', ...rest] = question;
@@ -58,7 +58,7 @@ export function addressOnePage(text: string, criterion: CriterionId): string {
 
 /**
  * Returns the question for an issue that concerns whole pages. If there are several pages, it cannot quote
- * what differs between them, because that is in each page's message.
+ * what differs between them; each page's message does that.
  */
 export function askAboutPages(messages: readonly string[], ruleTitle: string): string {
   const questions = new Set(messages.map((message) => message.slice(0, message.indexOf('?') + 1)));

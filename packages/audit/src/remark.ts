@@ -25,7 +25,7 @@ export interface CriterionEvidence {
 const MAX_NAMED = 5;
 /** Maximum number of pages listed for each failure. */
 const MAX_PAGES = 3;
-/** Length limit for text from people and pages, in characters; the full text is with the evidence. */
+/** Length limit for text from people and pages, in characters; the evidence has the full text. */
 const MAX_COMMENT_LENGTH = 300;
 const MAX_TITLE_LENGTH = 60;
 
@@ -59,7 +59,7 @@ function describeFailures({ failures, failedPages, testedPages, titles }: Criter
   const groups = [...Map.groupBy(failures, ({ rule_title }) => rule_title).values()];
   return [
     ...groups.slice(0, MAX_NAMED).map((group) => {
-      // The number of pages for the whole criterion is exact; the number for several issues together is not.
+      // The number of pages is exact for the whole criterion, but not for several issues together.
       const pages = groups.length === 1 ? failedPages : countFailedPages(group);
       return describeRule(group, pages, testedPages, titles);
     }),
@@ -80,7 +80,7 @@ function describeRule(
         ? 'the tested page'
         : `all ${testedPages} tested pages`
       : `${pages} of ${testedPages} tested pages`;
-  // A failure of a whole page occurs once on each page.
+  // A failure of a whole page occurs once per page.
   const extent = elements > pages ? `: ${formatCount(elements, 'element')} on ${reach}` : ` on ${reach}`;
   const urls = [...new Set(issues.flatMap((issue) => issue.urls))];
   const where = namePages(
@@ -93,7 +93,7 @@ function describeRule(
   );
 }
 
-/** Lists the first pages, and counts the others: `“Home”, “Products”, and 2 more`. */
+/** Lists the first pages and counts the rest: `“Home”, “Products”, and 2 more`. */
 function namePages(pages: readonly PageName[], total: number): string {
   const names = [...new Set(pages.map(namePage))].slice(0, MAX_PAGES);
   if (names.length === 0) return '';
@@ -134,11 +134,12 @@ function describeFailedAnswers({ criterion, questions, titles }: CriterionEviden
   ];
 }
 
-/** For a failure whose pages the person did not list. */
+/** For a failure for which the person did not list any pages. */
 const UNKNOWN_PAGES_REMARK = 'The pages on which it occurs were not recorded.';
 
 /**
- * Says where something fails: on the pages that the person listed, or on those that the question is about.
+ * Describes where something fails: on the pages that the person listed, or otherwise on the pages that the
+ * question is about.
  */
 function atPages(
   { kind, pages = [], answer }: AnsweredQuestion,
@@ -146,7 +147,7 @@ function atPages(
   sentence: string,
 ): string {
   const failedOn = (answer.failedOn ?? []).map(({ page_url: url, view }) => toPageName(url, titles, view));
-  // A question about the whole sample does not say which of its pages fail.
+  // A question about the whole sample does not tell which of its pages fail.
   const failing = failedOn.length > 0 || kind === 'criterion' ? failedOn : pages;
   const where = namePages(failing, failing.length);
   if (where !== '') return `On ${where}: ${sentence}`;
@@ -167,7 +168,7 @@ function describeRest(count: number, one: string, many: string, end: string): st
   return count > 0 ? [`${count} ${count === 1 ? one : many} ${end}`] : [];
 }
 
-/** Says who checked what on how many pages. */
+/** Describes who checked what on how many pages. */
 function describePassed({ criterion, questions, sampledPages, sampledViews }: CriterionEvidence): string[] {
   const { content } = getCriterionQuestion(criterion);
   const passed = selectAnswered(questions, 'pass');

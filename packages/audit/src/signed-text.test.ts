@@ -149,7 +149,7 @@ const assess = (outcome: 'supports' | 'not-applicable' | null, remark: string) =
     ]),
   );
 
-test('covers levels and remarks of assessed requirements, and no others', () => {
+test('covers levels and remarks of assessed requirements, but not of others', () => {
   const texts = [
     assess('supports', 'Checked.'),
     assess('not-applicable', 'Checked.'),
@@ -164,7 +164,7 @@ test('covers levels and remarks of assessed requirements, and no others', () => 
   );
 });
 
-test('covers the pages and elements that an answer names', () => {
+test('covers the pages and elements listed in an answer', () => {
   const element = { selector: 'a', snippet: '', tag: 'a', name: '', role: 'link', text: '', box: null };
   const withPages = (elements: (typeof element)[]) => ({
     ...record,
@@ -177,7 +177,7 @@ test('covers the pages and elements that an answer names', () => {
   expect(new Set(texts).size).toBe(3);
 });
 
-test('is the same whatever the order of keys, questions and failures', () => {
+test('is the same regardless of the order of keys, questions and failures', () => {
   const reversed = Object.fromEntries(Object.entries(audit).toReversed()) as typeof audit;
   const same = {
     ...record,

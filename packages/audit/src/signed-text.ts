@@ -2,10 +2,10 @@ import { EVALUATION_DETAILS } from '@curbcut/contract';
 import type { AuditRecord, SignedEvidence } from './model.ts';
 
 /**
- * Returns the canonical text of everything that an audit's result is based on, with who signs it and when. A
- * signature's hash is computed from it. The same audit always produces the same text, regardless of the order
- * of keys or questions. Anything that changes without anyone changing the audit, such as a newer scan, is not
- * included.
+ * Returns the canonical text of everything that an audit's result is based on, with who signs it and when.
+ * The signature's hash is computed from it. The same audit always produces the same text, regardless of the
+ * order of keys or questions. Anything that can change without a change to the audit, such as a newer scan,
+ * is not included.
  */
 export function toSignedText(
   { audit, questions, failures, findings, attachments, requirements }: AuditRecord,
@@ -54,8 +54,9 @@ const selectAssessed = ({ standard, requirements }: AuditRecord['requirements'][
     }));
 
 /**
- * Selects the parts of a question that a signature covers. Assignees are not part of the result, and accounts
- * can be deleted later, so neither is covered; the names of those who answered and reviewed are.
+ * Selects the parts of a question that a signature covers. Assignees are not covered: they are not part of
+ * the result, and their accounts can be deleted later. The names of those who answered and reviewed are
+ * covered.
  */
 function selectSignedQuestion({
   assignee: _assignee,
@@ -78,7 +79,7 @@ function selectSignedQuestion({
   };
 }
 
-/** A field that is added to audits is not part of signatures until it is listed here. */
+/** Signatures do not cover a new field in audits until it is listed here. */
 function selectSignedFields(audit: AuditRecord['audit']) {
   const { id, site_id, origin, title, standard, level, created_at } = audit;
   const { scope, commissioner, evaluator, support_baseline } = audit;

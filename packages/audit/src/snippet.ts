@@ -12,13 +12,13 @@ export interface SnippetDescription {
   readonly inner: readonly string[];
   /** Whether the end of the snippet or of a value was truncated, so that it does not show everything. */
   readonly isTruncated: boolean;
-  /** Whether a URL's query was truncated, which nothing else shows. */
+  /** Whether a URL's query was truncated, which cannot be seen in the text. */
   readonly hasTruncatedQuery: boolean;
 }
 
 /** Attributes with the URL of a file that the element displays. */
 const fileAttributes = new Set(['src', 'poster', 'data']);
-/** Attributes with the URL of a target. */
+/** Attributes with the URL of a destination. */
 const targetAttributes = new Set(['href', 'action', 'formaction']);
 /**
  * Attributes other than `aria-*` that give an element its meaning. Generated ids, classes, styles and
@@ -56,7 +56,10 @@ const meaningfulAttributes = new Set([
   'type',
   'value',
 ]);
-/** Attributes whose values are ids of other elements. Ids are often generated, but whether one is set matters. */
+/**
+ * Attributes whose values are ids of other elements. The ids are often generated, but whether one is set
+ * matters.
+ */
 const idAttributes = new Set([
   'for',
   'headers',

@@ -7,7 +7,7 @@ import { coversViews, withViews } from './view-fingerprint.ts';
 const menu = { url: 'https://shop.example/', state: 'Click “Menu”', display: '' };
 const phone = { url: 'https://shop.example/', state: '', display: 'on a phone (390 px wide)' };
 
-test('adds views to a fingerprint in any order, once, and replaces those that it had', () => {
+test('adds views to a fingerprint in any order, once each, and replaces earlier ones', () => {
   const both = withViews('parts-1 ab cd:images=1.ef', [menu, phone, menu]);
   expect(both).toMatch(/^parts-1 ab cd:images=1\.ef view-[0-9a-f]{16} view-[0-9a-f]{16}$/);
   expect(withViews('parts-1 ab cd:images=1.ef', [phone, menu])).toBe(both);
@@ -15,7 +15,7 @@ test('adds views to a fingerprint in any order, once, and replaces those that it
   expect(withViews('', [menu])).toBe('');
 });
 
-test('covers fewer views of the same content, and never more or other ones', () => {
+test('covers fewer views of the same content, but not more or other ones', () => {
   const [one, both] = [withViews('a b', [menu]), withViews('a b', [menu, phone])];
   expect(coversViews(both, one)).toBe(true);
   expect(coversViews(both, 'a b')).toBe(true);
@@ -45,7 +45,7 @@ test('an answer is kept after a scan unless a view has been added since', () => 
   expect(carry([menu], [{ ...menu, state: 'Click “Search”' }]).outdated).toHaveLength(2);
 });
 
-test('says which view an answer was not about', () => {
+test('reports which view an answer did not cover', () => {
   const named = {
     ...{ ...menu, view_id: '3f0c7a52-7b1e-4f29-9d7c-5d5a1f0a1e21', name: 'Menu' },
     ...{ reason: 'essential' as const, note: '' },

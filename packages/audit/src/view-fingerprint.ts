@@ -4,7 +4,7 @@ import { UNKNOWN_FINGERPRINT } from './fingerprint.ts';
 import type { ViewContent } from './model.ts';
 
 /**
- * A sample's views in the fingerprints of questions about criteria: one additional word for each view, as in
+ * A sample's views in the fingerprints of questions about criteria: one additional word per view, as in
  * `… view-3fa90c1b77e0`.
  */
 const VIEW_PREFIX = 'view-';
@@ -23,7 +23,7 @@ function splitViews(fingerprint: string): { readonly rest: string; readonly view
   };
 }
 
-/** Returns the fingerprint of a question that is also about these views, and no others. */
+/** Returns the fingerprint of a question that also covers exactly these views. */
 export function withViews(fingerprint: string, views: readonly ViewContent[]): string {
   if (fingerprint === UNKNOWN_FINGERPRINT) return fingerprint;
   const keys = [...new Set(views.map(getViewKey))].sort();
@@ -31,7 +31,7 @@ export function withViews(fingerprint: string, views: readonly ViewContent[]): s
 }
 
 /**
- * Whether an answer with the first fingerprint is about the same content as the second, and possibly about
+ * Returns whether an answer with the first fingerprint covers the same content as the second, and possibly
  * more views.
  */
 export function coversViews(before: string, now: string): boolean {

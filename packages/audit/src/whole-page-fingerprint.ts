@@ -8,18 +8,19 @@ import { describeSnippet } from './snippet.ts';
 
 /**
  * Fingerprints of whole pages' content, which audits stored before the types of content were hashed
- * separately. An answer with such a fingerprint is compared with the next scan's, so that it is not lost.
+ * separately. An answer with such a fingerprint is compared with the same kind of fingerprint from the next
+ * scan, so that it is not lost.
  */
 
 /**
  * Computes the fingerprint of an issue question from what the answer depends on: the rule, and for each
- * element the question with its facts, name, role, text and meaningful attributes. The order and number of
- * equal elements, their positions and pages do not matter.
+ * element the question with its facts, name, role, text and meaningful attributes. It ignores the order and
+ * number of equal elements, their positions and pages.
  *
  * A page's content is added if the evidence for an element is incomplete, because the finding is about the
  * whole page or because its snippet or name was truncated.
  *
- * @param contentHashes each sampled page's content hash, by URL; empty if unknown.
+ * @param contentHashes each sampled page's content hash, by URL; empty if unknown
  */
 export function getWholePageIssueFingerprint(
   issue: ReviewIssue,

@@ -23,14 +23,14 @@ function isKept(before: readonly Page[], after: readonly Page[]): boolean {
   return kept.length === 1;
 }
 
-/** Generated cases of each kind of change. */
+/** Number of generated cases for each kind of change. */
 const CASES = process.env.CURBCUT_TEST_SCOPE === 'all' ? 200 : 60;
-/** Changes of meaning of each kind, none of which an answer may survive. */
+/** Minimum number of changes of meaning of each kind. No answer may survive any of them. */
 const MIN_PLANTED = 0.6 * CASES;
 
 type Change = (all: readonly Page[], id: string) => readonly Page[];
 
-/** Runs a change on generated pages and counts after how many of them the answer is kept. */
+/** Applies a change to generated pages and counts how often the answer is kept. */
 function countKept(change: Change): number {
   const cases = fc.sample(fc.tuple(pages, hash), { numRuns: CASES, seed: 42 });
   return cases.filter(([before, id]) => isKept(before, change(before, id))).length;
@@ -43,7 +43,7 @@ const mapFirst = (all: readonly Page[], change: (element: Page['elements'][numbe
     return { ...page, elements: [{ ...first!, ...change(first!) }, ...others] };
   });
 
-describe('an answer is kept after a change of', () => {
+describe('an answer is kept after a change in', () => {
   const changes: Record<string, Change> = {
     'class names': (all, id) =>
       mapAttributes(all, (name, value) => (name === 'class' ? `${value} sc-${id}` : value)),
@@ -79,7 +79,7 @@ describe('an answer is kept after a change of', () => {
       mapAttributes(all, (name, value) => (name.startsWith('data-') ? `${id}-x` : value)),
   };
 
-  test('appearance and markup, in at least 98% of the cases', () => {
+  test('appearance and markup, in at least 98% of cases', () => {
     const counts = Object.entries(changes).map(([name, change]) => ({ name, kept: countKept(change) }));
     expect(counts).toHaveLength(10);
     expect(Math.min(...counts.map(({ kept }) => kept))).toBeGreaterThan(0.85 * CASES);
@@ -88,7 +88,7 @@ describe('an answer is kept after a change of', () => {
   });
 });
 
-describe('an answer is never kept after a change of', () => {
+describe('an answer is never kept after a change in', () => {
   const mapOwn = (all: readonly Page[], attribute: string, id: string): readonly Page[] =>
     mapAttributes(all, (name, value) => (name === attribute ? `${value} ${id}` : value));
   const changes: Record<string, Change> = {
@@ -126,7 +126,10 @@ describe('an answer is never kept after a change of', () => {
       },
     ],
   };
-  /** Attributes in the truncated part of a long snippet are not visible; texts, names and URLs are in the hash of the page. */
+  /**
+   * Attributes in the truncated part of a long snippet are not visible; text, names and URLs are in the
+   * page's hash.
+   */
   const isLong = (all: readonly Page[]) => JSON.stringify(all).includes('flex items-center');
 
   test.each(Object.entries(changes))('%s', (_name, change) => {
@@ -138,7 +141,7 @@ describe('an answer is never kept after a change of', () => {
     expect(changed.filter(({ before, after }) => isKept(before, after))).toEqual([]);
   });
 
-  test('a text in the truncated part of a snippet', () => {
+  test('text in the truncated part of a snippet', () => {
     const long = (end: string): Page[] => [
       {
         url: 'https://shop.example/',
@@ -155,7 +158,7 @@ describe('an answer is never kept after a change of', () => {
     expect(isKept(long('refundable'), long('not refundable'))).toBe(false);
   });
 
-  test('the query of a URL that was truncated', () => {
+  test('the truncated query of a URL', () => {
     const show = (image: string): Page[] => [
       {
         url: 'https://shop.example/',
@@ -184,11 +187,11 @@ describe('an answer from an audit that stored hashes of whole pages', () => {
   }));
   const carry = (after: readonly Page[]) => carryOver(answered, createQuestions(createSource(after)));
 
-  test('is kept while the pages say the same', () => {
+  test('is kept while the pages’ content stays the same', () => {
     expect(carry(all).kept).toHaveLength(answered.length);
   });
 
-  test('is outdated when something has changed, and says that it is unknown what', () => {
+  test('is outdated when something has changed, and reports that what changed is unknown', () => {
     const after = mapFirst(all, ({ name }) => ({ name: `not ${name}` }));
     expect(carry(after).kept).toEqual([]);
     const [question] = createQuestions(createSource(after));
@@ -211,7 +214,7 @@ describe('an answer from an audit that stored hashes of whole pages', () => {
   });
 });
 
-test('says on which page what has changed, and which pages were added or removed', () => {
+test('reports what has changed on which page, and which pages were added or removed', () => {
   const page = (images: number, text: string) => {
     const parts = Object.fromEntries(
       CONTENT_KINDS.map((kind) => [kind, { count: kind === 'images' ? images : 3, hash: hashText(text) }]),
@@ -242,7 +245,7 @@ test('says on which page what has changed, and which pages were added or removed
   expect(describeChanges(now[0]!.fingerprint, now[0]!.fingerprint, pages)).toEqual([]);
 });
 
-test('an answer to a question about a criterion is kept while the pages of the sample say the same', () => {
+test('an answer to a question about a criterion is kept while the content of the sampled pages stays the same', () => {
   fc.assert(
     fc.property(pages, text, (all, other) => {
       const question = (source: readonly Page[]) =>

@@ -14,18 +14,18 @@ import {
   serveFiles,
 } from './kit/demo-site.ts';
 
-/** A change of one page, with the criteria that the changed content is about. */
+/** A change to one page, with the criteria that the changed content is about. */
 interface PageChange {
   readonly name: string;
   readonly page: DemoPage;
   readonly change: (html: string) => string;
   /** Criteria whose answer the change may affect. */
   readonly about: readonly CriterionId[];
-  /** Those of them whose answer it must not survive. */
+  /** Criteria among these whose answer it must not survive. */
   readonly outdated: readonly CriterionId[];
 }
 
-/** Every page of the scanned site says when it was made, as many sites do. */
+/** Every page on the scanned site shows when it was generated, as many sites do. */
 const STAMP =
   '<p class="small-print">Page generated on Nov 23, 2026, 23:55:06. 1,204 views. Updated 5 minutes ago.</p>';
 const addStamp = (html: string) => html.replace('</footer>', `${STAMP}</footer>`);
@@ -153,7 +153,7 @@ let files: Awaited<ReturnType<typeof readDemoSite>>;
 let server: Awaited<ReturnType<typeof serveFiles>>;
 let scanner: Awaited<ReturnType<typeof openScanner>>;
 let before: readonly ScannedPage[];
-/** Comparisons of all changes, to count them together. */
+/** Comparisons for all changes, to count them together. */
 const counted: {
   name: string;
   others: number;
@@ -198,7 +198,7 @@ async function scan(page: DemoPage): Promise<ScannedPage> {
     screenshots: 'none',
     fixes: false,
     digestsContent: true,
-    // On a busy machine, the default would test a different number of controls each time.
+    // On a busy machine, the default depth would test a different number of controls each time.
     depth: process.env.CURBCUT_TEST_SCOPE === 'all' ? 'thorough' : 'quick',
   });
   if (result.status !== 'tested') throw new Error(`${page} was not tested.`);
@@ -206,7 +206,7 @@ async function scan(page: DemoPage): Promise<ScannedPage> {
   return { url, findings: [...findings, ...forAudits], tallies, contentHash: result.contentHash! };
 }
 
-/** Scans the pages again after a change of one of them. */
+/** Scans the pages again after one of them has changed. */
 async function scanChanged({ page, change }: Pick<PageChange, 'page' | 'change'>): Promise<ScannedPage[]> {
   const original = files.get(page)!;
   try {
@@ -219,7 +219,7 @@ async function scanChanged({ page, change }: Pick<PageChange, 'page' | 'change'>
   }
 }
 
-/** Compares the answers to all questions about the site as it was with those about the changed site. */
+/** Compares the answers to all questions about the original site with those about the changed site. */
 function carry(after: readonly ScannedPage[], getFingerprint = (draft: QuestionDraft) => draft.fingerprint) {
   const [asked, next] = [askAbout(before), askAbout(after)];
   const answered = asked.map((draft) => ({
@@ -259,7 +259,7 @@ test.each(CHANGES)(
     const lost = others.filter(({ key }) => !isKept.has(key)).map(({ key, ruleId }) => `${key} ${ruleId}`);
     expect(lost.length, lost.join(', ')).toBeLessThanOrEqual(1);
     expect(outdated).toEqual(expect.arrayContaining(change.outdated.map((id) => `criterion:${id}`)));
-    // Every change of a criterion names the changed page.
+    // Every change for a criterion names the changed page.
     const urls = new Set(before.map(({ url }) => url));
     for (const key of outdated.filter((one) => one.startsWith('criterion:'))) {
       const [from, to] = [asked, next].map(

@@ -15,7 +15,7 @@ const PAGES: readonly DemoPage[] = [
     : []),
 ];
 
-/** A change of meaning, and criteria about which no answer may survive it. */
+/** A change of meaning, and the criteria whose answers must not survive it. */
 type Planted = readonly [name: string, change: (html: string) => string, criteria: readonly CriterionId[]];
 
 const addStyle = (rule: string) => (html: string) => html.replace('</head>', `<style>${rule}</style></head>`);
@@ -141,7 +141,7 @@ beforeAll(async () => {
   for (const page of PAGES) before.set(page, await ask(page, files.get(page)!.body));
 });
 
-/** Creates the questions about the criteria, as an audit with this page alone would. */
+/** Creates the questions about the criteria, as in an audit of this page alone. */
 async function ask(page: DemoPage, html: string): Promise<QuestionDraft[]> {
   const model = createPageModel(await captureHtml({ html, files: Object.fromEntries(files), path: page }));
   return createQuestions({
@@ -179,7 +179,7 @@ test('no answer survives any of at least 24 planted changes of meaning on each p
   expect(survived).toEqual([]);
 });
 
-test('the same page again keeps every answer', async () => {
+test('an unchanged page keeps every answer', async () => {
   for (const page of PAGES) {
     const answered = before.get(page)!.map(({ key, fingerprint }) => ({ key, fingerprint, hasAnswer: true }));
     const { outdated } = carryOver(answered, await ask(page, files.get(page)!.body));

@@ -18,7 +18,10 @@ const PAGE = `<!doctype html><html lang="en"><head><title>Winter sale</title></h
 
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><circle r="9"/></svg>';
 
-/** The images of the page and of all its changes; one that does not load is no image for the rules. */
+/**
+ * The images on the page and all its changed versions; rules don't treat an image that fails to load as an
+ * image.
+ */
 const files = Object.fromEntries(
   [
     ...['logo.3fa92c1b.svg', 'media/bicycle.4c5d6e7f.svg', 'media/bicycle.0a1b2c3d.svg'],
@@ -73,7 +76,7 @@ async function carry(changed: string) {
   return carryOver(answered, await ask(changed));
 }
 
-describe('on a page in a browser, every answer is kept after a change of', () => {
+describe('on a page in a browser, every answer is kept after a change in', () => {
   test.each([
     ['class names', PAGE.replaceAll(/class="([\w-]+)"/g, 'class="$1-zz9"')],
     ['ids', PAGE.replaceAll('"x1"', '"q7"').replaceAll('"i1"', '"q8"').replaceAll('"m1"', '"q9"')],
@@ -90,12 +93,12 @@ describe('on a page in a browser, every answer is kept after a change of', () =>
   });
 });
 
-test('on a page in a browser, a change of colors affects only questions that depend on the appearance', async () => {
+test('on a page in a browser, a change in colors affects only questions that depend on appearance', async () => {
   const { outdated } = await carry(PAGE.replace('</head>', '<style>h2 { color: #223344 }</style></head>'));
   expect(outdated).toEqual(['criterion:1.3.1']);
 });
 
-describe('on a page in a browser, an answer is outdated after a change of', () => {
+describe('on a page in a browser, an answer is outdated after a change in', () => {
   test.each([
     [
       'an alternative text',

@@ -12,7 +12,7 @@ export interface ReadResult {
 /** The results in another tool's file. */
 export interface ReadResults {
   readonly source: ResultSource;
-  /** What the evaluation is about, according to the file. */
+  /** The subject of the evaluation, according to the file. */
   readonly title: string;
   /** One result for each criterion, in WCAG order. */
   readonly results: readonly ReadResult[];
@@ -33,9 +33,9 @@ export function joinRemarks(remarks: readonly string[]): string {
 }
 
 /**
- * Combines what several parts of a file say about one criterion: it fails if one of them fails; otherwise it
- * is unclear if one of them is; otherwise it passes if one of them passes. The remaining parts have no such
- * content.
+ * Combines what several parts of a file say about one criterion: it fails if any part fails; otherwise it is
+ * unclear if any part is unclear; otherwise it passes if any part passes. Parts without an outcome do not
+ * have this type of content.
  */
 export function combineOutcomes(outcomes: readonly AnswerOutcome[]): AnswerOutcome {
   for (const outcome of ['fail', 'cannot-tell', 'pass'] as const)

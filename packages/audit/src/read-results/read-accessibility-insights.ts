@@ -139,7 +139,7 @@ const MAX_QUOTE_LENGTH = 200;
 
 /**
  * Reads an Accessibility Insights for Web assessment; undefined for anything else. An assessment is about one
- * page, so its text says which.
+ * page, which its text names.
  */
 export function readAccessibilityInsights(content: unknown): ReadResults | undefined {
   const parsed = SavedAssessment.safeParse(content);

@@ -5,7 +5,7 @@ import { readResults } from './read-results.ts';
 
 const read = (content: unknown) => readResults(JSON.stringify(content));
 
-describe('an assessment of Accessibility Insights', () => {
+describe('an Accessibility Insights assessment', () => {
   const assessment = {
     version: 1,
     assessmentData: {
@@ -55,7 +55,7 @@ describe('an assessment of Accessibility Insights', () => {
     expect(ways!.text).toContain('generalNavigation: fail. There is no search.');
   });
 
-  test('gives an outcome for every criterion of levels A and AA that has a requirement', () => {
+  test('provides an outcome for every Level A and AA criterion that has a requirement', () => {
     const passed = Object.keys(requirements).map((key) => [key, { stepFinalResult: 0 }]);
     const all = {
       version: 1,
@@ -77,7 +77,7 @@ describe('an assessment of Accessibility Insights', () => {
   });
 });
 
-describe('an evaluation of the WCAG-EM Report Tool', () => {
+describe('a WCAG-EM Report Tool evaluation', () => {
   const result = (test: unknown, outcome: string, description = '', subject: unknown = 'site') => ({
     type: 'Assertion',
     assertedBy: '_:assertor',
@@ -102,7 +102,7 @@ describe('an evaluation of the WCAG-EM Report Tool', () => {
     ],
   };
 
-  test('gives an outcome for each criterion, from results about the site and its pages', () => {
+  test('provides an outcome for each criterion, from results for the site and its pages', () => {
     const results = read(evaluation);
     expect(results).toMatchObject({ source: 'wcag-em', title: 'Shop' });
     expect(results?.results).toEqual([
@@ -166,7 +166,7 @@ chapters:
     notes: None
 `;
 
-  test('gives the level and notes of the component “web”', () => {
+  test('provides the level and notes of the “web” component', () => {
     expect(readResults(yaml)).toEqual({
       source: 'openacr',
       title: 'Shop',
@@ -200,7 +200,7 @@ test.each([
   expect(readResults(text)).toBeUndefined();
 });
 
-test('a text has a limited length', () => {
+test('text has a limited length', () => {
   const auditSample = Array.from({ length: 500 }, (_, index) => ({
     result: { outcome: 'earl:failed', description: `${index} ${'x'.repeat(1000)}` },
     test: 'WCAG21:keyboard',

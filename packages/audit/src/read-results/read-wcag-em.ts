@@ -3,10 +3,7 @@ import { CRITERIA, CRITERION_IDS, type CriterionId } from '@curbcut/wcag';
 import { z } from 'zod';
 import { combineOutcomes, joinRemarks, type ReadResults } from './model.ts';
 
-/**
- * A reference to a JSON-LD node: its id, or the node itself. Different versions of the tool write one or the
- * other.
- */
+/** A reference to a JSON-LD node: its id, or the node itself, depending on the tool's version. */
 const Node = z.union([
   z.string(),
   z.object({ id: z.string().optional(), '@id': z.string().optional(), num: z.string().optional() }),

@@ -9,7 +9,7 @@ import { createQuestions, getAuditCriteria, type QuestionDraft, type ReviewIssue
 
 const FOLDER = join(import.meta.dirname, '../../../../apps/web/demo-site');
 
-/** The pages that the audit evaluates. */
+/** The pages in the audit's sample. */
 export const DEMO_PAGES = [
   ...[
     'index.html',
@@ -43,7 +43,7 @@ export async function readDemoSite(): Promise<Map<string, { body: string; conten
   );
 }
 
-/** Serves files from 127.0.0.1; the map can change meanwhile. */
+/** Serves files from 127.0.0.1; the map can change while it does. */
 export async function serveFiles(files: ReadonlyMap<string, { body: string; contentType: string }>) {
   const server = createServer(({ url = '/' }, response) => {
     const file = files.get(new URL(url, 'http://localhost').pathname.slice(1) || 'index.html');
@@ -69,7 +69,7 @@ export interface ScannedPage {
   readonly contentHash: string;
 }
 
-/** Creates all questions of an audit of levels A and AA. */
+/** Creates all questions for a Level A and AA audit. */
 export function askAbout(pages: readonly ScannedPage[]): QuestionDraft[] {
   const byUrl = new Map(pages.map((page) => [page.url, page]));
   const groups = groupFindings(pages.map(({ url, findings }) => ({ pageId: url, findings })));

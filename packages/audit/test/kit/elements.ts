@@ -25,7 +25,7 @@ const MAX_SNIPPET_LENGTH = 300;
 const MAX_VALUE_LENGTH = 100;
 const voidTags = new Set(['img', 'input', 'track']);
 
-/** Writes an element as page-model does: values of at most 100 characters, at most 300 characters in all. */
+/** Formats an element as page-model does: values of at most 100 characters, at most 300 characters in all. */
 function toSnippet(node: Node): string {
   const source = toSource(node).replace(/\s+/g, ' ').trim();
   return source.length <= MAX_SNIPPET_LENGTH ? source : `${source.slice(0, MAX_SNIPPET_LENGTH - 1)}…`;
@@ -43,7 +43,10 @@ function toSource(node: Node | string): string {
   return voidTags.has(node.tag) ? start : `${start}${node.children.map(toSource).join('')}</${node.tag}>`;
 }
 
-/** Creates what an audit knows of some pages: an issue that needs review, and a hash of what each page says. */
+/**
+ * Creates what an audit knows about some pages: an issue that needs review, and a hash of each page's
+ * content.
+ */
 export function createSource(pages: readonly Page[]): QuestionSource {
   const occurrences = pages.flatMap(({ url, elements }, page) =>
     elements.map((element, index) => createOccurrence(url, element, `${page}-${index}`)),
@@ -86,7 +89,7 @@ function createOccurrence(
   };
 }
 
-/** Says what a page says, like the engine: texts, roles, names and URLs, whatever the markup. */
+/** Hashes a page's content like the engine: text, roles, names and URLs, regardless of the markup. */
 function hashContent({ elements }: Page): string {
   const content = JSON.stringify(
     elements.map(({ node, role, name }) => [role, name, describeContent(node).replace(/\s+/g, ' ').trim()]),
@@ -120,7 +123,7 @@ const word = fc.constantFrom(
 export const text = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
 const path = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => `/${words.join('-')}`);
 export const hash = fc.stringMatching(/^[0-9][0-9a-f]{6}[a-f]$/);
-/** A few elements have so many classes that their snippets are cut. */
+/** A few elements have so many classes that their snippets are truncated. */
 const classes = fc.oneof(
   { weight: 39, arbitrary: hash.map((id) => `css-${id}`) },
   {
@@ -214,7 +217,7 @@ export const pages: fc.Arbitrary<Page[]> = fc
   .array(fc.array(element, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 })
   .map((all) => all.map((elements, index) => ({ url: `https://shop.example/p${index}`, elements })));
 
-/** Replaces every node of all pages, the innermost first. */
+/** Replaces every node on all pages, innermost first. */
 export function mapNodes(all: readonly Page[], change: (node: Node) => Node): Page[] {
   const visit = (node: Node): Node =>
     change({
