@@ -1,5 +1,5 @@
 /**
- * Text from scanned pages is data wherever it is printed: a terminal must not execute it, a viewer must not
+ * Text from scanned pages is data wherever it is output: a terminal must not execute it, a viewer must not
  * display it in a different order from the one in which it is stored, and every file must be well-formed
  * Unicode.
  */
@@ -13,8 +13,8 @@ const BIDI_MARKS = /[\u061C\u200E\u200F]/g;
 const REPLACEMENT = '\uFFFD';
 
 /**
- * Replaces characters that a terminal executes or that reorder displayed text with U+FFFD, so that the reader
- * sees that something was there. Tabs and line breaks are kept.
+ * Replaces characters that a terminal executes or that reorder displayed text with U+FFFD, so that readers
+ * see that something was there. Tabs and line breaks are kept.
  */
 export function cleanText(text: string): string {
   return text

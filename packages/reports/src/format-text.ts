@@ -3,7 +3,7 @@ import { CRITERIA, isCriterionId } from '@curbcut/wcag';
 
 /** Formats phrases the same way in every report. */
 
-/** `214 occurrences on 36 pages`. */
+/** Formats an issue's extent: `214 occurrences on 36 pages`. */
 export function formatReach({ occurrences, pages }: { occurrences: number; pages: number }): string {
   return `${formatCount(occurrences, 'occurrence')} on ${formatCount(pages, 'page')}`;
 }
@@ -13,7 +13,9 @@ const longDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', tim
 /** Formats a time's day in UTC, such as `November 23, 2026`. */
 export const formatLongDate = (time: string): string => longDateFormat.format(new Date(time));
 
-/** `1.4.3 Contrast (Minimum)`. Returns a number that is not a WCAG criterion unchanged. */
+/**
+ * Formats a criterion: `1.4.3 Contrast (Minimum)`. Returns a number that is not a WCAG criterion unchanged.
+ */
 export function formatCriterion(id: string): string {
   return isCriterionId(id) ? `${id} ${CRITERIA[id].title}` : id;
 }

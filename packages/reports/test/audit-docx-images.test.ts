@@ -4,7 +4,7 @@ import { generateAuditDocx } from '../src/audit/docx-audit.ts';
 import type { ConvertedImage, ImageConversion } from '../src/report-input.ts';
 import { createSampleAudit } from './kit/sample-audit.ts';
 
-/** Records what is asked for, and returns images of a size in bytes. */
+/** Records what is requested, and returns images of the given size in bytes. */
 function createConverter(bytes = 10) {
   const calls: ImageConversion[] = [];
   const convertImage = async (_image: unknown, conversion: ImageConversion): Promise<ConvertedImage[]> => {
@@ -31,7 +31,8 @@ const unzip = async (input: Parameters<typeof generateAuditDocx>[0]) => {
 test('shows the parts of screenshots with outlined elements and alternative text', async () => {
   const { calls, convertImage } = createConverter();
   const { body, images } = await unzip({ ...createSampleAudit({ hasScreenshots: true }), convertImage });
-  // Each screenshot is decoded once, in CSS pixels times 0.5; the five elements of the question are the same one.
+  // Each screenshot is decoded once, at 0.5 image pixels per CSS pixel. The question's five elements are the
+  // same element.
   expect(calls.map(({ format, parts }) => [format, parts?.length])).toEqual([
     ['jpeg', 1],
     ['jpeg', 1],
@@ -51,7 +52,7 @@ test('shows the parts of screenshots with outlined elements and alternative text
   );
 });
 
-test('leaves images out beyond the limit of size, and without a converter', async () => {
+test('omits images beyond the size limit, and without a converter', async () => {
   const large = createConverter(9 * 1024 * 1024);
   const input = createSampleAudit({ hasScreenshots: true });
   expect((await unzip({ ...input, convertImage: large.convertImage })).images).toHaveLength(1);
@@ -60,7 +61,7 @@ test('leaves images out beyond the limit of size, and without a converter', asyn
   expect((await unzip(none)).images).toEqual([]);
 });
 
-test('shows the logo and the color of a brand, without alternative text beside its name', async () => {
+test('shows a brand’s logo and color, without alternative text next to its name', async () => {
   const { calls, convertImage } = createConverter();
   const logo = { mediaType: 'image/webp', bytes: new Uint8Array([1]) };
   const brand = { name: 'Shop & Co', color: '#0a5850', logo };

@@ -13,13 +13,13 @@ async function unzipReport(options?: SampleAuditOptions, edition: 'wcag' | 'int'
 const getText = (xml: string): string => xml.replace(/<[^>]*>/g, '');
 const getParagraphs = (xml: string): string[] => xml.match(/<w:p>.*?<\/w:p>|<w:p .*?<\/w:p>/gs) ?? [];
 
-/** Returns the texts of the headings of a level. */
+/** Returns the text of the headings at a level. */
 const getHeadings = (xml: string, level: number): string[] =>
   getParagraphs(xml)
     .filter((paragraph) => paragraph.includes(`<w:pStyle w:val="Heading${level}"/>`))
     .map(getText);
 
-describe('the Word file of the international edition', () => {
+describe('the international edition’s Word file', () => {
   let files: Readonly<Record<string, string>>;
   let body: string;
   beforeAll(async () => {
@@ -64,11 +64,11 @@ describe('the Word file of the international edition', () => {
       expect(rows.map((row) => row.includes('<w:tblHeader/>'))).toEqual(rows.map((_, index) => index === 0));
       expect(table).toContain('w:firstRow="true" w:firstColumn="true"');
     }
-    // Header rows, and 4.1.1 as the row that WCAG 2.2 does not have.
+    // Header rows, and 4.1.1, which WCAG 2.2 does not have.
     expect(tables.map((table) => table.split('<w:tr>').length - 2).slice(2, 5)).toEqual([32, 24, 39]);
   });
 
-  test('explains every term of VPAT 2.5', () => {
+  test('explains every VPAT 2.5 term', () => {
     for (const term of [
       'Supports',
       'Partially Supports',
@@ -80,7 +80,7 @@ describe('the Word file of the international edition', () => {
     expect(getText(body)).toContain('used only for Level AAA criteria');
   });
 
-  test('lists the views and processes of the sample', () => {
+  test('lists the sample’s views and processes', () => {
     const sample = getText(body).split('Sample of pages')[1]!.split('Questions, answers and issues')[0]!;
     for (const part of ['Menu', 'on a phone (390 px wide)', 'Essential functionality. Everybody uses it.'])
       expect(sample).toContain(part);
@@ -94,7 +94,7 @@ describe('the Word file of the international edition', () => {
     const anchors = [...body.matchAll(/<w:hyperlink [^>]*w:anchor="([^"]+)"/g)].map(([, name]) => name);
     expect(bookmarks.size).toBe(55);
     expect(new Set(anchors)).toEqual(bookmarks);
-    // The table of WCAG, the one of EN 301 549, the one of Section 508, and the shared question.
+    // The tables for WCAG, EN 301 549 and Section 508, and the shared question.
     expect(anchors).toHaveLength(55 + 49 + 37 + 1);
   });
 });
@@ -104,7 +104,7 @@ test('stays a well-formed file with hostile names, comments and page content', a
   const names = Object.keys(files).filter((name) => /\.(?:xml|rels)$/.test(name));
   const { errors } = await validateXML({
     xml: names.map((fileName) => ({ fileName, contents: files[fileName]! })),
-    // The tool asks for a schema, but only errors of syntax count.
+    // The tool asks for a schema, but only syntax errors count.
     schema: '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"/>',
   });
   const malformed = errors.filter(

@@ -18,12 +18,12 @@ import { joinText } from './kit/sample-scan.ts';
 const generateHtml = (options: SampleAuditOptions, edition: ReportEdition) =>
   joinText(generateAuditReport(createSampleAudit(options), 'html', edition));
 
-/** Numbers of the requirements in the chapters of Section 508. */
+/** Numbers of the requirements in the Section 508 chapters. */
 const CATALOG: {
   readonly chapters: readonly { readonly id: string; readonly numbers: readonly string[] }[];
 } = JSON.parse(readFileSync(new URL('fixtures/schemas/openacr-508-numbers.json', import.meta.url), 'utf8'));
 
-/** Returns the rows of a table as the texts of their cells, by its heading. */
+/** Returns a table's rows by its heading, as the text of their cells. */
 function getRows(html: string, id: string): string[][] {
   const start = html.search(new RegExp(`<h[23] id="${id}">`));
   if (start === -1) return [];
@@ -45,7 +45,7 @@ test.each([
   expect(getReportEditions({ standard, level })).toEqual(editions);
 });
 
-test.each(AUDIT_STANDARDS)('derives the tables of every edition from the results of %s', async (standard) => {
+test.each(AUDIT_STANDARDS)('derives every edition’s tables from the results of %s', async (standard) => {
   for (const edition of getReportEditions({ standard, level: 'AA' })) {
     const html = await generateHtml({ standard }, edition);
     const results = new Map(
@@ -62,13 +62,13 @@ test.each(AUDIT_STANDARDS)('derives the tables of every edition from the results
   }
 });
 
-/** Returns the rows of requirements besides WCAG. */
+/** Returns the rows for requirements beyond WCAG. */
 const getOtherRows = (html: string): string[][] =>
   REQUIREMENT_CHAPTERS.flatMap(({ id, requirements }) =>
     getRows(html, `chapter-${id}`).slice(-requirements.length),
   );
 
-test('claims nothing about requirements that nobody has assessed', async () => {
+test('claims nothing about requirements that no one has assessed', async () => {
   const html = await generateHtml({}, 'int');
   const other = getOtherRows(html);
   expect(other).toHaveLength(REQUIREMENT_IDS.length);
@@ -163,7 +163,7 @@ test('reports what people have assessed, with their names', async () => {
   });
 });
 
-test('writes numbers and chapters of requirements as the catalogs of GSA', async () => {
+test('writes requirement numbers and chapters like the GSA catalogs', async () => {
   const all = Object.fromEntries(
     REQUIREMENT_IDS.map((id) => [id, { outcome: 'not-applicable', remark: 'Not offered.' } as const]),
   );
@@ -186,7 +186,7 @@ test('reports 4.1.1 as each standard defines it', async () => {
     getRows(await generateHtml(options, edition), 'level-a').find(([name]) => name?.startsWith('4.1.1'))?.[1];
   expect(await getLevel({}, 'wcag')).toBe('Not Applicable');
   expect(await getLevel({}, 'int')).toBe('Supports');
-  // A question of its own decides it.
+  // A separate question decides it.
   expect(await getLevel({ standard: 'en-301-549' }, 'en-301-549')).toBe('Supports');
   expect(await getLevel({ standard: 'section-508' }, 'wcag')).toBe('Supports');
 });
@@ -198,7 +198,7 @@ test('links every cell of a result to evidence in the same document', async () =
   expect(html.match(/href="#evidence-\d-\d-\d+">Evidence/g)).toHaveLength(55 + 49 + 37);
 });
 
-test('writes OpenACR with the catalog of the edition, and unassessed chapters as disabled', async () => {
+test('writes OpenACR with the edition’s catalog, and unassessed chapters as disabled', async () => {
   const generate = async (options: SampleAuditOptions, edition: ReportEdition) =>
     parse(await joinText(generateAuditReport(createSampleAudit(options), 'openacr', edition)), {
       version: '1.1',
@@ -247,7 +247,7 @@ test('embeds each screenshot once and shows the parts with the elements', async 
   expect(none).not.toContain('<image');
 });
 
-test('shows the brand of a customer, with the style that its policy allows', async () => {
+test('shows a customer’s branding, with the style that its policy allows', async () => {
   const logo = { mediaType: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
   const input = { ...createSampleAudit(), brand: { name: 'Shop & Co', color: '#0a5850', logo } };
   const html = await joinText(generateAuditReport(input, 'html'));
@@ -259,7 +259,7 @@ test('shows the brand of a customer, with the style that its policy allows', asy
   expect(html).toContain(`style-src &#39;sha256-${hash}&#39;`);
 });
 
-test('accepts colors that are readable on every background of reports', () => {
+test('accepts colors that are readable on every background in reports', () => {
   const backgrounds = [...STYLE.matchAll(/--(?:background|surface|sunken): (#[0-9a-f]{6});/g)].map(
     ([, color]) => color,
   );

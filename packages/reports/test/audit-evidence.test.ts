@@ -27,7 +27,7 @@ const FINDING: AuditFinding = {
   screenshot: null,
 };
 
-/** An audit with an image of an answer, one of an answer that was superseded, and one of a finding. */
+/** An audit with one image for an answer, one for a superseded answer, and one for a finding. */
 function createAuditWithImages(): AuditReportInput {
   const input = createSampleAudit();
   const { question } = input.questions.find((one) => one.question.criteria.includes('2.4.1'))!;
@@ -70,7 +70,7 @@ const getText = async (input: AuditReportInput) =>
 const getEvidence = (html: string, from: string, to: string) =>
   html.slice(html.indexOf(`<h3 id="evidence-${from}">`), html.indexOf(`<h3 id="evidence-${to}">`));
 
-test('attached images are figures with who has attached them, at their answer or finding', async () => {
+test('attached images are figures at their answer or finding, with the names of those who attached them', async () => {
   const html = await generateHtml(createAuditWithImages());
   const caption = 'Attached by Grace &lt;b&gt; on May 3, 2026, 640 × 400 pixels, SHA-256 ';
   const answered = getEvidence(html, '2-4-1', '2-4-2');
@@ -82,7 +82,7 @@ test('attached images are figures with who has attached them, at their answer or
   expect(getEvidence(html, '2-1-1', '2-1-2')).toContain('<figcaption>Image 3. ');
 });
 
-test('attached images without room or file, and those in Word and EARL, are named', async () => {
+test('images that are missing or don’t fit, and those in Word and EARL, are named', async () => {
   const input = createAuditWithImages();
   const html = await generateHtml({ ...input, readAttachment: async () => null });
   expect(html).not.toContain('<img class="attached"');
@@ -102,7 +102,7 @@ test('attached images without room or file, and those in Word and EARL, are name
   );
 });
 
-test('a question about a page as a whole outlines the elements it is about, and does not name the page as one', async () => {
+test('a question about a whole page outlines the elements it is about, and does not list the page as one of them', async () => {
   const input = createSampleAudit({ hasScreenshots: true });
   const questions = input.questions.map((recorded) =>
     recorded.question.cause === ''
@@ -134,7 +134,7 @@ test('a question about a page as a whole outlines the elements it is about, and 
   expect(await getText({ ...input, questions })).not.toMatch(/cause: The page|html, /);
 });
 
-test('a level that a person has set is reported with its reason and the derived level', async () => {
+test('a level set by a person is reported with its reason and the derived level', async () => {
   const input = createSampleAudit();
   const derived = { outcome: 'partially-supports', remark: 'Some images.' } as const;
   const criteria = input.audit.criteria.map((result) =>
@@ -164,7 +164,7 @@ test('a level that a person has set is reported with its reason and the derived 
   expect(openacr).toContain('Most product images have no text.');
 });
 
-test('the header has the product, its vendor and the contact, in every document', async () => {
+test('every document’s header has the product, its vendor and the contact', async () => {
   const html = await generateHtml(createSampleAudit());
   const docx = await getText(createSampleAudit());
   for (const text of ['Shop Ltd', '4.2', 'Grace Example, access@shop.example', 'The blog follows in June.']) {
@@ -174,7 +174,7 @@ test('the header has the product, its vendor and the contact, in every document'
   expect(await joinText(generateAuditReport(createSampleAudit(), 'openacr'))).toContain('version: "4.2"');
 });
 
-test('failures that only a scan has found are automatic in the file for the WCAG-EM Report Tool', async () => {
+test('failures found only by a scan are automatic in the WCAG-EM Report Tool file', async () => {
   const { auditSample } = JSON.parse(
     await joinText(generateAuditReport(createSampleAudit(), 'wcag-em-json')),
   );

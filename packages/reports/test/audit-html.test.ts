@@ -7,7 +7,7 @@ import { joinText } from './kit/sample-scan.ts';
 const generateHtml = (options?: SampleAuditOptions) =>
   joinText(generateAuditReport(createSampleAudit(options), 'html'));
 
-/** Returns the text of the row of a criterion, without tags. */
+/** Returns the text of a criterion's row, without tags. */
 function getRow(html: string, criterion: string): string {
   const tables = html.slice(html.indexOf('<h3 id="level-a"'));
   const row = tables.match(/<tr[ >].*?<\/tr>/gs)?.find((text) => text.includes(`>${criterion} `)) ?? '';
@@ -76,7 +76,7 @@ test('links every criterion to its questions, answers and issues', async () => {
   expect(shared).toMatch(/Answered under <a href="#evidence-2-4-4-q\d+">2\.4\.4 Link Purpose/);
 });
 
-test('is marked as a draft while a criterion is undecided or nobody has signed', async () => {
+test('is marked as a draft while a criterion is undecided or no one has signed', async () => {
   const open = await generateHtml({ isComplete: false });
   expect(open).toContain(
     '<strong>Draft. 1 criterion has not been decided, and the report has not been signed. Do not use it as a conformance report.</strong>',
@@ -88,7 +88,7 @@ test('is marked as a draft while a criterion is undecided or nobody has signed',
   expect(unsigned).toContain('This report has not been signed.');
 });
 
-test('says which criteria a later scan has failed since the report was signed', async () => {
+test('reports which criteria a later scan has failed since the report was signed', async () => {
   const input = createSampleAudit();
   const signature = { ...input.audit.signature!, outdated: ['2.4.4' as const] };
   const audit = { ...input.audit, signature };
@@ -96,7 +96,7 @@ test('says which criteria a later scan has failed since the report was signed', 
   expect(html).toContain('since this report was signed, a scan found failures for 2.4.4.');
 });
 
-test('has no criterion of WCAG 2.2 in a report on WCAG 2.1, and no level AA in one on level A', async () => {
+test('has no WCAG 2.2 criteria in a WCAG 2.1 report, and no Level AA in a Level A report', async () => {
   const html = await generateHtml({ standard: 'wcag-2.1', level: 'A' });
   expect(html).toContain('For WCAG 2.1 Level A');
   expect(html).not.toContain('Table 2');

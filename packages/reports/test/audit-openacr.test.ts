@@ -85,7 +85,7 @@ describe('every conformance level', () => {
   });
 });
 
-test('uses the names of the catalogs of GSA, with 4.1.1 in both', async () => {
+test('uses the names in the GSA catalogs, with 4.1.1 in both', async () => {
   const current = await generateAcr();
   expect(current.acr.catalog).toBe('2.5-edition-wcag-2.2-en');
   expect(getAdherence(current.rows, '4.1.1')).toMatchObject({
@@ -120,12 +120,12 @@ test('names evaluator, methods and signature', async () => {
   expect(acr.evaluation_methods_used).toContain('- Accessibility support baseline: Firefox with NVDA');
 });
 
-test('quotes dates, which parsers of YAML 1.1 would read as times', async () => {
+test('quotes dates, which YAML 1.1 parsers would read as times', async () => {
   const text = await joinText(generateAuditReport(createSampleAudit(), 'openacr'));
   expect(text).toContain('report_date: "2026-05-05"');
 });
 
-test('is a draft while a criterion is undecided, which has no level, or nobody has signed', async () => {
+test('is a draft while a criterion is undecided (and has no level) or no one has signed', async () => {
   const open = await generateAcr({ isComplete: false });
   expect(open.acr.notes).toMatch(
     /^Draft\. 1 criterion has not been decided, and the report has not been signed\. Do not/,

@@ -14,14 +14,14 @@ type Framed = Readonly<Record<string, any>>;
 const generateJson = async (options?: SampleAuditOptions) =>
   JSON.parse(await joinText(generateAuditReport(createSampleAudit(options), 'wcag-em-json')));
 
-/** Requests nothing: the context is part of the file. */
+/** Requests nothing, because the context is part of the file. */
 const documentLoader = async (url: string): Promise<never> => {
   throw new Error(`The report requests ${url}.`);
 };
 
 /**
- * Reads a file like the WCAG-EM Report Tool of W3C (src/stores/evaluationStore.js): it expands the file, frames the
- * evaluation with its own terms, and frames the assertions of the result.
+ * Reads a file like the W3C's WCAG-EM Report Tool (src/stores/evaluationStore.js): expands the file, frames
+ * the evaluation with its own terms, and frames the result's assertions.
  */
 async function importLikeTool(file: { readonly '@context': object }) {
   const context = { ...file['@context'], source: { '@id': 'dcterms:source', '@type': '@id' } };
@@ -35,8 +35,8 @@ async function importLikeTool(file: { readonly '@context': object }) {
 
 const hasType = ({ type }: Framed, wanted: string): boolean => [type].flat().includes(wanted);
 
-describe('the file for the WCAG-EM Report Tool', () => {
-  test('has the shape that the tool imports', async () => {
+describe('the WCAG-EM Report Tool file', () => {
+  test('has the structure that the tool imports', async () => {
     const { evaluation } = await importLikeTool(await generateJson());
     expect(evaluation.defineScope).toMatchObject({
       conformanceTarget: 'AA',
@@ -62,7 +62,7 @@ describe('the file for the WCAG-EM Report Tool', () => {
     expect(evaluation.reportFindings.evaluationSpecifics).toContain(
       'Complete process in the sample: Checkout: Page 1 → Payment → Page 2',
     );
-    // Views have an identity of their own, which the tool derives from the description.
+    // Views have their own identity, which the tool derives from the description.
     const { structuredSample } = evaluation.selectSample;
     expect(structuredSample.map(({ title }: Framed) => title)).toEqual([
       'Page 0',
@@ -88,7 +88,7 @@ describe('the file for the WCAG-EM Report Tool', () => {
     });
   });
 
-  test('has the result of every criterion for the site, and failures for the pages where they are', async () => {
+  test('has every criterion’s result for the site, and failures for the pages they are on', async () => {
     const { assertions } = await importLikeTool(await generateJson());
     const ofSite = assertions.filter(({ subject }) => hasType(subject, 'Website'));
     const slugs = getAuditCriteria('wcag-2.2', 'AA').map((id) =>
@@ -113,7 +113,7 @@ describe('the file for the WCAG-EM Report Tool', () => {
     ['wcag-2.1', '2.1', 'WCAG21:'],
     ['en-301-549', '2.1', 'WCAG21:'],
     ['section-508', '2.0', 'WCAG20:'],
-  ] as const)('names the version of WCAG of %s', async (standard, version, prefix) => {
+  ] as const)('names the WCAG version of %s', async (standard, version, prefix) => {
     const { evaluation, assertions } = await importLikeTool(await generateJson({ standard }));
     expect(evaluation.defineScope.wcagVersion).toBe(version);
     expect(assertions.every(({ test: { id } }) => id.startsWith(prefix))).toBe(true);
@@ -139,7 +139,7 @@ describe('EARL', () => {
     }
   });
 
-  test('has the result of every criterion, every answer with its person, and every failed issue', async () => {
+  test('has every criterion’s result, every answer with its author, and every failed issue', async () => {
     const input = createSampleAudit({ isComplete: false });
     const assertions = getAssertions(await parseEarl(await joinText(generateAuditReport(input, 'earl'))));
     expect(assertions).toHaveLength(55 + input.questions.length + 2);
@@ -159,7 +159,7 @@ describe('the WCAG-EM evaluation report', () => {
   const generateHtml = (options?: SampleAuditOptions) =>
     joinText(generateAuditReport(createSampleAudit(options), 'wcag-em-html'));
 
-  test('has the parts that WCAG-EM asks for', async () => {
+  test('has the parts that WCAG-EM requires', async () => {
     const html = await generateHtml();
     expect([...html.matchAll(/<h2 id="[^"]*">(.*?)<\/h2>/g)].map(([, text]) => text)).toEqual([
       'Contents',

@@ -8,7 +8,7 @@ const UNSAFE_CHARACTERS = /(?![\t\n\r])\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u
 const TEXT_FORMATS = REPORT_FORMATS.filter((format): format is TextFormat => format !== 'pdf');
 
 describe.each(TEXT_FORMATS)('%s', (format) => {
-  test.each(REPORT_TYPES)('contains no control characters of a page (type %s)', async (type) => {
+  test.each(REPORT_TYPES)('contains no control characters from pages (type %s)', async (type) => {
     const text = await joinText(generateReport(createSampleScan({ hostile: true }), { type, format }));
     expect(text.length).toBeGreaterThan(500);
     expect(UNSAFE_CHARACTERS.exec(text)).toBeNull();

@@ -17,7 +17,7 @@ const choices = formats.flatMap((format) =>
   (format === 'openacr' ? (['conformance'] as const) : types).map((type) => ({ format, type })),
 );
 
-test.each(choices)('$format ($type) states how many issues are left out and why', async (choice) => {
+test.each(choices)('$format ($type) states how many issues are excluded and why', async (choice) => {
   const json = choice.format === 'json';
   expect(await generateText(choice, { excluded })).toContain(
     json ? JSON.stringify(excluded) : leftOutSentence,
@@ -42,7 +42,7 @@ test.each(choices)('$format ($type) states how many results are reused, and from
   expect(await generateText(choice, {})).not.toMatch(/from earlier scans/);
 });
 
-test('counts needs-review occurrences separately from those of failed issues', async () => {
+test('counts occurrences that need review separately from those of failed issues', async () => {
   const { counts, issues } = JSON.parse(await generateText({ format: 'json', type: 'detailed' }, {}));
   const sum = (outcome: string) =>
     issues

@@ -4,7 +4,7 @@ import { formatCsvRow } from '../src/csv/csv.ts';
 import { generateReport } from '../src/index.ts';
 import { createSampleScan, HOSTILE_TEXT, joinText, type SampleOptions } from './kit/sample-scan.ts';
 
-/** Parses CSV strictly by the grammar of RFC 4180. Throws on anything else. */
+/** Parses CSV strictly according to the RFC 4180 grammar. Throws on anything else. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -28,10 +28,10 @@ async function generateTable(type: ReportType, options?: SampleOptions) {
   return rows.map((row) => Object.fromEntries(row.map((cell, index) => [head![index]!, cell])));
 }
 
-/** The states of the coverage rows at the end, which are not findings. */
+/** The states in the coverage rows at the end, which are not findings. */
 const COVERAGE_STATES = ['tested', 'partly-tested', 'not-tested', 'not-examined', 'needs-review'];
 
-test('has a row for each occurrence and each page that was not tested', async () => {
+test('has one row per occurrence and per page that was not tested', async () => {
   const rows = (await generateTable('detailed')).filter(({ outcome }) => !COVERAGE_STATES.includes(outcome!));
   expect(rows).toHaveLength(33);
   expect(rows[0]).toMatchObject({
@@ -44,7 +44,7 @@ test('has a row for each occurrence and each page that was not tested', async ()
   expect(rows.at(-1)).toMatchObject({ outcome: 'untested', page: 'https://shop.example/account' });
 });
 
-test('has a row for each issue in a summary, and for each criterion in a conformance report', async () => {
+test('has one row per issue in a summary, and one per criterion in a conformance report', async () => {
   const issues = await generateTable('summary');
   expect(issues.filter(({ rule }) => rule !== '')).toHaveLength(4);
   const criteria = await generateTable('conformance');

@@ -22,12 +22,12 @@ test('escapes every value in elements and attributes', () => {
 });
 
 test.each(REPORT_TYPES)(
-  'makes no requests, runs no code and contains no markup of a page (%s)',
+  'makes no requests, runs no code and contains no markup from pages (%s)',
   async (type) => {
     const text = await generateHtml(type, { hostile: true });
     const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(text) ?? [];
     expect(style).not.toMatch(/<|url\((?!data:font)|@import/);
-    // Every tag has the form of a tag of the report itself.
+    // Every tag looks like one of the report's own tags.
     const tags = text.replace(style, '').match(/<[^>]*>/g) ?? [];
     for (const tag of tags) {
       expect(tag).toMatch(/^<(?:!doctype html|\/[a-z][a-z\d]*|[a-z][a-z\d]*(?: [\w:-]+="[^"]*")*)\/?>$/i);
@@ -102,7 +102,7 @@ test('counts the issues and occurrences that are not shown', async () => {
   expect(text).toContain('more occurrences. The CSV and JSON reports list them all.');
 });
 
-test('explains a missing score when nothing could be tested', async () => {
+test('explains a missing score if nothing could be tested', async () => {
   const input = createSampleScan({ pages: 0, issues: [] });
   const scan = { ...input.scan, score_result: null };
   const text = await joinText(generateReport({ ...input, scan }, { type: 'summary', format: 'html' }));
@@ -122,7 +122,7 @@ test('shows a verified fix with code to developers, mentions it to others and co
 });
 
 test.each(['detailed', 'developer'] as const)(
-  'shows elements in the screenshots of their pages in a %s report',
+  'shows elements in their pages’ screenshots in a %s report',
   async (type) => {
     const input = createSampleScan();
     const screenshot = { width: 640, height: 450, scale: 0.5 };

@@ -62,7 +62,7 @@ test('lists the most effective fixes weighted by severity, without needs-review 
   ]);
 });
 
-test('gives each criterion the result of the scan and reports none as met', async () => {
+test('gives each criterion the scan’s result and reports none as met', async () => {
   const { criteria } = await generateJson(createSampleScan(), 'conformance');
   const status = Object.fromEntries(criteria.map((row) => [row.id, row.status]));
   expect(status).toMatchObject({
@@ -83,12 +83,12 @@ test('gives each criterion the result of the scan and reports none as met', asyn
   });
 });
 
-test('covers all 86 criteria in a scan of level AAA', async () => {
+test('covers all 86 criteria in a Level AAA scan', async () => {
   const { criteria } = await generateJson(createSampleScan({ level: 'AAA' }), 'conformance');
   expect(criteria).toHaveLength(86);
 });
 
-test('has no tested criterion and no score when nothing was tested', async () => {
+test('has no tested criterion and no score if nothing was tested', async () => {
   const input = createSampleScan({ pages: 0, issues: [] });
   const report = await generateJson({ ...input, scan: { ...input.scan, score_result: null } }, 'conformance');
   expect(new Set(report.criteria.map(({ status }) => status))).toEqual(new Set(['not-tested']));

@@ -29,7 +29,7 @@ test('matches the Jenkins schema, even with hostile page content or no findings'
   await generateJunit({ pages: 0, issues: [] });
 });
 
-test('has a suite for each page and a case for each rule that applied, with the occurrences of failures', async () => {
+test('has one suite per page and one case per rule that applied, with the occurrences of failures', async () => {
   const xml = await generateJunit();
   expect(xml.match(/<testsuite /g)).toHaveLength(10);
   const last = xml.slice(xml.lastIndexOf('<testsuite '));
@@ -66,7 +66,7 @@ test('lists some of thousands of occurrences on a page and counts the rest', asy
   expect(xml.length).toBeLessThan(20_000);
 });
 
-test('has a case for a finding of axe-core, which has no tally', async () => {
+test('has a case for an axe-core finding, which has no tally', async () => {
   const xml = await generateJunit(undefined, (input) => ({
     ...input,
     *pages() {

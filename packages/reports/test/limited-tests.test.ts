@@ -37,7 +37,7 @@ const CONTRAST_SENTENCE =
 const LANGUAGE_SENTENCE =
   'Automated tests were incomplete on “/page-1”. The rule couldn’t be evaluated. Not tested: the rule html-has-lang.';
 
-/** A scan without issues, of which two tests were cut short on one page. */
+/** A scan without issues in which two tests were cut short on one page. */
 function createLimitedScan(limits: readonly TestLimit[] = [CUT_SHORT, NOT_RUN]): ReportInput {
   const sample = createSampleScan({ issues: [] });
   return {
@@ -122,7 +122,7 @@ test('EARL asserts no pass for a rule on a page where its tests were cut short',
   expect((await read([])).limited.outcome).toBe('earl:passed');
 });
 
-test('JUnit skips the case of a rule on a page where its tests were cut short', async () => {
+test('JUnit skips a rule’s case on a page where its tests were cut short', async () => {
   const suites = (await generate({ format: 'junit', type: 'detailed' })).split('<testsuite ');
   const suite = suites.find((text) => text.includes('name="https://shop.example/page-1"'))!;
   expect(suite).toContain('skipped="2"');
@@ -131,7 +131,7 @@ test('JUnit skips the case of a rule on a page where its tests were cut short', 
   expect(other).toContain('skipped="0"');
 });
 
-test('OpenACR notes them at the criterion', async () => {
+test('OpenACR notes them for the criterion', async () => {
   const { chapters } = parse(await generate({ format: 'openacr', type: 'conformance' }));
   const contrast = chapters.success_criteria_level_aa.criteria.find(
     ({ num }: { num: string }) => num === '1.4.3',
@@ -141,7 +141,7 @@ test('OpenACR notes them at the criterion', async () => {
   expect(notes).not.toContain('found no failures on the pages as tested');
 });
 
-/** An audit whose scan could not test all of the keyboard focus on one page of the sample. */
+/** An audit whose scan could not completely test keyboard focus on one sampled page. */
 const limitedAudit = createSampleAudit({
   limitedTests: [
     {
@@ -159,19 +159,19 @@ const limitedAudit = createSampleAudit({
 const FOCUS_SENTENCE =
   'Automated tests were incomplete on “Page 1”. The page has more than this scan tests. Partly tested: keyboard focus (40 of 212 tab stops).';
 
-test('an audit keeps what people have answered, and its remark names the test', () => {
+test('an audit keeps people’s answers, and its remark names the test', () => {
   const resultOf = (id: string) => limitedAudit.audit.criteria.find(({ criterion }) => criterion === id)!;
   expect(resultOf('2.4.7')).toMatchObject({
     outcome: 'supports',
     remark: `Ada Example checked the 3 pages of the sample and found no failures. ${FOCUS_SENTENCE}`,
   });
-  // A known failure is what counts, and other criteria do not rest on this test.
+  // A known failure takes precedence, and other criteria do not depend on this test.
   expect(resultOf('1.4.3').remark).not.toContain('incomplete');
   expect(resultOf('2.4.3').remark).not.toContain('incomplete');
 });
 
 test.each(['html', 'openacr', 'wcag-em-html', 'wcag-em-json', 'earl'] as const)(
-  'the conformance report as %s says so at the criterion and among the methods',
+  'the conformance report as %s mentions it for the criterion and among the methods',
   async (format) => {
     const text = await joinText(generateAuditReport(limitedAudit, format, 'wcag'));
     const plain = format === 'openacr' ? JSON.stringify(parse(text)) : text;
@@ -181,12 +181,12 @@ test.each(['html', 'openacr', 'wcag-em-html', 'wcag-em-json', 'earl'] as const)(
   },
 );
 
-test('the Word file says so, too', async () => {
+test('the Word file mentions it too', async () => {
   const body = strFromU8(unzipSync(await generateAuditDocx(limitedAudit, 'wcag'))['word/document.xml']!);
   expect(body.replace(/<[^>]*>/g, '').split(FOCUS_SENTENCE).length - 1).toBeGreaterThanOrEqual(2);
 });
 
-test.each(['w3c', 'eu', 'uk'] as const)('the accessibility statement (%s) says so', (form) => {
+test.each(['w3c', 'eu', 'uk'] as const)('the accessibility statement (%s) mentions it', (form) => {
   const details = StatementDetails.parse({
     form,
     organization: 'Shop Ltd',

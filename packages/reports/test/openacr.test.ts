@@ -48,7 +48,7 @@ test('matches the OpenACR schema, even with hostile page content', async () => {
   expect(validate({ title: 'No product and no author' })).toBe(false);
 });
 
-test('has every WCAG 2.2 criterion in the chapter of its level', async () => {
+test('has every WCAG 2.2 criterion in the chapter for its level', async () => {
   const { chapters, catalog } = await generateAcr({ level: 'AAA' });
   expect(catalog).toBe('2.5-edition-wcag-2.2-en');
   const expected = {
@@ -74,7 +74,7 @@ test('sets no conformance level: a named person has to set and sign each one', a
   expect(acr.evaluation_methods_used).toContain('- Not tested: 40 pages.');
 });
 
-test('notes the results of the scan and what needs manual testing', async () => {
+test('notes the scan’s results and what needs manual testing', async () => {
   const { chapters } = await generateAcr();
   const notes = Object.fromEntries(
     Object.values(chapters).flatMap(({ criteria }) =>
@@ -86,7 +86,7 @@ test('notes the results of the scan and what needs manual testing', async () => 
   expect(notes['1.2.4']).toContain('Not tested automatically.');
 });
 
-test('uses not-evaluated for level AAA only, as OpenACR defines it, and has a row for 4.1.1', async () => {
+test('uses not-evaluated only for Level AAA, as OpenACR defines it, and has a row for 4.1.1', async () => {
   const { chapters } = await generateAcr({ level: 'AAA' });
   const levels = (chapter: string) =>
     new Set(chapters[chapter]!.criteria.map(({ components }) => components[0]!.adherence.level));
@@ -98,7 +98,7 @@ test('uses not-evaluated for level AAA only, as OpenACR defines it, and has a ro
     for (const { components } of criteria) expect(components[0]!.adherence.notes).toMatch(/^[A-Z].*\.$/s);
 });
 
-test('reads the same in YAML 1.1, as the validator of GSA does', async () => {
+test('reads the same in YAML 1.1, which GSA’s validator uses', async () => {
   const text = await joinText(generateReport(createSampleScan(), { type: 'summary', format: 'openacr' }));
   expect(parse(text, { version: '1.1' })).toEqual(parse(text));
   expect(text).toMatch(/^report_date: "\d{4}-\d{2}-\d{2}"$/m);

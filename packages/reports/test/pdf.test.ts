@@ -54,7 +54,7 @@ async function getLines(pdf: PDFDocumentProxy, number: number): Promise<string> 
   return items.map((item) => ('str' in item ? item.str : '')).join('');
 }
 
-describe('the PDF of a summary', () => {
+describe('a summary PDF', () => {
   let pdf: PDFDocumentProxy;
   let structure: Structure[];
   beforeAll(async () => {
@@ -116,7 +116,7 @@ test('has a bookmark for each principle and table headers on each page of a conf
   expect(structure.filter(({ role }) => role === 'TH').length).toBeGreaterThan(55);
 });
 
-test('the PDF of an audit is tagged, with bookmarks, table headers and described screenshots', async () => {
+test('an audit PDF is tagged, with bookmarks, table headers and described screenshots', async () => {
   const input = createSampleAudit({ hasScreenshots: true });
   const { pdf } = await printHtml(await joinText(generateAuditReport(input, 'html', 'int')));
   const { info } = (await pdf.getMetadata()) as { info: Record<string, unknown> };
@@ -145,7 +145,7 @@ test('fits a summary of 200,000 occurrences on one small page', async () => {
   expect(bytes).toBeLessThan(500_000);
 });
 
-test('fits every summary on one page, whatever the scan found', async () => {
+test('fits every summary on one page, regardless of what the scan found', async () => {
   const wide = (characters: number) => 'MW '.repeat(characters / 3);
   const input = createSampleScan({
     issues: Array.from({ length: 6 }, (_, index) => ({

@@ -26,11 +26,11 @@ test('matches the OASIS schema, even with hostile page content or no findings', 
   await generateSarif(createSampleScan({ pages: 0, issues: [] }));
 });
 
-test('fails the schema when a required property is missing', () => {
+test('fails the schema if a required property is missing', () => {
   expect(validate({ version: '2.1.0', runs: [{ results: [] }] })).toBe(false);
 });
 
-test('has a result for each occurrence, with page, element, source and fingerprint', async () => {
+test('has one result per occurrence, with page, element, source and fingerprint', async () => {
   const { results, tool } = await generateSarif(createSampleScan());
   expect(results).toHaveLength(32);
   expect(results[0]).toMatchObject({

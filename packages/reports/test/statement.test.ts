@@ -21,7 +21,7 @@ const createDetails = (form: StatementForm, more: Partial<StatementDetails> = {}
 const create = (form: StatementForm, options?: SampleAuditOptions, more?: Partial<StatementDetails>) =>
   createStatement(createSampleAudit(options), createDetails(form, more));
 
-/** Answers that leave nothing failed. */
+/** Answers with no failures. */
 function createFlawlessAudit() {
   const input = createSampleAudit();
   const criteria = input.audit.criteria.map((result) =>
@@ -33,7 +33,7 @@ function createFlawlessAudit() {
 }
 
 describe.each(['w3c', 'eu', 'uk'] as const)('the %s form', (form) => {
-  test('says what was assessed, how, when and who did it', () => {
+  test('states what was assessed, how, when and by whom', () => {
     const { markdown } = create(form);
     expect(markdown).toContain('Ada Example evaluated the website against WCAG 2.2 Level AA');
     expect(markdown).toContain(
@@ -43,7 +43,7 @@ describe.each(['w3c', 'eu', 'uk'] as const)('the %s form', (form) => {
     expect(markdown).toContain('May 6, 2026');
   });
 
-  test('lists every failed criterion in plain words, and no other', () => {
+  test('lists every failed criterion in plain words, and no others', () => {
     const { markdown, html } = create(form);
     const listed = [...markdown.matchAll(/WCAG criterion ([\d.]+) /g)].map(([, id]) => id);
     expect(listed).toEqual(['1.1.1', '1.4.3', '2.4.1']);
@@ -57,7 +57,7 @@ describe.each(['w3c', 'eu', 'uk'] as const)('the %s form', (form) => {
     );
   });
 
-  test('claims no conformance when nothing failed', () => {
+  test('claims no conformance if nothing failed', () => {
     const { markdown, warnings } = createStatement(createFlawlessAudit(), createDetails(form));
     expect(markdown).not.toMatch(/fully|\b(?:conformant|compliant) with\b/i);
     expect(markdown).toContain(
@@ -78,7 +78,7 @@ describe.each(['w3c', 'eu', 'uk'] as const)('the %s form', (form) => {
     expect(later.warnings).toHaveLength(1);
   });
 
-  test('shows what people enter as text, and links only to the web and by email', async () => {
+  test('shows what people enter as text, and links only to the web and to email addresses', async () => {
     const attack = `${HOSTILE_TEXT.message} [x](javascript:alert(1)) <b>`;
     const { html, markdown } = create(
       form,
@@ -98,7 +98,7 @@ describe.each(['w3c', 'eu', 'uk'] as const)('the %s form', (form) => {
   });
 });
 
-test('has the sections of the EU model in their order', () => {
+test('has the sections of the EU model in order', () => {
   const { sections } = create('eu', {}, { disproportionate_burden: 'Old videos', out_of_scope: 'Maps' });
   expect(sections.map(({ heading }) => heading)).toEqual([
     '',
@@ -116,7 +116,7 @@ test('has the sections of the EU model in their order', () => {
   ]);
 });
 
-test('names the enforcement procedure of the UK and what is not part of the audit', () => {
+test('names the UK’s enforcement procedure and what is not part of the audit', () => {
   const { markdown, warnings } = create('uk', { standard: 'section-508' });
   expect(markdown).toContain('Equality and Human Rights Commission');
   expect(markdown).toContain('Other requirements of the standard were not assessed.');
@@ -142,7 +142,7 @@ test.each([
   [{ form: 'eu' as const, enforcement: '' }, 'enforcement'],
   [{ contact_url: 'javascript:alert(1)' }, 'contact_url'],
   [{ prepared_on: '2026-13-01' }, 'prepared_on'],
-])('rejects details without what the form needs: %j', (change, field) => {
+])('rejects details that lack what the form needs: %j', (change, field) => {
   const details = { ...createDetails('eu'), ...change };
   const { error } = StatementDetails.safeParse(details);
   expect(error?.issues.map(({ path }) => path[0])).toContain(field);
@@ -199,7 +199,7 @@ describe.each(['w3c', 'eu', 'uk'] as const)('everything in the %s form', (form) 
   });
 });
 
-test('the law forms have the wording of their templates', () => {
+test('the legal forms have the wording of their templates', () => {
   const eu = create('eu', {}, FULL).markdown;
   expect(eu).toContain('due to the non-compliances and the exemptions listed below.');
   expect(eu).toContain('The content listed below is non-accessible for the following reasons.');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { generateReport, type TextFormat } from '../src/index.ts';
 import { createBigScan } from './kit/sample-scan.ts';
 
-/** Pages of each of the 400 issues of the scan, which has 5 occurrences of an issue on a page. */
+/** Pages per issue. The scan has 400 issues with 5 occurrences each per affected page. */
 const PAGES_PER_ISSUE = process.env.CURBCUT_TEST_SCOPE === 'all' ? 100 : 20;
 const OCCURRENCES = 400 * 5 * PAGES_PER_ISSUE;
 
@@ -36,12 +36,12 @@ test.each([
 test.each(['junit', 'earl'] as const)('holds one page at a time in memory (%s)', async (format) => {
   const { read, maxUnwritten } = await measureReading(format, 'detailed');
   expect(read).toBe(OCCURRENCES);
-  // The largest page of the scan has 400 issues with five occurrences each.
+  // The scan's largest page has 400 issues with five occurrences each.
   expect(maxUnwritten).toBeLessThanOrEqual(2_000);
 });
 
 test.each(['summary', 'conformance'] as const)(
-  'generates a small HTML %s report of many occurrences',
+  'generates a small HTML %s report for many occurrences',
   async (type) => {
     const { read, characters } = await measureReading('html', type);
     expect(read).toBeLessThanOrEqual(5);

@@ -5,7 +5,7 @@ import { STYLE } from '../src/html/style.ts';
 
 const webAppStyles = new URL('../../../apps/web/app/styles/', import.meta.url);
 
-test('uses the colors of the light theme of the web app', () => {
+test('uses the colors of the web app’s light theme', () => {
   const tokens = readFileSync(new URL('tokens.css', webAppStyles), 'utf8');
   const own = [...STYLE.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)];
   expect(own.length).toBeGreaterThan(15);
@@ -15,6 +15,6 @@ test('uses the colors of the light theme of the web app', () => {
   }
 });
 
-test('contains the font file of the web app', () => {
+test('contains the web app’s font file', () => {
   expect(FONT).toBe(readFileSync(new URL('fonts/atkinson-next.woff2', webAppStyles)).toString('base64'));
 });

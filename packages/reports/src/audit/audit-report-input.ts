@@ -101,8 +101,8 @@ export function listCoveredStandards(
 }
 
 /**
- * Says how much of a standard a report includes: the criteria that the standard refers to, and what people
- * have assessed beyond them.
+ * Describes how much of a standard a report includes: the criteria that the standard refers to, and what
+ * people have assessed beyond them.
  */
 function describeCoverage(
   { requirements }: AuditReportInput,
@@ -121,7 +121,7 @@ export function getReportTime({ audit }: AuditReportInput): string {
   return audit.signature?.signed_at ?? audit.updated_at;
 }
 
-/** Says why the report is a draft; empty for a finished one. */
+/** Explains why the report is a draft; empty for a finished one. */
 export function describeDraft({ audit }: AuditReportInput): string {
   const undecided = audit.criteria.filter(({ outcome }) => outcome === 'undecided').length;
   const reasons = [
@@ -157,7 +157,7 @@ export function describeMethods({ audit, limitedTests }: AuditReportInput): stri
   ];
 }
 
-/** Says which automated tests were cut short on sampled pages, referring to the pages by title. */
+/** Describes which automated tests were cut short on sampled pages, referring to the pages by title. */
 export function describeLimits({
   audit: { sample },
   limitedTests,
@@ -186,7 +186,7 @@ export function formatPeriod({
   return to === '' ? `Since ${formatLongDate(from)}` : `${formatLongDate(from)} to ${formatLongDate(to)}`;
 }
 
-/** Describes the scope in words and URL patterns, one line each. */
+/** Describes the scope in words and URL patterns, one per line. */
 export const listScope = ({
   scope,
   scope_included,

@@ -19,7 +19,7 @@ interface RequestedPart {
 
 /**
  * A Word file's images. The document is created twice: first to determine which images it shows, so that each
- * screenshot is decoded only once for all of its parts, then with the images.
+ * screenshot is decoded only once for all of its parts, and then with the images.
  */
 export class DocxImages {
   readonly #input: AuditReportInput;

@@ -76,7 +76,7 @@ export const paragraph = (content: string, options: { bold?: boolean } = {}): Pa
       .map((line, index) => new TextRun({ text: clean(line), break: index === 0 ? 0 : 1, ...options })),
   });
 
-/** @param next What follows the item, which is kept on the same page as its image. */
+/** @param next what follows the item, which is kept on the same page as its image */
 export const bullet = (content: string, next: readonly Block[] = []): Paragraph =>
   new Paragraph({ children: [text(content)], bullet: { level: 0 }, keepNext: next.length > 0 });
 

@@ -76,7 +76,7 @@ function* createCriterionNodes(input: AuditReportInput, site: string, assertedBy
   }
 }
 
-/** @param getAssertor returns a person's id, or the id of the assertor that reports unanswered questions. */
+/** @param getAssertor returns a person's id, or the id of the assertor that reports unanswered questions */
 function* createAnswerNodes(
   input: AuditReportInput,
   site: string,
@@ -128,7 +128,7 @@ const toDepictions = (images: readonly NamedImage[]): object =>
         })),
       };
 
-/** @param getAssertor returns a person's id. */
+/** @param getAssertor returns a person's id */
 function* createFindingNodes(
   input: AuditReportInput,
   site: string,

@@ -34,10 +34,10 @@ const MAX_COMMENT_LENGTH = 5000;
 /** Maximum number of screenshot parts shown for the elements of a question about a whole page. */
 export const MAX_PARTS = 3;
 
-/** Whether a root cause is the whole page, in which case a report doesn't need to name it. */
+/** Returns whether a root cause is the whole page, in which case a report doesn't need to name it. */
 export const isWholePage = (cause: string): boolean => cause === '' || cause === 'The page';
 
-/** Whether a selector refers to the whole page. */
+/** Returns whether a selector refers to the whole page. */
 export const isPageElement = (selector: string): boolean => selector === 'html' || selector === ':root';
 
 /** Describes a screenshot for a question about a whole page. */
@@ -205,7 +205,7 @@ async function renderOccurrence(
   return html`<li>${renderCode(selector)}${name !== '' && html`, named “${renderText(name)}”`}, on ${renderUrl(url, { site })}${image && html`<br>${image}`}</li>`;
 }
 
-/** Whether a person found a failure without listing its pages. */
+/** Returns whether a person found a failure without listing its pages. */
 export const hasUnknownPages = ({ kind, answer }: RecordedQuestion['question']): boolean =>
   kind === 'criterion' && answer?.outcome === 'fail' && answer.failed_on.length === 0;
 

@@ -30,7 +30,7 @@ export const AUDIT_REPORT_FILES: Readonly<Record<AuditReportFormat, ReportFile &
  * Generates an audit report as a stream of text, to be encoded as UTF-8. The same audit always produces the
  * same text.
  *
- * @param edition the edition of a conformance report; one of `getReportEditions`. Ignored for other formats.
+ * @param edition the edition of a conformance report, one of `getReportEditions`; ignored for other formats
  */
 export function generateAuditReport(
   input: AuditReportInput,

@@ -79,7 +79,7 @@ export async function* generateAuditOpenacr(
   yield cleanText(yaml);
 }
 
-/** Whether the contact for the report is also its author. */
+/** Returns whether the contact for the report is also its author. */
 const isOwnContact = ({ audit }: AuditReportInput): boolean =>
   audit.contact_name === '' || audit.contact_name === audit.evaluator;
 

@@ -1,11 +1,11 @@
 import { getHost } from '../format-text.ts';
 import { type AuditReportInput, formatPeriod } from './audit-report-input.ts';
 
-/** The product name: the given one, or the host of its website. */
+/** Returns the product name: the given one, or the host of its website. */
 export const getProductName = ({ audit }: Pick<AuditReportInput, 'audit'>): string =>
   audit.product_name || getHost(audit.origin);
 
-/** A conformance report's title, used for the document and its first heading. */
+/** Returns a conformance report's title, used for the document and its first heading. */
 export const createTitle = (input: Pick<AuditReportInput, 'audit'>): string =>
   `${getProductName(input)}: Accessibility Conformance Report`;
 

@@ -161,7 +161,7 @@ function createDerivedRows(input: AuditReportInput, edition: ReportEdition, chap
   return [];
 }
 
-/** Says how many requirements no one has assessed; empty if there are none. */
+/** Describes how many requirements no one has assessed; empty if there are none. */
 function describeOpen(chapters: AuditReportInput['requirements']): string {
   const { open, total } = countOpenRequirements(chapters);
   if (open === 0) return '';

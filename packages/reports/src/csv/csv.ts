@@ -8,9 +8,9 @@ import { summarizeCriteria } from '../survey/criteria.ts';
 import { surveyScan } from '../survey/survey.ts';
 
 /**
- * Generates a table with a header: a row per occurrence (`detailed`, `developer`), issue (`summary`) or criterion
- * (`conformance`). Tables of occurrences and issues then list the pages that were not tested. The last rows of every
- * table state what was tested, what was not, and what needs review.
+ * Generates a table with a header: one row per occurrence (`detailed`, `developer`), issue (`summary`) or
+ * criterion (`conformance`). Tables of occurrences and issues then list the pages that were not tested. The
+ * last rows of every table state what was tested, what was not, and what needs review.
  */
 export async function* generateCsvReport(input: ReportInput, type: ReportType): AsyncGenerator<string> {
   if (type === 'conformance') yield* generateCriteriaRows(input);
@@ -186,8 +186,8 @@ const csvOptions: Options = {
 };
 
 /**
- * Formats one RFC 4180 record with its line ending. Text from scanned pages is data, so an apostrophe is put before text
- * that a spreadsheet would run as a formula.
+ * Formats one RFC 4180 record with its line ending. Text from scanned pages is data, so text that a
+ * spreadsheet would run as a formula gets an apostrophe in front.
  */
 export function formatCsvRow(cells: readonly (string | number | null)[]): string {
   return stringify([cells], csvOptions);

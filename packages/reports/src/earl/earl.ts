@@ -10,7 +10,7 @@ import { describePageLimits, surveyScan } from '../survey/survey.ts';
 import { describeWithState } from '../to-report-occurrence.ts';
 
 /**
- * Each status's EARL outcome. A criterion is never asserted to have passed, because rules cover only part of
+ * Each status's EARL outcome. No criterion is ever asserted to have passed, because rules cover only part of
  * it.
  */
 const EARL_OUTCOMES: Readonly<Record<CriterionStatus, EarlOutcome>> = {
@@ -170,8 +170,8 @@ function toSubjectId(url: string, kind: 'site' | 'page'): string {
 /** Vocabulary shared by Curbcut's EARL reports and the report that `tools/act` generates for the W3C. */
 
 /**
- * Returns `WCAG2:non-text-content`: the anchor in the standard, which is also the name of its Understanding
- * page.
+ * Returns a term such as `WCAG2:non-text-content`: the anchor in the standard, which is also the name of its
+ * Understanding page.
  */
 export function toWcagTerm(id: CriterionId): string {
   return `WCAG2:${CRITERIA[id].understanding.split('/').at(-1)}`;
@@ -194,7 +194,7 @@ export function createEarlResult(outcome: EarlOutcome, date: string) {
   return { '@type': 'TestResult', outcome: `earl:${outcome}`, date };
 }
 
-/** Returns the IRI of a rule as a test. */
+/** Returns a rule's IRI as a test. */
 export function toRuleTerm(ruleId: string): string {
   return `urn:curbcut:rule:${ruleId}`;
 }

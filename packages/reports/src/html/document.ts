@@ -79,7 +79,7 @@ export async function renderDocumentStart({
 `.text;
 }
 
-/** Returns the styles that apply a brand's color; nothing but a hexadecimal color gets into them. */
+/** Returns the styles that apply a brand's color. It inserts the color only if it is hexadecimal. */
 function formatBrandStyle(brand: DocumentBrand | undefined): string {
   const color = brand?.color ?? '';
   return /^#[0-9a-f]{6}$/.test(color) ? `\n:root { --primary: ${color}; }` : '';

@@ -110,7 +110,7 @@ function cropAround(box: Rectangle, page: { readonly width: number; readonly hei
   const fit = (start: number, size: number, min: number, max: number, limit: number) => {
     const wanted = Math.min(Math.max(size + 2 * MARGIN, min), max, limit);
     const centered = start + size / 2 - wanted / 2;
-    // If an element is larger than the part, its start shows more of it than its center.
+    // If an element is larger than the part, aligning its start shows more of it than centering it.
     const preferred = size + 2 * MARGIN > wanted ? start - MARGIN : centered;
     return [Math.min(Math.max(0, preferred), Math.max(0, limit - wanted)), wanted] as const;
   };

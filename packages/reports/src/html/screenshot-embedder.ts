@@ -3,7 +3,7 @@ import { renderInstanceImage, renderSharedImage, toDataUrl } from './instance-im
 import { html, type SafeHtml } from './safe-html.ts';
 
 /**
- * Maximum number of screenshot bytes in a document. Further screenshots are omitted, so that browsers can
+ * Maximum number of screenshot bytes in a document. Any further screenshots are omitted, so that browsers can
  * open and print it.
  */
 export const MAX_SCREENSHOT_BYTES = 12 * 1024 * 1024;
@@ -15,7 +15,7 @@ export class ScreenshotEmbedder {
   readonly #isEmbedded = new Map<string, boolean>();
   #remaining = MAX_SCREENSHOT_BYTES;
 
-  /** @param read undefined for a document without screenshots. */
+  /** @param read undefined for a document without screenshots */
   constructor(read: ((pageId: string) => Promise<ReportImage | null>) | undefined) {
     this.#read = read;
   }

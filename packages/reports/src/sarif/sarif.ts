@@ -151,7 +151,7 @@ function createResult(
         }),
     partialFingerprints: {
       'curbcutIssue/v1': issue.fingerprint,
-      // GitHub identifies alerts by this hash: one alert per issue.
+      // GitHub identifies alerts by this hash, so there is one alert per issue.
       primaryLocationLineHash: `${issue.fingerprint}:1`,
     },
     rank: issue.priority,

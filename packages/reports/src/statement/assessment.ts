@@ -109,12 +109,12 @@ function describeAssessment(input: AuditReportInput): string[] {
   ];
 }
 
-/** Says how many of the standard's requirements beyond WCAG no one has assessed. */
+/** Describes how many of the standard's requirements beyond WCAG no one has assessed. */
 function describeOtherRequirements({ audit, requirements }: AuditReportInput): string[] {
   const chapters = requirements.filter(({ standard }) => standard === audit.standard);
   const { open, total } = countOpenRequirements(chapters);
   if (open === 0) return [];
-  // What follows from the product being a website needs no assessment.
+  // Requirements that are decided by the product being a website need no assessment.
   const isUnassessed = chapters.every((chapter) =>
     chapter.requirements.every(({ assessed_by }) => assessed_by === null),
   );

@@ -8,7 +8,7 @@ type Sections = AccessibilityStatement['sections'];
 const isSafeLink = (href: string): boolean => /^(?:https?:\/\/|mailto:)/i.test(href);
 
 /**
- * Renders a statement as an HTML document without styles, which takes on the styles of the site that
+ * Renders a statement as an HTML document without styles, so that it adopts the styles of the site that
  * publishes it.
  */
 export function renderStatementHtml(title: string, sections: Sections): string {

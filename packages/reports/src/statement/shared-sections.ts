@@ -18,7 +18,7 @@ export function createContact(details: StatementDetails, reply: (time: string) =
   ];
 }
 
-/** The enforcement procedure in words, with a link to it. */
+/** Describes the enforcement procedure, with a link to it. */
 export const createEnforcement = (
   { enforcement_url: url }: StatementDetails,
   text: string,
@@ -66,7 +66,7 @@ export function createPreparation(facts: StatementFacts, details: StatementDetai
   ];
 }
 
-/** What the site works with; only what people report, never what the audit did not test. */
+/** Describes what the site works with. This is only what people report, not what the audit tested. */
 export function createCompatibility(
   { site, environments, technologies }: StatementFacts,
   details: StatementDetails,

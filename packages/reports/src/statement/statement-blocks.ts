@@ -24,11 +24,11 @@ export const paragraphs = (text: string): StatementBlock[] =>
     .filter((line) => line !== '')
     .map(paragraph);
 
-/** A sentence with a link, such as where a report is published. */
+/** Creates a sentence with a link, for example to a published report. */
 export const linked = (label: string, url: string): StatementBlock[] =>
   url === '' ? [] : [{ kind: 'list', items: [{ label, text: url, href: url }] }];
 
-/** Text that starts with what it is about. */
+/** Creates text that starts with what it is about. */
 export function labeled(label: string, text: string): StatementBlock[] {
   const [first, ...rest] = paragraphs(text);
   if (first?.kind !== 'paragraph') return [];

@@ -71,7 +71,7 @@ export function formatCoverage(rows: readonly CoverageRow[]): string[] {
   );
 }
 
-/** Reports the issues that were marked as ignored or as false positives: every report states how many and why. */
+/** Reports how many issues were marked as ignored or as false positives, and why, as every report does. */
 function getExcludedRows({ scan }: ReportInput, survey: ScanSurvey): CoverageRow[] {
   if (survey.leftOutText === null) return [];
   const { ignored, false_positive } = scan.excluded;

@@ -9,10 +9,10 @@ export const MANUAL_CHECKS: readonly string[] = [
   'Whether the intended audience can understand the wording and the layout.',
 ];
 
-/** The same checks in two lines. */
+/** The same checks, shortened to two lines. */
 export const MANUAL_CHECKS_SUMMARY =
   'Whether alternative text, headings, labels and links are meaningful; whether everything works with a keyboard and a screen reader; whether media has captions and audio descriptions; whether errors and wording are clear.';
 
-/** Appears in every report: a scan finds issues but cannot show that there are none. */
+/** Included in every report: a scan finds issues but cannot show that there are none. */
 export const CONFORMANCE_DISCLAIMER =
   'Automated tests find only some of the barriers that WCAG describes. This report lists what was found and what was not tested; it makes no claim of conformance. Assessing conformance requires manual testing.';

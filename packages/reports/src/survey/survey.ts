@@ -65,7 +65,7 @@ export interface ScanSurvey {
   readonly limitedTests: readonly LimitedTest[];
 }
 
-/** Says which of the given tests were cut short on a page; empty if all of them were completed. */
+/** Describes which of the given tests were cut short on a page; empty if all of them were completed. */
 export function describePageLimits(page: ReportPage, tests: readonly string[]): string {
   if (page.unexamined.length === 0) return '';
   const own = collectLimitedTests([page]).filter(({ test }) => tests.includes(test));

@@ -3,8 +3,8 @@ import jsonld from 'jsonld';
 const EARL = 'http://www.w3.org/ns/earl#';
 
 /**
- * The terms of EARL 1.0 Schema (https://www.w3.org/TR/EARL10-Schema/): each property with the classes that may have it
- * and what its values may be. There is no published JSON schema.
+ * The terms in the EARL 1.0 Schema (https://www.w3.org/TR/EARL10-Schema/): each property with the classes
+ * that may have it and its possible values. There is no published JSON schema.
  */
 const PROPERTIES: Readonly<Record<string, { of: string[]; values: string[] | 'literal' }>> = {
   assertedBy: { of: ['Assertion'], values: ['Assertor', 'Software'] },
@@ -34,7 +34,7 @@ export interface Node {
   readonly [property: string]: unknown;
 }
 
-/** Reads a report without requests; returns its nodes by id. */
+/** Parses a report without making requests; returns its nodes by id. */
 export async function parseEarl(text: string): Promise<ReadonlyMap<string, Node>> {
   const flat = (await jsonld.flatten(JSON.parse(text), undefined, {
     documentLoader: async (url) => {

@@ -3,7 +3,7 @@ import { runAxe } from '@curbcut/engine/second-opinion';
 import { createPageModel } from '@curbcut/page-model';
 import { evaluateRules, getRulesInScope } from '@curbcut/rules';
 
-/** Returns the failures that Curbcut and axe-core find on a report. */
+/** Returns the failures that Curbcut and axe-core find in a report. */
 export async function findReportFailures(
   html: string,
   width: number,

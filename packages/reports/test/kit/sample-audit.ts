@@ -22,21 +22,21 @@ import { HOSTILE_TEXT } from './sample-scan.ts';
 export interface SampleAuditOptions {
   readonly standard?: AuditStandard;
   readonly level?: 'A' | 'AA';
-  /** Answers every question; otherwise the one about 3.1.1 is open. */
+  /** Whether every question is answered; otherwise, the one about 3.1.1 is open. */
   readonly isComplete?: boolean;
   readonly isSigned?: boolean;
-  /** What people have set for requirements besides WCAG, by id. */
+  /** What people have set for requirements beyond WCAG, by id. */
   readonly assessed?: Readonly<Record<string, Pick<RequirementAssessment, 'outcome' | 'remark'>>>;
-  /** Tests that were cut short on pages of the sample. */
+  /** Tests that were cut short on sampled pages. */
   readonly limitedTests?: AuditReportInput['limitedTests'];
-  /** The element that needs review has a screenshot. */
+  /** Whether the element that needs review has a screenshot. */
   readonly hasScreenshots?: boolean;
-  /** Names, comments and page texts attack the report. */
+  /** Whether names, comments and page text attack the report. */
   readonly hostile?: boolean;
 }
 
 const PAGE_SCREENSHOT = { url: '/screenshot', width: 640, height: 450, scale: 0.5, page_height: 900 };
-/** A PNG of one pixel, which documents scale to the size of the screenshot. */
+/** A one-pixel PNG, which documents scale to the size of the screenshot. */
 const PAGE_IMAGE = {
   mediaType: 'image/png',
   bytes: Buffer.from(
@@ -50,7 +50,10 @@ const VIEW_ID = '3f0c7a52-7b1e-4f29-9d7c-5d5a1f0a1e21';
 const PAYMENT_ID = '3f0c7a52-7b1e-4f29-9d7c-5d5a1f0a1e22';
 const ANSWERED_AT = '2026-05-03T09:30:00.000Z';
 
-/** Creates an audit with three pages, two failed issues, one issue that needs review, and answers to all questions. */
+/**
+ * Creates an audit with three pages, two failed issues, one issue that needs review, and answers to all
+ * questions.
+ */
 export function createSampleAudit(options: SampleAuditOptions = {}): AuditReportInput {
   const { standard = 'wcag-2.2', level = 'AA', isComplete = true, isSigned = isComplete, hostile } = options;
   const { hasScreenshots = false, limitedTests = [] } = options;

@@ -91,7 +91,7 @@ interface SampleIssue {
   readonly rule: string;
   readonly outcome?: 'failed' | 'cantTell';
   readonly cause: string;
-  /** Number of pages with the issue, and occurrences on each of them. */
+  /** Number of pages with the issue, and number of occurrences on each. */
   readonly pages: number;
   readonly occurrencesPerPage: number;
   readonly source?: ReportOccurrence['source'];
@@ -330,7 +330,10 @@ const hostileFix: ReportFix = {
   },
 };
 
-/** Creates a scan of 2,000 pages with 400 issues and five occurrences of each on its pages: 200,000 by default. */
+/**
+ * Creates a scan of 2,000 pages with 400 issues, each with five occurrences per affected page: 200,000
+ * occurrences by default.
+ */
 export function createBigScan(pagesPerIssue = 100, onOccurrence?: () => void): ReportInput {
   return createSampleScan({
     pages: 2_000,
@@ -387,7 +390,7 @@ function toReportIssue(
   };
 }
 
-/** Returns the whole text of a report. */
+/** Returns a report's complete text. */
 export async function joinText(pieces: AsyncIterable<string>): Promise<string> {
   let text = '';
   for await (const piece of pieces) text += piece;

@@ -71,7 +71,7 @@ const MAX_IMAGES = 3;
 
 /** Limits the number of occurrence rows in a report. */
 interface RowBudget {
-  /** Maximum rows per issue. */
+  /** Maximum number of rows per issue. */
   readonly perIssue: number;
   /** Number of rows left for all subsequent issues. {@link renderIssue} counts it down. */
   remaining: number;

@@ -41,7 +41,7 @@ function getFirstSentence(text: string): string {
   return text.split(/(?<=[.;]) /)[0]!.replace(/;$/, '.');
 }
 
-/** Finds an issue's first occurrence. Its message is the title that reports show for the issue. */
+/** Finds an issue's first occurrence. Reports use its message as the issue's title. */
 async function findFirstOccurrence(
   input: ReportInput,
   issue: ReportIssue,
