@@ -14,7 +14,7 @@ const isWrong = (result: ActResult) => isFalsePositive(result) || getOutcome(res
 
 describe(`ACT rules${skipReason ? ` (skipped: ${skipReason})` : ''}`, () => {
   it.skipIf(skipReason)(
-    'fail no example that passes or is inapplicable, and leave none untested',
+    'fail no passed or inapplicable example, and leave none untested',
     async () => {
       const folder = readCaseFolder(actFolder);
       const { results } = await runCases(

@@ -1,50 +1,50 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Test page of an ACT rule. */
+/** A test page for an ACT rule. */
 export interface ActCase {
   readonly ruleId: string;
   readonly ruleName: string;
   /** “Failed Example 2” */
   readonly title: string;
   readonly expected: 'passed' | 'failed' | 'inapplicable';
-  /** Whether the W3C has approved it. If a rule has approved cases, the W3C counts only these. */
+  /** Whether the W3C has approved the case. If a rule has approved cases, the W3C counts only these. */
   readonly approved: boolean;
   /**
-   * Path on the server, without a leading slash; also the path on the W3C's site: `WAI/content-assets/...`.
+   * Path on the server, without a leading slash. Also the path on the W3C's site: `WAI/content-assets/...`.
    */
   readonly path: string;
-  /** Criteria that a failure fails or may fail. */
+  /** Criteria that a failure does or may violate. */
   readonly wcag: readonly string[];
-  /** The subset that a failure always fails. */
+  /** The criteria among these that a failure always violates. */
   readonly wcagRequired: readonly string[];
 }
 
-/** Test pages and how they must be served: they load resources by absolute path. */
+/** Test pages and how to serve them, since they load resources by absolute path. */
 export interface CaseFolder {
   readonly cases: readonly ActCase[];
-  /** Folder to serve. */
+  /** The folder to serve. */
   readonly root: string;
-  /** Path at which `root` must be served. */
+  /** The path at which `root` must be served. */
   readonly prefix: string;
 }
 
-/** Folder of the W3C's test pages beside the repository; they are never copied into it. */
+/** The folder with the W3C's test pages, next to the repository; they are never copied into it. */
 export const actFolder = join(import.meta.dirname, '../../../shared/act');
 
 const MANIFEST_PATH = 'manifest.json';
 const TEST_CASES_PATH = 'content-assets/wcag-act-rules/testcases.json';
 
-/** Checks whether the folder has a layout that `readCaseFolder` supports. */
+/** Returns whether the folder has a layout that `readCaseFolder` supports. */
 export function isCaseFolder(folder: string): boolean {
   return [MANIFEST_PATH, TEST_CASES_PATH].some((path) => existsSync(join(folder, path)));
 }
 
 /**
- * Reads the cases of a folder in either layout: `manifest.json` beside `WAI/`, or a checkout of the W3C's
+ * Reads the cases in a folder with either layout: `manifest.json` next to `WAI/`, or a checkout of the W3C's
  * repository (`w3c/wcag-act-rules`) with `content-assets/wcag-act-rules/testcases.json`.
  *
- * @throws {Error} with a descriptive message when the folder has neither layout
+ * @throws {Error} with a descriptive message if the folder has neither layout
  */
 export function readCaseFolder(folder: string): CaseFolder {
   const manifest = join(folder, MANIFEST_PATH);
@@ -60,7 +60,7 @@ export function readCaseFolder(folder: string): CaseFolder {
   throw new Error(`${folder} contains no ACT cases: neither ${MANIFEST_PATH} nor ${TEST_CASES_PATH} exists.`);
 }
 
-/** Entry of the W3C's `testcases.json`, limited to the fields that are used. */
+/** An entry in the W3C's `testcases.json`, with only the fields that are used. */
 interface W3cTestCase {
   readonly ruleId: string;
   readonly ruleName: string;

@@ -1,16 +1,17 @@
 import { createEarlAssertor, createEarlResult, toRuleTerm, toWcagTerm } from '@curbcut/reports';
 import { type ActResult, listReportedCriteria } from './run-cases.ts';
 
-/** Site on which the W3C publishes the cases. */
+/** The site on which the W3C publishes the cases. */
 const W3C_ORIGIN = 'https://www.w3.org/';
 
 /**
  * Builds an EARL report in JSON-LD, in the format that the W3C accepts from implementers
  * (https://www.w3.org/WAI/standards-guidelines/act/report/earl): a TestSubject for each case, with an
- * assertion for each Curbcut rule that implements its ACT rule: semi-automatic if a person's answer decided it.
+ * assertion for each Curbcut rule that implements its ACT rule. Assertions are semi-automatic if a person's
+ * answer decided them.
  *
- * @param version Version of Curbcut.
- * @param date Date of the run, ISO 8601.
+ * @param version Curbcut's version
+ * @param date date of the run, ISO 8601
  */
 export function buildEarlReport(results: readonly ActResult[], version: string, date: string): EarlReport {
   return {

@@ -1,16 +1,17 @@
 /**
- * `npm run act -- [--oracle] [--siblings] [--cases DIR] [--rule ID] [--earl FILE] [--report FILE] [--json]`: scans the W3C's ACT test
- * pages with Curbcut and prints how each ACT rule is implemented, by the W3C's definitions. DIR defaults to
- * `../shared/act` and may be a checkout of the W3C's repository; ID is the id of an ACT rule or a Curbcut
- * rule. With `--rule`, every case with an unexpected outcome is printed as well. `--earl` writes the results
- * in the W3C's format, `--report` in the format of the page at `/accuracy`. `--json` prints
- * `{complete,partial,inconsistent,untested,found,foundOrAsked,failed,falseAlarms}` as the last line; `found`
- * counts the failed examples that we fail, `foundOrAsked` also counts those that need review in a rule where
- * we fail at least one. With `--oracle`, the questions that our audit asks about a case are answered from its
- * expected outcome: the list and the first figures use only questions about elements; the figures with the
- * questions about whole criteria follow, and `--json` has them as `withCriteria`. With `--siblings`, the passed and inapplicable cases
- * are scanned in other forms with the same content, such as in a shadow tree, and every form that is failed or couldn’t be
- * tested is listed. Exits with 1 if a passed or inapplicable case is failed, with 2 if nothing could be run.
+ * `npm run act -- [--oracle] [--siblings] [--cases DIR] [--rule ID] [--earl FILE] [--report FILE] [--json]`:
+ * scans the W3C's ACT test pages with Curbcut and prints how each ACT rule is implemented, according to the
+ * W3C's definitions. DIR defaults to `../shared/act` and may be a checkout of the W3C's repository. ID is the
+ * id of an ACT rule or a Curbcut rule. With `--rule`, every case with an unexpected outcome is also printed.
+ * `--earl` writes the results in the W3C's format, `--report` in the format of the page at `/accuracy`.
+ * `--json` prints `{complete,partial,inconsistent,untested,found,foundOrAsked,failed,falseAlarms}` as the
+ * last line: `found` counts the failed examples that we fail; `foundOrAsked` also counts those that need
+ * review in a rule where we fail at least one. With `--oracle`, the questions that our audit asks about a
+ * case are answered based on its expected outcome. The list and the first figures use only questions about
+ * elements. The figures that include questions about whole criteria follow; `--json` has them as
+ * `withCriteria`. With `--siblings`, the passed and inapplicable cases are scanned in other forms with the
+ * same content, such as in a shadow tree, and every form that fails or couldn’t be tested is listed. Exits
+ * with 1 if a passed or inapplicable case fails, with 2 if nothing could be run.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -78,7 +79,7 @@ async function main(): Promise<number> {
   return report.figures.falseAlarms > 0 ? 1 : 0;
 }
 
-/** Scans the siblings of the cases, and prints those that we fail wrongly or could not test. */
+/** Scans the cases' siblings, and prints those that we fail incorrectly or could not test. */
 async function runSiblings(folder: CaseFolder, cases: readonly ActCase[]): Promise<number> {
   const siblings = listSiblings({ ...folder, cases });
   const { results } = await runCases(folder, siblings);
@@ -94,7 +95,10 @@ async function runSiblings(folder: CaseFolder, cases: readonly ActCase[]): Promi
   return falsePositives > 0 ? 1 : 0;
 }
 
-/** Prints a case that we fail wrongly; if rules were selected, every case with an unexpected outcome or answers. */
+/**
+ * Prints a case that we fail incorrectly; if rules were selected, every case with an unexpected outcome or
+ * with answers.
+ */
 function printUnexpected(
   result: ActResult & { answers?: readonly OracleAnswer[] },
   isSelected: boolean,
@@ -120,7 +124,7 @@ function formatFigures({ rules, figures }: ActReport): string {
 }
 
 /**
- * Returns the ACT rules that a Curbcut rule implements, in whole or in part, or the ACT rule with this id.
+ * Returns the ACT rules that a Curbcut rule implements, completely or in part, or the ACT rule with this id.
  */
 function findActRuleIds(id: string): string[] {
   const rule = getRuleById(id);

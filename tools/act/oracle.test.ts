@@ -47,12 +47,12 @@ function createResult(
 const getOutcomes = (result: ActResult, scope: OracleScope = 'elements') =>
   Object.fromEntries(answerQuestions(result, scope).outcomes);
 
-it('decides an undecided outcome by the answer to the question that was asked about it', () => {
+it('decides an undecided outcome by the answer to the question about it', () => {
   expect(getOutcomes(createResult('failed', 'cantTell'))).toEqual({ 'heading-descriptive': 'failed' });
   expect(getOutcomes(createResult('passed', 'cantTell'))).toEqual({ 'heading-descriptive': 'passed' });
 });
 
-it('changes neither what a rule has decided nor what nobody is asked about', () => {
+it('changes neither decided outcomes nor outcomes that no question is about', () => {
   expect(getOutcomes(createResult('failed', 'passed'))).toEqual({ 'heading-descriptive': 'passed' });
   expect(getOutcomes(createResult('passed', 'failed'))).toEqual({ 'heading-descriptive': 'failed' });
   expect(getOutcomes(createResult('failed', 'cantTell', [aboutCriterion]))).toEqual({
@@ -60,7 +60,7 @@ it('changes neither what a rule has decided nor what nobody is asked about', () 
   });
 });
 
-it('answers questions about criteria only when asked to', () => {
+it('answers questions about criteria only if requested', () => {
   const missed = createResult('failed', 'passed', [aboutCriterion]);
   expect(getOutcomes(missed, 'criteria')).toEqual({
     'heading-descriptive': 'passed',
@@ -72,7 +72,7 @@ it('answers questions about criteria only when asked to', () => {
   });
 });
 
-it('completes a rule whose failed examples are all asked about, and reports its criteria', () => {
+it('completes a rule if there are questions about all of its failed examples, and reports its criteria', () => {
   const answer = (result: ActResult) => answerQuestions(result, 'elements');
   const undecided = [createResult('failed', 'cantTell'), createResult('passed', 'cantTell')];
   expect(summarizeRules(undecided).map(({ consistency }) => consistency)).toEqual(['untested']);
@@ -83,7 +83,7 @@ it('completes a rule whose failed examples are all asked about, and reports its 
   expect(summarizeRules(missed.map(answer))).toMatchObject([{ consistency: 'partial', found: 1 }]);
 });
 
-it('decides the parts of a rule by the question of the whole rule, with the criteria that the part requires', () => {
+it('decides the parts of a rule by the question for the whole rule, with the criteria that the part requires', () => {
   const answer = (changes: Partial<ActCase>) => {
     const result = createResult('failed', 'cantTell', undefined, 'heading-descriptive#b49b2e');
     return answerQuestions({ ...result, actCase: { ...result.actCase, ...changes } }, 'elements');
@@ -93,7 +93,7 @@ it('decides the parts of a rule by the question of the whole rule, with the crit
   expect(answer({ wcagRequired: [] }).criteria).toEqual([]);
 });
 
-it('reports outcomes of answers as semi-automatic', () => {
+it('reports outcomes based on answers as semi-automatic', () => {
   const answered = [createResult('failed', 'cantTell'), createResult('failed', 'failed')].map((result) =>
     answerQuestions(result, 'elements'),
   );

@@ -1,9 +1,12 @@
 import { type ActOutcome, type ActResult, type CaseQuestion, listReportedCriteria } from './run-cases.ts';
 
-/** How far the oracle goes. `elements`: questions about elements that a rule could not decide; `criteria`: all. */
+/**
+ * Which questions the oracle answers. `elements`: questions about elements that a rule could not decide;
+ * `criteria`: all.
+ */
 export type OracleScope = 'elements' | 'criteria';
 
-/** A question of our audit with the answer that follows from the expected outcome of the case. */
+/** A question in our audit, with the answer that follows from the case's expected outcome. */
 export interface OracleAnswer {
   readonly question: CaseQuestion;
   readonly answer: 'pass' | 'fail' | 'not-present';
@@ -13,19 +16,20 @@ export interface AnsweredResult extends ActResult {
   readonly answers: readonly OracleAnswer[];
 }
 
-/** Prefix of the id under which the answer to a question about a criterion is listed among the outcomes. */
+/** Id prefix under which the answer to a question about a criterion is listed among the outcomes. */
 const CRITERION_PREFIX = 'criterion-';
 
 /**
- * Answers the questions that our audit asks a person about a case from the outcome that the W3C expects, as a person
- * would who judges as the W3C does. Only an undecided outcome changes, and only if an audit of levels A and AA asks
- * about it: what a rule has failed or passed stays, so that a wrong result of a rule is never hidden by an answer.
+ * Answers the questions that our audit asks about a case based on the outcome that the W3C expects, as a
+ * person would who agrees with the W3C. Only an undecided outcome changes, and only if a Level A and AA audit
+ * asks about it. What a rule has failed or passed stays, so an answer never hides a rule's wrong result.
  *
- * A case says which outcome its page has, not which element fails. If an audit asks several questions about a failed
- * case, all get the answer “fail”, because the outcome is that of the page.
+ * A case defines the outcome of its page, not which element fails. If an audit asks several questions about a
+ * failed case, all get the answer “fail”.
  *
- * @param scope with `criteria`, the questions about the criteria that the ACT rule requires are answered as well. An
- * audit asks them about every page, whatever the rules report, so they decide every case by themselves.
+ * @param scope with `criteria`, also answers the questions about the criteria that the ACT rule requires. An
+ * audit asks these about every page, regardless of what the rules report, so they decide every case on their
+ * own.
  */
 export function answerQuestions(result: ActResult, scope: OracleScope): AnsweredResult {
   const { actCase } = result;

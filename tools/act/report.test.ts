@@ -19,7 +19,7 @@ function createResult(ruleName: string, expected: ActCase['expected'], outcome: 
   return { actCase, outcomes: new Map([['image-alt', outcome]]), criteria: [], messages: [], questions: [] };
 }
 
-it('summarizes a run: cases by expected outcome, figures of all rules, rules sorted by name', () => {
+it('summarizes a run: cases by expected outcome, figures for all rules, rules sorted by name', () => {
   const report = buildActReport(
     [
       createResult('Zoom', 'failed', 'cantTell'),

@@ -4,26 +4,26 @@ import type { ActResult } from './run-cases.ts';
 
 /** Number of ACT rules by consistency, and of W3C examples with the expected outcome. */
 export interface ActSummary extends Readonly<Record<ActConsistency, number>> {
-  /** Failed examples of the rules. */
+  /** The rules' failed examples. */
   readonly failed: number;
   /** Failed examples that we fail. */
   readonly found: number;
   /**
-   * Failed examples that we fail, or that need review in a rule where we fail at least one. The W3C requires
-   * this of a complete implementation.
+   * Failed examples that we fail, or that need review in a rule where we fail at least one, as the W3C
+   * requires of a complete implementation.
    */
   readonly foundOrAsked: number;
   /** Passed and inapplicable examples that we fail. */
   readonly falseAlarms: number;
 }
 
-/** Results of a run, shown on the page at `/accuracy`. */
+/** The results of a run, shown on the page at `/accuracy`. */
 export interface ActReport {
   /** Date of the run, ISO 8601, in UTC. */
   readonly date: string;
-  /** Version of Curbcut. */
+  /** Curbcut's version. */
   readonly version: string;
-  /** Version of the Chromium that loaded the pages. */
+  /** Version of Chromium that loaded the pages. */
   readonly browser: string;
   /** Number of test pages by expected outcome. */
   readonly cases: Readonly<Record<ActCase['expected'], number>> & { readonly all: number };
@@ -49,7 +49,7 @@ function summarizeResults(all: readonly ActRuleStatus[], results: readonly ActRe
   };
 }
 
-/** Builds the report of a run. */
+/** Builds a run's report. */
 export function buildActReport(
   results: readonly ActResult[],
   run: Pick<ActReport, 'date' | 'version' | 'browser'>,

@@ -29,22 +29,22 @@ function createResults(...outcomes: CaseOutcome[]): ActResult[] {
 const getConsistencies = (...outcomes: CaseOutcome[]) =>
   summarizeRules(createResults(...outcomes)).map(({ consistency }) => consistency);
 
-it('is complete when every failed example is found, or needs review in a rule that finds another', () => {
+it('is complete if every failed example is found, or needs review in a rule that finds another', () => {
   expect(getConsistencies(['failed', 'failed'], ['failed', 'cantTell'], ['passed', 'cantTell'])).toEqual([
     'complete',
   ]);
 });
 
-it('is partial when an example is missed or untested', () => {
+it('is partial if an example is missed or untested', () => {
   expect(getConsistencies(['failed', 'failed'], ['failed', 'passed'])).toEqual(['partial']);
   expect(getConsistencies(['failed', 'failed'], ['passed', 'untested'])).toEqual(['partial']);
 });
 
-it('is inconsistent when a rule fails a passed or inapplicable example', () => {
+it('is inconsistent if a rule fails a passed or inapplicable example', () => {
   expect(getConsistencies(['failed', 'failed'], ['inapplicable', 'failed'])).toEqual(['inconsistent']);
 });
 
-it('is untested when nothing is found', () => {
+it('is untested if nothing is found', () => {
   expect(getConsistencies(['failed', 'cantTell'], ['passed', 'passed'])).toEqual(['untested']);
 });
 
@@ -54,14 +54,14 @@ it('counts only approved examples if there are any', () => {
   ]);
 });
 
-it('is not complete when a criterion is missing or unrelated', () => {
+it('is not complete if a criterion is missing or unrelated', () => {
   expect(
     getConsistencies(['failed', 'failed', { wcag: ['1.1.1', '4.1.2'], wcagRequired: ['1.1.1', '4.1.2'] }]),
   ).toEqual(['partial']);
   expect(getConsistencies(['failed', 'failed', { wcag: [], wcagRequired: [] }])).toEqual(['partial']);
 });
 
-it('writes an assertion for each Curbcut rule, with the W3C’s URL of the case and its names of the criteria', () => {
+it('writes an assertion for each Curbcut rule, with the W3C’s URL for the case and its names for the criteria', () => {
   const [subject] = buildEarlReport(createResults(['failed', 'failed']), '1.0.0', '2026-01-01T00:00:00Z')[
     '@graph'
   ];

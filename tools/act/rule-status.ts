@@ -2,10 +2,10 @@ import type { ActCase } from './cases.ts';
 import type { ActOutcome, ActResult } from './run-cases.ts';
 
 /**
- * Consistency of an implementation of an ACT rule, as the W3C defines it: *complete* when every failed
- * example is found (or needs review, if at least one is found), no other is failed, none is untested and the
- * criteria are correct; *partial* when something is found and nothing is wrong; *inconsistent* when a passed
- * or inapplicable example is failed.
+ * How consistent an implementation is with an ACT rule, as the W3C defines it. *complete*: every failed
+ * example is found (or needs review, if at least one is found), no other example fails, none is untested and
+ * the criteria are correct. *partial*: something is found and nothing is wrong. *inconsistent*: a passed or
+ * inapplicable example fails.
  */
 export type ActConsistency = 'complete' | 'partial' | 'inconsistent' | 'untested';
 
@@ -14,10 +14,13 @@ export interface ActRuleStatus {
   readonly ruleName: string;
   readonly approved: boolean;
   readonly consistency: ActConsistency;
-  /** Curbcut rules that implement it. */
+  /** Curbcut rules that implement the ACT rule. */
   readonly implementedBy: readonly string[];
   readonly cases: number;
-  /** Number of failed examples, and of those that we fail (`found`) or report as needs review (`asked`). */
+  /**
+   * Number of failed examples, and of those among them that we fail (`found`) or report as needs review
+   * (`asked`).
+   */
   readonly failed: number;
   readonly found: number;
   readonly asked: number;
@@ -28,7 +31,7 @@ export interface ActRuleStatus {
   readonly remarks: readonly string[];
 }
 
-/** Returns the worst outcome of our rules for a case; `untested` if no rule reports one. */
+/** Returns our rules' worst outcome for a case; `untested` if no rule reports one. */
 export function getOutcome({ outcomes }: ActResult): ActOutcome {
   const reported = new Set(outcomes.values());
   return (
@@ -36,7 +39,7 @@ export function getOutcome({ outcomes }: ActResult): ActOutcome {
   );
 }
 
-/** Checks whether a case fails although the ACT rule does not expect it: a scan must never report that. */
+/** Returns whether a case fails although the ACT rule does not expect it, which a scan must never report. */
 export function isFalsePositive(result: ActResult): boolean {
   return result.actCase.expected !== 'failed' && getOutcome(result) === 'failed';
 }

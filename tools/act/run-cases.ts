@@ -12,31 +12,30 @@ import type { ActCase, CaseFolder } from './cases.ts';
 import { ScanCache, type ScanCase } from './scan-cache.ts';
 import { createSibling, SIBLING_PARAMETER, type SiblingKind } from './siblings.ts';
 
-/** Outcome of a rule for a page, in EARL's terms. */
+/** A rule's outcome for a page, in EARL terms. */
 export type ActOutcome = 'passed' | 'failed' | 'cantTell' | 'inapplicable' | 'untested';
 
 /** Outcomes of the rules that implement an ACT rule, for one of its cases. */
 export interface ActResult {
   readonly actCase: ActCase;
   /**
-   * By the id of the implementation: a Curbcut rule or a part of one. Empty if nothing implements the ACT
-   * rule.
+   * By the implementation's id: a Curbcut rule or a part of one. Empty if nothing implements the ACT rule.
    */
   readonly outcomes: ReadonlyMap<string, ActOutcome>;
   /** Criteria reported as failed. */
   readonly criteria: readonly string[];
-  /** Messages of the findings, or the reason why the page could not be tested. */
+  /** Messages of the findings, or the reason that the page could not be tested. */
   readonly messages: readonly string[];
   /**
-   * What an audit of the page asks that concerns the ACT rule: about undecided findings of the rules that implement it,
-   * and about the criteria that it requires.
+   * The audit questions about the page that concern the ACT rule: about undecided findings of the rules that
+   * implement it, and about the criteria that it requires.
    */
   readonly questions: readonly CaseQuestion[];
-  /** Ids among the outcomes that an answer to one of the questions decided. */
+  /** Ids in the outcomes that were decided by an answer to one of the questions. */
   readonly answered?: ReadonlySet<string>;
 }
 
-/** A question that an audit of WCAG 2.2, levels A and AA, asks about a case. */
+/** A question that a WCAG 2.2 Level A and AA audit asks about a case. */
 export interface CaseQuestion {
   readonly kind: 'issue' | 'criterion';
   readonly question: string;
@@ -49,9 +48,9 @@ export interface CaseQuestion {
 
 interface Implementation {
   readonly rule: Rule;
-  /** Rule id; for a part of a rule, followed by `#` and the ACT rule's id. */
+  /** Rule id; for part of a rule, followed by `#` and the ACT rule's id. */
   readonly id: string;
-  /** Reasons of a failure that also fail the ACT rule; null if every failure does. */
+  /** Failure reasons that also fail the ACT rule; null if every failure does. */
   readonly reasons: readonly string[] | null;
 }
 
@@ -76,12 +75,12 @@ const siteSettings: Omit<SiteScanSettings, 'key'> = {
   fixes: false,
 };
 
-/** ACT rules about pages zoomed to 200 %. The viewport is the one that they specify. */
+/** ACT rules about pages zoomed to 200%. The viewport is the one they specify. */
 const zoomedRuleIds = new Set(['59br37']);
 const zoomedViewport = { width: 640, height: 512 };
 
 export interface ActRun {
-  /** In the order of the cases. */
+  /** In case order. */
   readonly results: readonly ActResult[];
   /** Product name and version of the browser. */
   readonly browser: string;
@@ -90,8 +89,8 @@ export interface ActRun {
 /**
  * Serves the cases on loopback and scans each with Curbcut.
  *
- * @param isWrong given to use results of earlier scans that the rules still return; see {@link ScanCache}. A wrong one is
- * not kept.
+ * @param isWrong if given, results of earlier scans are used as long as the rules still return them; see
+ * {@link ScanCache}. Wrong results are not kept.
  */
 export async function runCases(
   { root, prefix }: Pick<CaseFolder, 'root' | 'prefix'>,
@@ -122,22 +121,22 @@ export async function runCases(
   }
 }
 
-/** Turns a case into the sibling that its URL names. */
+/** Turns a case into the sibling named in its URL. */
 function toSibling(html: string, { searchParams }: URL): string | null {
   const kind = searchParams.get(SIBLING_PARAMETER);
   return kind === null ? null : createSibling(html, kind as SiblingKind);
 }
 
-/** Each page is scanned as the only one of its site, so that no result depends on the other cases. */
+/** Scans each page as the only one on its site, so that no result depends on other cases. */
 function getSettings({ ruleId, path }: ActCase): SiteScanSettings {
   const variants = zoomedRuleIds.has(ruleId) ? combineVariants([zoomedViewport]) : siteSettings.variants;
   return { ...siteSettings, variants, key: path };
 }
 
-/** Most of the pages are tiny, so most of the time is spent waiting for them to stabilize. */
+/** Most pages are tiny, so most of the time is spent waiting for them to stabilize. */
 const CONCURRENCY = 2 * availableParallelism();
 
-/** Opens a scanner when the first page is scanned. */
+/** Opens a scanner for the first page. */
 function createScanners(origin: string) {
   let opened: ReturnType<typeof openScanner> | undefined;
   const get = () => {
@@ -197,8 +196,8 @@ function toActResult(actCase: ActCase, page: TestedPage): ActResult {
 }
 
 /**
- * Lists the criteria that a failure of an implementation reports: those of its rule, and of a part of a rule only those
- * that the ACT rule requires, because a part fails no other criterion by itself.
+ * Lists the criteria that an implementation's failure reports: those of its rule. For part of a rule, these
+ * are only the ones that the ACT rule requires, because a part fails no other criterion on its own.
  */
 export function listReportedCriteria(
   id: string,
@@ -209,7 +208,7 @@ export function listReportedCriteria(
   return part === undefined ? criteria : criteria.filter((criterion) => wcagRequired.includes(criterion));
 }
 
-/** @param relevant findings of the rules that implement the ACT rule, without those that it does not cover. */
+/** @param relevant findings of the rules that implement the ACT rule, except those that it does not cover */
 function listQuestions(
   { wcagRequired }: ActCase,
   page: TestedPage,

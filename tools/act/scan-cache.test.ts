@@ -36,7 +36,7 @@ afterEach(async () => {
   await rm(`${folder}-cache`, { recursive: true, force: true });
 });
 
-/** Scans a page as the engine does. `change` simulates rules that returned something else at that time. */
+/** Scans a page like the engine does. `change` simulates rules that returned something else at that time. */
 async function scan(change: (output: unknown) => unknown = (output) => output, result: object = tested) {
   const cache = await ScanCache.open(folder, 'http://127.0.0.1:1');
   return cache.scan(URL_OF_PAGE, settings, async () => {
@@ -53,7 +53,7 @@ async function scan(change: (output: unknown) => unknown = (output) => output, r
   });
 }
 
-it('uses the result of an earlier scan as long as the rules return the same for its captures', async () => {
+it('reuses the result of an earlier scan as long as the rules return the same for its captures', async () => {
   expect(await scan()).toEqual(tested);
   expect(await scan()).toEqual(tested);
   expect(scans).toBe(1);
@@ -65,14 +65,14 @@ it('scans again when the rules return something else', async () => {
   expect(scans).toBe(2);
 });
 
-it('scans again when a file of the folder has changed', async () => {
+it('scans again when a file in the folder has changed', async () => {
   await scan();
   await writeFile(join(folder, 'style.css'), 'p { color: red }');
   await scan();
   expect(scans).toBe(2);
 });
 
-it('keeps no result that the time has limited, and none of a page that was not tested', async () => {
+it('does not keep results that were limited by time, or results of pages that were not tested', async () => {
   const unexamined = [{ reason: 'time-limit', detail: '', selector: '' }];
   await scan(undefined, { ...tested, page: { ...tested.page, unexamined } });
   await scan(undefined, { ...tested, notTested: [{ reason: 'deadline' }] });

@@ -22,19 +22,19 @@ import {
 } from '@curbcut/engine';
 import { loadLanguageDetector } from '@curbcut/rules';
 
-/** The code outside the rules that a result depends on. What rules read of a page is evaluated again. */
+/** The code outside the rules that a result depends on. What rules read from a page is evaluated again. */
 const sources = [...captureSources, 'packages/{engine,contract}/src/**/*.ts', 'tools/lib/static-server.ts'];
 
 /** Scans a page. */
 export type ScanCase = (url: string, settings: SiteScanSettings) => Promise<PageResult>;
 
-/** A request about a page, as it was made and answered while the page was scanned. */
+/** A request about a page, recorded with its response while the page was scanned. */
 interface RecordedRequest extends Pick<EvaluationExchange, 'name' | 'input'> {
   readonly facts: EvaluationExchange['capture']['facts'];
   readonly output: unknown;
 }
 
-/** A capture of a scanned page with the requests about it, in their order. */
+/** A capture of a scanned page, with the requests about it in order. */
 interface RecordedPage extends Pick<EvaluationExchange, 'capture' | 'scope'> {
   readonly requests: RecordedRequest[];
 }
@@ -45,9 +45,9 @@ interface RecordedScan {
 }
 
 /**
- * Remembers the results of scans. Before one is used again, the rules are run on all captures of its scan: if any of
- * their results differs, the page is scanned again. So a result depends on the rules, but a browser is needed only for
- * pages on which something has changed.
+ * Caches scan results. Before a result is reused, the rules run on all captures of its scan. If any of their
+ * results differs, the page is scanned again. So results depend on the current rules, but a browser is needed
+ * only for pages on which something has changed.
  */
 export class ScanCache {
   readonly #cache: ResultCache;
@@ -63,7 +63,7 @@ export class ScanCache {
   }
 
   /**
-   * @param folder the folder of the pages and all their resources
+   * @param folder the folder with the pages and all of their resources
    * @param origin where it is served
    */
   static async open(folder: string, origin: string): Promise<ScanCache> {
@@ -92,7 +92,7 @@ export class ScanCache {
     return result;
   }
 
-  /** Deletes a result that is wrong, so that the next run does not repeat it. */
+  /** Deletes a wrong result, so that the next run does not repeat it. */
   forget(url: string, settings: SiteScanSettings): Promise<void> {
     return this.#cache.delete(this.#getKey(url, settings));
   }
@@ -102,19 +102,19 @@ export class ScanCache {
     return hashKey(this.#folderHash, pathname + search, settings);
   }
 
-  /** Scans one page again although its result is known, if none was. */
+  /** If no page was scanned, scans one again although its result is cached. */
   recheckOne(): Promise<void> {
     return this.#cache.recheckOne();
   }
 
-  /** Removes what differs between scans of the same page: times, and the port in URLs, which earlier scans had another of. */
+  /** Removes what differs between scans of the same page: times, and the port in URLs. */
   #toComparable(result: PageResult): unknown {
     const json = JSON.stringify(result, (name, value) => (name === 'visitMs' ? undefined : value));
     return JSON.parse(json.replaceAll(/127\.0\.0\.1:\d+|localhost:\d+/g, new URL(this.#origin).hostname));
   }
 }
 
-/** Whether the next scan would have the same result: nothing was left out except by counts. */
+/** Returns whether the next scan would have the same result: nothing was left out except by counts. */
 const isRepeatable = (result: PageResult): boolean =>
   result.status === 'tested' &&
   result.page.ruleErrors.length === 0 &&
@@ -123,7 +123,7 @@ const isRepeatable = (result: PageResult): boolean =>
 
 const recording = new AsyncLocalStorage<Map<EvaluationExchange['capture'], RecordedPage>>();
 
-/** Scans a page and records which requests were made about it. Unanswered ones are left out. */
+/** Scans a page and records the requests about it, without those that got no response. */
 async function recordScan(scan: () => Promise<PageResult>): Promise<RecordedScan> {
   const pages = new Map<EvaluationExchange['capture'], RecordedPage>();
   const answers: Promise<unknown>[] = [];
@@ -151,7 +151,10 @@ async function recordScan(scan: () => Promise<PageResult>): Promise<RecordedScan
   }
 }
 
-/** Runs the rules on a recorded capture and returns whether they answer all requests as they did in the scan. */
+/**
+ * Runs the rules on a recorded capture and returns whether they give the same response to all requests as in
+ * the scan.
+ */
 function isEvaluatedEqually({ capture, scope, requests }: RecordedPage): boolean {
   const page = createEvaluatedPage(capture, scope);
   return requests.every(({ name, input, facts, output }) => {

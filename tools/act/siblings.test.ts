@@ -31,7 +31,7 @@ describe('siblings of a page', () => {
     ['generic elements', '<style>body > p { color: #111 }</style>'],
     ['frame', '<meta http-equiv="refresh" content="0; URL=/">'],
     ['hidden by styles', ''],
-  ])('are not made where they would differ: %s, %s', (kind, content) => {
+  ])('are not created where they would differ: %s, %s', (kind, content) => {
     expect(createSibling(`<html lang="en"><body><main>${content}</main></body></html>`, kind)).toBeNull();
   });
 });

@@ -6,22 +6,22 @@ import type { ActCase, CaseFolder } from './cases.ts';
 type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** A page, parsed. */
+/** A parsed page. */
 interface ParsedPage {
   readonly document: DefaultTreeAdapterTypes.Document;
   readonly root: Element;
   readonly head: Element;
   readonly body: Element;
-  /** Every element, those of templates left out. */
+  /** Every element, except those in templates. */
   readonly elements: readonly Element[];
 }
 
-/** Changes a page so that it still has the same content for users; null if that can’t be done with this page. */
+/** Changes a page without changing its content for users; null if this page does not allow it. */
 type CreateSibling = (page: ParsedPage) => string | null;
 
 /**
- * Other ways to build a page with the same content. A rule that passes the page, or has nothing to test on it, must not fail
- * any of them.
+ * Other ways to build a page with the same content. A rule that passes the page or has nothing to test on it
+ * must not fail any of them.
  */
 export const siblingKinds = {
   'generic elements': wrapInGenericElements,
@@ -36,7 +36,7 @@ export type SiblingKind = keyof typeof siblingKinds;
 /** Query parameter of a case’s URL that names the sibling to serve instead. */
 export const SIBLING_PARAMETER = 'sibling';
 
-/** Creates the cases for all siblings of the passed and inapplicable cases in a folder. */
+/** Creates the cases for all siblings of a folder's passed and inapplicable cases. */
 export function listSiblings({ root, cases }: Pick<CaseFolder, 'root' | 'cases'>): ActCase[] {
   return cases
     .filter(({ expected, path }) => expected !== 'failed' && path.endsWith('.html'))
@@ -78,7 +78,7 @@ const getAttribute = ({ attrs }: Element, name: string): string | undefined =>
 const hasElement = ({ elements }: ParsedPage, ...names: string[]): boolean =>
   elements.some(({ tagName }) => names.includes(tagName));
 
-/** Whether styles select elements by their place in the body. */
+/** Returns whether styles select elements by their position in the body. */
 const hasStylesForBody = ({ elements }: ParsedPage): boolean =>
   elements.some(
     (element) =>
@@ -86,9 +86,9 @@ const hasStylesForBody = ({ elements }: ParsedPage): boolean =>
       (element.tagName === 'link' && getAttribute(element, 'rel') === 'stylesheet'),
   );
 
-/** Puts the content of the body between two texts. */
+/** Puts the body's content between two texts. */
 function surroundBody({ document, body }: ParsedPage, before: string, after: string): string {
-  // What parses as text here would not in other places, so it is put there as text.
+  // Text that parses as markup here would not do so elsewhere, so it is inserted as text.
   const [opening, closing] = ['{{before}}', '{{after}}'];
   const text = (value: string) => defaultTreeAdapter.createTextNode(value);
   const [first] = body.childNodes;
@@ -111,14 +111,14 @@ function moveIntoSlot(page: ParsedPage): string | null {
 }
 
 /**
- * Scripts would not find their elements in a shadow tree, and links and ids that are referenced from outside would lead
- * nowhere.
+ * Null if scripts would not find their elements in a shadow tree, or if outside links and references to ids
+ * would lead nowhere.
  */
 function moveIntoShadowTree(page: ParsedPage): string | null {
   const { head, elements } = page;
   const hasFragmentLink = elements.some((element) => /^#./.test(getAttribute(element, 'href') ?? ''));
   const hasHandler = elements.some(({ attrs }) => attrs.some(({ name }) => name.startsWith('on')));
-  // A title or meta element is about the document wherever it is, but not in a shadow tree.
+  // A title or meta element applies to the document from anywhere, except from a shadow tree.
   const hasMetadata = listElements(page.body).some(
     ({ tagName }) => tagName === 'title' || tagName === 'meta',
   );
@@ -140,7 +140,7 @@ function moveIntoFrame({ document, root, elements }: ParsedPage): string | null 
   return `<!doctype html><html lang="en"><head><title>Page with a frame</title></head><body><main><h1>Page with a frame</h1>${frame}</main></body></html>`;
 }
 
-/** Hides by styles what the page hides by attributes. */
+/** Hides with styles what the page hides with attributes. */
 function hideByStyles({ document, elements }: ParsedPage): string | null {
   const hidden = elements.filter((element) => getAttribute(element, 'hidden') === '');
   if (hidden.length === 0) return null;

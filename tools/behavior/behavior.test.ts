@@ -47,7 +47,7 @@ describe('the corpus', () => {
     expect(ids.length).toBeGreaterThanOrEqual(400);
   });
 
-  test('has failing and passing cases of each criterion in similar numbers', () => {
+  test('has failing and passing cases for each criterion in similar numbers', () => {
     const groups = Object.groupBy(behaviorCases, ({ group }) => group);
     expect(Object.keys(groups).length).toBe(30);
     const count = (cases: readonly BehaviorCase[] = [], expected: string) =>
@@ -102,7 +102,7 @@ describe('the corpus', () => {
     expect(broken).toEqual([]);
   });
 
-  test('has unique ids in each page, and references that exist', () => {
+  test('has unique ids on each page, and references that exist', () => {
     const wrong = pages.flatMap(({ name, elements }) => {
       const ids = elements.flatMap((element) => getAttribute(element, 'id') ?? []);
       const repeated = ids.filter((id, at) => ids.indexOf(id) !== at);
@@ -126,7 +126,7 @@ describe('the corpus', () => {
     expect(outside).toEqual([]);
   });
 
-  test('has no link between pages of a site that leads nowhere', () => {
+  test('has no dead links between the pages of a site', () => {
     const broken = behaviorCases.flatMap(({ id, pages }) => {
       const paths = Object.keys(pages);
       if (paths.length === 1) return [];
@@ -142,7 +142,7 @@ describe('the corpus', () => {
     expect(broken).toEqual([]);
   });
 
-  test('marks the element at fault in failing pages with hidden defects only', () => {
+  test('marks the element at fault only on failing pages with hidden defects', () => {
     const isMarked = ({ pages }: BehaviorCase) =>
       Object.values(pages).some((html) => /data-defect|dataset\.defect/.test(html));
     const wrong = behaviorCases.filter(
@@ -156,7 +156,7 @@ describe('the corpus', () => {
   });
 });
 
-test('counts findings about the marked element only where the defect is hidden', () => {
+test('counts only findings about the marked element if the defect is hidden', () => {
   const [hidden] = behaviorCases.filter(
     ({ group, expected }) => group === 'hidden' && expected === 'failing',
   );
@@ -197,7 +197,7 @@ describe('createReport', () => {
     expect(report.identical).toBeUndefined();
   });
 
-  test('measures how many results of later runs equal the first', () => {
+  test('measures how many results in later runs equal those in the first', () => {
     const report = createReport(cases, [createResults('c'), createResults('d'), createResults('c')]);
     expect(report.identical).toBe(7 / 8);
     expect(report.unstable).toEqual(['2.1.1/case-3']);

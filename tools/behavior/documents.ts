@@ -1,10 +1,10 @@
-/** Parts of a document that a case can add to a frame. */
+/** Parts of a document that a case can add to a page layout. */
 export interface DocumentParts {
-  /** CSS of the page, after that of the frame. */
+  /** CSS for the page, after that of the layout. */
   readonly css?: string;
   /** JavaScript at the end of the body. */
   readonly script?: string;
-  /** Further elements of `<head>`. */
+  /** Additional elements in `<head>`. */
   readonly head?: string;
   /** Value of the `viewport` meta element. */
   readonly viewport?: string;
@@ -13,7 +13,7 @@ export interface DocumentParts {
 const baseCss =
   '*,*::before,*::after{box-sizing:border-box}body{margin:0;font:1rem/1.5 Arial,sans-serif;color:#222;background:#fff}img,svg{max-width:100%;height:auto}a{color:#0b4f9e}';
 
-/** Returns a document without navigation: the body is exactly what the case states. */
+/** Returns a document without navigation: the body is exactly what the case specifies. */
 function renderPage(title: string, body: string, parts: DocumentParts = {}): string {
   const { css = '', script, head = '', viewport = 'width=device-width, initial-scale=1' } = parts;
   return `<!doctype html>
@@ -32,7 +32,7 @@ ${script === undefined ? '' : `<script>${script}</script>\n`}</body>
 `;
 }
 
-/** Returns a page of a shop: dark header with navigation, wide main column. */
+/** Returns a page in a shop: dark header with navigation, wide main column. */
 export function renderShop(title: string, main: string, parts: DocumentParts = {}): string {
   return renderPage(
     `${title} – Fern &amp; Oak`,
@@ -50,7 +50,7 @@ ${main}
   );
 }
 
-/** Returns an article of a local newspaper: masthead, one readable column, related links. */
+/** Returns an article in a local newspaper: masthead, one readable column, related links. */
 export function renderArticle(title: string, content: string, parts: DocumentParts = {}): string {
   return renderPage(
     `${title} | Harbor Gazette`,
@@ -67,7 +67,7 @@ ${content}
   );
 }
 
-/** Returns a screen of an internal application: sidebar beside the main area, stacked on narrow screens. */
+/** Returns a screen in an internal application: sidebar next to the main area, stacked on narrow screens. */
 export function renderApplication(title: string, content: string, parts: DocumentParts = {}): string {
   return renderPage(
     `${title} · Trackwell`,
@@ -82,7 +82,7 @@ ${content}
   );
 }
 
-/** Returns a page of a public service: plain header, one narrow column. */
+/** Returns a public service page: plain header, one narrow column. */
 export function renderService(title: string, content: string, parts: DocumentParts = {}): string {
   return renderPage(
     `${title} - Ashford Council`,

@@ -1,10 +1,12 @@
 /**
  * `npm run behavior -- [--criterion ID]... [--case TEXT] [--repeat N] [--concurrency N] [--depth DEPTH] [--together] [--shuffle SEED] [--no-axe] [--verbose] [--report FILE] [--json]`:
- * scans small pages that fail or pass criteria about behavior and counts what is found. `--criterion` is an id such as
- * 1.4.10, or `hidden`; `--case` selects by a part of the id; `--repeat` scans everything N times and reports the share of
- * identical results; `--depth` is that of the scans. `--together` scans all cases with one page as one list, `--shuffle` changes the order of
- * the cases; neither may change what is found. `--json` prints `{failing,found,review,passing,falsePositives,perCriterion,…}` as the last line.
- * `--report` writes the same with date, version and browser, for `npm run criteria`. Exits with 2 if no case is selected.
+ * scans small pages that fail or pass criteria about behavior and counts what is found. `--criterion` is an
+ * id such as 1.4.10, or `hidden`. `--case` selects cases by part of their id. `--repeat` scans everything N
+ * times and reports the share of identical results. `--depth` is the depth of the scans. `--together` scans
+ * all single-page cases as one list, and `--shuffle` changes the order of the cases; neither may change what
+ * is found. `--json` prints `{failing,found,review,passing,falsePositives,perCriterion,…}` as the last line.
+ * `--report` writes the same with date, version and browser, for `npm run criteria`. Exits with 2 if no case
+ * is selected.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -72,7 +74,7 @@ if (values.report !== undefined) {
   writeFileSync(values.report, `${JSON.stringify(run, null, 2)}\n`);
 }
 
-/** Returns the browser that the scanner uses as well. */
+/** Returns the path of the browser that the scanner uses too. */
 async function getBrowserPath(): Promise<string> {
   const cacheFolder = join(tmpdir(), 'curbcut-test-browser');
   const browser = await findBrowser({ configuredPath: browserPath, cacheFolder, onWarning: () => {} });

@@ -1,15 +1,17 @@
 import type { BehaviorCase } from './behavior-case.ts';
 
-/** What a tool reports for the criterion of a case: a failure, only a question, or nothing. */
+/** What a tool reports for a case's criterion: a failure, only a question, or nothing. */
 export type CaseOutcome = 'failed' | 'review' | 'none' | 'not-tested';
 
 export interface CaseResult {
   readonly outcome: CaseOutcome;
   /** Rules that reported the failure or the question. */
   readonly ruleIds: readonly string[];
-  /** Everything reported on all pages of the case, to compare two runs. */
+  /** Everything reported on all pages of the case, to compare runs. */
   readonly fingerprint: string;
-  /** What the page says was left out because time was over, as sentences. Absent for tools without time limits. */
+  /**
+   * What was left out on the page because time ran out, as sentences. Absent for tools without time limits.
+   */
   readonly limits?: readonly string[];
   /** Whether an audit of the pages asks about the criterion. Absent for other tools. */
   readonly isAskedInAudit?: boolean;
@@ -19,7 +21,7 @@ export interface CaseResult {
 
 export type Results = ReadonlyMap<BehaviorCase, CaseResult>;
 
-/** Counts of cases for one tool. */
+/** Number of cases by outcome, for one tool. */
 export interface ToolScore {
   /** Failing cases in which the tool reports a failure of the criterion. */
   readonly found: number;
@@ -34,13 +36,13 @@ export interface ToolScore {
 export interface Score extends ToolScore {
   readonly failing: number;
   readonly passing: number;
-  /** axe-core's results on the page as it loads; absent without the comparison. */
+  /** axe-core's results on the page as loaded; absent without the comparison. */
   readonly axe?: ToolScore;
 }
 
 export interface BehaviorReport extends Score {
   readonly perCriterion: Readonly<Record<string, Score>>;
-  /** Cases whose defect is hidden until a menu, dialog, tab or similar is opened. */
+  /** Cases whose defect is hidden until a menu, dialog, tab or similar element is opened. */
   readonly hidden: Score;
   /** Share of cases with the same findings as in the first run; absent after a single run. */
   readonly identical?: number;
@@ -52,7 +54,7 @@ export interface BehaviorReport extends Score {
   readonly notTested: readonly string[];
   /** Ids of cases with different findings in different runs. */
   readonly unstable: readonly string[];
-  /** Ids of cases of which a time limit left something out in any run, and what. */
+  /** Ids of cases in which a time limit left something out in any run, with what was left out. */
   readonly limited: readonly string[];
 }
 
@@ -60,13 +62,13 @@ export interface BehaviorReport extends Score {
 export interface BehaviorRun extends BehaviorReport {
   /** ISO 8601, in UTC. */
   readonly date: string;
-  /** Version of Curbcut. */
+  /** Curbcut's version. */
   readonly version: string;
-  /** Version of the Chromium that loaded the pages. */
+  /** Version of Chromium that loaded the pages. */
   readonly browser: string;
 }
 
-/** Counts outcomes by criterion; cases with hidden defects are counted in `hidden` and in the totals only. */
+/** Counts outcomes by criterion. Cases with hidden defects are counted only in `hidden` and in the totals. */
 export function createReport(
   cases: readonly BehaviorCase[],
   runs: readonly Results[],
@@ -121,14 +123,14 @@ function scoreTool(cases: readonly BehaviorCase[], results: Results): ToolScore 
   };
 }
 
-/** Returns the share of results of later runs that equal those of the first run. */
+/** Returns the share of results in later runs that equal those in the first run. */
 function measureIdentity(cases: readonly BehaviorCase[], runs: readonly Results[]): number {
   const [first, ...later] = runs as [Results, ...Results[]];
   const pairs = later.flatMap((run) => cases.map((item) => [first.get(item), run.get(item)] as const));
   return pairs.filter(([one, other]) => one?.fingerprint === other?.fingerprint).length / pairs.length;
 }
 
-/** Formats a report as a table with a row per criterion, followed by the lists of missed and wrong cases. */
+/** Formats a report as a table with one row per criterion, followed by lists of missed and wrong cases. */
 export function formatReport(report: BehaviorReport, isVerbose: boolean): string {
   const header = ['criterion', 'failing', 'found', 'review', 'passing', 'false pos.', 'questions'];
   const rows = [

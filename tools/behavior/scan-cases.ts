@@ -8,10 +8,10 @@ import { type BehaviorCase, matchesDefect } from './behavior-case.ts';
 import type { CaseResult, Results } from './results.ts';
 import { serveCase } from './serve-case.ts';
 
-/** Upper bound for a crawl; the largest case has fewer pages. */
+/** Upper limit for a crawl; the largest case has fewer pages. */
 const MAX_PAGES = 20;
 
-/** Reasons of parts of a page that ran out of time. */
+/** Reasons for parts of a page that ran out of time. */
 const limitReasons: ReadonlySet<string> = new Set(['behavior-limit', 'time-limit']);
 
 export interface ScanCasesOptions {
@@ -29,7 +29,7 @@ export interface ScanCasesOptions {
   onEnd(item: BehaviorCase, result: CaseResult): void;
 }
 
-/** Scans all cases as the product does, each on its own origin, once per run. */
+/** Scans all cases like the product does, each on a separate origin, once per run. */
 export async function scanCases(
   cases: readonly BehaviorCase[],
   options: ScanCasesOptions,

@@ -1,14 +1,14 @@
 import { serveOnLoopback } from '../lib/sites/loopback-server.ts';
 import type { BehaviorCase } from './behavior-case.ts';
 
-/** A case on its own origin, so that it is a complete site. */
+/** A case on a separate origin, so that it is a complete site. */
 export interface ServedCase {
-  /** URL of the start page. */
+  /** Start page URL. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Serves a case on a free loopback port: its pages, and a drawing for each path below `/img/`. */
+/** Serves a case on a free loopback port: its pages, and an image for each path below `/img/`. */
 export async function serveCase({ pages }: BehaviorCase): Promise<ServedCase> {
   const { origin, close } = await serveOnLoopback((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
@@ -25,7 +25,7 @@ export async function serveCase({ pages }: BehaviorCase): Promise<ServedCase> {
   };
 }
 
-/** Draws a landscape whose colors depend on the path, so that images of one page differ. */
+/** Draws a landscape whose colors depend on the path, so that images on the same page differ. */
 function drawImage(path: string): string {
   const hue = [...path].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 360, 7);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200" width="320" height="200">

@@ -3,11 +3,11 @@ import axe from 'axe-core';
 import { findHtmlPages, serveFolder } from '../lib/static-server.ts';
 import { median } from '../lib/statistics.ts';
 
-/** Loads per page. A scan runs the code for the first time in each fresh document, so every load counts. */
+/** Loads per page. A scan runs the code for the first time in each new document, so every load counts. */
 const LOADS_PER_PAGE = 5;
 
 /**
- * Prints how long our capture and `axe.run()` take on the largest pages of a folder, each as the median of
+ * Prints how long our capture and `axe.run()` take on the largest pages in a folder, each as the median of
  * several loads. Loading axe-core into the page is not counted.
  */
 export async function benchCapture(folder: string, pages: number): Promise<void> {

@@ -23,7 +23,7 @@ const pageSizes = [500, 5_000, 20_000];
 interface EvaluationTiming {
   readonly page: string;
   readonly elements: number;
-  /** CPU time in milliseconds over all threads, as the median of the loads. */
+  /** CPU time of all threads in milliseconds, as the median of the loads. */
   readonly ours: number;
   readonly axe: number;
   /** How many times longer `axe.run()` takes than all our rules. */
@@ -32,7 +32,7 @@ interface EvaluationTiming {
 
 /**
  * Prints the CPU time that all rules, including the page model, and `axe.run()` take to evaluate a page: for
- * generated pages of three sizes, and for pages of a folder if one is given.
+ * generated pages in three sizes, and for pages in a folder if one is given.
  */
 export async function benchEvaluation(
   folder: string | undefined,
@@ -40,8 +40,8 @@ export async function benchEvaluation(
 ): Promise<EvaluationTiming[]> {
   const rows: EvaluationTiming[] = [];
   try {
-    // Warm-up: a scan pays for the first use of our code, and of axe-core's in the browser's code cache, only
-    // once.
+    // Warm-up: in a scan, the first use of our code, and of axe-core in the browser's code cache, costs time
+    // only once.
     await measurePage(() => loadStableHtml(generatePage(pageSizes[0]!)));
     for (const size of pageSizes) {
       rows.push(
@@ -65,7 +65,7 @@ export async function benchEvaluation(
   }
 }
 
-/** Picks pages of a folder, evenly spread from its smallest to its largest. */
+/** Picks pages in a folder, evenly spread from the smallest to the largest. */
 async function pickPagesOfAllSizes(folder: string, maxPages: number): Promise<string[]> {
   const sized = await Promise.all(
     (await findHtmlPages(folder)).map(async (page) => ({
@@ -112,7 +112,7 @@ async function measurePage(loadPage: () => Promise<StablePage>): Promise<Omit<Ev
   return { elements, ours: ourMs, axe: axeMs, times: axeMs / ourMs };
 }
 
-/** Evaluates a capture as a scan does, with every rule of every level. */
+/** Evaluates a capture like a scan does, with every rule at every level. */
 function evaluateOnce(capture: PageCapture): { elements: number; cpuMs: number } {
   const before = process.cpuUsage();
   const model = createPageModel(capture);

@@ -16,8 +16,8 @@ export type ContenderCommand = { visit: string[] } | { close: true };
 export type ContenderReply = { ready: true } | { done: true } | { failed: string };
 
 /**
- * Starts a contender in its own process, so that its resource usage can be measured separately. Loops ignore the options
- * that concern only Curbcut.
+ * Starts a benchmark runner in a separate process, so that its resource usage can be measured separately.
+ * Loops ignore the options that concern only Curbcut.
  */
 export async function startBenchmarkRunner(
   name: ContenderName,

@@ -5,14 +5,14 @@ import { ALL_PRIVATE_TARGETS, openScanner, scanSite } from '@curbcut/engine';
 
 export interface CurbcutOptions {
   readonly concurrency: number;
-  /** Empty: the browser that Curbcut uses by default. */
+  /** Empty for the browser that Curbcut uses by default. */
   readonly browserPath: string;
-  /** Takes screenshots of pages with findings and verifies fixes, as the server does. */
+  /** Whether to take screenshots of pages with findings and verify fixes, like the server does. */
   readonly screenshots: boolean;
   readonly depth: Depth;
 }
 
-/** Starts Curbcut as the command line runs it: visit, capture, evaluate. */
+/** Starts Curbcut like the command line does: visit, capture, evaluate. */
 export async function startCurbcut({ concurrency, browserPath, screenshots, depth }: CurbcutOptions) {
   const scanner = await openScanner({
     browserPath: browserPath || undefined,

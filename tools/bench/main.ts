@@ -101,7 +101,7 @@ const pageCount = Math.min(Number(flags.pages), allPages.length);
 // On its first pages, a scan learns which waits the others do not need, so a short scan is not
 // representative.
 const roundCount = flags.rounds ? Number(flags.rounds) : Math.max(2, Math.min(6, Math.floor(pageCount / 30)));
-// Spread evenly over the folder, so that no single part of a site dominates.
+// Spread evenly over the folder, so that no part of a site dominates.
 const pages = Array.from(
   { length: pageCount },
   (_, index) => allPages[Math.floor((index * allPages.length) / pageCount)]!,
@@ -129,7 +129,7 @@ for (const name of contenderNames) {
 
 const rounds = new Map<string, Round[]>(contenders.map(({ name }) => [name, []]));
 let peakMb = 0;
-// Warm-up before measuring, because the first use of a browser is not part of the comparison.
+// Warm-up before measuring, because a browser's first use is not part of the comparison.
 for (const contender of contenders) await contender.visit(urls.slice(0, concurrency));
 for (let round = 0; round < roundCount; round++) {
   const part = urls.filter((_, index) => index % roundCount === round);

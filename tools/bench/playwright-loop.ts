@@ -6,15 +6,15 @@ import { distributeUrls } from './contender.ts';
 /** Minified axe-core, which compiles faster: the comparison is with the fastest loop of this kind. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Events of Playwright after which the loop tests a page. */
+/** Playwright events after which the loop tests a page. */
 export const LOOP_WAITS = ['load', 'networkidle'] as const;
 export type LoopWait = (typeof LOOP_WAITS)[number];
 
 /**
  * Starts the loop that most scanners use: for each URL, open a new page, load it and run axe-core in it.
  *
- * @param waitUntil `load` is usual, and tests many applications before they have rendered. `networkidle` waits until there
- * were no requests for half a second.
+ * @param waitUntil `load` is common, but tests many applications before they have rendered. `networkidle`
+ * waits until there have been no requests for half a second.
  */
 export function startAxeLoop(concurrency: number, browserPath: string, waitUntil: LoopWait = 'load') {
   return startLoop(concurrency, browserPath, async (context, url) => {
@@ -26,7 +26,7 @@ export function startAxeLoop(concurrency: number, browserPath: string, waitUntil
   });
 }
 
-/** Starts the same loop without evaluation: the lower bound for the time it takes. */
+/** Starts the same loop without evaluation: the lower limit for the time it takes. */
 export function startLoadOnly(concurrency: number, browserPath: string) {
   return startLoop(concurrency, browserPath, async (context, url) => {
     const page = await context.newPage();

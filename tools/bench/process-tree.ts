@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** Resources used by a process and its descendants. Linux only, because it reads /proc. */
 export interface TreeUsage {
-  /** CPU seconds (user and system) by process; those of exited children count for their parents. */
+  /** CPU seconds (user and system) per process, including those of exited children. */
   readonly cpuSeconds: ReadonlyMap<number, number>;
   /** The same without exited children. */
   readonly ownCpuSeconds: ReadonlyMap<number, number>;

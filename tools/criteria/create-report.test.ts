@@ -57,7 +57,7 @@ describe('createCriteriaReport', () => {
   const report = createCriteriaReport(act, [toCase('a1'), toCase('b2')], behavior);
   const find = (id: string) => report.criteria.find((row) => row.id === id)!;
 
-  test('covers all criteria of levels A and AA, each with a rule or a question of audits', () => {
+  test('covers all Level A and AA criteria, each with a rule or an audit question', () => {
     expect(report.criteria.length).toBe(55);
     for (const { rules, hasAuditQuestion, status } of report.criteria) {
       expect(hasAuditQuestion || rules.length > 0).toBe(true);
@@ -65,7 +65,7 @@ describe('createCriteriaReport', () => {
     }
   });
 
-  test('adds up the cases of the ACT rules about a criterion', () => {
+  test('adds up the cases of the ACT rules for a criterion', () => {
     expect(find('1.1.1')).toMatchObject({
       status: 'decided',
       act: { failing: 8, found: 6, review: 1, passing: 10, falsePositives: 0 },
@@ -74,7 +74,7 @@ describe('createCriteriaReport', () => {
     expect(find('2.1.1').act).toBeNull();
   });
 
-  test('calls a criterion assisted if rules find at most half of its failing cases', () => {
+  test('classifies a criterion as assisted if rules find at most half of its failing cases', () => {
     expect(find('2.1.1').status).toBe('decided');
     expect(find('1.3.2')).toMatchObject({ status: 'assisted', behavior: { found: 1, review: 7 } });
     expect(find('1.2.4').status).toBe('manual');

@@ -6,37 +6,37 @@ import type { ActReport } from '../act/report.ts';
 import type { BehaviorRun } from '../behavior/results.ts';
 
 /**
- * How Curbcut tests a criterion, by what it measured: *decided* when rules report most failing cases without a person,
- * *assisted* when they report fewer or only ask, *manual* when only the question of an audit concerns it.
+ * How Curbcut tests a criterion, based on measurements. *decided*: rules report most failing cases without a
+ * person. *assisted*: they report fewer or only ask. *manual*: only an audit question concerns the criterion.
  */
 export type CriterionStatus = 'decided' | 'assisted' | 'manual';
 
-/** Results on the test cases of one criterion. */
+/** Results for the test cases of one criterion. */
 export interface CriterionFigures {
   readonly failing: number;
-  /** Failing cases that are reported as failures. */
+  /** Failing cases reported as failures. */
   readonly found: number;
   /** Failing cases that only need review. */
   readonly review: number;
   readonly passing: number;
-  /** Passing cases that are reported as failures. */
+  /** Passing cases reported as failures. */
   readonly falsePositives: number;
 }
 
 export interface CriterionRow {
   readonly id: CriterionId;
   readonly status: CriterionStatus;
-  /** Ids of the rules whose failures fail the criterion. */
+  /** Ids of the rules whose failures violate the criterion. */
   readonly rules: readonly string[];
   /** Whether an audit asks about the criterion itself. */
   readonly hasAuditQuestion: boolean;
-  /** On the W3C's test cases of ACT rules about the criterion; null without any. */
+  /** For the W3C's test cases of ACT rules about the criterion; null if there are none. */
   readonly act: CriterionFigures | null;
-  /** On the pages of `tools/behavior`; null without any. */
+  /** For the pages in `tools/behavior`; null if there are none. */
   readonly behavior: CriterionFigures | null;
 }
 
-/** What the page at `/accuracy` shows about each criterion of levels A and AA. */
+/** What the page at `/accuracy` shows about each Level A and AA criterion. */
 export interface CriteriaReport {
   readonly act: Pick<ActReport, 'date' | 'version' | 'browser'>;
   readonly behavior: Pick<BehaviorRun, 'date' | 'version' | 'browser'> & CriterionFigures;
@@ -44,9 +44,9 @@ export interface CriteriaReport {
 }
 
 /**
- * Combines the results of both sets of cases with the rules and the questions of audits.
+ * Combines the results of both sets of cases with the rules and the audit questions.
  *
- * @param actCases the cases that the report is about: they name the criteria of each ACT rule
+ * @param actCases the cases that the report is about; they name the criteria for each ACT rule
  */
 export function createCriteriaReport(
   act: ActReport,

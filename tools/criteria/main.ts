@@ -1,9 +1,9 @@
 /**
- * `npm run criteria -- [--behavior FILE] [--cases DIR]`: combines the last results on the W3C's ACT cases
- * (`act-report.json` of the accuracy page) and on the pages of `tools/behavior` (FILE, written by `npm run behavior --
- * --report FILE`; default: `tools/behavior/report.json`) with the rules and the questions of audits, by criterion, for
- * the page at `/accuracy`. DIR contains the ACT cases, which name their criteria; default: `../shared/act`. Exits with 2
- * if a file is missing.
+ * `npm run criteria -- [--behavior FILE] [--cases DIR]`: combines the last results for the W3C's ACT cases
+ * (the accuracy page's `act-report.json`) and for the pages in `tools/behavior` (FILE, written by
+ * `npm run behavior -- --report FILE`; default: `tools/behavior/report.json`) with the rules and the audit
+ * questions, by criterion, for the page at `/accuracy`. DIR contains the ACT cases, which name their
+ * criteria; default: `../shared/act`. Exits with 2 if a file is missing.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,10 +1,10 @@
 /**
- * `npm run planted -- [--count N] [--seed N] [--page TEXT] [--verbose] [--json]`: plants defects in menus, tabs, dialogs
- * and other content that is closed at first, scans the pages with and without behavior tests, and counts the defects
- * that only the first scan finds. The pages have controls that change something on the server, which counts requests.
- * `--page` selects pages by a part of their path. `--json` prints
- * `{planted,found,visible,missed,timeRatio,changingRequests}` as the last line. Downloads two packages of npm once.
- * Exits with 1 if a request changed something.
+ * `npm run planted -- [--count N] [--seed N] [--page TEXT] [--verbose] [--json]`: plants defects in menus,
+ * tabs, dialogs and other content that is initially closed, scans the pages with and without interaction
+ * tests, and counts the defects that only the scan with these tests finds. The pages have controls that
+ * change something on the server, which counts requests. `--page` selects pages by part of their path.
+ * `--json` prints `{planted,found,visible,missed,timeRatio,changingRequests}` as the last line. Downloads two
+ * npm packages once. Exits with 1 if a request changed something.
  */
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -40,7 +40,7 @@ const scanner = await openScanner({
 });
 const totals = { planted: 0, found: 0, visible: 0, missed: [] as string[], ms: 0, msWithout: 0 };
 try {
-  // The first page pays for starting the browser.
+  // The first page's time includes starting the browser.
   await scanPage(scanner, `${server.origin}/${pages[0]?.path}`, 'quick');
   for (const { path, defects } of pages) {
     const url = `${server.origin}/${path}`;
@@ -92,7 +92,7 @@ else {
 }
 if (report.changingRequests.length > 0) process.exitCode = 1;
 
-/** Scans one page as the product does. */
+/** Scans one page like the product does. */
 async function scanPage(
   opened: Scanner,
   url: string,

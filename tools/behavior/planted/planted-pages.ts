@@ -1,4 +1,4 @@
-// Names of packages: cspell:ignore startbootstrap gentelella
+// Package names: cspell:ignore startbootstrap gentelella
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from '../../lib/random.ts';
@@ -30,18 +30,18 @@ import {
 } from '../containers.ts';
 import { renderApplication, renderArticle, renderService, renderShop } from '../documents.ts';
 
-/** A page with defects in content that is closed at first. */
+/** A page with defects in content that is initially closed. */
 export interface PlantedPage {
-  /** Path below the root of the server. */
+  /** Path below the server's root. */
   readonly path: string;
   readonly html: string;
   readonly defects: readonly SeededDefect[];
 }
 
-/** Paths below which {@link createPlantedPages} puts its pages; resources of the applications are beside them. */
+/** Path below which {@link createPlantedPages} puts its pages, next to the applications' resources. */
 const APPLICATIONS = 'applications';
 
-/** Pages of dashboards and a shop in packages of npm; see `preparePages` of the benchmark. */
+/** Dashboard and shop pages in npm packages; see the benchmark's `preparePages`. */
 const applicationPages = [
   ...['index', 'buttons', 'cards', 'charts', 'tables', 'utilities-color', 'utilities-other', 'blank'].map(
     (name) => `startbootstrap-sb-admin-2/${name}.html`,
@@ -77,7 +77,7 @@ const containers = {
   wizard,
 };
 
-/** Controls that change something on the server, in all the ways in which a page can. */
+/** Controls that change something on the server, in all the ways that a page can. */
 export const canaryControls = `<p><button type="button" onclick="fetch('/canary/fetch',{method:'POST'})">More settings</button>
 <button type="button" aria-expanded="false" onclick="navigator.sendBeacon('/canary/beacon','x');this.ariaExpanded='true'">Show history</button>
 <button type="button" aria-haspopup="menu" onclick="new Image().src='/canary/image?add=1'">Options</button>
@@ -88,8 +88,8 @@ export const canaryControls = `<p><button type="button" onclick="fetch('/canary/
 <form method="post" action="/canary/form"><button>Next</button></form>`;
 
 /**
- * Creates pages with planted defects, the same for the same seed: dashboards of npm packages, and small pages with one
- * widget each. Every page also has {@link canaryControls}.
+ * Creates pages with planted defects, the same for the same seed: dashboards from npm packages, and small
+ * pages with one widget each. Every page also has {@link canaryControls}.
  *
  * @param root folder with `applications`
  */
@@ -116,7 +116,7 @@ export function createPlantedPages(root: string, count: number, random: Random):
   return takeDefects([...widgetPages, ...dashboardPages], count);
 }
 
-/** Counts only the first defects, so that their number is as requested. */
+/** Keeps only the first defects, so that there are as many as requested. */
 function takeDefects(pages: readonly PlantedPage[], count: number): PlantedPage[] {
   let left = count;
   return pages.flatMap((page) => {

@@ -10,13 +10,13 @@ const page = `<!doctype html><title>Harbors</title><body>
   <div class="tab-pane active">Fares</div><div class="tab-pane">Times</div>
   <div class="collapse navbar-collapse">Menu</div><details><summary>More</summary></details></body>`;
 
-test('finds content that is closed at first and that a control opens', () => {
+test('finds content that is initially closed and that a control opens', () => {
   const positions = findClosedContent(page);
   const closed = positions.map((position) => page.slice(0, position).match(/\w+(?=[^\w]*$)/)?.[0]);
   expect(closed).toEqual(['div', 'Times', 'summary']);
 });
 
-test('plants the same defects for the same seed, each with its own id', () => {
+test('plants the same defects for the same seed, each with a unique id', () => {
   const plant = () => new DefectPlanter(new Random(7)).plant(page, 4);
   const { html, defects } = plant();
   expect(plant()).toEqual({ html, defects });

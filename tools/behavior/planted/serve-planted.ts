@@ -11,7 +11,7 @@ export interface PlantedServer {
   close(): Promise<void>;
 }
 
-/** @param root folder with the resources of the pages */
+/** @param root folder with the pages' resources */
 export async function servePlantedPages(root: string, pages: readonly PlantedPage[]): Promise<PlantedServer> {
   const htmlByPath = new Map(pages.map(({ path, html }) => [`/${path}`, html]));
   const changingRequests: string[] = [];

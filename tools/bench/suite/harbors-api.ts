@@ -1,4 +1,7 @@
-/** An API description in OpenAPI 3.0 with operations, parameters, schemas and Markdown, for applications that show one. */
+/**
+ * An API description in OpenAPI 3.0 with operations, parameters, schemas and Markdown, for applications that
+ * show one.
+ */
 export const harborsApi = {
   openapi: '3.0.3',
   info: {

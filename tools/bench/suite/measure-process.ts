@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { readProcessTree } from '../process-tree.ts';
 
-/** Resources of a whole process, from its start to its exit, with all of its descendants. */
+/** Resources used by a whole process from start to exit, including all of its descendants. */
 export interface ProcessUsage {
   readonly seconds: number;
-  /** User and system; what a process uses after the last sample is missing. */
+  /** User and system; anything used after the last sample is not included. */
   readonly cpuSeconds: number;
-  /** Proportional set size in megabytes; null unless it was measured, because that costs time. */
+  /** Proportional set size in megabytes; null unless measured, because measuring takes time. */
   readonly peakMb: number | null;
 }
 
@@ -14,9 +14,9 @@ const CPU_SAMPLE_MS = 50;
 const MEMORY_SAMPLE_MS = 500;
 
 /**
- * Runs a Node program and measures it. What it prints is discarded.
+ * Runs a Node program and measures it. Its output is discarded.
  *
- * @throws when its exit code is not among the expected ones
+ * @throws if its exit code is not an expected one
  */
 export async function measureProcess(
   args: readonly string[],
@@ -37,7 +37,8 @@ export async function measureProcess(
   });
   const cpuSeconds = new Map<number, number>();
   let peakMb = 0;
-  // A browser may kill its processes, and their parents then do not count them: each process is read while it lives.
+  // A browser may kill its processes, which their parents then do not count, so each process is read while it
+  // is alive.
   const samplers = [
     setInterval(() => {
       for (const [pid, seconds] of readProcessTree(child.pid!, false).ownCpuSeconds)

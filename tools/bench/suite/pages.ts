@@ -1,4 +1,5 @@
-// Names of packages and files: cspell:ignore startbootstrap gentelella rapidoc dropuser ecpg geqo plperl dropopclass accessdb
+// Package and file names: cspell:ignore startbootstrap gentelella rapidoc dropuser ecpg geqo plperl
+// dropopclass accessdb
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +19,7 @@ const documentation = {
   python: '/usr/share/doc/python3.11-doc/html',
 };
 
-/** Packages of npm that contain applications and dashboards, with the folder of each that is served. */
+/** npm packages that contain applications and dashboards, with the served folder of each. */
 const applications = [
   { name: 'swagger-ui-dist', version: '5.35.0', folder: '' },
   { name: 'swagger-editor-dist', version: '4.14.8', folder: '' },
@@ -27,7 +28,7 @@ const applications = [
   { name: 'gentelella', version: '4.2.0', folder: 'dist' },
 ] as const;
 
-/** Small pages of PostgreSQL's documentation: 100 to 300 elements. */
+/** Small pages in PostgreSQL's documentation: 100 to 300 elements. */
 const smallPages = [
   'app-createdb',
   'app-dropuser',
@@ -51,7 +52,7 @@ const smallPages = [
   'tutorial-accessdb',
 ].map((name) => `documentation/postgresql/${name}.html`);
 
-/** Large pages of Python's documentation: 5,000 to 10,000 elements. */
+/** Large pages in Python's documentation: 5,000 to 10,000 elements. */
 const largePages = [
   'library/collections',
   'library/re',
@@ -90,8 +91,9 @@ export const pageKinds: readonly PageKind[] = [
 ];
 
 /**
- * Prepares the folder that the suite serves, below `folder`: documentation of Debian packages, and applications that
- * are downloaded from the npm registry once. Exits with what to install when a documentation package is missing.
+ * Prepares the folder that the suite serves, below `folder`: documentation from Debian packages, and
+ * applications that are downloaded from the npm registry once. If a documentation package is missing, it
+ * exits with a message that says what to install.
  *
  * @returns the folder to serve
  */
@@ -100,7 +102,7 @@ export function preparePages(folder: string): string {
   const version = applications.map(({ name, version: number }) => `${name}-${number}`).join('+');
   const root = join(folder, version.replaceAll('startbootstrap-', ''));
   if (existsSync(root)) return root;
-  // Put in place when complete, so that an interrupted download is not used.
+  // Moved into place once complete, so that an interrupted download is not used.
   const partial = mkdtempSync(join(tmpdir(), 'curbcut-suite-'));
   for (const { name, version: number, folder: served } of applications) {
     process.stderr.write(`bench: Downloading ${name} ${number} from the npm registry\n`);

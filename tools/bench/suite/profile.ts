@@ -3,8 +3,8 @@ import { STEP_CHANNEL, type StepTime } from '@curbcut/capture';
 import { type CurbcutOptions, startCurbcut } from '../curbcut.ts';
 
 /**
- * Visits the pages twice in this process and prints how long the steps of the second visit took for each page,
- * including waiting, the longest first. Steps of several pages overlap, and a step may contain others.
+ * Visits the pages twice in this process and prints how long the steps of the second visit took for each
+ * page, including waiting, longest first. Steps of different pages overlap, and a step may contain others.
  */
 export async function printProfile(
   kind: string,

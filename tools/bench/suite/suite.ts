@@ -21,18 +21,18 @@ export interface SuiteOptions extends CurbcutOptions {
   /** Milliseconds before each response of the server. */
   readonly latencyMs: number;
   readonly rounds: number;
-  /** Only kinds whose name contains this text; all when it is empty. */
+  /** Only kinds whose name contains this text; all if it is empty. */
   readonly kind: string;
-  /** Only `cold` or `warm`; both when it is empty. */
+  /** Only `cold` or `warm`; both if it is empty. */
   readonly start: string;
-  /** Starts Curbcut from its source code instead of the npm package, which is what users start. */
+  /** Whether to start Curbcut from its source code instead of the npm package, which is what users start. */
   readonly source: boolean;
-  /** Prints how long each step of a page takes instead of comparing. */
+  /** Whether to print how long each step of a page takes instead of comparing. */
   readonly profile: boolean;
   readonly json: boolean;
 }
 
-/** The median of each figure; ratios above 1 mean that Curbcut is faster, or uses less processor time. */
+/** The median of each figure. Ratios above 1 mean that Curbcut is faster or uses less CPU time. */
 interface SuiteRow {
   readonly kind: string;
   readonly start: 'cold' | 'warm';
@@ -41,7 +41,7 @@ interface SuiteRow {
   readonly ratio: number;
   readonly lowestRatio: number;
   readonly highestRatio: number;
-  /** CPU seconds per page compared with the loop. */
+  /** CPU seconds per page, compared with the loop. */
   readonly cpuRatio: number;
   readonly peakMb: number | null;
 }
@@ -56,9 +56,9 @@ const loopMain = resolve(import.meta.dirname, 'loop.main.ts');
 const cacheFolder = resolve(import.meta.dirname, '../../../.cache');
 
 /**
- * Measures the kinds of pages that people scan, alternating between Curbcut and a bare playwright + axe-core loop with
- * the same browser: cold, from the start of the process to its exit, and warm, in processes that have already visited
- * the pages. Prints a table with the spread of the rounds.
+ * Measures the kinds of pages that people scan, alternating between Curbcut and a bare Playwright + axe-core
+ * loop with the same browser: cold, from process start to exit, and warm, in processes that have already
+ * visited the pages. Prints a table with the spread across rounds.
  */
 export async function runSuite(options: SuiteOptions): Promise<void> {
   const found = await findBrowser({
@@ -69,7 +69,7 @@ export async function runSuite(options: SuiteOptions): Promise<void> {
   const server = await serveFolder(preparePages(join(cacheFolder, 'bench-pages')), '', options.latencyMs);
   const folder = mkdtempSync(join(tmpdir(), 'curbcut-suite-'));
   const rows: SuiteRow[] = [];
-  // The command line takes no screenshots while it prints findings.
+  // The command line takes no screenshots when it prints findings.
   const starts = options.start === '' ? (options.screenshots ? ['warm'] : ['cold', 'warm']) : [options.start];
   const isCold = starts.includes('cold') && !options.profile;
   const curbcutMain = isCold && !options.source ? await buildCommand() : sourceMain;
@@ -110,14 +110,14 @@ export async function runSuite(options: SuiteOptions): Promise<void> {
   if (options.json) process.stdout.write(`${JSON.stringify({ rows, startMs })}\n`);
 }
 
-/** Builds the npm package where it finds its dependencies, and returns the path of its command. */
+/** Builds the npm package where its dependencies can be found, and returns the path of its command. */
 async function buildCommand(): Promise<string> {
   const folder = join(cacheFolder, 'bench-package');
   await buildPackage(folder);
   return join(folder, 'dist/main.js');
 }
 
-/** Measures the milliseconds that processes take before they could begin to scan, and what the npm script adds to it. */
+/** Measures the milliseconds before processes can begin to scan, and what the npm script adds to it. */
 function measureStarts(
   curbcutMain: string,
   rounds: number,
@@ -136,7 +136,10 @@ function measureStarts(
   };
 }
 
-/** Measures rounds after one that fills caches of files and compiled code. Memory is read in that one, because that takes time. */
+/**
+ * Measures rounds after one that fills caches of files and compiled code. Memory is measured in that round,
+ * because measuring takes time.
+ */
 async function measureRounds(
   rounds: number,
   measure: (withMemory: boolean) => Promise<Measurement>,
@@ -168,7 +171,7 @@ async function measureCold(
   const ours = await measureProcess([curbcutMain, 'scan', ...flags, '--url-list', list], {
     withMemory,
     env: { CURBCUT_BROWSER: browserPath },
-    // Issues were found.
+    // Exit code 1 means that issues were found.
     exitCodes: [1],
   });
   const loop = await measureProcess([loopMain, list, String(concurrency), browserPath, loopWait]);
