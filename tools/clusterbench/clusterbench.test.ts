@@ -25,7 +25,7 @@ it('generates the same site for the same seed, and a different one for another s
   expect(generateSource(8)).not.toBe(generateSource(7));
 });
 
-it('plants each template fault of a real site in several places, and each author mistake in one', () => {
+it('plants each template fault of a real site in several locations, and each author mistake in one', () => {
   const shop = fileURLToPath(new URL('../../apps/web/demo-site', import.meta.url));
   const { faults, pages } = plantFaults(shop, 1, { pages: 6, causes: 9 });
   const all = [...pages.values()].join('');

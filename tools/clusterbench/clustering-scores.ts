@@ -1,4 +1,4 @@
-/** Occurrence of a finding: its true cause and the issue it was assigned to. */
+/** An occurrence of a finding: its true cause and the issue it was assigned to. */
 export interface LabeledOccurrence {
   readonly cause: string;
   readonly issue: string;
@@ -8,9 +8,9 @@ export interface ClusteringScores {
   /** Planted causes with at least one detected occurrence. */
   readonly causes: number;
   readonly issues: number;
-  /** Share of the pairs of occurrences in one issue that have the same cause. */
+  /** Share of the pairs of occurrences in the same issue that have the same cause. */
   readonly precision: number;
-  /** Share of the pairs of occurrences with the same cause that are in one issue. */
+  /** Share of the pairs of occurrences with the same cause that are in the same issue. */
   readonly recall: number;
 }
 

@@ -1,7 +1,7 @@
 /**
  * `npm run clusterbench -- [--pages N] [--causes N] [--seed N] [--into FOLDER] [--json]`: generates a site
  * with known causes of faults, scans it with Curbcut and compares its issues with the causes. With `--into`,
- * the faults are planted into the templates of a real site on which nothing was tuned, such as
+ * the faults are planted in the templates of a real site on which nothing was tuned, such as
  * /usr/share/doc/debian-handbook/html/en-US. `--json` prints `{causes,issues,precision,recall}` as the last
  * line.
  */

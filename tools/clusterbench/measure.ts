@@ -10,11 +10,11 @@ export interface ClusteringResult {
   readonly split: ReadonlyMap<string, readonly string[]>;
   /** For each issue, by its root cause, the planted causes. */
   readonly mixed: ReadonlyMap<string, readonly string[]>;
-  /** Occurrences that were not planted, by rule and root cause; they are not part of the scores. */
+  /** Occurrences that were not planted, by rule and root cause; excluded from the scores. */
   readonly unplanted: ReadonlyMap<string, number>;
 }
 
-/** Scans a site and compares the issues of its failures with the planted causes. */
+/** Scans a site and compares its failed issues with the planted causes. */
 export async function measureClustering(site: GeneratedSite): Promise<ClusteringResult> {
   return { site, ...compareWithTruth(await scanGeneratedSite(site)) };
 }

@@ -6,7 +6,7 @@ import { serveOnLoopback } from '../lib/sites/loopback-server.ts';
 import { TRUTH_ATTRIBUTE } from '../lib/sites/shop/component-context.ts';
 import type { GeneratedSite } from '../lib/sites/shop/generate-site.ts';
 
-/** Findings on a page, and the true cause of each, undefined if it was not planted. */
+/** A page's findings with the true cause of each; undefined if it was not planted. */
 export interface LabeledPage {
   readonly pageId: string;
   readonly findings: readonly Finding[];
@@ -16,9 +16,7 @@ export interface LabeledPage {
 const placeholderImage =
   '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><rect width="24" height="24" fill="#889"/></svg>';
 
-/**
- * Serves a site on loopback and scans it with Curbcut. Findings that were not planted are reported as well.
- */
+/** Serves a site on loopback and scans it with Curbcut. Findings that were not planted are reported too. */
 export async function scanGeneratedSite(site: GeneratedSite): Promise<LabeledPage[]> {
   const { origin, close } = await serveOnLoopback((request, response) => {
     const path = request.url?.split('?')[0] ?? '/';

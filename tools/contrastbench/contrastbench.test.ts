@@ -36,7 +36,7 @@ describe('the label', () => {
 });
 
 test.runIf(process.env.CURBCUT_TEST_SCOPE === 'all')(
-  'decides one text of each kind correctly or not at all, alternating failing and passing texts',
+  'decides one text of each kind correctly or not at all, alternating failing and passing text',
   async () => {
     const onePerKind = [...Map.groupBy(createLabeledSet(), ({ kind }) => kind).values()].map(
       (texts, index) => texts.find(({ fails }) => fails === (index % 2 === 0))!,

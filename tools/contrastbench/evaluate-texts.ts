@@ -4,7 +4,7 @@ import { evaluateRules, getRuleById } from '@curbcut/rules';
 import axe from 'axe-core';
 import type { LabeledText } from './labeled-text.ts';
 
-/** Outcome of one of the two engines for a text. */
+/** One engine's outcome for a text. */
 type TextOutcome = 'passes' | 'fails' | 'undecided';
 
 export interface EvaluatedText extends LabeledText {
@@ -12,7 +12,7 @@ export interface EvaluatedText extends LabeledText {
   readonly ours: TextOutcome;
 }
 
-/** Texts per page: few enough that its screenshots are sharp, as on real pages. */
+/** Texts per page; few enough for sharp screenshots, as on real pages. */
 const TEXTS_PER_PAGE = 6;
 
 async function evaluatePage(texts: readonly LabeledText[]): Promise<EvaluatedText[]> {
@@ -44,7 +44,7 @@ async function evaluatePage(texts: readonly LabeledText[]): Promise<EvaluatedTex
 }
 
 /**
- * Returns axe-core's outcomes by selector; texts that it does not check are missing and count as undecided.
+ * Returns axe-core's outcomes by selector; text that it does not check is missing and counts as undecided.
  */
 async function runAxe(
   page: Awaited<ReturnType<typeof loadStableHtml>>,
@@ -62,7 +62,7 @@ async function runAxe(
   );
 }
 
-/** Evaluates texts with axe-core and with our rule, a few per page. */
+/** Evaluates text with axe-core and with our rule, a few texts per page. */
 export async function evaluateTexts(texts: readonly LabeledText[]): Promise<EvaluatedText[]> {
   const evaluated: EvaluatedText[] = [];
   for (let start = 0; start < texts.length; start += TEXTS_PER_PAGE) {
@@ -71,12 +71,12 @@ export async function evaluateTexts(texts: readonly LabeledText[]): Promise<Eval
   return evaluated;
 }
 
-/** Checks whether our outcome matches the label. */
+/** Returns whether our outcome matches the label. */
 export function isCorrect({ ours, fails }: EvaluatedText): boolean {
   return ours === (fails ? 'fails' : 'passes');
 }
 
-/** Summarizes our outcomes for the texts that axe-core leaves undecided. */
+/** Summarizes our outcomes for the text that axe-core leaves undecided. */
 export function summarizeTexts(all: readonly EvaluatedText[]) {
   const undecided = all.filter(({ axe }) => axe === 'undecided');
   const decided = undecided.filter(({ ours }) => ours !== 'undecided');

@@ -5,10 +5,10 @@ import { imageGenerators } from './kinds/images.ts';
 import { unlocatedMakers } from './kinds/unlocated.ts';
 import type { LabeledText } from './labeled-text.ts';
 
-/** Number of failing texts, and of passing texts, of each kind. */
+/** Number of failing texts per kind, and of passing texts per kind. */
 const TEXTS_PER_LABEL = 6;
 /**
- * Maximum number of draws; colors without a clear label are drawn again, and this many draws are always
+ * Maximum number of draws. Colors without a clear label are drawn again, and this many draws are always
  * enough.
  */
 const MAX_DRAWS = 20_000;

@@ -1,9 +1,9 @@
 import type { Random } from '../lib/random.ts';
 import { computeContrast, type Rgb } from './reference-color.ts';
 
-/** Text whose contrast is known from how it was created. */
+/** Text whose contrast is known from the way it was created. */
 export interface LabeledText {
-  /** What is behind it or which effect is applied to it. */
+  /** What is behind the text, or which effect is applied to it. */
   readonly kind: string;
   /** HTML fragment; the element with the id `{id}` paints the text. */
   readonly html: string;
@@ -12,7 +12,7 @@ export interface LabeledText {
   readonly fails: boolean;
 }
 
-/** Font size of a text, with the required contrast. */
+/** A text's font size, with the required contrast. */
 export interface SampleSize {
   readonly css: string;
   readonly required: 3 | 4.5;
@@ -32,20 +32,20 @@ export const sampleTexts = [
   'Three rooms with a view',
 ];
 
-/** Makes one text of a kind; null if its label would be disputable. */
+/** Generates one text of a kind; null if its label would be disputable. */
 export type SampleTextGenerator = (random: Random) => LabeledText | null;
 
-/** Distances from the required contrast, in either direction, that leave no doubt. */
+/** Factors from the required contrast, in either direction, that leave no doubt. */
 const CLEARLY_BELOW_FACTOR = 0.93;
 const CLEARLY_ABOVE_FACTOR = 1.04;
 
-/** Pairs of colors along a text, in equal steps from its beginning to its end. */
+/** Pairs of colors along a text, in equal steps from beginning to end. */
 export type ColorSamples = readonly { readonly letters: Rgb; readonly behind: Rgb }[];
 
 /**
- * Computes whether a text fails: true if a contiguous third of it or more clearly has too little contrast,
- * false if all of it clearly has enough, null otherwise. With a single pair of colors, that third is the
- * whole text.
+ * Computes whether a text fails: true if at least a contiguous third of it clearly has too little contrast,
+ * false if all of it clearly has enough, otherwise null. If there is a single pair of colors, that third is
+ * the whole text.
  */
 export function computeLabel(samples: ColorSamples, required: number): boolean | null {
   const ratios = samples.map(({ letters, behind }) => computeContrast(letters, behind));

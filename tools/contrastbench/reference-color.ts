@@ -1,6 +1,6 @@
 /**
- * Colors and contrast by their definitions. This implementation only computes labels: the code under test
- * must not verify itself.
+ * Colors and contrast according to their definitions. This implementation only computes labels, because the
+ * code under test must not verify itself.
  */
 
 /** Red, green and blue, each from 0 to 255. */
@@ -31,7 +31,7 @@ export function mapChannels(color: Rgb, change: (level: number) => number): Rgb 
   return [change(red), change(green), change(blue)];
 }
 
-/** Mixes two colors: `share` is the position in a gradient, or an opacity. */
+/** Mixes two colors; `share` is the position in a gradient, or an opacity. */
 export function mixColors(from: Rgb, to: Rgb, share: number): Rgb {
   const mix = (at: 0 | 1 | 2) => from[at] + (to[at] - from[at]) * share;
   return [mix(0), mix(1), mix(2)];

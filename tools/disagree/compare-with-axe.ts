@@ -4,7 +4,7 @@ import { createPageModel, type ElementModel, type PageModel } from '@curbcut/pag
 import { allRules, type ElementResult } from '@curbcut/rules';
 import { type EngineDifference, getDifferenceKind, type OurOutcome } from './difference.ts';
 
-/** Rules without a probe. axe-core does not use the keyboard, so probing rules have no counterpart. */
+/** Rules without a probe. axe-core does not use the keyboard, so rules with probes have no counterpart. */
 const comparableRules = allRules.filter(({ probe }) => probe === undefined);
 
 const axeIds = [...new Set(comparableRules.flatMap(({ axe }) => axe))];
@@ -25,7 +25,7 @@ interface AxeResult {
 
 /**
  * Runs our rules and axe-core on a page, at every level, and returns the differences: first those of our
- * rules in their order, then what only axe-core reports. Afterwards the page's scripts continue.
+ * rules in rule order, then what only axe-core reports. The page's scripts resume afterward.
  *
  * @throws {CdpError} when the page closes or axe-core does not finish in time
  * @throws {Error} when the page changed between the two runs

@@ -6,7 +6,7 @@ import {
 } from './difference.ts';
 import { findExplanation } from './explained/index.ts';
 
-/** Difference as shown in the report; nothing else of its page is kept. */
+/** A difference as shown in the report; nothing else from its page is kept. */
 export interface ReportedDifference {
   readonly url: string;
   readonly kind: EngineDifferenceKind;
@@ -39,7 +39,9 @@ export function toReportedDifference(url: string, difference: EngineDifference):
   };
 }
 
-/** Number of differences in which only one engine fails an element, and of those without an explanation. */
+/**
+ * Number of differences in which only one engine fails an element, and of differences without an explanation.
+ */
 export interface DifferenceCounts {
   readonly onlyOurs: number;
   readonly onlyAxe: number;
@@ -63,9 +65,9 @@ export function countDifferences(differences: readonly ReportedDifference[]): Di
 }
 
 /**
- * Formats the differences: by kind, then rule and cause, the most frequent first.
+ * Formats the differences by kind, then by rule and cause, most frequent first.
  *
- * @param examples Number of elements shown per group.
+ * @param examples number of elements shown per group
  */
 export function formatReport(differences: readonly ReportedDifference[], examples: number): string {
   return (Object.keys(headings) as EngineDifferenceKind[])

@@ -9,7 +9,7 @@ import {
   startGuard,
 } from '@curbcut/capture';
 
-/** Opens pages and waits until they are stable, as a scan does. */
+/** Opens pages and waits until they are stable, like a scan does. */
 export interface Visitor {
   /** @throws {Error} with the reason if the page could not be tested */
   visit<T>(url: string, use: (page: StablePage) => Promise<T>): Promise<T>;
@@ -19,7 +19,7 @@ export interface Visitor {
 /**
  * Opens a separate browser with one tab, which may also access loopback.
  *
- * @param waitFor CSS selector that must match before a page counts as loaded.
+ * @param waitFor CSS selector that must match before a page counts as loaded
  */
 export async function openVisitor(waitFor: string | null = null): Promise<Visitor> {
   const onWarning = () => {};

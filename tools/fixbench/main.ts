@@ -1,10 +1,10 @@
 /**
- * `npm run fixbench -- [--seed N] [--pages N] [--only act|demo|planted|time] [--no-referee] [--verbose]
- * [--json]`: measures the share of failed findings that get a fix, and a verified fix, over the W3C's failed
- * cases, the demo site and defects planted in real pages; whether a shown fix does harm, by a fresh visit
- * with axe-core as the second opinion; and how much time verification takes. `--json` prints
- * `{failed,fixable,patched,proven,harmfulShown,timeRatio, ...}` as the last line. Exits with 1 if a shown
- * fix does harm.
+ * `npm run fixbench -- [--seed N] [--pages N] [--only act|demo|planted|time] [--no-referee] [--verbose] [--json]`:
+ * measures three things. The first is the share of failed findings that get a fix, and a verified fix, in the
+ * W3C's failed cases, on the demo site and for defects planted in real pages. The second is whether a shown
+ * fix does harm, according to a new visit with axe-core as the second opinion. The third is how much time
+ * verification takes. `--json` prints `{failed,fixable,patched,proven,harmfulShown,timeRatio, ...}` as the
+ * last line. Exits with 1 if a shown fix does harm.
  */
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ const { values } = parseArgs({
 });
 const [timedFolder = ''] = documentationFolders;
 const demoFolder = fileURLToPath(new URL('../../apps/web/demo-site', import.meta.url));
-/** Number of defects planted in each page. */
+/** Number of defects planted per page. */
 const DEFECTS_PER_PAGE = 9;
 /** Number of pages in a timed scan, and of scans of each kind. */
 const timing = { pages: 60, rounds: 5 };

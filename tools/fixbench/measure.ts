@@ -3,19 +3,19 @@ import { getFingerprint, type Scanner, type SiteScanSettings, type VerifiedPageF
 import { findRecipe } from '@curbcut/fixes';
 import { getRuleById } from '@curbcut/rules';
 
-/** Outcomes of the failed findings of some pages. */
+/** Outcomes for the failed findings on some pages. */
 export interface FixBenchCounts {
   pages: number;
   failed: number;
-  /** Findings that a recipe can fix and that can be evaluated again without probing the page. */
+  /** Findings that a recipe can fix and that can be reevaluated without probing the page. */
   fixable: number;
-  /** Findings of rules with a probe: their fixes are shown but cannot be verified. */
+  /** Findings from rules with a probe: their fixes are shown but cannot be verified. */
   needsProbe: number;
-  /** Findings with a fix that is shown for their root cause. */
+  /** Findings for whose root cause a fix is shown. */
   patched: number;
   /** Findings that disappear with a verified fix. */
   proven: number;
-  /** Fixes that are shown, and those that a fresh visit or axe-core finds harmful. */
+  /** Fixes that are shown, and the number of these that a new visit or axe-core finds harmful. */
   shown: number;
   harmfulShown: number;
   /** Fixes that the scan itself discarded. */
@@ -34,7 +34,7 @@ export const createEmptyCounts = (): FixBenchCounts => ({
   dropped: 0,
 });
 
-/** Fixable findings by rule, and those of them with a verified fix. */
+/** Fixable findings by rule, and the number of these with a verified fix. */
 export type FixBenchCountsByRule = Map<
   string,
   { fixable: number; patched: number; proven: number; unprovenReasons: Map<string, number> }
@@ -123,7 +123,7 @@ function countFindings(
   }
 }
 
-/** Verifies shown fixes with a fresh visit and axe-core. */
+/** Verifies shown fixes in a new visit with axe-core. */
 async function verifyShownFixes(
   scanner: Scanner,
   url: string,
@@ -140,7 +140,7 @@ async function verifyShownFixes(
     row.shown += 1;
     const claim = { finding, steps: fix.steps };
     const proof = await scanner.verifyFix(url, { ...baseSettings, secondOpinion: true, key: url }, claim);
-    // Findings that our rule already reported are not new when axe-core reports them as well.
+    // Findings that our rule already reported are not new if axe-core also reports them.
     const known = countFailures(proof.before, ['curbcut', 'axe-core']);
     const worse = [...countFailures(proof.after, ['axe-core'])].filter(
       ([rule, count]) => count > (known.get(rule) ?? 0),
@@ -160,7 +160,10 @@ async function verifyShownFixes(
   }
 }
 
-/** Returns what axe-core reports about the changed elements after a fix that no engine reported about them before. */
+/**
+ * Returns what axe-core reports about the changed elements after a fix that neither engine reported about
+ * them before.
+ */
 function findNewAxeFindings(
   { before, after }: { readonly before: readonly Finding[]; readonly after: readonly Finding[] },
   changed: ReadonlySet<string>,

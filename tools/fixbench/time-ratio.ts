@@ -7,7 +7,7 @@ const median = (values: readonly number[]): number =>
  * Measures how much longer scanning pages takes with verified fixes than without: medians of alternating
  * scans, after one warm-up scan of each kind.
  *
- * @param screenshots Screenshots of pages with findings, as in the product, or none.
+ * @param screenshots whether to take screenshots of pages with findings, like the product does
  */
 export async function measureTimeRatio(
   scanner: Scanner,
@@ -18,7 +18,7 @@ export async function measureTimeRatio(
   const withoutFixes: number[] = [];
   const withFixes: number[] = [];
   for (let round = -1; round < rounds; round++) {
-    // The order alternates from round to round.
+    // The order alternates between rounds.
     for (const fixes of round % 2 === 0 ? [true, false] : [false, true]) {
       const started = performance.now();
       for await (const _ of scanSite(scanner, { list: urls, settings: { fixes, screenshots } }));

@@ -14,11 +14,11 @@ import type { MutationKind } from './mutations.ts';
 import { createPageKit, numberElements, removeElements } from './page-kit.ts';
 import { initialSeedPlan, newPlanting, seedDefects } from './seed-defects.ts';
 
-/** Issue of a site with its true elements. */
+/** An issue on a site with its true elements. */
 export interface GroundTruthIssue {
   readonly id: string;
   readonly traits: IssueTraits;
-  /** Page and number of each element. */
+  /** Each element's page and number. */
   readonly elements: ReadonlySet<string>;
   /** Its elements that the mutation itself changed. */
   readonly changed: ReadonlySet<string>;
@@ -32,11 +32,11 @@ export interface Scenario {
   readonly kind: MutationKind | null;
   /** Name of the deployment, which determines generated names. */
   readonly deploy: string;
-  /** Elements that are fixed, in addition to which new faults are planted; null for neither. */
+  /** Elements to fix; new faults are planted too. Null to do neither. */
   readonly change: { readonly fixed: ReadonlySet<string> } | null;
 }
 
-/** Collects the issues of a site's pages with planted defects. */
+/** Collects the issues on a site's pages with planted defects. */
 export async function collectIssues(
   urls: readonly string[],
   scenario: Scenario,

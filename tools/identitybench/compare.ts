@@ -1,21 +1,21 @@
 import { type IssueMatches, matchIssues } from '@curbcut/engine';
 import type { GroundTruthIssue } from './collect-issues.ts';
 
-/** Scores of matching the issues of one scan with those of another. */
+/** Scores for matching the issues in one scan with those in another. */
 export interface IdentityScores {
   /** Issues that still exist after the mutation. */
   readonly issues: number;
-  /** Issues matched with their successor, including a part of another issue. */
+  /** Issues matched with their successor, including parts of other issues. */
   readonly matched: number;
-  /** Issues reported as new although an unchanged element had the same fault before. */
+  /** Issues reported as new although an unchanged element already had the same fault. */
   readonly falseNew: number;
   /** Issues that consist only of faults planted after the mutation and have no earlier root cause. */
   readonly plantedNew: number;
-  /** The subset that was matched with earlier issues. */
+  /** The number of these that were matched with earlier issues. */
   readonly missedNew: number;
-  /** Issues that no longer exist, and whose root cause has no other occurrence. */
+  /** Issues that no longer exist and whose root cause has no other occurrence. */
   readonly fixed: number;
-  /** The subset that was matched with existing issues. */
+  /** The number of these that were matched with existing issues. */
   readonly missedFixed: number;
   readonly problems: readonly string[];
 }
@@ -74,14 +74,14 @@ const isSameIssue = (a: GroundTruthIssue, b: GroundTruthIssue): boolean =>
   getIssueKind(a) === getIssueKind(b) && [...a.elements].some((element) => b.elements.has(element));
 
 /**
- * Checks whether both come from the same position of one component: fixing one and adding the other changes
+ * Returns whether both come from the same position in one component: fixing one and adding the other changes
  * nothing.
  */
 const hasSharedFingerprint = (a: GroundTruthIssue, b: GroundTruthIssue): boolean =>
   getIssueKind(a) === getIssueKind(b) &&
   a.traits.places.some((one) => b.traits.places.some((other) => one.fingerprint === other.fingerprint));
 
-/** Checks whether an unchanged element had the fault before. */
+/** Returns whether an unchanged element already had the fault. */
 const hasUnchangedElement = (before: GroundTruthIssue, now: GroundTruthIssue): boolean =>
   getIssueKind(before) === getIssueKind(now) &&
   [...now.elements].some((element) => before.elements.has(element) && !now.changed.has(element));

@@ -3,7 +3,7 @@ import type { compareIssues } from './compare.ts';
 import { measureIdentity } from './measure.ts';
 import { realSites } from './real-sites.ts';
 
-it('recognizes the issues of the demo shop after a deployment, a translation and a reordering, and reports new and fixed ones', async () => {
+it('recognizes the demo shop’s issues after a deployment, a translation and a reordering, and reports new and fixed ones', async () => {
   const shop = realSites.slice(0, 1).map((site) => ({ ...site, pages: site.pages.slice(0, 2) }));
   const rows: ReturnType<typeof compareIssues>[] = [];
   for await (const row of measureIdentity(shop, 1, ['generated classes', 'translation', 'reordering']))

@@ -1,9 +1,9 @@
 /**
  * `npm run identitybench -- [--seed N] [--mutation NAME] [--site NAME] [--verbose] [--json]`: changes real
- * pages with planted defects in the ways in which sites change, while some defects are fixed and others are
+ * pages with planted defects in the ways that sites change, while some defects are fixed and others are
  * added. Measures how many issues are recognized, and how many new and fixed ones are reported as such.
- * `--json` prints `{mutations,matched,falseNew, ...}` as the last line, with the same scores for the sites on
- * which nothing was tuned in `heldOut`.
+ * `--json` prints `{mutations,matched,falseNew, ...}` as the last line; `heldOut` has the same scores for the
+ * sites on which nothing was tuned.
  */
 import { parseArgs } from 'node:util';
 import { requirePaths } from '../lib/requirements.ts';

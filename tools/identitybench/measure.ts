@@ -40,7 +40,7 @@ export async function* measureIdentity(
 /** One in this many issues is fixed between the two scans. */
 const FIXED_ISSUE_INTERVAL = 10;
 
-/** Chooses the elements of the issues that are fixed. */
+/** Chooses the elements of the issues to fix. */
 function chooseFixedElements(issues: readonly GroundTruthIssue[], seed: number): ReadonlySet<string> {
   const chosen = issues.filter((_, index) => (index + seed) % FIXED_ISSUE_INTERVAL === 0);
   return new Set(chosen.flatMap(({ elements }) => [...elements]));

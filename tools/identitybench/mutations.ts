@@ -1,15 +1,18 @@
 import type { PageKit } from './page-kit.ts';
 
-/** Change of a page's source that keeps its faults. Runs in the page. */
+/** A change to a page's source that keeps its faults. Runs in the page. */
 export type Mutation = (kit: PageKit) => void;
 
 export interface MutationKind {
   readonly mutate: Mutation;
-  /** Whether every deployment repeats the change: the earlier scan has it too, with other generated names. */
+  /**
+   * Whether every deployment repeats the change: the earlier scan also has it, with different generated
+   * names.
+   */
   readonly isPerDeploy?: boolean;
 }
 
-/** Mutations by name. Those that affect only some elements give their share. */
+/** Mutations by name. Those that affect only some elements specify their share. */
 export const mutations: Readonly<Record<string, MutationKind>> = {
   'hashed classes': {
     isPerDeploy: true,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Pages of a folder, evaluated as one site. */
+/** Pages in a folder, evaluated as one site. */
 export interface RealSite {
   readonly folder: string;
   readonly pages: readonly string[];

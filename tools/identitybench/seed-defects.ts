@@ -6,7 +6,7 @@ export interface SeedPlan {
   readonly singles: number;
   /** Names of components, each planted three times. */
   readonly components: readonly string[];
-  /** Colors of low-contrast text; the same colors again would be the same fault. */
+  /** Colors for low-contrast text; using a color again would be the same fault. */
   readonly colors: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export const newPlanting: SeedPlan = {
 };
 
 /**
- * Plants defects of many kinds into a real page: components that occur several times, and single defects in
+ * Plants many kinds of defects in a real page: components that occur several times, and single defects in
  * authored content. Runs in the page.
  */
 export function seedDefects(kit: PageKit, { singles, components, colors }: SeedPlan): void {
@@ -79,7 +79,7 @@ export function seedDefects(kit: PageKit, { singles, components, colors }: SeedP
   for (const make of singleDefects) {
     if (singles < 1 && !kit.chance(singles)) continue;
     const anchor = kit.pick(anchors);
-    // Three identical defects in one position are the hardest to distinguish.
+    // Three identical defects in the same position are the hardest to tell apart.
     const copies = kit.chance(0.3) ? 3 : 1;
     for (let copy = 0; copy < copies; copy++)
       anchor.after(createFromHtml(`<p>${kit.chance(0.5) ? `${word()} ` : ''}${make()}</p>`));

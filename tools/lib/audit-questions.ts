@@ -3,10 +3,10 @@ import { DEFAULT_DEPTH, type Finding, type QuestionOccurrence, type TestedPage }
 import { getRuleInfo, groupFindings, type IssueGroup, listScanRules } from '@curbcut/engine';
 import { isCriterionId } from '@curbcut/wcag';
 
-/** A tested page of a sample. */
+/** A tested page in a sample. */
 export type SampledPage = Pick<TestedPage, 'url' | 'findings' | 'forAudits' | 'tallies'>;
 
-/** A question with the findings that it is about: none for a question about a criterion. */
+/** A question with the findings it is about; none for a question about a criterion. */
 export interface AskedQuestion {
   readonly draft: QuestionDraft;
   readonly findings: readonly Finding[];
@@ -17,11 +17,12 @@ const listFindings = ({ findings, forAudits = [] }: SampledPage) => [...findings
 const criteria = getAuditCriteria('wcag-2.2', 'AA');
 
 /**
- * Creates the questions that an audit of WCAG 2.2, levels A and AA, asks about these pages: like the server, which reads
- * the same from its database.
+ * Creates the questions that a WCAG 2.2 Level A and AA audit asks about these pages, like the server, which
+ * reads the same data from its database.
  *
  * @param pages the sample
- * @param site all pages of the scan, which decide which findings have one root cause; the sample if omitted
+ * @param site all pages in the scan, which determine which findings have the same root cause; default: the
+ * sample
  */
 export function createAuditQuestions(
   pages: readonly SampledPage[],
@@ -61,7 +62,7 @@ function toReviewIssue(
     identity: group.fingerprint,
     ruleId: group.ruleId,
     ruleTitle: rule?.title ?? group.ruleId,
-    // A best practice decides no criterion, so an audit does not ask about it.
+    // A best practice decides no criterion, so audits do not ask about it.
     criteria: rule?.bestPractice ? [] : first.wcag.filter(isCriterionId),
     cause: group.rootCause,
     help: rule?.help ?? '',

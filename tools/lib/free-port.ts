@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** No outgoing connection gets a port from here to 32767, so that none takes it before the test listens. */
+/**
+ * Outgoing connections do not use ports from here to 32767, so none takes the port before the test listens.
+ */
 const FIRST_PORT = 20_000;
 const PORTS = 12_000;
 const MAX_ATTEMPTS = 50;

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 /**
  * Downloads a package from the npm registry and unpacks it, without its dependencies.
  *
- * @param folder where its content goes; it exists afterwards only if the download is complete
+ * @param folder where its content goes; it exists afterward only if the download is complete
  * @param served folder in the package; empty for the whole package
  */
 export function fetchNpmPackage(name: string, version: string, folder: string, served = ''): void {

@@ -1,15 +1,15 @@
 import { isCaseFolder, readCaseFolder } from '../act/cases.ts';
 import { findHtmlPages, serveFolder } from './static-server.ts';
 
-/** Whether a site is given as a URL; otherwise it is the path of a folder. */
+/** Returns whether a site is specified as a URL; otherwise it is a folder's path. */
 export const isUrl = (target: string): boolean => /^(https?|file):/.test(target);
 
 /**
- * Lists the URLs of a site's pages: the given one, or those of a folder, which is served on loopback while
- * they are read. For a folder of ACT cases these are the cases, including SVG and XML documents.
+ * Lists the URLs of a site's pages: the given one, or those in a folder, which is served on loopback during
+ * the iteration. For a folder of ACT cases, these are the cases, including SVG and XML documents.
  *
- * @param target URL, or path of a folder.
- * @param maxPages Maximum number of the folder's pages, evenly spread.
+ * @param target URL, or path of a folder
+ * @param maxPages maximum number of pages from the folder, evenly spread
  */
 export async function* listPageUrls(target: string, maxPages: number): AsyncGenerator<string> {
   if (isUrl(target)) {

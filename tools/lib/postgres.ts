@@ -1,4 +1,4 @@
-// Starts a PostgreSQL server for tests, with the programs of Debian's package.
+// Starts a PostgreSQL server for tests, with the programs in Debian's package.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
@@ -10,10 +10,10 @@ import { promisify } from 'node:util';
 import { findFreePort } from './free-port.ts';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
-/** Test files run side by side, and each of their servers keeps about twenty connections. */
+/** Test files run in parallel, and each of their servers keeps about twenty connections. */
 const MAX_CONNECTIONS = '400';
 const STARTUP_TIMEOUT_MS = 60_000;
-/** Lets the kernel stop the child process however this process ends, even if it is killed. */
+/** Makes the kernel stop the child process however this process ends, even if it is killed. */
 const KILL_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT'];
 
 /** Operating system account; empty for the current one. */
@@ -28,25 +28,26 @@ export interface TestPostgres {
   /**
    * Ends the server and starts it again, on the same port and with the same data.
    *
-   * @param mode `fast` disconnects clients and ends in order; `immediate` ends as in a crash, so that the start recovers
+   * @param mode `fast` disconnects clients and ends cleanly; `immediate` ends as in a crash, so that the next
+   * start runs recovery
    */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
   /**
-   * Copies the server to a standby with synchronous replication, kills the server, and lets the standby take over on
-   * another port: {@link url}, {@link port}, {@link pid} and {@link dataFolder} change.
+   * Copies the server to a standby with synchronous replication, kills the server, and lets the standby take
+   * over on a different port: {@link url}, {@link port}, {@link pid} and {@link dataFolder} change.
    */
   failOver(): Promise<void>;
   /** Port on loopback. */
   readonly port: number;
-  /** Id of the process that has started all others. */
+  /** Id of the process that started all others. */
   readonly pid: number;
-  /** Folder of the data. */
+  /** The data folder. */
   readonly dataFolder: string;
   close(): Promise<void>;
 }
 
 export interface TestPostgresOptions {
-  /** Size of the disk of the data in megabytes. Only root can limit it; others get the disk of the machine. */
+  /** Size of the data disk in megabytes. Only root can limit it; other users get the machine's disk. */
   readonly diskMb?: number;
 }
 
@@ -118,12 +119,12 @@ async function startServer(
   };
 }
 
-/** Starts a copy of a server that has everything which the server has committed, from now on. */
+/** Starts a copy of a server that from now on has everything the server has committed. */
 async function startStandby(primary: Server, standby: Server): Promise<Server> {
   const source = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', ROLE];
   await standby.run('pg_basebackup', ['-D', standby.cluster, ...source, '-R', '-X', 'stream', '-c', 'fast']);
   await standby.start();
-  // Otherwise, the last transactions before the failure would be lost, as with any replication that is not synchronous.
+  // Otherwise, the last transactions before the failure would be lost, as with any asynchronous replication.
   await primary.query("alter system set synchronous_standby_names = '*'");
   await primary.query('select pg_reload_conf()');
   const isSynchronous = "select count(*) from pg_stat_replication where sync_state = 'sync'";
@@ -133,7 +134,7 @@ async function startStandby(primary: Server, standby: Server): Promise<Server> {
 
 const ROLE = 'curbcut';
 
-/** A server with a data folder of its own. */
+/** A server with its own data folder. */
 class Server {
   readonly cluster: string;
   port = 0;
@@ -162,13 +163,13 @@ class Server {
     return `postgres://${ROLE}@127.0.0.1:${this.port}/postgres`;
   }
 
-  /** Runs one of the programs with the rights of the server, and returns what it prints. */
+  /** Runs one of the programs with the server's rights, and returns its output. */
   async run(program: string, args: readonly string[]): Promise<string> {
     const { stdout } = await promisify(execFile)(join(this.#programs, program), args, this.#spawnOptions);
     return stdout.trim();
   }
 
-  /** Returns what a query returns, as text. */
+  /** Returns a query's result as text. */
   query(sql: string): Promise<string> {
     return this.run('psql', ['--no-psqlrc', '-At', '-c', sql, this.url]);
   }
@@ -177,7 +178,7 @@ class Server {
     // A restarted server keeps its port.
     this.port ||= await findFreePort();
     const address = ['-p', String(this.port), '-h', '127.0.0.1', '-k', this.#folder];
-    // The data is discarded after the run, so it need not be durable.
+    // The data is discarded after the run, so it does not have to be durable.
     const options = ['-D', this.cluster, ...address, '-F', '-N', MAX_CONNECTIONS];
     const [command, ...args] = [...KILL_WITH_PARENT, join(this.#programs, 'postgres'), ...options];
     const server = spawn(command!, args, { ...this.#spawnOptions, stdio: 'ignore' });
@@ -202,7 +203,7 @@ class Server {
     }
   }
 
-  /** `SIGINT` ends it in order, `SIGQUIT` as in a crash, and `SIGKILL` like a machine that fails. */
+  /** `SIGINT` ends it cleanly, `SIGQUIT` as in a crash, and `SIGKILL` like a machine failure. */
   stop(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {
     return this.#stop(signal);
   }

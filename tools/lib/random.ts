@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed;
   }
 
-  /** Returns a number from 0 up to, but not including, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** Returns an integer from `min` to `max`, both included. */
+  /** Returns an integer from `min` to `max`, both inclusive. */
   integer(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
@@ -32,7 +32,7 @@ export class Random {
   }
 
   /**
-   * Returns a color as red, green and blue, each from 0 to 255; half of the time a dark or a pale one, as is
+   * Returns a color as red, green and blue, each from 0 to 255; half of the time a dark or pale one, as is
    * common on pages.
    */
   color(): readonly [red: number, green: number, blue: number] {

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 
-/** Packages of Debian whose documentation is in a folder with another name. */
+/** Debian packages whose documentation is in a folder with a different name. */
 const packageByFolder: Readonly<Record<string, string>> = {
   libffi8: 'libffi-dev',
   'python3.11': 'python3.11-doc',
 };
 
 /**
- * Ends the process with exit code 2 and a message that says how to get what is missing. Programs call it before
- * they start anything, because a measurement without some of its pages is not comparable.
+ * Ends the process with exit code 2 and a message that explains how to get what is missing. Programs call it
+ * before they start anything, because a measurement without some of its pages is not comparable.
  *
- * @param paths Folders or files that the program reads.
- * @param alternative What to do instead, as a sentence.
+ * @param paths folders or files that the program reads
+ * @param alternative what to do instead, as a sentence
  */
 export function requirePaths(paths: readonly string[], alternative = ''): void {
   const missing = paths.filter((path) => !existsSync(path));
@@ -20,7 +20,7 @@ export function requirePaths(paths: readonly string[], alternative = ''): void {
   process.exit(2);
 }
 
-/** Describes paths that do not exist, and names the packages of Debian that contain them. */
+/** Describes paths that do not exist, and names the Debian packages that contain them. */
 export function describeMissingPaths(paths: readonly string[], alternative = ''): string {
   const missing = [...new Set(paths)];
   const packages = missing.flatMap((path) => {

@@ -1,4 +1,4 @@
-/** Runs a task for each item, at most `concurrency` at the same time, in order of the items. */
+/** Runs a task for each item, at most `concurrency` in parallel, in item order. */
 export async function runConcurrently<T>(
   items: readonly T[],
   concurrency: number,

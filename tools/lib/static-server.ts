@@ -8,7 +8,8 @@ import { type LoopbackServer, serveOnLoopback } from './sites/loopback-server.ts
  *
  * @param prefix path below which the files are served, such as `/WAI`; empty for the root
  * @param latencyMs milliseconds before each response
- * @param rewrite returns another text for a page that is requested with a query; null for the page itself
+ * @param rewrite returns different content for a page that is requested with a query; null for the page
+ * itself
  */
 export async function serveFolder(
   folder: string,
@@ -37,7 +38,7 @@ export async function serveFolder(
   });
 }
 
-/** Finds the paths (with `/`, sorted, relative) of the HTML pages below a folder. */
+/** Finds the paths of the HTML pages below a folder (with `/`, sorted, relative). */
 export async function findHtmlPages(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   return names

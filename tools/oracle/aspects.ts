@@ -28,7 +28,7 @@ const rolesWithoutAria = new Set([
   'Video',
 ]);
 
-/** Chromium's own names for ARIA roles. */
+/** Chromium's names for ARIA roles. */
 const ariaRoles: Readonly<Record<string, string>> = {
   image: 'img',
   Details: 'group',
@@ -65,7 +65,7 @@ function normalizeText(text: unknown): string {
     .trim();
 }
 
-/** Property that is compared between our model and Chromium, as a string. */
+/** A property that is compared between our model and Chromium, as a string. */
 export interface Aspect {
   readonly name: string;
   readonly ours: (element: ElementModel) => string;

@@ -4,21 +4,21 @@ import type { Protocol } from 'devtools-protocol';
 type AxNode = Protocol.Accessibility.AXNode;
 type DomNode = Protocol.DOM.Node;
 
-/** Element with its data from Chromium's accessibility tree. */
+/** An element with its data from Chromium's accessibility tree. */
 export interface BrowserElement {
   readonly tag: string;
-  /** Null when the tree has no node for the element. */
+  /** Null if the tree has no node for the element. */
   readonly ax: AxNode | null;
   /**
-   * Whether the element or any of its content is exposed to assistive technology; null when it has neither
-   * text nor a node, so that the tree does not determine it.
+   * Whether the element or any of its content is exposed to assistive technology; null if it has neither text
+   * nor a node, so that the tree does not determine it.
    */
   readonly isExposed: boolean | null;
 }
 
 /**
- * Reasons for which Chromium excludes an element and its content; other ignored elements are only
- * uninteresting themselves.
+ * Reasons for which Chromium excludes an element together with its content; other ignored elements are
+ * ignored without their content.
  */
 const hiddenReasons = new Set([
   'activeModalDialog',
@@ -36,11 +36,10 @@ function isHidden(ax: AxNode): boolean {
 }
 
 /**
- * Reads every element of a page with its node in Chromium's accessibility tree, in the order of a
- * `PageCapture`: document order, shadow trees before the children of their host, frames after those of their
- * frame element.
+ * Reads every element on a page with its node in Chromium's accessibility tree, in `PageCapture` order:
+ * document order, shadow trees before the children of their host, frames after those of their frame element.
  *
- * @param readFrames Indexes, in that order, of the frame elements whose documents are in the capture.
+ * @param readFrames indexes, in that order, of the frame elements whose documents are in the capture
  */
 export async function readBrowserTree(
   { session }: StablePage,
@@ -65,7 +64,7 @@ export async function readBrowserTree(
     const ax = axNodes.get(dom.backendNodeId);
     return ax === undefined ? null : !isHidden(ax);
   });
-  // Chromium omits plain containers from its tree; the texts in them determine whether they are exposed.
+  // Chromium omits plain containers from its tree; their text determines whether they are exposed.
   for (let index = nodes.length - 1; index > 0; index--) {
     const { dom, parent } = nodes[index]!;
     const isText = dom.nodeType === 3 && dom.nodeValue.trim() !== '';
@@ -76,7 +75,7 @@ export async function readBrowserTree(
     if (exposure === true || (isText && isExposed[parent] === null)) isExposed[parent] = exposure === true;
     else if (exposure === false && isExposed[parent] === null) isExposed[parent] = false;
   }
-  // Each frame has its own tree, which does not contain whether the frame is hidden.
+  // Each frame has its own tree, which does not show whether the frame is hidden.
   const isInHiddenFrame = nodes.map(() => false);
   for (const [index, { dom, parent }] of nodes.entries()) {
     if (parent < 0) continue;
@@ -103,7 +102,7 @@ export async function readBrowserTree(
   }
 }
 
-/** Root elements that represent their document; those of other XML have no role. */
+/** Root elements that represent their document; those of other XML documents have no role. */
 const documentRootTags: ReadonlySet<string> = new Set(['html', 'svg']);
 
 async function readAxNodes(

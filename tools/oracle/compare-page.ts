@@ -9,7 +9,7 @@ import type { TreeDifference, UnexplainedDifference } from './tree-difference.ts
 export interface TreeComparison {
   readonly url: string;
   readonly elements: number;
-  /** Number of elements whose values are all equal, or equivalent in another encoding. */
+  /** Number of elements whose values are all equal, or equivalent in a different encoding. */
   readonly equal: number;
   /** Number of elements whose values are all identical. */
   readonly identical: number;
@@ -17,9 +17,9 @@ export interface TreeComparison {
 }
 
 /**
- * Compares our model of each element of a page with Chromium's own accessibility tree of that page.
+ * Compares our model of each element on a page with Chromium's accessibility tree for that page.
  *
- * @throws {Error} when the page changed between the capture and the reading of the tree
+ * @throws {Error} if the page changed between the capture and reading the tree
  */
 export async function comparePageWithBrowser(page: StablePage): Promise<TreeComparison> {
   const capture = await capturePage(page);
@@ -48,7 +48,7 @@ export async function comparePageWithBrowser(page: StablePage): Promise<TreeComp
 }
 
 /**
- * Checks whether focusing the element in Chromium agrees with our model. The tree lacks the focusability of
+ * Returns whether focusing the element in Chromium agrees with our model. The tree lacks the focusability of
  * scroll containers and frames, and reports options as focusable because their list is.
  */
 async function isResolvedByFocusing(
@@ -64,7 +64,7 @@ async function isResolvedByFocusing(
   return String(takesFocus) === ours;
 }
 
-/** Compares the elements of a model with those of the browser, which are in the same order. */
+/** Compares a model's elements with the browser's, which are in the same order. */
 export function compareElements(
   elements: readonly ElementModel[],
   browser: readonly BrowserElement[],

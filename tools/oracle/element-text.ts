@@ -9,8 +9,8 @@ export function hasDescendant(element: ElementModel, test: (inner: ElementModel)
 }
 
 /**
- * Checks whether an element has more nodes than Chromium reads. Each element counts twice, for itself and its
- * text.
+ * Returns whether an element has more nodes than Chromium reads. Each element counts twice, for itself and
+ * its text.
  */
 export function hasMoreNodes(element: ElementModel): boolean {
   let count = 0;
@@ -18,7 +18,7 @@ export function hasMoreNodes(element: ElementModel): boolean {
 }
 
 /**
- * Returns the text that assistive technology reads in an element: its texts and the names of its images, in
+ * Returns the text that assistive technology reads in an element: its text and the names of its images, in
  * order.
  */
 export function getExposedText(element: ElementModel): string {

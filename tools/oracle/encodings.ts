@@ -2,7 +2,7 @@ import { type ElementModel, rolesWithoutName } from '@curbcut/page-model';
 import { CHROMIUM_MAX_NAME_NODES, getExposedText, hasMoreNodes, removeSpaces } from './element-text.ts';
 import type { TreeDifferenceKind } from './tree-difference.ts';
 
-/** Parts of a table for which Chromium reports that the table is probably a layout table. */
+/** Parts of a table for which Chromium reports that it is probably a layout table. */
 const layoutGuesses: Readonly<Record<string, readonly string[]>> = {
   LayoutTable: ['table'],
   LayoutTableRow: ['row'],
@@ -10,14 +10,14 @@ const layoutGuesses: Readonly<Record<string, readonly string[]>> = {
 };
 const tablePartTags = new Set(['table', 'tr', 'td', 'th']);
 
-/** Roles that are read by their content, and whose name only repeats it. */
+/** Roles that are read by their content, so that their name only repeats it. */
 const rolesReadByContent = new Set(['cell', 'columnheader', 'gridcell', 'row', 'rowheader']);
 
 function isTable({ role }: ElementModel): boolean {
   return role === 'table' || role === 'grid' || role === 'treegrid';
 }
 
-/** Checks whether a text is the element's own content, which is read out even without a name. */
+/** Returns whether a text is the element's own content, which is read even without a name. */
 function isOwnContent(element: ElementModel, text: string): boolean {
   const content = removeSpaces(getExposedText(element));
   const expected = removeSpaces(text);
@@ -26,8 +26,8 @@ function isOwnContent(element: ElementModel, text: string): boolean {
 
 /**
  * Differences in representation: assistive technology gets the same words and structure either way, and no
- * rule could come to another result. They count as equal. Each is as specific as possible: wrong names, wrong
- * roles and missing elements are never among them (`planted-faults.test.ts`).
+ * rule could have a different result. They count as equal. Each is as specific as possible, so that it never
+ * covers wrong names, wrong roles or missing elements (`planted-faults.test.ts`).
  */
 export const equivalentEncodings: readonly TreeDifferenceKind[] = [
   {

@@ -52,10 +52,12 @@ describe('the page model equals Chromium’s accessibility tree, except for expl
 });
 
 const hasActCases = existsSync(join(actFolder, 'manifest.json'));
-/** One in this many test pages, so that most rules are covered; in addition to all SVG and XML documents. */
+/**
+ * One in this many test pages is compared, which covers most rules, in addition to all SVG and XML documents.
+ */
 const ACT_CASE_INTERVAL = 39;
 
-describe(`the page model on test pages of the W3C's ACT rules${hasActCases ? '' : ' (skipped: ../shared/act is not beside the repository)'}`, async () => {
+describe(`the page model on test pages for the W3C's ACT rules${hasActCases ? '' : ' (skipped: ../shared/act is not next to the repository)'}`, async () => {
   const cases = hasActCases
     ? readCaseFolder(actFolder).cases.filter(
         ({ path }, index) => index % ACT_CASE_INTERVAL === 0 || !path.endsWith('.html'),

@@ -1,15 +1,15 @@
 import type { ElementModel } from '@curbcut/page-model';
 import type { Protocol } from 'devtools-protocol';
 
-/** Value of our model that differs from Chromium's. */
+/** A value in our model that differs from Chromium's. */
 export interface TreeDifference {
   readonly element: ElementModel;
-  /** Null when the tree has no node for the element. */
+  /** Null if the tree has no node for the element. */
   readonly ax: Protocol.Accessibility.AXNode | null;
   readonly aspect: string;
   readonly ours: string;
   readonly theirs: string;
-  /** Known kind of the difference; null when it is unexplained. */
+  /** The known kind of difference; null if it is unexplained. */
   readonly kind: string | null;
   /**
    * Whether assistive technology gets the same content either way, so that the elements count as equal
@@ -21,7 +21,7 @@ export interface TreeDifference {
 /** A difference before it is explained. */
 export type UnexplainedDifference = Omit<TreeDifference, 'kind' | 'isEncoding'>;
 
-/** Intended difference: what it is, and why our model deviates from Chromium. */
+/** An intended difference: what it is, and why our model deviates from Chromium. */
 export interface TreeDifferenceKind {
   readonly id: string;
   readonly reason: string;

@@ -1,8 +1,8 @@
 /**
- * `npm run questionbench -- [--site FOLDER] [--pages N] [--seed N] [--verbose] [--json]`: generates a site of 40
- * components, or takes the pages of a folder, scans them with Curbcut, and counts the questions that an audit asks at
- * levels A and AA, and those without a sharp crop. `--verbose` lists all questions. `--json` prints the figures as the
- * last line. Exits with 1 if there are more than 150 questions, or one has no sharp crop.
+ * `npm run questionbench -- [--site FOLDER] [--pages N] [--seed N] [--verbose] [--json]`: generates a site
+ * with 40 components, or uses the pages in a folder, scans them with Curbcut, and counts the questions that a
+ * Level A and AA audit asks, and those without a sharp crop. `--verbose` lists all questions. `--json` prints
+ * the figures as the last line. Exits with 1 if there are more than 150 questions, or one has no sharp crop.
  */
 import { parseArgs } from 'node:util';
 import { requirePaths } from '../lib/requirements.ts';
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 });
 const [pages, seed] = [Number(values.pages), Number(values.seed)];
 if (!Number.isInteger(pages) || pages < 1 || !Number.isInteger(seed)) {
-  process.stderr.write('--pages must be a whole number from 1, and --seed a whole number.\n');
+  process.stderr.write('--pages must be a positive whole number, and --seed a whole number.\n');
   process.exit(2);
 }
 if (values.site !== undefined) requirePaths([values.site]);

@@ -24,15 +24,18 @@ interface ScreenshotSize {
 
 export interface QuestionCount {
   readonly pages: number;
-  /** Pages of the sample that an audit proposes. */
+  /** Number of pages in the sample that an audit proposes. */
   readonly sampled: number;
-  /** Questions of an audit of WCAG 2.2, levels A and AA: about issues that need review, and about criteria. */
+  /**
+   * Number of questions in a WCAG 2.2 Level A and AA audit: about issues that need review, and about
+   * criteria.
+   */
   readonly questions: number;
   readonly aboutIssues: number;
   readonly aboutCriteria: number;
   /** Findings that need review on all pages. */
   readonly undecided: number;
-  /** Questions without a sharp crop of anything that they are about. */
+  /** Questions without a sharp crop of anything they are about. */
   readonly withoutCrop: number;
 }
 
@@ -44,8 +47,8 @@ export interface QuestionBenchResult {
 }
 
 /**
- * Scans the pages of a site and creates the questions of an audit of it. Only the sample is tested completely, with
- * behavior and screenshots: no other page can add a question.
+ * Scans a site's pages and creates the questions of an audit of it. Only the sample is tested completely,
+ * with interaction and screenshots, because no other page can add a question.
  */
 export async function measureQuestions(urls: readonly string[]): Promise<QuestionBenchResult> {
   const scanner = await openScanner({
@@ -107,7 +110,7 @@ function countQuestions(
 /**
  * Serves a generated site on loopback.
  *
- * @returns the URLs of its pages, the start page first.
+ * @returns the URLs of its pages, start page first
  */
 export async function serveQuestionSite(
   site: QuestionSite,
@@ -137,7 +140,10 @@ async function scanPages(scanner: Scanner, urls: readonly string[]): Promise<Tes
   return urls.map((url) => pages.get(url)!);
 }
 
-/** Tests a page with behavior and a screenshot. What only a comparison with other pages shows is kept. */
+/**
+ * Tests a page with interaction and a screenshot. Results that only a comparison with other pages shows are
+ * kept.
+ */
 async function testCompletely(
   scanner: Scanner,
   before: TestedPage,
@@ -171,7 +177,7 @@ function drawImage(path: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="hsl(${hue} 60% 45%)"/><circle cx="${hue}" cy="150" r="90" fill="hsl(${hue} 50% 80%)"/></svg>`;
 }
 
-/** Describes the pages as the server does: by the issues and rules of each. */
+/** Describes the pages like the server does: by each page's issues and rules. */
 function toCandidates(pages: readonly TestedPage[]): SampleCandidate[] {
   const issues = new Map<string, string[]>();
   for (const { fingerprint, pageIds } of groupFindings(
@@ -185,10 +191,13 @@ function toCandidates(pages: readonly TestedPage[]): SampleCandidate[] {
   });
 }
 
-/** A crop that is larger than this shows a whole page rather than the elements that are meant. */
+/** A crop that is larger than this shows a whole page rather than the elements in question. */
 const MAX_CROP = { width: 1280, height: 900 };
 
-/** Returns whether the evidence of a question has at least one element, or for a criterion page, in full resolution. */
+/**
+ * Returns whether a question's evidence shows at least one element or, for a criterion, a page in full
+ * resolution.
+ */
 function hasSharpCrop(
   { draft }: AskedQuestion,
   sample: readonly TestedPage[],

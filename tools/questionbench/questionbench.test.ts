@@ -23,7 +23,7 @@ it.runIf(process.env.CURBCUT_TEST_SCOPE === 'all')(
     expect([...withoutCrop]).toEqual([]);
     expect(count.questions).toBeLessThanOrEqual(80);
     expect(count.aboutIssues).toBeGreaterThanOrEqual(10);
-    // Far fewer than there is to decide about.
+    // Far fewer than there are decisions to make.
     expect(count.undecided).toBeGreaterThan(4 * count.aboutIssues);
     const subjects = questions.flatMap(({ draft }) =>
       draft.kind === 'issue' ? [`${draft.ruleId} ${draft.cause} ${draft.question}`] : [],

@@ -1,8 +1,8 @@
 import type { RealFinding } from './reviewed-findings.ts';
 
-/** How far later runs equal the first one. */
+/** How closely later runs match the first one. */
 export interface Stability {
-  /** Share of the findings of any run that every run has. */
+  /** Share of the findings in any run that every run has. */
   readonly identical: number;
   /** The other findings, with the runs that have them. */
   readonly differences: readonly string[];

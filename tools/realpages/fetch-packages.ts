@@ -7,15 +7,16 @@ import { debianPackages, npmPackages } from './sites.ts';
 
 /** Folders with the content of packages. */
 export interface FetchedPackages {
-  /** Root of a file system with `usr/share`. */
+  /** A file system root with `usr/share`. */
   readonly debian: string;
-  /** Folder of a package of npm. */
+  /** Returns an npm package's folder. */
   getNpmFolder(name: string): string;
 }
 
 /**
- * Downloads what is missing into a folder: packages of npm with `npm pack`, and those of Debian with `apt-get download`,
- * which needs neither root nor an installation. Debian's lists must be up to date (`apt-get update`).
+ * Downloads what is missing into a folder: npm packages with `npm pack`, and Debian packages with
+ * `apt-get download`, which needs neither root nor an installation. Debian's package lists must be up to date
+ * (`apt-get update`).
  */
 export function fetchPackages(folder: string): FetchedPackages {
   const getNpmFolder = (name: string) => join(folder, 'npm', `${name}@${npmPackages[name]}`);
@@ -37,7 +38,7 @@ export function fetchPackages(folder: string): FetchedPackages {
 
 function unpackDebianPackage(name: string, root: string): void {
   const partial = mkdtempSync(join(tmpdir(), 'curbcut-debian-'));
-  // apt drops its privileges for downloads, so the folder must be open to its user.
+  // apt drops its privileges for downloads, so its user must have access to the folder.
   execFileSync('chmod', ['755', partial]);
   execFileSync('apt-get', ['download', '-q', name], { cwd: partial, stdio: ['ignore', 'ignore', 'ignore'] });
   mkdirSync(root, { recursive: true });

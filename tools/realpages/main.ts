@@ -1,8 +1,9 @@
 /**
  * `npm run realpages -- [--site TEXT]... [--repeat N] [--concurrency N] [--depth DEPTH] [--work] [--verbose] [--findings FILE] [--json]`:
- * scans pages of real applications and documentation, and compares what behavior rules report with `judgments.json`. With
- * `--work`, scans each page alone, with ten minutes for each, and prints what each test had to do instead.
- * Exits with 1 if a failure is judged wrong or is not judged yet, and with 2 if no site is selected. See the README.
+ * scans pages of real applications and documentation, and compares what behavior rules report with
+ * `judgments.json`. With `--work`, it scans each page alone, with ten minutes for each, and prints what each
+ * test had to do instead. Exits with 1 if a failure is wrong or has not been reviewed yet, and with 2 if no
+ * site is selected. See the README.
  */
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -63,7 +64,7 @@ const options = {
 if (values.findings !== undefined) writeFileSync(values.findings, '');
 const runs: ScannedSites[] = [];
 const work = values.work ? measureWork() : undefined;
-// Parts that one page of a site has tested are left out on the others.
+// Parts that were tested on one page of a site are excluded on the others.
 const scans = values.work
   ? sites.flatMap(({ name, paths }) => paths.map((path) => ({ name, paths: [path] })))
   : sites;

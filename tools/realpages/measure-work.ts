@@ -1,24 +1,24 @@
 import { type ProbeWork, probeWorkChannel } from '@curbcut/capture';
 
-/** What the parts of real pages need of a test. */
+/** How much work a test needs on real pages. */
 export interface WorkRow {
   readonly probe: string;
   readonly unit: string;
-  /** Pages, in each of their visits, on which there was something to test. */
+  /** Number of pages, counted once per visit, on which there was something to test. */
   readonly pages: number;
-  /** Of these pages. */
+  /** Based on these pages. */
   readonly median: number;
-  /** Of all pages. */
+  /** Based on all pages. */
   readonly p95: number;
   readonly p99: number;
   readonly max: number;
-  /** Pages on which a count left something out, so that the need is known only in part. */
+  /** Number of pages on which a limit left something out, so that the need is only partly known. */
   readonly cut: number;
 }
 
 /**
- * Counts with which a test does as little as possible and still counts what there is: one of what is pressed, opened or
- * filled in, and any number of what is only read.
+ * Limits with which a test does as little as possible and still counts everything: one of what is pressed,
+ * opened or filled in, and any number of what is only read.
  */
 export const countingLimits: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
@@ -46,7 +46,7 @@ export const countingLimits: Readonly<Record<string, number>> = {
   ),
 };
 
-/** Collects what each probe does in this process until `stop`, which returns a row for each. */
+/** Collects what each probe does in this process until `stop` is called, which returns a row per probe. */
 export function measureWork(): { stop(pages: number): WorkRow[] } {
   const work: ProbeWork[] = [];
   const onWork = (message: unknown) => work.push(message as ProbeWork);
@@ -83,7 +83,7 @@ export function summarizeWork(work: readonly ProbeWork[], pages: number): WorkRo
     .sort((a, b) => (a.probe < b.probe ? -1 : 1));
 }
 
-/** The smallest number that at least this share of the sorted numbers does not exceed. */
+/** Returns the smallest number that at least this share of the sorted numbers does not exceed. */
 const getPercentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]!;
 

@@ -29,7 +29,7 @@ test('has at least 60 pages, each once, from packages that are downloaded', () =
   expect(getGeneratedPage('constructor')).toBeUndefined();
 });
 
-test('judges each finding once, on a page of the list, with a reason', () => {
+test('has one judgment per finding, on a listed page, with a reason', () => {
   const judgments = readReviews();
   const pages = new Set(realSites.flatMap(({ paths }) => paths));
   expect(judgments.filter(({ page, why }) => !pages.has(page) || why === '')).toEqual([]);
@@ -38,7 +38,7 @@ test('judges each finding once, on a page of the list, with a reason', () => {
   expect(unjudged).toEqual([]);
 });
 
-test('divides findings by their judgments, and shows new ones as not judged', () => {
+test('divides findings by their judgments, and lists new ones as not reviewed', () => {
   const judgment: Judgment = { ...finding, decision: 'wrong', why: 'It is a map.' };
   const other = { ...finding, selector: 'aside' };
   const asked = { ...finding, outcome: 'cantTell' } as const;
@@ -58,7 +58,7 @@ test('measures the share of findings that every run has', () => {
   });
 });
 
-test('loads packages from here instead of a network for packages', () => {
+test('loads packages from here instead of from a CDN', () => {
   expect(
     loadFromPackages(
       '<script src="https://cdn.jsdelivr.net/npm/@popperjs/core@2.11.8/dist/popper.min.js" integrity="sha256-x" crossorigin="anonymous"></script>',
@@ -66,7 +66,7 @@ test('loads packages from here instead of a network for packages', () => {
   ).toBe('<script src="/npm/@popperjs/core/dist/popper.min.js"></script>');
 });
 
-test('summarizes what tests had to do: the need of each page, also of one that a count has cut short', () => {
+test('summarizes what tests had to do: the need on each page, even if a limit cut it short', () => {
   const run = (done: number, of: number | null) => ({
     probe: 'gestures',
     unit: 'types of elements',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a behavior rule reported on a page. */
+/** A behavior rule's finding on a page. */
 export interface RealFinding {
   readonly page: string;
   readonly ruleId: string;
@@ -12,7 +12,10 @@ export interface RealFinding {
 
 /** What a person has found out about a finding by using the page. */
 export interface Judgment extends RealFinding {
-  /** Whether a failure is one of the success criterion, or whether a question makes sense and can be answered. */
+  /**
+   * Whether a failure really violates the success criterion, or whether a question makes sense and can be
+   * answered.
+   */
   readonly decision: 'right' | 'wrong';
   /** Why, as a sentence. */
   readonly why: string;
@@ -30,7 +33,7 @@ export function readReviews(): Judgment[] {
   return JSON.parse(readFileSync(join(import.meta.dirname, 'judgments.json'), 'utf8'));
 }
 
-/** Divides findings by what people have judged about them. */
+/** Divides findings by what people have decided about them. */
 export function reviewFindings<Found extends RealFinding>(
   findings: readonly Found[],
   judgments: readonly Judgment[],
@@ -48,7 +51,7 @@ export function reviewFindings<Found extends RealFinding>(
   return { right, wrong, unjudged };
 }
 
-/** Numbers in the names of elements do not count: some pages choose them at random. */
+/** Numbers in element names do not count, because some pages choose them at random. */
 function getKey({ page, ruleId, outcome, reason, selector }: RealFinding): string {
   const stable = selector.replaceAll(/(?<=="[^"]*)\d+(?=[^"]*")/g, '0');
   return JSON.stringify([page, ruleId, outcome, reason, stable]);

@@ -7,7 +7,7 @@ import { runConcurrently } from '../lib/run-concurrently.ts';
 import type { RealFinding } from './reviewed-findings.ts';
 import type { RealSite } from './sites.ts';
 
-/** A finding with what a person needs to judge it. */
+/** A finding with what a person needs to review it. */
 export interface ScannedFinding extends RealFinding {
   readonly message: string;
   readonly snippet: string;
@@ -21,7 +21,7 @@ export interface ScannedSites {
   readonly findings: readonly ScannedFinding[];
   /** Paths of pages that could not be tested. */
   readonly failedPages: readonly string[];
-  /** Paths of pages of which something was left out, and what. */
+  /** Paths of pages on which something was left out, with what was left out. */
   readonly limited: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -29,16 +29,16 @@ export interface ScanRealSitesOptions {
   readonly origin: string;
   readonly concurrency: number;
   readonly depth: Depth;
-  /** Milliseconds for one page; the default of the product if omitted. */
+  /** Milliseconds for one page. Default: the product's. */
   readonly pageTimeLimitMs?: number;
-  /** Counts of tests in place of those of the product. */
+  /** Test limits that replace the product's. */
   readonly limitOverrides?: Readonly<Record<string, number>>;
   onWarning(sentence: string): void;
   /** Called when a page has been scanned. */
   onPage(path: string, findings: readonly ScannedFinding[], limits: readonly string[]): void;
 }
 
-/** Rules that need a probe which uses the page; static rules are compared with axe-core elsewhere. */
+/** Rules with a probe that interacts with the page; static rules are compared with axe-core elsewhere. */
 const behaviorRuleIds = new Set(allRules.filter(({ probe }) => probe !== undefined).map(({ id }) => id));
 
 /** Opens a scanner for {@link scanRealSites}. */
@@ -54,7 +54,7 @@ export function openRealPageScanner(options: ScanRealSitesOptions): Promise<Scan
   });
 }
 
-/** Scans the sites as the product does and collects what its behavior rules report. */
+/** Scans the sites like the product does and collects what its behavior rules report. */
 export async function scanRealSites(
   scanner: Scanner,
   sites: readonly RealSite[],

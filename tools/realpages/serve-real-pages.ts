@@ -10,10 +10,10 @@ import { npmPackages } from './sites.ts';
 type Handler = ReturnType<typeof sirv>;
 
 /**
- * Serves the pages on a free loopback port: packages of npm below `/npm/NAME/`, Debian's files below `/usr/`, pages of
- * the benchmark below `/bench/` and generated ones below `/generated/`.
+ * Serves the pages on a free loopback port: npm packages below `/npm/NAME/`, Debian's files below `/usr/`,
+ * the benchmark's pages below `/bench/` and generated ones below `/generated/`.
  *
- * @param bench folder that `preparePages` of the benchmark has filled
+ * @param bench folder that the benchmark's `preparePages` has filled
  */
 export async function serveRealPages(packages: FetchedPackages, bench: string): Promise<LoopbackServer> {
   const options = { dev: true } as const;
@@ -58,8 +58,8 @@ export async function serveRealPages(packages: FetchedPackages, bench: string): 
 }
 
 /**
- * Makes a page load packages from here that it loads from a network for packages, without the hash of the version that
- * it expects, and resources from its own folder that it loads from the root.
+ * Makes a page load packages from this server instead of from a CDN, without integrity hashes, and resources
+ * that it loads from the root from its own folder.
  */
 export function loadFromPackages(html: string): string {
   return html
@@ -69,7 +69,7 @@ export function loadFromPackages(html: string): string {
 }
 
 function sendHtml(response: ServerResponse, html: string, encoding: BufferEncoding = 'utf8'): void {
-  // Without a charset, as a page's own meta element states it.
+  // Without a charset, because a page's own meta element declares it.
   response.writeHead(200, { 'content-type': 'text/html' });
   response.end(Buffer.from(html, encoding));
 }

@@ -1,14 +1,17 @@
-// Names of packages, files and components: cspell:ignore startbootstrap gentelella rapidoc tabler ckeditor toolbarconfigurator inlineall voyager excalidraw shoelace fullcalendar tabulator jsoneditor debian sphinxdoc libxslt howtocorrupt wsug djangorestframework viewsets mkdocs requirejs libglib wireshark createtable vhosts
+// Names of packages, files and components: cspell:ignore startbootstrap gentelella rapidoc tabler ckeditor
+// toolbarconfigurator inlineall voyager excalidraw shoelace fullcalendar tabulator jsoneditor debian
+// sphinxdoc libxslt howtocorrupt wsug djangorestframework viewsets mkdocs requirejs libglib wireshark
+// createtable vhosts
 import type { GeneratedPageName } from './generated-pages.ts';
 
-/** Pages of one application or document; they are scanned together, so that rules can compare them. */
+/** Pages of one application or document. They are scanned together, so that rules can compare them. */
 export interface RealSite {
   readonly name: string;
   /** Paths of its pages on the server of {@link serveRealPages}. */
   readonly paths: readonly string[];
 }
 
-/** Packages of npm, by name with the version. */
+/** npm packages, by name, with the version. */
 export const npmPackages: Readonly<Record<string, string>> = {
   '@excalidraw/excalidraw': '0.17.6',
   '@popperjs/core': '2.11.8',
@@ -40,7 +43,10 @@ export const npmPackages: Readonly<Record<string, string>> = {
   'video.js': '8.17.4',
 };
 
-/** Packages of Debian; the second line contains those that the pages of the others load scripts and styles from. */
+/**
+ * Debian packages; the second line contains those from which the other packages' pages load scripts and
+ * styles.
+ */
 export const debianPackages: readonly string[] = [
   ...[
     'apache2-doc',
@@ -80,7 +86,7 @@ const debian = (name: string, folder: string, ...pages: string[]): RealSite => (
 });
 const generated = (name: GeneratedPageName): RealSite => ({ name, paths: [`/generated/${name}.html`] });
 
-/** The sites; those below `/bench/` come from the packages of the benchmark, with the pages that it generates. */
+/** The sites; those below `/bench/` come from the benchmark's packages, with the pages it generates. */
 export const realSites: readonly RealSite[] = [
   benchApplication('swagger-ui-dist', 'full-StandaloneLayout.html', 'list-BaseLayout.html'),
   benchApplication('swagger-editor-dist', 'index.html'),

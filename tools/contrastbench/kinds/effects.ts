@@ -62,7 +62,7 @@ const blended: SampleTextGenerator = (random) => {
   });
 };
 
-/** Makes a text with a translucent overlay over text and background. */
+/** Generates text with a translucent overlay over text and background. */
 const overlaid: SampleTextGenerator = (random) => {
   const [letters, behind, overlay] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
@@ -78,7 +78,7 @@ const overlaid: SampleTextGenerator = (random) => {
   );
 };
 
-/** Makes a text with a pseudo-element painted behind it. */
+/** Generates text with a pseudo-element painted behind it. */
 const pseudoBackdrop: SampleTextGenerator = (random) => {
   const [letters, from, to] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
@@ -89,7 +89,7 @@ const pseudoBackdrop: SampleTextGenerator = (random) => {
   });
 };
 
-/** Makes a text that is longer than the background behind its beginning. */
+/** Generates text that is longer than the background behind its beginning. */
 const overflowing: SampleTextGenerator = (random) => {
   const [left, right, letters] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
@@ -107,7 +107,7 @@ const rotated: SampleTextGenerator = (random) => {
   });
 };
 
-/** Makes a text with a shadow in the background color, which does not change the contrast. */
+/** Generates text with a shadow in the background color, which does not change the contrast. */
 const shadowed: SampleTextGenerator = (random) => {
   const [from, letters] = [random.color(), random.color()];
   const size = random.pick(textSizes);

@@ -32,8 +32,8 @@ const acrossText: SampleTextGenerator = (random) => {
 };
 
 /**
- * Makes a text on a vertical gradient. Letters are in the middle of the line, so the label is only certain if
- * every height passes or every height fails.
+ * Generates text on a vertical gradient. Letters are in the middle of the line, so the label is certain only
+ * if every height passes or every height fails.
  */
 const downText: SampleTextGenerator = (random) => {
   const { from, to, letters } = pickColors(random);
@@ -70,7 +70,7 @@ const hardStops: SampleTextGenerator = (random) => {
   });
 };
 
-/** Makes a text with `-webkit-text-fill-color`, which is painted instead of `color`. */
+/** Generates text with `-webkit-text-fill-color`, which is painted instead of `color`. */
 const textFillColor: SampleTextGenerator = (random) => {
   const { from, to, letters } = pickColors(random);
   const size = random.pick(textSizes);
@@ -81,7 +81,7 @@ const textFillColor: SampleTextGenerator = (random) => {
   });
 };
 
-/** Makes a text in a group with opacity: gradient and text are blended with white. */
+/** Generates text in a group with opacity: gradient and text are blended with white. */
 const fadedGroup: SampleTextGenerator = (random) => {
   const { from, to, letters } = pickColors(random);
   const size = random.pick(textSizes);

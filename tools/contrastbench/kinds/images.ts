@@ -22,7 +22,7 @@ function toSvgUrl(content: string): string {
 const createPlainImage = (color: Rgb) =>
   toSvgUrl(`<rect width="100%" height="100%" fill="${toCss(color)}"/>`);
 
-/** Creates an image like a blurred photograph: colors that vary around one, with some grain. */
+/** Creates an image like a blurred photograph: colors that vary around one color, with some grain. */
 function createPhoto(random: Random, middle: Rgb, spread: number) {
   const cell = 16;
   const columns = IMAGE_WIDTH / cell + 2;
@@ -73,8 +73,8 @@ const halvedImage: SampleTextGenerator = (random) => {
 };
 
 /**
- * Makes a text on a photograph. All pixels of the image pass, or nearly all fail, so it does not matter which
- * ones are behind the letters.
+ * Generates text on a photograph. All pixels of the image pass, or nearly all fail, so it does not matter
+ * which ones are behind the letters.
  */
 const photograph: SampleTextGenerator = (random) => {
   const [middle, letters] = [random.color(), random.color()];
@@ -114,7 +114,7 @@ const overCanvas: SampleTextGenerator = (random) => {
   });
 };
 
-/** Makes a text that is wider than its background image; the background color is behind the rest. */
+/** Generates text that is wider than its background image; the background color is behind the rest. */
 const shortImage: SampleTextGenerator = (random) => {
   const [left, right, letters] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);

@@ -3,7 +3,7 @@ const jsonContent = (schema: object) => ({ 'application/json': { schema } });
 const toRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /**
- * OpenAPI description that makes applications render most of their features: text, tables, forms, enums,
+ * An OpenAPI description that makes applications render most of their features: text, tables, forms, enums,
  * code.
  */
 export const harborsApi = {

@@ -1,15 +1,15 @@
 import { harborsApi } from './harbors-api.ts';
 
-/** Application that is published prebuilt, and the pages on which the engines are compared. */
+/** An application that is published prebuilt, and the pages on which the engines are compared. */
 export interface BuiltApplication {
-  /** Folder to which its pages are written. */
+  /** The folder that its pages are written to. */
   readonly name: string;
   /** npm package, with its version. */
   readonly packageName: string;
   readonly version: string;
-  /** Files of the package that its pages load from the same folder, by their path in the package. */
+  /** Files in the package that its pages load from the same folder, by their path in the package. */
   readonly files: readonly string[];
-  /** Sources by file name. */
+  /** Page sources by file name. */
   readonly pages: Readonly<Record<string, string>>;
 }
 

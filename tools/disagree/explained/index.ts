@@ -36,7 +36,7 @@ import {
 } from './structure.ts';
 import { equivalentTarget, targetBeyondBox, targetWithParts, withinRounding } from './targets.ts';
 
-/** All known causes of differences, the most specific first. */
+/** All known causes of differences, most specific first. */
 export const explanations: readonly DifferenceExplanation[] = [
   belowMinimum,
   clippedSkipLink,

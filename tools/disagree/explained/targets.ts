@@ -26,7 +26,7 @@ export const targetWithParts: DifferenceExplanation = {
   },
 };
 
-/** The elements whose own size can affect the space around a target. */
+/** Returns the elements whose own size can affect the space around a target. */
 function listElementsAround({ box, page }: ElementModel): readonly ElementModel[] {
   if (box === null) return [];
   const x = box.x - MIN_DIAMETER_PX;
@@ -36,8 +36,8 @@ function listElementsAround({ box, page }: ElementModel): readonly ElementModel[
 }
 
 /**
- * Checks whether an inline target contains more than a single text run, or a part that extends
- * beyond its box.
+ * Returns whether an inline target contains more than a single text run, or a part that extends beyond its
+ * box.
  */
 function hasSeveralParts(element: ElementModel): boolean {
   const { box, flatChildren } = element;

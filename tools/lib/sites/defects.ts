@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** A defect as an author would write it, which a static rule reports wherever it is shown. */
+/** A defect as an author would write it, which a static rule reports wherever it is visible. */
 export interface DefectKind {
   readonly criterion: string;
   /**
@@ -12,7 +12,7 @@ export interface DefectKind {
   render(at: string, word: () => string): string;
 }
 
-/** An icon that has no name. */
+/** An icon without a name. */
 const icon = '<svg width="20" height="20" aria-hidden="true"><path d="M2 2h16v16z"/></svg>';
 /** An image of 60 by 40 pixels. */
 const imageUrl =
@@ -77,7 +77,7 @@ export const defectKinds: readonly DefectKind[] = [
   },
 ];
 
-/** Defects of more kinds. What a checker reports may depend on the page around them. */
+/** More kinds of defects. What a checker reports may depend on the page around them. */
 const otherDefects: readonly ((word: () => string) => string)[] = [
   (word) => `<p><a href="/shop/${word()}.html"><img src="${imageUrl}" alt=""></a></p>`,
   (word) => `<p><a href="/${word()}/"></a> ${word()}</p>`,
@@ -127,7 +127,7 @@ const allDefects: readonly ((word: () => string) => string)[] = [
   ...otherDefects,
 ];
 
-/** Defects that change a page as a whole. */
+/** Defects that change a whole page. */
 const pageDefects: readonly ((html: string) => string)[] = [
   (html) => html.replace(/(<html[^>]*?)\s(?:xml:)?lang="[^"]*"/i, '$1'),
   (html) => html.replace(/<title>[^<]*<\/title>/i, '<title></title>'),
@@ -137,13 +137,13 @@ const pageDefects: readonly ((html: string) => string)[] = [
   (html) => html.replace(/<html lang="[^"]*"/i, '<html lang="english"'),
 ];
 
-/** Markup to insert, and its position in the source of a page. */
+/** Markup to insert, and its position in a page's source. */
 export interface Insertion {
   readonly at: number;
   readonly markup: string;
 }
 
-/** Inserts markup at positions of the original source. */
+/** Inserts markup at positions in the original source. */
 export function insertMarkup(html: string, insertions: readonly Insertion[]): string {
   let changed = html;
   for (const { at, markup } of insertions.toSorted((one, other) => other.at - one.at))
@@ -152,9 +152,9 @@ export function insertMarkup(html: string, insertions: readonly Insertion[]): st
 }
 
 /**
- * Plants defects into the source of a page, the same for the same state of `random`.
+ * Plants defects in a page's source, the same for the same state of `random`.
  *
- * @returns the source and the number of defects.
+ * @returns the source and the number of defects
  */
 export function seedDefects(html: string, count: number, random: Random): { html: string; planted: number } {
   const word = () => createWord(random);

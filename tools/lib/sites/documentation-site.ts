@@ -25,10 +25,10 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
 };
-/** Maximum size of a page in bytes; larger ones take long and add no information. */
+/** Maximum page size in bytes; larger pages take long and add no information. */
 const MAX_PAGE_BYTES = 60_000;
 
-/** Plants defects in pages of each documentation folder, chosen by the seed. */
+/** Plants defects in pages from each documentation folder, chosen by the seed. */
 export async function servePlantedSite(
   seed: number,
   pagesEach: number,

@@ -27,7 +27,7 @@ const hostilePages: Readonly<Record<string, () => string>> = {
   'wide-table': () => `<table>${`<tr>${'<td>Cell</td>'.repeat(400)}</tr>`.repeat(80)}</table>`,
 };
 
-/** Site of hostile pages; the start page links to all of them. */
+/** A site with hostile pages; the start page links to all of them. */
 export interface HostileSite {
   readonly origin: string;
   /** Number of pages, including the start page. */

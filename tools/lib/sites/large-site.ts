@@ -6,7 +6,7 @@ import { generateSite } from './shop/generate-site.ts';
 export interface LargeSite {
   readonly url: string;
   readonly count: number;
-  /** Bytes of all pages. */
+  /** Total bytes of all pages. */
   readonly bytes: number;
   close(): void;
 }
@@ -14,26 +14,29 @@ export interface LargeSite {
 interface LargeSiteOptions {
   readonly seed: number;
   readonly hasSitemap: boolean;
-  /** Time until a page is sent, in milliseconds. */
+  /** Delay before a page is sent, in milliseconds. */
   readonly delayMs: number;
 }
 
-/** Pages that are generated; larger sites have each of them under several URLs. */
+/** Number of generated pages; larger sites serve each of them at several URLs. */
 const GENERATED_PAGES = 2_000;
 const CAUSES = 60;
-/** Links on each page to following ones, so that the whole site is reached without a sitemap, too. */
+/**
+ * Number of links on each page to the following ones, so that the whole site can also be reached without a
+ * sitemap.
+ */
 const LINKS_PER_PAGE = 8;
 const placeholderImage =
   '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><rect width="24" height="24" fill="#889"/></svg>';
 
-/** Serves a shop with a magazine on loopback, with planted faults, which its sitemap lists completely. */
+/** Serves a shop with a magazine on loopback, with planted faults and a complete sitemap. */
 export async function serveLargeSite(
   count: number,
   { seed, hasSitemap, delayMs }: LargeSiteOptions,
 ): Promise<LargeSite> {
   const generated = generateSite(seed, { pages: Math.min(count, GENERATED_PAGES), causes: CAUSES });
   const sources = [...generated.pages].map(([path, html]) => ({ folder: path.split('/')[1]!, html }));
-  // Letters, because a site with as many numbered pages could be an endless calendar.
+  // Letters, because a site with this many numbered pages could be an endless calendar.
   const toPath = (number: number) =>
     number === 0 ? '/' : `/${sources[number % sources.length]!.folder}/${toLetters(number)}`;
   const numbers = new Map(Array.from({ length: count }, (_, number) => [toPath(number), number]));

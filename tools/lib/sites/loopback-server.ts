@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 export interface LoopbackServer {
   /** `http://127.0.0.1:port`, without a trailing slash. */
   readonly origin: string;
-  /** Ends it together with its open connections. */
+  /** Closes the server together with its open connections. */
   close(): Promise<void>;
 }
 
-/** Serves a site on a free loopback port, so that it has an origin of its own. */
+/** Serves a site on a free loopback port, so that it has its own origin. */
 export async function serveOnLoopback(listener: RequestListener): Promise<LoopbackServer> {
   const server = createServer(listener);
-  // Browsers that are killed break connections.
+  // Killing a browser breaks its connections.
   server.on('connection', (socket) => socket.on('error', () => {}));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -9,7 +9,7 @@ export interface SeededDefect {
   readonly criterion: string;
 }
 
-/** Plants defects with ids that are unique among all pages, in turn of each kind. */
+/** Plants defects with ids that are unique across all pages, taking the kinds in turn. */
 export class DefectPlanter {
   readonly #random: Random;
   #count = 0;
@@ -30,10 +30,10 @@ export class DefectPlanter {
   }
 
   /**
-   * Plants defects at the end of elements of a page that are closed at first, by Bootstrap's classes and HTML's own
-   * elements.
+   * Plants defects at the end of a page's elements that are initially closed, based on Bootstrap's classes
+   * and native HTML elements.
    *
-   * @param each defects in each such element
+   * @param each number of defects per element
    */
   plant(html: string, each: number): { readonly html: string; readonly defects: readonly SeededDefect[] } {
     const defects: SeededDefect[] = [];
@@ -50,7 +50,7 @@ export class DefectPlanter {
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Returns the positions before the end tags of elements that are closed at first. */
+/** Returns the positions before the end tags of elements that are initially closed. */
 export function findClosedContent(html: string): number[] {
   const positions: number[] = [];
   const visit = (node: DefaultTreeAdapterTypes.Node) => {
@@ -59,7 +59,7 @@ export function findClosedContent(html: string): number[] {
       if (!('tagName' in child)) continue;
       if (isUnreachable(child)) continue;
       const end = child.sourceCodeLocation?.endTag?.startOffset;
-      // Content within it that is closed as well would need another action.
+      // Content inside it that is also closed would need a second action.
       if (isClosed(child) && end !== undefined) positions.push(end);
       else visit(child);
     }
@@ -80,7 +80,7 @@ function isClosed(element: Element): boolean {
   );
 }
 
-/** Whether the element is shown in narrow windows only. */
+/** Returns whether the element is shown only in narrow windows. */
 function isUnreachable(element: Element): boolean {
   return getClasses(element).some((name) => /^d-(sm|md|lg|xl)-none$/.test(name));
 }

@@ -2,14 +2,14 @@ import type { Finding, Severity } from '@curbcut/contract';
 import type { PageResult } from '@curbcut/engine';
 import { fromLetters, toLetters } from './letters.ts';
 
-/** Site that exists only as the results of scanning it. */
+/** A site that exists only as the results of scanning it. */
 export interface SyntheticSite {
   readonly origin: string;
   readonly pages: number;
   readonly occurrencesPerPage: number;
 }
 
-/** Issue that one change would fix. Most occur on many pages, like template faults. */
+/** An issue that one change would fix. Most occur on many pages, like template faults. */
 interface SyntheticIssue {
   readonly ruleId: string;
   readonly severity: Severity;
@@ -50,7 +50,7 @@ function getPageNumber(url: string): number {
   return fromLetters(/about-([a-j]+)$/.exec(url)?.[1] ?? toLetters(0));
 }
 
-/** Creates the result of visiting a URL of the site; the same URL always gives the same result. */
+/** Creates the result of visiting a URL on the site; the same URL always gives the same result. */
 export function createPageResult(site: SyntheticSite, url: string): PageResult {
   const number = getPageNumber(url);
   const findings = Array.from({ length: site.occurrencesPerPage }, (_, position) =>
@@ -79,7 +79,7 @@ export function createPageResult(site: SyntheticSite, url: string): PageResult {
       unexamined: [],
       ruleErrors: [],
     },
-    // The start page links to every page, the others to their neighbors, like a list and its articles.
+    // The start page links to every page, and the others to their neighbors, like a list and its articles.
     links: Array.from({ length: number === 0 ? site.pages : 12 }, (_, step) =>
       getPageUrl(site, (number + step) % site.pages),
     ),
@@ -91,7 +91,8 @@ export function createPageResult(site: SyntheticSite, url: string): PageResult {
 }
 
 /**
- * Picks two thirds of a page's issues from the templates shared by all pages, the rest from its own section.
+ * Picks two thirds of a page's issues from the templates that all pages share, and the rest from its own
+ * section.
  */
 function pickIssue(page: number, position: number): SyntheticIssue {
   const isTemplateIssue = position % 3 !== 0;

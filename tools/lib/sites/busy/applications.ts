@@ -1,4 +1,4 @@
-/** Small application: the HTML of its page, and the modules that it loads by path. */
+/** A small application: the HTML of its page, and the modules it loads, by path. */
 export interface TestApplication {
   readonly html: string;
   readonly modules?: Readonly<Record<string, string>>;
@@ -6,8 +6,8 @@ export interface TestApplication {
 
 const burn = 'const burn = (ms) => { const end = performance.now() + ms; while (performance.now() < end); };';
 /**
- * Row with four faults: an image without alternative text, low-contrast text, an unnamed button, an unlabeled
- * field.
+ * A row with four faults: an image without alternative text, low-contrast text, an unnamed button, an
+ * unlabeled field.
  */
 const row = `const row = (index) => '<article><h2>Harbor ' + index + '</h2><img src="/pixel.gif" width="20" height="20">'
   + '<p style="color:#aaa;background:#fff">Depth ' + index + ' m</p><button></button><input></article>';`;

@@ -13,7 +13,7 @@ const STATIC_PAGE_COUNT = 16;
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64');
 
 export interface BusySite {
-  /** URLs of its pages: applications and pages without scripts. */
+  /** URLs of its pages: applications, and pages without scripts. */
   readonly urls: readonly string[];
   close(): void;
 }

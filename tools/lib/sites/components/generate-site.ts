@@ -1,7 +1,7 @@
 import { Random } from '../../random.ts';
 import { type ComponentName, components, type Page, styles } from './components.ts';
 
-/** The components of a template besides those of the layout, each with the share of its pages that have it. */
+/** A template's components other than those of the layout, each with the share of its pages that have it. */
 type Template = readonly (readonly [ComponentName, share?: number, count?: number])[];
 
 /** Templates by name, with their share of the pages. */
@@ -60,15 +60,15 @@ const templates: Readonly<Record<string, { readonly share: number; readonly part
 };
 
 export interface QuestionSite {
-  /** Source of each page by path, the start page first. */
+  /** Each page's source by path, start page first. */
   readonly pages: ReadonlyMap<string, string>;
   /** Names of the components that occur. */
   readonly components: ReadonlySet<ComponentName>;
 }
 
 /**
- * Generates a site with pages from five templates, which share 40 components. Texts, images, prices and the choice of
- * components differ from page to page. The same seed generates the same site.
+ * Generates a site with pages from five templates, which share 40 components. Text, images, prices and the
+ * choice of components differ between pages. The same seed generates the same site.
  */
 export function generateQuestionSite(seed: number, pageCount: number): QuestionSite {
   const used = new Set<ComponentName>();
@@ -87,7 +87,10 @@ export function generateQuestionSite(seed: number, pageCount: number): QuestionS
   return { pages: paths, components: used };
 }
 
-/** Spreads the templates evenly over the pages, so that a small site has all of them: multiples of the golden ratio. */
+/**
+ * Spreads the templates evenly over the pages, using multiples of the golden ratio, so that even a small site
+ * has all of them.
+ */
 function chooseTemplate(number: number): string {
   const place = (number * 0.618_034) % 1;
   let sum = 0;

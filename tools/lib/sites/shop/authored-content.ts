@@ -2,7 +2,7 @@ import type { Random } from '../../random.ts';
 import { type ComponentContext, TRUTH_ATTRIBUTE } from './component-context.ts';
 import type { PlantedFault } from './faults.ts';
 
-/** Renders content that an author enters into a page, as HTML from an editor. */
+/** Renders content that an author adds to a page, as HTML from an editor. */
 export function renderAuthoredContent(
   context: ComponentContext,
   number: number,
@@ -33,7 +33,7 @@ function renderBlock({ words, random }: ComponentContext, number: number, index:
   return random.pick(kinds)();
 }
 
-/** Renders one mistake of one author. A mistake that occurs twice would be two faults. */
+/** Renders one mistake by one author. If a mistake occurred twice, it would be two faults. */
 function renderMistake({ id }: PlantedFault, noun: string, random: Random): string {
   const truth = ` ${TRUTH_ATTRIBUTE}="${id}"`;
   const file = `/media/${noun}-${random.integer(100, 999)}.svg`;

@@ -1,6 +1,6 @@
 import { type ComponentContext, renderIcon } from './component-context.ts';
 
-/** Renders a button of the design system in the primary color, as for most text buttons. */
+/** Renders a button in the design system's primary color, like most text buttons. */
 export const renderPrimaryButton = ({ css, token }: ComponentContext, text: string): string =>
   `<button type="button"${token('color-primary')}${css('button', undefined, 'primary')}>${text}</button>`;
 
@@ -88,7 +88,7 @@ export function renderTabs({ css, fault, nextId, words }: ComponentContext): str
 export function renderAccordion({ css, fault, words, hasFault }: ComponentContext, count: number): string {
   return `<div${css('accordion')}>${Array.from({ length: count }, (_, index) => {
     const question = `What about the ${words.noun()} ${index}?`;
-    // The texts were moved into the panels when the component was rewritten.
+    // The text was moved into the panels when the component was rewritten.
     return `<details${css('accordion', 'item')}><summary${fault('accordion-summary', '')}${css('accordion', 'head')}>${hasFault('accordion-summary') ? renderIcon('plus') : question}</summary><p>${words.sentence()}</p></details>`;
   }).join('')}</div>`;
 }

@@ -1,17 +1,17 @@
 import type { Random } from '../../random.ts';
 
-/** Where a defect comes from, and so where its fix would be made. */
+/** Where a defect comes from and where it would therefore be fixed. */
 export type FaultOrigin = 'template' | 'component' | 'token' | 'author';
 
-/** Fault in the source of the generated site that one change would fix. */
+/** A fault in the generated site's source that one change would fix. */
 export interface PlantedFault {
   readonly id: string;
   readonly origin: FaultOrigin;
-  /** Rule that its occurrences fail. */
+  /** The rule that its occurrences fail. */
   readonly ruleId: string;
 }
 
-/** Faults that the templates of the site can have, by where they are written. */
+/** Faults that the site's templates can have, by where they are written. */
 const sourceFaults: Readonly<Record<Exclude<FaultOrigin, 'author'>, Readonly<Record<string, string>>>> = {
   template: {
     'header-logo': 'image-alt',
@@ -84,7 +84,7 @@ const originShares: Readonly<Record<FaultOrigin, number>> = {
   author: 0.32,
 };
 
-/** Draws faults: some of each origin, with as many author mistakes as component faults. */
+/** Draws faults: some from each origin, with as many author mistakes as component faults. */
 export function drawFaults(random: Random, count: number): PlantedFault[] {
   const faults: PlantedFault[] = [];
   for (const origin of ['template', 'component', 'token'] as const) {

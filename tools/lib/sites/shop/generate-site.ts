@@ -13,11 +13,11 @@ export interface GeneratedSite {
   readonly styles: { readonly shop: string; readonly blog: string };
   /** Pages to test, in order: path and source. */
   readonly pages: ReadonlyMap<string, string>;
-  /** Documents of the frames. */
+  /** The frames' documents. */
   readonly frames: ReadonlyMap<string, string>;
 }
 
-/** Shares of the kinds of pages, as for a shop with a magazine and a handbook. */
+/** Shares of the page types, for a shop with a magazine and a handbook. */
 const pageShares = {
   list: 0.08,
   product: 0.32,
@@ -103,7 +103,7 @@ function assignMistakes(
   return mistakesByPage;
 }
 
-/** Builds the CSS of the design's colors; a token with a fault is too pale wherever it is used. */
+/** Builds the CSS for the design's colors; a token with a fault is too pale wherever it is used. */
 function buildColorCss(faults: readonly PlantedFault[]): string {
   const lowContrastCss: Readonly<Record<string, string>> = {
     'color-muted': 'color:#9aa0a6',

@@ -1,10 +1,10 @@
 import { type ComponentContext, renderIcon } from './component-context.ts';
 
-/** Layout around the content of every page in one part of the site. */
+/** The layout around the content of every page in one part of the site. */
 export interface PageLayout {
   readonly title: string;
   readonly section: 'shop' | 'blog';
-  /** Class names of the body, in the style of content management systems. */
+  /** The body's class names, in the style of content management systems. */
   readonly bodyClass: string;
   readonly breadcrumb: readonly string[];
   readonly content: string;

@@ -7,8 +7,8 @@ import type { GeneratedSite } from './generate-site.ts';
 import { WordGenerator } from './word-generator.ts';
 
 /**
- * Elements that a site generator creates in the same way: a fault in all of them is one change to the
- * template.
+ * Elements that a site generator creates the same way: one change to the template causes or fixes a fault in
+ * all of them.
  */
 interface TemplateAnchor {
   /** Start tag without the attributes that differ between occurrences, such as `<div class="sidebar">`. */
@@ -16,7 +16,7 @@ interface TemplateAnchor {
   readonly count: number;
 }
 
-/** Markup with a fault, by the rule that it fails. */
+/** Markup with a fault, by the rule it fails. */
 const brokenMarkup: Readonly<Record<string, (truth: string, word: string) => string>> = {
   'image-alt': (truth, word) => `<img${truth} src="/media/${word}.svg" width="24" height="24">`,
   'button-name': (truth, word) => `<button${truth} type="button">${renderIcon(word)}</button>`,
@@ -26,15 +26,15 @@ const brokenMarkup: Readonly<Record<string, (truth: string, word: string) => str
   'aria-roles': (truth, word) => `<span${truth} role="${word}">2</span>`,
 };
 
-/** Author mistakes in single pages per fault in a template. */
+/** Number of author mistakes on single pages per template fault. */
 const MISTAKES_PER_TEMPLATE_FAULT = 0.5;
 /** Minimum number of occurrences for a useful anchor. */
 const MIN_ANCHOR_COUNT = 3;
 
 /**
- * Plants faults into the templates and texts of a real site.
+ * Plants faults in a real site's templates and text.
  *
- * @param folder Pages as packaged by Debian.
+ * @param folder pages as packaged by Debian
  */
 export function plantFaults(
   folder: string,

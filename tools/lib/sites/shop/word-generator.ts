@@ -13,7 +13,7 @@ const verbs =
     ' ',
   );
 
-/** Generator of plain English text, so that language and wording cause no accidental faults. */
+/** A generator of plain English text, so that language and wording cause no accidental faults. */
 export class WordGenerator {
   readonly #random: Random;
 
