@@ -1,6 +1,6 @@
 import { serveOnLoopback } from '../lib/sites/loopback-server.ts';
 
-/** Several sites with the same pages, each on a port of its own. */
+/** Several sites with the same pages, each on a separate port. */
 export interface ChaosSites {
   /** Start URL of each site. */
   readonly urls: readonly string[];

@@ -1,7 +1,7 @@
 import { getResults, listScannedPages, ScanProgress } from '@curbcut/contract';
 import { requestJson } from '../load/client.ts';
 
-/** What a scan found, without what differs between two scans of equal sites. */
+/** A scan's results, without what differs between scans of identical sites. */
 export interface ScanOutcome {
   readonly status: string;
   readonly pages: number;
@@ -9,20 +9,20 @@ export interface ScanOutcome {
   readonly issues: number;
   readonly occurrences: number;
   readonly score: number | null;
-  /** Paths of the pages with their numbers of failed findings, or why they were not tested, in order. */
+  /** Page paths with the number of failed findings, or why the page was not tested, in order. */
   readonly byPage: readonly string[];
-  /** Paths of pages without a screenshot that do not say why. */
+  /** Paths of pages that lack a screenshot and do not report why. */
   readonly lostScreenshots: readonly string[];
-  /** Paths of pages that say that their screenshot could not be stored. */
+  /** Paths of pages that report that their screenshot could not be stored. */
   readonly screenshotsNotStored: readonly string[];
 }
 
-/** Reads the progress of a scan. */
+/** Reads a scan's progress. */
 export function readProgress(server: string, scanId: string): Promise<ScanProgress> {
   return requestJson(ScanProgress, new URL(`/api/scanner/progress/${scanId}/`, server));
 }
 
-/** Reads what a scan found, page by page. */
+/** Reads a scan's results, page by page. */
 export async function readOutcome(server: string, scanId: string): Promise<ScanOutcome> {
   const toUrl = (path: string) => new URL(path.replace('{scanId}', scanId), server);
   const results = await requestJson(getResults.replies[200], toUrl(getResults.path));
@@ -42,7 +42,7 @@ export async function readOutcome(server: string, scanId: string): Promise<ScanO
       const image = screenshot === null ? null : (await fetch(new URL(screenshot.url, server))).status;
       if (image === 200 || status !== 'tested' || unexamined.some(({ reason }) => reason === 'time-limit'))
         continue;
-      // The page says so when the store has failed for longer than the server tries again.
+      // The page reports this if the store has failed for longer than the server retries.
       if (unexamined.some(({ reason }) => reason === 'screenshot-not-stored')) notStored.push(path);
       else lost.push(`${path} ${image ?? 'without a screenshot'}`);
     }

@@ -10,13 +10,13 @@ import { listRunningProcesses, type RunningProcess } from '../../packages/engine
 
 const COMMAND = join(import.meta.dirname, '../../apps/cli/src/main.ts');
 
-/** A TCP proxy in front of PostgreSQL that can be cut, as a network can. */
+/** A TCP proxy in front of PostgreSQL that can be cut like a network. */
 class NetworkLink {
   readonly #sockets = new Set<Socket>();
   #isCut = false;
   #port = 0;
 
-  /** @param getTarget returns the port on loopback to which a new connection is forwarded */
+  /** @param getTarget returns the loopback port to which a new connection is forwarded */
   async open(getTarget: () => number): Promise<void> {
     const server = createServer((incoming) => {
       if (this.#isCut) {
@@ -57,15 +57,15 @@ class NetworkLink {
   }
 }
 
-/** A server or worker of the product as a process of its own, which is started again when it was killed. */
+/** A server or worker of the product in a separate process, which is restarted after it was killed. */
 export class Member {
   readonly name: string;
   readonly link = new NetworkLink();
-  /** For `shifted-clock.ts`: contains the milliseconds by which its clock is shifted, if it exists. */
+  /** For `shifted-clock.ts`: contains the milliseconds by which its clock is shifted, if the file exists. */
   readonly clockFile = join(tmpdir(), `curbcut-clock-${randomUUID()}`);
-  /** The lines of its log at level `warn` and above, of all its processes. */
+  /** Its log lines at level `warn` and above, from all of its processes. */
   readonly log: string[] = [];
-  /** URL of the server; of a worker, where it answers health checks. */
+  /** URL of the server, or where a worker responds to health checks. */
   url = '';
   #child: ChildProcess | undefined;
   readonly #args: readonly string[];
@@ -85,7 +85,7 @@ export class Member {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Starts the process; resolves when it is ready, or has ended. */
+  /** Starts the process; resolves when it is ready or has ended. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, [COMMAND, ...this.#args], {
       stdio: ['ignore', 'pipe', 'pipe'],

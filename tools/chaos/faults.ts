@@ -5,7 +5,7 @@ import type { TestPostgres } from '../lib/postgres.ts';
 import type { Random } from '../lib/random.ts';
 import { listDescendants, type Member } from './cluster.ts';
 
-/** What faults can be made to. */
+/** The targets of faults. */
 export interface Victims {
   readonly members: readonly Member[];
   readonly postgres: TestPostgres;
@@ -15,7 +15,7 @@ export interface Victims {
   setStorageDelay(ms: number): void;
 }
 
-/** A fault, until it is over. */
+/** Causes a fault; resolves when it is over. */
 type Fault = (victims: Victims, random: Random) => Promise<string>;
 
 /** Kills one process of a running member whose command line matches; returns what was killed. */
@@ -30,29 +30,29 @@ async function killDescendant({ members }: Victims, random: Random, pattern: Reg
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself.
+    // It has already ended.
   }
   return `of ${name}`;
 }
 
-/** Sends a signal to all processes of PostgreSQL. */
+/** Sends a signal to all PostgreSQL processes. */
 async function signalPostgres({ pid }: TestPostgres, signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   const processes = [pid, ...(await listDescendants(pid)).map((process) => process.pid)];
   for (const id of processes) {
     try {
       process.kill(id, signal);
     } catch {
-      // It has ended.
+      // It has already ended.
     }
   }
 }
 
-/** A disk that is this much slower makes everything of the database wait. */
+/** How long PostgreSQL is stopped at a time, so that everything waits as on a much slower disk. */
 const STOPPED_MS = 270;
 const CONTINUED_MS = 30;
 const BALLAST = Buffer.alloc(1024 * 1024);
 
-/** Writes a file until the disk of PostgreSQL is full, and returns its path. */
+/** Writes a file until PostgreSQL's disk is full, and returns its path. */
 async function fillDisk({ dataFolder }: TestPostgres): Promise<string> {
   const path = join(dataFolder, 'ballast');
   const file = await open(path, 'w');
@@ -106,7 +106,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     await postgres.restart('immediate');
     return '';
   },
-  // The clients keep their address, as behind a virtual one.
+  // Clients keep their address, as with a virtual IP address.
   'fail PostgreSQL over': async ({ postgres }) => {
     await postgres.failOver();
     return '';
@@ -131,12 +131,12 @@ export const faults: Readonly<Record<string, Fault>> = {
     return '';
   },
   'fill the disk of PostgreSQL': async ({ postgres }, random) => {
-    // Anyone else would fill the disk of the machine.
+    // Without root, this would fill the machine's disk.
     if (process.getuid?.() !== 0) return 'only as root, skipped';
     const ballast = await fillDisk(postgres);
     await wait(random.integer(1_000, 8_000));
     await rm(ballast);
-    // It ends when it cannot write its log, and an operator starts it again.
+    // PostgreSQL ends when it cannot write its log, and an operator restarts it.
     await postgres.restart('immediate');
     return '';
   },
@@ -150,13 +150,13 @@ export const faults: Readonly<Record<string, Fault>> = {
   },
 };
 
-/** A fault that was made. */
+/** A fault that was caused. */
 export interface FaultRecord {
   readonly name: string;
   readonly seconds: number;
 }
 
-/** Makes random faults, one after the other, until the signal aborts; then everything runs again. */
+/** Causes random faults, one after the other, until the signal aborts; then everything runs again. */
 export async function makeFaults(
   victims: Victims,
   names: readonly string[],
@@ -175,7 +175,7 @@ export async function makeFaults(
     const seconds = (performance.now() - startedAt) / 1_000;
     records.push({ name, seconds });
     onFault(`${name}${detail && ` (${detail})`}, ${seconds.toFixed(1)} s`);
-    // Nothing watches the processes here, as a process manager would.
+    // Nothing supervises the processes here, as a process manager would.
     for (const member of victims.members) if (!member.isRunning) await member.start();
   }
   return records;

@@ -1,10 +1,9 @@
 /**
- * `npm run chaos -- [--scans 20] [--pages 50] [--workers 3] [--seed 1] [--pause 2-8] [--fault NAME]... [--seconds N]
- * [--depth DEPTH] [--json]`: scans several sites with one server and several workers on PostgreSQL and an S3-compatible
- * store, while processes are killed or frozen, connections are cut, clocks are set, disks are slow or full, and the
- * database and the store fail. Checks that
- * every scan ends with the results of an undisturbed scan, that no page is lost or counted twice, and that nothing is
- * left behind.
+ * `npm run chaos -- [--scans 20] [--pages 50] [--workers 3] [--seed 1] [--pause 2-8] [--fault NAME]... [--seconds N] [--depth DEPTH] [--json]`:
+ * scans several sites with one server and several workers on PostgreSQL and an S3-compatible store, while
+ * processes are killed or frozen, connections are cut, clocks are set, disks are slow or full, and the
+ * database and the store fail. Checks that every scan ends with the results of an undisturbed scan, that no
+ * page is lost or counted twice, and that nothing is left behind.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,7 +43,7 @@ if (unknownFault !== undefined) {
 }
 const [scanCount, pageCount, workerCount] = [Number(flags.scans), Number(flags.pages), Number(flags.workers)];
 const [min = 2, max = min] = flags.pause.split('-').map(Number);
-/** Enough for the scans, and filled at once. */
+/** Enough for the scans, and quickly filled. */
 const POSTGRES_DISK_MB = 1_024;
 const startedAt = performance.now();
 const print = (line: string) => {
@@ -68,7 +67,7 @@ storage.fault = () => {
 const sites = await serveSites(scanCount + 1, pageCount);
 const folder = await mkdtemp(join(tmpdir(), 'curbcut-chaos-'));
 
-/** Builds the environment of a process, which reaches PostgreSQL through its own link. */
+/** Builds the environment of a process, which connects to PostgreSQL through its own link. */
 const buildEnvironment = ({ link, clockFile }: Member): NodeJS.ProcessEnv => {
   const database = new URL(postgres.url);
   database.port = String(link.port);
@@ -218,7 +217,7 @@ const byFault = Object.keys(faults).map((name) => ({
   times: records.filter((record) => record.name === name).length,
 }));
 for (const { fault, times } of byFault) if (times > 0) print(`${fault}: ${times}`);
-if (notStored > 0) print(`${notStored} pages say that their screenshot could not be stored`);
+if (notStored > 0) print(`${notStored} pages report that their screenshot could not be stored`);
 for (const problem of problems) print(`PROBLEM  ${problem}`);
 print(
   problems.length === 0

@@ -1,6 +1,7 @@
 /**
- * Loaded before the product in each process of the chaos tool: shifts its clock by the milliseconds in the file that
- * `CHAOS_CLOCK` names, as when the clock of one machine is set. Timers are not affected, as in reality.
+ * Loaded before the product in each process of the chaos tool. Shifts the clock by the milliseconds in the
+ * file that `CHAOS_CLOCK` names, as if one machine's clock had been set. As in reality, timers are not
+ * affected.
  */
 import { readFileSync } from 'node:fs';
 

@@ -1,23 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Origins of an attack: loopback under two names, which are two sites. */
+/** Origins in an attack: loopback under two names, which makes two sites. */
 export interface Origins {
   /** Without a trailing slash. */
   readonly own: string;
   readonly foreign: string;
 }
 
-/** Page, or response instead of a page, that tries to use more than its share of resources. */
+/** A page, or a response instead of a page, that tries to use more than its share of resources. */
 export interface HostileAttack {
-  /** Unique name; also its path on the server. */
+  /** A unique name, which is also its path on the server. */
   readonly name: string;
   /** Complete document. */
   readonly html?: string | ((origins: Origins) => string);
   /** Handles every request below its path. */
   readonly handleRequest?: (request: IncomingMessage, response: ServerResponse, origins: Origins) => void;
   /**
-   * Acceptable outcomes of the visit: reason codes, or `tested`. A timeout is always acceptable, because the
-   * speed of machines differs. Default: `tested`.
+   * Acceptable outcomes of the visit: reason codes, or `tested`. A timeout is always acceptable, because
+   * machines differ in speed. Default: `tested`.
    */
   readonly expectedOutcomes?: readonly string[];
 }

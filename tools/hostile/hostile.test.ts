@@ -6,16 +6,17 @@ import { attacks } from './attacks/index.ts';
 import { selectedAttacks } from './attacks/selection.ts';
 import type { HostileBenchResult } from './run-attacks.ts';
 
-/**
- * Seconds per page, far fewer than the product's limit, so that pages that use all of it do not take long.
- */
+/** Seconds per page, far below the product's limit, so that pages that use all of it do not take long. */
 const TIME_LIMIT = 4;
-/** The selection has each kind of attack once. */
+/** Otherwise, only selected attacks run, with each kind once. */
 const runsAll = process.env.CURBCUT_TEST_SCOPE === 'all';
 const selectedNames = Object.values(selectedAttacks).flat();
-/** Pages that are damaged at random; `npm run hostile -- --mutated 300` tries more. */
+/** Number of pages that are damaged at random; `npm run hostile -- --mutated 300` tries more. */
 const MUTATED_PAGES = 10;
-/** Maximum memory after the run, as a multiple of the memory before. Both are measured when the scanner process has ended. */
+/**
+ * Maximum memory after the run, as a multiple of the memory before it. Both are measured after the scanner
+ * process has ended.
+ */
 const MAX_MEMORY_GROWTH = 1.1;
 
 test('the selected attacks exist', () => {
@@ -31,7 +32,7 @@ async function runHostile(options: readonly (string | number)[]): Promise<Hostil
     ...options.map(String),
     '--json',
   ]).catch(
-    // It exits with 1 if a measurement is out of bounds; the assertions of the tests show which one.
+    // It exits with 1 if a measurement is out of range; the test's assertions show which one.
     (error: { stdout: string }) => error,
   );
   return JSON.parse(stdout);
@@ -58,7 +59,7 @@ test.runIf(process.platform === 'linux')(
 );
 
 test.runIf(process.platform === 'linux' && runsAll)(
-  'scans damaged pages without errors of its own',
+  'scans damaged pages without internal errors',
   { timeout: 600_000 },
   async () => {
     const figures = await runHostile(['--mutated', MUTATED_PAGES, '--grace', 60, '--concurrency', 2]);

@@ -1,10 +1,10 @@
 /**
- * `npm run hostile -- [--only PATTERN] [--selected] [--mutated COUNT [--seed N] [--pages FOLDER]...] [--concurrency N]
- * [--time-limit SECONDS] [--grace SECONDS] [--memory-limit MB] [--verbose] [--json]`: scans pages that try to use more than
- * their share of resources with the product's defaults, and prints what they cost. With `--mutated`, scans pages of the
- * repository and of the given folders instead, each damaged at random; `--only` selects those with a problem again by
- * their names. Exits with 1 if a page took longer than its limit plus the grace period (for busy machines), ended with a
- * wrong reason or an error of our own, or left processes or files behind.
+ * `npm run hostile -- [--only PATTERN] [--selected] [--mutated COUNT [--seed N] [--pages FOLDER]...] [--concurrency N] [--time-limit SECONDS] [--grace SECONDS] [--memory-limit MB] [--verbose] [--json]`:
+ * uses the product's defaults to scan pages that try to use more than their share of resources, and prints
+ * what they cost. With `--mutated`, it instead scans pages from the repository and the given folders, each
+ * damaged at random; use `--only` to scan those with a problem again by name. Exits with 1 if a page took
+ * longer than its limit plus the grace period (for busy machines), ended with a wrong reason or an internal
+ * error, or left processes or files behind.
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -28,7 +28,7 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 });
-/** Enough for a precise comparison of the memory, or for a quick one. */
+/** Enough for a precise memory comparison, or for a quick one. */
 const WARM_UP_PAGES = { all: 12, selected: 4 };
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const only = new RegExp(values.only ?? '');

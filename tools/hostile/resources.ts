@@ -11,7 +11,7 @@ const getNextNumber = (url: string): number => Number(/\d+/.exec(url)?.[0] ?? 0)
 
 const serviceWorker = readFileSync(new URL('fixtures/sw-hostile.js', import.meta.url), 'utf8');
 
-/** Resources that the pages of `fixtures/` load, by path prefix. */
+/** Resources that the pages in `fixtures/` load, by path prefix. */
 const resources: readonly (readonly [string, RequestListener])[] = [
   ['/never', neverAnswer],
   ['/secret', (_, response) => response.writeHead(401, { 'www-authenticate': 'Basic realm="Secret"' }).end()],

@@ -20,13 +20,13 @@ import type { HostileAttack } from './attack.ts';
 import { serveAttacks } from './serve-attacks.ts';
 
 export interface AttackOptions {
-  /** Time limit per page in milliseconds; the product's default if omitted. */
+  /** Time limit per page in milliseconds. Default: the product's. */
   readonly timeLimitMs: number;
   /** Milliseconds by which a page may exceed its limit. */
   readonly graceMs: number;
   readonly memoryLimitMb?: number;
   readonly concurrency: number;
-  /** Harmless pages scanned before each measurement of the memory. */
+  /** Number of harmless pages scanned before each memory measurement. */
   readonly warmUpPages: number;
   readonly browserPath?: string;
   /** Receives log messages. */
@@ -38,8 +38,8 @@ export interface AttackOptions {
 export interface AttackResult {
   readonly name: string;
   /**
-   * `tested`, `tested in part`, the reason code of a page that was not tested, an internal error that has cost a part of it,
-   * or the thrown error.
+   * `tested`, `tested in part`, the reason code of a page that was not tested, an internal error that lost
+   * part of the page, or the thrown error.
    */
   readonly outcome: string;
   readonly ms: number;
@@ -55,13 +55,13 @@ export interface HostileBenchResult {
   readonly longestPage: string;
   /** Names of the pages that exceeded their time limit. */
   readonly overDeadline: readonly string[];
-  /** Child processes left after the scanner was closed. */
+  /** Number of child processes left after the scanner was closed. */
   readonly leftoverProcesses: number;
-  /** Files and folders left in the temporary folder after the scanner was closed. */
+  /** Number of files and folders left in the temporary folder after the scanner was closed. */
   readonly leftoverProfiles: number;
   /**
-   * Memory of this process and everything it started (proportional set size), after harmless pages, when the scanner is
-   * idle and its process has ended.
+   * Memory of this process and everything it started (proportional set size), measured after harmless pages,
+   * when the scanner is idle and its process has ended.
    */
   readonly memoryBeforeMb: number;
   readonly memoryAfterMb: number;
@@ -73,19 +73,22 @@ export interface HostileBenchResult {
 
 /** Milliseconds without work after which the scanner process ends; ten minutes on a server. */
 const MAX_IDLE_MS = 500;
-/** Memory is stable when it grows by less than this share between two rounds of harmless pages. */
+/** Memory counts as stable if it grows by less than this share between two rounds of harmless pages. */
 const MAX_STABLE_GROWTH = 0.03;
 const MAX_ROUNDS = 10;
 const neverExpected = /^(scan\/(unexpected|not-evaluated|internal-error)|internal error|thrown:)/;
 
-/** Scans all attacks concurrently in a scanner process, as the server does, and measures what they cost. Linux only. */
+/**
+ * Scans all attacks concurrently in a scanner process, like the server does, and measures what they cost.
+ * Linux only.
+ */
 export async function runAttacks(
   attacks: readonly HostileAttack[],
   options: AttackOptions,
 ): Promise<HostileBenchResult> {
   const server = await serveAttacks(attacks);
   const cacheDir = join(tmpdir(), 'curbcut-test-browser');
-  // A separate temporary folder makes leftover profiles detectable.
+  // With a separate temporary folder, leftover profiles can be detected.
   const originalTmpdir = process.env.TMPDIR;
   const folder = await mkdtemp(join(tmpdir(), 'curbcut-hostile-'));
   const processesBefore = readProcessTree(process.pid, false).cpuSeconds.size;
@@ -166,10 +169,10 @@ function isExpectedOutcome({ expectedOutcomes }: HostileAttack, outcome: string)
 }
 
 /**
- * Measures the idle memory in megabytes once a round of harmless pages hardly changes it. After these pages, compiled
- * code and caches are as in a running server.
+ * Measures the idle memory in megabytes once a round of harmless pages hardly changes it. After these pages,
+ * compiled code and caches are as in a running server.
  *
- * @param earlierMb an earlier measurement, with which the first round is compared
+ * @param earlierMb an earlier measurement to compare the first round with
  */
 async function measureStableMemory(
   scanner: ScannerProcess,
@@ -199,7 +202,7 @@ async function scanWarmUpRound(
     if (status === 'tested') tested += 1;
   });
   await scanner.forget(site.key);
-  // The scanner process has ended when only this process is left.
+  // When only this process is left, the scanner process has ended.
   while (scanner.pid !== undefined || readProcessTree(process.pid, false).cpuSeconds.size > 1)
     await sleep(100);
   setFlagsFromString('--expose-gc');

@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
 
-/** Minimum mobile scores, from 0 to 100, of a public page. */
+/** Minimum mobile scores for a public page, from 0 to 100. */
 export const MIN_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 
 export type LighthouseCategory = keyof typeof MIN_SCORES;
@@ -16,8 +16,8 @@ export interface LighthouseResult {
 /**
  * Audits a page with Lighthouse's default mobile settings: a mid-range phone on simulated slow 4G.
  *
- * @param port Remote debugging port of a browser on this machine.
- * @throws Error when Lighthouse could not audit the page.
+ * @param port remote debugging port of a browser on this machine
+ * @throws {Error} if Lighthouse could not audit the page
  */
 export async function auditPage(url: string, port: number): Promise<LighthouseResult> {
   const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: categories });

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** The product as delivered, in a separate process with its own data. */
 export interface Product {
-  /** Such as `http://localhost:41234`. */
+  /** For example, `http://localhost:41234`. */
   readonly origin: string;
   stop(): Promise<void>;
 }
@@ -17,8 +17,8 @@ export interface Product {
 /**
  * Serves the built product on a free port.
  *
- * @param settings Environment variables in addition to those of this process.
- * @throws Error with the server's output when it exits before it is ready.
+ * @param settings environment variables in addition to those of this process
+ * @throws {Error} with the server's output if it exits before it is ready
  */
 export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Product> {
   const data = await mkdtemp(join(tmpdir(), 'curbcut-lighthouse-'));
@@ -38,7 +38,7 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     outputLines.push(line);
     const origin = line.match(/ready at (\S+)/)?.[1];
     if (origin) {
-      // Succeeds once the database is open, because opening it would disturb measurements. On a busy machine
+      // Succeeds once the database is open, because opening it would disturb measurements. On a busy machine,
       // that takes longer than a single request waits.
       while (!(await fetch(`${origin}${getScanLimits.path}`)).ok);
       return { origin, stop };

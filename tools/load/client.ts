@@ -17,7 +17,7 @@ export const buildPostRequest = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** Downloads a file without keeping it and returns its number of characters. */
+/** Downloads a file without storing it and returns its number of characters. */
 export async function measureDownload(url: URL): Promise<number> {
   const response = await fetchWithRetry(url);
   let bytes = 0;

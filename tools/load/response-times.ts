@@ -9,7 +9,7 @@ export interface TimeSummary {
   readonly max: number;
 }
 
-/** @param digits Decimal places of the times. */
+/** @param digits decimal places in the times */
 export function summarizeTimes(times: readonly number[], digits = 0): TimeSummary {
   const at = (share: number) => Number(percentile(times, share).toFixed(digits));
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };

@@ -1,6 +1,6 @@
 /**
- * Runs the product in its own process, so that its memory is only the server's, and measures what it uses. Takes
- * {@link ServeOptions} as JSON; sends its URL to its parent, and {@link ServerUsage} on request.
+ * Runs the product in a separate process, so that its memory is only the server's, and measures what it uses.
+ * Takes {@link ServeOptions} as JSON; sends its URL to its parent, and {@link ServerUsage} on request.
  */
 import { writeFile } from 'node:fs/promises';
 import { Session } from 'node:inspector/promises';
@@ -11,35 +11,35 @@ import { createPageResult, type SyntheticSite } from '../lib/sites/synthetic-res
 import { generateSubject } from './reads/load-subject.ts';
 
 export interface ServeOptions {
-  /** Settings of the server, by their names in the environment. */
+  /** The server's settings, by environment variable name. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Runs the scanner in the server's process, for comparison. */
+  /** Whether the scanner runs in the server's process, for comparison. */
   readonly isInProcess?: boolean;
-  /** Generates the results of visits instead of visiting pages. */
+  /** If set, results of visits are generated instead of visiting pages. */
   readonly site?: SyntheticSite;
-  /** Stores generated scans first, and sends what it has stored along with the URL. */
+  /** Whether to store generated scans first, and to send what was stored along with the URL. */
   readonly hasSubject?: boolean;
-  /** Writes a CPU profile of the time between two requests for the usage to this file. */
+  /** If set, a CPU profile of the time between two usage requests is written to this file. */
   readonly profilePath?: string | undefined;
-  /** Sampling interval of the event loop in milliseconds. */
+  /** The event loop's sampling interval in milliseconds. */
   readonly resolutionMs?: number;
 }
 
-/** What the server's process used since the last request. */
+/** What the server's process has used since the last request. */
 export interface ServerUsage {
   /** CPU time of all threads, in milliseconds. */
   readonly cpuMs: number;
-  /** CPU time of the main thread, which answers requests, in milliseconds. */
+  /** CPU time of the main thread, which handles requests, in milliseconds. */
   readonly mainThreadMs: number;
   readonly rssMb: number;
   readonly peakMb: number;
-  /** How late timers of the main thread were, in milliseconds. */
+  /** How late the main thread's timers were, in milliseconds. */
   readonly loopDelay: { readonly p50: number; readonly p99: number; readonly max: number };
   /** Longest time that the event loop was blocked, in milliseconds. */
   readonly longestBlockMs: number;
   /**
-   * Highest CPU time of the main thread between two turns of the event loop, in milliseconds: the part of a block that
-   * the server itself caused, independent of other load on the machine.
+   * Highest CPU time of the main thread between two turns of the event loop, in milliseconds: the part of a
+   * block that the server itself caused, independent of other load on the machine.
    */
   readonly longestCpuMs: number;
 }
@@ -82,7 +82,7 @@ delays.enable();
 let lastCpu = process.cpuUsage();
 let lastThread = process.threadCpuUsage();
 
-/** Returns the usage since the last call, and starts to count again. */
+/** Returns the usage since the last call, and starts counting again. */
 function takeUsage(): ServerUsage {
   const cpu = process.cpuUsage(lastCpu);
   const thread = process.threadCpuUsage(lastThread);

@@ -7,18 +7,18 @@ import type { ServeOptions, ServerUsage } from './serve.ts';
 
 export const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-/** The product in its own process, with an empty data folder. */
+/** The product in a separate process, with an empty data folder. */
 export interface ServerProcess<Started> {
-  /** What it has sent when it was ready. */
+  /** The data it sent when it was ready. */
   readonly started: Started;
   toUrl(path: string): URL;
-  /** Returns what it used since the last call. */
+  /** Returns what it has used since the last call. */
   takeUsage(): Promise<ServerUsage>;
-  /** Ends it and deletes its data. */
+  /** Ends the process and deletes its data. */
   close(): Promise<void>;
 }
 
-/** @param name Part of the name of its data folder. */
+/** @param name part of the name of its data folder */
 export async function startServerProcess<Started extends { readonly url: string }>(
   name: string,
   { settings, ...options }: ServeOptions,

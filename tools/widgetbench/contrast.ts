@@ -3,14 +3,14 @@ import { createPageModel } from '@curbcut/page-model';
 import { evaluateRules, getRuleById } from '@curbcut/rules';
 import type { Visitor } from '../disagree/visitor.ts';
 
-/** Findings of our rule for 1.4.6 on a page. */
+/** Our rule's findings for 1.4.6 on a page. */
 export interface PageContrastResult {
   readonly texts: number;
   readonly failed: readonly string[];
   readonly undecided: readonly string[];
 }
 
-/** Measures every text of a page against 7:1 (4.5:1 for large text) with our own rule. */
+/** Measures all text on a page against 7:1 (4.5:1 for large text) with our own rule. */
 export function measurePageContrast(visitor: Visitor, url: string): Promise<PageContrastResult> {
   return visitor.visit(url, async (page) => {
     const capture = await capturePage(page);

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** Layout problems of a page that matter to users of other settings. */
+/** Layout problems on a page that matter to users with other settings. */
 export interface LayoutFacts {
   /** How much wider the page is than its window, in px. */
   readonly overflow: number;
-  /** Texts that are clipped now but were not when {@link rememberClippedTexts} was called. */
+  /** Text that is clipped now but was not when {@link rememberClippedTexts} was called. */
   readonly clipped: readonly string[];
 }
 
-/** Remembers which texts are clipped now. */
+/** Records which text is currently clipped. */
 export async function rememberClippedTexts(page: Page): Promise<void> {
   await page.addScriptTag({ content: `window.curbcutBench = (${createInPageProbe.toString()})();` });
   await page.evaluate('void curbcutBench.remember()');
@@ -30,7 +30,7 @@ export function readDocumentText(page: Page): Promise<string> {
   });
 }
 
-/** Creates the measuring functions; runs in the page. */
+/** Creates the measuring functions. Runs in the page. */
 function createInPageProbe() {
   const initiallyClipped = new WeakSet<Node>();
   const clips = (display: string, overflow: string) => display !== 'inline' && /hidden|clip/.test(overflow);

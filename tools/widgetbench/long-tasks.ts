@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import type { ServedPage } from './serve-real-page.ts';
 
-/** Tasks of more than 50 ms on a CPU slowed down four times, in ms each. */
+/** Tasks longer than 50 ms on a CPU that is slowed down four times, in ms each. */
 export interface LongTasks {
   /** While the page loads without the widget. */
   readonly without: readonly number[];
@@ -10,8 +10,8 @@ export interface LongTasks {
   /** From the click on the button until the panel is open. */
   readonly opening: readonly number[];
   /**
-   * Longest time that the widget's scripts took in any frame of more than 50 ms, in ms, regardless of its
-   * other work.
+   * Longest time that the widget's scripts took in any frame longer than 50 ms, in ms, regardless of the
+   * frame's other work.
    */
   readonly ours: number;
 }
@@ -31,7 +31,7 @@ const VISITS_PER_KIND = 3;
 /** A page is idle when it has had no long task for this many ms. */
 const QUIET_MS = 1500;
 
-/** Visits a page without and with the widget, alternating, and opens the panel. */
+/** Visits a page with and without the widget, alternating, and opens the panel. */
 export async function measureLongTasks(browser: Browser, served: ServedPage): Promise<LongTasks> {
   const withoutWidget: number[][] = [];
   const withWidget: number[][] = [];

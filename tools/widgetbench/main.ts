@@ -121,8 +121,8 @@ async function benchLayout(page: Page, layout: RealPage): Promise<void> {
     const after = await readDocumentText(page);
     if (after !== initialText) {
       total.changed++;
-      print(`${layout.name}: not restored afterwards: ${describeDifference(initialText, after)}`);
-    } else print(`${layout.name}: restored afterwards, ${initialText.length} characters`);
+      print(`${layout.name}: not restored afterward: ${describeDifference(initialText, after)}`);
+    } else print(`${layout.name}: restored afterward, ${initialText.length} characters`);
   } finally {
     await served.close();
   }
@@ -138,11 +138,11 @@ async function readStableText(page: Page): Promise<string> {
   }
 }
 
-/** Stores settings as an earlier visit would, refreshes the widget and waits until they are applied. */
+/** Stores settings like an earlier visit would, refreshes the widget and waits until they are applied. */
 async function applySettings(page: Page, settings: object): Promise<void> {
   await page.evaluate((text) => localStorage.setItem('curbcut-widget', text), JSON.stringify({ settings }));
   await page.evaluate(() => CurbcutWidget?.refresh());
-  // Mutations of the page in the meantime are processed a moment later.
+  // Mutations on the page during this time are processed a moment later.
   await page.waitForTimeout(300);
   await page.waitForSelector('curbcut-widget[data-shown]', { state: 'attached' });
 }

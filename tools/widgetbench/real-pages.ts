@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 
-/** Real page, by the folder that is served and its path there. */
+/** A real page: the served folder, and the page's path in it. */
 export interface RealPage {
   readonly name: string;
   readonly folder: string;
@@ -13,8 +13,8 @@ const builtWebFolder = join(repositoryRoot, 'apps/web/build/client');
 const playwrightFolder = join(repositoryRoot, 'node_modules/playwright-core/lib/vite');
 
 /**
- * Lists pages of many origins: documentation as packaged by Debian, and built applications. `applications` is
- * the folder that `tools/disagree/applications` fills; without it, those applications are left out.
+ * Lists pages from many sources: documentation as packaged by Debian, and built applications. `applications`
+ * is the folder that `tools/disagree/applications` fills; without it, those applications are left out.
  */
 export function listRealPages(applications: string | undefined): RealPage[] {
   const createDocPage = (name: string, page: string) => ({

@@ -15,12 +15,12 @@ export interface ServedPage {
   close(): Promise<void>;
 }
 
-/** Serves a page with the widget's script element at the end of the head, as an owner would add it. */
+/** Serves a page with the widget's script element at the end of the head, as a site owner would add it. */
 export async function servePage({ folder, page }: RealPage, build: WidgetBuild): Promise<ServedPage> {
   const files = new Map(listWidgetFiles(build).map(({ name, text }) => [`/curbcut-widget/${name}`, text]));
   const { name, integrity } = build.core;
   const script = `<script defer src="/curbcut-widget/${name}" integrity="${integrity}" crossorigin="anonymous"></script>`;
-  // Routing in applications expects the URLs of folders, not of the files in them.
+  // Routing in applications expects folder URLs rather than the files in them.
   const path = `/${page.replace(/(^|\/)index\.html$/, '$1')}`;
   const serve = sirv(folder, { dev: false });
   const { origin, close } = await serveOnLoopback((request, response) => {

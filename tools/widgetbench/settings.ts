@@ -1,4 +1,4 @@
-/** Strongest settings of each option of the widget, by the name of the option. */
+/** The strongest settings for each of the widget's options, by option name. */
 export const STRONGEST_SETTINGS: Readonly<Record<string, object>> = {
   size: { size: 200 },
   line: { line: true },
@@ -18,7 +18,7 @@ export const STRONGEST_SETTINGS: Readonly<Record<string, object>> = {
   focus: { focus: true },
 };
 
-/** All of them together. */
+/** All of these settings combined. */
 export const ALL_SETTINGS = Object.assign({}, ...Object.values(STRONGEST_SETTINGS), {
   theme: 'dark',
 }) as object;

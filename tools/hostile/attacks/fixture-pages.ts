@@ -4,7 +4,7 @@ import type { HostileAttack } from '../attack.ts';
 
 const folder = new URL('../fixtures/', import.meta.url);
 
-/** Entry of `fixtures/manifest.json`. */
+/** An entry in `fixtures/manifest.json`. */
 interface ListedPage {
   readonly file: string;
   readonly attack: string;
@@ -13,7 +13,7 @@ interface ListedPage {
 
 const readFixture = (file: string): string => readFileSync(fileURLToPath(new URL(file, folder)), 'utf8');
 
-/** Pages of `fixtures/`, whose author had not seen the scanner. Most are self-contained. */
+/** Pages in `fixtures/`, whose author had not seen the scanner. Most are self-contained. */
 export const pageAttacks: readonly HostileAttack[] = (
   JSON.parse(readFixture('manifest.json')) as ListedPage[]
 ).map(({ file }) => ({ name: file, html: () => readFixture(file) }));

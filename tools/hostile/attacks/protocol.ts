@@ -39,7 +39,7 @@ const createPageAttack = (
   expectedOutcomes,
 });
 
-/** Responses that violate HTTP or misuse it. */
+/** Responses that violate or misuse HTTP. */
 export const protocolAttacks: readonly HostileAttack[] = [
   {
     name: 'headers-and-nothing-else',
@@ -56,7 +56,7 @@ export const protocolAttacks: readonly HostileAttack[] = [
     // The part received so far is a document without content.
     expectedOutcomes: ['tested', 'scan/empty-page', 'scan/too-large'],
   },
-  // The browser drops this redirect silently and treats it as an empty response.
+  // The browser silently drops this redirect and treats it as an empty response.
   createRedirect('redirects-to-script', 'javascript:alert(1)', ['scan/scheme-refused', 'scan/empty-page']),
   createRedirect('redirects-to-data', 'data:text/html,<h1>x</h1>', [
     'scan/scheme-refused',

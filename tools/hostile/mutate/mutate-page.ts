@@ -1,6 +1,6 @@
 import type { Random } from '../../lib/random.ts';
 
-/** Changes the text of a document. */
+/** Changes a document's text. */
 type Mutation = (html: string, random: Random) => string;
 
 const MIN_MUTATIONS = 4;
@@ -136,7 +136,10 @@ function createDeclarations(random: Random): string {
   ).join('; ');
 }
 
-/** Returns where tags begin and end. Comments and scripts may contain what looks like tags, which does no harm. */
+/**
+ * Returns where tags begin and end. Comments and scripts may contain what looks like tags, which does no
+ * harm.
+ */
 const findTags = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(({ 0: { length }, index }) => ({ index, end: index + length }));
 const openTags = /<[a-z][a-z0-9-]*(\s[^<>]*)?>/gi;
@@ -145,7 +148,7 @@ const closeTags = /<\/[a-z][a-z0-9-]*>/gi;
 const replaceRange = (html: string, start: number, end: number, text: string): string =>
   html.slice(0, start) + text + html.slice(end);
 
-/** Changes a tag that is picked at random; nothing if there is none. */
+/** Changes a tag that is picked at random; does nothing if there is none. */
 const changeTag =
   (pattern: RegExp, change: (tag: string, random: Random) => string): Mutation =>
   (html, random) => {
@@ -161,11 +164,11 @@ function addAttributes(tag: string, random: Random): string {
     const value = createValue(random);
     return ` ${name}=${random.next() < 0.1 ? value : `"${value.replaceAll('"', '&quot;')}"`}`;
   });
-  // The first attribute of a name counts.
+  // If an attribute occurs twice, the first one counts.
   return tag.replace(/^<[a-z][a-z0-9-]*/i, (name) => name + added.join(''));
 }
 
-/** Adds what makes boxes empty or huge, for some elements by their position. */
+/** Adds styles that make boxes empty or huge, for some elements by position. */
 const addStyles: Mutation = (html, random) => {
   const selectors = [
     '*',
@@ -189,7 +192,7 @@ const addStyles: Mutation = (html, random) => {
   return `${html}<style>@keyframes x { to { opacity: 0; width: 1e9px } } ${rules.join('\n')}</style>`;
 };
 
-/** Wraps what follows a tag in elements, deeper than people write them. */
+/** Wraps what follows a tag in elements, nested more deeply than people write them. */
 const nestDeeply = changeTag(openTags, (tag, random) => {
   const name = random.pick(tags);
   return `${tag}${`<${name}>`.repeat(random.integer(50, 900))}Deep`;
@@ -248,7 +251,7 @@ const mutations: readonly Mutation[] = [
     const { index, end } = random.pick(found);
     return replaceRange(html, index, end, random.pick(numbers));
   },
-  // A part of the document is in another place, twice or missing.
+  // Part of the document is moved, duplicated or missing.
   (html, random) => {
     const [from, to] = [random.integer(0, html.length), random.integer(0, html.length)].toSorted(
       (a, b) => a - b,
@@ -267,7 +270,7 @@ const mutations: readonly Mutation[] = [
   addScript,
 ];
 
-/** Damages a page: empty and huge boxes, nodes that are detached, broken and deep nesting, and absurd attributes. */
+/** Damages a page: empty and huge boxes, detached nodes, broken and deep nesting, and absurd attributes. */
 export function mutatePage(html: string, random: Random): string {
   let mutated = html;
   for (let count = random.integer(MIN_MUTATIONS, MAX_MUTATIONS); count > 0; count -= 1)

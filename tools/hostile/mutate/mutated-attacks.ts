@@ -5,22 +5,22 @@ import type { HostileAttack } from '../attack.ts';
 import { mutatePage } from './mutate-page.ts';
 
 const root = join(import.meta.dirname, '../../..');
-/** Pages of the repository, which are the same everywhere. */
+/** Pages from the repository, which are the same everywhere. */
 const OWN_PAGES = ['packages/rules/test/fixtures', 'tools/behavior/cases', 'tools/oracle/fixtures'];
-/** Larger pages take longer than they show. */
+/** Larger pages take too long for what they show. */
 const MAX_PAGE_BYTES = 300_000;
 
-/** Damage may leave a page empty, or have it send the browser elsewhere. */
+/** The damage may leave a page empty, or make it send the browser elsewhere. */
 const POSSIBLE_OUTCOMES = ['tested', 'scan/empty-page', 'scan/not-found', 'scan/left-page', 'scan/not-html'];
 
 export interface MutationOptions {
   readonly count: number;
   readonly seed: number;
-  /** Folders with further pages, such as `node_modules`. */
+  /** Folders with additional pages, such as `node_modules`. */
   readonly folders: readonly string[];
 }
 
-/** Damages pages that exist, the same ones in the same way for the same seed and pages. */
+/** Damages existing pages: the same ones in the same way for the same seed and pages. */
 export function createMutatedAttacks({ count, seed, folders }: MutationOptions): HostileAttack[] {
   const groups = [...OWN_PAGES.map((folder) => join(root, folder)), ...folders].map((folder) =>
     globSync('**/*.html', { cwd: folder })
@@ -31,11 +31,11 @@ export function createMutatedAttacks({ count, seed, folders }: MutationOptions):
   const usable = groups.filter((pages) => pages.length > 0);
   return Array.from({ length: count }, (_, index) => {
     const numbers = seed * 100_003 + index;
-    // Each folder is used as often as any other, however many pages it has.
+    // Each folder is used equally often, no matter how many pages it has.
     const page = new Random(numbers).pick(usable[index % usable.length]!);
     return {
       name: `mutated-${seed}-${index}-${basename(page).replaceAll(/[^\w.-]+/g, '-')}`,
-      // Pages are requested several times, for example to use them in a visit of its own.
+      // Pages are requested several times, for example for a separate visit for interaction.
       html: () => mutatePage(readFileSync(page, 'utf8'), new Random(numbers + 1)),
       expectedOutcomes: POSSIBLE_OUTCOMES,
     };

@@ -1,7 +1,8 @@
 /**
- * `npm run load -- busy [--rounds 3] [--processes 4] [--depth DEPTH] [--json]`: scans 40 pages, 24 of them small
- * applications, once on an idle machine and then while other processes keep the CPU busy, and prints every page whose
- * findings or number of elements differ. With `--processes 0`, all rounds are alike. Exits with 1 if anything differs.
+ * `npm run load -- busy [--rounds 3] [--processes 4] [--depth DEPTH] [--json]`: scans 40 pages, 24 of them
+ * small applications, once on an idle machine and then while other processes keep the CPU busy, and prints
+ * every page whose findings or number of elements differ. With `--processes 0`, all rounds are the same.
+ * Exits with 1 if anything differs.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -26,7 +27,7 @@ if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(processes) || p
   process.exit(2);
 }
 
-/** Scans the pages with Curbcut, in a separate browser. */
+/** Scans the pages with Curbcut in a separate browser. */
 async function scanPages(urls: readonly string[]): Promise<ScannedPageSummary[]> {
   const scanner = await openScanner({
     browserPath: process.env.CURBCUT_BROWSER,

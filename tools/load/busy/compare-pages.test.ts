@@ -31,6 +31,6 @@ test('reports a page with a different number of elements, and what was not teste
   ]);
 });
 
-test('reports all findings of a missing page as lost', () => {
+test('reports all findings on a missing page as lost', () => {
   expect(comparePages([createPage()], [])).toMatchObject([{ elements: [3, 0], lost: createPage().findings }]);
 });

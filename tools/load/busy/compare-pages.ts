@@ -1,6 +1,6 @@
-/** Results of one scan for one page. */
+/** The results for one page in one scan. */
 export interface ScannedPageSummary {
-  /** Path of the page. */
+  /** The page's path. */
   readonly path: string;
   readonly elements: number;
   /** Each finding as a string. */
@@ -9,7 +9,7 @@ export interface ScannedPageSummary {
   readonly notTested: readonly string[];
 }
 
-/** Difference of one page between two scans. */
+/** The differences of one page between two scans. */
 export interface PageDifference {
   readonly path: string;
   readonly elements: readonly [before: number, after: number];
@@ -18,7 +18,7 @@ export interface PageDifference {
   readonly notTested: readonly string[];
 }
 
-/** Lists the pages whose findings or numbers of elements differ, in the order of the first scan. */
+/** Lists the pages whose findings or number of elements differ, in the order of the first scan. */
 export function comparePages(
   before: readonly ScannedPageSummary[],
   after: readonly ScannedPageSummary[],

@@ -2,7 +2,7 @@
  * `npm run load -- hostile [--scans 2] [--max-seconds 1800] [--idle-seconds 60] [--in-process] [--json]`: the
  * real server scans hostile and heavy pages while the home page and the health check are requested 20 times a
  * second. Prints the response times, the longest time that the server's event loop was blocked, and the
- * memory of the server's process before, at its peak and after an idle period. `--in-process` runs the
+ * memory of the server's process at the start, at its peak and after an idle period. `--in-process` runs the
  * scanner in the server's process, for comparison.
  */
 import { setTimeout as wait } from 'node:timers/promises';
@@ -35,7 +35,7 @@ const server = await startServerProcess('hostile', {
   },
 });
 const { toUrl } = server;
-// Meanwhile the browser starts, and memory needed only at startup is released.
+// During this time, the browser starts and memory needed only at startup is released.
 await wait(BASELINE_MS);
 await server.takeUsage();
 

@@ -1,9 +1,9 @@
 /**
- * `npm run load -- large [--pages 10000] [--seconds 1500] [--kill-at 500] [--database postgres|embedded] [--depth DEPTH]
- * [--no-sitemap] [--workers 0] [--concurrency N] [--delay MS] [--seed 1] [--json]`: has the server scan one large generated site, kills the server once on the way,
- * and prints its memory over time, the pages a minute, CPU time and bytes for each page, the time until the first finding shows, how long the scan
- * needs to continue after the kill, and how long results take at the end. A scan that is not done after `--seconds` is
- * canceled, and its results are read all the same.
+ * `npm run load -- large [--pages 10000] [--seconds 1500] [--kill-at 500] [--database postgres|embedded] [--depth DEPTH] [--no-sitemap] [--workers 0] [--concurrency N] [--delay MS] [--seed 1] [--json]`:
+ * makes the server scan one large generated site, and kills the server once in between. Prints the server's
+ * memory over time, pages per minute, CPU time and bytes per page, the time until the first finding shows,
+ * how long the scan needs to continue after the kill, and how long results take at the end. A scan that is
+ * not done after `--seconds` is canceled, but its results are still read.
  */
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -45,10 +45,10 @@ const { values: flags } = parseArgs({
   },
 });
 const SAMPLE_INTERVAL_MS = 1_000;
-/** One sample in the printed curve for so many seconds. */
+/** Seconds between printed samples. */
 const PRINT_INTERVAL_SECONDS = 30;
 
-/** The state of the scan and the memory of the installation at one time. */
+/** The scan's state and the installation's memory at a point in time. */
 interface Sample extends MemoryByPart {
   readonly seconds: number;
   readonly pages: number;
@@ -130,7 +130,7 @@ async function readDatabaseBytes(): Promise<number> {
   }
 }
 
-/** Waits until the screen of a running scan has a finding to show, and returns after how many seconds that was. */
+/** Waits until the screen of a running scan has a finding to show, and returns how many seconds that took. */
 async function waitForFirstFinding(scanId: string): Promise<number> {
   for (;;) {
     const progress = await readProgress(server.url, scanId).catch(() => undefined);
@@ -139,7 +139,7 @@ async function waitForFirstFinding(scanId: string): Promise<number> {
   }
 }
 
-/** Kills the server, starts it again, and returns after how many seconds the scan had finished another page. */
+/** Kills the server, restarts it, and returns how many seconds the scan took to finish another page. */
 async function killAndResume(scanId: string, pagesBefore: number): Promise<number> {
   const killedAt = performance.now();
   await server.end('SIGKILL');
@@ -269,7 +269,7 @@ try {
 }
 process.exit(0);
 
-/** Returns the medians of the first and the last quarter of a scan and the peak, in MB, so that growth shows. */
+/** Returns the medians of a scan's first and last quarters and its peak, in MB, so that growth is visible. */
 function summarizeMemory(all: readonly Sample[]): Record<string, Record<string, number>> {
   const quarter = Math.max(1, Math.floor(all.length / 4));
   const parts = ['server', 'scanner', 'browsers'] as const;

@@ -16,17 +16,21 @@ interface Timing {
   readonly max: number;
 }
 
-/** Response times of one kind of request: for replies that had to be computed, and for the same ones again. */
+/**
+ * Response times for one kind of request: for replies that had to be computed, and for the same ones again.
+ */
 export interface ResultTimings {
   readonly first: Timing;
   readonly repeated: Timing;
 }
 
-/** Different requests of each kind. */
+/** Number of different requests of each kind. */
 const REQUESTS = 60;
 const SEVERITIES = ['critical', 'serious', 'moderate', 'minor'];
 
-/** Measures how long the endpoints behind the results screens take on an ended scan, one request at a time. */
+/**
+ * Measures how long the endpoints behind the results screens take for a finished scan, one request at a time.
+ */
 export async function measureResults(
   server: string,
   scanId: string,

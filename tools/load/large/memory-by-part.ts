@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { listDescendants } from '../../chaos/cluster.ts';
 
-/** Memory of servers and workers and their descendants in MB; shared memory is divided among those that share it. */
+/**
+ * Memory of servers and workers with their descendants in MB; shared memory is divided among the processes
+ * that share it.
+ */
 export interface MemoryByPart {
   readonly server: number;
   readonly scanner: number;
@@ -23,7 +26,7 @@ export async function readMemoryByPart(serverIds: readonly number[]): Promise<Me
   };
 }
 
-/** Returns the proportional set size of a process; 0 if it has ended. */
+/** Returns a process's proportional set size; 0 if it has ended. */
 async function readMegabytes(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) / 1024;

@@ -12,7 +12,7 @@ const SITES = 8;
 const SCANS_PER_SITE = 6;
 const VISITOR_SCANS = 20;
 
-/** What the server has to read. */
+/** The data that the server has to read. */
 export interface LoadSubject {
   readonly url: string;
   readonly email: string;
@@ -22,7 +22,7 @@ export interface LoadSubject {
   readonly visitorScanIds: readonly string[];
 }
 
-/** Stores an account with sites and generated scans, and scans of visitors. */
+/** Stores an account with sites and generated scans, and scans by visitors. */
 export async function generateSubject(config: Config): Promise<Omit<LoadSubject, 'url'>> {
   const database = await openDatabase(config);
   const { db } = database;

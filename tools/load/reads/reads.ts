@@ -1,8 +1,9 @@
 /**
- * `npm run load -- reads [--database postgres|embedded] [--rate 200] [--seconds 30] [--no-scan] [--profile FILE] [--json]`: fills a
- * database with generated scans, one of them with 200,000 occurrences, and reads results, progress and lists as the
- * screens do, at a fixed rate and without waiting for earlier responses, while the server scans its demo site with the
- * real browser. Prints response times by kind of request in milliseconds, and the CPU time of the server.
+ * `npm run load -- reads [--database postgres|embedded] [--rate 200] [--seconds 30] [--no-scan] [--profile FILE] [--json]`:
+ * fills a database with generated scans, one of them with 200,000 occurrences, and reads results, progress
+ * and lists like the screens do, at a fixed rate and without waiting for earlier responses, while the server
+ * scans its demo site with the real browser. Prints response times in milliseconds by kind of request, and
+ * the server's CPU time.
  */
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -26,7 +27,7 @@ const { values: flags } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 });
-/** The load stays bounded whatever the options say. */
+/** Limits the load whatever the options say. */
 const MAX_RATE = 2_000;
 const MAX_SECONDS = 300;
 /** Caches fill at half the rate, as after a restart. */
@@ -35,10 +36,10 @@ const WARM_UP_SECONDS = 10;
 const rate = Math.min(MAX_RATE, Number(flags.rate));
 const seconds = Math.min(MAX_SECONDS, Number(flags.seconds));
 if (!['postgres', 'embedded'].includes(flags.database))
-  throw new Error(`--database is “postgres” or “embedded”, not “${flags.database}”.`);
+  throw new Error(`--database must be “postgres” or “embedded”, not “${flags.database}”.`);
 const postgres = flags.database === 'postgres' ? await startPostgres() : undefined;
 if (flags.database === 'postgres' && !postgres)
-  throw new Error('PostgreSQL is not installed: apt-get install postgresql');
+  throw new Error('PostgreSQL is not installed. Install it on Debian with: apt-get install postgresql');
 const server = await startServerProcess<LoadSubject>('reads', {
   hasSubject: true,
   profilePath: flags.profile === undefined ? undefined : resolve(flags.profile),
@@ -50,9 +51,9 @@ const { started: subject, toUrl } = server;
 const isOver = new AbortController();
 let scans = 0;
 let currentScan = await startScan();
-// The screenshots that are read come from a real scan.
+// The screenshots to read come from a real scan.
 const { latest_screenshot: screenshot } = await waitForEnd(currentScan);
-if (!screenshot) throw new Error('The scan of the demo site took no screenshot.');
+if (!screenshot) throw new Error('The demo site scan took no screenshots.');
 const scanning = flags['no-scan'] ? undefined : scanRepeatedly();
 const random = new Random(7);
 const mix = await createRequestMix(
@@ -94,7 +95,7 @@ await postgres?.close();
 
 const columns = ['requests', 'not modified', 'failed', 'p50', 'p95', 'p99', 'max'] as const;
 print(
-  `${flags.database} database, ${rate} requests a second for ${seconds} s, ${scans} scans of the demo site meanwhile`,
+  `${flags.database} database, ${rate} requests per second for ${seconds} s, ${scans} scans of the demo site during that time`,
 );
 print(['kind'.padEnd(20), ...columns.map((name) => name.padStart(13))].join(''));
 for (const [kind, row] of Object.entries(result.kinds)) {
@@ -107,6 +108,6 @@ print(
 );
 const { loopDelay } = usage;
 print(
-  `event loop of the server: ${loopDelay.p50} ms late (p50), ${loopDelay.p99} ms (p99), ${loopDelay.max} ms (max)`,
+  `server event loop: ${loopDelay.p50} ms late (p50), ${loopDelay.p99} ms (p99), ${loopDelay.max} ms (max)`,
 );
 if (flags.json) print(JSON.stringify({ ...result, usage }));

@@ -13,7 +13,7 @@ import {
 import { buildPostRequest, requestJson } from '../client.ts';
 import type { LoadSubject } from './load-subject.ts';
 
-/** One request of the mix. */
+/** One request in the mix. */
 export interface MixedRequest {
   readonly kind: string;
   readonly path: string;
@@ -21,7 +21,7 @@ export interface MixedRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Returns the next request, chosen at random by how often the screens send each kind. */
+/** Returns the next request, chosen at random according to how often the screens send each kind. */
 export type RequestMix = () => MixedRequest;
 
 const SEVERITIES = ['critical', 'serious', 'moderate', 'minor'];

@@ -5,16 +5,16 @@ import type { MixedRequest, RequestMix } from './request-mix.ts';
 /** Response times of one kind of request. */
 interface ResponseTimeRow extends TimeSummary {
   readonly requests: number;
-  /** Responses without a body, because the client has the current one. */
+  /** Responses without a body, because the client has the current version. */
   readonly 'not modified': number;
   /** Responses with an error status, and lost connections. */
   readonly failed: number;
 }
 
 export interface LoadResult {
-  /** Rows by kind of request, and `all`. */
+  /** One row per kind of request, and `all`. */
   readonly kinds: Readonly<Record<string, ResponseTimeRow>>;
-  /** Bytes of all bodies as transferred. */
+  /** Total bytes of all bodies as transferred. */
   readonly bytes: number;
 }
 
@@ -24,12 +24,12 @@ interface Sample {
   readonly status: number;
 }
 
-/** Share of the repeated requests that a browser has a copy of. */
+/** Share of repeated requests for which a browser has a cached copy. */
 const REVALIDATED_SHARE = 0.3;
 const MAX_CONNECTIONS = 256;
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Sends requests at a rate, whether or not earlier ones were answered, and waits for all responses. */
+/** Sends requests at a fixed rate without waiting for earlier responses, and then waits for all of them. */
 export async function sendAtRate(
   mix: RequestMix,
   { rate, seconds }: { readonly rate: number; readonly seconds: number },

@@ -1,10 +1,10 @@
 /**
- * `npm run load -- results [--pages 2000] [--occurrences 200000] [--json]`: scans a synthetic site of that size
- * through the real server, queue and database. Measures how long a user waits in a real browser (for the
- * first rows of the result, and for the list after a change of each filter), how long the server takes to
- * answer other requests meanwhile, and how long reports take. `--json` prints
+ * `npm run load -- results [--pages 2000] [--occurrences 200000] [--json]`: scans a synthetic site of that
+ * size through the real server, queue and database. Measures how long a user waits in a real browser (for the
+ * first rows of the results, and for the list after each filter change), how long the server takes to respond
+ * to other requests during that time, and how long reports take. `--json` prints
  * `{pages,occurrences,firstRowsMs,filterMs,serverRssMb}` (and the rest) as the last line. Times are the
- * slowest of several runs, in milliseconds; memory is the server's peak up to then, in megabytes.
+ * slowest of several runs, in milliseconds; memory is the server's peak so far, in megabytes.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -39,7 +39,7 @@ const { values: flags } = parseArgs({
 });
 const round = Math.round;
 
-// The scan only requests robots.txt and the sitemap from the site, and it has neither.
+// The scan requests only robots.txt and the sitemap from the site, which has neither.
 const emptySiteServer = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
 await once(emptySiteServer, 'listening');
 const pages = Number(flags.pages);
@@ -165,7 +165,7 @@ for (const choice of REPORTS) {
   const bytes = await measureDownload(toUrl(report.download_url));
   print(
     `report ${name}: ${reportSeconds[name]} s, ${(bytes / 1024 ** 2).toFixed(1)} MB; ` +
-      `slowest response meanwhile ${round(reportLatency.takeSlowest())} ms, server memory peak ${await readPeakMb()} MB`,
+      `slowest response during this time ${round(reportLatency.takeSlowest())} ms, server memory peak ${await readPeakMb()} MB`,
   );
 }
 await reportLatency.stop();

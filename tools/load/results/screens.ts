@@ -7,8 +7,8 @@ const locateRows = (page: Page) =>
     .filter({ has: page.getByRole('article') });
 
 /**
- * Measures the milliseconds from the request for the results to the first row of the list, in a browser
- * without a cache.
+ * Measures the milliseconds from requesting the results to the first row of the list, in a browser without a
+ * cache.
  */
 export async function measureFirstRows(browser: Browser, results: URL): Promise<number> {
   const context = await browser.newContext();
@@ -27,7 +27,7 @@ export interface FilterChoice {
   readonly matchingIssues: number;
 }
 
-/** Measures the milliseconds from each change of filters until the list shows exactly the matching issues. */
+/** Measures the milliseconds from each filter change until the list shows exactly the matching issues. */
 export async function measureFilters(
   browser: Browser,
   results: URL,

@@ -8,7 +8,7 @@ const ORIGIN = 'https://shop.example';
 const PAGES = 60;
 const QUESTIONS = 1_950;
 const FAILURES = 2_000;
-/** Part of the limits, because the texts that fill a file up differ in length. */
+/** Share of the limits to use, because the text that fills a file varies in length. */
 const FILL = 0.97;
 
 const sentence = 'Screen reader users hear only “link” and cannot tell where it leads. ';
@@ -98,11 +98,11 @@ function createAuditFile(commentLength: number): AuditFile {
   };
 }
 
-/** Creates the file of an audit whose description is about as large as an import accepts. */
+/** Creates an audit file with a description that makes it about as large as an import accepts. */
 export async function createLargestAuditFile(): Promise<Uint8Array<ArrayBuffer>> {
   const rest = JSON.stringify(createAuditFile(0)).length;
   const room = AUDIT_FILE_LIMITS.json * FILL - rest;
-  // Quotation marks have three bytes each.
+  // Quotation marks take three bytes each.
   const content = JSON.stringify(createAuditFile(Math.max(0, Math.floor(room / QUESTIONS / 2 / 1.1))));
   const tar = pack();
   tar.entry({ name: 'audit.json' }, content);
@@ -110,7 +110,7 @@ export async function createLargestAuditFile(): Promise<Uint8Array<ArrayBuffer>>
   return Uint8Array.from(await buffer(tar as never));
 }
 
-/** Creates an evaluation of the WCAG-EM Report Tool that is about as large as an import accepts. */
+/** Creates a WCAG-EM Report Tool evaluation that is about as large as an import accepts. */
 export function createLargestResults(): string {
   const assertions = CRITERION_IDS.flatMap((criterion) =>
     Array.from({ length: 300 }, () => ({

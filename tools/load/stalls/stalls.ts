@@ -1,8 +1,8 @@
 /**
- * `npm run load -- stalls [--database postgres|embedded] [--only TEXT] [--max-ms 100] [--profile FILE] [--json]`: sends the
- * requests that take the most work, with the largest inputs that the server accepts, and measures how long each of them
- * blocks the main thread, on which all other requests are answered. Exits with 1 if one blocks it longer than permitted.
- * `--json` prints the figures as the last line.
+ * `npm run load -- stalls [--database postgres|embedded] [--only TEXT] [--max-ms 100] [--profile FILE] [--json]`:
+ * sends the requests that take the most work, with the largest inputs that the server accepts, and measures
+ * how long each of them blocks the main thread, which handles all other requests. Exits with 1 if one blocks
+ * it for longer than allowed. `--json` prints the figures as the last line.
  */
 
 import { resolve } from 'node:path';
@@ -35,7 +35,7 @@ const { values: flags } = parseArgs({
 });
 const postgres = flags.database === 'postgres' ? await startPostgres() : undefined;
 if (flags.database === 'postgres' && !postgres)
-  throw new Error('PostgreSQL is not installed: apt-get install postgresql');
+  throw new Error('PostgreSQL is not installed. Install it on Debian with: apt-get install postgresql');
 const server = await startServerProcess<LoadSubject>('stalls', {
   hasSubject: true,
   resolutionMs: 1,
@@ -48,7 +48,7 @@ const signedIn = buildPostRequest({ email, password });
 const { access } = await requestJson(login.replies[200], toUrl(login.path), signedIn);
 const authorization = `Bearer ${access}`;
 
-/** Sends a request and reads all of its reply. */
+/** Sends a request and reads the complete response. */
 async function send(path: string, init: RequestInit = {}): Promise<Buffer> {
   const reply = await fetch(toUrl(path), { ...init, headers: { authorization, ...init.headers } });
   const body = Buffer.from(await reply.arrayBuffer());
@@ -58,7 +58,7 @@ async function send(path: string, init: RequestInit = {}): Promise<Buffer> {
 
 interface Figure {
   readonly request: string;
-  /** Longest time for which the main thread answered nothing, in milliseconds. */
+  /** Longest time that the main thread was blocked, in milliseconds. */
   readonly stallMs: number;
   /** The part of it in which the server itself was working. */
   readonly cpuMs: number;
@@ -68,7 +68,7 @@ interface Figure {
 
 const figures: Figure[] = [];
 
-/** Does something, and measures how long the main thread of the server was blocked meanwhile. */
+/** Does some work, and measures how long the server's main thread was blocked during it. */
 async function measure<Result>(request: string, work: () => Promise<Result>): Promise<Result> {
   await server.takeUsage();
   const startedAt = performance.now();
