@@ -1,5 +1,5 @@
 // Entry point of the product: `npm start`, `npm test` and related commands all run through this script. It is
-// plain JavaScript for Node 20 and newer and uses only Node's built-in modules, because it runs before
+// plain JavaScript for Node 20 and later and uses only Node's built-in modules, because it runs before
 // anything is installed. It sets up what is missing or out of date, reports progress on standard error, and
 // then runs the command on the pinned Node 24.
 import { spawn, spawnSync } from 'node:child_process';
@@ -13,13 +13,16 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const isWindows = process.platform === 'win32';
 const quiet = process.env.npm_config_loglevel === 'silent';
 
-/** For scans in the process of a command, as the server starts the process of its scanner (scanner-child.ts there). */
+/**
+ * For scans in a command's own process, with the same settings that the server uses for its scanner process
+ * (see scanner-child.ts).
+ */
 const lowMemory = {
   MALLOC_ARENA_MAX: '1',
   NODE_OPTIONS: `--max-semi-space-size=8 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
 };
 
-/** Requirements of each command, its environment, and what it then runs on Node 24. */
+/** Each command's requirements and environment, and what it then runs on Node 24. */
 const commands = {
   start: { build: true, run: (args) => [['apps/cli/src/main.ts', 'serve', ...args]] },
   curbcut: { build: false, env: lowMemory, run: (args) => [['apps/cli/src/main.ts', ...args]] },
@@ -55,13 +58,13 @@ const commands = {
   contrastbench: { build: false, run: (args) => [['tools/contrastbench/main.ts', ...args]] },
 };
 
-/** Folder in which the checks keep what they know about unchanged files. */
+/** Folder in which the checks cache what they know about unchanged files. */
 const checkCache = '.cache/checks';
 const getTypeCache = (name) => ['--incremental', '--tsBuildInfoFile', `${checkCache}/${name}.tsbuildinfo`];
 const cspellCache = ['--cache', '--cache-strategy', 'content', '--cache-location', `${checkCache}/cspell`];
 const knipCache = ['--cache', '--cache-location', `${checkCache}/knip`];
 
-/** Checks that run next to each other, the longest first, each with its steps. */
+/** Checks that run in parallel, longest first, each with its steps. */
 const checks = {
   types: [['node_modules/typescript/bin/tsc', '-p', '.', ...getTypeCache('types')]],
   'types of the web application': [
@@ -98,7 +101,7 @@ function readStamp(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** Returns the arguments that run npm with the current Node, on every platform. */
+/** Returns the arguments that run npm with the current Node, on any platform. */
 function npmCommand(args) {
   const npmExecPath = process.env.npm_execpath ?? '';
   const bundledPaths = [
@@ -112,7 +115,7 @@ function npmCommand(args) {
     : { file: process.execPath, args: [script, ...args], shell: false };
 }
 
-/** Installs dependencies from the lock file when they are missing or belong to another lock file. */
+/** Installs dependencies from the lock file if they are missing or belong to a different lock file. */
 function installDependencies() {
   const stampFile = join(root, 'node_modules/.curbcut-installed');
   const lockHash = hashFiles([join(root, 'package-lock.json')]);
@@ -139,8 +142,8 @@ function isWorkingNode(node) {
 }
 
 /**
- * Finds the Node that runs the product: the pinned one; if its install script was blocked or failed, the same
- * step is done here; otherwise the system's Node if it is 24 or newer.
+ * Finds the Node that runs the product: the pinned one. If its install script was blocked or failed, the same
+ * step runs here. If that fails too, uses the system's Node if it is version 24 or later.
  */
 function findRuntime() {
   const stampFile = join(root, 'node_modules/.curbcut-runtime');
@@ -163,7 +166,7 @@ function findRuntime() {
   if (!isWorkingNode(pinnedNode())) {
     fail(
       `Curbcut runs on Node 24. The npm package "node" could not provide it here, and this machine has ${process.versions.node}. ` +
-        'Allow its install script ("npm rebuild node --ignore-scripts=false"), or install Node 24 or newer, then run the same command again.',
+        'Allow its install script ("npm rebuild node --ignore-scripts=false"), or install Node 24 or later, then run the same command again.',
     );
   }
   writeFileSync(stampFile, pinnedPackage);
@@ -181,10 +184,10 @@ function findFiles(folder, skip) {
     });
 }
 
-/** Builds the web application when any of its source files has changed. */
+/** Builds the web application if any of its source files has changed. */
 function buildWeb(node) {
   const skip = new Set(['build', 'node_modules', '.react-router', 'e2e', 'test-results', 'README.md']);
-  // One page contains the list of rules, so the sources of the rules are inputs too.
+  // One page contains the list of rules, so the rules' source files are inputs too.
   const rules = ['packages/rules', 'packages/engine'];
   const folders = ['apps/web', 'packages/contract', 'packages/scoring', 'packages/wcag', ...rules];
   const inputs = folders.flatMap((folder) => findFiles(join(root, folder), skip));
@@ -216,7 +219,7 @@ function getStepOptions(node, env = {}) {
   };
 }
 
-/** Runs the steps of a check until one fails; resolves to the output of that one, or else to undefined. */
+/** Runs a check's steps until one fails; resolves to that step's output, or to undefined if all succeed. */
 async function runCheck(node, steps) {
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   for (const args of steps) {
@@ -232,7 +235,7 @@ async function runCheck(node, steps) {
   return undefined;
 }
 
-/** Runs all checks, as many at a time as there are cores, and prints their results in the order of the list. */
+/** Runs all checks, as many in parallel as there are cores, and prints their results in list order. */
 async function runChecks(node) {
   mkdirSync(join(root, checkCache), { recursive: true });
   let freeCores = Math.max(2, availableParallelism());
@@ -268,7 +271,7 @@ async function runChecks(node) {
 /** Runs one step on Node 24 in the repository and forwards signals; resolves to its exit code. */
 function runStep(node, args, env) {
   const child = spawn(node, args, { ...getStepOptions(node, env), stdio: 'inherit' });
-  // The terminal sends Ctrl+C to the child as well; a signal sent only to this process must be forwarded.
+  // The terminal also sends Ctrl+C to the child; a signal sent only to this process must be forwarded.
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   process.on('SIGINT', () => undefined);
   return new Promise((done) => {
@@ -281,7 +284,7 @@ const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];
 if (command === undefined) fail(`Unknown command "${name}". Commands: ${Object.keys(commands).join(', ')}.`);
 if (Number(process.versions.node.split('.')[0]) < 20) {
-  fail(`Curbcut needs Node 20 or newer to set itself up; this is ${process.versions.node}.`);
+  fail(`Curbcut needs Node 20 or later to set itself up; this is ${process.versions.node}.`);
 }
 installDependencies();
 const node = findRuntime();

@@ -1,4 +1,5 @@
-// Runs the product for development: the server, restarted when its code changes, with Vite in front of it.
+// Runs the product for development: the server, which restarts when its code changes, with Vite in front of
+// it.
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 

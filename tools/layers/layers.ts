@@ -1,8 +1,8 @@
-/** What one package or application of this repository may import. */
+/** What a package or application in this repository may import. */
 export interface Layer {
   /** Folder, relative to the repository. */
   readonly folder: string;
-  /** Names of the packages that it may import, without `@curbcut/`. */
+  /** Names of the packages it may import, without `@curbcut/`. */
   readonly mayImport: readonly string[];
   /** Whether it also runs in browsers and therefore must not use Node. */
   readonly isPure: boolean;
@@ -10,7 +10,10 @@ export interface Layer {
   readonly exempt?: readonly string[];
 }
 
-/** The direction of imports, by package name without `@curbcut/`: the only place that states it for the linter. */
+/**
+ * The direction of imports, by package name without `@curbcut/`. The linter's rules are generated from this
+ * table.
+ */
 export const layers: Readonly<Record<string, Layer>> = {
   wcag: { folder: 'packages/wcag', mayImport: [], isPure: true },
   contract: { folder: 'packages/contract', mayImport: ['wcag'], isPure: true },

@@ -1,6 +1,6 @@
 /**
- * Writes `biome.layers.json`, the linter's import rules, from the table in `layers.ts`. With `--check` it writes
- * nothing and fails if the file is out of date.
+ * Writes `biome.layers.json`, the linter's import rules, from the table in `layers.ts`. With `--check`, it
+ * writes nothing and fails if the file is out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';

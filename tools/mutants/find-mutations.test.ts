@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findMutations } from './find-mutations.ts';
 
-/** Returns the sources after each mutation. */
+/** Returns the source after each mutation. */
 const mutate = (source: string) =>
   findMutations('module.ts', source).map(
     ({ start, end, replacement }) => source.slice(0, start) + replacement + source.slice(end),
@@ -15,11 +15,11 @@ it.each([
   ['const a = b ? c : d;', ['const a = !(b) ? c : d;']],
   ['const a = [1];', ['const a = [];', 'const a = [2];']],
   ["const a = { b: 'c', d: true };", ["const a = { b: '', d: true };", "const a = { b: 'c', d: false };"]],
-])('changes one thing of %s at a time', (source, mutated) => {
+])('changes one thing in %s at a time', (source, mutated) => {
   expect(mutate(source).toSorted()).toEqual(mutated.toSorted());
 });
 
-it('leaves types, imports, names and directives alone', () => {
+it('leaves types, imports, names and directives unchanged', () => {
   const source = `'use strict';
 import type { A } from 'a';
 import b from 'b';
@@ -30,6 +30,6 @@ export * from 'j';`;
   expect(mutate(source)).toEqual([]);
 });
 
-it('names the line', () => {
+it('reports the line', () => {
   expect(findMutations('module.ts', '// First\nconst a = 1;').map(({ line }) => line)).toEqual([2]);
 });

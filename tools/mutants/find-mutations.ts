@@ -1,16 +1,16 @@
 import { parseSync } from 'rolldown/utils';
 
-/** A small change of source code that a test should notice. */
+/** A small source code change that a test should detect. */
 export interface Mutation {
   /** Positions in the source, in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
-  /** Number of the line, from 1. */
+  /** Line number, from 1. */
   readonly line: number;
 }
 
-/** A node of the syntax tree, as far as it is needed here. */
+/** A node in the syntax tree, with only what is needed here. */
 interface SyntaxNode {
   readonly type: string;
   readonly start: number;
@@ -33,7 +33,7 @@ const operators: Readonly<Record<string, string>> = {
   '??': '&&',
 };
 
-/** Parts of the source that only types, imports and names consist of. */
+/** Nodes that consist only of types, imports and names. */
 const SKIPPED =
   /^(TSTypeAnnotation|TSTypeParameter|TSInterface|TSTypeAlias|TSTypeAssertion|Import|ExportAll)/;
 /** Properties of nodes that contain types or names. */
@@ -41,7 +41,7 @@ const SKIPPED_PROPERTIES: ReadonlySet<string> = new Set([
   ...['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'superTypeArguments', 'source'],
 ]);
 
-/** Finds the mutations of a module in TypeScript, in the order of their positions. */
+/** Finds the mutations of a TypeScript module, ordered by position. */
 export function findMutations(path: string, source: string): Mutation[] {
   const mutations: Mutation[] = [];
   const add: AddMutation = ({ start, end }, replacement) => {
@@ -56,7 +56,7 @@ function visit(node: SyntaxNode, act: (node: SyntaxNode) => void): void {
   if (SKIPPED.test(node.type) || typeof node.directive === 'string') return;
   act(node);
   for (const [name, value] of Object.entries(node)) {
-    // Names of properties are no values.
+    // Property names are not values.
     if (SKIPPED_PROPERTIES.has(name) || (name === 'key' && node.computed !== true)) continue;
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, act);
   }

@@ -1,4 +1,5 @@
-// npm run mutants: changes random places of the source one by one and runs the tests that import the changed module.
+// npm run mutants: changes random places in the source one by one and runs the tests that import the changed
+// module.
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -18,7 +19,7 @@ const { values } = parseArgs({
 const root = resolve(import.meta.dirname, '../..');
 const log = (line: string) => process.stderr.write(`${line}\n`);
 
-/** `survived`: no test failed. `timed-out`: no test had failed when the time was over. */
+/** `survived`: no test failed. `timed-out`: no test had failed when time ran out. */
 type Outcome = 'killed' | 'survived' | 'timed-out';
 
 interface Mutant extends Mutation {
@@ -26,10 +27,10 @@ interface Mutant extends Mutation {
 }
 
 const SOURCES = ['packages/*/src/**/*.ts', 'apps/{cli,server}/src/**/*.ts'];
-/** Lists of modules, which types check, and the widget, which is tested end to end. */
+/** Lists of modules, which type checks cover, and the widget, which is tested end to end. */
 const EXCLUDED = /\.(test|generated|d)\.ts$|\/index\.ts$|^packages\/widget\//;
 
-/** Picks places in the source, the same for a seed, each with one mutation. */
+/** Picks places in the source, the same for the same seed, each with one mutation. */
 function pickMutants(count: number, random: Random): Mutant[] {
   const paths = globSync(SOURCES, { cwd: root })
     .filter((path) => !EXCLUDED.test(path) && path.includes(values.file))
@@ -42,7 +43,7 @@ function pickMutants(count: number, random: Random): Mutant[] {
   return [...picked];
 }
 
-/** What the file that is changed now contained before; null when none is. */
+/** The original content of the file that is currently changed; null if there is none. */
 let original: { readonly path: string; readonly source: string } | null = null;
 
 function restore(): void {
@@ -50,7 +51,10 @@ function restore(): void {
   original = null;
 }
 
-/** Runs the tests beside the changed file, then those of its package, then all that import it, until one fails. */
+/**
+ * Runs the tests next to the changed file, then those in its package, then all that import it, until one
+ * fails.
+ */
 async function runTests(path: string): Promise<Outcome> {
   const endsAt = Date.now() + Number(values.minutes) * 60_000;
   const beside = path.replace(/\.ts$/, '.test.ts');
@@ -77,7 +81,7 @@ function runVitest(args: readonly string[], endsAt: number): Promise<Outcome> {
       cwd: root,
       stdio: 'ignore',
       detached: true,
-      // Each mutant of what captures pages would take the place of captures that other runs can still use.
+      // Mutants of the code that captures pages would replace captures that other runs can still use.
       env: { ...process.env, CURBCUT_TEST_CACHE: join(root, '.cache/mutants') },
     },
   );

@@ -43,7 +43,7 @@ async function copyFonts(target: string): Promise<string[]> {
     const found = await readdir(join(from, folder), { recursive: true });
     for (const name of found.filter((file) => files.test(basename(file))))
       cpSync(join(from, folder, name), join(target, npmPackage, folder, name));
-    // Its version is part of the name of the folder into which fonts are unpacked.
+    // The version is part of the name of the folder that fonts are unpacked into.
     const { version, license } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
     writeFileSync(
       join(target, npmPackage, 'package.json'),
@@ -66,10 +66,11 @@ function createManifest(): object {
     license,
     type: 'module',
     bin: { curbcut: 'dist/main.js' },
-    // No module of it can be imported: it is a command.
+    // The package is a command; none of its modules can be imported.
     exports: {},
     engines: { node: `>=${MIN_NODE}` },
-    // The browser, too, although only Linux (x64) can use it: npm would omit an optional one with Node 20.
+    // Includes the browser, although only Linux (x64) can use it, because on Node 20 npm would omit an
+    // optional one.
     dependencies: versions(EXTERNAL_PACKAGES),
     peerDependencies: { 'playwright-core': '*' },
     peerDependenciesMeta: { 'playwright-core': { optional: true } },

@@ -10,7 +10,7 @@ const here = import.meta.dirname;
 /** The oldest Node that the package runs on: the first with `process.loadEnvFile` and `util.styleText`. */
 export const MIN_NODE = '20.12';
 
-/** npm packages that stay packages: WebAssembly, a browser, or files that are read at run time. */
+/** npm packages that are not bundled: WebAssembly, a browser, or files that are read at run time. */
 export const EXTERNAL_PACKAGES = [
   '@electric-sql/pglite',
   '@jsquash/jpeg',
@@ -36,14 +36,14 @@ const ENTRIES: Readonly<Record<string, string>> = {
   'work.worker': 'apps/server/src/work-thread/work.worker.ts',
 };
 
-/** Modules that are different in the package, because it has other folders than the repository. */
+/** Modules that are different in the package, because its folders differ from the repository's. */
 const REPLACED_MODULES: Readonly<Record<string, string>> = {
   'apps/server/src/installation.ts': 'installation.ts',
   'packages/capture/src/browser/fonts/locate-font-package.ts': 'locate-font-package.ts',
   'packages/capture/src/visit/in-page-script.ts': 'in-page-script.ts',
 };
 
-/** Modules of Node from which older versions lack an export that these files of ours import. */
+/** Node modules that lack an export in older versions that these files of ours import. */
 const SHIMMED_MODULES = [
   { name: 'node:crypto', by: 'password-crypto.ts', importers: /\/password-hasher\.ts$/ },
   { name: 'node:module', by: 'node-module.ts', importers: /\/(apps|packages)\/[^/]+\/src\// },
@@ -51,8 +51,8 @@ const SHIMMED_MODULES = [
 ];
 
 /**
- * Modules that are always loaded together, or not at all: without this, each rule would be two files. A group also gets
- * what its modules import, unless a group of higher priority has it.
+ * Modules that are always loaded together or not at all. Without this, each rule would be two files. A group
+ * also includes what its modules import, unless a group with higher priority has it.
  */
 const CHUNK_GROUPS = [
   { name: 'language-detector', test: /\/node_modules\/eld\//, priority: 5 },
@@ -76,8 +76,8 @@ export interface Bundle {
 }
 
 /**
- * Bundles the command line with the server, its threads and its processes, for {@link MIN_NODE}. All files belong into
- * one folder.
+ * Bundles the command line with the server, its threads and its processes, for {@link MIN_NODE}. All files
+ * belong in one folder.
  *
  * @throws {Error} if a module is missing, or a file that Node starts is not an entry
  */
@@ -92,7 +92,7 @@ export async function bundleProduct(): Promise<Bundle> {
     checks: { ineffectiveDynamicImport: false },
     onLog: (_, { code, message }) => {
       if (['IMPORT_IS_UNDEFINED', 'MISSING_EXPORT', 'UNRESOLVED_IMPORT'].includes(code ?? ''))
-        throw new Error(`The bundle of the package is not complete: ${message}`);
+        throw new Error(`The package’s bundle is not complete: ${message}`);
     },
     plugins: [
       createEntryPlugin(),
@@ -130,10 +130,10 @@ const isOneOf = (id: string, packages: readonly string[]): boolean =>
   packages.some((name) => id === name || id.startsWith(`${name}/`));
 
 const ENTRY_PREFIX = '\0curbcut-entry:';
-/** Whether Node lacks something that `polyfills.ts` adds; the newest of it came with Node 24. */
+/** Whether Node lacks something that `polyfills.ts` adds; the newest addition came with Node 24. */
 const NEEDS_POLYFILLS = "typeof RegExp.escape !== 'function' || typeof Promise.try !== 'function'";
 
-/** Wraps each entry: polyfills must be complete before its first module is evaluated. */
+/** Wraps each entry, because polyfills must be in place before its first module is evaluated. */
 function createEntryPlugin(): Plugin {
   return {
     name: 'curbcut-entry',
@@ -177,13 +177,13 @@ function createReplacementPlugin(): Plugin {
   };
 }
 
-/** Exports of `node:http` that load `undici` when they are read. Importing one of them is an error of the bundle. */
+/** Exports of `node:http` that load `undici` when they are read. Importing one of them is a bundle error. */
 const UNDICI_EXPORTS = ['WebSocket', 'CloseEvent', 'MessageEvent'];
 const HTTP_MODULE = '\0curbcut-http';
 
 /**
- * Loads `node:http` without its lazy exports. Importing it as a module reads all of them, and loading `undici`
- * takes 30 ms of processor time before a browser can be started.
+ * Loads `node:http` without its lazy exports. Importing it as a module reads all of them, and loading
+ * `undici` takes 30 ms of CPU time before a browser can be started.
  */
 function createHttpPlugin(): Plugin {
   const names = Object.keys(http).filter((name) => !UNDICI_EXPORTS.includes(name));
@@ -232,7 +232,7 @@ export const ngramsData = { ...${JSON.stringify(data)}, ngrams: createNgramLooku
   };
 }
 
-/** A file that Node starts, as the product's code refers to it. */
+/** A file that Node starts, as referenced in the product's code. */
 const FILE_REFERENCE = /new URL\('\.\/([\w.-]+)\.ts', import\.meta\.url\)/g;
 
 function createFileReferencePlugin(): Plugin {

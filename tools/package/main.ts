@@ -1,6 +1,6 @@
 /**
- * `npm run package [-- --out DIR]`: builds the npm package `curbcut` in DIR (default: `build/package`), and its tarball
- * beside it. Prints the tarball's path and sizes.
+ * `npm run package [-- --out DIR]`: builds the npm package `curbcut` in DIR (default: `build/package`), and
+ * its tarball next to it. Prints the tarball's path and sizes.
  */
 import { execFileSync } from 'node:child_process';
 import { dirname, join, relative, resolve } from 'node:path';

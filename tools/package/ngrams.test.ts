@@ -12,6 +12,6 @@ test('finds the same scores in packed n-grams', async () => {
     expect(lookup[unknown]).toBe(undefined);
 });
 
-test('refuses n-grams with separators', () => {
+test('rejects n-grams with separators', () => {
   expect(() => packNgrams({ 'a\tb': { 1: 2 } })).toThrow('separator');
 });

@@ -13,19 +13,20 @@ interface NpmPackage {
   readonly folder: string;
 }
 
-/** Licenses under which other people's work may be part of the package. */
+/** Licenses under which third-party work may be part of the package. */
 const ALLOWED_LICENSES =
   /^\(?(MIT|MIT-0|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|CC0-1\.0|CC-BY-4\.0|BlueOak-1\.0\.0|OFL-1\.1|Unicode-3\.0|Unlicense|Python-2\.0|Zlib|WTFPL)\b/;
 
-/** Names of files with the terms of a license. */
+/** Names of files with license terms. */
 const LICENSE_FILE = /^(licen[cs]e|copying|notice|ofl)/i;
 
 /**
- * Returns the text of the notices file: every npm package of which the package contains code or files, with its license.
+ * Returns the text of the notices file: every npm package whose code or files are in the package, with its
+ * license.
  *
  * @param moduleIds absolute paths of bundled modules
- * @param packageNames npm packages of which files are included
- * @throws {Error} if a package has a license that we do not allow
+ * @param packageNames npm packages whose files are included
+ * @throws {Error} if a package has a license that is not allowed
  */
 export function createNotices(moduleIds: readonly string[], packageNames: readonly string[]): string {
   const packages = new Map<string, NpmPackage>();
@@ -55,7 +56,10 @@ function describePackage(title: string, { license, author, folder }: NpmPackage)
   return [`${title}\nLicense: ${license}${by === undefined ? '' : `\nAuthor: ${by}`}`, ...texts].join('\n\n');
 }
 
-/** Returns the npm package of a bundled module; null for a module of this repository or of the bundler. */
+/**
+ * Returns the npm package of a bundled module; null if the module belongs to this repository or to the
+ * bundler.
+ */
 function findModulePackage(id: string): NpmPackage | null {
   const [, folder] = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [];
   return folder === undefined ? null : readPackage(folder);
@@ -75,7 +79,7 @@ export function findPackageFolder(name: string, from: string): string {
   return found;
 }
 
-/** Lists the npm packages that the web application may contain: its dependencies with theirs. */
+/** Lists the npm packages that the web application may contain: its dependencies and theirs. */
 function listWebPackages(): NpmPackage[] {
   const found = new Map<string, NpmPackage>();
   const visit = (folder: string) => {

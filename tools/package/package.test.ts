@@ -12,7 +12,7 @@ import { buildPackage } from './build-package.ts';
 import { findPackageFolder } from './notices.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** Bundling and starting processes take long on a busy machine. */
+/** Bundling and starting processes take a long time on a busy machine. */
 const TIMEOUT_MS = 180_000;
 const isBuilt = existsSync(join(installation.webDir, 'index.html'));
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   packageFolder = join(folder, 'node_modules/curbcut');
   importedPackages = (await buildPackage(packageFolder)).packages;
   manifest = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
-  // An installation has what the manifest names, and nothing else of the repository.
+  // An installation has what the manifest names, and nothing else from the repository.
   for (const name of Object.keys(manifest.dependencies)) {
     const link = join(folder, 'node_modules', name);
     mkdirSync(dirname(link), { recursive: true });
@@ -44,14 +44,14 @@ afterAll(async () => {
   if (isBuilt) await rm(folder, { recursive: true });
 });
 
-/** Runs the command of the package in an empty folder. */
+/** Runs the package's command in an empty folder. */
 async function run(...args: string[]) {
   const ended = promisify(execFile)(process.execPath, [join(packageFolder, 'dist/main.js'), ...args], {
     cwd: join(folder, 'empty'),
     maxBuffer: 64 * 1024 ** 2,
     env: {
       PATH: process.env.PATH,
-      // The browser and fonts are unpacked already; compiled code is cached in the folder of this test.
+      // The browser and fonts are already unpacked; compiled code is cached in this test's folder.
       CURBCUT_CACHE: installation.cacheDir,
       CURBCUT_BROWSER: process.env.CURBCUT_BROWSER,
       XDG_CACHE_HOME: join(folder, 'cache'),
@@ -79,7 +79,7 @@ test.runIf(isBuilt)('the package contains what it refers to', () => {
 });
 
 test.runIf(isBuilt)(
-  'the command of the package works in an empty folder',
+  'the package’s command works in an empty folder',
   async () => {
     expect(await run('--version')).toMatchObject({ stdout: `${manifest.version}\n` });
     const rules = await run('rules', '--format', 'json');

@@ -17,7 +17,7 @@ if (flags.help) {
 } else if (flags.check) {
   const stale = findStaleOutputs(registries, root);
   for (const output of stale) {
-    process.stderr.write(`${output} is not up to date. Run "npm run registries".\n`);
+    process.stderr.write(`${output} is out of date. Run "npm run registries".\n`);
   }
   process.exitCode = stale.length === 0 ? 0 : 1;
 } else {

@@ -26,7 +26,7 @@ function addFile(path: string, parent = folder): void {
   writeFileSync(join(root, parent, path), '');
 }
 
-it('lists a probe by the name of its folder, in the order of the folders', () => {
+it('lists a probe by its folder’s name, in folder order', () => {
   addFile('zoom/probe.ts');
   addFile('auto-update/probe.ts');
   addFile('auto-update/probe.test.ts');
@@ -36,7 +36,7 @@ it('lists a probe by the name of its folder, in the order of the folders', () =>
   expect(source).toContain('export const allProbes: readonly Probe[] = [autoUpdateProbe, zoomProbe];');
 });
 
-it('lists the functions of the probes and those that they share', () => {
+it('lists the probes’ functions and those they share', () => {
   addFile('zoom/in-page/zoomed-texts.ts');
   addFile('zoom/in-page/zoomed-texts.test.ts');
   addFile('in-page/get-open-roots.ts');
@@ -45,7 +45,7 @@ it('lists the functions of the probes and those that they share', () => {
   expect(source).toMatch(/{\s+\.{3}inPageGetOpenRoots,\s+\.{3}zoomInPageZoomedTexts,\s+};/);
 });
 
-it('lists rules by id, whatever their subject, and loads their cases by id', () => {
+it('lists rules by id, regardless of their subject, and loads their cases by id', () => {
   for (const path of ['aria/b-rule/rule.ts', 'forms/a-rule/rule.ts', 'forms/a-rule/cases.ts']) {
     addFile(path, 'packages/rules/src');
   }
@@ -56,7 +56,7 @@ it('lists rules by id, whatever their subject, and loads their cases by id', () 
   expect(cases).not.toContain('b-rule');
 });
 
-it('lists the recipes and the cases of each family', () => {
+it('lists each family’s recipes and cases', () => {
   for (const path of ['links.ts', 'links.cases.ts', 'form-fields.ts', 'form-fields.cases.ts']) {
     addFile(path, 'packages/fixes/src/recipes');
   }
@@ -68,7 +68,7 @@ it('lists the recipes and the cases of each family', () => {
   expect(cases).toContain('export const recipeCaseTables: readonly RecipeCaseTable[] = [formFields, links];');
 });
 
-it('lists the routes of every resource, and leaves out its own output and files that add no route', () => {
+it('lists every resource’s routes, and leaves out its own output and files that add no route', () => {
   for (const path of ['index.ts', 'route-context.ts', 'routes.generated.ts', 'sessions.ts', 'rules.ts']) {
     addFile(path, 'apps/server/src/routes');
   }

@@ -1,21 +1,24 @@
-/** A generated file that imports every file of a folder pattern, so that adding one changes no shared file. */
+/**
+ * A generated file that imports every file matching a folder pattern, so that adding a file changes no shared
+ * file.
+ */
 export interface Registry {
-  /** Glob of the files to import, relative to the repository. Tests and generated files are left out. */
+  /** Glob for the files to import, relative to the repository. Tests and generated files are excluded. */
   readonly files: string;
   /** Names of matching files that are not imported, without `.ts`. */
   readonly except?: readonly string[];
   /** The generated file, relative to the repository. */
   readonly output: string;
-  /** Returns the source text of the output for the files found, in the order of their paths. */
+  /** Returns the output's source text for the files found, ordered by path. */
   render(files: readonly RegisteredFile[]): string;
 }
 
 export interface RegisteredFile {
-  /** Path relative to the output's folder, as an import writes it: `./zoom/probe.ts`. */
+  /** Path relative to the output's folder, as written in an import: `./zoom/probe.ts`. */
   readonly importPath: string;
-  /** Name of its folder. */
+  /** Name of the file's folder. */
   readonly folder: string;
-  /** Its own name, without `.ts`. */
+  /** The file's own name, without `.ts`. */
   readonly name: string;
   /** Digest of the source files in its folder, without tests and cases. */
   readonly folderHash: string;
@@ -126,11 +129,11 @@ interface ListOptions {
   readonly name: string;
   readonly description: string;
   readonly elementType: { readonly name: string; readonly importPath: string };
-  /** Returns the name that a file exports. */
+  /** Returns the name of a file's export. */
   getExportName(file: RegisteredFile): string;
 }
 
-/** Renders an array with one export of each file, in the order of the folders' names, then of the files'. */
+/** Renders an array with one export from each file, ordered by folder name, then by file name. */
 function renderList(
   files: readonly RegisteredFile[],
   { name, description, elementType, getExportName }: ListOptions,
@@ -143,11 +146,11 @@ function renderList(
 interface FamiliesOptions extends Omit<ListOptions, 'getExportName'> {
   /** The name that every file exports. */
   readonly exportName: string;
-  /** Returns an element of the array for the export of a file. */
+  /** Returns an array element for a file's export. */
   toElement(family: string): string;
 }
 
-/** Renders an array of what files export under the same name, in the order of the files' names. */
+/** Renders an array of what files export under the same name, ordered by file name. */
 function renderFamilies(
   files: readonly RegisteredFile[],
   { exportName, toElement, ...array }: FamiliesOptions,
@@ -176,7 +179,9 @@ function renderArray(
   ].join('\n');
 }
 
-/** Renders an object of functions that load one export of each file, by the name of the file's folder. */
+/**
+ * Renders an object of functions that load one export from each file, keyed by the name of the file's folder.
+ */
 function renderLoaders(
   files: readonly RegisteredFile[],
   {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { measureFirstLoad, measureFonts } from './first-load.ts';
 import { measureWidget } from './widget-size.ts';
 
-/** Measured size and its limit; both in bytes. */
+/** A measured size and its limit, both in bytes. */
 export interface SizeMeasurement {
   readonly bytes: number;
   readonly budget: number;
@@ -16,7 +16,7 @@ const KB = 1000;
 /**
  * Measures download sizes of the built web application.
  *
- * @throws Error when it has not been built.
+ * @throws {Error} if it has not been built
  */
 export function measureSizes(webDir: string): Readonly<Record<string, SizeMeasurement>> {
   if (!existsSync(join(webDir, 'index.html'))) {

@@ -11,12 +11,12 @@ export interface FirstLoad {
 }
 
 /**
- * Measures a page of the built web application: the scripts that it references and all of their static
- * imports. Dynamic imports do not count.
+ * Measures a page of the built web application: the scripts it references and all of their static imports.
+ * Dynamic imports do not count.
  *
- * @param webDir Folder of the built application.
- * @param page HTML file below it.
- * @throws Error when a file that the page needs does not exist.
+ * @param webDir folder of the built application
+ * @param page HTML file below it
+ * @throws {Error} if a file that the page needs does not exist
  */
 export function measureFirstLoad(webDir: string, page: string): FirstLoad {
   const html = readFileSync(join(webDir, page), 'utf8');

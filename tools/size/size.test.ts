@@ -26,7 +26,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('counts the static imports of a page once each, and no dynamic imports', () => {
+test('counts a page’s static imports once each, and no dynamic imports', () => {
   const sum = (['entry.js', 'route.js', 'shared.js'] as const)
     .map((name) => gzipSync(scripts[name], { level: 9 }).length)
     .reduce((total, bytes) => total + bytes);

@@ -7,18 +7,18 @@ export interface WidgetSize {
   /** Files that every visitor loads, compressed with gzip. */
   readonly coreGzip: number;
   /**
-   * Maximum that one visitor can load, compressed with gzip: every part, and the texts of the largest
+   * The maximum that one visitor can load, compressed with gzip: every part, and the text of the largest
    * language.
    */
   readonly allGzip: number;
-  /** The same before compression, with the texts of all languages. */
+  /** The same before compression, with the text of all languages. */
   readonly allRaw: number;
 }
 
 /**
  * Measures the widget that was built into a folder.
  *
- * @throws Error when a part does not exist, or exists twice.
+ * @throws {Error} if a part does not exist or exists twice
  */
 export function measureWidget(folder: string): WidgetSize {
   const files = readdirSync(folder).filter((name) => /\.[0-9a-f]{12}\.js$/.test(name));

@@ -31,8 +31,7 @@ const port = String(await findFreePort());
 const product = await startProduct({
   ...browser.env,
   CURBCUT_BROWSER: browser.executablePath,
-  // Our own server must be allowed explicitly: it is blocked from scans even if private addresses are
-  // allowed.
+  // Our own server must be allowed explicitly: scans may not access it even if private addresses are allowed.
   PORT: port,
   ALLOW_PRIVATE_TARGETS: `localhost:${port}`,
   VISITOR_PAGES_PER_SCAN: '100',
@@ -41,7 +40,7 @@ const product = await startProduct({
 try {
   const statement = await scanProductScreens(product.origin, (line) => process.stderr.write(`${line}\n`));
   await writeFile(statementFile, `${JSON.stringify(statement, null, 2)}\n`);
-  // Formats the file, so that it can be committed as it is.
+  // Formats the file, so that it can be committed as is.
   execFileSync(process.execPath, [
     join(root, 'node_modules/@biomejs/biome/bin/biome'),
     'format',

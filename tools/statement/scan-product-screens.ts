@@ -17,8 +17,8 @@ const VIEWPORTS = [
   { width: 360, height: 740 },
 ];
 /**
- * Excluded pages: those of single rules (many, with one template), the demo shop (it has barriers on
- * purpose), and the signed-in area, of which a visitor sees only the sign-in page.
+ * Excluded pages: single rules (many, with one template), the demo shop (it has issues on purpose), and the
+ * signed-in area (visitors see only the sign-in page).
  */
 const EXCLUDED = [
   ...['/help/rules/*', '/demo-site/**', '/api/**', '/scan-results/**'],
@@ -36,7 +36,7 @@ const EXCLUDED = [
 ];
 const POLL_INTERVAL_MS = 2000;
 
-/** Result of one rule in the accessibility statement. */
+/** One rule's result in the accessibility statement. */
 export interface StatementRuleResult {
   readonly ruleId: string;
   readonly title: string;
@@ -44,11 +44,11 @@ export interface StatementRuleResult {
   readonly occurrences: number;
 }
 
-/** Result of scanning our own screens, as shown at `/legal/accessibility`. */
+/** The result of scanning our own screens, as shown at `/legal/accessibility`. */
 export interface OwnScreensStatement {
   /** Day of the scan, ISO 8601, UTC. */
   readonly date: string;
-  /** Version of Curbcut that was tested, and that ran the test. */
+  /** The version of Curbcut that was tested and ran the test. */
   readonly version: string;
   readonly browser: string;
   readonly standard: string;
@@ -63,9 +63,9 @@ export interface OwnScreensStatement {
 }
 
 /**
- * Scans the public and guest screens of the product that is served at an origin.
+ * Scans the public and guest screens of the product at an origin.
  *
- * @throws Error when the scan does not complete.
+ * @throws {Error} if the scan does not complete
  */
 export async function scanProductScreens(
   origin: string,

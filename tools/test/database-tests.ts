@@ -1,11 +1,11 @@
-// Which tests run on which database. Paths are glob patterns from the root of the repository.
+// Which tests run on which database. Paths are glob patterns relative to the repository root.
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const cwd = resolve(import.meta.dirname, '../..');
 
 /**
- * Tests of what differs between the embedded database and PostgreSQL: types of values, transactions and locks,
+ * Tests for what differs between the embedded database and PostgreSQL: value types, transactions and locks,
  * notifications, migrations, backups, and how a command shares the database with a server. They run on both.
  */
 export const ON_BOTH: readonly string[] = [
@@ -13,10 +13,10 @@ export const ON_BOTH: readonly string[] = [
   'apps/cli/test/{admin-database,backup}.test.ts',
 ];
 
-/** Tests of several servers on one database, which the embedded database does not support. */
+/** Tests with several servers on one database, which the embedded database does not support. */
 export const ON_POSTGRES = 'apps/server/test/postgres/**/*.test.ts';
 
-/** Tests of the embedded database itself. */
+/** Tests for the embedded database itself. */
 const ON_EMBEDDED = ['apps/server/test/{damaged-database,data,embedded,full-disk,upgrade-backup}.test.ts'];
 
 const others = globSync(
@@ -25,7 +25,7 @@ const others = globSync(
 );
 
 /**
- * All other tests that store something, by path. They run on PostgreSQL if there is one, because its databases take a
- * fraction of the CPU time, or else on the embedded database. A complete run uses both.
+ * All other tests that store something, by path. They run on PostgreSQL if available, because its databases
+ * take a fraction of the CPU time; otherwise, on the embedded database. A complete run uses both.
  */
 export const onEither: readonly string[] = others.toSorted();

@@ -1,4 +1,5 @@
-// Compares everything in `deploy/` with what the product supports, because most of it cannot run in these tests.
+// Compares everything in `deploy/` with what the product supports, because most of it cannot run in these
+// tests.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig } from '@curbcut/server/config';
@@ -13,10 +14,10 @@ const readNames = (text: string) => [...text.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].
 
 /** Every setting of the product. */
 const settings = new Set(readNames(read('.env.example')));
-/** Variables that the programs of an image read, in addition to the settings. */
+/** Variables that the programs in an image read, in addition to the settings. */
 const OTHER_VARIABLES = ['NODE_ENV', 'PATH', 'XDG_CACHE_HOME'];
 const PROBES = ['/livez', '/readyz', '/api/scanner/health-check/'];
-/** What a process may take to end after its running jobs have been returned to the queue. */
+/** Seconds that a process may take to end after its running jobs have been returned to the queue. */
 const CLOSING_SECONDS = 10;
 const SECRET_KEY = 'a key of at least thirty-two characters';
 
@@ -32,14 +33,14 @@ function expectCommand([name, ...options]: readonly string[]): void {
 
 function expectSettings(names: Iterable<string>): void {
   const unknown = [...names].filter((name) => !settings.has(name) && !OTHER_VARIABLES.includes(name));
-  expect(unknown, 'names that are no settings').toEqual([]);
+  expect(unknown, 'names that are not settings').toEqual([]);
 }
 
 function expectTimeToEnd(stopSeconds: number, graceSeconds: number): void {
   expect(stopSeconds).toBeGreaterThanOrEqual(graceSeconds + CLOSING_SECONDS);
 }
 
-/** Returns the instructions of a Containerfile, with continued lines joined. */
+/** Returns a Containerfile's instructions, with continued lines joined. */
 const readInstructions = (text: string) =>
   text
     .replaceAll(/^\s*#.*\n/gm, '')
@@ -59,7 +60,7 @@ describe('the container image', () => {
     [...find('ENV').matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name!, value!]),
   );
 
-  it('starts a command that exists, as an ordinary user', () => {
+  it('starts an existing command as a regular user', () => {
     expect(find('USER')).toBe('1000:1000');
     expect(JSON.parse(find('ENTRYPOINT'))).toEqual(['tini', '--', 'curbcut']);
     expectCommand(JSON.parse(find('CMD')));
@@ -76,7 +77,7 @@ describe('the container image', () => {
     expect(PROBES).toContain(path);
   });
 
-  it('copies only from stages that exist, and installs a Node that the server supports', () => {
+  it('copies only from existing stages, and installs a Node version that the server supports', () => {
     const stages = [...text.matchAll(/^FROM \S+ AS (\w+)$/gm)].map(([, name]) => name);
     for (const [, stage] of text.matchAll(/--from=(\w+)/g)) expect(stages).toContain(stage);
     expect(Number(/^ARG NODE_IMAGE=\S+node:(\d+)/m.exec(text)?.[1])).toBeGreaterThanOrEqual(24);
@@ -116,7 +117,7 @@ describe('compose.yaml', () => {
     STORAGE_PASSWORD: 'password',
     CURBCUT_SECRET_KEY: SECRET_KEY,
   };
-  /** Fills in variables as Compose does. */
+  /** Fills in variables like Compose does. */
   const fillIn = (value: string) =>
     value.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind, fallback) => {
       const set = required[name as keyof typeof required];
@@ -127,7 +128,7 @@ describe('compose.yaml', () => {
   const getConfig = ({ environment }: ComposeService) =>
     readConfig(Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fillIn(value)])));
 
-  it('has one server and two workers with commands and settings of the product', () => {
+  it('has one server and two workers with the product’s commands and settings', () => {
     expectCommand(server.command);
     expectCommand(worker.command);
     expect(server.command).toContain('--no-worker');
@@ -149,12 +150,12 @@ describe('compose.yaml', () => {
     expect(storage.environment.ROOT_ACCESS_KEY).toBe(first.s3?.credentials?.accessKeyId);
   });
 
-  it('publishes the port of the server, and checks the port of the workers', () => {
+  it('publishes the server’s port, and checks the workers’ port', () => {
     expect(server.ports).toEqual([expect.stringMatching(new RegExp(`:${getConfig(server).port}$`))]);
     const [, port, path] = /127\.0\.0\.1:(\d+)(\/[a-z]+)/.exec(worker.healthcheck!.test.join(' ')) ?? [];
     expect(Number(port)).toBe(getConfig(worker).workerHealthPort);
     expect(PROBES).toContain(path);
-    // Scans of the demo site on localhost find it in the container of the worker.
+    // Scans of the demo site on localhost find it in the worker's container.
     expect(getConfig(worker).workerHealthPort).toBe(getConfig(server).port);
   });
 
@@ -167,7 +168,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('has an example for each variable, and names what is required', () => {
+  it('has an example for each variable, and marks what is required', () => {
     const used = [...new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name!))];
     expect(readNames(example).toSorted()).toEqual(used.toSorted());
     expect(readNames(example).slice(0, 3).toSorted()).toEqual(Object.keys(required).toSorted());
@@ -247,7 +248,7 @@ describe('the Kubernetes manifests', () => {
         expect(template.metadata.labels).toMatchObject(selector.matchLabels);
       });
 
-      test('is probed on the port on which it listens', () => {
+      test('is probed on the port that it listens on', () => {
         for (const name of ['startupProbe', 'readinessProbe', 'livenessProbe']) {
           const { path, port } = container[name].httpGet;
           expect(PROBES).toContain(path);
@@ -255,7 +256,7 @@ describe('the Kubernetes manifests', () => {
         }
       });
 
-      test('has time to end, and runs as an ordinary user on a read-only root', () => {
+      test('has time to end, and runs as a regular user on a read-only root file system', () => {
         expectTimeToEnd(template.spec.terminationGracePeriodSeconds, config.shutdownGraceMs / 1_000);
         expect(template.spec.securityContext).toMatchObject({
           runAsNonRoot: true,
@@ -279,7 +280,7 @@ describe('the Kubernetes manifests', () => {
     },
   );
 
-  it('refers to objects, ports and metrics that exist', () => {
+  it('refers to existing objects, ports and metrics', () => {
     const server = find('Deployment', 'curbcut-server').spec.template;
     const service = find('Service');
     expect(server.metadata.labels).toMatchObject(service.spec.selector);

@@ -13,7 +13,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter((file) => file !== '' && existsSync(join(root, file)));
 const documents = files.filter((file) => file.endsWith('.md'));
 
-/** Every file and folder of the repository, by its path from the root. */
+/** Every file and folder in the repository, by path relative to the root. */
 const paths = new Set(files);
 for (const file of files)
   for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) paths.add(folder);
@@ -22,26 +22,26 @@ const TOP_LEVEL = /^(apps|docs|integrations|packages|tools)\//;
 const SOURCE_FILE = /^[\w@./-]*[\w-]+\.(tsx?|mjs|cjs|css|md|yml|sql)$/;
 const FOLDER = /^(\.{1,2}\/)?[\w-]+(\/[\w.-]+)*\/$/;
 /**
- * Matches paths with a placeholder (`<rule-id>`, `NAME`, `*`), paths of scanned projects, and folders of an
- * installation or a build.
+ * Matches paths with a placeholder (`<rule-id>`, `NAME`, `*`), paths on scanned projects, and folders in an
+ * installation or build.
  */
 const NOT_A_PATH =
   /[<>*{}…]|\b(?!README|LICENSE|CONTRIBUTING|SECURITY)[A-Z]{3,}\b|^(data|node_modules|build)\/|^\.cache\/|^src\/Card\.tsx$|^\//;
 
-/** Returns the workspace of a document, such as `packages/engine`. */
+/** Returns a document's workspace, such as `packages/engine`. */
 const getWorkspace = (document: string) =>
   /^(apps|packages|tools|integrations)\/[^/]+\//.exec(document)?.[0] ?? '';
 
 /**
- * Checks whether a path named in a document exists: relative to the document, to the root, or anywhere in its
- * workspace.
+ * Returns whether a path named in a document exists: relative to the document, to the root, or anywhere in
+ * its workspace.
  */
 function isKnown(document: string, reference: string): boolean {
   const path = reference.replace(/\/$/, '');
   const fromDocument = normalize(join(dirname(document), path));
   if (paths.has(path) || paths.has(fromDocument)) return true;
   if (path.startsWith('.') || TOP_LEVEL.test(path)) return false;
-  // Repository-wide documents may name files without their folder; documents of a workspace refer to its own
+  // Repository-wide documents may name files without their folder; documents in a workspace refer to its own
   // files.
   const workspace = path.includes('/') ? getWorkspace(document) : '';
   return [...paths].some((known) => known.startsWith(workspace) && known.endsWith(`/${path}`));
@@ -107,7 +107,7 @@ it('names only decisions that exist, in code and documents', () => {
   expect(missing, 'docs/decisions/README.md lists the decisions').toEqual([]);
 });
 
-it('lists every decision in the index of decisions', () => {
+it('lists every decision in the decision index', () => {
   const index = 'docs/decisions/README.md';
   const decisions = documents.filter((document) => /^docs\/decisions\/\d{4}-/.test(document));
   const unlisted = decisions.filter((document) => !read(index).includes(`](${document.split('/').at(-1)})`));

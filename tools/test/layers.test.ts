@@ -64,7 +64,7 @@ describe('imports go one way', () => {
     expect(output).not.toContain('noRestrictedImports');
   });
 
-  it('is documented as it is enforced', () => {
+  it('is documented as enforced', () => {
     const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
     const documented = new Map(
       [...page.matchAll(/^ {4}([a-z, -]+?) +(?:-> ([a-z, -]+)|imports? no other package)$/gm)].flatMap(
@@ -78,7 +78,7 @@ describe('imports go one way', () => {
   });
 });
 
-it('rejects a cycle of imports, even of types', () => {
+it('rejects import cycles, even of types', () => {
   writeFileSync(
     join(tree, 'one.ts'),
     "import type { Two } from './two.ts';\nexport type One = Two | null;\n",

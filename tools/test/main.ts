@@ -1,9 +1,10 @@
-// Runs all tests: unit and integration (Vitest), then end to end (Playwright). Finds or installs the browser first, and
-// starts PostgreSQL if this machine has it. The last line counts all tests.
+// Runs all tests: unit and integration (Vitest), then end-to-end (Playwright). Finds or installs the browser
+// first, and starts PostgreSQL if this machine has it. The last line counts all tests.
 //
-// Without options, each thing is tested once, and a failed test that passes when it is repeated is listed as unstable.
-// --all tests everything in every variant, such a test fails the run, and the coverage map is written. --changed selects
-// the tests of what changed since the branch left the main branch, or since --base.
+// Without options, each thing is tested once, and a failed test that passes when repeated is listed as
+// unstable. `--all` tests everything in every variant; an unstable test then fails the run, and the coverage
+// map is written. `--changed` selects the tests for what changed since the branch left the main branch, or
+// since `--base`.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +30,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Tests of what connects everything, which each run includes. */
+/** Tests for what connects everything, which every run includes. */
 const SENTINELS = [
   'tools/registries/registries.test.ts',
   ...['deploy', 'docs', 'layers', 'no-claims'].map((name) => `tools/test/${name}.test.ts`),
@@ -37,24 +38,27 @@ const SENTINELS = [
   'apps/cli/test/same-counts.test.ts',
   `${END_TO_END_FOLDER}/journey.spec.ts`,
 ];
-/** Seconds of tests, summed over all workers, for those that have to do with a change. Without a map, all of them run. */
+/**
+ * Seconds of tests, summed over all workers, for those related to a change. Without a coverage map, all of
+ * them run.
+ */
 const CHANGE_BUDGET_SECONDS = 200;
 
 const scratch = mkdtempSync(join(tmpdir(), 'curbcut-test-'));
 const config = readConfig();
 const cacheFolder = join(config.cacheDir, 'tests');
-/** Seconds by test file in the last run of each. */
+/** Seconds per test file in its last run. */
 const durationsFile = join(cacheFolder, 'durations.json');
-/** Which source files ran in which test file. It can be published and copied here. */
+/** Which source files ran in which test file. The file can be published and copied here. */
 const mapFile = join(cacheFolder, 'coverage-map.json');
 
-/** Runs tests with the URL of a PostgreSQL: `TEST_DATABASE_URL`, or a server that is started for them. */
+/** Runs tests with a PostgreSQL URL: `TEST_DATABASE_URL`, or a server that is started for them. */
 async function withPostgres<Result>(run: (env: NodeJS.ProcessEnv) => Result): Promise<Result> {
   if (process.env.TEST_DATABASE_URL) return run({});
   const postgres = await startPostgres();
   if (!postgres) {
     process.stdout.write(
-      'PostgreSQL is not installed, so tests of several servers on one database are skipped (Debian package: postgresql).\n',
+      'PostgreSQL is not installed, so tests with several servers on one database are skipped (Debian package: postgresql).\n',
     );
     return run({});
   }
@@ -68,7 +72,7 @@ async function withPostgres<Result>(run: (env: NodeJS.ProcessEnv) => Result): Pr
 const readDurations = (): Record<string, number> =>
   existsSync(durationsFile) ? JSON.parse(readFileSync(durationsFile, 'utf8')) : {};
 
-/** Selects the tests of the changes and prints why. */
+/** Selects the tests for the changes and prints why. */
 function selectChanged(): readonly string[] {
   const changed = listChangedFiles(options.base);
   const modules = readModules(repositoryRoot);
@@ -83,7 +87,7 @@ function selectChanged(): readonly string[] {
   });
   if (map === undefined)
     process.stdout.write(
-      'There is no coverage map, which npm run test:all writes, so imports select all tests.\n',
+      'There is no coverage map (npm run test:all writes it), so all tests are selected by imports.\n',
     );
   process.stdout.write(formatSelection(selection, changed, tests.length));
   return [...selection.selected.keys()];
@@ -106,7 +110,8 @@ const otherFiles = selected?.filter((file) => !isEndToEnd(file));
 const browser = await findBrowser({ configuredPath: config.browserPath, cacheFolder: config.cacheDir });
 process.stdout.write(`Browser: ${browser.source}, ${browser.executablePath}\n`);
 const coverageFolder = join(scratch, 'coverage');
-// The tests read the scope, the end-to-end tests too: `all` is every variant, without captures of earlier runs.
+// All tests read the scope, including end-to-end tests: `all` means every variant, without captures from
+// earlier runs.
 const scope = options.all ? { CURBCUT_TEST_SCOPE: 'all' } : {};
 
 const unitTests = await withPostgres((env) =>
@@ -126,7 +131,7 @@ const endToEndTests =
   endToEndFiles?.length === 0 ? NOTHING : runEndToEndTests(scratch, endToEndEnv, endToEndFiles);
 const suites = [unitTests, endToEndTests];
 saveDurations(suites);
-// A test that failed has run only some of its code.
+// A failed test has run only some of its code.
 if (options.all && unitTests.failed.length === 0 && !unitTests.hasOtherErrors)
   writeFileSync(mapFile, `${JSON.stringify(combineRecords(coverageFolder, getCommit()), null, 1)}\n`);
 rmSync(scratch, { recursive: true, force: true });

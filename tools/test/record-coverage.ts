@@ -1,4 +1,5 @@
-// Setup file of the test files in a complete run: writes which source files each of them ran, for the coverage map.
+// Setup file for the test files in a complete run: writes which source files each of them ran, for the
+// coverage map.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { listRunFiles } from './changed/coverage-map.ts';
 import { repositoryRoot } from './run-script.ts';
 
-/** The test files of a worker share its modules and this session. */
+/** The test files in a worker share its modules and this session. */
 const shared = globalThis as { curbcutCoverage?: Promise<Session> };
 
 async function startCoverage(): Promise<Session> {
@@ -24,8 +25,8 @@ async function takeCoverage() {
   return (await session.post('Profiler.takePreciseCoverage')).result;
 }
 
-// From here on, so that functions that run while modules are loaded do not count: the first file that loads a module
-// would seem to need it.
+// Counts from here on, because functions that run while modules are loaded do not count: the first file that
+// loads a module would seem to need it.
 beforeAll(async () => void (await takeCoverage()));
 afterAll(async () => {
   const folder = process.env.CURBCUT_COVERAGE_FOLDER!;
@@ -35,5 +36,6 @@ afterAll(async () => {
   const name = `${test.replaceAll('/', '+')}.${process.pid}.json`;
   writeFileSync(join(folder, name), JSON.stringify({ test, files }));
 });
-// The session must exist before the modules of the first file are loaded, or V8 knows only some of their functions.
+// The session must exist before the modules of the first file are loaded, because otherwise V8 knows only
+// some of their functions.
 await takeCoverage();

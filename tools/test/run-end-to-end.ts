@@ -8,7 +8,7 @@ export const END_TO_END_FOLDER = 'apps/web/e2e';
 /** A safety net, in milliseconds, for tests that wait for something that never happens. */
 const TIME_LIMIT_MS = 600_000;
 
-/** The part of Playwright's JSON report that is read here. Durations are milliseconds. */
+/** The part of Playwright's JSON report that is used here. Durations are in milliseconds. */
 export interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
   readonly errors?: readonly { readonly message?: string }[];
@@ -32,8 +32,8 @@ interface PlaywrightSuite {
 /**
  * Runs end-to-end tests, and each failed one a second time.
  *
- * @param scratch folder for files of the run
- * @param files paths from the root of the repository; all if it is empty
+ * @param scratch folder for the run's files
+ * @param files paths relative to the repository root; all if it is empty
  */
 export function runEndToEndTests(
   scratch: string,
@@ -58,7 +58,7 @@ export function runEndToEndTests(
   return { ...result, hasOtherErrors: result.hasOtherErrors || (!hasPassed && result.failed.length === 0) };
 }
 
-/** Reads the report of a run. */
+/** Reads a run's report. */
 export function readPlaywrightReport({ suites, errors = [] }: PlaywrightReport): SuiteResult {
   const passed: Record<string, number> = {};
   const durations: Record<string, number> = {};
@@ -78,7 +78,7 @@ export function readPlaywrightReport({ suites, errors = [] }: PlaywrightReport):
   return { passed, failed, unstable, hasOtherErrors: errors.length > 0, durations };
 }
 
-/** Lists the tests of a suite and of the suites in it. */
+/** Lists the tests in a suite and its nested suites. */
 function listTests({ file, suites = [], specs }: PlaywrightSuite): readonly {
   readonly file: string;
   readonly title: string;

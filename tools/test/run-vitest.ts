@@ -9,7 +9,7 @@ import {
   WHOLE_FILE,
 } from './test-results.ts';
 
-/** The part of Vitest's JSON report that is read here. Times are milliseconds. */
+/** The part of Vitest's JSON report that is used here. Times are in milliseconds. */
 export interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
@@ -26,10 +26,10 @@ export interface VitestReport {
 }
 
 /**
- * Runs unit and integration tests, and the files of a few failed ones a second time, one at a time.
+ * Runs unit and integration tests, and repeats the files of a few failed ones, one at a time.
  *
- * @param scratch folder for files of the run
- * @param files paths from the root of the repository; all if it is empty
+ * @param scratch folder for the run's files
+ * @param files paths relative to the repository root; all if it is empty
  */
 export function runVitest(
   scratch: string,
@@ -40,7 +40,7 @@ export function runVitest(
   const filesToRepeat = listFilesToRepeat(first);
   if (filesToRepeat.length === 0) return first;
   process.stdout.write('\nRepeating the files of the failed tests, one at a time.\n');
-  // In processes of their own, so that a worker that ends does not take the other files with it.
+  // In separate processes, so that a worker that ends does not take the other files with it.
   const repeats = filesToRepeat.map((file) => runOnce(scratch, env, [file]));
   return combineWithRepeats(first, repeats);
 }
@@ -62,7 +62,7 @@ function runOnce(scratch: string, env: NodeJS.ProcessEnv, args: readonly string[
   return { ...result, hasOtherErrors: existsSync(otherErrors) || isUnexplained };
 }
 
-/** Reads the report of a run. A file whose worker ended has failed as a whole. */
+/** Reads a run's report. A file whose worker ended has failed as a whole. */
 export function readVitestReport({ testResults }: VitestReport): SuiteResult {
   const passed: Record<string, number> = {};
   const durations: Record<string, number> = {};

@@ -33,7 +33,7 @@ describe('a repeat', () => {
     failed: [createFailure('first'), createFailure('second')],
   });
 
-  it('makes what passes unstable, with both outputs', () => {
+  it('marks tests that pass as unstable, with both outputs', () => {
     const combined = combineWithRepeats(first, [createResult({ passed: { 'a.test.ts': 5 } })]);
     expect(combined).toMatchObject({ passed: { 'a.test.ts': 5, 'b.test.ts': 1 }, failed: [] });
     expect(combined.unstable).toEqual([
@@ -42,7 +42,7 @@ describe('a repeat', () => {
     ]);
   });
 
-  it('leaves what fails again or for the first time as failed', () => {
+  it('keeps tests that fail again, or for the first time, as failed', () => {
     const failed = [createFailure('first', 'still broken'), createFailure('third')];
     const combined = combineWithRepeats(first, [createResult({ failed, passed: { 'a.test.ts': 3 } })]);
     expect(combined.failed.map(({ name, outputs }) => [name, ...outputs])).toEqual([
@@ -65,7 +65,7 @@ describe('a repeat', () => {
     });
   });
 
-  it('leaves what did not run again as failed', () => {
+  it('keeps tests that did not run again as failed', () => {
     const other = createFailure('other', 'broken', 'b.test.ts');
     const failed = [...first.failed, other];
     const combined = combineWithRepeats({ ...first, failed }, [createResult({ passed: { 'b.test.ts': 1 } })]);
@@ -96,7 +96,7 @@ it('lists tests with the output of each run', () => {
   );
 });
 
-it('reads the report of Vitest, with files whose worker ended and files that run on two databases', () => {
+it('reads Vitest’s report, with files whose worker ended and files that run on two databases', () => {
   const [passed, pending] = ['passed', 'pending'].map((status) => ({
     status,
     fullName: status,
@@ -128,7 +128,7 @@ it('reads the report of Vitest, with files whose worker ended and files that run
   });
 });
 
-it('reads the report of Playwright', () => {
+it('reads Playwright’s report', () => {
   const createSpec = (title: string, status: string, ...results: string[]) => ({
     title,
     tests: [

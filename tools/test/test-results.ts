@@ -1,23 +1,23 @@
 import { stripVTControlCharacters } from 'node:util';
 
 export interface FailedTest {
-  /** Path from the root of the repository. */
+  /** Path relative to the repository root. */
   readonly file: string;
   readonly name: string;
   /** The error of each run, with its stack, or {@link PASSED}. */
   readonly outputs: readonly string[];
 }
 
-/** Result of the tests of one runner. */
+/** The results of one runner's tests. */
 export interface SuiteResult {
-  /** Numbers of passed tests by file. Paths are relative to the root of the repository. */
+  /** Number of passed tests per file. Paths are relative to the repository root. */
   readonly passed: Readonly<Record<string, number>>;
   readonly failed: readonly FailedTest[];
-  /** Tests that failed and then passed when they were repeated. */
+  /** Tests that failed and then passed when repeated. */
   readonly unstable: readonly FailedTest[];
-  /** Whether something failed that is not in `failed`, such as a rejection that nothing handled. */
+  /** Whether something failed that is not in `failed`, such as an unhandled rejection. */
   readonly hasOtherErrors: boolean;
-  /** Seconds by file. */
+  /** Seconds per file. */
   readonly durations: Readonly<Record<string, number>>;
 }
 
@@ -25,7 +25,7 @@ export interface SuiteResult {
 export const WHOLE_FILE = '(whole file)';
 export const PASSED = 'It passed.';
 
-/** With more failures than this, the cause is not the load of the machine, so nothing is repeated. */
+/** If there are more failures than this, the machine's load is not the cause, so nothing is repeated. */
 const MAX_FAILURES_TO_REPEAT = 5;
 
 /** Returns the files to repeat after a run. */
@@ -38,8 +38,8 @@ const isSame = (a: FailedTest, b: FailedTest) =>
   a.file === b.file && (a.name === b.name || a.name === WHOLE_FILE || b.name === WHOLE_FILE);
 
 /**
- * Combines a run with repeats of the files in which tests failed. What passes in its repeat is unstable. What fails in it
- * has failed, even if it passed in the first run, and so has what did not run again.
+ * Combines a run with repeats of the files in which tests failed. Tests that pass in the repeat are unstable.
+ * Tests that fail in the repeat, or do not run again, have failed, even if they passed in the first run.
  */
 export function combineWithRepeats(first: SuiteResult, repeats: readonly SuiteResult[]): SuiteResult {
   const repeat = mergeResults(repeats);
@@ -65,7 +65,7 @@ export function combineWithRepeats(first: SuiteResult, repeats: readonly SuiteRe
   };
 }
 
-/** Merges the results of runs of different files. */
+/** Merges the results of runs on different files. */
 const mergeResults = (results: readonly SuiteResult[]): SuiteResult => ({
   passed: Object.assign({}, ...results.map(({ passed }) => passed)),
   failed: results.flatMap(({ failed }) => failed),
@@ -74,10 +74,10 @@ const mergeResults = (results: readonly SuiteResult[]): SuiteResult => ({
   durations: Object.assign({}, ...results.map(({ durations }) => durations)),
 });
 
-/** Lines of a stack that belong to the runner. */
+/** Lines in a stack that belong to the runner. */
 const RUNNER_LINE = /^\s+at .*(?:\/node_modules\/|new Promise \(<anonymous>\))/;
 
-/** Formats tests with the output of each run; an empty text if there are none. */
+/** Formats tests with the output of each run; an empty string if there are none. */
 export function formatTests(heading: string, tests: readonly FailedTest[]): string {
   if (tests.length === 0) return '';
   const formatOutputs = ({ outputs }: FailedTest) =>

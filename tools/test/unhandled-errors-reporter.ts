@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter } from 'vitest/node';
 
-/** How Vitest starts the message of an error in its own workers. It reports their unfinished files as failed. */
+/**
+ * How Vitest starts the message of an error in its own workers. It reports their unfinished files as failed.
+ */
 const WORKER_ERROR = '[vitest-pool';
 
 /**
- * Writes the messages of errors outside of tests to the file `UNHANDLED_ERRORS_FILE`, if there are any: Vitest fails
- * because of them, but its JSON report does not contain them.
+ * Writes the messages of errors outside of tests, if there are any, to the file `UNHANDLED_ERRORS_FILE`:
+ * Vitest fails because of them, but its JSON report does not contain them.
  */
 export default class UnhandledErrorsReporter implements Reporter {
   onTestRunEnd(_modules: unknown, errors: readonly { readonly message?: string }[]): void {

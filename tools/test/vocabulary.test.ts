@@ -6,7 +6,7 @@ import { findRetiredWording, isSurface } from '../wording/retired-wording.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Returns the output of the spelling check for a file with this text. */
+/** Returns the spell checker's output for a file with this text. */
 function checkSpelling(text: string, path = 'apps/cli/src/example.ts'): string {
   const cspell = resolve(root, 'node_modules/cspell/bin.mjs');
   const result = spawnSync(
@@ -17,8 +17,8 @@ function checkSpelling(text: string, path = 'apps/cli/src/example.ts'): string {
   return result.stdout + result.stderr;
 }
 
-// The spelling check loads its dictionaries in each run, which takes seconds.
-it('names the replacement of a retired word, accepts only American spelling, and leaves page content alone', () => {
+// The spell checker loads its dictionaries on every run, which takes seconds.
+it('names the replacement for a retired word, accepts only American spelling, and ignores page content', () => {
   const lines = [
     // cspell:disable
     '// What a person must mend.',
@@ -40,12 +40,12 @@ it('names the replacement of a retired word, accepts only American spelling, and
   // cspell:enable
 });
 
-it('leaves the pages of tests alone', () => {
+it('ignores test pages', () => {
   // cspell:disable-next-line
   expect(checkSpelling('// mend\n', 'packages/rules/test/fixtures/example.ts')).toBe('');
 });
 
-it('uses no retired wording on the surfaces of the product', () => {
+it('uses no retired wording in user-facing text', () => {
   const files = execFileSync('git', ['ls-files', 'apps', 'packages'], {
     cwd: root,
     encoding: 'utf8',
@@ -74,7 +74,7 @@ it('finds retired wording in strings, templates and JSX, and names the replaceme
   ]);
 });
 
-it('accepts sentences that the specification fixes', () => {
+it('accepts sentences that are fixed by the specification', () => {
   const source = "const note = 'Email cannot be changed. Contact support if needed.';";
   expect(findRetiredWording('apps/web/app/example.tsx', source)).toEqual([]);
 });

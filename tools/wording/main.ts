@@ -1,4 +1,4 @@
-// npm run sentences: draws sentences and names at random, for a native reader who marks what reads wrong.
+// npm run sentences: draws sentences and names at random for a native reader, who marks what reads wrong.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { drawTexts, listTexts } from './sample-text.ts';
@@ -13,7 +13,7 @@ const { values } = parseArgs({
 const count = Number(values.count);
 const seed = Number(values.seed);
 if (!Number.isInteger(count) || count < 1 || !Number.isInteger(seed)) {
-  process.stderr.write('--count must be a whole number above 0, and --seed a whole number.\n');
+  process.stderr.write('--count must be a positive whole number, and --seed a whole number.\n');
   process.exit(2);
 }
 const texts = drawTexts(listTexts(resolve(import.meta.dirname, '../..'), values.commits), count, seed);

@@ -5,34 +5,34 @@ interface RetiredWording {
   readonly pattern: RegExp;
   /** What to write instead. */
   readonly write: string;
-  /** The files it is retired in; by default all of {@link isSurface}. */
+  /** The files it is retired in; by default, all that {@link isSurface} accepts. */
   readonly files?: RegExp;
 }
 
-/** Sources whose strings people read, including API descriptions. The widget is not among them. */
+/** Sources whose strings people read, including API descriptions. The widget is not included. */
 const SURFACES =
   /^(apps\/(web\/app|server\/src|cli\/src)|packages\/(audit|capture|contract|engine|fixes|reports|rules|scoring|wcag)\/src)\/.*\.tsx?$/;
 /**
- * Tests, pages in rules' test cases, the component gallery, instructions to language models, generated API documents,
- * and the W3C's own text.
+ * Tests, pages in the rules' test cases, the component gallery, instructions to language models, generated
+ * API documents, and the W3C's own text.
  */
 const NOT_SURFACES =
   /\.test\.tsx?$|^packages\/rules\/.*\/cases\.ts$|\/routes\/dev\/|\/in-page\/|server\/src\/(db|docs)\/|build-prompt\.ts$|model-answer\.ts$|w3c-sections\.ts$/;
 
-/** Whether people read the strings of a source file. */
+/** Returns whether people read the strings in a source file. */
 export const isSurface = (file: string): boolean => SURFACES.test(file) && !NOT_SURFACES.test(file);
 
 const WEB = /^apps\/web\/app\//;
 const WEB_WITHOUT_LEGAL_TEXT = /^apps\/web\/app\/(?!routes\/legal\/)/;
-/** Marketing pages and legal texts, which may speak of barriers. */
+/** Web sources except marketing pages and legal texts, which may mention barriers. */
 const WEB_WITHOUT_PROSE =
   /^apps\/web\/app\/(?!routes\/(legal|shared|accessibility-compliance)\/|marketing\/|scans\/progress\/PageDots)/;
 
-/** Sentences that the specification fixes. */
+/** Sentences that are fixed by the specification. */
 const FIXED_SENTENCES =
   /Email cannot be changed\. Contact support if needed\.|Unable to load scans|Failed to load dashboard data|Please (try again|check your (email|inbox)|request a new password reset|confirm your password|enter (a valid (email|URL)|your email address first))/g;
 
-/** Names of conformance levels and of parts of standards, which keep their wording. */
+/** Names of conformance levels and parts of standards, which keep their wording. */
 const TERMS = /Does not support/g;
 
 const retiredWording: readonly RetiredWording[] = [
@@ -82,10 +82,10 @@ const retiredWording: readonly RetiredWording[] = [
 ];
 
 /**
- * Returns the retired wording in the strings and the text of a source file, as lines: `12: “at once” in “You lose
- * access at once.”; write immediately, together`.
+ * Returns the retired wording in a source file's strings and text, as lines:
+ * `12: “at once” in “You lose access at once.”; write immediately, together`.
  *
- * @param file path from the root of the repository
+ * @param file path relative to the repository root
  */
 export function findRetiredWording(file: string, source: string): string[] {
   const found: string[] = [];

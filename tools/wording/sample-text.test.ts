@@ -20,7 +20,7 @@ it('finds sentences in strings, templates, JSX and comments, and exported names'
   ]);
 });
 
-it('draws an equal share of each kind, the same texts for a seed and others for another', () => {
+it('draws an equal share of each kind, the same text for a seed and different text for another', () => {
   const all = (['product', 'documents', 'names'] as const).flatMap((kind, index) =>
     Array.from({ length: [4, 100, 100][index]! }, (_, number) => ({
       kind,

@@ -4,24 +4,29 @@ import { join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { Random } from '../lib/random.ts';
 
-/** Where a sampled text is: in what people read, in documents, in comments, among names or in the history. */
+/** Where sampled text comes from: what people read, documents, comments, names or the history. */
 export type TextKind = 'product' | 'documents' | 'comments' | 'names' | 'commits';
 
-/** A sentence or a name, and where it is. */
+/** A sentence or name, and where it is. */
 export interface SampledText {
   readonly kind: TextKind;
-  /** A path from the root of the repository, or the abbreviated hash of a commit. */
+  /** A path relative to the repository root, or a commit's abbreviated hash. */
   readonly place: string;
   readonly text: string;
 }
 
-/** Code and text that is written for people to read or by hand; not fixtures, generated files and page content. */
+/**
+ * Code and text written by hand or for people to read; excludes fixtures, generated files and page content.
+ */
 const SOURCES = /^(apps|packages|tools)\/.*\.tsx?$/;
 const NOT_SOURCES =
   /\.generated\.ts$|\.d\.ts$|\.test\.tsx?$|\/(test|fixtures|e2e|drizzle|test-kit|cases)\/|^tools\/(behavior|test|lib\/sites|wording)\/|page-content|sample-/;
 const DOCUMENTS = /\.md$/;
 
-/** Draws texts at random, the same ones for a seed: an equal share of each kind, as far as there are enough. */
+/**
+ * Draws texts at random, the same ones for the same seed: an equal share of each kind, as far as there are
+ * enough.
+ */
 export function drawTexts(all: readonly SampledText[], count: number, seed: number): SampledText[] {
   const random = new Random(seed);
   const byKind = Object.groupBy(all, ({ kind }) => kind);
@@ -37,7 +42,7 @@ export function drawTexts(all: readonly SampledText[], count: number, seed: numb
 }
 
 /**
- * Lists all texts of a repository.
+ * Lists all text in a repository.
  *
  * @param commits a range of commits, or `-50` for the last ones
  */
@@ -65,7 +70,7 @@ export function listTexts(root: string, commits: string): SampledText[] {
 
 const toText = (kind: TextKind, place: string, text: string): SampledText => ({ kind, place, text });
 
-/** Returns the sentences in the strings and comments of a source file, and the names that it exports. */
+/** Returns the sentences in a source file's strings and comments, and the names that it exports. */
 export function listSourceTexts(file: string, source: string): SampledText[] {
   const texts: SampledText[] = [];
   const add = (kind: TextKind, words: string) =>
@@ -88,7 +93,7 @@ export function listSourceTexts(file: string, source: string): SampledText[] {
   return texts;
 }
 
-/** Whether a string is a sentence rather than markup, a selector, a list of classes or code. */
+/** Returns whether a string is a sentence rather than markup, a selector, a list of classes or code. */
 const isSentence = (words: string): boolean =>
   /^\s*[A-Z“"'…\d][^<>{}=;`]*[.?!:…]?\s*$/u.test(words) && words.trim().split(/\s+/).length >= 3;
 
@@ -98,7 +103,7 @@ const cleanComment = ({ value }: { readonly value: string }): string =>
     .replace(/@\w+[^\n]*|\{@link ([^}]*)\}/g, '$1')
     .replace(/biome-ignore.*|cspell:.*/g, '');
 
-/** Returns the running text of a Markdown document: no headings, tables, code blocks or markup. */
+/** Returns a Markdown document's running text: no headings, tables, code blocks or markup. */
 const readProse = (markdown: string): string =>
   markdown
     .replace(/^```[\s\S]*?^```/gm, '')
@@ -109,14 +114,14 @@ const readProse = (markdown: string): string =>
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** Returns the sentences of a text that have at least four words. */
+/** Returns the sentences in a text that have at least four words. */
 function listSentences(text: string): string[] {
   return (
     text
       .split(/\n\s*\n/)
       .flatMap((paragraph) => [...segmenter.segment(paragraph.replace(/\s+/g, ' '))])
       .map(({ segment }) => segment.trim())
-      // The rest of a sentence whose beginning is computed can't be read alone.
+      // A sentence whose beginning is computed can't be read on its own.
       .filter((sentence) => !sentence.startsWith('…') && sentence.split(' ').length >= 4)
   );
 }

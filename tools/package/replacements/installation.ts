@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import type { Installation } from '../../../apps/server/src/installation.ts';
 
-/** The folder of the npm package; all code is in its folder `dist`. */
+/** The npm package's folder; all code is in its `dist` folder. */
 const packageFolder = resolve(import.meta.dirname, '..');
 
-/** The npm package, which may be removed or not writable: its cache is the user's. */
+/** The npm package, whose cache is in the user's folder because the package may be removed or read-only. */
 export const installation: Installation = {
   cacheDir: findCacheFolder(),
   webDir: join(packageFolder, 'web'),

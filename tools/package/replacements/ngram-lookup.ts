@@ -1,12 +1,12 @@
-/** The scores of an n-gram, by the number of the language. */
+/** An n-gram's scores, by language number. */
 export type NgramScores = Readonly<Record<number, number>>;
 
-/** Separates n-grams from their scores, and entries from each other; in neither of them. */
+/** Separates n-grams from their scores, and entries from each other. Neither character occurs in them. */
 const [SCORE_SEPARATOR, ENTRY_SEPARATOR] = ['\t', '\n'];
 
 /**
- * Packs n-grams into one string. As objects they take 0.1 s of processor time to load and 25 MB of memory, although the
- * texts of a page contain few of them.
+ * Packs n-grams into one string. As objects, they take 0.1 s of CPU time to load and 25 MB of memory,
+ * although a page's text contains few of them.
  *
  * @throws {Error} if an n-gram contains a separator
  */
@@ -22,14 +22,14 @@ export function packNgrams(ngrams: Readonly<Record<string, NgramScores>>): strin
     .join('');
 }
 
-/** Returns an object that finds n-grams in what {@link packNgrams} returned when their property is read. */
+/** Returns an object that, when a property is read, finds its n-gram in the output of {@link packNgrams}. */
 export function createNgramLookup(packed: string): Readonly<Record<string, NgramScores | undefined>> {
   return new Proxy({}, { get: (_, ngram) => findScores(packed, String(ngram)) });
 }
 
 function findScores(packed: string, ngram: string): NgramScores | undefined {
   let [from, to] = [0, packed.length];
-  // Entries are sorted. Both limits are always at the beginning of one, or at the end.
+  // Entries are sorted. Both limits are always at the beginning of an entry or at the end.
   while (from < to) {
     const middle = (from + to) >>> 1;
     const start = middle === 0 ? 0 : packed.lastIndexOf(ENTRY_SEPARATOR, middle - 1) + 1;

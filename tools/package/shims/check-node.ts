@@ -1,7 +1,7 @@
-// Runs before anything else of the command, in versions of Node that lack something.
+// Runs before anything else in the command, on versions of Node that lack something.
 import process from 'node:process';
 
-/** Commands that need the password hashes and the lock of the data folder, which Node 20 cannot provide. */
+/** Commands that need the password hashes and the data folder's lock, which Node 20 cannot provide. */
 const SERVER_COMMANDS = ['serve', 'worker', 'admin'];
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -10,7 +10,7 @@ const isOlderThan = (otherMajor: number, otherMinor: number) =>
 
 function refuse(subject: string, version: string): never {
   process.stderr.write(
-    `curbcut: ${subject} needs Node ${version} or newer; this is ${process.versions.node}. Update Node, then try again.\n`,
+    `curbcut: ${subject} needs Node ${version} or later; this is ${process.versions.node}. Update Node, then try again.\n`,
   );
   process.exit(2);
 }

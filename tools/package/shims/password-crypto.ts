@@ -4,13 +4,16 @@ import { argon2idAsync } from '@noble/hashes/argon2.js';
 export const randomBytes: typeof nodeCrypto.randomBytes = nodeCrypto.randomBytes;
 export const timingSafeEqual: typeof nodeCrypto.timingSafeEqual = nodeCrypto.timingSafeEqual;
 
-/** Node computes argon2 since 24.7; before, JavaScript does, with the same result. */
+/** Node computes argon2 since 24.7; on earlier versions, JavaScript does, with the same result. */
 export const argon2: typeof nodeCrypto.argon2 =
   (nodeCrypto as Partial<typeof nodeCrypto>).argon2 ?? computeArgon2;
 
 let previous: Promise<unknown> = Promise.resolve();
 
-/** Computes one hash at a time, each in slices of a few milliseconds, so that the server can respond meanwhile. */
+/**
+ * Computes one hash at a time, in slices of a few milliseconds each, so that the server can respond in
+ * between.
+ */
 function computeArgon2(...[algorithm, parameters, done]: Parameters<typeof nodeCrypto.argon2>): void {
   if (algorithm !== 'argon2id') throw new TypeError(`${algorithm} is not supported before Node 24.7.`);
   const { message, nonce, memory, passes, parallelism, tagLength } = parameters;

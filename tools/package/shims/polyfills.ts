@@ -1,4 +1,5 @@
-// What Node 20 and 22 lack of the language that Curbcut is written in. Each does nothing where it exists.
+// Language features that Curbcut uses and Node 20 and 22 lack. Each polyfill does nothing where the feature
+// exists.
 import 'core-js/es/array/from-async.js';
 import 'core-js/es/iterator/index.js';
 import 'core-js/es/map/group-by.js';

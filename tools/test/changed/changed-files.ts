@@ -20,8 +20,8 @@ export function getCommit(): string {
 }
 
 /**
- * Lists the files that differ from the last commit that the current branch shares with a base, with those that are not
- * committed. Paths are relative to the root of the repository.
+ * Lists the files that differ from the last commit that the current branch shares with a base, including
+ * uncommitted files. Paths are relative to the repository root.
  *
  * @param base revision; the main branch by default
  * @throws {Error} if the base does not exist
@@ -34,7 +34,7 @@ export function listChangedFiles(base: string | undefined): readonly string[] {
   return [...new Set(`${changed}\0${added}`.split('\0').filter((path) => path !== ''))].toSorted();
 }
 
-/** Without a main branch, as in a shallow clone of CI, only what is not committed counts. */
+/** Without a main branch, as in a shallow clone in CI, only uncommitted files count. */
 function findMainBranch(): string {
   const exists = (branch: string) => {
     try {

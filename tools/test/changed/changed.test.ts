@@ -6,7 +6,7 @@ import { combineRecords, listRunFiles } from './coverage-map.ts';
 import { findLoaded, listSpecifiers, type SourceModule } from './import-graph.ts';
 import { findScreens, listTests, readRoutes } from './list-tests.ts';
 
-describe('the coverage of a test file', () => {
+describe('a test file’s coverage', () => {
   const createScript = (url: string, ...functions: [startOffset: number, count: number][]) => ({
     url,
     functions: functions.map(([startOffset, count]) => ({ ranges: [{ startOffset, count }] })),

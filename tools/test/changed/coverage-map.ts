@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Which source files ran in each test file. Paths are relative to the root of the repository. */
+/** Which source files ran in each test file. Paths are relative to the repository root. */
 export interface CoverageMap {
-  /** Commit of the complete run that recorded it. */
+  /** Commit of the complete run that recorded the map. */
   readonly commit: string;
   readonly tests: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Coverage of a script, as V8 reports it. */
+/** A script's coverage, as V8 reports it. */
 interface ScriptCoverage {
   readonly url: string;
   readonly functions: readonly {
@@ -18,15 +18,15 @@ interface ScriptCoverage {
 }
 
 /**
- * Vitest wraps each module in a function whose head is longer than this. What starts before it is the module itself,
- * which runs when it is loaded.
+ * Vitest wraps each module in a function whose header is longer than this. What starts before this position
+ * is the module itself, which runs when it is loaded.
  */
 const HEAD_OF_MODULE = 50;
 
 /** Dependencies, tests, and what runs and records them. */
 const IGNORED = /\/node_modules\/|\.test\.tsx?$|^\/tools\/test\//;
 
-/** Lists the files of the repository in which a function ran, not counting dependencies and tests. */
+/** Lists the repository files in which a function ran, not counting dependencies and tests. */
 export function listRunFiles(scripts: readonly ScriptCoverage[], root: string): readonly string[] {
   const files = new Set<string>();
   for (const { url, functions } of scripts) {
@@ -40,12 +40,15 @@ export function listRunFiles(scripts: readonly ScriptCoverage[], root: string): 
   return [...files].toSorted();
 }
 
-/** Reads the map of a complete run; undefined if there is none. */
+/** Reads the map from a complete run; undefined if there is none. */
 export function readCoverageMap(file: string): CoverageMap | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** Combines the files that test files wrote into a map. A file that runs on two databases has written two. */
+/**
+ * Combines the files that test files wrote into a map. A test file that runs on two databases has written
+ * two.
+ */
 export function combineRecords(folder: string, commit: string): CoverageMap {
   const tests: Record<string, Set<string>> = {};
   for (const name of existsSync(folder) ? readdirSync(folder).toSorted() : []) {

@@ -7,7 +7,7 @@ const SOURCES = '{packages,apps,tools,integrations}/**/*.*';
 const MODULE = /\.(?:tsx?|mjs|js)$/;
 const IGNORED = ['**/node_modules/**', '**/build/**', '**/fixtures/**', 'apps/web/.react-router/**'];
 
-/** A module of the repository, or a file such as a style sheet. Paths are relative to its root. */
+/** A module in the repository, or a file such as a style sheet. Paths are relative to its root. */
 export interface SourceModule {
   /** Empty for files other than modules. */
   readonly text: string;
@@ -30,7 +30,7 @@ export function readModules(root: string): ReadonlyMap<string, SourceModule> {
   );
 }
 
-/** Maps the names under which the packages of the repository are imported to files. */
+/** Maps the names under which the repository's packages are imported to files. */
 function readPackageEntries(root: string): ReadonlyMap<string, string> {
   const entries = globSync('{packages,apps}/*/package.json', { cwd: root }).flatMap((path) => {
     const { name, exports = {} } = JSON.parse(readFileSync(join(root, path), 'utf8'));
@@ -56,7 +56,8 @@ export function listSpecifiers(path: string, text: string): readonly string[] {
   ];
   const loaded = statics.filter(({ entries }) => isLoaded(entries)).map(({ name }) => name);
   const onlyTypes = statics.map(({ name }) => name).filter((name) => !loaded.includes(name));
-  // Files that a process or a worker thread starts, such as join(import.meta.dirname, 'serve.ts'), and dynamic imports.
+  // Files that a process or worker thread starts, such as join(import.meta.dirname, 'serve.ts'), and dynamic
+  // imports.
   const named = [...text.matchAll(/['"`]([\w@./-]+\.\w+)['"`]/g)].map(([, name]) => name!);
   const dynamic = [...text.matchAll(/import\(\s*['"]([^'"]+)['"]/g)].map(([, name]) => name!);
   return [...loaded, ...named.filter((name) => !onlyTypes.includes(name)), ...dynamic];
@@ -68,7 +69,7 @@ function resolve(
   known: ReadonlySet<string>,
   packages: ReadonlyMap<string, string>,
 ): string | undefined {
-  // `#app` is the folder of the web application's modules, as its package.json says.
+  // `#app` is the folder with the web application's modules, as defined in its package.json.
   const local = specifier.startsWith('#app/')
     ? `apps/web/${specifier.slice(1)}`
     : join(dirname(from), specifier);
@@ -76,7 +77,7 @@ function resolve(
   return [path, `${path}.ts`, `${path}.tsx`].find((candidate) => known.has(candidate));
 }
 
-/** Returns the given modules and everything that they load, directly or not. */
+/** Returns the given modules and everything they load, directly or indirectly. */
 export function findLoaded(
   modules: ReadonlyMap<string, SourceModule>,
   entries: readonly string[],

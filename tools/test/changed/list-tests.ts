@@ -9,14 +9,14 @@ const EVERY_SCREEN = ['apps/web/app/root.tsx', 'apps/web/app/entry.server.tsx'];
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const isSpec = (path: string) => matchesGlob(path, 'apps/web/e2e/*.spec.ts');
-/** Tests, and what only tests use. */
+/** Returns whether a file is a test or only tests use it. */
 const isTestSide = (path: string) =>
   isTest(path) || /\/(?:test|test-kit|e2e)\//.test(path) || path.startsWith('tools/');
 
-/** What tests call or import that need more than their own process. */
+/** Calls and imports in tests that need more than their own process. */
 const RESOURCES =
   /\b(?:openScanner|openTestServices|startTestServer|openDatabase|openEmbedded|launchBrowser|findBrowser|runAction|runCurbcut)\(|from '(?:@curbcut\/capture\/test-kit|node:child_process|playwright-core)'|new Worker\(/;
-/** What makes other processes or threads run code, which a coverage map does not show. */
+/** Calls and imports that make other processes or threads run code, which a coverage map does not show. */
 const OTHER_PROCESSES = /\bopenScanner\b|from 'node:child_process'|new Worker\(|StdioClientTransport/;
 
 /**
@@ -53,11 +53,11 @@ export function listTests(
 
 interface Route {
   readonly pattern: RegExp;
-  /** The module of its screen, from the root of the repository. */
+  /** The screen's module, relative to the repository root. */
   readonly module: string;
 }
 
-/** Reads the routes of the web application. Their paths are relative to its root, without nesting. */
+/** Reads the web application's routes. Their paths are relative to its root, without nesting. */
 export function readRoutes(text: string): readonly Route[] {
   const found = [...text.matchAll(/\b(?:route\('([^']*)',\s*|index\()'([^']+)'/g)];
   return found.map(([, path = '', file]) => {

@@ -17,7 +17,7 @@ const SCANS = 'apps/server/src/scans/start-scan.ts';
 const loadsAll = new Set([SITES, SCANS, 'apps/server/src/server.ts']);
 
 describe('without a coverage map', () => {
-  it('selects tests that load a changed module, directly or not', () => {
+  it('selects tests that load a changed module, directly or indirectly', () => {
     const tests = [
       createTest('a.test.ts', { loads: new Set(['a.test.ts', SITES]) }),
       createTest('b.test.ts', { loads: new Set(['b.test.ts', SCANS]) }),
@@ -33,14 +33,14 @@ describe('with a coverage map', () => {
     createTest('new.test.ts', { loads: loadsAll }),
   ];
 
-  it('selects tests in which a function of a changed file ran, and new tests by what they load', () => {
+  it('selects tests in which a function in a changed file ran, and new tests by what they load', () => {
     expect([...select([SITES], tests).selected]).toEqual([
       ['sites.test.ts', 'ran changed code'],
       ['new.test.ts', 'loads a changed module'],
     ]);
   });
 
-  it('selects by imports when no function of a changed file has ever run', () => {
+  it('selects by imports if no function in a changed file has ever run', () => {
     const selected = select(['apps/server/src/server.ts'], tests).selected;
     expect([...selected.keys()].toSorted()).toEqual(['new.test.ts', 'scans.test.ts', 'sites.test.ts']);
   });
@@ -61,7 +61,7 @@ it('always selects pure tests, sentinels and changed tests', () => {
   ]);
 });
 
-it('selects the tests of a probe when the code that it runs in pages changes', () => {
+it('selects a probe’s tests when the code that it runs in pages changes', () => {
   const folder = 'packages/capture/src/probes/reflow';
   const modules = [
     `${folder}/probe.ts`,
@@ -77,7 +77,7 @@ it('selects the tests of a probe when the code that it runs in pages changes', (
   expect(untested).toEqual([]);
 });
 
-it('prefers tests with the name of the change, then those that do little else, within the budget', () => {
+it('prefers tests named like the change, then those that do little else, within the budget', () => {
   const general = [SITES, SCANS, 'a.ts', 'b.ts', 'c.ts'];
   const tests = [
     createTest('apps/general.test.ts', { ran: new Set(general) }),
@@ -90,7 +90,7 @@ it('prefers tests with the name of the change, then those that do little else, w
   expect(excluded).toEqual(['apps/general.test.ts', 'apps/new.test.ts']);
 });
 
-it('goes on with shorter tests after one that does not fit', () => {
+it('continues with shorter tests after one that does not fit', () => {
   const tests = [
     createTest('first.test.ts', { ran: new Set([SITES]), seconds: 100 }),
     createTest('second.test.ts', { ran: new Set([SITES, SCANS]), seconds: 5 }),

@@ -1,11 +1,11 @@
-/** A test file with what is known about it. Paths are relative to the root of the repository. */
+/** A test file with what is known about it. Paths are relative to the repository root. */
 export interface TestFile {
   readonly path: string;
   /** `pure` tests need no browser, database or process and always run. */
   readonly kind: 'pure' | 'integration' | 'end-to-end';
   /** The modules that it loads, or whose screens it opens. */
   readonly loads: ReadonlySet<string>;
-  /** The files in which a function ran; undefined if that is not or not completely known. */
+  /** The files in which a function ran; undefined if this is not completely known. */
   readonly ran: ReadonlySet<string> | undefined;
   /** Seconds in the last run; undefined if it has not run yet. */
   readonly seconds: number | undefined;
@@ -16,9 +16,9 @@ export type Reason = 'changed' | 'pure test' | 'sentinel' | 'ran changed code' |
 export interface Selection {
   /** The tests to run, each with the first reason that applies. */
   readonly selected: ReadonlyMap<string, Reason>;
-  /** Tests that have to do with the change but do not fit into the time, from the closest to the most general. */
+  /** Tests related to the change that do not fit into the budget, from the closest to the most general. */
   readonly excluded: readonly string[];
-  /** Changed files, other than documents, of which no test is known that depends on them. */
+  /** Changed files, except documents, that no known test depends on. */
   readonly untested: readonly string[];
 }
 
@@ -34,14 +34,14 @@ export interface SelectionInput {
   readonly budgetSeconds: number;
 }
 
-/** For tests that have not run yet, in seconds. */
+/** Seconds assumed for tests that have not run yet. */
 const ASSUMED_SECONDS = { pure: 1, integration: 8, 'end-to-end': 30 };
-/** Shorter names, such as `index`, say nothing about what a file is about. */
+/** Shorter names, such as `index`, don't show what a file is about. */
 const MIN_NAME_LENGTH = 4;
 
 /**
- * Selects the tests of a change: all pure tests, the sentinels, changed tests, and those whose code the change touches,
- * from the closest to the most general, up to a budget.
+ * Selects the tests for a change: all pure tests, the sentinels, changed tests, and those whose code the
+ * change touches, from the closest to the most general, up to a budget.
  */
 export function selectTests({
   changed,
@@ -83,8 +83,8 @@ export function selectTests({
 }
 
 /**
- * Replaces files whose code runs in pages, which V8 here does not see and no module imports, by the modules in the folder
- * around `in-page`, such as those of a probe.
+ * Some files run in pages, so V8 here does not see them and no module imports them. Replaces these files with
+ * the modules in the folder around `in-page`, such as a probe's folder.
  */
 function findSources(changed: readonly string[], modules: readonly string[]): readonly string[] {
   const isInPage = /^(.*)\/(?:in-page\/.*|[^/]*in-page(?:\.generated)?\.ts)$/;
@@ -97,14 +97,17 @@ function findSources(changed: readonly string[], modules: readonly string[]): re
   });
 }
 
-/** A file is known if it ran in any test. Files without functions never run, so imports have to say who needs them. */
+/**
+ * A file is known if it ran in any test. Files without functions never run, so imports have to show who needs
+ * them.
+ */
 function createKnownCheck(tests: readonly TestFile[]): (path: string) => boolean {
   const known = new Set<string>();
   for (const { ran } of tests) for (const path of ran ?? []) known.add(path);
   return (path) => known.has(path);
 }
 
-/** Rates how close a test is to the sources; undefined if it has nothing to do with them. */
+/** Rates how close a test is to the sources; undefined if it is unrelated to them. */
 function rateTest(
   { path, loads, ran }: TestFile,
   sources: readonly string[],
@@ -124,7 +127,7 @@ function rateTest(
   };
 }
 
-/** Names of a file and its folder that the name of its test could contain. */
+/** Lists names of a file and its folder that its test's name could contain. */
 function listNames(path: string): readonly string[] {
   const [file = '', folder = ''] = path.split('/').toReversed();
   const general = ['src', 'test', 'rule', 'probe', 'route', 'handler', 'queries', 'shared', 'index'];
