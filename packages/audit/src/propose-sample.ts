@@ -57,8 +57,8 @@ function findStartPage(
   candidates: readonly SampleCandidate[],
   startUrl: string,
 ): SampleCandidate | undefined {
-  const wanted = normalizeUrl(startUrl);
-  return candidates.find(({ url }) => normalizeUrl(url) === wanted) ?? candidates[0];
+  const normalizedStart = normalizeUrl(startUrl);
+  return candidates.find(({ url }) => normalizeUrl(url) === normalizedStart) ?? candidates[0];
 }
 
 export const normalizeUrl = (url: string): string =>

@@ -8,9 +8,9 @@ const thrown = new Set<string>();
 
 function throwOnce(page: PageModel, part: string): void {
   const fault = page.byTag('meta').find((element) => element.attr('name') === 'fault');
-  const wanted = fault?.attr('content') ?? '';
-  if (!wanted.startsWith(`${part} `) || thrown.has(wanted)) return;
-  thrown.add(wanted);
+  const requestedFault = fault?.attr('content') ?? '';
+  if (!requestedFault.startsWith(`${part} `) || thrown.has(requestedFault)) return;
+  thrown.add(requestedFault);
   throw new RangeError('An injected fault.');
 }
 

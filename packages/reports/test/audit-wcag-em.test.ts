@@ -33,7 +33,7 @@ async function importLikeTool(file: { readonly '@context': object }) {
   return { evaluation, assertions: (assertions['@graph'] ?? [assertions]) as Framed[] };
 }
 
-const hasType = ({ type }: Framed, wanted: string): boolean => [type].flat().includes(wanted);
+const hasType = ({ type }: Framed, expectedType: string): boolean => [type].flat().includes(expectedType);
 
 describe('the WCAG-EM Report Tool file', () => {
   test('has the structure that the tool imports', async () => {

@@ -91,9 +91,9 @@ function findSources(changed: readonly string[], modules: readonly string[]): re
   return changed.flatMap((path) => {
     const folder = isInPage.exec(path)?.[1];
     if (folder === undefined) return [path];
-    const isBeside = (module: string) =>
+    const isNextTo = (module: string) =>
       module.startsWith(`${folder}/`) && !isInPage.test(module) && !/\.test\.tsx?$/.test(module);
-    return [path, ...modules.filter(isBeside)];
+    return [path, ...modules.filter(isNextTo)];
   });
 }
 

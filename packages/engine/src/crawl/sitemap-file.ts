@@ -27,13 +27,13 @@ class ReadLimitReached extends Error {}
  *
  * @param fileUrl URL of the file; relative URLs in it are resolved against this
  * @param maxUrls maximum number of page URLs, and of sitemap URLs
- * @param isWanted returns whether to keep a page URL
+ * @param isIncluded returns whether to keep a page URL
  */
 export async function readSitemapFile(
   fileUrl: string,
   body: Uint8Array,
   maxUrls: number,
-  isWanted: (url: string) => boolean,
+  isIncluded: (url: string) => boolean,
 ): Promise<SitemapEntries> {
   const sitemaps: string[] = [];
   const pages: string[] = [];
@@ -45,7 +45,7 @@ export async function readSitemapFile(
     if (list.length >= maxUrls) throw new ReadLimitReached();
   };
   const listener: SitemapListener = {
-    onPage: (text: string) => add(pages, text, isWanted),
+    onPage: (text: string) => add(pages, text, isIncluded),
     onSitemap: (text: string) => add(sitemaps, text, () => true),
   };
   let reader: SitemapParser | undefined;

@@ -22,13 +22,13 @@ export type FetchSitemap = (url: string) => Promise<SitemapResponse>;
  * sitemaps are skipped, because sitemaps are optional.
  *
  * @param maxUrls maximum number of URLs
- * @param isWanted returns whether to keep a URL, so that URLs on other sites do not use up the limit
+ * @param isIncluded returns whether to keep a URL, so that URLs on other sites do not use up the limit
  */
 export async function readSitemaps(
   urls: readonly string[],
   read: FetchSitemap,
   maxUrls: number,
-  isWanted: (url: string) => boolean = () => true,
+  isIncluded: (url: string) => boolean = () => true,
 ): Promise<string[]> {
   const found = new Set<string>();
   const seen = new Set<string>();
@@ -43,7 +43,7 @@ export async function readSitemaps(
     seen.add(url);
     const response = await read(url).catch(() => undefined);
     if (response?.status !== 200) continue;
-    const isNew = (page: string) => !found.has(page) && isWanted(page);
+    const isNew = (page: string) => !found.has(page) && isIncluded(page);
     const { sitemaps, pages } = await readSitemapFile(url, response.body, maxUrls - found.size, isNew);
     for (const page of pages) found.add(page);
     if (depth < MAX_INDEX_DEPTH)

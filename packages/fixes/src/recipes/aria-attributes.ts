@@ -13,7 +13,7 @@ import { removeAttribute, removeAttributes, setAttribute } from '../shared/patch
 import { findNearestName, toPlainText } from '../shared/text-helpers.ts';
 
 const namingAttributes = new Set(['aria-label', 'aria-labelledby']);
-/** Elements that have no semantics of their own and can take a role. */
+/** Elements that have no native semantics and can take a role. */
 const genericTags = new Set([
   'div',
   'span',
@@ -30,8 +30,8 @@ const genericTags = new Set([
 ]);
 
 /**
- * Removes a name that only repeats the text, or that is on an element with semantics of its own. Otherwise gives the
- * element a role that allows a name: `img` for symbols, `group` for anything else.
+ * Removes a name that only repeats the text, or that is on an element with native semantics. Otherwise gives
+ * the element a role that allows a name: `img` for symbols, `group` for anything else.
  */
 const ariaProhibitedAttr = defineRecipe(
   'aria-prohibited-attr',

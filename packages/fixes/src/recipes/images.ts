@@ -171,7 +171,7 @@ const svgImgAlt = defineRecipe('svg-img-alt', missingNameReasons, (failure) => {
     ]);
   }
   const words = findImageName(graphic);
-  if (words?.kind !== 'page' && isIconBesideText(graphic)) {
+  if (words?.kind !== 'page' && isIconNextToText(graphic)) {
     return createFix(
       'guess',
       'Screen readers skip the graphic: one this small next to text is usually an icon the text already describes.',
@@ -194,7 +194,7 @@ const svgImgAlt = defineRecipe('svg-img-alt', missingNameReasons, (failure) => {
 /** Maximum size of an icon in a line of text, in CSS pixels. */
 const MAX_ICON_SIZE = 32;
 
-function isIconBesideText({ box, flatParent }: ElementModel): boolean {
+function isIconNextToText({ box, flatParent }: ElementModel): boolean {
   if (box === null || box.width > MAX_ICON_SIZE || box.height > MAX_ICON_SIZE || flatParent === null)
     return false;
   return flatParent.flatChildren.some((sibling) => !('tag' in sibling) && toPlainText(sibling.text) !== null);

@@ -137,7 +137,7 @@ const thHasDataCells = defineRecipe(
               setAttribute(header, 'scope', 'col'),
             ]);
       }
-      if (others.some((cell) => isBeside(cell, position))) {
+      if (others.some((cell) => isNextTo(cell, position))) {
         return createFix('likely', 'Screen readers announce the header with the cells next to it.', [
           setAttribute(header, 'scope', 'row'),
         ]);
@@ -161,7 +161,7 @@ function isBelow(cell: TableCell, { row, column, width, height }: TableCell): bo
   return cell.row >= row + height && cell.column < column + width && cell.column + cell.width > column;
 }
 
-function isBeside(cell: TableCell, { row, column, width, height }: TableCell): boolean {
+function isNextTo(cell: TableCell, { row, column, width, height }: TableCell): boolean {
   return cell.column >= column + width && cell.row < row + height && cell.row + cell.height > row;
 }
 

@@ -113,7 +113,7 @@ function listTechnologies({ audit }: AuditReportInput) {
   });
 }
 
-/** The tool has a single field for everything that was explored apart from functionality and technologies. */
+/** The tool has a single field for everything that was explored other than functionality and technologies. */
 const describeVariety = ({ audit }: AuditReportInput): string =>
   [
     audit.page_types,

@@ -108,11 +108,11 @@ const contains = (part: Rectangle, box: Rectangle): boolean =>
 /** Returns the part of a page to show: the element with a margin, within the page and the size limits. */
 function cropAround(box: Rectangle, page: { readonly width: number; readonly height: number }): Rectangle {
   const fit = (start: number, size: number, min: number, max: number, limit: number) => {
-    const wanted = Math.min(Math.max(size + 2 * MARGIN, min), max, limit);
-    const centered = start + size / 2 - wanted / 2;
+    const cropSize = Math.min(Math.max(size + 2 * MARGIN, min), max, limit);
+    const centered = start + size / 2 - cropSize / 2;
     // If an element is larger than the part, aligning its start shows more of it than centering it.
-    const preferred = size + 2 * MARGIN > wanted ? start - MARGIN : centered;
-    return [Math.min(Math.max(0, preferred), Math.max(0, limit - wanted)), wanted] as const;
+    const preferred = size + 2 * MARGIN > cropSize ? start - MARGIN : centered;
+    return [Math.min(Math.max(0, preferred), Math.max(0, limit - cropSize)), cropSize] as const;
   };
   const [x, width] = fit(box.x, box.width, MIN_SIZE.width, MAX_SIZE.width, page.width);
   const [y, height] = fit(box.y, box.height, MIN_SIZE.height, MAX_SIZE.height, page.height);

@@ -51,10 +51,10 @@ export function sortByRows<T>(items: readonly PlacedItem<T>[], isRtl: boolean): 
 export function isInverted(first: Box, second: Box, isRtl: boolean): boolean {
   const isAbove = second.y + second.height <= first.y + TOLERANCE_PX;
   if (isAbove && sharesHalf(first.x, first.width, second.x, second.width)) return true;
-  const isBeside = isRtl
+  const isNextTo = isRtl
     ? second.x >= first.x + first.width - TOLERANCE_PX
     : second.x + second.width <= first.x + TOLERANCE_PX;
-  return isBeside && sharesHalf(first.y, first.height, second.y, second.height);
+  return isNextTo && sharesHalf(first.y, first.height, second.y, second.height);
 }
 
 /** Returns whether two ranges overlap by half of the shorter one. */

@@ -120,7 +120,7 @@ const MAX_CONTROLS = 200;
  * Returns whether there is a control near a box that may reveal the clipped content: a control next to it, or
  * one whose name indicates that it shows more. Links count only because of their name.
  */
-export function hasControlBeside(box: ElementModel): boolean {
+export function hasNearbyControl(box: ElementModel): boolean {
   const parent = box.flatParent ?? box;
   if (!getControlAncestors(box.page).has(parent.index)) return false;
   // No other control reveals the clipped text of a control.

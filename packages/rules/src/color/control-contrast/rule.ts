@@ -37,7 +37,7 @@ export const controlContrast = defineRule({
     'Other controls with text, and controls in frames of other sites, aren’t measured.',
   ],
   probe: controlContrastProbe,
-  applies: (page) => getMeasuredElements(page, 'field', 'drawing').filter(isJudged),
+  applies: (page) => getMeasuredElements(page, 'field', 'drawing').filter(isApplicable),
   check: (control) => (getMeasured(control).part === 'field' ? checkField(control) : checkDrawing(control)),
   messages: {
     seen: 'This control has {ratio}:1 contrast against its surroundings.',
@@ -55,7 +55,7 @@ export const controlContrast = defineRule({
 });
 
 /** Skips controls that draw nothing, and buttons with text that select something. */
-function isJudged(control: ElementModel): boolean {
+function isApplicable(control: ElementModel): boolean {
   const { part, best, state, width } = getMeasured(control);
   if (best === null) return false;
   if (part === 'field' || state !== null) return true;

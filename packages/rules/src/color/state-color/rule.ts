@@ -86,6 +86,9 @@ function isAppearingBorder({ property, selected, other }: Difference['colors'][n
 function isNamedByPage(name: string, page: PageModel): boolean {
   const headings = page.byRole('heading').filter(({ isVisible }) => isVisible);
   const texts = [page.document.title, ...headings.map(({ textContent }) => textContent)];
-  const wanted = name.toLowerCase();
-  return wanted !== '' && texts.some((text) => text.replace(/\s+/g, ' ').toLowerCase().includes(wanted));
+  const lowerCaseName = name.toLowerCase();
+  return (
+    lowerCaseName !== '' &&
+    texts.some((text) => text.replace(/\s+/g, ' ').toLowerCase().includes(lowerCaseName))
+  );
 }

@@ -121,7 +121,7 @@ function findFieldsWithColorAlone(text: string, page: PageModel): readonly Eleme
   const others = appearances.filter((appearance) => !marked.includes(appearance));
   const [reference] = others;
   if (reference === undefined || marked.length === 0) return [];
-  const isAlike = (appearance: FieldAppearance) => {
+  const isSimilar = (appearance: FieldAppearance) => {
     const at = findNamedColor(appearance);
     const otherColor = reference.colors[at];
     const contrast = otherColor && compareStacks(appearance.colors[at]!, otherColor);
@@ -132,7 +132,7 @@ function findFieldsWithColorAlone(text: string, page: PageModel): readonly Eleme
       contrast < REQUIRED_CONTRAST
     );
   };
-  return marked.every(isAlike) ? marked.map(({ field }) => field) : [];
+  return marked.every(isSimilar) ? marked.map(({ field }) => field) : [];
 }
 
 function readFieldAppearances(page: PageModel): readonly FieldAppearance[] {

@@ -170,7 +170,7 @@ function getText(indicator: ElementModel): string {
 function findAmbiguousFields(indicator: ElementModel): readonly ElementModel[] {
   const container = indicator.flatParent;
   const message = normalizeText(indicator.textContent);
-  if (container === null || message === '' || isBesideField(indicator)) return [];
+  if (container === null || message === '' || isNextToField(indicator)) return [];
   const fieldsInContainer = getFields(indicator.page).filter(
     (field) => container.contains(field) && field !== indicator,
   );
@@ -199,7 +199,7 @@ function isAssociated(field: ElementModel, indicator: ElementModel): boolean {
  * Returns whether a message is next to a single field, or next to an element with a single field, so that its
  * position identifies the field.
  */
-function isBesideField(indicator: ElementModel): boolean {
+function isNextToField(indicator: ElementModel): boolean {
   const siblings = indicator.flatParent?.children ?? [];
   const index = siblings.indexOf(indicator);
   return [siblings[index - 1], siblings[index + 1]].some(

@@ -48,7 +48,7 @@ export const imageDecorative = defineRule({
  * Visible images that screen readers ignore, except those next to the text of a control, which they repeat.
  */
 const getIgnoredGraphics = memoizePerPage((page: PageModel) =>
-  getGraphics(page).filter((graphic) => isIgnored(graphic) && !isBesideText(graphic)),
+  getGraphics(page).filter((graphic) => isIgnored(graphic) && !isNextToText(graphic)),
 );
 
 function isIgnored(graphic: ElementModel): boolean {
@@ -65,7 +65,7 @@ const controlRoles = new Set(
   ),
 );
 
-function isBesideText(graphic: ElementModel): boolean {
+function isNextToText(graphic: ElementModel): boolean {
   const control = graphic.flatParent?.closest(
     ({ role, tag }) => controlRoles.has(role ?? '') || tag === 'label' || tag === 'summary',
   );

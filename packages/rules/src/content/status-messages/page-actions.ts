@@ -14,7 +14,7 @@ const confirmedActionPattern =
 const viewActionPattern =
   /\b(accept|actions|agree|auto\w*|back|begin|collapse|countdown|decline|demo|dismiss|expand|full ?screen|hide|language|menu|mute|navigation|next|open|options|pause|play|prev(ious)?|record|reject|resume|rewind|scroll|skip|slide|start|stop|theme|timer|toggle|top|zoom)\b|menü|weiter|zurück|akzeptieren|schließen|suivant|précédent|fermer|cerrar|siguiente|anterior|chiudi|menu/i;
 
-/** Whatever these start would still be running while the page is watched for changes of its own. */
+/** Whatever these start would still be running while the page is watched for changes it makes on its own. */
 const startPattern = /^(re)?start\b|\b(auto\w*|demo|live|play|timer)\b/i;
 
 /** Choices that filter or sort a list. */

@@ -33,7 +33,7 @@ const errorPatterns = [
   /^(bitte (korrigieren|prüfen|überprüfen|füllen)|es ist ein fehler|veuillez (corriger|vérifier|remplir)|une erreur (est|s)|se ha producido un error|por favor,? (corrija|revise|complete)|si è verificato un errore|er is (een|iets) fout|произошла ошибка|エラーが|发生错误)/i,
 ];
 
-/** Longer texts are content rather than messages. */
+/** Longer text is content rather than a message. */
 const MAX_MESSAGE_LENGTH = 120;
 
 /** What a message reports about an action: its outcome, its progress or an error. */

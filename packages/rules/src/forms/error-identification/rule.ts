@@ -131,7 +131,7 @@ function hasEmptyOrWrongValue({ kind, fields, entries }: FormAttempt, page: Page
   });
 }
 
-/** If more or longer texts appear, the button has opened something. */
+/** If more or longer text appears, the button has opened something. */
 const MAX_MESSAGES = 10;
 const MAX_MESSAGE_LENGTH = 150;
 

@@ -71,7 +71,7 @@ export const scrollableRegionFocusable = defineRule({
     if (stop) return passed('stopInside', { related: [stop] });
     if (getScrolledFromElsewhere(page).has(element.index)) return passed('popup');
     if (isPartOfComposite(element, page)) return passed('composite');
-    return isBesideEditorInput(element, page) ? passed('editor') : failed('unreachable');
+    return isNextToEditorInput(element, page) ? passed('editor') : failed('unreachable');
   },
   messages: {
     focusable: 'The scrollable element is in the tab order.',
@@ -96,7 +96,7 @@ function isPartOfComposite(element: ElementModel, page: PageModel): boolean {
 /**
  * Returns whether the scroll container is next to the invisible text field in which an editor receives keys.
  */
-function isBesideEditorInput(element: ElementModel, page: PageModel): boolean {
+function isNextToEditorInput(element: ElementModel, page: PageModel): boolean {
   const inputs = page
     .byTag('textarea')
     .filter((field) => field.isTabbable && !element.contains(field) && isInputOfEditor(field));

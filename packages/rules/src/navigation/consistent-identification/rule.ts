@@ -70,7 +70,7 @@ export const consistentIdentification = defineRule({
   check: (element, page) => {
     const { name, otherName, kind } = getCounterparts(page).get(element.index)!;
     const facts = { name, otherName, url: getFirstPage(page)!.url };
-    if (isAlike(name, otherName)) return passed('same', { facts });
+    if (isSimilar(name, otherName)) return passed('same', { facts });
     if (kind === 'link' || kind === 'control') return cantTell(kind, { facts });
     return failed(kind, { facts });
   },
@@ -84,7 +84,7 @@ export const consistentIdentification = defineRule({
   },
 });
 
-function isAlike(one: string, other: string): boolean {
+function isSimilar(one: string, other: string): boolean {
   const [first, second] = [one, other].map((name) =>
     name
       .toLowerCase()

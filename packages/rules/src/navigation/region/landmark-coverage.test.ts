@@ -15,7 +15,7 @@ test.each([
     ['#a', '#b'],
   ],
   [
-    'content beside a main element',
+    'content next to a main element',
     `<main>Ferries</main><div id="a"><a href="/b">Fares</a><svg></svg></div>`,
     ['#a'],
   ],

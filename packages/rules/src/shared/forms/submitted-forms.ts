@@ -158,7 +158,7 @@ export function findMessages(
   return attempt.texts.filter(
     (text) =>
       text.fields.includes(field.field) ||
-      isBeside(text, field, attempt) ||
+      isNextTo(text, field, attempt) ||
       namesField(text.text, page.element(field.field)),
   );
 }
@@ -178,7 +178,7 @@ function normalize(text: string): string {
     .trim()} `;
 }
 
-function isBeside(text: AppearedText, field: FieldReaction, { fields }: FormAttempt): boolean {
+function isNextTo(text: AppearedText, field: FieldReaction, { fields }: FormAttempt): boolean {
   const distance = getDistance(text.box, field.box);
   if (distance > MAX_MESSAGE_DISTANCE) return false;
   // A text between two fields belongs to the nearer one; messages are below or next to their field.

@@ -19,7 +19,7 @@ const getSpacingByNode = memoizePerPage(({ capture: { importantSpacing } }) =>
   Map.groupBy(importantSpacing, ({ node }) => node),
 );
 
-/** ACT 24afc2, 9e45ec and 78fd32 together, for each element with visible text of its own. */
+/** ACT 24afc2, 9e45ec and 78fd32 together, for each element with its own visible text. */
 export const avoidInlineSpacing = defineRule({
   id: 'avoid-inline-spacing',
   title: 'Inline styles allow text spacing to be adjusted',

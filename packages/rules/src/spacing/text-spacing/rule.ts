@@ -2,7 +2,7 @@ import type { ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { isScrolledByScript } from '../../shared/scripted-scrolling.ts';
-import { hasControlBeside } from '../../zoom/clipped-texts.ts';
+import { hasNearbyControl } from '../../zoom/clipped-texts.ts';
 import { findSpacingQuestions } from './spacing-questions.ts';
 
 /** The elements whose text is cut off with wider spacing, by the box that clips it. */
@@ -46,7 +46,7 @@ export const textSpacing = defineRule({
     if (isScrolledByScript(box)) return passed('scrolled');
     const texts = cut.map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim());
     const evidence = { facts: { count: cut.length, texts }, related: cut };
-    return hasControlBeside(box) ? cantTell('control', evidence) : failed('cut', evidence);
+    return hasNearbyControl(box) ? cantTell('control', evidence) : failed('cut', evidence);
   },
   messages: {
     scrolled: 'A scroll bar of the page itself brings the text of this box into view.',

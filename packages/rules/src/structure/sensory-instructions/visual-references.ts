@@ -45,7 +45,7 @@ const rolesByThing: Readonly<Record<string, string>> = {
 const locationPhrase =
   /\bthe\s+(navigation|form|table|list|image|picture)\s+(?:on|to|at)\s+(?:the|your)\s+(?:left|right)\b/gi;
 
-/** Several elements, one of which a text refers to, that only their position tells apart. */
+/** Several elements that differ only in position. A text refers to one of them. */
 export interface AmbiguousReference {
   /** The word that the text uses for them. */
   readonly thing: string;
@@ -53,8 +53,8 @@ export interface AmbiguousReference {
 }
 
 /**
- * Finds the elements one of which a text refers to only by left or right: the page shows several of them,
- * none has a name or heading, and no other text mentions them. Returns null if that is not certain.
+ * Finds elements that a text tells apart only by left or right: the page shows several of them, none has a
+ * name or heading, and no other text mentions them. Returns null if that is not certain.
  */
 export function findAmbiguousReference(text: string, page: PageModel): AmbiguousReference | null {
   const [match, ...others] = text.matchAll(locationPhrase);

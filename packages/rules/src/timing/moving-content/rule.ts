@@ -63,7 +63,7 @@ export const movingContent = defineRule({
   applies: (page) =>
     [...getMovingElements(page).keys()]
       .map((node) => page.element(node))
-      .filter((element) => isBesideContent(element)),
+      .filter((element) => isNextToContent(element)),
   check: (element, page) => {
     const { kind, stoppedBy, isReducible, isStoppable } = getMovingElements(page).get(element.index)!;
     if (stoppedBy !== null) {
@@ -110,7 +110,7 @@ function isLengthUnknown({ index }: ElementModel, page: PageModel): boolean {
 }
 
 /** Returns whether the page contains text next to the element that the motion distracts from. */
-function isBesideContent(element: ElementModel): boolean {
+function isNextToContent(element: ElementModel): boolean {
   let words = 0;
   for (const { isVisible, parent, text } of element.page.texts) {
     if (!isVisible || element.contains(parent)) continue;

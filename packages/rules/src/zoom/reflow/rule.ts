@@ -4,7 +4,7 @@ import { mergeInDocumentOrder } from '../../shared/element-order.ts';
 import { isLayoutTable } from '../../shared/layout-table.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { codeTags } from '../../shared/text-blocks.ts';
-import { hasControlBeside, leadsToFullText } from '../clipped-texts.ts';
+import { hasNearbyControl, leadsToFullText } from '../clipped-texts.ts';
 
 type ReflowProblem = ProbeFacts<'reflow'>['problems'][number];
 
@@ -146,7 +146,7 @@ function evaluateProblem(problem: ReflowProblem, page: PageModel): ReflowResult 
     case 'cut': {
       if (!holder.isVisible) return null;
       const box = problem.by === null ? null : page.element(problem.by);
-      const mayBeRevealed = (box && hasControlBeside(box)) || leadsToFullText(holder);
+      const mayBeRevealed = (box && hasNearbyControl(box)) || leadsToFullText(holder);
       const fitsOnceMoved = problem.isInRow && problem.widthPx <= problem.availablePx;
       if (mayBeRevealed || fitsOnceMoved) return ask('revealed');
       return fail(problem.isControl ? 'cutControl' : 'cut');

@@ -6,7 +6,7 @@ import { isScrolledByScript } from '../../shared/scripted-scrolling.ts';
 import {
   findClipper,
   getTextsInClips,
-  hasControlBeside,
+  hasNearbyControl,
   leadsToFullText,
   ZOOMED_WIDTH_PX,
 } from '../clipped-texts.ts';
@@ -96,7 +96,7 @@ function checkCaptured(element: ElementModel, page: PageModel) {
   if (!clipper) return passed('whole');
   if (isScrolledByScript(clipper)) return passed('scrolled');
   const evidence = { facts: { text: getText(element) }, related: [clipper] };
-  return hasControlBeside(clipper) ? cantTell('control', evidence) : failed('clipped', evidence);
+  return hasNearbyControl(clipper) ? cantTell('control', evidence) : failed('clipped', evidence);
 }
 
 function checkLoss(element: ElementModel, { kind, by, isWhole }: ZoomLoss, page: PageModel) {
@@ -104,11 +104,11 @@ function checkLoss(element: ElementModel, { kind, by, isWhole }: ZoomLoss, page:
   const evidence = { facts: { text: getText(element) }, related: other ? [other] : [] };
   switch (kind) {
     case 'clipped':
-      if (other && (hasControlBeside(other) || (isWhole && hasScripts(page))))
+      if (other && (hasNearbyControl(other) || (isWhole && hasScripts(page))))
         return cantTell('control', evidence);
       return failed('clipped', evidence);
     case 'ellipsis':
-      return leadsToFullText(element) || (other && hasControlBeside(other))
+      return leadsToFullText(element) || (other && hasNearbyControl(other))
         ? cantTell('shortened', evidence)
         : failed('ellipsis', evidence);
     case 'off-page':
@@ -122,7 +122,7 @@ function checkLoss(element: ElementModel, { kind, by, isWhole }: ZoomLoss, page:
     case 'not-enlarged':
       return failed('notEnlarged', evidence);
     case 'control-cut':
-      if (isWhole || (other && hasControlBeside(other))) return cantTell('control', evidence);
+      if (isWhole || (other && hasNearbyControl(other))) return cantTell('control', evidence);
       return failed('controlCut', evidence);
     case 'control-hidden':
       return cantTell('controlHidden', evidence);
