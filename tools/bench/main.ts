@@ -26,14 +26,14 @@ memory, and the ratios with their spread.
 --capture compares one capture with one axe.run() on each page instead.
 --rules compares all rules together with one axe.run(), on generated pages and on N pages of DIR of all sizes.
 --suite compares Curbcut with the loop, using the same browser, on small and large pages and on applications: from the
-start of the process to its exit (cold), and in processes that have already visited the pages (warm). Cold, it starts the
-command of the npm package, which it builds; with --source, the one of this repository. With --profile it prints how long
-each step of a page takes instead.
---loop-wait sets when the loop tests a page of the suite. It usually waits for load, and tests many applications before they
-have rendered; with networkidle, it waits until there were no requests for half a second.
---latency makes the server of the suite wait before each response, as servers on a network do.
---depth is that of the scans (default: standard). A loop with axe-core does about what quick does.
---screenshots takes screenshots of pages with findings and verifies fixes, as the server does.
+start of the process to its exit (cold), and in processes that have already visited the pages (warm). When cold, it starts
+the npm package's command, which it builds; with --source, the command in this repository. With --profile, it prints how
+long each step of a page takes instead.
+--loop-wait sets when the loop tests a page in the suite. It usually waits for load, and tests many applications before
+they have rendered; with networkidle, it waits until there have been no requests for half a second.
+--latency makes the suite's server wait before each response, like servers on a network.
+--depth sets the depth of the scans (default: standard). A loop with axe-core does about what quick does.
+--screenshots takes screenshots of pages with findings and verifies fixes, like the server does.
 --browser sets the browser of all of them; without it Curbcut uses its default and the loops use an installed one.`;
 
 const { values: flags } = parseArgs({

@@ -1,5 +1,5 @@
 // Entry point of the product: `npm start`, `npm test` and related commands all run through this script. It is
-// plain JavaScript for Node 20 and later and uses only Node's built-in modules, because it runs before
+// plain JavaScript for Node 20 and newer and uses only Node's built-in modules, because it runs before
 // anything is installed. It sets up what is missing or out of date, reports progress on standard error, and
 // then runs the command on the pinned Node 24.
 import { spawn, spawnSync } from 'node:child_process';
@@ -143,7 +143,7 @@ function isWorkingNode(node) {
 
 /**
  * Finds the Node that runs the product: the pinned one. If its install script was blocked or failed, the same
- * step runs here. If that fails too, uses the system's Node if it is version 24 or later.
+ * step runs here. If that fails too, uses the system's Node if it is version 24 or newer.
  */
 function findRuntime() {
   const stampFile = join(root, 'node_modules/.curbcut-runtime');
@@ -166,7 +166,7 @@ function findRuntime() {
   if (!isWorkingNode(pinnedNode())) {
     fail(
       `Curbcut runs on Node 24. The npm package "node" could not provide it here, and this machine has ${process.versions.node}. ` +
-        'Allow its install script ("npm rebuild node --ignore-scripts=false"), or install Node 24 or later, then run the same command again.',
+        'Allow its install script ("npm rebuild node --ignore-scripts=false"), or install Node 24 or newer, then run the same command again.',
     );
   }
   writeFileSync(stampFile, pinnedPackage);
@@ -284,7 +284,7 @@ const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];
 if (command === undefined) fail(`Unknown command "${name}". Commands: ${Object.keys(commands).join(', ')}.`);
 if (Number(process.versions.node.split('.')[0]) < 20) {
-  fail(`Curbcut needs Node 20 or later to set itself up; this is ${process.versions.node}.`);
+  fail(`Curbcut needs Node 20 or newer to set itself up; this is ${process.versions.node}.`);
 }
 installDependencies();
 const node = findRuntime();

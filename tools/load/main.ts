@@ -2,14 +2,14 @@ const usage = `npm run load -- SCENARIO [OPTIONS] [--json]
 
   results   [--pages 2000] [--occurrences 200000]
             how long the first rows, filters and reports of a large generated scan take, how long other requests wait
-            until then, and the server's memory
+            during that time, and the server's memory
   reads     [--database postgres|embedded] [--rate 200] [--seconds 30] [--no-scan] [--profile FILE]
             response times when results, progress and lists are read at a fixed rate while a scan runs
   hostile   [--scans 2] [--max-seconds 1800] [--idle-seconds 60] [--in-process]
             response times, blocks of the event loop and memory while hostile and heavy pages are scanned
   large     [--pages 10000] [--seconds 1500] [--kill-at 500] [--database postgres|embedded] [--depth DEPTH] [--no-sitemap]
             [--workers 0] [--concurrency N] [--delay MS] [--seed 1]
-            one large site, with a kill of the server on the way: memory, speed, and what was lost or counted twice
+            one large site, with the server killed during the scan: memory, speed, and what was lost or counted twice
   stalls    [--database postgres|embedded] [--only TEXT] [--max-ms 100] [--profile FILE]
             how long the requests that take the most work block the main thread, with the largest permitted inputs
   busy      [--rounds 3] [--processes 4] [--depth standard]

@@ -6,7 +6,7 @@ import { registries } from './registries.ts';
 const usage = `npm run registries -- [--check]
 
 Generates the files that list what a folder contains (tools/registries/registries.ts).
-With --check nothing is written; exits with 1 if a file is not up to date.`;
+With --check, nothing is written; exits with 1 if a file is out of date.`;
 
 const { values: flags } = parseArgs({
   options: { check: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },

@@ -15,9 +15,9 @@ import { ALL_SETTINGS, STRONGEST_SETTINGS, THEMES } from './settings.ts';
 
 const usage = `npm run widgetbench -- [--applications DIR] [--layout TEXT] [--only layout|contrast|tasks] [--screenshots DIR] [--json]
 
-Adds the widget to real pages and applies every option. Reports pages that become wider than the window, texts that are
-clipped or stay below 7:1, and pages that are not restored afterwards. With a CPU slowed down four times, it counts the
-tasks of more than 50 ms while each page loads with and without the widget, and while the panel first opens, and reports
+Adds the widget to real pages and applies every option. Reports pages that become wider than the window, text that is
+clipped or stays below 7:1, and pages that are not restored afterward. With a CPU slowed down four times, it counts the
+tasks longer than 50 ms while each page loads with and without the widget, and while the panel first opens, and reports
 how long the widget's own scripts took; on an almost empty page, every long task is the widget's.
 
   --applications DIR   folder that tools/disagree/applications has filled with built applications from npm

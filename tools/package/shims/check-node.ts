@@ -10,7 +10,7 @@ const isOlderThan = (otherMajor: number, otherMinor: number) =>
 
 function refuse(subject: string, version: string): never {
   process.stderr.write(
-    `curbcut: ${subject} needs Node ${version} or later; this is ${process.versions.node}. Update Node, then try again.\n`,
+    `curbcut: ${subject} needs Node ${version} or newer; this is ${process.versions.node}. Update Node, then try again.\n`,
   );
   process.exit(2);
 }
