@@ -170,9 +170,9 @@ describe('the outcome', () => {
       'undecided',
     ],
     ['a question is open', { questions: questions('pass', null) }, 'undecided'],
-    ['somebody cannot tell', { questions: questions('pass', 'cannot-tell') }, 'undecided'],
+    ['someone can’t tell', { questions: questions('pass', 'cannot-tell') }, 'undecided'],
     ['nothing is known', {}, 'undecided'],
-    ['somebody finds a failure', { questions: questions('pass', 'fail', null) }, 'partially-supports'],
+    ['someone finds a failure', { questions: questions('pass', 'fail', null) }, 'partially-supports'],
     ['the scan finds a failure', { failures: [createFailure(5)] }, 'partially-supports'],
     [
       'the scan finds a failure and everything else passes',

@@ -70,7 +70,7 @@ describe('an answer is kept after a change in', () => {
         })),
       })),
     position: (all) => all.map((page) => ({ ...page, elements: page.elements.toReversed() })),
-    'cache parameters': (all, id) =>
+    'cache-busting parameters': (all, id) =>
       mapAttributes(all, (name, value) => (name === 'src' ? `${value}?v=${id}` : value)),
     'the number of pages': (all, id) => [...all, { ...all[0]!, url: `https://shop.example/${id}` }],
     style: (all) =>
@@ -118,7 +118,7 @@ describe('an answer is never kept after a change in', () => {
     'the type of a field': (all) =>
       mapAttributes(all, (name, value) => (name === 'type' ? `${value}-other` : value)),
     'an ARIA state': (all) => mapAttributes(all, (name, value) => (name === 'aria-hidden' ? 'false' : value)),
-    'a further element': (all, id) => [
+    'an additional element': (all, id) => [
       ...all,
       {
         url: 'https://shop.example/new',

@@ -22,14 +22,14 @@ const addStyle = (rule: string) => (html: string) => html.replace('</head>', `<s
 
 const PLANTED: readonly Planted[] = [
   [
-    'another title',
+    'a different title',
     (html) => html.replace(/<title>.*<\/title>/, '').replace('<head>', '<head><title>Welcome</title>'),
     ['2.4.2'],
   ],
-  ['another language', (html) => html.replace(/<html lang="\w+"/, '<html lang="fr"'), ['3.1.1']],
-  ['another heading', (html) => html.replace(/(<h1[^>]*>)/, '$1Not '), ['2.4.6', '2.4.2', '1.3.1']],
+  ['a different language', (html) => html.replace(/<html lang="\w+"/, '<html lang="fr"'), ['3.1.1']],
+  ['a different heading', (html) => html.replace(/(<h1[^>]*>)/, '$1Not '), ['2.4.6', '2.4.2', '1.3.1']],
   [
-    'another level of a heading',
+    'a different heading level',
     (html) => html.replace(/<h1(.*?)<\/h1>/s, '<h4$1</h4>'),
     ['1.3.1', '2.4.6', '2.4.1'],
   ],
@@ -39,7 +39,7 @@ const PLANTED: readonly Planted[] = [
     ['1.3.3', '1.4.1'],
   ],
   [
-    'another order of the menu',
+    'a different menu order',
     (html) =>
       html
         .replace('<li><a href="about.html">The studio</a></li>', '')
@@ -50,38 +50,42 @@ const PLANTED: readonly Planted[] = [
     ['3.2.3', '2.4.3'],
   ],
   [
-    'another name of a link',
+    'a different link name',
     (html) => html.replace('>The studio<', '>Read more<'),
     ['2.4.4', '3.2.4', '2.5.3'],
   ],
-  ['another target of a link', (html) => html.replace('href="about.html"', 'href="terms.html"'), ['2.4.4']],
   [
-    'another page in the query of a link',
+    'a different link destination',
+    (html) => html.replace('href="about.html"', 'href="terms.html"'),
+    ['2.4.4'],
+  ],
+  [
+    'a different page in a link’s query',
     (html) => html.replace('href="about.html"', 'href="about.html?page=2"'),
     ['2.4.4'],
   ],
   [
-    'another image',
+    'a different image',
     (html) => html.replace('src="images/logo.svg"', 'src="images/map.svg"'),
     ['1.1.1', '1.4.5'],
   ],
   [
-    'another alternative text',
+    'different alternative text',
     (html) => html.replace('src="images/logo.svg"', 'src="images/logo.svg" alt="A picture"'),
     ['1.1.1', '2.4.4'],
   ],
-  ['another drawing of an icon', (html) => html.replace('d="M10 3a7', 'd="M2 9h9'), ['1.1.1', '1.4.11']],
+  ['a different icon graphic', (html) => html.replace('d="M10 3a7', 'd="M2 9h9'), ['1.1.1', '1.4.11']],
   [
-    'another caption beside a field',
+    'different text next to a field',
     (html) => html.replace('>Your email<', '>Your account<'),
     ['3.3.2', '1.3.5', '2.4.6'],
   ],
-  ['another type of field', (html) => html.replaceAll('type="email"', 'type="text"'), ['1.3.5', '4.1.2']],
-  ['another purpose of a field', (html) => html.replaceAll('autocomplete="email"', ''), ['1.3.5']],
+  ['a different field type', (html) => html.replaceAll('type="email"', 'type="text"'), ['1.3.5', '4.1.2']],
+  ['a different field purpose', (html) => html.replaceAll('autocomplete="email"', ''), ['1.3.5']],
   ['a required field', (html) => html.replaceAll('type="email"', 'required $&'), ['3.3.2', '3.3.1']],
-  ['another name of a button', (html) => html.replace('>Join<', '>Leave<'), ['4.1.2', '3.2.4', '2.5.3']],
+  ['a different button name', (html) => html.replace('>Join<', '>Leave<'), ['4.1.2', '3.2.4', '2.5.3']],
   [
-    'another state of a button',
+    'a different button state',
     (html) => html.replace('<button class="tool search"', '<button aria-expanded="true" class="tool search"'),
     ['4.1.2'],
   ],
@@ -91,7 +95,7 @@ const PLANTED: readonly Planted[] = [
     ['1.2.2', '1.2.3', '1.4.2', '2.2.2'],
   ],
   [
-    'zoom that is turned off',
+    'disabled zoom',
     (html) => html.replace(/(name="viewport" content=)"[^"]*"/, '$1"width=500, user-scalable=no"'),
     ['1.4.4', '1.4.10'],
   ],
@@ -100,7 +104,7 @@ const PLANTED: readonly Planted[] = [
     (html) => html.replace('<head>', '<head><meta http-equiv="refresh" content="600">'),
     ['2.2.1'],
   ],
-  ['another color of text', addStyle('p { color: #b5b5b5 !important }'), ['1.4.3', '1.4.1']],
+  ['a different text color', addStyle('p { color: #b5b5b5 !important }'), ['1.4.3', '1.4.1']],
   ['a smaller font', addStyle('p { font-size: 7px !important }'), ['1.4.4', '1.4.12']],
   [
     'text that is cut off',
@@ -120,14 +124,18 @@ const PLANTED: readonly Planted[] = [
     ['2.4.3'],
   ],
   ['messages that are not announced', (html) => html.replaceAll('role="status"', ''), ['4.1.3']],
-  ['menus without landmark', (html) => html.replaceAll(/<(\/?)nav/g, '<$1div'), ['1.3.1', '2.4.1', '3.2.3']],
   [
-    'a passage in another language',
+    'menus without a landmark',
+    (html) => html.replaceAll(/<(\/?)nav/g, '<$1div'),
+    ['1.3.1', '2.4.1', '3.2.3'],
+  ],
+  [
+    'a passage in a different language',
     (html) => html.replace('</h1>', '</h1><p>Des pots faits à la main.</p>'),
     ['3.1.2'],
   ],
   [
-    'help in another place',
+    'help in a different place',
     (html) => html.replace(/<li><a href="contact.html".*?<\/li>/, ''),
     ['3.2.6', '2.4.5'],
   ],

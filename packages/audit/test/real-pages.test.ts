@@ -84,7 +84,7 @@ describe('on a page in a browser, every answer is kept after a change in', () =>
     ['white space', PAGE.replaceAll('><', '>\n  <').replaceAll('. ', '.\n   ')],
     ['wrappers', PAGE.replaceAll(/<h2>(.*?)<\/h2>/g, '<div><h2><span>$1</span></h2></div>')],
     ['positions', PAGE.replace('<body class="', '<body style="padding: 9px" class="')],
-    ['cache parameters', PAGE.replaceAll('.svg"', '.svg?v=2"')],
+    ['cache-busting parameters', PAGE.replaceAll('.svg"', '.svg?v=2"')],
     ['data attributes', PAGE.replaceAll('<img', '<img data-key="k77"')],
   ])('%s', async (_name, changed) => {
     const { kept, outdated, closed, added } = await carry(changed);
@@ -101,7 +101,7 @@ test('on a page in a browser, a change in colors affects only questions that dep
 describe('on a page in a browser, an answer is outdated after a change in', () => {
   test.each([
     [
-      'an alternative text',
+      'alternative text',
       PAGE.replace('A blue bicycle', 'A red bicycle'),
       'issue:image-alt-descriptive',
       '1.1.1',

@@ -20,7 +20,7 @@ export interface OpenScanStore {
 
 const ORIGIN = 'https://shop.example.com';
 const options = { calculatedAt: '2026-11-23T00:00:00.000Z' };
-/** More pages than a store reads at once. */
+/** More pages than a store reads in one batch. */
 const PAGES = 45;
 
 /**

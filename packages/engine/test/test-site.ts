@@ -23,7 +23,7 @@ export interface TestResponse {
 /** A site for one test: for each path, a response or a function of the number of requests so far. */
 export type SiteFixture = Readonly<Record<string, string | TestResponse | ((times: number) => TestResponse)>>;
 
-/** Creates a page without issues, apart from those in the given body. */
+/** Creates a page without issues, other than those in the given body. */
 export const createPageHtml = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
 

@@ -128,11 +128,11 @@ describe('scanPageIfChanged', () => {
   });
 
   it.each([
-    ['a text', '/', 'Text', 'Next'],
+    ['text', '/', 'Text', 'Next'],
     ['a comment, which scripts can read', '/', '<h1>', '<!-- --><h1>'],
-    ['the text of a frame', '/frame', '<p>Frame', '<p>Name'],
+    ['text in a frame', '/frame', '<p>Frame', '<p>Name'],
     ['a style sheet', '/site.css', '#333', '#444'],
-    ['a style for controls under the pointer', '/site.css', '#222', '#fff'],
+    ['a style for hovered controls', '/site.css', '#222', '#fff'],
     ['a script that changes the page', '/site.js', 'let menu;', "let menu; added.textContent = 'New';"],
     ['a script that does something else when it is used', '/site.js', 'p.hidden = false;', ''],
     ['data that a script has loaded', '/menu.json', 'alt=Menu', ''],

@@ -191,11 +191,11 @@ chapters:
 test.each([
   ['nothing', ''],
   ['text', 'hello'],
-  ['another JSON file', '{"version":1,"name":"x"}'],
+  ['a different JSON file', '{"version":1,"name":"x"}'],
   ['a list', '[1,2]'],
   ['broken JSON', '{"auditSample":['],
   ['aliases that expand', 'a: &a [x]\nb: &b [*a, *a]\nchapters: *b'],
-  ['a foreign version', '{"version":2,"assessmentData":{"assessments":{}}}'],
+  ['an unsupported version', '{"version":2,"assessmentData":{"assessments":{}}}'],
 ])('%s is in none of these formats', (_, text) => {
   expect(readResults(text)).toBeUndefined();
 });

@@ -94,7 +94,7 @@ function collectHelp(texts: readonly NormalizedText[], items: Items): void {
   }
 }
 
-/** Longer texts mention help rather than offer it. */
+/** Longer text mentions help rather than offering it. */
 const MAX_HELP_LENGTH = 80;
 
 const regionRoles = new Set([

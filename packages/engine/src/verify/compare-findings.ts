@@ -24,7 +24,7 @@ export function toBasicFindings({ findings, nodes, duplicates, errors }: RuleRes
   };
 }
 
-/** What a patch changes on the page, apart from its target finding. */
+/** What a patch changes on the page, other than its target finding. */
 export interface PageChange {
   /** Findings that failed before and now neither fail nor need review. */
   readonly resolved: readonly BasicFinding[];
