@@ -15,7 +15,7 @@ export interface CaseResult {
   readonly limits?: readonly string[];
   /** Whether an audit of the pages asks about the criterion. Absent for other tools. */
   readonly isAskedInAudit?: boolean;
-  /** Rules that report a failure of any other criterion on the pages. Absent for other tools. */
+  /** Rules that report a failure of a different criterion on the pages. Absent for other tools. */
   readonly otherFailedRules?: readonly string[];
 }
 

@@ -20,8 +20,8 @@ export interface ScanCasesOptions {
   readonly browserPath: string | undefined;
   readonly depth: Depth;
   /**
-   * Whether the pages of all cases with one page are scanned as one list, so that they share the parts that are already
-   * tested. Otherwise each case is a scan of its own.
+   * Whether the pages of all single-page cases are scanned as one list, so that parts they share are tested
+   * only once. Otherwise, each case is a separate scan.
    */
   readonly isTogether: boolean;
   onWarning(sentence: string): void;
@@ -65,7 +65,7 @@ export async function scanCases(
 
 const hasOnePage = ({ pages }: BehaviorCase) => Object.keys(pages).length === 1;
 
-/** Scans a case as a site of its own. */
+/** Scans a case as a separate site. */
 async function scanCase(scanner: Scanner, item: BehaviorCase, depth: Depth): Promise<CaseResult> {
   const served = await serveCase(item);
   const settings = { screenshots: 'none', fixes: false, depth } as const;
@@ -82,7 +82,7 @@ async function scanCase(scanner: Scanner, item: BehaviorCase, depth: Depth): Pro
   } finally {
     await served.close();
   }
-  return judgeCase(item, pages, isTested);
+  return evaluateCase(item, pages, isTested);
 }
 
 /** Scans the pages of several cases, each on its own origin, as one list. */
@@ -104,16 +104,16 @@ async function scanList(
       if (event.type !== 'page-done') continue;
       const item = caseByUrl.get(event.page.url);
       if (item === undefined || !waiting.delete(item)) continue;
-      onEnd(item, judgeCase(item, [event.page], true));
+      onEnd(item, evaluateCase(item, [event.page], true));
     }
   } finally {
     await Promise.all(served.map(({ close }) => close()));
   }
-  for (const item of waiting) onEnd(item, judgeCase(item, [], false));
+  for (const item of waiting) onEnd(item, evaluateCase(item, [], false));
 }
 
-/** Finds out what the pages of a case say about its criterion. */
-function judgeCase(item: BehaviorCase, pages: readonly TestedPage[], isTested: boolean): CaseResult {
+/** Determines what the pages of a case show about its criterion. */
+function evaluateCase(item: BehaviorCase, pages: readonly TestedPage[], isTested: boolean): CaseResult {
   const findings = pages.flatMap((page) => page.findings);
   const fingerprints = pages.flatMap(({ url, findings: own }) => {
     const path = new URL(url).pathname;

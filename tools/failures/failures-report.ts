@@ -2,42 +2,48 @@ import type { BehaviorCase } from '../behavior/behavior-case.ts';
 import type { CaseResult, Results } from '../behavior/results.ts';
 
 /**
- * What becomes of a page that fails: a scan reports the failure, or asks a person about evidence; or only an audit asks
- * about the criterion; or nobody does.
+ * What happens with a failing page: a scan reports the failure or asks about evidence, only an audit asks
+ * about the criterion, or nothing does.
  */
 export type FailureOutcome = 'found' | 'asked-in-scan' | 'asked-in-audit' | 'missed';
 
-/** Results for the pages of one common failure. */
+/** The results for the pages of one common failure. */
 export interface FailureRow {
   /** The W3C's number, such as `F16`. */
   readonly id: string;
   readonly criteria: readonly string[];
-  /** Title of its first failing page, which is made like an example of the W3C. */
+  /** Title of its first failing page, which is modeled on an example from the W3C. */
   readonly example: string;
-  /** Number of failing pages, and of each outcome. */
+  /** Number of failing pages, and of pages with each outcome. */
   readonly failing: number;
   readonly outcomes: Readonly<Record<FailureOutcome, number>>;
   readonly passing: number;
-  /** Passing pages that are reported as failures of the criterion. */
+  /** Number of passing pages that are reported as failures of the criterion. */
   readonly falsePositives: number;
-  /** Failing pages for which axe-core reports a failure of the criterion; null without the comparison. */
+  /**
+   * Number of failing pages for which axe-core reports a failure of the criterion; null without the
+   * comparison.
+   */
   readonly axeFound: number | null;
 }
 
 export interface FailuresReport {
   /** ISO 8601, in UTC. */
   readonly date: string;
-  /** Version of Curbcut. */
+  /** Curbcut's version. */
   readonly version: string;
-  /** Version of the Chromium that loaded the pages. */
+  /** Version of Chromium that loaded the pages. */
   readonly browser: string;
   readonly total: Omit<FailureRow, 'id' | 'criteria' | 'example'>;
   readonly failures: readonly FailureRow[];
-  /** Ids of failing pages for which only an audit asks, or nobody. */
+  /** Ids of failing pages that only an audit asks about, or nothing does. */
   readonly escaped: readonly string[];
   /** Ids of passing pages that are reported, with the rules. */
   readonly wrong: readonly string[];
-  /** Ids of pages on which a rule reports a failure of another criterion, with the rules: each has to be judged. */
+  /**
+   * Ids of pages on which a rule reports a failure of a different criterion, with the rules. Each has to be
+   * reviewed.
+   */
   readonly others: readonly string[];
 }
 
@@ -95,7 +101,7 @@ function getOutcome(result: CaseResult | undefined): FailureOutcome {
   return result?.isAskedInAudit ? 'asked-in-audit' : 'missed';
 }
 
-/** Formats a report as a table with a row for each failure, followed by the lists of pages to look at. */
+/** Formats a report as a table with one row per failure, followed by the lists of pages to look at. */
 export function formatFailuresReport({ total, failures, ...lists }: FailuresReport): string {
   const header = [
     'failure',

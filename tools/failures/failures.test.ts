@@ -10,27 +10,27 @@ const groups = Object.entries(Object.groupBy(cases, ({ group }) => group));
 const listIds = (items: readonly BehaviorCase[]) => items.map(({ id }) => id);
 
 describe('the pages', () => {
-  test('are about at least 75 failures of levels A and AA, with unique ids', () => {
+  test('are about at least 75 Level A and AA failures, with unique ids', () => {
     expect(groups.length).toBeGreaterThanOrEqual(75);
     expect(groups.filter(([id]) => !/^F\d{1,3}$/.test(id))).toEqual([]);
     expect(new Set(listIds(cases)).size).toBe(cases.length);
     expect(listIds(cases.filter(({ criterion }) => !/^A{1,2}$/.test(CRITERIA[criterion].level)))).toEqual([]);
   });
 
-  test('fail and pass for each failure', () => {
+  test('include failing and passing pages for each failure', () => {
     const isUneven = (own: readonly BehaviorCase[]) =>
       new Set(own.map(({ expected }) => expected)).size < 2 || own.length < 3;
     expect(groups.filter(([, own = []]) => isUneven(own)).map(([id]) => id)).toEqual([]);
   });
 
-  test('mark the element at fault where they fail, and nothing where they pass', () => {
+  test('mark the element at fault if they fail, and nothing if they pass', () => {
     const isMarked = ({ pages }: BehaviorCase) =>
       Object.values(pages).some((html) => /data-defect|dataset\.defect/.test(html));
     const wrong = cases.filter((item) => isMarked(item) !== (item.expected === 'failing'));
     expect(listIds(wrong)).toEqual([]);
   });
 
-  test('say why they fail or pass, and load nothing from outside', () => {
+  test('explain why they fail or pass, and load nothing from outside', () => {
     expect(listIds(cases.filter(({ why }) => why.length < 20))).toEqual([]);
     const loadsFromOutside = /<(?:script|link|img|iframe|video|audio|source)\b[^>]*\b(?:src|href)="https?:/;
     const outside = cases.filter(({ pages }) =>
@@ -63,7 +63,7 @@ describe('the report', () => {
   ]);
   const run = { date: '2026-11-29T00:00:00.000Z', version: '0.1.0', browser: '153.0' };
 
-  test('counts each failing page once, by what becomes of it', () => {
+  test('counts each failing page once, by its outcome', () => {
     const report = createFailuresReport([...failing, ...passing], results, undefined, run);
     expect(report.failures).toEqual([
       {
@@ -82,7 +82,7 @@ describe('the report', () => {
     expect(report.others).toEqual(['F16/right (image-alt)']);
   });
 
-  test('has the results of axe-core on the same pages', () => {
+  test('includes axe-core’s results for the same pages', () => {
     const axe: Results = new Map([[failing[3]!, { ...nothing, outcome: 'failed' }]]);
     const report = createFailuresReport([...failing, ...passing], results, axe, run);
     expect(report.total.axeFound).toBe(1);

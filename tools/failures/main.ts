@@ -1,7 +1,8 @@
 /**
- * `npm run failures -- [--failure F16]... [--concurrency N] [--depth DEPTH] [--no-axe] [--report FILE]`: scans pages
- * for each common failure that the W3C documents (F1 to F111), and counts what is found, asked and missed, with axe-core
- * next to it. `--report` writes the results as JSON for the page at `/accuracy`. Exits with 2 if nothing is selected.
+ * `npm run failures -- [--failure F16]... [--concurrency N] [--depth DEPTH] [--no-axe] [--report FILE]`:
+ * scans pages for each common failure that the W3C documents (F1 to F111), and counts what is found, asked
+ * about and missed, next to axe-core's results. `--report` writes the results as JSON for the page at
+ * `/accuracy`. Exits with 2 if nothing is selected.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
