@@ -133,7 +133,7 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   'meta-viewport-large': 'cb88249af3c6',
   'motion-actuation': 'b4602aa12cfe',
   'moving-content': '21b5d96dde53',
-  'multiple-ways': 'c4f19d228dae',
+  'multiple-ways': '223f2bdd0fa3',
   'nested-interactive': 'e0b0fb386cfc',
   'no-autoplay-audio': 'e104da07d8c6',
   'no-keyboard-trap': '8a8a92fac40b',

@@ -212,7 +212,7 @@ async function findRepresentative(
 
 const includes = (keys: ReadonlySet<string> | 'all', key: string): boolean => keys === 'all' || keys.has(key);
 
-/** Limits the number of keys, in alphabetical order, so that the selection is always the same. */
+/** Limits the number of keys, in code unit order, so that the selection is always the same. */
 export function boundParts({ shared, byTest }: PageParts): PageParts {
   const bound = (keys: ReadonlySet<string>) =>
     keys.size <= MAX_KEYS ? keys : new Set([...keys].sort().slice(0, MAX_KEYS));

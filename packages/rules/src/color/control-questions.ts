@@ -29,7 +29,7 @@ const textFieldTypes = new Set([
   'url',
   'week',
 ]);
-/** Boxes around a field that may draw its border are at most this much larger, in CSS pixels. */
+/** Boxes around a field that may draw its border are at most this much wider, in CSS pixels. */
 const MAX_WRAPPER_WIDTH = 200;
 const MAX_WRAPPER_HEIGHT = 48;
 const MAX_WRAPPERS = 4;

@@ -10,8 +10,8 @@ const wayNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Success criterion 2.4.5. Asked once per site if neither the first page nor the page that its first link
- * leads to offers two ways to find pages. Reported on the latter.
+ * Success criterion 2.4.5. Asked once per site if the first page and the page that its first link leads to
+ * offer fewer than two ways to find pages between them. Reported on the latter.
  */
 export const multipleWays = defineRule({
   id: 'multiple-ways',
