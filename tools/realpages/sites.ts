@@ -1,7 +1,4 @@
-// Names of packages, files and components: cspell:ignore startbootstrap gentelella rapidoc tabler ckeditor
-// toolbarconfigurator inlineall voyager excalidraw shoelace fullcalendar tabulator jsoneditor debian
-// sphinxdoc libxslt howtocorrupt wsug djangorestframework viewsets mkdocs requirejs libglib wireshark
-// createtable vhosts
+// Names of packages, files and components: cspell:ignore startbootstrap gentelella rapidoc tabler ckeditor toolbarconfigurator inlineall voyager excalidraw shoelace fullcalendar tabulator jsoneditor debian sphinxdoc libxslt howtocorrupt wsug djangorestframework viewsets mkdocs requirejs libglib wireshark createtable vhosts
 import type { GeneratedPageName } from './generated-pages.ts';
 
 /** Pages of one application or document. They are scanned together, so that rules can compare them. */

@@ -42,8 +42,8 @@ export function getRuleTests({
 }
 
 /**
- * Returns the names of everything that must be complete on a page before a missing finding of the rule means
- * that there is none: the rule's own tests, the page, its frames and its hidden content.
+ * Returns the names of everything that must be complete on a page to conclude that it has no findings of the
+ * rule: the rule's own tests, the page, its frames and its hidden content.
  */
 export function listRuleTests(ruleId: string): readonly string[] {
   const engines = rulesById.has(ruleId) ? ['curbcut'] : [];

@@ -1,5 +1,4 @@
-// Package and file names: cspell:ignore startbootstrap gentelella rapidoc dropuser ecpg geqo plperl
-// dropopclass accessdb
+// Package and file names: cspell:ignore startbootstrap gentelella rapidoc dropuser ecpg geqo plperl dropopclass accessdb
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -20,7 +20,7 @@ interface ParsedUrl {
 
 /**
  * Groups a site's URLs by the template that the site probably generates their pages from: `/blog/…`,
- * `/products/…/reviews`. It uses only the URLs, so templates that share a folder are not told apart. Yields
+ * `/products/…/reviews`. It uses only the URLs, so templates that share a folder are not distinguished. Yields
  * after each URL, so that callers can pause.
  *
  * @returns a template for each URL, in order

@@ -48,9 +48,9 @@ export type IssueOutcome =
 
 /**
  * Decides the outcome of a scan for a known issue. The issue is gone only if its rule ran to completion on
- * its pages, in the same view and state and at the same or a greater depth: on all pages, or on one of them
- * if there are more than {@link MAX_PAGES_ALL_REQUIRED}. Pages that no longer exist need no test. If none of
- * its pages exist anymore, the issue is gone with them, unless most of the site is down.
+ * its pages, in the same view and state and at the same or a greater depth. It must have run on all pages, or
+ * on one of them if there are more than {@link MAX_PAGES_ALL_REQUIRED}. Pages that no longer exist need no
+ * test. If none of its pages exist anymore, the issue is gone with them, unless most of the site is down.
  *
  * @param isFound whether the scan found the issue, or one of its elements as part of another issue
  */
