@@ -7,7 +7,7 @@ import { getPagePath, isPurposeAttribute, stripFileHash } from './element-eviden
 /**
  * Hashes what identifies an element (its page, tag and content), independent of its location. The element has
  * the same hash in the next scan, even if the elements around it or the issue it belongs to change. Elements
- * that cannot be distinguished apart have the same hash.
+ * that cannot be distinguished have the same hash.
  *
  * @param url URL of the page.
  */
