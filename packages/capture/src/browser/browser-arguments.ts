@@ -1,12 +1,12 @@
 import { GUARD_DISABLED_FEATURES } from '../guard/guard-flags.ts';
 
-/** Features of full Chromium that act without a page's request or vary from one run to the next. */
+/** Features of full Chromium that run without a request from the page, or that vary from run to run. */
 const DISABLED_FEATURES = [
   'AcceptCHFrame',
   'AutofillServerCommunication',
   'BackForwardCache',
   'DialMediaRouteProvider',
-  // URLs are opened as given; the site decides whether to redirect to https.
+  // URLs are loaded as given; the site decides whether to redirect to HTTPS.
   'HttpsFirstBalancedModeAutoEnable',
   'HttpsUpgrades',
   'InterestFeedContentSuggestions',
@@ -18,22 +18,22 @@ const DISABLED_FEATURES = [
 export interface BrowserArgumentOptions {
   profileFolder: string;
   sandbox: boolean;
-  /** `undefined` for the browser's default. */
+  /** `undefined` uses the browser's default. */
   userAgent: string | undefined;
-  /** Flags that control the browser's network access: the guard's flags. */
+  /** The guard's flags, which control the browser's network access. */
   networkFlags: readonly string[];
-  /** Whether `/dev/shm` is too small for the browser's shared memory, as in many containers. */
+  /** Whether `/dev/shm` is too small for the browser, as it is in many containers. */
   hasSmallSharedMemory: boolean;
 }
 
 /**
- * Builds the command line for Chromium. It has two goals: the browser does nothing that a page did not
- * request, and a page looks the same on every machine.
+ * Builds Chromium's command line. It has two goals: the browser does nothing that a page didn't request, and
+ * a page looks the same on every machine.
  */
 export function buildBrowserArguments(options: BrowserArgumentOptions): string[] {
   return [
     '--headless',
-    // A pipe instead of a port: no page and no other user of the machine can connect to it.
+    // A pipe instead of a port, so that no page or other user of the machine can connect to it.
     '--remote-debugging-pipe',
     `--user-data-dir=${options.profileFolder}`,
     ...(options.sandbox ? [] : ['--no-sandbox']),
@@ -74,7 +74,8 @@ export function buildBrowserArguments(options: BrowserArgumentOptions): string[]
     '--lang=en-US',
     '--mute-audio',
     '--window-size=1280,800',
-    // A mouse, although most servers have none: pages adapt to it with `hover` and `pointer` media queries.
+    // Pretend to have a mouse, which most servers lack: pages adapt to it through `hover` and `pointer` media
+    // queries.
     '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
   ];
 }

@@ -1,17 +1,17 @@
 /**
- * Reason why a call to the browser returned no result.
+ * The reason why a call to the browser returned no result.
  *
- * - `closed`: the target (tab, frame) or the whole browser went away before it answered.
- * - `crashed`: the renderer process of the target crashed; the target still exists but no longer responds.
- * - `timed-out`: no response within the time limit of the call.
+ * - `closed`: the target (tab or frame) or the whole browser went away before it responded.
+ * - `crashed`: the target's renderer process crashed; the target still exists but no longer responds.
+ * - `timed-out`: there was no response within the call's time limit.
  * - `refused`: the browser responded with an error.
  */
 export type CdpErrorReason = 'closed' | 'crashed' | 'timed-out' | 'refused';
 
-/** Error of a Chrome DevTools Protocol call that returned no result. */
+/** Thrown when a Chrome DevTools Protocol call returns no result. */
 export class CdpError extends Error {
   readonly reason: CdpErrorReason;
-  /** The protocol method that was called, such as `Page.navigate`. */
+  /** The protocol method that was called, for example `Page.navigate`. */
   readonly method: string;
   /** How long the call waited, in milliseconds, if it timed out. */
   readonly waitedMs: number | undefined;
@@ -25,7 +25,7 @@ export class CdpError extends Error {
   }
 }
 
-/** A function of ours threw in the page: a fault of our own, or its document was replaced while it ran. */
+/** One of our in-page functions threw: either it has a bug, or its document was replaced while it ran. */
 export class InPageError extends CdpError {
   constructor(detail: string) {
     super('refused', 'Runtime.evaluate', detail);

@@ -9,7 +9,7 @@ interface SentMessage {
   sessionId?: string;
 }
 
-/** Creates a connection whose browser-side pipe ends are controlled by the test. */
+/** Creates a connection whose browser end is controlled by the test. */
 function connect() {
   const toBrowser = new PassThrough();
   const fromBrowser = new PassThrough();
@@ -28,7 +28,7 @@ const createAttachedEvent = (sessionId: string) => ({
   method: 'Target.attachedToTarget',
   params: { sessionId, targetInfo: { targetId: sessionId } },
 });
-/** Lets pending messages be read. */
+/** Waits until pending messages have been read. */
 const flushMessages = () => new Promise((resolve) => setImmediate(resolve));
 
 test('matches responses to their calls in any order', async () => {
@@ -42,7 +42,7 @@ test('matches responses to their calls in any order', async () => {
   expect(await second).toEqual({ targetInfos: [] });
 });
 
-test('joins a message that arrives in chunks, even when a chunk ends within a character', async () => {
+test('joins a message that arrives in chunks, even if a chunk ends in the middle of a character', async () => {
   const { connection, fromBrowser } = connect();
   const call = connection.browser.send('Browser.getVersion');
   const bytes = Buffer.from(`${JSON.stringify({ id: 1, result: { product: '“Ünï”' } })}\0`);
@@ -53,7 +53,7 @@ test('joins a message that arrives in chunks, even when a chunk ends within a ch
   expect(await call).toEqual({ product: '“Ünï”' });
 });
 
-test('rejects the call and discards the response when the response is too long', async () => {
+test('rejects the call and discards the response if the response is too long', async () => {
   const { connection, fromBrowser, emit } = connect();
   emit(createAttachedEvent('a'));
   await flushMessages();
@@ -95,7 +95,7 @@ test('delivers events to the listeners of their session until they unsubscribe',
   expect(onEvent.mock.calls).toEqual([[1]]);
 });
 
-test('rejects with the browser’s error message when the browser refuses a call', async () => {
+test('rejects with the browser’s error message if the browser refuses a call', async () => {
   const { connection, emit } = connect();
   const call = connection.browser.send('Target.closeTarget', { targetId: 'x' });
   emit({ id: 1, error: { code: -32000, message: 'No target with given id' } });
@@ -115,7 +115,7 @@ test('rejects a call that gets no response in time', async () => {
   await flushMessages();
 });
 
-test('rejects only the calls of a target that was closed', async () => {
+test('rejects only the calls to a target that was closed', async () => {
   const { connection, emit } = connect();
   emit(createAttachedEvent('a'), createAttachedEvent('b'));
   await flushMessages();
@@ -132,7 +132,7 @@ test('rejects only the calls of a target that was closed', async () => {
   await flushMessages();
 });
 
-test('rejects pending and later calls of a tab that crashed', async () => {
+test('rejects pending and later calls to a tab that crashed', async () => {
   const { connection, emit } = connect();
   emit(createAttachedEvent('a'));
   await flushMessages();

@@ -11,14 +11,16 @@ export type CdpEvent = keyof ProtocolMapping.Events;
 export type CdpEventParams<E extends CdpEvent> = ProtocolMapping.Events[E][0];
 
 export interface CallOptions {
-  /** Time limit for the response in milliseconds. Default: {@link DEFAULT_CALL_TIMEOUT_MS}. */
+  /** Time limit for the response, in milliseconds. Default: {@link DEFAULT_CALL_TIMEOUT_MS}. */
   timeoutMs?: number;
 }
 
-/** Long enough for the largest capture on a busy machine. Calls that must be faster set their own limit. */
+/**
+ * Long enough for the largest capture on a busy machine. Calls that have to be faster set their own limit.
+ */
 const DEFAULT_CALL_TIMEOUT_MS = 30_000;
 
-/** Parameters are optional only if the protocol requires none. */
+/** Parameters are optional only if the protocol doesn't require any. */
 type CallArguments<M extends CdpMethod> = ProtocolMapping.Commands[M]['paramsType'] extends [infer P]
   ? [params: P, options?: CallOptions]
   : [params?: CdpParams<M>, options?: CallOptions];
@@ -39,9 +41,12 @@ type SendMessage = (method: string, params: unknown, sessionId: string | undefin
 export class CdpSession {
   /** `undefined` for the browser session. */
   readonly id: string | undefined;
-  /** Resolves (never rejects) with the reason when the session can no longer be used. */
+  /** Resolves with the reason when the session can no longer be used. Never rejects. */
   readonly ended: Promise<CdpErrorReason>;
-  /** Called before each command that sends keys, touches or the pointer to a page. If it throws, the call is rejected. */
+  /**
+   * Called before each command that sends keys, touches or pointer events to a page. If it throws, the call
+   * is rejected.
+   */
   beforeInput: (() => void) | undefined;
   readonly #sendMessage: SendMessage;
   readonly #pending = new Map<number, PendingCall>();
@@ -65,7 +70,7 @@ export class CdpSession {
   /**
    * Calls a protocol method.
    *
-   * @throws {CdpError} if the browser refuses the call, does not respond in time, or goes away.
+   * @throws {CdpError} if the browser refuses the call, doesn't respond in time or goes away.
    */
   send<M extends CdpMethod>(method: M, ...[params, options]: CallArguments<M>): Promise<CdpResult<M>> {
     const timeoutMs = options?.timeoutMs ?? DEFAULT_CALL_TIMEOUT_MS;
@@ -88,7 +93,7 @@ export class CdpSession {
   on<E extends CdpEvent>(event: E, listener: (params: CdpEventParams<E>) => void): () => void {
     const listeners = this.#listeners.get(event) ?? new Set<Listener>();
     this.#listeners.set(event, listeners);
-    // Each registration has its own wrapper, so that the same function can be added and removed more than
+    // Each registration gets its own wrapper, so that the same function can be added and removed more than
     // once.
     const wrapper: Listener = (params) => listener(params as CdpEventParams<E>);
     listeners.add(wrapper);
@@ -97,7 +102,7 @@ export class CdpSession {
     };
   }
 
-  /** Handles the response to an earlier call. Only for the connection. */
+  /** Handles the response to an earlier call. Called only by the connection. */
   handleResponse(id: number, result: unknown, error: { message: string } | undefined): void {
     const call = this.#pending.get(id);
     if (!call) return;
@@ -107,11 +112,11 @@ export class CdpSession {
     else call.resolve(result);
   }
 
-  /** Dispatches an event to its listeners. Only for the connection. */
+  /** Dispatches an event to its listeners. Called only by the connection. */
   emit(event: string, params: unknown): void {
     const listeners = this.#listeners.get(event);
     if (listeners) for (const listener of [...listeners]) listener(params);
-    // A crashed renderer never responds to pending calls; this event is the only notification.
+    // A crashed renderer never responds to pending calls. This event is the only notification.
     if (event === 'Inspector.targetCrashed') this.end('crashed', 'the tab crashed');
   }
 
@@ -139,8 +144,8 @@ interface Message {
 
 const END_OF_MESSAGE = 0;
 /**
- * Maximum size of one message in bytes; the largest capture takes about half of it. Longer messages are
- * discarded while they are read.
+ * Maximum size of a message in bytes, about twice the size of the largest capture. Longer messages are
+ * discarded while they are being read.
  */
 const MAX_MESSAGE_BYTES = 192 * 1024 ** 2;
 /** Matches the start of a response: the call id comes first. */
@@ -149,7 +154,7 @@ const RESPONSE_ID_PATTERN = /^\{"id":(\d+),/;
 /**
  * A client for the Chrome DevTools Protocol over the two pipes of `--remote-debugging-pipe`.
  *
- * Messages are JSON texts terminated by a NUL byte. Sessions are flat: each message names its session.
+ * Messages are JSON strings terminated by a NUL byte. Sessions are flat: each message names its session.
  */
 export class CdpConnection {
   /** The session of the browser itself. */
@@ -160,12 +165,12 @@ export class CdpConnection {
   #nextId = 1;
   #partial: Buffer[] = [];
   #partialBytes = 0;
-  /** The first bytes of a message that is too long to keep. */
+  /** The first bytes of a message that is too long to be kept. */
   #oversizedStart: Buffer | undefined;
 
   /**
-   * @param toBrowser stream from which the browser reads its commands (its file descriptor 3)
-   * @param fromBrowser stream to which it writes responses and events (its file descriptor 4)
+   * @param toBrowser the stream from which the browser reads its commands (its file descriptor 3)
+   * @param fromBrowser the stream to which it writes responses and events (its file descriptor 4)
    */
   constructor(toBrowser: Writable, fromBrowser: Readable) {
     this.#toBrowser = toBrowser;
@@ -177,12 +182,12 @@ export class CdpConnection {
     this.browser = new CdpSession(undefined, this.#sendMessage);
     fromBrowser.on('data', (chunk: Buffer) => this.#read(chunk));
     fromBrowser.on('close', () => this.end('the browser closed its pipe'));
-    // Writing to a browser that has just exited fails with EPIPE; the read stream reports the exit as well.
+    // Writing to a browser that has just exited fails with EPIPE. The read stream reports the exit as well.
     fromBrowser.on('error', (error) => this.end(error.message));
     toBrowser.on('error', (error) => this.end(error.message));
   }
 
-  /** Returns the session of an attached target, always the same object for the same id. */
+  /** Returns the session of an attached target. The same id always returns the same object. */
   session(id: string): CdpSession {
     const existing = this.#sessions.get(id);
     if (existing) return existing;
@@ -191,7 +196,7 @@ export class CdpConnection {
     return session;
   }
 
-  /** Attaches to a target with a new session. */
+  /** Attaches to a target in a new session. */
   async attach(targetId: string): Promise<CdpSession> {
     const { sessionId } = await this.browser.send('Target.attachToTarget', { targetId, flatten: true });
     return this.session(sessionId);
@@ -231,7 +236,7 @@ export class CdpConnection {
     this.#partial = [];
   }
 
-  /** Rejects the call whose response is too long. Events of that size are dropped. */
+  /** Rejects the call whose response is too long. Events of this size are dropped. */
   #rejectOversized(start: Buffer): void {
     const id = Number(RESPONSE_ID_PATTERN.exec(start.toString('latin1'))?.[1]);
     const error = { message: `The response is longer than ${MAX_MESSAGE_BYTES / 1024 ** 2} MB.` };

@@ -10,7 +10,7 @@ const system = {
   STRIPE_SECRET_KEY: 'sk_live',
 };
 
-test('passes on only the variables that the operating system needs', () => {
+test('passes on only the variables that the operating system requires', () => {
   expect(buildChildEnvironment({}, system)).toEqual({
     PATH: '/usr/bin',
     HOME: '/home/me',

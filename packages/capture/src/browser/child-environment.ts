@@ -1,6 +1,6 @@
 /**
- * Variables that a browser needs from its operating system. All others are withheld: keys and passwords must
- * not reach a process that runs untrusted scripts.
+ * The operating system's variables that a browser needs. All others are withheld: keys and passwords must not
+ * reach a process that runs untrusted scripts.
  */
 const INHERITED_VARIABLES = [
   'PATH',
@@ -26,7 +26,8 @@ const INHERITED_VARIABLES = [
 /**
  * Builds the environment of the browser process.
  *
- * @param browserVariables variables specific to this browser, such as the path of its libraries; they take precedence
+ * @param browserVariables variables specific to this browser, for example the path of its libraries; they
+ * take precedence
  * @param system the environment of the current process
  */
 export function buildChildEnvironment(

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, rename, rm } from 'node:fs/promises';
 
 /**
- * Creates a folder with its content unless it exists. Other processes see either the complete content or no
- * folder.
+ * Creates a folder with its content if it doesn't exist. Other processes see either the complete folder or
+ * none.
  *
  * @param write fills a temporary sibling folder, which is then renamed
  */

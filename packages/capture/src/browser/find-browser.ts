@@ -8,15 +8,15 @@ import { BrowserStartError, type LaunchOptions, launchBrowser } from './launch.t
 import { isNpmChromiumSupported, unpackNpmChromium } from './npm-chromium.ts';
 
 /**
- * Origin of a browser: configured by the user, shipped through npm, installed on the machine, or downloaded
- * by Playwright.
+ * Where a browser comes from: configured by the user, shipped through npm, installed on the machine, or
+ * downloaded by Playwright.
  */
 export type BrowserSource = 'configured' | 'npm' | 'installed' | 'playwright';
 
-/** A browser that has been started once and responded, if not now, then by an earlier process. */
+/** A browser that has started and responded, either just now or in an earlier process. */
 export interface FoundBrowser {
   executablePath: string;
-  /** Variables that its process needs in addition to those of the operating system. */
+  /** Variables that its process needs in addition to those inherited from the operating system. */
   env: Readonly<Record<string, string>>;
   /** Fonts available to its pages. */
   fonts: FontMode;
@@ -32,22 +32,22 @@ export interface FoundBrowser {
 export interface FindBrowserOptions {
   /** The browser configured by the user (`CURBCUT_BROWSER`); if set, no other browser is tried. */
   configuredPath?: string;
-  /** Folder where the npm-shipped browser and the pinned fonts are unpacked once. */
+  /** Folder where the browser from npm and the pinned fonts are unpacked once. */
   cacheFolder: string;
   /**
-   * Default: `pinned`. Has no effect on macOS and Windows, where the browser always uses the system's fonts.
+   * Default: `pinned`. Has no effect on macOS and Windows, where the browser always uses the system fonts.
    */
   fonts?: FontMode;
   /**
-   * Whether a browser that an earlier process has started need not be started again. It may not start any more; then
-   * find one without this option. Default: no.
+   * Whether to accept a browser that an earlier process has started, without starting it again. If it turns
+   * out that it no longer starts, call again without this option. Default: false.
    */
   acceptsKnown?: boolean;
-  /** Receives sentences for the log, for example that the sandbox is off. */
+  /** Receives sentences for the log, for example that the sandbox is disabled. */
   onWarning?: (sentence: string) => void;
 }
 
-/** Error when no browser could be started; the message lists what was tried and what to do. */
+/** Thrown when no browser could be started. The message lists what was tried and what to do. */
 export class NoBrowserError extends Error {
   constructor(message: string) {
     super(message);
@@ -65,10 +65,10 @@ interface BrowserCandidate {
 type LocatedBrowser = Pick<FoundBrowser, 'executablePath' | 'env' | 'source' | 'fonts'>;
 
 /**
- * Finds a browser that starts on this machine. The order and its reasons:
+ * Finds a browser that starts on this machine. For the order and its reasons, see
  * `docs/decisions/0003-browser-and-fonts.md`.
  *
- * @throws {NoBrowserError} if none starts, or its fonts cannot be unpacked.
+ * @throws {NoBrowserError} if none starts or the fonts can't be unpacked.
  */
 export async function findBrowser(options: FindBrowserOptions): Promise<FoundBrowser> {
   const fonts = await prepareFonts(options.fonts ?? 'pinned', options.cacheFolder).catch((error: Error) => {
@@ -142,7 +142,7 @@ async function learnAbout(
   return learned;
 }
 
-/** Starts the browser, with its sandbox if possible, and closes it. */
+/** Starts the browser, in its sandbox if possible, and closes it again. */
 async function probeBrowser(candidate: LocatedBrowser): Promise<KnownBrowser> {
   if (process.platform === 'linux' && process.getuid?.() === 0) {
     return { ...(await startAndClose(candidate, false)), sandboxError: 'it was started as root' };
@@ -164,7 +164,7 @@ async function startAndClose(
     executablePath: candidate.executablePath,
     env: candidate.env,
     sandbox,
-    // Nothing listens on this port: the probed browser needs no network.
+    // Nothing listens on this port: a browser that is only being tried out needs no network.
     networkFlags: buildGuardFlags('http://127.0.0.1:1'),
   };
   const browser = await launchBrowser(options);
@@ -180,7 +180,7 @@ function describeMissingSandbox(reason: string): string {
   return `The browser runs without its sandbox (${reason}). To isolate scanned pages better, run Curbcut as a user other than root on a system that allows user namespaces.`;
 }
 
-/** The npm package of Curbcut does not require every package that may contain a browser. */
+/** Curbcut's npm package doesn't depend on every package that can contain a browser. */
 function ignoreMissingPackage(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
 }

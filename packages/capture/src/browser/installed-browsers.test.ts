@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listInstalledBrowserPaths } from './installed-browsers.ts';
 
-test('Linux: lists every name in PATH and the default folders, headless shells first', () => {
+test('Linux: lists every name in PATH and in the default folders, headless shells first', () => {
   const paths = listInstalledBrowserPaths('linux', { PATH: '/home/me/bin:relative:/usr/bin' });
   expect(paths[0]).toBe('/home/me/bin/chrome-headless-shell');
   expect(paths).toContain('/usr/bin/google-chrome');
@@ -13,7 +13,7 @@ test('Linux: lists every name in PATH and the default folders, headless shells f
   );
 });
 
-test('macOS: lists the system’s and the user’s applications', () => {
+test('macOS: lists system and user applications', () => {
   const paths = listInstalledBrowserPaths('darwin', { HOME: '/Users/me' });
   expect(paths.slice(0, 2)).toEqual([
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -21,7 +21,7 @@ test('macOS: lists the system’s and the user’s applications', () => {
   ]);
 });
 
-test('Windows: lists the program folders named by environment variables', () => {
+test('Windows: lists the program folders in the environment variables', () => {
   expect(listInstalledBrowserPaths('win32', { ProgramFiles: 'C:\\Program Files' })).toEqual([
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
     'C:\\Program Files\\Chromium\\Application\\chrome.exe',

@@ -1,6 +1,9 @@
 import path from 'node:path';
 
-/** Headless shells come first: they load pages with less work than a full browser and render the same. */
+/**
+ * Headless shells come first: they load pages with less work than a full browser and render them the same
+ * way.
+ */
 const LINUX_EXECUTABLES = [
   'chrome-headless-shell',
   'chromium-headless-shell',
@@ -31,8 +34,8 @@ const WINDOWS_PATHS = [
 const WINDOWS_FOLDERS = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'];
 
 /**
- * Lists paths where Chrome, Chromium, Edge or a headless shell may be installed, best first. Nothing is
- * checked: most of these paths do not exist.
+ * Lists paths where Chrome, Chromium, Edge or a headless shell may be installed, best first. The paths aren't
+ * checked, and most of them don't exist.
  */
 export function listInstalledBrowserPaths(
   platform: NodeJS.Platform,

@@ -4,12 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { PRODUCT_TOKEN } from '../product-token.ts';
 
-/** What was learned when a browser was started once. */
+/** What we learned from starting a browser once. */
 export interface KnownBrowser {
   readonly version: string;
   readonly userAgent: string;
   readonly sandbox: boolean;
-  /** Why its sandbox is disabled; null if it is not. */
+  /** Why its sandbox is disabled; null if it's enabled. */
   readonly sandboxError: string | null;
 }
 
@@ -18,7 +18,9 @@ interface BrowserFile {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Returns what an earlier process has learned about the same browser on the same system; `undefined` if nothing. */
+/**
+ * Returns what an earlier process learned about the same browser on the same system; `undefined` if nothing.
+ */
 export async function readKnownBrowser(
   cacheFolder: string,
   browser: BrowserFile,
@@ -31,7 +33,7 @@ export async function readKnownBrowser(
   }
 }
 
-/** Remembers it for later processes. A folder that cannot be written only costs them time. */
+/** Remembers a browser for later processes. If the folder isn't writable, they only lose time. */
 export async function rememberBrowser(
   cacheFolder: string,
   browser: BrowserFile,
@@ -44,11 +46,13 @@ export async function rememberBrowser(
     await writeFile(unfinished, JSON.stringify({ version, userAgent, sandbox, sandboxError }));
     await rename(unfinished, file);
   } catch {
-    // See above.
+    // A read-only folder is fine; see above.
   }
 }
 
-/** A browser that was updated, another user or another kernel is not known: the sandbox depends on all of them. */
+/**
+ * The name includes the browser version, the user and the kernel, because the sandbox depends on all of them.
+ */
 async function getFile(cacheFolder: string, { executablePath, env }: BrowserFile): Promise<string> {
   const { mtimeMs, size } = await stat(executablePath);
   const system = [process.platform, os.release(), process.getuid?.() ?? null];

@@ -12,20 +12,20 @@ import { createProfile, removeProfile } from './profile.ts';
 
 export interface LaunchOptions {
   executablePath: string;
-  /** Variables that this browser needs in addition to those of the operating system. */
+  /** Variables that this browser needs in addition to those inherited from the operating system. */
   env: Readonly<Record<string, string>>;
   sandbox: boolean;
   /** `buildGuardFlags(guard.proxyUrl)`: the browser has no other network access. */
   networkFlags: readonly string[];
   userAgent?: string;
   /**
-   * Megabytes of data that each browser process may allocate (Linux only). Allocations beyond it fail in that
-   * process. It catches memory growth that is too fast to monitor.
+   * Megabytes of data that each browser process may allocate (Linux only). Allocations beyond this fail in
+   * that process. This catches memory growth that is too fast to monitor.
    */
   maxDataMb?: number;
-  /** Milliseconds within which the browser must respond. */
+  /** Time limit for the browser's first response, in milliseconds. */
   startTimeoutMs?: number;
-  /** Called when its process has been started. */
+  /** Called when the browser process has started. */
   onStart?: () => void;
 }
 
@@ -35,15 +35,17 @@ export interface RunningBrowser {
   /** For example `153.0.8010.0`. */
   readonly version: string;
   readonly userAgent: string;
-  /** Resolves when the browser process has ended, for any reason. */
+  /** Resolves when the browser process has ended for any reason. */
   readonly exited: Promise<void>;
-  /** Kills all its processes at once. Call {@link RunningBrowser.close} afterwards to remove the profile. */
+  /**
+   * Kills all its processes immediately. Call {@link RunningBrowser.close} afterwards to remove the profile.
+   */
   kill(): void;
-  /** Ends the browser and all its processes and removes its profile. Safe to call twice. */
+  /** Ends the browser with all its processes and removes its profile. Can be called twice. */
   close(): Promise<void>;
 }
 
-/** Error when the browser process ended, or did not respond, before it was ready. */
+/** Thrown when the browser process ends before it is ready, or isn't ready in time. */
 export class BrowserStartError extends Error {
   constructor(executablePath: string, reason: string) {
     super(`${executablePath} did not start: ${reason}`);
@@ -54,7 +56,7 @@ export class BrowserStartError extends Error {
 const START_TIMEOUT_MS = 30_000;
 const CLOSE_TIMEOUT_MS = 3_000;
 const SHELL_PATH = '/bin/sh';
-/** Chromium maps images and messages into shared memory; Docker provides 64 MB. */
+/** Chromium puts images and messages in shared memory, of which Docker provides 64 MB. */
 const MIN_SHARED_MEMORY_BYTES = 256 * 1024 ** 2;
 
 /**
@@ -62,7 +64,7 @@ const MIN_SHARED_MEMORY_BYTES = 256 * 1024 ** 2;
  *
  * The browser never outlives this process: our end of the pipe closes on exit, and Chromium then exits too.
  *
- * @throws {BrowserStartError} with the browser's output before it gave up.
+ * @throws {BrowserStartError} with the browser's output if it doesn't start.
  */
 export async function launchBrowser(options: LaunchOptions): Promise<RunningBrowser> {
   const profileFolder = await createProfile();
@@ -79,7 +81,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<RunningBrow
   const child = spawn(command[0]!, command.slice(1), {
     env: buildChildEnvironment(options.env, process.env),
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-    // Its own process group, so that the whole tree can be killed at once.
+    // A separate process group, so that the whole tree can be killed together.
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
@@ -96,7 +98,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<RunningBrow
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= (async () => {
-      // Nothing of its profile is needed any more, so it need not end by itself, which takes longer.
+      // Nothing in its profile is needed anymore, so don't wait for a slower, regular exit.
       killProcessTree(child);
       await exitReason;
       stopWatching();
@@ -111,7 +113,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<RunningBrow
   try {
     version = await connection.browser.send('Browser.getVersion', undefined, { timeoutMs: startTimeoutMs });
   } catch (error) {
-    // An exiting browser closes its pipe first; the reason is available shortly afterwards.
+    // An exiting browser closes its pipe first, and the reason is available shortly afterwards.
     const timeoutMessage = `it did not respond within ${startTimeoutMs} ms`;
     const isEnding = error instanceof CdpError && error.reason === 'closed';
     const reason = await Promise.race([
@@ -143,8 +145,8 @@ function addDataLimit(megabytes: number | undefined, command: readonly string[])
 }
 
 /**
- * Gives the session that a detached process starts the priority of this process. Linux may divide time among sessions
- * first (autogroup); the priorities of processes then only count within their session.
+ * Gives the detached process's session the priority of this process. With autogroup, Linux divides time among
+ * sessions first, and a process's priority then counts only within its session.
  */
 function keepSessionPriority({ pid }: ChildProcess): void {
   const priority = getPriority();
@@ -152,7 +154,7 @@ function keepSessionPriority({ pid }: ChildProcess): void {
   try {
     writeFileSync(`/proc/${pid}/autogroup`, String(priority));
   } catch {
-    // This kernel does not group sessions, or the process has ended already, which is reported elsewhere.
+    // The kernel doesn't group sessions, or the process has already ended, which is reported elsewhere.
   }
 }
 
@@ -164,7 +166,7 @@ async function hasSmallSharedMemory(): Promise<boolean> {
 
 const MAX_STDERR_LENGTH = 4_000;
 
-/** Collects the end of what a process writes to its standard error. */
+/** Collects the last part of a process's standard error output. */
 function collectStderr(child: ChildProcess): () => string {
   let text = '';
   child.stderr!.setEncoding('utf8');

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
 import { createFolderOnce } from './create-folder-once.ts';
 
-/** The npm-shipped headless shell, unpacked and ready to start. */
+/** The headless shell from npm, unpacked and ready to start. */
 export interface NpmChromium {
   executablePath: string;
   /** Variables for the browser process only: the path of its own libraries. */
@@ -21,11 +21,11 @@ export function isNpmChromiumSupported(platform: NodeJS.Platform, architecture: 
 /**
  * Unpacks the headless shell that `@sparticuz/chromium` ships, once per version.
  *
- * The package's own unpacking is not used: it writes to fixed names in the shared temporary folder, where
- * another user of the machine could have placed different files, and it omits libraries that a minimal system
- * lacks.
+ * We don't use the package's own function for this. It writes to fixed names in the shared temporary folder,
+ * where another user of the machine could have planted other files, and it omits libraries that a minimal
+ * system lacks.
  *
- * @param cacheFolder is created if needed; about 220 MB are written
+ * @param cacheFolder is created if needed; about 220 MB are written to it
  */
 export async function unpackNpmChromium(cacheFolder: string): Promise<NpmChromium> {
   const packageFolder = path.resolve(fileURLToPath(import.meta.resolve('@sparticuz/chromium')), '../..');

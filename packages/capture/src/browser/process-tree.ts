@@ -13,7 +13,7 @@ export function killProcessTree(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // The process group no longer exists, which is the desired state.
+    // The process group no longer exists, so there is nothing left to kill.
   }
 }
 

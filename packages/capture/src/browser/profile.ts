@@ -6,8 +6,8 @@ import path from 'node:path';
 const PROFILE_PREFIX = 'curbcut-profile-';
 
 /**
- * Creates a fresh profile folder. Removes the profiles of processes that were killed before they could clean
- * up.
+ * Creates a fresh profile folder. Removes profiles left behind by processes that were killed before they
+ * could clean up.
  */
 export async function createProfile(): Promise<string> {
   await removeOrphanedProfiles();
@@ -27,7 +27,7 @@ async function removeOrphanedProfiles(): Promise<void> {
       : Number.NaN;
     return !Number.isNaN(pid) && !isRunning(pid);
   });
-  // Removing another user's profile fails, and another of our processes may be removing the same one.
+  // Removing another user's profile fails, and one of our other processes may be removing the same profile.
   await Promise.allSettled(orphans.map((name) => removeProfile(path.join(os.tmpdir(), name))));
 }
 
@@ -36,7 +36,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // The process is running, but we may not signal it.
+    // The process is running, but we aren't allowed to signal it.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -23,16 +23,16 @@ export interface CaptureOptions {
   readonly limits?: Partial<CollectorLimits>;
   /** Milliseconds after which the page counts as not tested. Default: {@link COLLECT_TIMEOUT_MS}. */
   readonly timeoutMs?: number;
-  /** Whether to check media for sound, which loads them. Default: true. */
+  /** Whether to check media for sound, which requires loading them. Default: true. */
   readonly shouldDetectSound?: boolean;
 }
 
 /**
  * Captures a stable page: its document, open shadow roots and frames, including frames in other processes.
  *
- * A frame that cannot be read is listed in `unexamined`.
+ * Frames that can't be read are listed in `unexamined`.
  *
- * @throws {CdpError} if the page itself does not respond in time, crashes or goes away; it then counts as not
+ * @throws {CdpError} if the page itself doesn't respond in time, crashes or goes away; it then counts as not
  * tested.
  */
 export async function capturePage(page: StablePage, options: CaptureOptions = {}): Promise<PageCapture> {
@@ -65,7 +65,7 @@ export async function capturePage(page: StablePage, options: CaptureOptions = {}
   };
 }
 
-/** Every step has its own limit; this one applies to all steps together. */
+/** Every step has its own limit. This one applies to all steps together. */
 async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -133,7 +133,7 @@ class Collector {
   }
 
   /**
-   * Reads the frames that a walk could not enter, one after the other so that the limits cut the same frames
+   * Reads the frames that the walk couldn't enter, one at a time, so that the limits cut off the same frames
    * on every run.
    */
   async #collectForeignFrames(frame: StableFrame, part: CapturedPart): Promise<Map<NodeIndex, NestedPart>> {

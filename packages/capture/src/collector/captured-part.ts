@@ -1,7 +1,7 @@
 import type { NodeIndex, PageCapture } from '@curbcut/page-model';
 import type { FramePlacement } from './in-page/placement.ts';
 
-/** Result of one walk: the tree of one frame and of every frame inside it that is directly accessible. */
+/** The result of one walk: the tree of a frame, including all directly accessible frames inside it. */
 export type CapturedPart = Pick<
   PageCapture,
   | 'strings'
@@ -21,6 +21,6 @@ export type CapturedPart = Pick<
   | 'orientationTurns'
   | 'unexamined'
 > & {
-  /** Frames whose documents need their own session, with the placement of those documents. */
+  /** Frames whose documents need a separate session, and the placement of those documents. */
   foreignFrames: (FramePlacement & { node: NodeIndex })[];
 };

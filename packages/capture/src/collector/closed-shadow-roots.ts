@@ -3,14 +3,14 @@ import { describeNode, withWalkedElements } from './element-handles.ts';
 import type { CollectedPart } from './in-page/collect.ts';
 
 /**
- * Maximum number of elements per part of a page that are checked for a closed shadow root. Each costs a
- * protocol call.
+ * Maximum number of elements that are checked for a closed shadow root in each part of a page. Each check
+ * costs a protocol call.
  */
 const MAX_CHECKED_HOSTS = 400;
 
 /**
- * Reports closed shadow roots among the elements that may host one. Scripts cannot see them, not even in our
- * isolated world; the protocol can.
+ * Reports which candidate elements host a closed shadow root. Scripts can't see closed shadow roots, even in
+ * our isolated world, but the protocol can.
  */
 export async function reportClosedShadowRoots(
   frame: StableFrame,

@@ -1,18 +1,18 @@
 import type { StableFrame } from '../visit/stable-page.ts';
 import type { CollectedPart } from './in-page/collect.ts';
 
-/** Maximum number of elements per part of a page whose style attributes are examined. */
+/** Maximum number of style attributes that are examined in each part of a page. */
 const MAX_STYLE_ATTRIBUTES = 5_000;
-/** Maximum number of elements per part of a page that are checked for rotation by media queries. */
+/** Maximum number of elements in each part of a page that are checked for rotation by media queries. */
 const MAX_ROTATED_ELEMENTS = 200;
 
-/** `font` also sets the line height, `all` sets everything. */
+/** `font` also sets the line height, and `all` sets everything. */
 const importantSpacingPattern = /(?:letter-spacing|word-spacing|line-height|font|all)\s*:[^;]*!\s*important/i;
 
 /**
- * Records facts that rules need from style sheets and attributes and that computed styles lack: spacing
- * declared `!important` in a style attribute, and elements that rotate with the screen orientation. The
- * latter are not recorded in nested frames of the same process.
+ * Records facts that rules need but computed styles don't contain: spacing declared `!important` in a style
+ * attribute, and elements that rotate with the screen orientation. The latter aren't recorded in nested
+ * frames of the same process.
  */
 export async function recordDeclaredStyles(
   frame: StableFrame,
@@ -26,14 +26,14 @@ export async function recordDeclaredStyles(
   part.orientationTurns.push(...(await getOrEmpty(turns)));
 }
 
-/** These facts are optional: if the page does not respond, the list is empty and the capture continues. */
+/** These facts are optional: if the page doesn't respond, the list is empty and the capture continues. */
 function getOrEmpty<T>(call: Promise<T[]>): Promise<T[]> {
   return call.catch(() => []);
 }
 
 /**
- * Finds elements whose style attribute may contain important spacing. The text is only a hint; the browser
- * decides.
+ * Finds elements whose style attribute may contain important spacing. The regular expression only narrows
+ * them down; the browser then decides.
  */
 function findNodesWithSpacing({ nodes, strings }: CollectedPart['part']): number[] {
   const matchingStrings = new Set(

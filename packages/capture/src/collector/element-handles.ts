@@ -4,7 +4,7 @@ import type { WalkedNodes } from './in-page/walked-nodes.ts';
 
 const OBJECT_GROUP = 'curbcut-held';
 
-/** An element of the last walk, as identified in the protocol. */
+/** An element from the last walk, as the protocol identifies it. */
 export interface ElementHandle {
   /** Its position in the list. */
   readonly position: number;
@@ -12,10 +12,9 @@ export interface ElementHandle {
 }
 
 /**
- * Passes the elements that the last walk of a frame kept in one of its lists to `use`, and releases them
- * afterwards.
+ * Passes elements from one of the last walk's lists to `use`, and releases them afterwards.
  *
- * @param maxCount maximum number of elements, from the front of the list
+ * @param maxCount maximum number of elements, from the start of the list
  */
 export async function withWalkedElements<T>(
   frame: StableFrame,
@@ -26,7 +25,7 @@ export async function withWalkedElements<T>(
   return withElementHandles(frame, `curbcutInPage.getWalkedNodes().${list}.slice(0, ${maxCount})`, action);
 }
 
-/** Does the same as {@link withWalkedElements} for any list of elements returned by an expression. */
+/** Like {@link withWalkedElements}, for any expression that returns a list of elements. */
 export async function withElementHandles<T>(
   frame: StableFrame,
   expression: string,

@@ -4,18 +4,18 @@ import type { StableFrame } from '../visit/stable-page.ts';
 import { type ElementHandle, withWalkedElements } from './element-handles.ts';
 import type { CollectedPart } from './in-page/collect.ts';
 
-/** Maximum number of custom elements per part of a page that are looked up in the accessibility tree. */
+/** Maximum number of custom elements that are looked up in the accessibility tree in each part of a page. */
 const MAX_CHECKED_ELEMENTS = 200;
 
-/** Roles that carry no information about the semantics of a custom element. */
+/** Roles that say nothing about a custom element's semantics. */
 const meaninglessRoles = new Set(['generic', 'none', 'GenericContainer', '']);
 
 type InternalsEntry = PageCapture['internals'][number];
 
 /**
- * Records the semantics that custom elements set through ElementInternals. These appear in no attribute, and
- * no script outside the element can read them, but the accessibility tree shows them. The tree is built only
- * for pages with such elements because building it is expensive.
+ * Records the semantics that custom elements set through ElementInternals. No attribute reflects them and no
+ * outside script can read them, but they are in the accessibility tree. Building the tree is expensive, so
+ * it's built only for pages with such elements.
  */
 export async function recordElementInternals(
   frame: StableFrame,
@@ -43,8 +43,8 @@ async function readElementInternals(
 }
 
 /**
- * Returns the label set through `internals.ariaLabelledByElements` or `internals.ariaLabel`; the tree reports it as if it
- * were the attribute.
+ * Returns the label set through `internals.ariaLabelledByElements` or `internals.ariaLabel`. The
+ * accessibility tree reports it as if it came from the attribute.
  */
 function getInternalsLabel({ name }: Protocol.Accessibility.AXNode): string {
   const getValue = (wanted: string) =>

@@ -3,7 +3,7 @@ import type { CapturedPart } from './captured-part.ts';
 import { joinParts, type NestedPart } from './join-parts.ts';
 
 /**
- * Creates a document with children that are elements with the given `names`; it has its own `strings` and
+ * Creates a document whose children are elements with the given `names`. It has its own `strings` and
  * `styles`.
  */
 function createPart(names: readonly string[], holeAt: readonly number[] = []): CapturedPart {
@@ -71,7 +71,7 @@ test('returns a page without other parts unchanged', () => {
   expect(joinParts(createSinglePart({ ...complete, foreignFrames }))).toEqual(complete);
 });
 
-test('inserts parts after their frame elements and updates all references to nodes', () => {
+test('inserts parts after their frame elements and updates all node references', () => {
   const inner: NestedPart = {
     part: createPart(['x', 'frame', 'y'], [2]),
     frameParts: new Map([[2, createSinglePart(createPart(['deep']))]]),

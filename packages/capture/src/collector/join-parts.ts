@@ -1,17 +1,17 @@
 import type { NodeIndex, NotTestedPart } from '@curbcut/page-model';
 import type { CapturedPart } from './captured-part.ts';
 
-/** A part of the page with the parts of its foreign frames. */
+/** A part of the page and the parts of its foreign frames. */
 export interface NestedPart {
   readonly part: CapturedPart;
   /** Keyed by the frame element's node in `part`. */
   readonly frameParts: Map<NodeIndex, NestedPart>;
 }
 
-/** A part without the list of foreign frames, as stored in a `PageCapture`. */
+/** A part without its list of foreign frames, as stored in a `PageCapture`. */
 export type JoinedPart = Omit<CapturedPart, 'foreignFrames'>;
 
-/** Joins the parts into one; each part follows directly after the frame element that contains it. */
+/** Joins the parts into one. Each part directly follows the frame element that contains it. */
 export function joinParts(page: NestedPart): JoinedPart {
   const { foreignFrames, ...whole } = page.part;
   return page.frameParts.size === 0 ? whole : joinNestedParts(page);
@@ -75,7 +75,7 @@ function joinNestedParts(page: NestedPart): JoinedPart {
     const text = part.strings.map(intern);
     const toNewString = (index: number) => (index === -1 ? -1 : text[index]!);
     const style = part.styles.map((set) => internStyle(set.map(toNewString)));
-    /** The new index of each node of this part. */
+    /** The new index of each node in this part. */
     const newIndexes: NodeIndex[] = [];
     const toNewIndex = (index: NodeIndex) => (index === -1 ? -1 : newIndexes[index]!);
     const target = joined.nodes;
@@ -137,7 +137,7 @@ function joinNestedParts(page: NestedPart): JoinedPart {
   return joined;
 }
 
-/** `push(...entries)` could overflow the call stack. */
+/** A plain `push(...entries)` could overflow the call stack. */
 function appendAll<T>(target: T[], entries: readonly T[]): void {
   for (const entry of entries) target.push(entry);
 }

@@ -1,13 +1,13 @@
 /**
- * Limits on how much of a page is recorded. Every limit depends only on the page, never on time, so that the
- * same page is cut at the same position on every run. Each cut is listed in `PageCapture.unexamined`.
+ * Limits on how much of a page is recorded. They depend only on the page, never on time, so that the same
+ * page is cut off at the same position on every run. Each cut is listed in `PageCapture.unexamined`.
  */
 export interface CollectorLimits {
-  /** Nodes: elements, texts, pseudo-elements, documents and shadow roots, in all frames together. */
+  /** Nodes (elements, text nodes, pseudo-elements, documents and shadow roots) in all frames together. */
   readonly maxNodes: number;
   /**
-   * Nesting of nodes, across shadow roots and frames; deeper subtrees are omitted. The HTML parser creates no
-   * more than 512 levels, and reading a box takes time in proportion to the depth.
+   * Nesting depth of nodes, across shadow roots and frames; deeper subtrees are omitted. The HTML parser
+   * creates at most 512 levels, and the time to read a box grows with its depth.
    */
   readonly maxDepth: number;
   /** Nesting depth of frames. */
@@ -21,13 +21,13 @@ export interface CollectorLimits {
   /** UTF-16 code units of all recorded strings together, in all frames. */
   readonly maxTotalLength: number;
   /**
-   * Numbers recorded for boxes, attributes and styles together, in all frames. Together with the strings, it
-   * limits the size of a capture.
+   * Numbers recorded for boxes, attributes and styles, in all frames together. With the strings, this limits
+   * the size of a capture.
    */
   readonly maxNumbers: number;
   /** Rectangles of one text node. */
   readonly maxTextBoxes: number;
-  /** Entries in `unexamined` per kind; further ones are counted in one last entry. */
+  /** Entries of each kind in `unexamined`; the rest are counted in one last entry. */
   readonly maxUnexamined: number;
 }
 
@@ -45,7 +45,7 @@ export const defaultCollectorLimits: CollectorLimits = {
 };
 
 /**
- * Milliseconds after which the capture is abandoned: the page counts as not tested, even if parts of it were
- * read.
+ * Milliseconds after which the capture is abandoned. The page then counts as not tested, even if parts of it
+ * were read.
  */
 export const COLLECT_TIMEOUT_MS = 30_000;

@@ -2,14 +2,14 @@ import type { StableFrame } from '../visit/stable-page.ts';
 import type { CollectedPart } from './in-page/collect.ts';
 import type { MediaSoundLimits } from './in-page/detect-media-sound.ts';
 
-/** Maximum number of media elements per part of a page that are examined, from the front. */
+/** Maximum number of media elements that are examined in each part of a page, in document order. */
 const MAX_MEDIA_ELEMENTS = 20;
 
 const soundLimits: MediaSoundLimits = { maxBytes: 6_000_000, maxSeconds: 600, waitMs: 3_000 };
 
 /**
- * Completes the recorded audio and video elements with their duration and whether they contain sound. Does
- * nothing on pages without media.
+ * Adds the duration of recorded audio and video elements, and whether they contain sound. Does nothing on
+ * pages without media.
  */
 export async function recordMediaSound(
   frame: StableFrame,

@@ -2,14 +2,17 @@ import type { Protocol } from 'devtools-protocol';
 import { CdpError, type CdpSession } from '../browser/cdp.ts';
 import type { StyleSheetTexts } from './in-page/style-sheet-reader.ts';
 
-/** UTF-16 code units of all sheets together; above this, reading styles one by one is faster than parsing. */
+/**
+ * UTF-16 code units of all sheets together. Beyond that, reading the styles one by one is faster than
+ * parsing.
+ */
 const MAX_TOTAL_LENGTH = 4_000_000;
 
 const importUrlPattern = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/gi;
 
 /**
- * Reads the texts of style sheets that are inaccessible to scripts (cross-origin without CORS), and of their
- * imports. Texts that cannot be found are omitted.
+ * Reads the text of style sheets that scripts can't access (cross-origin without CORS), and of their imports.
+ * Texts that can't be found are omitted.
  */
 export async function readStyleSheetTexts(
   session: CdpSession,
@@ -39,7 +42,7 @@ export async function readStyleSheetTexts(
       }
     }
   } catch (error) {
-    // Without the texts the capture is slower but just as complete.
+    // Without the text, the capture is slower but just as complete.
     if (!(error instanceof CdpError)) throw error;
   } finally {
     unsubscribe();

@@ -3,15 +3,15 @@ import type { GuardRefusalCode } from './refusal.ts';
 
 type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Reason why an IP address is not part of the public web. */
+/** The reason why an IP address isn't part of the public web. */
 export type AddressFault = Extract<
   GuardRefusalCode,
   'loopback' | 'private' | 'link-local' | 'multicast' | 'unspecified' | 'reserved' | 'embedded' | 'metadata'
 >;
 
 /**
- * Addresses at which cloud machines serve their own credentials. Most of them are in ranges that are refused
- * anyway; they are listed because `ALLOW_PRIVATE_TARGETS=1` must not allow them, and because Azure's address
+ * Addresses at which cloud machines can read their own credentials. Most are in ranges that are refused
+ * anyway. They are listed because `ALLOW_PRIVATE_TARGETS=1` must not allow them, and because Azure's address
  * is public.
  */
 const METADATA_ADDRESSES = new Set(
@@ -57,9 +57,9 @@ const FAULT_BY_RANGE: Readonly<Record<string, AddressFault>> = {
  * Classifies an IP address: `undefined` for globally routable unicast, otherwise the kind of address.
  *
  * Addresses in the IANA special-purpose registries count as `reserved` unless a more specific kind fits, and
- * so does text that cannot be parsed. An IPv6 address that embeds an IPv4 address is refused regardless of
- * the embedded address: the public web does not need such addresses, and the result of a translator on the
- * path cannot be checked here.
+ * so does text that can't be parsed. An IPv6 address that embeds an IPv4 address is always refused: the
+ * public web doesn't need such addresses, and we can't check where a translator along the path would send
+ * them.
  */
 export function findAddressFault(text: string): AddressFault | undefined {
   if (!ipaddr.isValid(text)) return 'reserved';
@@ -73,7 +73,7 @@ export function findAddressFault(text: string): AddressFault | undefined {
   return address.match(GLOBAL_UNICAST_V6) ? undefined : 'reserved';
 }
 
-/** Returns a form that is equal for all spellings of an address: lower case, no zone, IPv4 unmapped. */
+/** Returns the canonical form of an address: lower case, no zone, IPv4 unmapped. */
 export function canonicalizeAddress(text: string): string {
   return ipaddr.isValid(text) ? unwrapMappedAddress(ipaddr.parse(text)).toNormalizedString() : text;
 }
@@ -85,14 +85,13 @@ function unwrapMappedAddress(address: IpAddress): IpAddress {
 }
 
 /**
- * Returns the host in the form of the URL standard: lower case, punycode, IPv4 in any notation (decimal,
- * octal, hexadecimal, short) as four decimal numbers, IPv6 without brackets, no trailing dot.
+ * Returns the host in the URL standard's form: lower case, punycode, IPv4 in any notation (decimal, octal,
+ * hexadecimal, short) as four decimal numbers, IPv6 without brackets, no trailing dot.
  *
- * @returns `undefined` if a browser would not accept it as a host.
+ * @returns `undefined` if a browser wouldn't accept it as a host.
  */
 export function canonicalizeHost(host: string): string | undefined {
-  // Reject characters that cannot occur in a host: the URL parser would treat them as another part of the
-  // URL.
+  // Reject characters that can't occur in a host. The URL parser would assign them to other parts of the URL.
   if (/[/?#@\\\s]/.test(host)) return undefined;
   const url = URL.parse(`http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}/`);
   return url ? getCanonicalHost(url) : undefined;

@@ -13,7 +13,7 @@ export interface RefusedEvent extends ConnectionAttempt {
   sentence: string;
 }
 
-/** Permission to connect to these addresses and no others. */
+/** Permission to connect to these addresses only. */
 export interface AdmittedConnection {
   target: ConnectionTarget;
   lookup: net.LookupFunction;
@@ -21,8 +21,8 @@ export interface AdmittedConnection {
 }
 
 /**
- * The only component that authorizes and opens connections, both for the browser and for our own requests. A
- * name is resolved once, and the connection is made to the addresses that were authorized.
+ * The only component that authorizes and opens connections, for the browser as well as for our own requests.
+ * A name is resolved once, and connections go only to the authorized addresses.
  */
 export class ConnectionGate {
   readonly problems = new ConnectionProblems();
@@ -49,7 +49,7 @@ export class ConnectionGate {
   }
 
   onRefused(listener: (event: RefusedEvent) => void): () => void {
-    // Each registration has its own wrapper, so that the same function can be added and removed more than
+    // Each registration gets its own wrapper, so that the same function can be added and removed more than
     // once.
     const wrapper = (event: RefusedEvent) => listener(event);
     this.#listeners.add(wrapper);
@@ -61,8 +61,8 @@ export class ConnectionGate {
   /**
    * Resolves and authorizes a target.
    *
-   * @throws {RefusedError} if the target is not allowed; the listeners are notified.
-   * @throws {ConnectFailedError} if the name does not resolve.
+   * @throws {RefusedError} if the target isn't allowed; listeners are notified.
+   * @throws {ConnectFailedError} if the name doesn't resolve.
    */
   async admit(target: ConnectionTarget, url: string | undefined): Promise<AdmittedConnection> {
     const attempt: ConnectionAttempt = { host: target.host, port: target.port, url };
@@ -88,7 +88,7 @@ export class ConnectionGate {
 
   /**
    * Returns the agent for one request. A connection admitted for a single request is never reused: the name
-   * may resolve to another machine by then, while the connection would still lead to this one.
+   * may resolve to a different machine by then, and the connection would still lead to the old one.
    */
   getAgent(admission: Admission): GuardedAgent {
     return admission === 'open' ? this.#keepAliveAgent : this.#singleUseAgent;
@@ -102,7 +102,7 @@ export class ConnectionGate {
     return socket;
   }
 
-  /** Ends pending requests and refuses new connections. A tunnel ends when the browser closes its end. */
+  /** Ends pending requests and refuses new connections. Tunnels end when the browser closes them. */
   close(): void {
     this.#closeController.abort(createClosedError());
     this.#keepAliveAgent.destroy();

@@ -2,20 +2,20 @@ import { LRUCache } from 'lru-cache';
 import { formatHostPort, type HostPort } from './private-targets.ts';
 import type { ConnectFailure, GuardRefusal } from './refusal.ts';
 
-/** Reason why a URL or host was not reached. */
+/** The reason why a URL or host wasn't reached. */
 export type ConnectionProblem = ({ kind: 'refused' } & GuardRefusal) | ({ kind: 'failed' } & ConnectFailure);
 
 const MAX_PROBLEMS = 2_000;
 
-/** What was requested: the full URL of a plain http request, or the host and port of a tunnel. */
+/** What was requested: a plain HTTP request's full URL, or a tunnel's host and port. */
 export interface ConnectionAttempt extends HostPort {
-  /** Without its fragment; `undefined` for a tunnel. */
+  /** The URL without its fragment; `undefined` for a tunnel. */
   url: string | undefined;
 }
 
 /**
- * Records connection problems by URL or host and port. Chromium only reports that "the tunnel failed"; this
- * class has the reason.
+ * Records connection problems by URL or by host and port. Chromium reports only that the tunnel failed; this
+ * class knows why.
  */
 export class ConnectionProblems {
   readonly #byKey = new LRUCache<string, ConnectionProblem>({ max: MAX_PROBLEMS });
@@ -24,7 +24,7 @@ export class ConnectionProblems {
     this.#byKey.set(attempt.url ?? formatHostPort(attempt), trouble);
   }
 
-  /** Clears the problem of a request that was admitted this time. */
+  /** Clears the problem of a request that has now been admitted. */
   clearRequest({ url }: ConnectionAttempt): void {
     if (url !== undefined) this.#byKey.delete(url);
   }

@@ -2,13 +2,13 @@ import net, { type LookupFunction } from 'node:net';
 import { formatHostPort } from './private-targets.ts';
 import type { ConnectFailure } from './refusal.ts';
 
-/** Limits for a single connection to a website. */
+/** Limits for one connection to a website. */
 export interface ConnectionLimits {
-  /** Milliseconds to establish the connection. */
+  /** Milliseconds allowed for establishing the connection. */
   connectTimeoutMs: number;
-  /** Milliseconds without a byte in either direction after which a connection is closed. */
+  /** Milliseconds after which a connection is closed if no byte has passed in either direction. */
   idleTimeoutMs: number;
-  /** Bytes that a website may send in one plain http response or through one tunnel. */
+  /** Bytes that a website may send in one plain HTTP response or through one tunnel. */
   maxBytes: number;
 }
 
@@ -26,7 +26,7 @@ export function dialHost(
   return socket;
 }
 
-/** Describes a failed connection in a sentence. */
+/** Describes a failed connection in one sentence. */
 export function toConnectFailure(target: { host: string; port: number }, error: unknown): ConnectFailure {
   const at = formatHostPort(target);
   switch (getErrorCode(error)) {
@@ -42,7 +42,7 @@ export function toConnectFailure(target: { host: string; port: number }, error: 
   }
 }
 
-/** Returns the system's error code; the code of the first attempt if several addresses failed. */
+/** Returns the system's error code, or that of the first attempt if several addresses failed. */
 function getErrorCode(error: unknown): string | undefined {
   if (error instanceof AggregateError && error.errors.length > 0) return getErrorCode(error.errors[0]);
   return (error as NodeJS.ErrnoException).code;

@@ -2,8 +2,8 @@
  * Chromium features that bypass any proxy. They must be merged into the browser's `--disable-features` flag
  * because only one such flag takes effect.
  *
- * WebRTC hides the machine's own addresses behind names that it announces on the local network (mDNS), and
- * queries that network for such names given by a page. Behind the guard it has no addresses to hide.
+ * WebRTC hides the machine's own addresses behind names that it announces on the local network (mDNS), and it
+ * looks up such names from a page on that network. Behind the guard, there are no addresses to hide.
  */
 export const GUARD_DISABLED_FEATURES: readonly string[] = ['WebRtcHideLocalIpsWithMdns'];
 
@@ -18,9 +18,9 @@ export function buildGuardFlags(proxyUrl: string): string[] {
     `--proxy-server=${proxyUrl}`,
     // By default, Chromium bypasses the proxy for loopback and link-local addresses.
     '--proxy-bypass-list=<-loopback>',
-    // Names are resolved by the proxy; the browser itself must never resolve one.
+    // The proxy resolves names. The browser itself must never resolve one.
     `--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE ${hostname}`,
-    // WebRTC sends UDP directly and bypasses http proxies; with this policy it only uses tunnels.
+    // WebRTC sends UDP directly and bypasses HTTP proxies. With this policy, it uses only tunnels.
     '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--disable-quic',

@@ -22,8 +22,8 @@ export interface GuardOptions {
 export interface GuardLimits extends ConnectionLimits, ResolverLimits {}
 
 /**
- * Default limits of a connection. One HTTP/2 tunnel serves all pages of a site, so the byte limit stops a
- * runaway stream rather than a large page; the visit enforces the limits of a page.
+ * Default limits for a connection. One HTTP/2 tunnel serves all pages of a site, so the byte limit is there
+ * to stop a runaway stream rather than a large page; the visit enforces the page limits.
  */
 const DEFAULT_GUARD_LIMITS: GuardLimits = {
   connectTimeoutMs: 15_000,
@@ -33,15 +33,15 @@ const DEFAULT_GUARD_LIMITS: GuardLimits = {
   nameCacheMs: 60_000,
 };
 
-/** A way out for one browser context. */
+/** A separate network exit for one browser context. */
 export interface GuardExit {
   /** For `Target.createBrowserContext`. */
   readonly proxyUrl: string;
-  /** Whether the browser has connected to it. If not, the browser reaches pages in another way. */
+  /** Whether the browser has connected to it. If not, the browser reaches pages some other way. */
   readonly isUsed: boolean;
-  /** Cuts all its connections and refuses new ones, for good. */
+  /** Cuts all its connections and permanently refuses new ones. */
   shut(): void;
-  /** Frees its port. Call it when the browser context is gone. */
+  /** Frees its port. Call it once the browser context is gone. */
   close(): Promise<void>;
 }
 
@@ -49,18 +49,18 @@ export interface GuardExit {
 export interface Guard {
   /** For the browser's command line; see `buildGuardFlags`. */
   readonly proxyUrl: string;
-  /** Checks the URL that a user entered, before name resolution. */
+  /** Checks a URL entered by a user, before name resolution. */
   checkTarget(url: string): { ok: true } | ({ ok: false } & GuardRefusal);
   /**
-   * Returns why a URL was not reached, if the guard knows: the refusal, or the last connection failure.
-   * `undefined` if the site was reached, whatever its response.
+   * Returns why a URL wasn't reached, if the guard knows: the refusal or the last connection failure. Returns
+   * `undefined` if the site was reached, regardless of its response.
    */
   getConnectionProblem(url: string): ConnectionProblem | undefined;
   /** Adds a listener for refused connections. The returned function removes it. */
   onRefused(listener: (event: RefusedEvent) => void): () => void;
-  /** Reads a small file, such as robots.txt or a sitemap, under the same rules as the browser. */
+  /** Reads a small file, for example robots.txt or a sitemap, under the same rules as the browser. */
   fetch(url: string, options?: GuardedFetchOptions): Promise<GuardedResponse>;
-  /** Opens a way out for one browser context, under the same rules. */
+  /** Opens a network exit for one browser context, under the same rules. */
   openExit(): Promise<GuardExit>;
   /** Closes every connection immediately. */
   close(): Promise<void>;
@@ -69,7 +69,7 @@ export interface Guard {
 /**
  * Starts the guard: a proxy on a free port of 127.0.0.1.
  *
- * @param started a proxy that is listening already; it belongs to the guard from now on
+ * @param started a proxy that is already listening; the guard takes ownership of it
  */
 export async function startGuard(options: GuardOptions, started?: GuardProxy): Promise<Guard> {
   const limits: GuardLimits = { ...DEFAULT_GUARD_LIMITS, ...options.limits };

@@ -4,16 +4,16 @@ import type { Duplex } from 'node:stream';
 import { type ConnectionLimits, dialHost } from './dial.ts';
 
 /**
- * Websites commonly close idle connections after 5 s. Closing them earlier avoids sending a request over a
- * connection that is being closed, which a proxy cannot safely retry.
+ * Websites commonly close idle connections after 5 s. We close them earlier, so that no request is sent over
+ * a connection that is being closed: a proxy can't safely retry it.
  */
 const IDLE_SOCKET_TIMEOUT_MS = 4_000;
 
-/** Receives a connection and its intended host, to record failures. */
+/** Receives a connection and its intended host, so that failures can be recorded. */
 export type OnDialed = (target: { host: string; port: number }, socket: Socket) => void;
 
 /**
- * An agent that keeps connections to plain http sites alive, connects only to pinned addresses, and ends
+ * An agent that keeps connections to plain HTTP sites alive, connects only to pinned addresses, and ends
  * responses that grow too large.
  */
 export class GuardedAgent extends Agent {

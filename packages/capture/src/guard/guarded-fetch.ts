@@ -11,7 +11,7 @@ import { getHostPort, parseHttpUrl, toConnectionTarget } from './policy.ts';
 import { ConnectFailedError, RefusedError } from './refusal.ts';
 
 export interface GuardedFetchOptions {
-  /** Maximum bytes of the body after decompression; the rest is not read. Default: 1 MiB. */
+  /** Maximum size of the body after decompression, in bytes; the rest isn't read. Default: 1 MiB. */
   maxBytes?: number;
   /** Milliseconds for the whole request, including redirects. Default: 15,000. */
   timeoutMs?: number;
@@ -40,10 +40,10 @@ const REQUEST_HEADERS = {
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Reads a file with GET. Every redirect is checked like the first URL.
+ * Fetches a file with GET. Every redirect is checked like the original URL.
  *
  * @throws {RefusedError} if the guard refuses the URL or a redirect target.
- * @throws {ConnectFailedError} if the site cannot be reached, responds too slowly or redirects endlessly.
+ * @throws {ConnectFailedError} if the site can't be reached, responds too slowly or redirects endlessly.
  */
 export async function fetchThroughGate(
   gate: ConnectionGate,
@@ -130,7 +130,7 @@ async function readResponse(
     remainingBytes -= chunk.length;
     if (isTruncated) break;
   }
-  // A pooled connection with unread bytes must not be reused for another request.
+  // A pooled connection with unread bytes must not be reused.
   if (isTruncated) response.destroy();
   const headers = new Headers();
   for (const [name, values] of Object.entries(response.headersDistinct)) {

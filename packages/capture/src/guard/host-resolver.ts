@@ -3,20 +3,22 @@ import { isIP, type LookupFunction } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { ConnectFailedError } from './refusal.ts';
 
-/** Returns every IP address of a name. Rejects with the system's error if the name does not resolve. */
+/** Returns every IP address of a name. Rejects with the system's error if the name doesn't resolve. */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
 
 /**
- * Resolves names with the operating system's resolver, including the hosts file, like any other program on
- * this machine.
+ * Resolves names with the operating system's resolver, including the hosts file, as other programs on this
+ * machine do.
  */
 export const resolveWithSystem: ResolveHost = async (host) =>
   (await systemLookup(host, { all: true })).map(({ address }) => address);
 
 export interface ResolverLimits {
-  /** Milliseconds for a name to resolve. */
+  /** Milliseconds allowed for resolving a name. */
   resolveTimeoutMs: number;
-  /** Milliseconds for which an answer is reused for further connections to the same name; 0 never reuses it. */
+  /**
+   * Milliseconds for which an answer is reused for further connections to the same name; 0 disables reuse.
+   */
   nameCacheMs: number;
 }
 
@@ -24,7 +26,7 @@ const MAX_CACHED_NAMES = 1_000;
 
 /**
  * Resolves names and caches the answers for a short time. A cached answer is as safe as a new one:
- * connections are made to the authorized addresses in it, never to what the name may resolve to since then.
+ * connections go to the authorized addresses in it, whatever the name resolves to by then.
  */
 export class HostResolver {
   readonly #resolve: ResolveHost;
@@ -38,9 +40,9 @@ export class HostResolver {
   }
 
   /**
-   * Returns the addresses of a host; for an IP address, the address itself.
+   * Returns a host's addresses; for an IP address, that address.
    *
-   * @throws {ConnectFailedError} if the name does not resolve, or not in time.
+   * @throws {ConnectFailedError} if the name doesn't resolve in time.
    */
   async getAddresses(host: string): Promise<readonly string[]> {
     if (isIP(host)) return [host];
@@ -48,10 +50,10 @@ export class HostResolver {
     if (cached) return cached;
 
     const addresses = this.#lookUp(host);
-    // lru-cache treats a TTL of 0 as no expiry.
+    // For lru-cache, a TTL of 0 means no expiry.
     if (this.#limits.nameCacheMs === 0) return addresses;
     this.#cache.set(host, addresses);
-    // Failures are not cached, so that a name that becomes available during a scan is found.
+    // Failures aren't cached, so that a name that becomes available during a scan is found.
     addresses.catch(() => this.#cache.delete(host));
     return addresses;
   }
@@ -83,7 +85,7 @@ export class HostResolver {
 export function createPinnedLookup(addresses: readonly string[]): LookupFunction {
   const records = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, options, callback) => {
-    // Sockets do not handle a synchronous callback correctly.
+    // Sockets don't handle a synchronous callback correctly.
     process.nextTick(() => {
       const first = records[0]!;
       if (options.all) callback(null, records);

@@ -1,11 +1,9 @@
 import { networkInterfaces } from 'node:os';
 import { canonicalizeAddress, findAddressFault } from './address.ts';
 
-/**
- * Curbcut's own HTTP server, which malicious pages must not be able to control through the scan's browser.
- */
+/** Curbcut's own HTTP server. Malicious pages must not be able to control it through the scanning browser. */
 export interface LocalServer {
-  /** The port on which it listens. */
+  /** The port it listens on. */
   port: number;
   /** The folder that scans may read, with a leading and a trailing slash. */
   readablePath: string;
@@ -25,10 +23,11 @@ export function isThisMachine(address: string): boolean {
 }
 
 /**
- * Whether a plain http request only reads below the readable path. The path must not contain anything that a
- * server could interpret differently: no percent-encoding, no backslash, no empty or dot segment.
+ * Whether a plain HTTP request only reads something below the readable path. The path must not contain
+ * anything that a server could interpret differently: no percent-encoding, backslashes, empty segments or dot
+ * segments.
  *
- * @param path The path of the request line after parsing, without the query.
+ * @param path the parsed path of the request line, without the query
  */
 export function isReadableRequest(localServer: LocalServer, method: string, path: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;

@@ -3,11 +3,11 @@ import type { Duplex } from 'node:stream';
 import type { GuardedAgent } from './guarded-agent.ts';
 
 /**
- * The connections and requests of one way out, so that it can be shut: everything that is open is cut, and nothing new is
- * admitted.
+ * The connections and requests of one network exit. Shutting the exit cuts everything that is open and admits
+ * nothing new.
  */
 export class NetworkExit {
-  /** Number of connections that were made to it. */
+  /** Number of connections made to it. */
   connectionCount = 0;
   #isShut = false;
   readonly #connections = new Set<Pick<Duplex, 'destroy' | 'destroyed' | 'once'>>();
@@ -16,7 +16,10 @@ export class NetworkExit {
     return this.#isShut;
   }
 
-  /** Cuts a connection, or a request to a site, when the way out is shut: immediately if it is shut already. */
+  /**
+   * Cuts a connection, or a request to a site, when the exit is shut. If it's already shut, this happens
+   * immediately.
+   */
   add(connection: Pick<Duplex, 'destroy' | 'once'> | ClientRequest): void {
     if (this.#isShut) {
       connection.destroy();
@@ -32,9 +35,9 @@ export class NetworkExit {
     this.#connections.clear();
   }
 
-  /** Returns an agent whose requests use the connections of another one, until the way out is shut. */
+  /** Returns an agent that uses another agent's connections until the exit is shut. */
   wrapAgent(agent: GuardedAgent): GuardedAgent {
-    // `http.request` hands each request to this method, which the types of Node do not declare.
+    // `http.request` hands each request to this method, which isn't declared in Node's types.
     const { addRequest } = agent as unknown as {
       addRequest(request: ClientRequest, ...rest: unknown[]): void;
     };

@@ -79,7 +79,7 @@ describe('the addresses of a host name', () => {
     ).toBe('open');
   });
 
-  test('refuses a name that has a private address among public ones', () => {
+  test('refuses a name with a private address among public ones', () => {
     expect(
       authorizeConnection(createTunnelTarget('a.example', 443), ['8.8.8.8', '10.0.0.1'], createPolicy('')),
     ).toMatchObject({
@@ -136,7 +136,7 @@ describe('the addresses of a host name', () => {
     ).toBe('open');
   });
 
-  test('refuses the port of another service even if it is listed', () => {
+  test('refuses another service’s port even if it is listed', () => {
     expect(
       authorizeConnection(createTunnelTarget('a.example', 25), ['10.1.2.3'], createPolicy('a.example:25')),
     ).toMatchObject({

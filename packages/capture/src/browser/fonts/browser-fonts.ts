@@ -7,31 +7,31 @@ import { buildPinnedConfiguration, buildSystemConfiguration, FONT_FOLDER } from 
 import { locateFontPackage } from './locate-font-package.ts';
 
 /**
- * `pinned`: the fonts shipped with Curbcut, the same on every machine. `system`: also the fonts of the
- * machine, so that results depend on what is installed there.
+ * `pinned`: the fonts shipped with Curbcut, which are the same on every machine. `system`: the machine's
+ * fonts as well, so that results depend on what is installed.
  */
 export type FontMode = 'pinned' | 'system';
 
 export interface BrowserFonts {
-  /** The mode actually in effect, which may differ from the requested one. */
+  /** The mode in effect, which may differ from the requested one. */
   readonly mode: FontMode;
   /** Variables for the browser process. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Increase it when the way font files are derived from the packages changes. */
+/** Increment it when font files are derived from the packages in a different way. */
 const LAYOUT_VERSION = 2;
-/** The first four bytes of a font file: TrueType, OpenType with PostScript outlines, and Apple's TrueType. */
+/** The first four bytes of a font file: TrueType, OpenType with PostScript outlines and Apple's TrueType. */
 const SFNT_SIGNATURES = new Set([0x00010000, 0x4f54544f, 0x74727565]);
-/** Maximum number of files open at the same time. */
+/** Maximum number of files that are open at the same time. */
 const MAX_CONCURRENT_FILES = 16;
 
 /**
- * Prepares the fonts for a browser process. Where the browser does not use fontconfig (macOS and Windows), it
- * uses the system's fonts regardless of the mode.
+ * Prepares the fonts for a browser process. If the browser doesn't use fontconfig (on macOS and Windows), it
+ * uses the system fonts in either mode.
  *
- * @param cacheFolder is created if needed; the fonts are unpacked there once, about 30 MB
- * @throws {Error} if they cannot be unpacked; the message says where and what to do.
+ * @param cacheFolder is created if needed; about 30 MB of fonts are unpacked there once
+ * @throws {Error} if they can't be unpacked; the message says where and what to do.
  */
 export async function prepareFonts(
   mode: FontMode,
@@ -94,7 +94,7 @@ async function unpackFontSource(source: FontSource, target: string): Promise<voi
   }
 }
 
-/** Chromium does not read WOFF2 system fonts, and renders variable ones at their default weight. */
+/** Chromium can't load WOFF2 files as system fonts, and renders variable ones at their default weight. */
 async function unpackFontFile({ file, weight }: FontFile, target: string): Promise<void> {
   const { name, ext } = path.parse(file);
   const outputFile = path.join(target, `${name}.ttf`);
@@ -103,15 +103,15 @@ async function unpackFontFile({ file, weight }: FontFile, target: string): Promi
   const font = await convertInTurn(() =>
     weight === undefined ? decompressWoff2(compressed) : convertToWeight(compressed, weight),
   );
-  if (!SFNT_SIGNATURES.has(font.readUInt32BE(0))) throw new Error(`${file} could not be converted`);
+  if (!SFNT_SIGNATURES.has(font.readUInt32BE(0))) throw new Error(`${file} couldn’t be converted`);
   await writeFile(outputFile, font);
 }
 
 let lastConversion: Promise<unknown> = Promise.resolve();
 
 /**
- * Converts one font at a time in the whole process and copies the result. Both libraries below use the same instance
- * of wawoff2, which returns a view of its memory that the next conversion overwrites.
+ * Converts one font at a time in the whole process and copies the result. Both libraries below share one
+ * instance of wawoff2, which returns a view of memory that the next conversion overwrites.
  */
 function convertInTurn(convert: () => Promise<Uint8Array>): Promise<Buffer> {
   const conversion = lastConversion.then(async () => Buffer.from(await convert()));
@@ -119,7 +119,7 @@ function convertInTurn(convert: () => Promise<Uint8Array>): Promise<Buffer> {
   return conversion;
 }
 
-// Both are WebAssembly, so they are imported only when fonts are unpacked.
+// Both libraries are WebAssembly, so they are imported only when fonts are unpacked.
 async function decompressWoff2(compressed: Uint8Array): Promise<Uint8Array> {
   const { decompress } = await import('wawoff2');
   return decompress(compressed);
@@ -127,7 +127,7 @@ async function decompressWoff2(compressed: Uint8Array): Promise<Uint8Array> {
 
 async function convertToWeight(compressed: Buffer, weight: number): Promise<Uint8Array> {
   const { default: subsetFont } = await import('subset-font');
-  // The package's types lack `keepAllGlyphs`, which is used without a text.
+  // The package's types lack `keepAllGlyphs`, which replaces the subset text.
   const options = { targetFormat: 'truetype' as const, variationAxes: { wght: weight }, keepAllGlyphs: true };
   return subsetFont(compressed, '', options);
 }

@@ -1,4 +1,4 @@
-/** Font files of one npm package. */
+/** The font files of one npm package. */
 export interface FontSource {
   /** Its exact version is pinned in our `package.json`. */
   readonly npmPackage: string;
@@ -7,7 +7,7 @@ export interface FontSource {
   /** Matches the names of the files to use; a package may also ship other weights, subsets and formats. */
   readonly files: RegExp;
   /**
-   * For variable fonts: the weight of the static instance. Chromium renders variable system fonts at their
+   * For variable fonts, the weight of the static instance: Chromium renders variable system fonts at their
    * default weight.
    */
   readonly weight?: number;
@@ -19,7 +19,7 @@ function createGoogleFont(name: string): FontSource {
   return { npmPackage: `@expo-google-fonts/${name}`, folder: '.', files: REGULAR_AND_BOLD };
 }
 
-/** Returns the source of a Noto Sans font, using only the part with the characters of the script. */
+/** Returns the source of a Noto Sans font, using only the part that contains the script's own characters. */
 function createScriptFont(name: string): FontSource {
   return {
     npmPackage: `@fontsource-variable/noto-sans-${name}`,
@@ -51,15 +51,15 @@ export const FONT_SOURCES: readonly FontSource[] = [
 
 const EMOJI_FAMILY = 'Twemoji Mozilla';
 
-/** A pinned family and the family names that it replaces. */
+/** A pinned font family and the family names that it replaces. */
 export interface FamilyAlias {
   readonly family: string;
   readonly names: readonly string[];
 }
 
 /**
- * Family names used by pages, mapped to the pinned family with the same or the nearest widths. Families that
- * are not listed do not exist for a page, which then uses the next one in its own list.
+ * Family names used by pages, mapped to the pinned family with the same or the closest widths. Unlisted
+ * families don't exist for a page, which then falls back to the next one in its own list.
  */
 export const FAMILY_ALIASES: readonly FamilyAlias[] = [
   {
@@ -102,7 +102,7 @@ export const FAMILY_ALIASES: readonly FamilyAlias[] = [
   { family: EMOJI_FAMILY, names: ['emoji', 'Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji'] },
 ];
 
-/** Families in the order in which they are tried for a character that is missing in the text's own family. */
+/** Families in the order in which they are tried if a character is missing from the text's own family. */
 export const FALLBACK_FAMILIES: readonly string[] = [
   'Arimo',
   ...['Arabic', 'Devanagari', 'Bengali', 'Gujarati', 'Gurmukhi', 'Tamil', 'Telugu'].map(getNotoSansFamily),
@@ -112,7 +112,7 @@ export const FALLBACK_FAMILIES: readonly string[] = [
   EMOJI_FAMILY,
 ];
 
-/** Families tried first for text in a language that has its own forms of Han characters. */
+/** Families that are tried first for text in a language with its own forms of Han characters. */
 export const FAMILY_BY_LANGUAGE: Readonly<Record<string, string>> = {
   ja: getNotoSansHanFamily('JP'),
   ko: getNotoSansHanFamily('KR'),
@@ -122,7 +122,7 @@ function getNotoSansFamily(name: string): string {
   return `Noto Sans ${name}`;
 }
 
-/** Static instances of these fonts keep the name of the weight that the variable font had. */
+/** Static instances of these fonts keep the weight name of the variable font. */
 function getNotoSansHanFamily(name: string): string {
   return `Noto Sans ${name} Thin`;
 }

@@ -9,7 +9,7 @@ test('the pinned configuration reads no system files', () => {
   expect(text).not.toContain('<include');
 });
 
-test('the system configuration precedes the pinned fonts', () => {
+test('the system configuration comes before the pinned fonts', () => {
   const text = buildSystemConfiguration('/cache');
   const system = text.indexOf('/etc/fonts/fonts.conf');
   expect(system).toBeGreaterThan(0);

@@ -4,8 +4,8 @@ import { FALLBACK_FAMILIES, FAMILY_ALIASES, FAMILY_BY_LANGUAGE, type FamilyAlias
 export const FONT_FOLDER = 'files';
 
 /**
- * Makes text render the same on every machine: grayscale antialiasing and unhinted glyph widths. The system's
- * configuration may request anything else.
+ * Makes text render the same on every machine, with grayscale antialiasing and unhinted glyph widths. The
+ * system's own configuration may ask for something else.
  */
 const RENDERING_PROPERTIES: Readonly<Record<string, string>> = {
   antialias: '<bool>true</bool>',
@@ -28,10 +28,7 @@ export function buildPinnedConfiguration(cacheFolder: string): string {
   ]);
 }
 
-/**
- * Builds a fontconfig file with the fonts and preferences of the system, and the pinned fonts for what the
- * system lacks.
- */
+/** Builds a fontconfig file with the system's fonts and preferences. The pinned fonts fill the gaps. */
 export function buildSystemConfiguration(cacheFolder: string): string {
   return buildDocument([
     '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>',
@@ -66,7 +63,7 @@ function buildNameReplacements({ family, names }: FamilyAlias): string[] {
   );
 }
 
-/** Has lower priority than the system's own configuration of a name. */
+/** Has lower priority than the system's own configuration for the name. */
 function buildFamilyAlias({ family, names }: FamilyAlias): string {
   const families = names.map((name) => `<family>${escapeXml(name)}</family>`).join('');
   return `<alias binding="same">${families}<default><family>${escapeXml(family)}</family></default></alias>`;
@@ -79,7 +76,7 @@ function buildLanguagePreference([language, family]: [string, string]): string {
   );
 }
 
-/** Without an explicit order, the order of the files would decide. */
+/** Without an explicit order, the fallback would depend on the order of the files. */
 function buildFallback(): string {
   const families = FALLBACK_FAMILIES.map((family) => `<string>${escapeXml(family)}</string>`).join('');
   return `<match target="pattern"><edit name="family" mode="append_last">${families}</edit></match>`;

@@ -5,12 +5,12 @@ import type { Recorder } from './recorder.ts';
 /** Records attributes in source order, within limits. */
 export function createAttributeReader(dom: DomAccess, recorder: Recorder, limits: CollectorLimits) {
   const { intern, unexamined } = recorder;
-  /** Attributes that contain URLs, drawings, code or data; no rule needs their full value. */
+  /** Attributes that contain URLs, path data, code or other data; no rule needs their full value. */
   const bulkyNamePattern =
     /^(?:src|srcset|imagesrcset|href|xlink:href|d|points|style|poster|data|srcdoc|value|content|data-.*|on.*)$/;
   const maxNameLength = 200;
 
-  /** Records the attributes of an element and returns the names of those with an empty value. */
+  /** Records an element's attributes and returns the names of those that are empty. */
   function read(element: Element, node: number): readonly string[] {
     const list = dom.attributes(element);
     const total = dom.attributeCount(list);

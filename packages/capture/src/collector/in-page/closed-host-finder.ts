@@ -1,12 +1,12 @@
 import type { DomAccess } from './dom-access.ts';
 
 /**
- * Guesses which elements without an open shadow root may have a closed one. Scripts cannot find out; the
- * protocol can, but its calls are expensive, so the heuristics return few candidates on pages without shadow
+ * Guesses which elements without an open shadow root may have a closed one. Scripts can't find out. The
+ * protocol can, but its calls are expensive, so the heuristic returns few candidates on pages without shadow
  * roots.
  */
 export function createClosedHostFinder(dom: DomAccess) {
-  /** Built-in elements that `attachShadow()` accepts, in addition to custom elements. */
+  /** Built-in elements that support `attachShadow()`, as custom elements do. */
   const hostTags = new Set(
     'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
   );
@@ -14,8 +14,8 @@ export function createClosedHostFinder(dom: DomAccess) {
   const found = new Map<Element, number>();
 
   /**
-   * Whether an element is empty but has a height that its style does not set. It then has content that
-   * scripts cannot see.
+   * Whether an element is empty but has a height that its style doesn't set. Its content must then be hidden
+   * from scripts.
    */
   function isEmptyWithHeight(element: Element): boolean {
     for (let child = dom.firstChild(element); child; child = dom.nextSibling(child)) {
@@ -30,7 +30,7 @@ export function createClosedHostFinder(dom: DomAccess) {
 
   return {
     found,
-    /** Records an HTML element that has a box and no open shadow root as a candidate. */
+    /** Records an HTML element as a candidate if it has a box but no open shadow root. */
     consider(element: Element, tag: string, node: number): void {
       if (tag.includes('-') || (hostTags.has(tag) && isEmptyWithHeight(element))) found.set(element, node);
     },

@@ -4,27 +4,27 @@ import { type WalkResult, walkDocument } from './walk.ts';
 import type { WalkOptions } from './walk-state.ts';
 import { setWalkedNodes } from './walked-nodes.ts';
 
-/** Number of elements from which fetching the texts of style sheets saves more time than it costs. */
+/** Number of elements from which fetching the text of style sheets saves more time than it costs. */
 const MIN_FETCH_ELEMENTS = 1_000;
 
-/** Result of a walk. `hosts` and `customs` are the nodes of the kept lists, in the same order. */
+/** The result of a walk. `hosts` and `customs` are the nodes of the kept lists, in the same order. */
 export interface CollectedPart extends Pick<WalkResult, 'part' | 'spent'> {
   readonly hosts: readonly number[];
   readonly customs: readonly number[];
 }
 
-/** Request for the texts of these style sheets, which are needed before the walk. */
+/** Asks for the text of these style sheets, which is needed before the walk. */
 export interface StyleSheetRequest {
   readonly sheetUrls: readonly string[];
 }
 
 export interface CollectOptions extends Omit<WalkOptions, 'sheetTexts'> {
-  /** Null until the texts have been requested. */
+  /** Null until the text has been requested. */
   readonly sheetTexts: StyleSheetTexts | null;
 }
 
 /**
- * Walks the document of this world and returns `CollectedPart` as JSON, or `StyleSheetRequest` if the
+ * Walks the document of this world and returns `CollectedPart` as JSON. Returns `StyleSheetRequest` if the
  * document is large and has style sheets that only the protocol can read.
  */
 export function collect(options: CollectOptions): string {
@@ -46,7 +46,8 @@ export function collect(options: CollectOptions): string {
     hosts: [...hosts.values()],
     customs: [...customs.values()],
   };
-  // A single non-ASCII character makes the protocol send the whole text at twice the size and half the speed.
+  // A single non-ASCII character would make the protocol send the whole string at twice the size and half the
+  // speed.
   return JSON.stringify(collected).replace(
     /[\u0080-\uffff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -2,11 +2,13 @@ import type { DomAccess } from './dom-access.ts';
 
 export type ColorScheme = 'light' | 'dark';
 
-/** Reads the color scheme in which the browser paints the canvas of a document, form controls and system colors. */
+/**
+ * Reads the color scheme that the browser uses for a document's canvas, its form controls and system colors.
+ */
 export function createColorSchemeReader(dom: DomAccess) {
   const matchesMedia = (query: string) => window.matchMedia(query).matches;
 
-  /** Returns the schemes that the document supports, from its `meta` element. */
+  /** Returns the schemes that the document's `meta` element declares as supported. */
   function readMeta(doc: Document): string {
     for (const meta of dom.queryAll(doc, 'meta[name="color-scheme" i]')) {
       const content = dom.attribute(meta, 'content') ?? '';
@@ -15,7 +17,10 @@ export function createColorSchemeReader(dom: DomAccess) {
     return '';
   }
 
-  /** Returns the used scheme of an element (https://drafts.csswg.org/css-color-adjust-1/#determine-used-color-scheme). */
+  /**
+   * Returns an element's used color scheme
+   * (https://drafts.csswg.org/css-color-adjust-1/#determine-used-color-scheme).
+   */
   function read(doc: Document, element: Element | null): ColorScheme {
     const preferred = matchesMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light';
     if (element === null || matchesMedia('(forced-colors: active)')) return preferred;
@@ -27,7 +32,7 @@ export function createColorSchemeReader(dom: DomAccess) {
 
   return {
     read,
-    /** Returns the scheme of the root element, which decides about the canvas. */
+    /** Returns the root element's scheme, which determines the canvas color. */
     readOfDocument: (doc: Document): ColorScheme => read(doc, dom.queryAll(doc, ':root')[0] ?? null),
   };
 }

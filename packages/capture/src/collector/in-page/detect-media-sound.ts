@@ -1,17 +1,17 @@
 import { type FetchLimits, fetchBytes } from './fetch-bytes.ts';
 import { getWalkedNodes } from './walked-nodes.ts';
 
-/** Sound information of one audio or video element. */
+/** Sound information about one audio or video element. */
 export interface MediaSound {
   /** Seconds; null if unknown or infinite. */
   readonly duration: number | null;
-  /** Whether the file contains sound other than silence; null if unknown. */
+  /** Whether the file contains audible sound; null if unknown. */
   readonly hasAudio: boolean | null;
 }
 
 /**
- * Limits for detecting sound. Files above `maxBytes` are not decoded; waiting for a duration has the same
- * time limit as fetching a file.
+ * Limits for detecting sound. Files larger than `maxBytes` aren't decoded. Waiting for a duration has the
+ * same time limit as fetching a file.
  */
 export interface MediaSoundLimits extends FetchLimits {
   /** Maximum duration of one file in seconds. */
@@ -19,15 +19,15 @@ export interface MediaSoundLimits extends FetchLimits {
 }
 
 /**
- * Examines the media elements of these nodes without playing them: whether they have an audio track and, for
- * short ones that are not muted, whether it contains sound. If the page does not allow this, the result is
+ * Examines the media elements among these nodes without playing them: whether they have an audio track and,
+ * if they are short and not muted, whether it contains sound. If the page doesn't allow this, the result is
  * unknown.
  */
 export async function detectMediaSound(
   nodes: readonly number[],
   limits: MediaSoundLimits,
 ): Promise<MediaSound[]> {
-  /** Fraction of full amplitude (-54 dB) below which sound is inaudible. */
+  /** Fraction of full amplitude (-54 dB) below which sound counts as silence. */
   const maxSilence = 0.002;
   /** A low sample rate keeps minutes of decoded sound small. */
   const sampleRate = 8_000;
@@ -47,7 +47,8 @@ export async function detectMediaSound(
   }
 
   /**
-   * Returns null if the browser does not expose the tracks: media from another origin, or without data yet.
+   * Returns null if the browser doesn't expose the tracks, because the media come from another origin or have
+   * no data yet.
    */
   function checkAudioTrack(media: HTMLMediaElement): boolean | null {
     if (media.readyState < haveMetadata) return null;

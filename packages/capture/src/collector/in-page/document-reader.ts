@@ -31,13 +31,13 @@ export function createDocumentReader(
   const colorSchemes = createColorSchemeReader(dom);
   const kindDocument = 9;
   const namespaceOther = 3;
-  /** Number of elements from which analyzing style sheets is cheaper than reading every style. */
+  /** Number of elements from which analyzing the style sheets is cheaper than reading every style. */
   const minReuseElements = 150;
 
   /**
-   * Adds the node of a document below its frame element (-1 for the page) and its entry in `documents`.
+   * Adds a document's node below its frame element (-1 for the page), and its entry in `documents`.
    *
-   * @param frameScheme the color scheme of the frame element; null for the page
+   * @param frameScheme the frame element's color scheme; null for the page
    */
   function add(doc: Document, frameElement: number, frameScheme: ColorScheme | null): number {
     const node = recorder.add(kindDocument, frameElement, -1, namespaceOther, -1);
@@ -55,7 +55,7 @@ export function createDocumentReader(
     return node;
   }
 
-  /** A frame has no canvas of its own unless its color scheme differs from that of its frame element. */
+  /** A frame has its own canvas only if its color scheme differs from that of its frame element. */
   function readCanvas(doc: Document, frameScheme: ColorScheme | null): ColorScheme | 'transparent' {
     const scheme = colorSchemes.readOfDocument(doc);
     return scheme === frameScheme ? 'transparent' : scheme;
@@ -64,7 +64,8 @@ export function createDocumentReader(
   function findTopModal(doc: Document): Element | null {
     const modals = dom.queryAll(doc, 'dialog:modal');
     const focused = dom.activeElement(doc);
-    // The dialog opened last is on top. Scripts cannot read that order, but opening moves the focus inside.
+    // The dialog that was opened last is on top. Scripts can't read that order, but opening a dialog moves
+    // focus into it.
     for (const modal of modals) if (focused && modal.contains(focused)) return modal;
     return modals[modals.length - 1] ?? null;
   }
@@ -85,7 +86,7 @@ export function createDocumentReader(
     return { generated, lines, reuse, range, modal: findTopModal(doc) };
   }
 
-  /** Whether the style sheets of a shadow root are about first lines or letters. */
+  /** Whether a shadow root's style sheets style first lines or letters. */
   const hasLineStyles = (root: ShadowRoot) => sheets.hasSelector(root, LINE_SELECTOR);
 
   return { add, survey, hasLineStyles, readColorScheme: colorSchemes.read };

@@ -1,7 +1,7 @@
 /**
- * Creates readers of DOM properties that a page cannot override. For example, `form.attributes` returns an
- * input named "attributes" (DOM clobbering), and documents behave alike. The readers therefore call the
- * getters of our own world's prototypes.
+ * Creates readers of DOM properties that a page can't override. For example, `form.attributes` returns an
+ * input named "attributes" (DOM clobbering), and documents have the same problem. The readers therefore call
+ * the getters on our own world's prototypes.
  */
 export function createDomAccess() {
   function reader<T extends object, K extends keyof T & string>(prototype: T, name: K): (target: T) => T[K] {

@@ -8,7 +8,7 @@ export interface FetchLimits {
 
 /**
  * Fetches a file that an element of the page already uses, usually from the browser cache. Returns null if
- * the page or the other site forbids it, or if the file is larger or slower than allowed.
+ * the page or the other site forbids it, or if the file exceeds a limit.
  */
 export async function fetchBytes(
   address: string,

@@ -6,9 +6,9 @@ import type { Recorder } from './recorder.ts';
 export type FrameContent =
   /** A document that can be walked directly. */
   | { readonly kind: 'document'; readonly document: Document }
-  /** A document that is accessible only through its own session. */
+  /** A document that is accessible only through a separate session. */
   | { readonly kind: 'foreign' }
-  /** Nothing, or content that is not examined; it is listed in `unexamined` where that matters. */
+  /** Nothing, or content that isn't examined; the latter is listed in `unexamined` if it matters. */
   | { readonly kind: 'none' };
 
 /** Determines the content of frames and embedded objects that have a box. */
@@ -27,7 +27,7 @@ export function createFrameReader(dom: DomAccess, recorder: Recorder, limits: Co
   const imageUrlPattern = /^data:image\/|\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)(?:[?#]|$)/i;
   const emptyUrlPattern = /^\s*(?:about:|javascript:|$)/i;
 
-  /** Whether the element renders its own children because its resource could not be shown. */
+  /** Whether the element renders its fallback content because its resource couldn't be shown. */
   function showsFallback(element: Element): boolean {
     const range = new Range();
     Range.prototype.selectNodeContents.call(range, element);

@@ -7,7 +7,8 @@ export type PseudoKind = '::before' | '::after' | '::marker';
 /**
  * Finds the elements of a document that may have author-defined content in `::before`, `::after` or
  * `::marker`. Only those are checked, because checking each element of a large page would be expensive.
- * Elements in and directly under shadow hosts are not covered because other style sheets apply to them.
+ * Shadow hosts, their children and their shadow trees aren't covered, because other style sheets apply to
+ * them.
  */
 export function createGeneratedContentIndex(dom: DomAccess, doc: Document) {
   const kinds: readonly PseudoKind[] = ['::before', '::after', '::marker'];
@@ -21,11 +22,9 @@ export function createGeneratedContentIndex(dom: DomAccess, doc: Document) {
     '::after': new Set<Element>(),
     '::marker': new Set<Element>(),
   };
-  /**
-   * Set if a sheet cannot be read or a selector cannot be queried; then every element may have such content.
-   */
+  /** Set if a sheet or a selector can't be read. Any element may then have generated content. */
   let mayBeAnywhere = false;
-  /** Returns the selector of the originating elements of the pseudo-elements in `selector`. */
+  /** Returns the selector of the elements that the pseudo-elements in `selector` belong to. */
   function getOriginSelector(selector: string): string {
     return selector
       .replace(/(^|[\s>+~,(])::?(?:before|after|marker)\b/gi, '$1*')
@@ -44,7 +43,7 @@ export function createGeneratedContentIndex(dom: DomAccess, doc: Document) {
         for (const kind of matchingKinds) candidates[kind].add(element);
       }
     } catch {
-      // The selector is not valid on its own, for example inside `@scope`.
+      // The selector isn't valid on its own, for example inside `@scope`.
       mayBeAnywhere = true;
     }
   }
@@ -62,8 +61,8 @@ export function createGeneratedContentIndex(dom: DomAccess, doc: Document) {
 export type GeneratedContentIndex = ReturnType<typeof createGeneratedContentIndex>;
 
 /**
- * Returns the text of a `content` value as exposed to assistive technology: the alternative after the slash
- * if there is one, otherwise the strings. Images and counters have no text that a script can read.
+ * Returns the text of a `content` value as exposed to assistive technology: the alternative text after the
+ * slash if there is one, otherwise the strings. Images and counters have no text that a script could read.
  */
 export function parseContentText(content: string): string {
   const tokenPattern =

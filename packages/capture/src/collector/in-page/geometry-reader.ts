@@ -29,7 +29,7 @@ export function createGeometryReader(
     return true;
   }
 
-  /** Records one rectangle for each rendered line of the text. */
+  /** Records one rectangle for each rendered line of text. */
   function readText(text: Text, data: string, node: number, range: Range, at: DocumentPlacement): void {
     if (!hasWords.test(data)) return;
     selectContents.call(range, text);
@@ -58,8 +58,8 @@ export function createGeometryReader(
   const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
 
   /**
-   * Records scroll sizes of elements whose content can scroll or is clipped, and of the root and body of the
-   * document.
+   * Records the scroll sizes of elements whose content can scroll or is clipped, and of the document's root
+   * and body.
    */
   function readScroll(element: Element, node: number, style: number, isRoot: boolean): void {
     const overflowX = styles.value(style, 'overflow-x');
@@ -77,7 +77,7 @@ export function createGeometryReader(
     scrollSizes.size.push(scrollWidth, scrollHeight, clientWidth, clientHeight);
   }
 
-  /** Returns the placement on the page of the document inside a frame element. */
+  /** Returns the placement, on the page, of the document inside a frame element. */
   function getFramePlacement(element: Element, at: DocumentPlacement): DocumentPlacement {
     const rect = dom.boundingRect(element);
     const width = dom.offsetWidth(element as HTMLElement);

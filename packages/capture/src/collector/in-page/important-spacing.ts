@@ -4,12 +4,12 @@ import { getWalkedNodes } from './walked-nodes.ts';
 type ImportantSpacingEntry = PageCapture['importantSpacing'][number];
 
 /**
- * Reads the spacing that the style attributes of these nodes declare as `!important`. The values come from
- * the browser's parsed style, so invalid or overridden declarations are excluded.
+ * Reads the spacing that these nodes' style attributes declare as `!important`. The values come from the
+ * style as the browser parsed it, so invalid or overridden declarations are excluded.
  */
 export function readImportantSpacing(nodes: readonly number[]): ImportantSpacingEntry[] {
   const properties = ['letter-spacing', 'word-spacing', 'line-height'] as const;
-  /** With these keywords the value comes from elsewhere, and this attribute does not make it important. */
+  /** With these keywords the value comes from elsewhere, so this attribute doesn't make it important. */
   const inherited = ['inherit', 'unset', 'revert', 'revert-layer'];
   const { elements } = getWalkedNodes();
   const getInlineStyle = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'style')?.get;
@@ -23,7 +23,7 @@ export function readImportantSpacing(nodes: readonly number[]): ImportantSpacing
       if (inherited.includes(inlineStyle.getPropertyValue(property))) return [];
       const pixels = Number.parseFloat(computedStyle.getPropertyValue(property));
       const isNormal = Number.isNaN(pixels);
-      // Normal spacing is 0; a normal line height depends on the font.
+      // Normal spacing is 0, but a normal line height depends on the font.
       return [{ node, property, pixels: isNormal ? (property === 'line-height' ? null : 0) : pixels }];
     });
   });

@@ -1,8 +1,8 @@
 import { createDomAccess } from './dom-access.ts';
 
 /**
- * Adds an initially empty style sheet to each document and shadow root around the given elements. The sheets
- * are constructed, so no attribute changes.
+ * Adds an empty style sheet to each document and shadow root that contains the given elements. The sheets are
+ * constructed, so no attribute changes.
  */
 export function injectStyleSheets(elements: readonly Element[]) {
   const dom = createDomAccess();
@@ -11,7 +11,9 @@ export function injectStyleSheets(elements: readonly Element[]) {
   const host = dom.reader(ShadowRoot.prototype, 'host');
   const isShadow = (node: Node): node is ShadowRoot => dom.nodeType(node) === 11;
 
-  /** Returns the host of a shadow root; null for a document fragment, which a script may have moved elements to. */
+  /**
+   * Returns a shadow root's host; null for a document fragment into which a script may have moved elements.
+   */
   function findHost(root: ShadowRoot): Element | null {
     try {
       return host(root);
@@ -20,7 +22,7 @@ export function injectStyleSheets(elements: readonly Element[]) {
     }
   }
 
-  /** Returns nothing for an element that a script has removed from its document. */
+  /** Returns an empty list for an element that a script has removed from its document. */
   function findRoots(element: Element): (Document | ShadowRoot)[] {
     const roots: (Document | ShadowRoot)[] = [];
     for (let at: Element | null = element; at !== null; ) {
@@ -43,7 +45,7 @@ export function injectStyleSheets(elements: readonly Element[]) {
 
   function adopt(root: Document | ShadowRoot) {
     const doc = isShadow(root) ? ownerDocument(root)! : root;
-    // A sheet can be adopted only by the document whose window created it.
+    // Only documents of the window that created a sheet can adopt it.
     const sheet: CSSStyleSheet = new (defaultView(doc) as unknown as typeof globalThis).CSSStyleSheet();
     const adopted = getAdoptedSheets(root);
     adopted.set([...adopted.get(), sheet]);
@@ -59,7 +61,7 @@ export function injectStyleSheets(elements: readonly Element[]) {
     }
   }
 
-  // The document of a frame that was removed has no window.
+  // The document of a removed frame has no window.
   const hasWindow = (root: Document | ShadowRoot) =>
     defaultView(isShadow(root) ? ownerDocument(root)! : root) !== null;
   const injected = [...new Set(elements.flatMap(findRoots))].filter(hasWindow).map(adopt);
@@ -67,7 +69,7 @@ export function injectStyleSheets(elements: readonly Element[]) {
     set(css: string): void {
       for (const { sheet } of injected) sheet.replaceSync(css);
     },
-    /** Removes the sheets. Transitions are disabled while the styles return, so that none starts. */
+    /** Removes the sheets. Transitions are disabled while the original styles return, so that none starts. */
     remove(): void {
       this.set('*, *::before, *::after, *::marker, *::placeholder { transition: none !important }');
       updateStyles();

@@ -6,10 +6,13 @@ import type { StyleSheetRule } from './style-sheet-reader.ts';
 /** Selectors for the first line or letter of an element. */
 export const LINE_SELECTOR = /(?<!\\)::?first-(?:line|letter)\b/i;
 
-/** Finds the elements of a document whose first line or letter may have styles of its own, except those in shadow trees. */
+/**
+ * Finds a document's elements whose first line or letter may have its own styles, except those in shadow
+ * trees.
+ */
 export function createLineStyleIndex(dom: DomAccess, doc: Document) {
   const candidates = new Set<Element>();
-  /** Set if a sheet cannot be read or a selector cannot be queried; then it may be any element. */
+  /** Set if a sheet or a selector can't be read. It may then be any element. */
   let mayBeAnywhere = false;
 
   function note({ selector }: Pick<StyleSheetRule, 'selector'>): void {
@@ -20,7 +23,7 @@ export function createLineStyleIndex(dom: DomAccess, doc: Document) {
     try {
       for (const element of dom.queryAll(doc, origin)) candidates.add(element);
     } catch {
-      // The selector is not valid on its own, for example inside `@scope`, or it is about parts of shadow trees.
+      // The selector isn't valid on its own, for example inside `@scope`, or refers to parts of shadow trees.
       mayBeAnywhere = true;
     }
   }
@@ -30,10 +33,12 @@ export function createLineStyleIndex(dom: DomAccess, doc: Document) {
 
 export type LineStyleIndex = ReturnType<typeof createLineStyleIndex>;
 
-/** Records the styles of first lines and letters that are painted with other colors than the rest of their element. */
+/**
+ * Records the styles of first lines and letters whose colors differ from those of the rest of their element.
+ */
 export function createLineStyleReader(recorder: Recorder, styles: StyleReader) {
   const pseudos = ['first-line', 'first-letter'] as const;
-  /** The only elements that have a first line. */
+  /** Only these elements have a first line. */
   const blockContainer = /^(?:block|inline-block|list-item|flow-root|table-cell|table-caption)\b/;
   const ownColors = ['color', '-webkit-text-fill-color', 'text-shadow'] as const;
 
@@ -45,7 +50,7 @@ export function createLineStyleReader(recorder: Recorder, styles: StyleReader) {
     );
   }
 
-  /** @param set the style set of the element */
+  /** @param set the element's style set */
   function read(element: Element, node: number, set: number): void {
     if (!blockContainer.test(styles.value(set, 'display'))) return;
     for (const pseudo of pseudos) {

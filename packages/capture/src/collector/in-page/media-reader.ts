@@ -39,7 +39,7 @@ export function createMediaReader(dom: DomAccess, recorder: Recorder, brokenBit:
     return hasSource && imageComplete(element) && width === 0 && height === 0 ? brokenBit : 0;
   }
 
-  /** HTMLMediaElement.HAVE_METADATA: from this state on, the duration and the presence of sound are known. */
+  /** HTMLMediaElement.HAVE_METADATA: from this state on, the duration and the presence of audio are known. */
   const hasMetadata = 1;
 
   function readMedia(element: HTMLMediaElement, tag: string, node: number): number {
@@ -60,7 +60,7 @@ export function createMediaReader(dom: DomAccess, recorder: Recorder, brokenBit:
     return error(element) ? brokenBit : 0;
   }
 
-  /** Records the element if it is an image or a media element, and returns the resulting state bits. */
+  /** Records the element if it's an image or a media element, and returns its state bits. */
   function read(element: Element, tag: string, node: number): number {
     if (tag === 'img') return readImage(element as HTMLImageElement, node);
     if (tag === 'video' || tag === 'audio') return readMedia(element as HTMLMediaElement, tag, node);

@@ -5,9 +5,9 @@ import { getWalkedNodes } from './walked-nodes.ts';
 type OrientationTurnEntry = PageCapture['orientationTurns'][number];
 
 /**
- * Finds the elements that style sheets rotate through an orientation media query, with their angle in both
- * orientations. The later of two rules wins; specificity is not considered. Sheets with inaccessible rules
- * are skipped.
+ * Finds the elements that style sheets rotate through an orientation media query, and their angle in both
+ * orientations. If two rules apply, the later one wins; specificity is ignored. Sheets whose rules aren't
+ * accessible are skipped.
  *
  * @param maxElements maximum number of elements to examine
  */
@@ -24,9 +24,7 @@ export function findOrientationTurns(maxElements: number): OrientationTurnEntry[
   const rotationPattern = /\b(?:rotate|rotate3d|rotateZ|matrix|matrix3d)\([^)]*\)/gi;
   const turnRules: Found[] = [];
 
-  /**
-   * Returns the rotation around the Z axis in degrees; null if the transform contains no rotating function.
-   */
+  /** Returns the rotation around the Z axis in degrees; null if the transform contains no rotation. */
   function getAngle(transform: string): number | null {
     const functions = transform.match(rotationPattern);
     if (!functions) return null;
@@ -34,7 +32,7 @@ export function findOrientationTurns(maxElements: number): OrientationTurnEntry[
       const { a, b } = new DOMMatrixReadOnly(functions.join(' '));
       return (Math.atan2(b, a) * 180) / Math.PI;
     } catch {
-      // The value of a variable is not known here.
+      // The value of a variable isn't known here.
       return null;
     }
   }
@@ -51,15 +49,15 @@ export function findOrientationTurns(maxElements: number): OrientationTurnEntry[
   }
 
   /**
-   * Returns the only orientation in which a media query can match some screen; null if it matches in both or
-   * in none.
+   * Returns the only orientation in which a media query can match a screen; null if it can match in both or
+   * in neither.
    */
   function getOnlyOrientation(query: string): Orientation | null {
     if (!/\borientation\b/i.test(query)) return null;
     const matchesIn = (orientation: Orientation) =>
       query.split(',').some((part) => {
         if (!/\borientation\b/i.test(part)) return matchMedia(part).matches;
-        // Other features, such as a width, match on some screen.
+        // Other features, for example a width, match on some screen.
         const testQuery = part.replace(/\([^()]*\)/g, (feature) => {
           const [, requiredOrientation] =
             /^\(\s*orientation\s*:\s*(portrait|landscape)\s*\)$/i.exec(feature) ?? [];
@@ -93,7 +91,7 @@ export function findOrientationTurns(maxElements: number): OrientationTurnEntry[
     }
   }
 
-  /** Most pages have no orientation queries; their rules are not examined. */
+  /** Most pages have no orientation queries, so their rules aren't examined. */
   function mentionsOrientation(rules: CSSRuleList): boolean {
     return Array.from(rules).some((rule) => {
       if (rule instanceof CSSMediaRule && getOnlyOrientation(rule.conditionText) !== null) return true;
@@ -109,7 +107,7 @@ export function findOrientationTurns(maxElements: number): OrientationTurnEntry[
       try {
         return sheet.cssRules.length > 0;
       } catch {
-        // The rules of a cross-origin sheet are not accessible.
+        // The rules of a cross-origin sheet aren't accessible.
         return false;
       }
     },

@@ -1,6 +1,6 @@
-/** Placement of a document's viewport coordinates within the coordinates of the page. */
+/** Where a document's viewport lies in page coordinates. */
 export interface DocumentPlacement {
-  /** CSS pixels of the page. */
+  /** In CSS pixels of the page. */
   readonly x: number;
   readonly y: number;
   /** CSS pixels of the page per CSS pixel of the document: a frame can be scaled by `transform` or `zoom`. */
@@ -8,11 +8,11 @@ export interface DocumentPlacement {
   readonly scaleY: number;
 }
 
-/** Placement of the document of a frame. */
+/** Placement of a frame's document. */
 export interface FramePlacement extends DocumentPlacement {
-  /** Number of frames around it. */
+  /** Number of frames that contain it. */
   readonly depth: number;
   readonly inert: boolean;
-  /** The color scheme of its frame element; null for the page. */
+  /** The frame element's color scheme; null for the page. */
   readonly colorScheme: 'light' | 'dark' | null;
 }

@@ -10,7 +10,7 @@ export function createPseudoElementReader(recorder: Recorder, styles: StyleReade
   const namespaceHtml = 0;
   const margins = ['marginTop', 'marginRight', 'marginBottom', 'marginLeft'] as const;
 
-  /** Records the pseudo-element of the element with the node `parent` if it has a box. */
+  /** Records a pseudo-element of the element with the node `parent` if it has a box. */
   function read(element: Element, parent: number, kind: PseudoKind): void {
     const { content } = getComputedStyle(element, kind);
     if (content === 'none' || content === 'normal' || content === '') return;
@@ -19,8 +19,8 @@ export function createPseudoElementReader(recorder: Recorder, styles: StyleReade
     const text = intern(parseContentText(content).slice(0, limits.maxTextLength));
     const node = add(kindPseudoElement, parent, intern(kind), namespaceHtml, text);
     const attributes = [intern('content'), intern(content.slice(0, limits.maxAttributeLength))];
-    // Scripts cannot read the rectangle of a pseudo-element. If it is out of flow, its used offsets and sizes
-    // define its position. Otherwise only its size is known, and whether it is pulled over other content.
+    // Scripts can't read a pseudo-element's rectangle. If it's out of flow, its used offsets and sizes define
+    // its position. Otherwise, all we know is its size and whether it's pulled over other content.
     const used = getComputedStyle(element, kind);
     const isOutOfFlow = /absolute|fixed/.test(styles.value(style, 'position'));
     const lengths = isOutOfFlow

@@ -41,11 +41,12 @@ export function createRecorder(limits: CollectorLimits) {
   let totalLength = 0;
   let isFull = false;
   let numbers = 0;
-  /** Numbers per node in the columns. */
+  /** How many numbers the columns hold for each node. */
   const numbersOfNode = 11;
 
   /**
-   * Rounds to two decimals: values finer than the 1/64 px layout grid are noise that makes the result longer.
+   * Rounds to two decimals: anything finer than the 1/64 px layout grid is noise that makes the result
+   * longer.
    */
   const round = (length: number) => Math.round(length * 100) / 100;
 
@@ -55,7 +56,7 @@ export function createRecorder(limits: CollectorLimits) {
     if (count <= limits.maxUnexamined) part.unexamined.push({ reason, node, detail });
   }
 
-  /** Returns the index of a string; 0, the empty string, once the text limit of the page is reached. */
+  /** Returns the index of a string, or 0 (the empty string) once the page's text limit is reached. */
   function intern(text: string): number {
     const known = indexes.get(text);
     if (known !== undefined) return known;
@@ -77,17 +78,17 @@ export function createRecorder(limits: CollectorLimits) {
     numbers += count;
   }
 
-  /** Counts a text recorded outside the strings. */
+  /** Counts a string that isn't recorded among the strings. */
   function spendText(text: string): void {
     totalLength += text.length;
   }
 
-  /** Whether the limits are exhausted; anything that follows is omitted. */
+  /** Whether the limits are exhausted. Everything after that is omitted. */
   function isSpent(): boolean {
     return numbers > limits.maxNumbers || totalLength > limits.maxTotalLength;
   }
 
-  /** Adds a node without box, style, state and attributes; these are set afterwards. */
+  /** Adds a node without its box, style, state and attributes, which are set afterwards. */
   function add(kind: number, parent: number, name: number, namespace: number, text: number): number {
     numbers += numbersOfNode;
     nodes.parent.push(parent);

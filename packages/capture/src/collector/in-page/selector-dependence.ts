@@ -1,5 +1,5 @@
 /**
- * Pseudo-classes that depend only on tags and attributes of elements and their ancestors, and functional
+ * Pseudo-classes that depend only on tags and attributes of an element and its ancestors, and functional
  * pseudo-classes.
  */
 const predictablePseudoClasses = new Set(
@@ -14,7 +14,7 @@ const predictablePseudoClasses = new Set(
 const idlePseudoClasses = new Set(
   'hover active focus focus-visible focus-within target target-within'.split(' '),
 );
-/** Values that can differ between elements although the declaration is the same. */
+/** Values that can differ between elements with the same declaration. */
 const individualValuePattern =
   /\d(?:cqw|cqh|cqi|cqb|cqmin|cqmax)\b|\b(?:sibling-(?:index|count)|random(?:-item)?|attr)\(|--[\w-]+\(/;
 
@@ -33,7 +33,7 @@ export function isPredictableSelector(selector: string, isIdle: boolean): boolea
   if (/[+~]|\|\|/.test(simplified)) return false;
   for (const [, colons, rawName] of simplified.matchAll(/(::?)([a-z-]+)/gi)) {
     const name = rawName!.toLowerCase();
-    // Pseudo-elements are never shared; the rest of the selector still counts.
+    // Pseudo-elements are never shared, but the rest of the selector still counts.
     if (colons === '::' || predictablePseudoClasses.has(name) || (isIdle && idlePseudoClasses.has(name)))
       continue;
     return false;
@@ -41,13 +41,13 @@ export function isPredictableSelector(selector: string, isIdle: boolean): boolea
   return true;
 }
 
-/** Adds the ids and attributes that a selector names. */
+/** Adds the ids and attributes that appear in a selector. */
 export function addSelectorNames(
   selector: string,
   { ids, attributes }: { readonly ids: Set<string>; readonly attributes: Set<string> },
 ): void {
   for (const [, name] of selector.matchAll(/#((?:[\w-]|[^\0-\x7f]|\\[\s\S])+)/g)) {
-    // Escaped identifiers are not decoded; instead, every id counts.
+    // Escaped identifiers aren't decoded; every id is included instead.
     if (name!.includes('\\')) attributes.add('id');
     else ids.add(name!);
   }

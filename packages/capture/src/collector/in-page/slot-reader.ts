@@ -6,7 +6,7 @@ export interface InheritedState {
   /** The node has no box. */
   readonly hidden: boolean;
   readonly inert: boolean;
-  /** Style group of the parent; see `StyleReuse`. */
+  /** The parent's style group; see `StyleReuse`. */
   readonly styleGroup: number;
 }
 
@@ -17,7 +17,7 @@ export function createSlotReader(dom: DomAccess, recorder: Recorder) {
   const slotStates = new Map<Element, InheritedState & { readonly node: number }>();
 
   /**
-   * Returns the state that a child of a shadow host inherits from its slot; a child without a slot is not
+   * Returns the state that a shadow host's child inherits from its slot. A child without a slot isn't
    * rendered.
    */
   function recordSlot(slot: HTMLSlotElement | null, node: number, inert: boolean): InheritedState {
@@ -29,11 +29,11 @@ export function createSlotReader(dom: DomAccess, recorder: Recorder) {
   }
 
   return {
-    /** Records a slot; must be called before the children of its host are visited. */
+    /** Records a slot. Must be called before the host's children are visited. */
     note(slot: Element, node: number, state: InheritedState): void {
       slotStates.set(slot, { ...state, node });
     },
-    /** Whether assigned nodes are rendered instead of the slot's own children. */
+    /** Whether assigned nodes are rendered in place of the slot's own children. */
     isFilled: (slot: Element) => assignedNodes.call(slot as HTMLSlotElement).length > 0,
     readElementSlot: (element: Element, node: number, inert: boolean) =>
       recordSlot(dom.assignedSlot(element), node, inert),

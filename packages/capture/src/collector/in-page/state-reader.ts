@@ -1,11 +1,11 @@
 import type { DomAccess } from './dom-access.ts';
 import type { Recorder } from './recorder.ts';
 
-/** Bits of `State` in `@curbcut/page-model`, passed as a parameter because this runs in the page. */
+/** The bits of `State` in `@curbcut/page-model`, passed as a parameter because this runs in the page. */
 export type StateBits = Readonly<Record<string, number>>;
 
 /**
- * Creates a reader for information that attributes lack: live states, control values, relations set by
+ * Creates a reader for information that isn't in attributes: live states, control values and relations set by
  * scripts.
  */
 export function createStateReader(dom: DomAccess, recorder: Recorder, bits: StateBits) {
@@ -29,7 +29,7 @@ export function createStateReader(dom: DomAccess, recorder: Recorder, bits: Stat
     'output',
   ]);
   const writable = new Set(['input', 'select', 'textarea']);
-  /** Input types whose value is a choice, a URL or a secret rather than text that can form a name. */
+  /** Input types whose value is a choice, a URL or a secret rather than text that can be part of a name. */
   const typesWithoutText = new Set([
     'password',
     'file',
@@ -62,9 +62,7 @@ export function createStateReader(dom: DomAccess, recorder: Recorder, bits: Stat
   /** Relations to resolve once every element has an index. */
   const reflected: { node: number; property: string; targets: Element[] }[] = [];
 
-  /**
-   * Returns the current value of the control as displayed; null if there is none or it must not be recorded.
-   */
+  /** Returns a control's current value as displayed; null if there is none or it must not be recorded. */
   function getControlValue(element: Element, tag: string): string | null {
     if (tag === 'textarea') return areaValue(element as HTMLTextAreaElement);
     if (tag === 'select') {
@@ -87,7 +85,7 @@ export function createStateReader(dom: DomAccess, recorder: Recorder, bits: Stat
     if (tag !== 'select') {
       if (matches(element, ':indeterminate')) state |= bits.indeterminate!;
       if (matches(element, ':placeholder-shown')) state |= bits.placeholderShown!;
-      // `:read-only` also matches disabled controls and types that are not editable.
+      // `:read-only` also matches disabled controls and types that aren't editable.
       if (hasAttribute(element, 'readonly') && matches(element, ':read-only:not(:disabled)')) {
         state |= bits.readOnly!;
       }
@@ -108,10 +106,7 @@ export function createStateReader(dom: DomAccess, recorder: Recorder, bits: Stat
     return state;
   }
 
-  /**
-   * Returns the state bits of an HTML element, except those inherited from its position (`inert`,
-   * `editable`).
-   */
+  /** Returns an HTML element's state bits, except those inherited from its position (`inert`, `editable`). */
   function read(element: Element, tag: string, node: number, hasAttributes: boolean): number {
     const isShown = hasAttributes && hasAttribute(element, 'popover') && matches(element, ':popover-open');
     return (isShown ? bits.popoverOpen! : 0) | readTagState(element, tag, node);
@@ -137,7 +132,7 @@ export function createStateReader(dom: DomAccess, recorder: Recorder, bits: Stat
     return matches(summary, ':scope:first-of-type');
   }
 
-  /** Records a relation set by a script: the browser then keeps the attribute with an empty value. */
+  /** Records a relation set by a script, for which the browser leaves an empty attribute. */
   function recordRelations(element: Element, node: number, emptyAttributes: readonly string[]): void {
     for (const relation of relations) {
       if (!emptyAttributes.includes(relation.name)) continue;
@@ -147,7 +142,7 @@ export function createStateReader(dom: DomAccess, recorder: Recorder, bits: Stat
     }
   }
 
-  /** Records the noted relations, once every element has its node. */
+  /** Resolves the recorded relations once every element has its node. */
   function resolveRelations(elements: readonly (Element | undefined)[]): void {
     if (reflected.length === 0) return;
     const nodesByElement = new Map<Element, number>();

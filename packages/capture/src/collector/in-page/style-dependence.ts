@@ -2,26 +2,28 @@ import type { DomAccess } from './dom-access.ts';
 import { addSelectorNames, hasIndividualValue, isPredictableSelector } from './selector-dependence.ts';
 import type { StyleSheetRule } from './style-sheet-reader.ts';
 
-/** Maximum number of rules that are queried one by one; with more, reading every style is as fast. */
+/** Maximum number of rules that are queried one by one; beyond that, reading every style is just as fast. */
 const MAX_QUERIED_RULES = 400;
 
-/** What the styles of a document depend on besides tags and the attributes that style sheets always read. */
+/**
+ * What a document's styles depend on, in addition to tags and the attributes that style sheets always read.
+ */
 export interface StyleDependence {
-  /** False once something is not known, such as the rules of a style sheet. */
+  /** False once something can't be determined, for example the rules of a style sheet. */
   isKnown: boolean;
-  /** Whether no element moves within SVG images. */
+  /** Whether nothing moves inside SVG images. */
   isSvgStill: boolean;
-  /** Ids and attributes that selectors name. */
+  /** Ids and attributes that appear in selectors. */
   readonly named: { readonly ids: Set<string>; readonly attributes: Set<string> };
-  /** The matching rules of an element that depend on more than tags and attributes, as a string. */
+  /** For each element, its matching rules that depend on more than tags and attributes, as a string. */
   readonly extraRules: ReadonlyMap<Element, string>;
-  /** Elements whose style equals no other element's, as far as is known. */
+  /** Elements that may have a style that no other element has. */
   readonly individualElements: ReadonlySet<Element>;
   /** Adds a rule of the document. */
   note(rule: StyleSheetRule): void;
 }
 
-/** Starts with the state of a document; its rules are added afterwards. */
+/** Starts with the state of a document, to which its rules are added afterwards. */
 export function createStyleDependence(dom: DomAccess, doc: Document): StyleDependence {
   const named = { ids: new Set<string>(), attributes: new Set<string>() };
   const extraRules = new Map<Element, string>();

@@ -1,6 +1,6 @@
 import type { Recorder } from './recorder.ts';
 
-/** Reads computed styles into sets; equal sets are stored only once. */
+/** Reads computed styles into sets. Equal sets are stored only once. */
 export function createStyleReader(recorder: Recorder, properties: readonly string[]) {
   const sets = new Map<string, number>();
   const { styles } = recorder.part;
@@ -10,8 +10,8 @@ export function createStyleReader(recorder: Recorder, properties: readonly strin
   const readProperty = CSSStyleDeclaration.prototype.getPropertyValue;
 
   /**
-   * Returns the index of the set; -1 if the element or pseudo-element has no box (`display: none`), -2 if it
-   * is outside the flat tree (a child of a shadow host without a slot).
+   * Returns the index of the set; -1 if the element or pseudo-element has no box (`display: none`), or -2 if
+   * it's outside the flat tree (a shadow host's child without a slot).
    */
   function read(element: Element, pseudo?: string): number {
     const declaration = computedStyle(element, pseudo);
@@ -39,7 +39,7 @@ export function createStyleReader(recorder: Recorder, properties: readonly strin
     return recorder.part.strings[styles[set]![position.get(property)!]!]!;
   }
 
-  /** Whether the content of an element with this set is not rendered (`content-visibility: hidden`). */
+  /** Whether an element with this set skips its content (`content-visibility: hidden`). */
   function isSkipping(set: number): boolean {
     if (set < 0) return false;
     skipping[set] ??= value(set, 'content-visibility') === 'hidden';

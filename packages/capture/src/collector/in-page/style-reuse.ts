@@ -3,7 +3,7 @@ import { hasIndividualValue } from './selector-dependence.ts';
 import type { StyleDependence } from './style-dependence.ts';
 import type { StyleReader } from './style-reader.ts';
 
-/** Elements without states, parts or content of their own that the user agent style sheet depends on. */
+/** Elements without states, parts or content that the user agent style sheet depends on. */
 const plainHtmlTags = (
   'a abbr address article aside b bdo big blockquote br caption center cite code col colgroup data dd del dfn ' +
   'div dl dt em figcaption figure font footer form h1 h2 h3 h4 h5 h6 header hgroup hr i ins kbd label li main ' +
@@ -13,14 +13,14 @@ const plainHtmlTags = (
 const plainSvgTags =
   'svg g path rect circle ellipse line polyline polygon use defs symbol title desc text tspan'.split(' ');
 /**
- * Attributes that no rule of the user agent style sheet reads, except for the presence of `href`. Attributes
- * used by author rules are in {@link StyleDependence}.
+ * Attributes that no rule in the user agent style sheet reads, except whether `href` is present. {@link
+ * StyleDependence} has the attributes that author rules use.
  */
 const silentAttributePattern =
   /^(?:href|src|srcset|alt|title|id|name|for|value|content|datetime|cite|rel|target|headers|role|d|points|xlink:href|(?:aria|data)-.*|on.*)$/;
 /**
- * One in this many shared sets is read anyway, to detect a failed proof. It is a prime so that on a page of
- * equal rows the check covers each element of a row in turn.
+ * One in this many shared sets is read anyway, as a check that sharing was correct. It's a prime so that on a
+ * page of equal rows, the check covers each element of a row in turn.
  */
 const CHECK_EVERY = 61;
 
@@ -28,39 +28,40 @@ const CHECK_EVERY = 61;
 export interface StyledElement {
   readonly set: number;
   /**
-   * Elements of one style group have equal styles and the same inherited values for their children. 0 is an
-   * unknown group.
+   * All elements of a style group have equal styles and pass the same inherited values to their children. 0
+   * means unknown.
    */
   readonly styleGroup: number;
 }
 
 /**
- * Lets elements of a document share a style set without reading it again if the style sheets prove that their
+ * Lets a document's elements share a style set without reading it again if the style sheets prove that their
  * styles are equal. Otherwise, reading 50 computed properties of every element takes three quarters of the
  * capture time.
  *
- * A computed style results from the matching declarations and the parent's style. Two elements with equal tag
- * and attributes, whose parents are equal in the same sense, match the same rules, except rules that depend
- * on siblings (`+`, `~`, `:nth-child()`), content (`:has()`, `:empty`) or the state of one element. For those
- * rules, the browser is queried for the matching elements, and the result becomes part of the comparison.
- * Elements under animation, and those with a value computed from their own size or position, never share.
+ * A computed style follows from the matching declarations and the parent's style. Two elements match the same
+ * rules if their tags and attributes are equal and their parents are equal in the same sense. The exceptions
+ * are rules that depend on siblings (`+`, `~`, `:nth-child()`), on content (`:has()`, `:empty`) or on one
+ * element's state. For those rules, the browser is asked for the matching elements, and the result becomes
+ * part of the comparison. Animated elements, and those with a value computed from their own size or position,
+ * never share.
  */
 export interface StyleReuse {
   /** Returns the initial style group of a document's node. */
   start(): number;
   /**
-   * Returns the style of an element, read or shared.
+   * Returns an element's style, read or shared.
    *
-   * @param parentGroup of the parent in the flat tree
+   * @param parentGroup style group of the parent in the flat tree
    */
   read(element: Element, tag: string, node: number, parentGroup: number): StyledElement;
-  /** Reads an element that shares with no other, but whose descendants may share among themselves. */
+  /** Reads an element that can't share with others, but whose descendants may share among themselves. */
   readAlone(element: Element): StyledElement;
-  /** False once a shared style proved wrong. */
+  /** False once a shared style turned out to be wrong. */
   readonly isSound: boolean;
 }
 
-/** @param dependence null if it is not known completely; then every style is read */
+/** @param dependence null if it isn't completely known; every style is then read */
 export function createStyleReuse(
   recorder: Recorder,
   styles: StyleReader,
@@ -83,7 +84,7 @@ export function createStyleReuse(
     const existing = sharedStyles.get(key);
     if (existing === undefined) {
       const entry = readAlone(element);
-      // A computed transform depends on the size of the element.
+      // A computed transform depends on the element's size.
       if (entry.set < 0 || styles.value(entry.set, 'transform') === 'none') sharedStyles.set(key, entry);
       return entry;
     }
@@ -102,8 +103,8 @@ export function createStyleReuse(
 }
 
 /**
- * Creates a function that returns a string with everything that must be equal for two elements with the same
- * parent to have the same style; null for an element that cannot share its style.
+ * Creates a function that returns a style key for an element. Elements with the same parent and the same key
+ * have the same style. The key is null if an element can't share its style.
  */
 function createDescriber(recorder: Recorder, dependence: StyleDependence | null) {
   const { strings, nodes } = recorder.part;
@@ -150,7 +151,7 @@ function createDescriber(recorder: Recorder, dependence: StyleDependence | null)
   };
 }
 
-/** Returns the indexes of strings that are compared often. */
+/** Returns the indexes of frequently compared strings. */
 function internNames({ intern }: Recorder) {
   return [
     intern('id'),

@@ -1,6 +1,6 @@
 import type { DomAccess } from './dom-access.ts';
 
-/** A style rule of a document, whether or not it currently applies. */
+/** A style rule in a document, whether or not it currently applies. */
 export interface StyleSheetRule {
   /** The selector with nesting resolved. */
   readonly selector: string;
@@ -11,12 +11,12 @@ export interface StyleSheetRule {
   readonly condition: 'none' | 'container' | 'scope';
 }
 
-/** Texts of style sheets by URL. */
+/** The text of style sheets by URL. */
 export type StyleSheetTexts = Readonly<Record<string, string>>;
 
 /**
- * Reads the style rules of a document. The rules of a cross-origin sheet loaded without CORS are not
- * accessible; if its text is known from another source, the text is parsed again.
+ * Reads a document's style rules. The rules of a cross-origin sheet loaded without CORS aren't accessible; if
+ * its text is known from elsewhere, that text is parsed.
  */
 export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
   type AnyRule = CSSRule &
@@ -26,7 +26,7 @@ export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
 
   const shadowSheets = dom.reader(ShadowRoot.prototype, 'styleSheets');
   const adoptedShadowSheets = dom.reader(ShadowRoot.prototype, 'adoptedStyleSheets');
-  /** Shadow roots share sheets. */
+  /** Shadow roots can share sheets. */
   const sheetsWithSelector = new Map<CSSStyleSheet, boolean>();
 
   interface Group {
@@ -49,9 +49,7 @@ export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
     }
   }
 
-  /**
-   * Returns the rule lists of a sheet and its imports; inaccessible ones are parsed again from their text.
-   */
+  /** Returns the rule lists of a sheet and its imports, parsed from the text if they aren't accessible. */
   function getRuleLists(sheet: CSSStyleSheet): CSSRuleList[] {
     return isClosed(sheet) ? parseAgain(sheet.href, new Set()) : [sheet.cssRules];
   }
@@ -83,7 +81,7 @@ export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
         let { condition } = group;
         if ('start' in rule) condition = 'scope';
         else if ('containerQuery' in rule && condition === 'none') condition = 'container';
-        // Declarations after a nested group have no selector of their own; the parent's selector applies.
+        // Declarations after a nested group have no selector of their own, so the parent's selector applies.
         if (rule.style && selector) {
           visit({ selector, style: rule.style, text: rule.style.cssText, condition });
         }
@@ -97,7 +95,7 @@ export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
     }
   }
 
-  /** Visits every rule; returns false if a sheet could not be read. */
+  /** Visits every rule; returns false if a sheet couldn't be read. */
   function each(doc: Document, visit: (rule: StyleSheetRule) => void): boolean {
     let complete = true;
     for (const sheet of getSheets(doc)) {
@@ -110,7 +108,7 @@ export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
     return complete;
   }
 
-  /** Whether a selector of a shadow root matches a pattern. Sheets that cannot be read have none. */
+  /** Whether a selector in a shadow root matches a pattern. Unreadable sheets don't count. */
   function hasSelector(root: ShadowRoot, pattern: RegExp): boolean {
     return [...Array.from(shadowSheets(root)), ...Array.from(adoptedShadowSheets(root))].some((sheet) => {
       const known = sheetsWithSelector.get(sheet);
@@ -127,14 +125,14 @@ export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
           }
         }
       } catch {
-        // Another origin.
+        // The sheet is from another origin.
       }
       sheetsWithSelector.set(sheet, isFound);
       return isFound;
     });
   }
 
-  /** Returns the URLs of the sheets whose rules are not accessible. */
+  /** Returns the URLs of sheets whose rules aren't accessible. */
   function findClosedSheetUrls(doc: Document): string[] {
     const found = new Set<string>();
     const pending = getSheets(doc);

@@ -9,7 +9,7 @@ const namespaces = new Map<string | null, number>([
   ['http://www.w3.org/2000/svg', 1],
   ['http://www.w3.org/1998/Math/MathML', 2],
 ]);
-/** Elements whose text is source code and never shown to users. */
+/** Elements whose text is source code that users never see. */
 const sourceTags = new Set(['script', 'style', 'noscript', 'noembed', 'noframes', 'template', 'iframe']);
 const noStyle: StyledElement = { set: -1, styleGroup: 0 };
 
@@ -19,7 +19,7 @@ interface VisitedElement {
   readonly tag: string;
   readonly isHtml: boolean;
   readonly node: number;
-  /** The level of its siblings. */
+  /** The level that contains it and its siblings. */
   readonly level: TreeLevel;
 }
 
@@ -65,7 +65,7 @@ export function visitElement(walk: WalkState, element: Element, level: TreeLevel
   if (isHtml && !hidden) visitFrame(walk, element, tag, node, level.place, inert);
 }
 
-/** Returns the style set and style group of an element with rendered surroundings. */
+/** Returns the style set and style group of an element whose surroundings are rendered. */
 function readStyle(
   { styles, hosts, elements }: WalkState,
   { element, tag, node, level }: VisitedElement,
@@ -77,14 +77,14 @@ function readStyle(
   else if (level.isCustom) read = reuse.readAlone(element);
   else read = reuse.read(element, tag, node, parentGroup);
   if (read.set !== -2) return read;
-  // The element has no style although its parent is rendered and has no open shadow root: the parent has a
-  // closed one without a matching slot.
+  // The element has no style although its parent is rendered and has no open shadow root. The parent must
+  // have a closed one without a matching slot.
   const parent = elements[level.parent];
   if (parent) hosts.addCandidate(parent, level.parent);
   return noStyle;
 }
 
-/** Records the placeholder, the box and the scroll size of an element with a style. */
+/** Records the placeholder, box and scroll size of an element that has a style. */
 function recordBoxes(
   { recorder, nodes, styles, geometry, bits }: WalkState,
   { element, tag, isHtml, node, level }: VisitedElement,
@@ -101,7 +101,7 @@ function recordBoxes(
   }
 }
 
-/** Pushes the children of an element and those of its shadow root onto the stack. */
+/** Pushes the children of an element and its shadow root onto the stack. */
 function visitInside(walk: WalkState, visited: VisitedElement, own: InheritedState, editable: boolean): void {
   const { dom, recorder, slots, styles, stack } = walk;
   const { element, tag, isHtml, node, level } = visited;
@@ -136,7 +136,7 @@ function visitInside(walk: WalkState, visited: VisitedElement, own: InheritedSta
   stack.push(childLevel);
   if (!shadow) return;
   const checksLines = walk.documents.hasLineStyles(shadow);
-  // `:host::first-line`
+  // This can be a `:host::first-line` rule.
   if (checksLines && !own.hidden) walk.lineStyles.read(element, node, walk.nodes.style[node]!);
   stack.push({
     ...childLevel,
@@ -161,15 +161,15 @@ function recordCustomElement(
   if (isDefined && !dom.hasAttribute(element, 'role')) customs.set(element, node);
 }
 
-/** Records `::marker` and `::before`, and the element if it may host a closed shadow root. */
+/** Records `::marker` and `::before`, and the element itself if it may host a closed shadow root. */
 function visitFirstPseudoElements(
   walk: WalkState,
   { element, tag, isHtml, node }: VisitedElement,
   level: TreeLevel,
 ): void {
   const { nodes } = walk;
-  // List items are checked first because they are few: if style sheets cannot be read, the `::marker` of
-  // every element would be looked up.
+  // List items are checked first because they are few: if style sheets can't be read, every element's
+  // `::marker` would have to be looked up.
   const isListItem = walk.styles.value(nodes.style[node]!, 'display').includes('list-item');
   if (isListItem) visitPseudoElement(walk, element, tag, '::marker', level);
   visitPseudoElement(walk, element, tag, '::before', level);
@@ -180,7 +180,7 @@ function visitFirstPseudoElements(
 /**
  * Records a pseudo-element if it may have content.
  *
- * @param level of the element's children
+ * @param level the level of the element's children
  */
 export function visitPseudoElement(
   walk: WalkState,

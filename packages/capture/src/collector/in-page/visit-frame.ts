@@ -1,7 +1,7 @@
 import type { FramePlacement } from './placement.ts';
 import type { Place, WalkState } from './walk-state.ts';
 
-/** Enters the document of a frame element, or notes that it needs its own session. */
+/** Enters a frame element's document, or notes that it needs a separate session. */
 export function visitFrame(
   walk: WalkState,
   element: Element,

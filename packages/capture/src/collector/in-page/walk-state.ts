@@ -22,16 +22,16 @@ export interface WalkOptions {
   readonly bits: StateBits;
   /** Placement of this document on the page; null for the page's own document. */
   readonly frame: FramePlacement | null;
-  /** Known texts of the style sheets whose rules are not accessible. */
+  /** The text of style sheets whose rules aren't accessible, if it's known. */
   readonly sheetTexts: StyleSheetTexts;
 }
 
-/** Kinds of nodes, numbered as in the DOM. */
+/** Node types, numbered as in the DOM. */
 export const NODE_KINDS = { element: 1, text: 3, cdata: 4, document: 9, shadowRoot: 11 } as const;
-/** Number of the namespaces other than HTML, SVG and MathML, and of nodes without one. */
+/** Stands for all namespaces other than HTML, SVG and MathML, and for nodes without a namespace. */
 export const OTHER_NAMESPACE = 3;
 
-/** A document being walked; the same object for all its levels. */
+/** A document being walked. All its levels share this object. */
 export interface Place extends FramePlacement {
   readonly survey: DocumentSurvey;
 }
@@ -44,22 +44,25 @@ export interface TreeLevel extends InheritedState {
   readonly editable: boolean;
   /** The children are rendered in their slots or not at all. */
   readonly isHost: boolean;
-  /** The parent is a custom element: its shadow root may be closed, with its own style sheets. */
+  /** The parent is a custom element, so its shadow root may be closed and have its own style sheets. */
   readonly isCustom: boolean;
   /** The children are in a shadow root. */
   readonly inShadow: boolean;
-  /** The children belong to a closed `details`: all except its summary are hidden. */
+  /** The children belong to a closed `details`, where all except the summary are hidden. */
   readonly isClosedDetails: boolean;
   readonly isSource: boolean;
   /** Element whose `::after` is read after its children; null if it has no box. */
   readonly element: Element | null;
-  /** Style sheets of shadow roots may apply (to their own elements, their hosts and slotted elements). */
+  /**
+   * Style sheets of shadow roots may apply, either to their own elements, to their hosts or to slotted
+   * elements.
+   */
   readonly checksAllPseudo: boolean;
-  /** The style sheets of the shadow root are about first lines or letters. */
+  /** The shadow root's style sheets style first lines or letters. */
   readonly checksLines: boolean;
 }
 
-/** Creates the readers of one walk and what it collects. */
+/** Creates the readers for one walk and the collections that they fill. */
 export function createWalkState(options: WalkOptions, reuseStyles: boolean) {
   const { limits, properties, bits, sheetTexts } = options;
   const dom = createDomAccess();
@@ -88,11 +91,11 @@ export function createWalkState(options: WalkOptions, reuseStyles: boolean) {
     /** The text nodes, indexed by node. */
     texts: [] as Text[],
     surveys: [] as DocumentSurvey[],
-    /** Frame elements whose documents need their own session. */
+    /** Frame elements whose documents need a separate session. */
     frames: [] as Element[],
-    /** Defined custom elements without a `role`, with their nodes. */
+    /** Defined custom elements without a `role`, and their nodes. */
     customs: new Map<Element, number>(),
-    /** Number of elements whose content was left out because of its depth. */
+    /** Number of elements whose content was omitted because it's nested too deeply. */
     tooDeepCount: 0,
   };
 }

@@ -18,9 +18,9 @@ export interface WalkResult {
   readonly spent: { readonly numbers: number; readonly length: number };
   /** Frame elements of `part.foreignFrames`, in the same order. */
   readonly frames: readonly Element[];
-  /** Elements that may host a closed shadow root, with their nodes. */
+  /** Elements that may host a closed shadow root, and their nodes. */
   readonly hosts: ReadonlyMap<Element, number>;
-  /** Defined custom elements without a `role`, with their nodes: ElementInternals may set one. */
+  /** Defined custom elements without a `role`, and their nodes. ElementInternals may set one. */
   readonly customs: ReadonlyMap<Element, number>;
   /** The elements, indexed by node. */
   readonly elements: readonly Element[];
@@ -30,9 +30,9 @@ export interface WalkResult {
 
 /**
  * Walks a document, its open shadow roots and every accessible frame, in document order. It uses one loop
- * with an explicit stack, so that deep nesting cannot overflow the call stack.
+ * with an explicit stack, so that deep nesting can't overflow the call stack.
  *
- * @returns null if styles shared between elements proved unequal: walk again without sharing
+ * @returns null if elements that shared a style turned out to have different ones: walk again without sharing
  */
 export function walkDocument(options: WalkOptions, reuseStyles: boolean): WalkResult | null {
   const walk = createWalkState(options, reuseStyles);
@@ -48,7 +48,10 @@ export function walkDocument(options: WalkOptions, reuseStyles: boolean): WalkRe
   return { part: recorder.finish(), spent, frames, hosts: hosts.found, customs, elements, texts };
 }
 
-/** Visits the nodes on the stack, and what visiting them pushes onto it, until all are visited or a limit is reached. */
+/**
+ * Visits the nodes on the stack, including those pushed along the way, until none is left or a limit is
+ * reached.
+ */
 function visitAll(walk: WalkState): void {
   const { dom, stack } = walk;
   const { element: elementKind, text: textKind, cdata: cdataKind } = NODE_KINDS;

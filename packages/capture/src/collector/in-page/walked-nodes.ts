@@ -1,4 +1,4 @@
-/** Nodes of the last walk. Those in lists are examined through the protocol afterwards. */
+/** The nodes of the last walk. The lists are examined through the protocol afterwards. */
 export interface WalkedNodes {
   readonly frames: readonly Element[];
   /** Elements that may host a closed shadow root. */
@@ -19,17 +19,17 @@ export function setWalkedNodes(nodes: WalkedNodes): void {
 
 /** @throws {Error} before the first walk of this document */
 export function getWalkedNodes(): WalkedNodes {
-  if (lastWalk === null) throw new Error('This document has not been walked.');
+  if (lastWalk === null) throw new Error('This document hasn’t been walked.');
   return lastWalk;
 }
 
-/** Returns the elements with these numbers of the last walk; undefined for other nodes. */
+/** Returns the elements with these node numbers in the last walk; undefined for other nodes. */
 export function getWalkedElements(numbers: readonly number[]): (Element | undefined)[] {
   const { elements } = getWalkedNodes();
   return numbers.map((number) => elements[number]);
 }
 
-/** Maps the elements of the last walk to their numbers. */
+/** Maps the elements of the last walk to their node numbers. */
 export function mapWalkedElements(): Map<Element, number> {
   const numbers = new Map<Element, number>();
   // Other nodes leave holes in the list.
@@ -38,7 +38,10 @@ export function mapWalkedElements(): Map<Element, number> {
   return numbers;
 }
 
-/** Returns the numbers of nodes that the protocol resolved: -1 for those not walked, -2 for the document as a whole. */
+/**
+ * Returns the numbers of nodes that the protocol resolved: -1 for nodes that weren't walked, -2 for the
+ * document as a whole.
+ */
 export function numberNodes(nodes: readonly Node[]): number[] {
   const numbers = mapWalkedElements();
   const isWhole = (node: Node) =>
