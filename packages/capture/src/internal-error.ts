@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** Reports an error of our own that cost a part of a page, and returns its reference; see {@link getErrorReference}. */
+/**
+ * Reports one of our own errors, because of which a part of a page wasn't tested. Returns the error's
+ * reference; see {@link getErrorReference}.
+ */
 export type ReportInternalError = (part: string, error: unknown) => string;
 
-/** Lines of a stack that identify an error. Those above depend on what the caller was doing. */
+/** Number of stack lines that identify an error. The lines after them depend on what the caller was doing. */
 const IDENTIFYING_LINES = 4;
 
 /**
- * Returns a short id of an error: eight hexadecimal digits. It follows from where the error was thrown and not from its
- * message, which may contain text from the page, so the same fault has the same id on every page and in every scan.
+ * Returns a short id for an error: eight hexadecimal digits. It's derived from where the error was thrown,
+ * not from its message, which may contain text from the page. The same bug therefore has the same id on every
+ * page and in every scan.
  */
 export function getErrorReference(error: unknown): string {
   const hash = createHash('sha256');
@@ -17,14 +21,14 @@ export function getErrorReference(error: unknown): string {
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
       .slice(0, IDENTIFYING_LINES)
-      // Without folders, which differ between installations.
+      // Drop folders, which differ between installations.
       .map((line) => line.trim().replace(/\(?(?:\w+:\/\/)?[^\s(]*[\\/]([^\\/]+?)\)?$/, '$1'));
     hash.update([error.name, ...frames].join('\n'));
   } else hash.update(String(error));
   return hash.digest('hex').slice(0, 8);
 }
 
-/** Describes an error with its stack and those of its causes, for the log. */
+/** Describes an error with its stack and the stacks of its causes, for the log. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause, stack, message } = error;

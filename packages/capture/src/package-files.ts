@@ -1,3 +1,5 @@
-/** What the npm package of Curbcut contains as files (`tools/package`); an import of this module starts nothing. */
+/**
+ * What Curbcut's npm package contains as files (`tools/package`). Importing this module has no side effects.
+ */
 export { FONT_SOURCES } from './browser/fonts/font-set.ts';
 export { createInPageScript } from './visit/in-page-script.ts';

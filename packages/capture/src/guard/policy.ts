@@ -5,41 +5,41 @@ import { isWebPort } from './ports.ts';
 import { formatHostPort, type HostPort, isListed, type PrivateTargets } from './private-targets.ts';
 import type { GuardRefusal } from './refusal.ts';
 
-/** Rules about where this guard allows connections. */
+/** Rules for where this guard allows connections. */
 export interface GuardPolicy {
   allowPrivate: PrivateTargets;
   /** Curbcut's own server; `undefined` if none is running, as in the CLI. */
   localServer: LocalServer | undefined;
-  /** The port of the guard's own proxy; `undefined` until it listens. */
+  /** The port of the guard's own proxy; `undefined` until it is listening. */
   proxyPort: number | undefined;
-  /** The ports of the ways out of browser contexts; see `Guard.openExit`. */
+  /** The ports of the network exits; see `Guard.openExit`. */
   exitPorts?: ReadonlySet<number>;
 }
 
-/** Target of a connection and, if known, the request for it. */
+/** A connection target and, if known, the request for it. */
 export interface ConnectionTarget extends HostPort {
   /**
-   * The request if the guard can read it (plain http); `undefined` for a tunnel, which may carry anything.
+   * The request if the guard can read it (plain HTTP); `undefined` for a tunnel, which can carry anything.
    */
   request: { method: string; path: string } | undefined;
 }
 
 /**
- * Scope of an authorization.
+ * What an authorization covers.
  *
  * - `open`: any request may use the connection.
- * - `this-request`: only this request may use it, not the next one on the same connection.
+ * - `this-request`: only this request may use it, not later ones on the same connection.
  */
 export type Admission = 'open' | 'this-request';
 
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
-/** Returns the host and port to which a browser would connect for an http(s) URL. */
+/** Returns the host and port that a browser would connect to for an http(s) URL. */
 export function getHostPort(url: URL): HostPort {
   return { host: getCanonicalHost(url), port: Number(url.port) || (DEFAULT_PORTS[url.protocol] ?? 0) };
 }
 
-/** Creates the target of a request that does not come from a browser. */
+/** Creates the target of a request that doesn't come from a browser. */
 export function toConnectionTarget(url: URL, method: string): ConnectionTarget {
   return {
     ...getHostPort(url),
@@ -48,8 +48,8 @@ export function toConnectionTarget(url: URL, method: string): ConnectionTarget {
 }
 
 /**
- * Checks the URL that a user entered, as far as possible without name resolution: it can be parsed, it is
- * http(s), and a literal IP address in it may be scanned. A name passes here; its addresses are checked when
+ * Checks a URL entered by a user, as far as that is possible without name resolution: it can be parsed, it is
+ * http(s), and a literal IP address in it may be scanned. Names pass here; their addresses are checked when
  * the connection is made.
  */
 export function checkTarget(
@@ -63,7 +63,7 @@ export function checkTarget(
   return typeof decision === 'string' ? { ok: true } : { ok: false, ...decision };
 }
 
-/** Parses an http(s) URL, which may be relative if there is a base; returns the refusal if it is invalid. */
+/** Parses an http(s) URL, which may be relative if there is a base. Returns the refusal if it's invalid. */
 export function parseHttpUrl(text: string, base?: URL): URL | GuardRefusal {
   const url = URL.parse(text, base);
   if (!url) return refuseInvalidUrl(text);
@@ -73,11 +73,11 @@ export function parseHttpUrl(text: string, base?: URL): URL | GuardRefusal {
 /**
  * Authorizes a connection by its possible addresses.
  *
- * One address outside the public internet refuses the whole name, even if others are public. No public site
- * returns both, and a mixed answer indicates an attack (or a network whose names must be listed anyway).
+ * A name is refused if any of its addresses is outside the public internet. No public site returns both
+ * kinds, so a mixed answer indicates an attack (or a network whose names have to be listed anyway).
  * Otherwise, the decision would depend on which address is tried first.
  *
- * @param addresses Every address of the name; the host itself if it is an IP address.
+ * @param addresses every address of the name, or the host itself if it's an IP address
  */
 export function authorizeConnection(
   target: ConnectionTarget,
@@ -142,8 +142,8 @@ const FAULT_DESCRIPTIONS: Readonly<Record<AddressFault, string>> = {
 };
 
 /**
- * The refusal contains only the kind of address: the address itself may be a secret of the network in which
- * Curbcut runs.
+ * The refusal contains only the kind of address. The address itself may be a secret of the network that
+ * Curbcut runs in.
  */
 function refuseNonPublic(target: ConnectionTarget, address: string, fault: AddressFault): GuardRefusal {
   const verb = address === target.host ? 'is' : 'resolves to';

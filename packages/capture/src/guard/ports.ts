@@ -1,8 +1,8 @@
 /**
  * Ports of other services, from the Fetch standard's list of bad ports
- * (https://fetch.spec.whatwg.org/#port-blocking), which every browser also blocks. Any other port may serve a
- * website. The guard needs the list for requests that do not come from the browser: robots.txt, sitemaps and
- * their redirects.
+ * (https://fetch.spec.whatwg.org/#port-blocking), which every browser blocks, too. A website may use any
+ * other port. The guard needs the list for requests that don't come from the browser: robots.txt, sitemaps
+ * and their redirects.
  */
 // biome-ignore format: one number per line would take eighty lines
 const NON_WEB_PORTS = new Set([
@@ -12,7 +12,7 @@ const NON_WEB_PORTS = new Set([
   5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
 
-/** Whether a website may be read on this port. */
+/** Whether a website may use this port. */
 export function isWebPort(port: number): boolean {
   return !NON_WEB_PORTS.has(port);
 }

@@ -9,7 +9,7 @@ test('allows every private target for 1', () => {
   expect(parsePrivateTargets(' 1 ')).toEqual({ kind: 'all' });
 });
 
-test('parses a list of hosts and ports in any spelling of the host', () => {
+test('parses a list of hosts and ports with the hosts in any spelling', () => {
   expect(parsePrivateTargets('Staging.local:8080, 127.1:3001,[::1]:3001,intranet:80')).toEqual({
     kind: 'listed',
     targets: [

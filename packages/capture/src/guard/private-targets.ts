@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { canonicalizeHost } from './address.ts';
 
-/** A host and a port; the host has the form returned by `canonicalizeHost`. */
+/** A host and a port. The host has the form that `canonicalizeHost` returns. */
 export interface HostPort {
   readonly host: string;
   readonly port: number;
@@ -16,16 +16,16 @@ export type PrivateTargets =
 export const NO_PRIVATE_TARGETS: PrivateTargets = { kind: 'none' };
 export const ALL_PRIVATE_TARGETS: PrivateTargets = { kind: 'all' };
 
-/** Formats a host and a port as in a URL: `example.com:8080`, `[::1]:8080`. */
+/** Formats a host and a port as they appear in a URL: `example.com:8080`, `[::1]:8080`. */
 export function formatHostPort({ host, port }: HostPort): string {
   return `${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
 /**
  * Parses the value of `ALLOW_PRIVATE_TARGETS`: empty or `0` for none, `1` for all, otherwise a
- * comma-separated list of `host:port`, such as `staging.local:8080,127.0.0.1:3001,[::1]:3001`.
+ * comma-separated list of `host:port`, for example `staging.local:8080,127.0.0.1:3001,[::1]:3001`.
  *
- * @throws Error naming every entry that cannot be parsed.
+ * @throws {Error} naming every entry that can't be parsed.
  */
 export function parsePrivateTargets(text: string | undefined): PrivateTargets {
   const entries = (text ?? '').split(',').map((entry) => entry.trim());
@@ -45,8 +45,8 @@ export function parsePrivateTargets(text: string | undefined): PrivateTargets {
 }
 
 /**
- * Whether the list contains this host and port. A listed name allows that name, whatever it resolves to. A
- * listed address allows only URLs with that address, in any notation, and no name that resolves to it.
+ * Whether the list contains this host and port. A listed name is allowed whatever it resolves to. A listed
+ * address allows only URLs that contain the address, in any notation, but no name that resolves to it.
  */
 export function isListed(targets: PrivateTargets, { host, port }: HostPort): boolean {
   return (

@@ -1,11 +1,11 @@
 /**
- * Reason why the guard refused a connection. The codes are stable and meant for programs; {@link
+ * The reason why the guard refused a connection. The codes are stable and meant for programs; {@link
  * GuardRefusal.sentence} is for people.
  *
- * - `not-an-address`: the text is not a URL that a browser could open.
+ * - `not-an-address`: the text isn't a URL that a browser could open.
  * - `scheme`: a scheme other than http and https (ws and wss reach the guard as tunnels and count as https).
- * - `port`: a port of another service, which browsers also block.
- * - `loopback` ... `reserved`: the address is not globally routable unicast; see `address.ts`.
+ * - `port`: another service's port, which browsers block, too.
+ * - `loopback` ... `reserved`: the address isn't globally routable unicast; see `address.ts`.
  * - `embedded`: an IPv6 address that embeds an IPv4 address (mapped, NAT64, 6to4, Teredo).
  * - `metadata`: the address of a cloud provider's metadata service.
  * - `own-server`: Curbcut's own server or this proxy.
@@ -24,14 +24,14 @@ export type GuardRefusalCode =
   | 'metadata'
   | 'own-server';
 
-/** A connection that the guard did not make. */
+/** A connection that the guard refused. */
 export interface GuardRefusal {
   code: GuardRefusalCode;
   /** What was refused and what the user can do about it. */
   sentence: string;
 }
 
-/** Reason why an admitted connection failed. */
+/** The reason why an admitted connection failed. */
 export type ConnectFailureCode =
   | 'name-not-found'
   | 'name-lookup-failed'
@@ -45,7 +45,7 @@ export interface ConnectFailure {
   sentence: string;
 }
 
-/** Error thrown when a call cannot continue because the guard refused the URL. */
+/** Thrown when a call can't continue because the guard refused the URL. */
 export class RefusedError extends Error {
   readonly refusal: GuardRefusal;
 
@@ -56,7 +56,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Error thrown when a call cannot continue because an admitted address could not be reached. */
+/** Thrown when a call can't continue because an admitted address couldn't be reached. */
 export class ConnectFailedError extends Error {
   readonly failure: ConnectFailure;
 

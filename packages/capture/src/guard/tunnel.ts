@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { ConnectionLimits } from './dial.ts';
 
 /**
- * Waits until an outgoing connection is established. It is closed as soon as the browser closes its end, even
- * while connecting.
+ * Waits until an outgoing connection is established. It is closed when the browser closes its end, even if
+ * it's still connecting.
  *
  * @throws the socket's own error if it fails.
  */
@@ -15,7 +15,7 @@ export async function waitForConnection(upstream: Socket, client: Socket): Promi
   await once(upstream, 'connect');
 }
 
-/** Forwards bytes in both directions until one side ends, is idle for too long, or has sent too much. */
+/** Forwards bytes in both directions until one side ends, has been idle for too long or has sent too much. */
 export function pipeSockets(client: Socket, upstream: Socket, limits: ConnectionLimits): void {
   const destroyBoth = () => {
     client.destroy();
@@ -30,6 +30,6 @@ export function pipeSockets(client: Socket, upstream: Socket, limits: Connection
   });
   client.pipe(upstream);
   upstream.pipe(client);
-  // `end` instead of `destroy`: the last bytes from the site may still be on their way to the browser.
+  // `end` instead of `destroy`: the site's last bytes may still be on their way to the browser.
   upstream.once('close', () => client.end());
 }

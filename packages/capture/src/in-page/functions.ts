@@ -1,6 +1,6 @@
 /**
- * The functions that we call in a page as `curbcutInPage.<name>(…)`, besides those of probes, which
- * `probes/in-page.generated.ts` lists. To add one, export it here; everything that it imports is bundled with it.
+ * The functions that we call in a page as `curbcutInPage.<name>(…)`, except those of probes, which are listed
+ * in `probes/in-page.generated.ts`. To add one, export it here. Everything it imports is bundled with it.
  */
 
 export { collect } from '../collector/in-page/collect.ts';

@@ -4,7 +4,7 @@ import * as functions from './functions.ts';
 export type InPageFunctions = Readonly<typeof functions & typeof probeFunctions>;
 
 declare global {
-  /** Our functions in the isolated world of a document. The page's own scripts cannot reach them. */
+  /** Our functions in a document's isolated world. The page's own scripts can't reach them. */
   var curbcutInPage: InPageFunctions;
 }
 

@@ -1,6 +1,6 @@
 import type { NewContent, Patch } from '@curbcut/page-model';
 
-/** Elements that run, load or restyle something beyond themselves. No patch may insert one. */
+/** Elements that can run, load or restyle something beyond themselves. A patch must not insert them. */
 const activeTags = new Set([
   'applet',
   'base',
@@ -21,9 +21,9 @@ const attributeNamePattern = /^[a-z_:][-\w:.]*$/i;
 const elementNamePattern = /^[a-z][-a-z0-9]*$/i;
 
 /**
- * Returns why a patch may not be applied to a page, or null when it may. A patch may come from a model that
- * has read the page. This is the second line of defense: the page's scripts are stopped and its requests are
- * blocked.
+ * Returns why a patch must not be applied to a page, or null if it may be. The patch may come from a language
+ * model that has read the page. This check is the second line of defense: the page's scripts are stopped and
+ * its requests are blocked anyway.
  */
 export function findPatchRefusal(patch: Patch): string | null {
   for (const step of patch) {

@@ -7,26 +7,29 @@ import { findPatchRefusal } from './find-patch-refusal.ts';
 /** A capture of the page after changes. */
 export interface PatchedCapture {
   readonly capture: PageCapture;
-  /** The node of the earlier capture for each node, -1 for new ones; null when no number changed. */
+  /**
+   * For each node, the corresponding node in the earlier capture, or -1 if it's new; null if no number has
+   * changed.
+   */
   readonly origins: readonly NodeIndex[] | null;
 }
 
 /** A stable page to which patches can be applied. */
 export interface PatchablePage {
   /**
-   * Applies a patch to nodes of the capture, on top of what was applied before.
+   * Applies a patch to nodes of the capture, on top of earlier patches.
    *
-   * @returns null, or why it cannot be applied; the page is then unchanged
+   * @returns null, or why it can't be applied; the page is then unchanged
    */
   apply(patch: Patch): Promise<string | null>;
-  /** Applies several patches independently. Returns for each what `apply` would return. */
+  /** Applies several patches independently. For each, returns what `apply` would return. */
   applyEach(patches: readonly Patch[]): Promise<(string | null)[]>;
-  /** Captures the page in its current state, after ending its transitions. */
+  /** Captures the page in its current state after ending its transitions. */
   capture(): Promise<PatchedCapture>;
   /** Reverts everything that was applied. */
   revert(): Promise<void>;
   /**
-   * Returns the node that each selector finds (see `ElementModel.selector`); null unless there is exactly
+   * Returns the node that each selector finds (see `ElementModel.selector`), or null unless it finds exactly
    * one.
    */
   find(selectors: readonly string[]): Promise<(NodeIndex | null)[]>;
@@ -35,11 +38,12 @@ export interface PatchablePage {
 }
 
 /**
- * Prepares the captured page for patches. From now on its scripts are stopped and it can load nothing, so no
- * server notices the changes. Call it last of all, when the most recent walk was that of `capture`. Elements
- * in frames of other processes cannot be changed.
+ * Prepares the captured page for patches. From now on its scripts are stopped and it can't load anything, so
+ * no server notices the changes. Call this last, when the most recent walk is that of `capture`. Elements in
+ * frames in other processes can't be changed.
  *
- * @throws {CdpError} when the page went away or does not respond, as its methods do: the page is lost
+ * @throws {CdpError} if the page goes away or doesn't respond. The methods throw it, too. The page is then
+ * lost.
  */
 export async function openPatchablePage(page: StablePage, capture: PageCapture): Promise<PatchablePage> {
   const { session, mainFrame } = page;
@@ -51,9 +55,9 @@ export async function openPatchablePage(page: StablePage, capture: PageCapture):
   };
   const call = <T>(expression: string) =>
     mainFrame.evaluate<T>(`curbcutInPage.getPagePatcher().${expression}`);
-  // Not awaited: commands run in order, so it is done before the next one.
+  // Not awaited: commands run in order, so this completes before the next one.
   session.send('Emulation.setScriptExecutionDisabled', { value: true }).catch(() => {});
-  // `data:` URLs are not requests and stay allowed: image buttons reload them whenever they are redrawn.
+  // `data:` URLs aren't requests and stay allowed: image buttons reload them whenever they are repainted.
   session
     .send('Network.setBlockedURLs', { urlPatterns: [{ urlPattern: '*://*:*/*', block: true }] })
     .catch(() => {});
@@ -72,7 +76,7 @@ export async function openPatchablePage(page: StablePage, capture: PageCapture):
     apply: async (patch) => (await applyEach([patch]))[0] ?? null,
     applyEach,
     capture: async () => {
-      // Not awaited: it is done before the walk that is sent next, or that walk fails too.
+      // Not awaited: this completes before the walk that is sent next. If it fails, so does the walk.
       call('finishTransitions()').catch(() => {});
       const changed = await capturePage(page, { shouldDetectSound: false });
       const numbers = await call<number[] | null>('getOriginalNumbers()');
@@ -94,7 +98,7 @@ export async function openPatchablePage(page: StablePage, capture: PageCapture):
   };
 }
 
-/** Translates the patch to numbers of the walk, or returns why it cannot be applied. */
+/** Translates the patch's nodes to walk numbers, or returns why it can't be applied. */
 function preparePatch(patch: Patch, toWalkNumber: (node: NodeIndex) => number | null): PatchStep[] | string {
   const refusal = findPatchRefusal(patch);
   if (refusal !== null) return refusal;
@@ -114,7 +118,7 @@ function renumberStep(step: PatchStep, toWalkNumber: (node: NodeIndex) => number
   return to === null ? null : { ...step, node, to };
 }
 
-/** Returns the node of the capture for each number of its walk. */
+/** Returns the capture's node for each number of its walk. */
 function mapWalkNumbersToNodes(
   { nodes }: PageCapture,
   toWalkNumber: (node: NodeIndex) => number | null,
@@ -127,7 +131,7 @@ function mapWalkNumbersToNodes(
   return captured;
 }
 
-/** Copies what is known about sounds: media cannot be loaded again to check. */
+/** Copies what we know about sounds, because media can't be loaded again to check. */
 function copySoundFacts(before: PageCapture, after: PageCapture, origins: readonly NodeIndex[] | null): void {
   const mediaBefore = new Map(before.media.map((record) => [record.node, record]));
   for (const record of after.media) {
@@ -139,11 +143,12 @@ function copySoundFacts(before: PageCapture, after: PageCapture, origins: readon
 }
 
 /**
- * Finds the original node of each node. Frames of other processes are unchanged, so their nodes are
- * identified by their offset from the frame element.
+ * Finds the original of each node. Frames in other processes are unchanged, so their nodes are identified by
+ * their offset from the frame element.
  *
- * @param numbers by number of the later walk: the number in the earlier one; -1 for new nodes, -2 for nodes
- *   that are neither elements nor texts. Null when they are the same.
+ * @param numbers maps each number of the later walk to that of the earlier one: -1 for new nodes, -2 for
+ * nodes
+ *   that are neither elements nor text nodes. Null if all are the same.
  */
 function findOrigins(
   before: PageCapture,
@@ -167,7 +172,8 @@ function findOrigins(
 }
 
 /**
- * Finds the original of a node in a frame of another process: its offset from the frame element is unchanged.
+ * Finds the original of a node in another process's frame, where the offset from the frame element is
+ * unchanged.
  */
 function findForeignOrigin(
   before: PageCapture,

@@ -4,9 +4,9 @@ import type { StyleReferences } from './in-page/collect-style-references.ts';
 export type { StyleReferences } from './in-page/collect-style-references.ts';
 
 /**
- * Reads which attributes and ids the style sheets of a page depend on.
+ * Reads which attributes and ids a page's style sheets depend on.
  *
- * @throws {CdpError} when the page went away or does not respond
+ * @throws {CdpError} if the page goes away or doesn't respond
  */
 export function readStyleReferences({ mainFrame }: StablePage): Promise<StyleReferences> {
   return mainFrame.call('collectStyleReferences', []);

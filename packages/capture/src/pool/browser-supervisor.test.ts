@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RunningBrowser } from '../browser/launch.ts';
 import { BrowserSupervisor } from './browser-supervisor.ts';
 
-/** A browser whose processes use as much memory as this one. */
+/** A browser whose processes use as much memory as the current process. */
 class FakeBrowser {
   isClosed = false;
   readonly end: () => void;
@@ -45,7 +45,7 @@ test('all tabs share one browser', async () => {
   expect(started).toHaveLength(1);
 });
 
-test('replaces a browser after its page limit and closes it with its last tab', async () => {
+test('replaces a browser after its maximum number of pages and closes it with its last tab', async () => {
   const { supervisor, started } = createSupervisor({ recycleAfterPages: 2 });
   const browser = await supervisor.acquireForTab();
   await supervisor.acquireForTab();
@@ -67,7 +67,7 @@ test.runIf(process.platform === 'linux')('replaces a browser that uses too much 
   expect(await supervisor.acquireForTab()).not.toBe(browser);
 });
 
-test('replaces a browser that ended and logs a warning', async () => {
+test('replaces a browser that has exited and logs a warning', async () => {
   const { supervisor, started, warnings } = createSupervisor();
   const browser = await supervisor.acquireForTab();
   started[0]!.end();
@@ -85,7 +85,7 @@ test('replaces and closes a browser that no longer responds', async () => {
   expect(started[0]!.isClosed).toBe(true);
 });
 
-test('tries again to start the browser for the next tab when it did not start', async () => {
+test('tries to start the browser again for the next tab if it didn’t start', async () => {
   let times = 0;
   const { supervisor } = createSupervisor({
     launch: async () => {

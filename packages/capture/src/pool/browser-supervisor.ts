@@ -4,19 +4,19 @@ import { measureBrowserMemory } from './memory.ts';
 
 export interface BrowserSupervisorOptions {
   launch: () => Promise<RunningBrowser>;
-  /** Pages after which a browser is replaced by a fresh one. */
+  /** Number of pages after which a browser is replaced. */
   recycleAfterPages: number;
-  /** Megabytes in addition to its pages above which a browser is replaced by a fresh one. */
+  /** Megabytes that a browser may use in addition to its pages before it is replaced. */
   maxBrowserMb: number;
   onWarning: (sentence: string) => void;
 }
 
-/** Pages between two checks of the browser's memory. */
+/** Number of pages between two checks of the browser's memory. */
 const PAGES_BETWEEN_MEMORY_CHECKS = 10;
-/** Pause before restarting a browser that ended right after its start. */
+/** Pause before restarting a browser that exited right after it started. */
 const RESTART_DELAY_MS = 500;
 
-/** A browser with the number of pages that still use it. */
+/** A browser and the number of pages that still use it. */
 interface SupervisedBrowser {
   browser: RunningBrowser;
   tabs: number;
@@ -24,7 +24,9 @@ interface SupervisedBrowser {
   isRetired: boolean;
 }
 
-/** Keeps one browser running: replaces it when it has ended, has shown many pages or has grown too large. */
+/**
+ * Keeps one browser running. Replaces it when it has exited, has shown many pages or uses too much memory.
+ */
 export class BrowserSupervisor {
   readonly #options: BrowserSupervisorOptions;
   readonly #browsers = new Map<RunningBrowser, SupervisedBrowser>();
@@ -39,15 +41,15 @@ export class BrowserSupervisor {
   /**
    * Returns the browser for a new tab. Call {@link BrowserSupervisor.releaseTab} when the tab is closed.
    *
-   * @throws {BrowserStartError} when no browser can be started.
+   * @throws {BrowserStartError} if no browser can be started.
    */
   async acquireForTab(): Promise<RunningBrowser> {
     this.#current ??= this.#start();
     const browser = await this.#current;
     const supervised = this.#browsers.get(browser);
-    // The browser may have ended while we awaited it.
+    // The browser may have exited while we were waiting for it.
     if (!supervised || supervised.isRetired) return this.acquireForTab();
-    // A browser that has closed its pipe may still run, but no longer responds.
+    // A browser that has closed its pipe may still be running, but it no longer responds.
     if (browser.connection.browser.isUsable === false) {
       this.#handleLoss(supervised);
       return this.acquireForTab();
@@ -56,7 +58,9 @@ export class BrowserSupervisor {
     return browser;
   }
 
-  /** Starts a browser unless one is running. A failure is reported by the next call that needs one. */
+  /**
+   * Starts a browser unless one is running. A failure is reported by the next call that needs the browser.
+   */
   prepare(): void {
     if (this.#isClosed) return;
     this.#current ??= this.#start();
@@ -70,7 +74,7 @@ export class BrowserSupervisor {
     if (supervised.isRetired && supervised.tabs === 0) await this.#closeBrowser(supervised);
   }
 
-  /** Counts one shown page and returns whether a tab of this browser may show another one. */
+  /** Counts a completed page and returns whether a tab of this browser may show another one. */
   async completePage(browser: RunningBrowser): Promise<boolean> {
     const supervised = this.#browsers.get(browser);
     if (!supervised) return false;

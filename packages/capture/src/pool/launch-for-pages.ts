@@ -3,7 +3,7 @@ import { launchBrowser, type RunningBrowser } from '../browser/launch.ts';
 import { buildGuardFlags } from '../guard/guard-flags.ts';
 import { getDataLimitMb } from './memory.ts';
 
-/** Megabytes that one page may use, unless configured otherwise. */
+/** Megabytes that one page may use by default. */
 export const DEFAULT_PAGE_MEMORY_LIMIT_MB = 1_024;
 
 export interface LaunchForPagesOptions {
@@ -12,12 +12,12 @@ export interface LaunchForPagesOptions {
   readonly proxyUrl: string;
   /** See {@link PoolOptions}. */
   readonly pageMemoryLimitMb?: number;
-  /** Called when its process has been started. */
+  /** Called when the browser process has started. */
   readonly onStart?: () => void;
 }
 
 /**
- * Starts a browser that shows scanned pages.
+ * Starts a browser for scanned pages.
  *
  * @throws {BrowserStartError}
  */

@@ -4,7 +4,7 @@ import { createIdleReader, LoadingPermits } from './loading-permits.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Permits for one page on a busy machine. What the processors and the memory are like can be changed. */
+/** Creates permits for one page on a busy machine. The machine's idle share and memory can be changed. */
 function openPermits() {
   const machine = { idleShare: 0, isMemoryTight: false };
   const permits = new LoadingPermits({
@@ -22,10 +22,10 @@ function request(permits: LoadingPermits) {
   return granted;
 }
 
-/** Lets the processors be read several times. */
+/** Waits until the processors have been read several times. */
 const readProcessors = () => vi.advanceTimersByTimeAsync(1_000);
 
-test('lets in another page while the processors are idle', async () => {
+test('lets another page load while the processors are idle', async () => {
   const { machine, permits } = openPermits();
   await permits.acquire();
   const granted = request(permits);
@@ -36,7 +36,7 @@ test('lets in another page while the processors are idle', async () => {
   expect(granted).toHaveBeenCalled();
 });
 
-test('lets in no more than twice as many pages', async () => {
+test('lets at most twice as many pages load', async () => {
   const { machine, permits } = openPermits();
   machine.idleShare = 0.9;
   const release = await permits.acquire();
@@ -50,7 +50,7 @@ test('lets in no more than twice as many pages', async () => {
   expect(third).toHaveBeenCalled();
 });
 
-test('keeps the permits of idle processors back when the processors are busy again', async () => {
+test('takes extra permits back when the processors are busy again', async () => {
   const { machine, permits } = openPermits();
   machine.idleShare = 0.9;
   const release = await permits.acquire();
@@ -67,7 +67,7 @@ test('keeps the permits of idle processors back when the processors are busy aga
   expect(third).toHaveBeenCalled();
 });
 
-test('lets in no other page while the memory is tight', async () => {
+test('lets no other page load while memory is tight', async () => {
   const { machine, permits } = openPermits();
   Object.assign(machine, { idleShare: 0.9, isMemoryTight: true });
   await permits.acquire();
@@ -79,7 +79,7 @@ test('lets in no other page while the memory is tight', async () => {
   expect(granted).toHaveBeenCalled();
 });
 
-test('takes a permit back once', async () => {
+test('returns a permit only once', async () => {
   const { permits } = openPermits();
   const release = await permits.acquire();
   release();
@@ -90,7 +90,7 @@ test('takes a permit back once', async () => {
   expect(granted).not.toHaveBeenCalled();
 });
 
-test('reads the processors only while a page waits', async () => {
+test('reads the processors only while a page is waiting', async () => {
   const { permits } = openPermits();
   const release = await permits.acquire();
   expect(vi.getTimerCount()).toBe(0);
@@ -101,7 +101,7 @@ test('reads the processors only while a page waits', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('reads the idle share of all processors since the last reading', () => {
+test('returns the idle share of all processors since the last reading', () => {
   const first = { user: 1_000, nice: 0, sys: 0, irq: 0, idle: 9_000 };
   const second = { user: 5_000, nice: 0, sys: 0, irq: 0, idle: 5_000 };
   const processors = [{ times: first }, { times: second }];
@@ -119,7 +119,7 @@ test('reads the idle share of all processors since the last reading', () => {
   expect(readIdleShare()).toBe(0);
 });
 
-test('finds the processors busy where the system does not report their times', () => {
+test('treats the processors as busy if the system doesn’t report their times', () => {
   expect(createIdleReader(() => [])()).toBe(0);
 });
 

@@ -2,22 +2,28 @@ import { type CpuInfo, cpus } from 'node:os';
 import { SlotQueue } from './slot-queue.ts';
 
 export interface LoadingPermitsOptions {
-  /** Pages that may load at the same time on a busy machine. While the processors are idle, twice as many may. */
+  /**
+   * Number of pages that may load at the same time on a busy machine. While the processors are idle, twice as
+   * many may.
+   */
   readonly concurrency: number;
-  /** Whether the open pages use more memory than they should, so that no more than usual should load. */
+  /** Whether the open pages use more memory than they should, so that no extra pages should load. */
   readonly isMemoryTight: () => boolean;
-  /** Returns the share of time, from 0 to 1, in which the processors have been idle since the last call. */
+  /** Returns the share of time, from 0 to 1, for which the processors have been idle since the last call. */
   readonly readIdleShare?: () => number;
 }
 
-/** Milliseconds between two readings of the processors. A reading lets in one page, and the next one shows its load. */
+/**
+ * Milliseconds between two readings of the processors. Each reading admits at most one page, and the next
+ * reading shows the load that it causes.
+ */
 const READING_INTERVAL_MS = 100;
-/** Of two cores, more than half of one. */
+/** On two cores, more than half of one core. */
 const MIN_IDLE_SHARE = 0.3;
 
 /**
- * Permits to load a page. Loading is waiting, too: for responses and timers, and until nothing has changed for a while.
- * When the processors are idle meanwhile, another page may load.
+ * Permits to load a page. Much of loading is waiting for responses and timers, and for the page to stop
+ * changing. If the processors are idle during that time, another page may load.
  */
 export class LoadingPermits {
   readonly #permits: SlotQueue<object>;
@@ -37,8 +43,8 @@ export class LoadingPermits {
   /**
    * Waits for a permit.
    *
-   * @returns a function that returns the permit; only its first call does
-   * @throws the signal's reason when it aborts first
+   * @returns a function that gives the permit back; only its first call has an effect
+   * @throws the signal's reason if it aborts first
    */
   async acquire(signal?: AbortSignal): Promise<() => void> {
     const acquired = this.#permits.acquire(() => true, signal);
@@ -56,7 +62,7 @@ export class LoadingPermits {
     return this.#permits.hasFree;
   }
 
-  /** Lets in more pages as long as pages wait for permits and the processors are idle. */
+  /** Lets more pages load while pages are waiting for permits and the processors are idle. */
   #watchProcessors(): void {
     if (this.#timer) return;
     this.#readIdleShare();
@@ -72,8 +78,8 @@ export class LoadingPermits {
 }
 
 /**
- * Returns a function that reads the share of time, from 0 to 1, in which the processors of the machine have been idle
- * since its last call; 0 where the system does not report it.
+ * Returns a function that returns the share of time, from 0 to 1, for which the machine's processors have
+ * been idle since its last call; 0 if the system doesn't report it.
  */
 export function createIdleReader(
   readProcessors: () => readonly Pick<CpuInfo, 'times'>[] = cpus,

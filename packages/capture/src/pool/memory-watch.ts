@@ -4,39 +4,43 @@ import { type BrowserProcess, listProcesses, readProcessMemories } from './memor
 export interface MemoryLimits {
   /** Megabytes that one page may use in its renderer. */
   readonly pageMb: number;
-  /** Megabytes that the browser may use in addition to its pages, such as files and data that pages store. */
+  /**
+   * Megabytes that the browser may use in addition to its pages, for example for files and data that pages
+   * store.
+   */
   readonly browserMb: number;
-  /** Pages that may be open at the same time. */
+  /** Number of pages that may be open at the same time. */
   readonly pages: number;
 }
 
 /**
  * Why a renderer was killed.
- * - `page`: one renderer used more than one page may.
- * - `together`: the renderers together used more than all pages may, and this one used the most. Its page
- *   may not be at fault.
+ * - `page`: the renderer used more than one page may.
+ * - `together`: all renderers together used more than all pages may, and this one used the most. Its page
+ *   isn't
+ *   necessarily at fault.
  */
 export type MemoryLimitExceeded = 'page' | 'together';
 
-/** Milliseconds between two readings. A page allocates about 100 MB in this time. */
+/** Milliseconds between two readings. A page can allocate about 100 MB in this time. */
 const READING_INTERVAL_MS = process.platform === 'linux' ? 100 : 1_000;
 /** Milliseconds between two listings of the processes. */
 const LISTING_INTERVAL_MS = 300;
-/** Milliseconds within which a tab notices that its renderer was killed. */
+/** Maximum number of milliseconds until a tab notices that its renderer was killed. */
 const MAX_CRASH_DELAY_MS = 1_500;
 
 /**
- * Limits the memory of a running browser: kills the renderer of a page that uses too much, and the whole
- * browser when its own process does. Other pages go on, because each tab has its own renderer.
+ * Limits the memory of a running browser. Kills a page's renderer if it uses too much, and the whole browser
+ * if the browser's own process does. Other pages continue, because each tab has its own renderer.
  */
 export class MemoryWatch {
   /** Whether the browser was killed because it used too much memory in addition to its pages. */
   isBrowserOverLimit = false;
-  /** The highest reading of one renderer so far, in megabytes. */
+  /** The highest reading for a single renderer so far, in megabytes. */
   peakMb = 0;
   /**
-   * The last reading of all renderers together, in megabytes; 0 before the first reading, and where the system does not
-   * report it.
+   * The last reading for all renderers together, in megabytes; 0 before the first reading and if the system
+   * doesn't report it.
    */
   pagesMb = 0;
   readonly #browser: RunningBrowser;
@@ -61,9 +65,9 @@ export class MemoryWatch {
   }
 
   /**
-   * Returns why a tab has just crashed, if its renderer was killed here; `undefined` if it crashed by itself.
-   * The protocol does not name the process of a tab, so one renderer is killed at a time, and the next tab
-   * that crashes is the one it belonged to.
+   * Returns why a tab has just crashed if its renderer was killed here; `undefined` if it crashed for another
+   * reason. The protocol doesn't say which process belongs to a tab. We therefore kill one renderer at a time
+   * and assume that the next tab to crash is the one it belonged to.
    */
   takeKillReason(): MemoryLimitExceeded | undefined {
     const killed = this.#killed;
@@ -85,7 +89,7 @@ export class MemoryWatch {
     }
   }
 
-  /** Not awaited: a busy browser must not keep its processes from being read. */
+  /** Not awaited: the processes must be read even while the browser is busy. */
   #listProcesses(): void {
     const now = performance.now();
     if (this.#isListing || now - this.#listedAt < LISTING_INTERVAL_MS) return;
@@ -136,7 +140,7 @@ export class MemoryWatch {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // The process has already ended by itself.
+      // The process has already ended.
       this.#killed = undefined;
     }
   }

@@ -3,20 +3,20 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import type { RunningBrowser } from '../browser/launch.ts';
 
-/** A process of a browser. */
+/** One of a browser's processes. */
 export interface BrowserProcess {
   readonly pid: number;
-  /** Renderers run pages; all others belong to the browser itself. */
+  /** Renderers run pages. All other processes belong to the browser itself. */
   readonly isRenderer: boolean;
 }
 
 const KB_PER_MB = 1_024;
-/** Milliseconds for a browser to list its processes. */
+/** Milliseconds that a browser has to list its processes. */
 const PROCESS_LIST_TIMEOUT_MS = 1_000;
 
 /**
- * Returns the megabytes of data that each process of a browser may allocate for this page limit. It is far
- * above the page limit, because reserved memory counts here too, and a page that grows slowly should be
+ * Returns the megabytes of data that each browser process may allocate, given this page limit. It is far
+ * above the page limit, because reserved memory counts, too, and because a page that grows slowly should be
  * stopped by the memory watch.
  */
 export function getDataLimitMb(pageMb: number): number {
@@ -24,9 +24,9 @@ export function getDataLimitMb(pageMb: number): number {
 }
 
 /**
- * Lists the processes of a browser.
+ * Lists a browser's processes.
  *
- * @throws {CdpError} when the browser does not respond
+ * @throws {CdpError} if the browser doesn't respond
  */
 export async function listProcesses({ connection }: RunningBrowser): Promise<BrowserProcess[]> {
   const { processInfo } = await connection.browser.send('SystemInfo.getProcessInfo', undefined, {
@@ -36,8 +36,8 @@ export async function listProcesses({ connection }: RunningBrowser): Promise<Bro
 }
 
 /**
- * Reads the private memory of a process in megabytes. On Linux this excludes mapped files such as the
- * browser's executable, which all processes share. `undefined` for a process that has ended.
+ * Reads a process's private memory in megabytes. On Linux, this excludes mapped files such as the browser's
+ * executable, which all processes share. `undefined` if the process has ended.
  */
 function readProcessMemory(pid: number): number | undefined {
   try {
@@ -53,7 +53,10 @@ function parseKilobytes(status: string, field: string): number {
   return start === -1 ? 0 : Number.parseInt(status.slice(start + field.length + 1), 10);
 }
 
-/** Reads the megabytes of each process, by id; empty where the system does not report them (Windows). */
+/**
+ * Reads the memory of each process in megabytes, by process id. Empty if the system doesn't report it
+ * (Windows).
+ */
 export async function readProcessMemories(pids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (process.platform === 'linux') {
     return new Map(
@@ -64,7 +67,7 @@ export async function readProcessMemories(pids: readonly number[]): Promise<Read
     );
   }
   if (process.platform === 'win32' || pids.length === 0) return new Map();
-  // `ps` fails when one of the processes has ended, but still lists the others.
+  // `ps` fails if one of the processes has ended, but still lists the others.
   const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=,rss=', '-p', pids.join()]).catch(
     (error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }),
   );
@@ -73,8 +76,8 @@ export async function readProcessMemories(pids: readonly number[]): Promise<Read
 }
 
 /**
- * Measures the megabytes that a browser uses in addition to its pages. They grow from page to page, and only
- * a new browser frees them. `undefined` where the system does not report it.
+ * Measures how many megabytes a browser uses in addition to its pages. This grows from page to page, and only
+ * a new browser frees it. `undefined` if the system doesn't report it.
  */
 export async function measureBrowserMemory(browser: RunningBrowser): Promise<number | undefined> {
   const processes = await listProcesses(browser);

@@ -5,12 +5,12 @@ import type { NotTestedVisit } from '../visit/visit.ts';
 
 type NotTestedOutcome = { readonly tested: false } & NotTestedVisit;
 
-/** Returns whether the tab is lost, so that another tab may succeed. */
+/** Returns whether the tab is lost, in which case another tab may succeed. */
 export function isTabCrashed({ reason }: CdpError): boolean {
   return reason === 'crashed' || reason === 'closed';
 }
 
-/** Creates the outcome of a page that was lost while it was examined. */
+/** Creates the outcome of a page that was lost while it was being examined. */
 export function createCrashedPageOutcome(error: CdpError, tookMs: number): NotTestedOutcome {
   if (isTabCrashed(error)) return createNotTestedOutcome(createNotTestedReason('scan/crashed'), tookMs);
   if (error.waitedMs === undefined)
@@ -21,12 +21,14 @@ export function createCrashedPageOutcome(error: CdpError, tookMs: number): NotTe
   );
 }
 
-/** Creates the outcome of a page that could not be tested because one of our functions failed in it. */
+/** Creates the outcome of a page that couldn't be tested because one of our in-page functions failed. */
 export function createFailedOutcome(reference: string, tookMs: number): NotTestedOutcome {
   return createNotTestedOutcome(createNotTestedReason('scan/internal-error', { reference }), tookMs);
 }
 
-/** Creates the outcome of a page whose time for loading is over before it was opened; null if it is not. */
+/**
+ * Creates the outcome of a page whose loading time ran out before it was opened; null if there is time left.
+ */
 export function createLateOutcome(deadline: Deadline): NotTestedOutcome | null {
   if (!deadline.forStage('stabilize').hasPassed) return null;
   const seconds = Math.round(deadline.limitMs / 1_000);
@@ -41,7 +43,7 @@ export function createMemoryLimitOutcome(pageMb: number, tookMs: number): NotTes
   );
 }
 
-/** Creates the outcome of a page that was not tested, for which only the reason is known. */
+/** Creates the outcome of a page that wasn't tested, if nothing but the reason is known. */
 function createNotTestedOutcome(reason: NotTestedReason, tookMs: number): NotTestedOutcome {
   return { tested: false, notTested: reason, url: null, title: '', status: null, headers: {}, tookMs };
 }

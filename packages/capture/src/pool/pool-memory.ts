@@ -3,15 +3,15 @@ import type { Tab } from '../visit/tab.ts';
 import { type MemoryLimitExceeded, type MemoryLimits, MemoryWatch } from './memory-watch.ts';
 
 export interface PoolMemoryLimits extends Omit<MemoryLimits, 'pages'> {
-  /** Megabytes that all open pages should use together. */
+  /** Megabytes that all open pages together should use at most. */
   readonly openPagesMb: number;
 }
 
-/** What a pool knows about the memory of its browsers and tabs. */
+/** What a pool knows about the memory use of its browsers and tabs. */
 export class PoolMemory {
   readonly limits: PoolMemoryLimits;
   readonly #watches = new WeakMap<RunningBrowser, MemoryWatch>();
-  /** The reasons why tabs were killed. */
+  /** Why tabs were killed. */
   readonly #killReasons = new WeakMap<Tab, MemoryLimitExceeded>();
 
   constructor(limits: PoolMemoryLimits) {
@@ -19,7 +19,7 @@ export class PoolMemory {
   }
 
   /**
-   * Limits the memory of a browser from now on.
+   * Starts limiting a browser's memory.
    *
    * @param pages maximum number of pages at the same time
    */
@@ -35,7 +35,7 @@ export class PoolMemory {
     });
   }
 
-  /** Returns why a tab was killed; `undefined` if it was not, or for another reason than its memory. */
+  /** Returns why a tab was killed; `undefined` if it wasn't killed because of its memory. */
   getOveruse(tab: Tab): MemoryLimitExceeded | undefined {
     return this.#killReasons.get(tab);
   }
@@ -45,12 +45,12 @@ export class PoolMemory {
     return this.#watches.get(browser)?.isBrowserOverLimit === true;
   }
 
-  /** Whether the pages of a browser use more memory together than they should. */
+  /** Whether a browser's pages together use more memory than they should. */
   isTight(browser: RunningBrowser): boolean {
     return this.#getPagesMb(browser) > this.limits.openPagesMb;
   }
 
-  /** Whether the pages of a browser use so much more than they should that no other page should be opened. */
+  /** Whether a browser's pages use so much more than they should that no other page should be opened. */
   isFull(browser: RunningBrowser): boolean {
     return this.#getPagesMb(browser) > 2 * this.limits.openPagesMb;
   }

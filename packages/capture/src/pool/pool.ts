@@ -28,25 +28,29 @@ import { SlotQueue } from './slot-queue.ts';
 export interface PoolOptions {
   browser: FoundBrowser;
   guard: Guard;
-  /** A browser that was started with `launchForPages` for the same guard and the same limit. It belongs to the pool. */
+  /**
+   * A browser started with `launchForPages` for the same guard and the same limit. The pool takes ownership
+   * of it.
+   */
   running?: RunningBrowser;
   /**
-   * Pages that load at the same time on a busy machine; while the processors are idle, more do (`LoadingPermits`). While
-   * a page is examined, which is mostly waiting for frames and timers, its place is free for the next one, in another
-   * tab.
+   * Number of pages that load at the same time on a busy machine; while the processors are idle, more do
+   * (`LoadingPermits`). Examining a page mostly means waiting for frames and timers, so the next page can
+   * already load in another tab.
    */
   concurrency: number;
-  /** Folder for the script that runs in pages, so that later processes need not build it again. */
+  /** Folder where the in-page script is cached, so that later processes don't have to build it again. */
   cacheFolder?: string;
-  /** Pages after which the browser is replaced by a fresh one. Default: 1,000. */
+  /** Number of pages after which the browser is replaced. Default: 1,000. */
   recycleAfterPages?: number;
-  /** Megabytes in addition to its pages above which the browser is replaced by a fresh one. Default: 600. */
+  /** Megabytes that the browser may use in addition to its pages before it is replaced. Default: 600. */
   maxBrowserMb?: number;
-  /** Milliseconds for everything that is done with one page. Default: {@link DEFAULT_PAGE_TIME_LIMIT_MS}. */
+  /** Total time limit for one page in milliseconds. Default: {@link DEFAULT_PAGE_TIME_LIMIT_MS}. */
   pageTimeLimitMs?: number;
   /**
-   * Megabytes that all open pages should use together. Above, renderers that have grown are replaced sooner, and no more
-   * than `concurrency` pages load; above twice as much, a page keeps its place while it is examined. Default: 125 for each page that may load.
+   * Megabytes that all open pages together should use at most. Above that, renderers that have grown are
+   * replaced sooner, and no more than `concurrency` pages load. Above twice that, a page keeps its place
+   * while it is examined. Default: 125 for each page that may load.
    */
   openPagesMb?: number;
   /** Megabytes that one page may use. Default: {@link DEFAULT_PAGE_MEMORY_LIMIT_MB}. */
@@ -55,30 +59,34 @@ export interface PoolOptions {
   readIdleShare?: LoadingPermitsOptions['readIdleShare'];
   /** Receives sentences for the log. */
   onWarning?: (sentence: string) => void;
-  /** Receives what `reportError` of a page writes to the log. Default: `onWarning`. */
+  /** Receives what a page's `reportError` writes to the log. Default: `onWarning`. */
   onInternalError?: (sentence: string, page: { readonly site: string; readonly url: string }) => void;
 }
 
 export interface PageOptions extends Omit<VisitOptions, 'reportError'> {
-  /** Identifies the scan. Tabs and what is learned about pages are shared only within it. */
+  /** Identifies the scan. Tabs, and what was learned about pages, are shared only within it. */
   site: string;
-  /** Shared by all visits of a page, which have one time limit together. Default: the page is visited once. */
+  /**
+   * Shared by all visits of a page, because they have one common time limit. Default: the page is visited
+   * once.
+   */
   clock?: PageClock;
 }
 
-/** The result of one page: what `examine` returned, or why the page was not tested. */
+/** The result for one page: what `examine` returned, or why the page wasn't tested. */
 export type PageOutcome<T> =
   | { readonly tested: true; readonly value: T }
   | ({ readonly tested: false } & NotTestedVisit);
 
 export interface Pool {
   /**
-   * Opens a URL in a free tab, waits until the page is stable and passes it to `examine`. A page that crashes
-   * its tab or the browser is tried once more within the same deadline. One that reaches its deadline or uses
-   * too much memory is stopped and not tried again. One whose earlier visits have used its time is not opened.
+   * Opens a URL in a free tab, waits until the page is stable and passes it to `examine`. If a page crashes
+   * its tab or the browser, it is tried once more within the same deadline. If it reaches its deadline or
+   * uses too much memory, it is stopped and not tried again. If its earlier visits have used up its time, it
+   * isn't opened.
    *
    * @throws what `examine` throws, except a `CdpError`, which means that the page was lost; the signal's
-   *   reason when it aborts; {@link BrowserStartError} when no browser can be started.
+   *   reason if it aborts; {@link BrowserStartError} if no browser can be started.
    */
   withPage<T>(
     url: string,
@@ -86,14 +94,17 @@ export interface Pool {
     examine: (page: StablePage) => Promise<T>,
     signal?: AbortSignal,
   ): Promise<PageOutcome<T>>;
-  /** Starts the browser unless it is running, so that it is ready when a page is. The first page reports a failure. */
+  /**
+   * Starts the browser unless it is running, so that it is ready for the first page. That page reports a
+   * failure.
+   */
   prepare(): void;
-  /** Discards what the pages of one scan shared: its tabs with everything stored in them. */
+  /** Discards what the pages of one scan shared: its tabs, with everything stored in them. */
   forget(site: string): Promise<void>;
   /**
    * Opens a blank tab and evaluates an expression in it.
    *
-   * @throws when the browser does not work.
+   * @throws if the browser doesn't work.
    */
   check(): Promise<void>;
   /** Ends the browser. Pages in progress are lost. */
@@ -103,20 +114,22 @@ export interface Pool {
 const DEFAULT_RECYCLE_AFTER_PAGES = 1_000;
 const DEFAULT_MAX_BROWSER_MB = 600;
 const DEFAULT_OPEN_PAGES_MB_PER_LOADING_PAGE = 125;
-/** Milliseconds for a tab to open. A browser that takes longer is considered broken. */
+/** Milliseconds that a tab has to open. A browser that takes longer is considered broken. */
 const OPEN_TAB_TIMEOUT_MS = 10_000;
 
-/** Opens a pool of tabs. No browser is started before the first page is requested. */
+/** Opens a pool of tabs. No browser is started until the first page is requested. */
 export function openPool(options: PoolOptions): Pool {
   return new TabPool(options);
 }
 
-/** Tabs for each page that may load. More would take memory and, on a busy machine, time from each other. */
+/**
+ * Tabs for each page that may load. More would take up memory and, on a busy machine, slow each other down.
+ */
 const TABS_PER_LOADING_PAGE = 2;
 
-/** A page to be examined, with everything needed for it. */
+/** A page to examine, with everything needed for that. */
 interface PageJob<T> {
-  /** Called once the page is stable or cannot be tested. */
+  /** Called when the page is stable or can't be tested. */
   readonly onLoaded: () => void;
   readonly url: string;
   readonly options: PageOptions;
@@ -140,9 +153,9 @@ class TabPool implements Pool {
   readonly #closing = new AbortController();
   readonly #timeLimitMs: number;
   readonly #memory: PoolMemory;
-  /** Until it shows its first page. */
+  /** Set until it shows its first page. */
   #running: RunningBrowser | undefined;
-  /** Pages that crashed a whole browser are tried again one at a time, each in its own browser. */
+  /** Pages that crashed a whole browser are tried again one at a time, each in a separate browser. */
   #isolatedRun: Promise<unknown> = Promise.resolve();
 
   constructor(options: PoolOptions) {
@@ -158,7 +171,7 @@ class TabPool implements Pool {
       browserMb: pageMb + maxBrowserMb,
       openPagesMb: options.openPagesMb ?? DEFAULT_OPEN_PAGES_MB_PER_LOADING_PAGE * options.concurrency,
     });
-    // Started early to save time. A failure is reported by the first page, and later pages try again.
+    // Started early to save time. The first page reports a failure, and later pages try again.
     loadInPageScript(options.cacheFolder).catch(() => {});
     const tabs = TABS_PER_LOADING_PAGE * options.concurrency;
     const slots = Array.from({ length: tabs }, (): Slot => ({ tab: undefined, site: '' }));
@@ -196,7 +209,7 @@ class TabPool implements Pool {
       const onLoaded = () => {
         if (!slot.tab || !this.#memory.isFull(slot.tab.browser)) releasePermit();
       };
-      // Time spent waiting for a tab does not count.
+      // The time spent waiting for a tab doesn't count.
       const deadline = new Deadline(this.#timeLimitMs, clock.usedMs);
       const job = { url, options, examine, deadline, signal: abortSignal, onLoaded };
       try {
@@ -210,7 +223,7 @@ class TabPool implements Pool {
     }
   }
 
-  /** Visits a page, and once more if its tab was lost. */
+  /** Visits a page, and does so once more if its tab was lost. */
   async #tryPage<T>(slot: Slot, job: PageJob<T>): Promise<PageOutcome<T>> {
     const { deadline, options, signal } = job;
     for (let attempt = 1; ; attempt++) {
@@ -224,11 +237,11 @@ class TabPool implements Pool {
         const overuse = tab && this.#memory.getOveruse(tab);
         if (overuse === 'page') return createMemoryLimitOutcome(this.#memory.limits.pageMb, deadline.usedMs);
         const isBrowserLost = tab?.browser.connection.browser.isUsable === false;
-        // A loss caused by other pages does not count as an attempt of this page.
+        // A loss caused by other pages doesn't count as one of this page's attempts.
         if (isTabCrashed(error) && (overuse === 'together' || (isBrowserLost && attempt === 1))) {
           return await this.#retryInOwnBrowser(job);
         }
-        // A tab that failed to open is not the page's fault.
+        // If a tab failed to open, it isn't the page's fault.
         if (attempt === 2 || !(tab === undefined || isTabCrashed(error)))
           return this.#createCrashedOutcome(error, job);
         const late = createLateOutcome(deadline);
@@ -245,7 +258,7 @@ class TabPool implements Pool {
   }
 
   async check(): Promise<void> {
-    // A separate slot, so that the check does not wait while all others are busy.
+    // A separate slot, so that the check doesn't have to wait while all others are busy.
     const slot: Slot = { tab: undefined, site: '' };
     try {
       const { session } = await this.#getTab(slot, '');
@@ -286,13 +299,13 @@ class TabPool implements Pool {
       this.#memory.watchTab(tab);
       return tab;
     } catch (error) {
-      // The pages that follow need a working browser, whatever this one suffers from.
+      // The following pages need a working browser, whatever is wrong with this one.
       if (error instanceof CdpError && error.reason === 'timed-out') browser.kill();
       throw error;
     }
   }
 
-  /** Returns the slot's tab when it belongs to the site and still works; otherwise a fresh one. */
+  /** Returns the slot's tab if it belongs to the site and still works; otherwise a fresh one. */
   async #getTab(slot: Slot, site: string): Promise<Tab> {
     if (slot.tab?.isUsable && slot.site === site) return slot.tab;
     await this.#closeTab(slot);
@@ -323,7 +336,7 @@ class TabPool implements Pool {
       return outcome.page;
     } finally {
       const canContinue = await this.#supervisor.completePage(tab.browser);
-      // Not awaited: a tab may close slowly, and the next page gets another one.
+      // Not awaited: closing a tab can be slow, and the next page gets a different one.
       if (!reusable || !canContinue) void this.#closeTab(slot);
     }
   }
@@ -351,7 +364,7 @@ class TabPool implements Pool {
     return { page, reusable: (await visit.end()) && !(await this.#hasGrown(tab)) };
   }
 
-  /** Creates the outcome of a page that was lost, and reports an error of our own that is the reason. */
+  /** Creates the outcome of a page that was lost, and reports the error if one of our own is the reason. */
   #createCrashedOutcome<T>(error: CdpError, job: PageJob<T>) {
     const { usedMs } = job.deadline;
     return error instanceof InPageError
@@ -359,13 +372,13 @@ class TabPool implements Pool {
       : createCrashedPageOutcome(error, usedMs);
   }
 
-  /** Returns a function that reports an error of our own on a page. */
+  /** Returns a function that reports our own errors on a page. */
   #getErrorReporter({ url, options: { site } }: Pick<PageJob<unknown>, 'url' | 'options'>) {
     const { onWarning, onInternalError = onWarning } = this.#options;
     return createErrorReporter((sentence) => onInternalError?.(sentence, { site, url }));
   }
 
-  /** Whether a tab should not be used again: it has grown, or does not respond. */
+  /** Whether a tab shouldn't be reused, because it uses too much memory or doesn't respond. */
   #hasGrown(tab: Tab): Promise<boolean> {
     return tab.hasGrown(this.#memory.isTight(tab.browser)).catch((error) => {
       if (error instanceof CdpError) return true;
@@ -384,7 +397,7 @@ class TabPool implements Pool {
     const attempt = this.#isolatedRun.then(async () => {
       job.signal.throwIfAborted();
       const browser = await this.#launch(1);
-      // Time spent waiting for its turn does not count.
+      // The time spent waiting for its turn doesn't count.
       job.deadline = new Deadline(this.#timeLimitMs, usedMs);
       const { deadline } = job;
       let tab: Tab | undefined;

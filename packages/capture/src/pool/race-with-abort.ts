@@ -1,7 +1,7 @@
-/** Settles as the promise does, or rejects as soon as the signal aborts. */
+/** Settles like the promise, or rejects when the signal aborts first. */
 export async function raceWithAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise;
-  // The promise goes on after an abort and may reject with no one awaiting it.
+  // The promise continues after an abort and may reject while no one is awaiting it.
   promise.catch(() => {});
   signal.throwIfAborted();
   const { promise: aborted, reject } = Promise.withResolvers<never>();

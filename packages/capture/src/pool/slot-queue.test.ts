@@ -3,7 +3,7 @@ import { SlotQueue } from './slot-queue.ts';
 
 const noPreference = () => false;
 
-test('gives the preferred slot, otherwise the first', async () => {
+test('gives the preferred slot if it’s free, otherwise the first', async () => {
   const slots = new SlotQueue([{ name: 'a' }, { name: 'b' }]);
   expect(await slots.acquire(({ name }) => name === 'b')).toEqual({ name: 'b' });
   expect(await slots.acquire(({ name }) => name === 'b')).toEqual({ name: 'a' });
@@ -35,7 +35,7 @@ test('does not give a slot to a caller that has given up', async () => {
   expect(await waits).toBe(slot);
 });
 
-test('gives no slot when the signal is aborted', async () => {
+test('gives no slot if the signal is aborted', async () => {
   const slots = new SlotQueue([{}]);
   await expect(slots.acquire(noPreference, AbortSignal.abort(new Error('Too late.')))).rejects.toThrow(
     'Too late.',
@@ -43,7 +43,7 @@ test('gives no slot when the signal is aborted', async () => {
   expect(slots.free).toHaveLength(1);
 });
 
-test('hands out reserved slots only on demand, and keeps them back when they are returned', async () => {
+test('hands out reserved slots only on demand, and reserves them again when they are returned', async () => {
   const slots = new SlotQueue([{}, {}], 1);
   const regular = await slots.acquire(noPreference);
   expect(slots.hasFree).toBe(false);
@@ -59,7 +59,7 @@ test('hands out reserved slots only on demand, and keeps them back when they are
   expect(await waitsAgain).toBe(regular);
 });
 
-test('grants nothing when nobody waits', () => {
+test('grants nothing if nobody is waiting', () => {
   const slots = new SlotQueue([{}], 1);
   slots.grantReserved();
   expect(slots.free).toHaveLength(1);

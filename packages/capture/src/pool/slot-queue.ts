@@ -4,7 +4,7 @@ export class SlotQueue<T extends object> {
   readonly #reserved: number;
   readonly #waiting: { prefers: (slot: T) => boolean; take: (slot: T) => void }[] = [];
 
-  /** @param reserved how many of the slots are handed out by {@link grantReserved} only */
+  /** @param reserved how many of the slots are handed out only by {@link grantReserved} */
   constructor(slots: readonly T[], reserved = 0) {
     this.#free = [...slots];
     this.#reserved = reserved;
@@ -13,8 +13,8 @@ export class SlotQueue<T extends object> {
   /**
    * Waits for a slot and takes it.
    *
-   * @param prefers selects the preferred slot when several are free
-   * @throws the signal's reason when it aborts before a slot is free
+   * @param prefers selects the preferred slot if several are free
+   * @throws the signal's reason if it aborts before a slot is free
    */
   async acquire(prefers: (slot: T) => boolean, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
@@ -43,7 +43,9 @@ export class SlotQueue<T extends object> {
     else this.#free.push(slot);
   }
 
-  /** Hands a reserved slot to the caller that has waited longest, if there are both. */
+  /**
+   * Hands a reserved slot to the caller that has waited longest, if there is such a slot and such a caller.
+   */
   grantReserved(): void {
     const next = this.#free.length > 0 ? this.#waiting.shift() : undefined;
     next?.take(this.#takeFree(next.prefers));
@@ -54,17 +56,17 @@ export class SlotQueue<T extends object> {
     return this.#free.length > this.#reserved;
   }
 
-  /** Whether a caller waits for a slot. */
+  /** Whether a caller is waiting for a slot. */
   get isAwaited(): boolean {
     return this.#waiting.length > 0;
   }
 
-  /** The slots that are not in use. */
+  /** The slots that aren't in use. */
   get free(): readonly T[] {
     return this.#free;
   }
 
-  /** There must be a free slot. */
+  /** At least one slot must be free. */
   #takeFree(prefers: (slot: T) => boolean): T {
     const preferred = this.#free.findIndex(prefers);
     return this.#free.splice(Math.max(preferred, 0), 1)[0]!;

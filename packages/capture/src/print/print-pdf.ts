@@ -4,31 +4,31 @@ import { launchBrowser } from '../browser/launch.ts';
 import { buildGuardFlags } from '../guard/guard-flags.ts';
 
 export interface PrintPdfOptions {
-  /** A browser found by `findBrowser`. */
+  /** A browser returned by `findBrowser`. */
   readonly browser: FoundBrowser;
   /** Aborts printing and ends the browser. */
   readonly signal?: AbortSignal;
 }
 
-/** A proxy that does not exist: the document needs no network and gets none. */
+/** A proxy that doesn't exist: the document needs no network and gets none. */
 const OFFLINE_FLAGS = buildGuardFlags('http://127.0.0.1:1');
 
-/** Milliseconds to print; laying out and tagging a thousand pages takes minutes. */
+/** Time limit for printing in milliseconds. Laying out and tagging a thousand pages takes minutes. */
 const PRINT_TIMEOUT_MS = 300_000;
 
-/** A4 in inches, the unit of the protocol. The document's `@page` overrides it. */
+/** A4 in inches, which is the protocol's unit. The document's `@page` rule overrides it. */
 const A4_INCHES = { paperWidth: 8.27, paperHeight: 11.69 };
 
 /**
- * Prints an HTML document as a PDF that assistive technology can read: tagged, with the document's title and
+ * Prints an HTML document as a tagged PDF that assistive technology can read, with the document's title and
  * language, and with its headings as bookmarks. Page size, margins and page numbers come from the document
  * (`@page`).
  *
  * The document is printed in a separate browser that runs no scripts and has no network.
  *
  * @returns the bytes of the PDF
- * @throws {BrowserStartError} when the browser does not start, {CdpError} when it does not respond, or the
- *   signal's reason
+ * @throws {BrowserStartError} if the browser doesn't start, {CdpError} if it doesn't respond, or the signal's
+ * reason
  */
 export async function printPdf(html: string, { browser, signal }: PrintPdfOptions): Promise<Uint8Array> {
   signal?.throwIfAborted();
@@ -42,7 +42,7 @@ export async function printPdf(html: string, { browser, signal }: PrintPdfOption
   const stop = () => void running.close();
   signal?.addEventListener('abort', stop, { once: true });
   try {
-    // The signal may have aborted while the browser started.
+    // The signal may have aborted while the browser was starting.
     signal?.throwIfAborted();
     const { connection } = running;
     const { targetId } = await connection.browser.send('Target.createTarget', { url: 'about:blank' });

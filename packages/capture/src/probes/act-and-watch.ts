@@ -4,30 +4,30 @@ import type { WalkedAppearance, WalkedAppearedText } from './in-page/appeared-te
 import { Mouse, type WindowPoint } from './interaction/pointer.ts';
 import type { NodeNumbering } from './walk-numbers.ts';
 
-/** A text that became visible or changed after an action. The members are those of `WalkedAppearedText`. */
+/** Text that appeared or changed after an action. The members are those of `WalkedAppearedText`. */
 export interface AppearedText extends Omit<WalkedAppearedText, 'node' | 'fields'> {
-  /** The block of the text, or its closest ancestor in the capture; null without any. */
+  /** The block that contains the text, or its closest ancestor in the capture; null if there is none. */
   readonly node: NodeIndex | null;
-  /** Fields that reference it as a description, error message or label. */
+  /** Fields that reference the text as a description, error message or label. */
   readonly fields: readonly NodeIndex[];
 }
 
-/** What a page did after an action, with its requests and navigation blocked. */
+/** What a page did after an action, while its requests and navigation were blocked. */
 export interface Reaction {
   readonly texts: readonly AppearedText[];
-  /** Texts of live regions that changed, visible or not. */
+  /** Text of live regions that changed, whether visible or not. */
   readonly announced: readonly string[];
-  /** Messages of dialogs that scripts opened (`alert`), which were closed at once. */
+  /** Messages of dialogs that scripts opened (`alert`). The dialogs were closed immediately. */
   readonly dialogs: readonly string[];
-  /** Whether the page has too much text to find all that appeared. */
+  /** Whether the page has too much text to find everything that appeared. */
   readonly isCut: boolean;
   /** Attempts to navigate to another document. */
   readonly navigations: number;
-  /** Requests that the page tried to send, other than for what it displays. */
+  /** Requests that the page tried to send, except those for content it displays. */
   readonly requests: number;
 }
 
-/** What {@link watchReaction} needs of the context of a probe. */
+/** What {@link watchReaction} needs from a probe's context. */
 export interface ActionContext extends NodeNumbering {
   readonly page: StablePage;
   call<T>(expression: string): Promise<T>;
@@ -36,11 +36,13 @@ export interface ActionContext extends NodeNumbering {
 export interface WatchOptions {
   /** Milliseconds to wait for a later task, if the action scheduled one. */
   readonly laterMs: number;
-  /** Compares with the texts before the last watch, so that texts since then count as well. */
+  /**
+   * Compares with the text before the last watch, so that text that has appeared since then counts as well.
+   */
   readonly continuesLast?: boolean;
 }
 
-/** Resources that a changed page displays; they say nothing about whether it sends data. */
+/** Resources that a changed page displays. They say nothing about whether it sends data. */
 const inertResourceTypes = new Set<string>(['Font', 'Image', 'Media', 'Stylesheet']);
 
 const MAX_DIALOG_TEXT = 300;
@@ -49,7 +51,7 @@ const MAX_DIALOGS = 5;
 /**
  * Acts on the page and records how it reacts. Navigation must be blocked by `startBlockingNavigation`.
  *
- * @throws {CdpError} if the page does not answer
+ * @throws {CdpError} if the page doesn't respond
  */
 export async function watchReaction(
   { page: { session }, call, toNodeIndex }: ActionContext,
@@ -94,11 +96,11 @@ export async function watchReaction(
 }
 
 /**
- * Moves the mouse to an element, so that what hovering shows is there before a watch begins.
+ * Moves the mouse to an element, so that anything shown on hover is already there when a watch begins.
  *
  * @param walkNumber the element's number in the last walk
- * @returns a function that clicks it; null if something else is in front of it
- * @throws {CdpError} if the page does not answer
+ * @returns a function that clicks the element; null if something else is in front of it
+ * @throws {CdpError} if the page doesn't respond
  */
 export async function prepareClick(
   { page: { session }, call }: ActionContext,

@@ -5,7 +5,7 @@ import { refuse } from './refusal.ts';
 
 type StepOf<Kind extends PatchStep['kind']> = Extract<PatchStep, { kind: Kind }>;
 
-/** @throws {Refusal} if the step cannot be applied; a part of it may then have been applied */
+/** @throws {Refusal} if the step can't be applied, possibly after a part of it has been */
 export function applyStep(changes: DocumentChanges, nodes: PatchedNodes, step: PatchStep): void {
   switch (step.kind) {
     case 'set-attribute':

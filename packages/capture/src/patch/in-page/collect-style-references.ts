@@ -1,21 +1,21 @@
 import { createDomAccess } from '../../collector/in-page/dom-access.ts';
 import { createStyleSheetReader } from '../../collector/in-page/style-sheet-reader.ts';
 
-/** The attributes and ids on which the style sheets of a page depend. */
+/** The attributes and ids that a page's style sheets depend on. */
 export interface StyleReferences {
   /** Whether every style sheet could be read. */
   readonly isComplete: boolean;
-  /** Whether any style depends on the language of elements. */
+  /** Whether any style depends on an element's language. */
   readonly asksLanguage: boolean;
   /** Names of attributes in selectors and in `attr()`, in lower case. */
   readonly attributes: readonly string[];
-  /** Ids in selectors; a backslash if one is written with escapes. */
+  /** Ids in selectors; a backslash if one is written with an escape. */
   readonly ids: readonly string[];
 }
 
 /**
- * Collects the attributes and ids on which the style sheets of this document, its open shadow roots and the
- * frames within reach depend.
+ * Collects the attributes and ids that the style sheets of this document depend on, including its open shadow
+ * roots and accessible frames.
  */
 export function collectStyleReferences(): StyleReferences {
   const dom = createDomAccess();
@@ -46,7 +46,7 @@ export function collectStyleReferences(): StyleReferences {
         const frameDocument = contentDocument(element as HTMLIFrameElement);
         if (frameDocument) roots.push(frameDocument);
       } catch {
-        // A cross-site frame: the page's styles do not reach it.
+        // The page's styles don't apply inside a cross-site frame.
       }
     }
     const rules = isDocument ? documentReader : shadowReader;

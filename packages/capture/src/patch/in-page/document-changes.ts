@@ -9,10 +9,10 @@ const FRAME_SELECTOR = 'iframe, frame, object, embed';
 type Mover = { moveBefore?: (node: Node, before: Node | null) => void };
 
 /**
- * Changes a document and reverts the changes. Methods are always taken from the prototypes of this world,
- * because `form.setAttribute` may be a form field of that name.
+ * Changes a document and reverts the changes. Methods are always taken from this world's prototypes, because
+ * `form.setAttribute` may be a form field with that name.
  *
- * Methods throw a {@link Refusal} for a change that is not possible.
+ * Methods throw a {@link Refusal} if a change isn't possible.
  */
 export class DocumentChanges {
   readonly dom: DomAccess = createDomAccess();
@@ -28,12 +28,12 @@ export class DocumentChanges {
     return this.#undoSteps.length;
   }
 
-  /** Reverts all changes after the first `count` ones, the last change first. */
+  /** Reverts all changes after the first `count`, starting with the last one. */
   revertTo(count: number): void {
     while (this.#undoSteps.length > count) this.#undoSteps.pop()!();
   }
 
-  /** Adds a step that is taken when the changes before it are reverted. */
+  /** Adds a function that runs when the changes before it are reverted. */
   onRevert(undo: () => void): void {
     this.#undoSteps.push(undo);
   }
@@ -81,13 +81,16 @@ export class DocumentChanges {
     this.onRevert(() => Reflect.apply(Node.prototype.insertBefore, parent, [node, next]));
   }
 
-  /** Sets an attribute; null removes it. A removed attribute comes back as the last one of its element. */
+  /**
+   * Sets an attribute; null removes it. Reverting a removal adds the attribute back as the element's last
+   * one.
+   */
   setAttribute(element: Element, name: string, value: string | null): void {
     this.#saveAttribute(element, name);
     setAttribute(element, name, value);
   }
 
-  /** Adds an important declaration to the style attribute. */
+  /** Adds an `!important` declaration to the style attribute. */
   declare(element: Element, property: string, value: string): void {
     const style = this.#getInlineStyle(element) ?? refuse('This element can’t have a style attribute.');
     if (!CSS.supports(property, value)) {
@@ -103,12 +106,12 @@ export class DocumentChanges {
     this.onRevert(() => this.#setData.call(text, before));
   }
 
-  /** Creates content in the document of another node, without inserting it. */
+  /** Creates content in the same document as another node, without inserting it. */
   create(content: NewContent, near: Node): Node {
     return create(content, this.#ownerDocument(near)!);
   }
 
-  /** Creates an element with another tag but the namespace and attributes of an existing one. */
+  /** Creates an element with a different tag but with an existing element's namespace and attributes. */
   createRenamed(element: Element, tag: string): Element {
     const doc = this.#ownerDocument(element)!;
     const renamed = Document.prototype.createElementNS.call(doc, this.dom.namespaceURI(element), tag);
@@ -118,7 +121,7 @@ export class DocumentChanges {
     return renamed;
   }
 
-  /** Inserts a node without making it reload, where the browser supports that. */
+  /** Inserts a node. Browsers that support it move the node without making it reload. */
   #insertOrMove(node: Node, parent: Node, before: Node | null): void {
     const { moveBefore } = Element.prototype as Mover;
     if (this.isConnected(node)) {
@@ -127,7 +130,7 @@ export class DocumentChanges {
           Reflect.apply(moveBefore, parent, [node, before]);
           return;
         } catch {
-          // The node is in another document or of a kind that cannot be moved this way.
+          // The node is in a different document, or can't be moved this way.
         }
       }
       if (this.hasFrame(node))
@@ -142,7 +145,7 @@ export class DocumentChanges {
     const css = style?.cssText ?? '';
     this.onRevert(() => {
       setAttribute(element, name, before);
-      // A content security policy may block the style attribute, but not styles set by script.
+      // A content security policy can block the style attribute, but not styles set by script.
       if (style && style.cssText !== css) style.cssText = css;
     });
   }

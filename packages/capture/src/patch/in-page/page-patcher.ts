@@ -8,8 +8,8 @@ import { PatchedNodes } from './patched-nodes.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Maximum number of rounds: some transitions start when others end, and each round finishes one generation of
- * descendants.
+ * Maximum number of rounds: some transitions start when others end, and each round completes those of one
+ * generation of descendants.
  */
 const MAX_TRANSITION_ROUNDS = 10;
 
@@ -18,32 +18,36 @@ let current: PagePatcher | null = null;
 /**
  * Prepares the document for changes. Changes refer to the nodes of the last walk.
  *
- * @param isNew starts over with the nodes of the last walk instead of continuing with the existing patcher
+ * @param isNew whether to start over with the nodes of the last walk instead of continuing with the existing
+ * patcher
  */
 export function getPagePatcher(isNew = false): PagePatcher {
   if (current === null || isNew) current = new PagePatcher();
   return current;
 }
 
-/** A page that can be changed and restored. Nodes are numbers of the walk before the first change. */
+/**
+ * A page that can be changed and restored. Nodes are identified by their numbers in the walk before the first
+ * change.
+ */
 class PagePatcher {
   readonly #changes = new DocumentChanges();
   readonly #nodes = new PatchedNodes(this.#changes);
 
   /**
-   * Applies patches one after the other. Returns for each null, or why it cannot be applied; such a patch is
-   * left out completely.
+   * Applies patches one after another. Returns null for each patch, or why it can't be applied, in which case
+   * none of it is.
    */
   applyEach(patches: readonly (readonly PatchStep[])[]): (string | null)[] {
     return patches.map((patch) => this.#apply(patch));
   }
 
-  /** Moves transitions and animations to their end, as on a stable page. */
+  /** Ends transitions and finishes animations, as on a stable page. */
   finishTransitions(): void {
     const { dom } = this.#changes;
     const roots = new Set<Document | ShadowRoot>([...getOpenRoots(), ...this.#nodes.touchedRoots]);
     for (let round = 0; round < MAX_TRANSITION_ROUNDS; round++) {
-      // Reading a box makes the browser compute every style and start the transitions that follow from it.
+      // Reading a box makes the browser compute every style and start the resulting transitions.
       for (const root of roots) {
         const first = dom.firstChild(root);
         if (first && dom.nodeType(first) === 1) dom.boundingRect(first as Element);
@@ -52,22 +56,20 @@ class PagePatcher {
     }
   }
 
-  /** Reverts everything that was applied, the last change first. */
+  /** Reverts everything that was applied, starting with the last change. */
   revert(): void {
     this.#changes.revertTo(0);
   }
 
   /**
-   * Returns the number that each node of the last walk had before, -1 for new nodes; null when no number
+   * Returns the earlier number of each node in the last walk, or -1 for new nodes; null if no number has
    * changed.
    */
   getOriginalNumbers(): number[] | null {
     return this.#nodes.getOriginalNumbers();
   }
 
-  /**
-   * Returns the number of the element that each selector finds; null where it finds none, or more than one.
-   */
+  /** Returns the number of the element that each selector finds; null if it finds none or more than one. */
   find(selectors: readonly string[]): (number | null)[] {
     return selectors.map((selector) => {
       try {
@@ -107,7 +109,7 @@ function findAll(dom: DomAccess, selector: string): Element[] {
   return found;
 }
 
-/** Returns the shadow root of an element, or the document of a frame. */
+/** Returns an element's shadow root, or a frame's document. */
 function getInnerRoot(dom: DomAccess, element: Element): Document | ShadowRoot | null {
   const shadow = dom.shadowRoot(element);
   if (shadow !== null || dom.localName(element) !== 'iframe') return shadow;

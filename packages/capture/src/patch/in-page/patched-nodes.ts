@@ -2,17 +2,17 @@ import { getWalkedNodes } from '../../collector/in-page/walked-nodes.ts';
 import type { DocumentChanges } from './document-changes.ts';
 import { refuse } from './refusal.ts';
 
-/** Number of a node that is neither an element nor a text. */
+/** The number of a node that is neither an element nor a text node. */
 const NO_NUMBER = -2;
 
-/** The nodes of the last walk before the first change, by number, across changes. */
+/** Keeps track of the nodes of the last walk before the first change, by number, while they change. */
 export class PatchedNodes {
-  /** Roots of the nodes that were looked up. */
+  /** Roots of all nodes that were looked up. */
   readonly touchedRoots = new Set<Document | ShadowRoot>();
   readonly #changes: DocumentChanges;
   readonly #original = listWalkedNodes();
   readonly #numbers = new Map<Node, number>();
-  /** Elements that replace others, by the number of the original. */
+  /** Elements that replace others, keyed by the number of the original. */
   readonly #replacements = new Map<number, Element>();
 
   constructor(changes: DocumentChanges) {
@@ -20,7 +20,7 @@ export class PatchedNodes {
     for (const [number, node] of this.#original.entries()) if (node) this.#numbers.set(node, number);
   }
 
-  /** @throws {Refusal} if the node is not on the page anymore */
+  /** @throws {Refusal} if the node is no longer on the page */
   getNode(number: number): Element | Text {
     const node = this.#replacements.get(number) ?? this.#original[number];
     if (!node || !this.#changes.isConnected(node)) return refuse('The element is no longer on the page.');
@@ -28,7 +28,7 @@ export class PatchedNodes {
     return node;
   }
 
-  /** @throws {Refusal} if the node is not an element on the page */
+  /** @throws {Refusal} if the node isn't an element on the page */
   getElement(number: number): Element {
     const node = this.getNode(number);
     const isElement = this.#changes.dom.nodeType(node) === 1;
@@ -40,7 +40,7 @@ export class PatchedNodes {
     return this.#numbers.get(node);
   }
 
-  /** Gives an element's number to another one, until the change is reverted. */
+  /** Passes an element's number on to another element until the change is reverted. */
   replace(number: number, replacement: Element): void {
     const previous = this.#replacements.get(number);
     this.#replacements.set(number, replacement);
@@ -53,7 +53,7 @@ export class PatchedNodes {
   }
 
   /**
-   * Returns the number that each node of the last walk had before, -1 for new nodes; null when no number
+   * Returns the earlier number of each node in the last walk, or -1 for new nodes; null if no number has
    * changed.
    */
   getOriginalNumbers(): number[] | null {
@@ -66,7 +66,7 @@ export class PatchedNodes {
   }
 }
 
-/** Lists the elements and texts of the last walk, indexed by node. */
+/** Lists the elements and text nodes of the last walk, indexed by node. */
 function listWalkedNodes(): readonly (Element | Text | undefined)[] {
   const { elements, texts } = getWalkedNodes();
   return Object.assign([], elements, texts);

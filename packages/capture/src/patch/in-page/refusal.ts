@@ -1,4 +1,4 @@
-/** Why a patch cannot be applied. */
+/** Thrown with the reason why a patch can't be applied. */
 export class Refusal extends Error {}
 
 /** @throws {Refusal} always */

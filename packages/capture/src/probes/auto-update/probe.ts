@@ -4,13 +4,17 @@ import { advancePageTime } from '../page-time.ts';
 import type {} from './facts.ts';
 
 const budget = {
-  /** Real time for each call and each run of the clock. A page that computes for longer is not tested. */
+  /**
+   * Real time for each call and each run of the clock. If a page's scripts run for longer, it isn't tested.
+   */
   callMs: 5_000,
-  /** The page's time in which a text that updates by itself must change at least twice. */
+  /** Page time in which text that updates by itself must change at least twice. */
   watchMs: 35_000,
-  /** The page's time after which no one-shot timer that was already set is still pending. */
+  /** Page time after which every one-shot timer that was already set has fired. */
   drainMs: 60_000,
-  /** Steps, and the page's time of each, in which time runs ahead on pages with boxes that scripts could scroll. */
+  /**
+   * On pages with boxes that scripts could scroll, time runs ahead in this many steps of this much page time.
+   */
   scrollSteps: 30,
   scrollStepMs: 500,
   maxReported: 50,
@@ -19,9 +23,9 @@ const budget = {
 type AutoUpdateContext = ProbeContext<'ticking', typeof budget>;
 
 /**
- * Finds the texts that the page's scripts keep changing. The browser's clock runs ahead whenever the page has nothing to
- * do, so that half a minute takes a few milliseconds, and the result does not depend on how busy the machine is.
- * Afterwards the clock of the tab has stopped permanently.
+ * Finds text that the page's scripts keep changing. The browser's clock runs ahead whenever the page has
+ * nothing to do, so that half a minute takes a few milliseconds and the result doesn't depend on how busy the
+ * machine is. Afterwards, the tab's clock stays stopped.
  */
 export const autoUpdateProbe = defineProbe({
   id: 'auto-update',
@@ -46,15 +50,18 @@ export const autoUpdateProbe = defineProbe({
   },
 });
 
-/** Returns the walk numbers of the elements whose text changed; null when the page computes for too long. */
+/**
+ * Returns the walk numbers of the elements whose text changed; null if the page's scripts run for too long.
+ */
 async function watchTexts({ page: { session }, call }: AutoUpdateContext): Promise<number[] | null> {
   await session.send('Emulation.setScriptExecutionDisabled', { value: true });
-  // While scripts were stopped, one-shot timers were lost or not, depending on when they were due. This discards all of them.
+  // One-shot timers that came due while scripts were stopped are lost; others aren't. This discards all of
+  // them.
   if (!(await advancePageTime(session, budget.drainMs, budget.callMs))) return null;
   await session.send('Emulation.setScriptExecutionDisabled', { value: false });
   const mayScroll = await call<boolean>('curbcutInPage.watchTextChanges()');
   let leftMs = budget.watchMs;
-  // Boxes that scroll smoothly need frames, which are drawn only between two advances.
+  // Boxes that scroll smoothly need frames, which are rendered only between two advances.
   for (let step = 0; mayScroll && step < budget.scrollSteps; step++) {
     if (!(await advancePageTime(session, budget.scrollStepMs, budget.callMs))) return null;
     await call('curbcutInPage.waitForFrame(100)');

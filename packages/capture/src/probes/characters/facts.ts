@@ -1,12 +1,13 @@
 import type {} from '@curbcut/page-model';
 
 /**
- * Effects of character keys, pressed alone while no control had the focus, on a page that listens for keys there.
+ * Effects of character keys pressed by themselves, with no control focused, on a page that listens for keys
+ * there.
  */
 export interface CharacterFacts {
-  /** Keys that changed the display, moved the focus or navigated; values of `KeyboardEvent.key`. */
+  /** Keys that changed what is displayed, moved focus or navigated; values of `KeyboardEvent.key`. */
   keys: string[];
-  /** An unused key had an effect too: the page reacts to any key. */
+  /** Whether an unused key had an effect, too: the page then reacts to any key. */
   isAny: boolean;
 }
 

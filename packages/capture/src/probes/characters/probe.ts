@@ -10,8 +10,8 @@ const OBJECT_GROUP = 'curbcut-listeners';
 const KEY_EVENTS = new Set(['keydown', 'keypress', 'keyup']);
 
 /**
- * Finds the character keys that trigger an action, on a page that listens for keys outside its controls. On other
- * pages, only the listeners are read. Records nothing when the page does not release the focus.
+ * Finds the character keys that trigger an action on a page that listens for keys outside its controls. On
+ * other pages, only the listeners are read. Records nothing if the page doesn't release focus.
  */
 export const charactersProbe = defineProbe({
   id: 'characters',
@@ -21,11 +21,11 @@ export const charactersProbe = defineProbe({
   leavesPage: 'used',
   activatesControls: true,
   budget: {
-    /** For all keys together, including the page's listeners. */
+    /** For all keys together, including the time for the page's listeners. */
     callMs: 8_000,
-    /** Part of that time for keys that have an effect only after a timer or frame. */
+    /** The part of that time for keys that have an effect only after a timer or frame. */
     laterMs: 3_500,
-    /** Reported for one page. */
+    /** Maximum number of keys reported for one page. */
     maxKeys: 12,
   },
   limits: noLimits,
@@ -41,10 +41,13 @@ export const charactersProbe = defineProbe({
   },
 });
 
-/** Whether the page listens for keys on its window, document, root or body, which receive keys regardless of focus. */
+/**
+ * Whether the page listens for keys on its window, document, root or body, which receive keys wherever focus
+ * is.
+ */
 async function hasKeyListeners({ session }: StablePage): Promise<boolean> {
   const lists = await Promise.all(
-    // Listeners are reported only in the page's own world. A page cannot redefine either name there.
+    // Listeners are reported only in the page's own world. The page can't redefine either of these names.
     ['window', 'document'].map(async (expression) => {
       const { result } = await session.send('Runtime.evaluate', { expression, objectGroup: OBJECT_GROUP });
       return session.send('DOMDebugger.getEventListeners', {

@@ -1,13 +1,16 @@
 import type { NodeIndex } from '@curbcut/page-model';
 
-/** Blocks that may be collapsed, and controls that may collapse them. Nodes of the page's own document. */
+/**
+ * Blocks that can perhaps be collapsed, and controls that may collapse them. All nodes are in the page's own
+ * document.
+ */
 export interface CollapseQuestions {
   readonly blocks: readonly NodeIndex[];
-  /** When empty, nothing is probed. */
+  /** If empty, nothing is probed. */
   readonly controls: readonly NodeIndex[];
 }
 
-/** A control that was activated once, with the effect on the requested blocks. */
+/** A control that was activated once, and its effect on the requested blocks. */
 export interface CollapseControl {
   control: NodeIndex;
   /** Blocks that were no longer visible. */

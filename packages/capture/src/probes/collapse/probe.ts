@@ -4,7 +4,8 @@ import type { CollapseFacts } from './facts.ts';
 import type { CollapseResult } from './in-page/try-collapse.ts';
 
 /**
- * Clicks each of the given controls and records which blocks it collapses, on screen and for assistive technology.
+ * Clicks each of the given controls and records which blocks it collapses, visually and for assistive
+ * technology.
  */
 export const collapseProbe = defineProbe({
   id: 'collapse',
@@ -16,7 +17,7 @@ export const collapseProbe = defineProbe({
   budget: {
     /** For one control. */
     callMs: 4_000,
-    /** After each of the two clicks of a control, for a later task that hides the blocks. */
+    /** Milliseconds to wait, after each of a control's two clicks, for a later task that hides the blocks. */
     laterMs: 700,
   },
   limits: probeLimits.collapse,

@@ -2,38 +2,38 @@ import type { NodeIndex } from '@curbcut/page-model';
 
 /** Elements whose styles are compared. */
 export interface ColorCueQuestions {
-  /** Items of one group in different states: a selected tab and one beside it. */
+  /** Items of one group in different states, for example a selected tab and the one next to it. */
   readonly pairs: readonly { readonly selected: NodeIndex; readonly other: NodeIndex }[];
   /** Form fields whose border and background are read. */
   readonly fields: readonly NodeIndex[];
 }
 
 /**
- * A color as computed, followed by the backgrounds behind it up to an opaque one. `image` means an image or
+ * A computed color, followed by the backgrounds behind it up to an opaque one. `image` means an image or
  * gradient.
  */
 export type ColorStack = string[];
 
-/** A color in which two items differ. */
+/** A color that differs between two items. */
 export interface ColorDifference {
-  /** Of text, background, border and so on, as the property is called. */
+  /** The CSS property, for example that of the text, background or border color. */
   property: string;
   selected: ColorStack;
   other: ColorStack;
 }
 
-/** How a selected item differs from another one, in everything that people see. */
+/** How a selected item differs visually from another one. */
 export interface ItemDifference {
   selected: NodeIndex;
   other: NodeIndex;
-  /** Properties other than colors that differ, and `content` if they contain different elements. */
+  /** Properties other than colors that differ, and `content` if the items contain different elements. */
   cues: string[];
   colors: ColorDifference[];
 }
 
 export interface FieldColors {
   node: NodeIndex;
-  /** Null without a border. */
+  /** Null if there is no border. */
   border: ColorStack | null;
   background: ColorStack;
 }

@@ -5,7 +5,10 @@ import type { WalkedDifference } from './in-page/compare-items.ts';
 
 type FieldColors = Omit<ColorCueFacts['fields'][number], 'node'>;
 
-/** Compares the styles of selected items with those beside them, and reads the colors of fields. Changes nothing. */
+/**
+ * Compares the styles of selected items with those of items next to them, and reads the colors of fields.
+ * Changes nothing.
+ */
 export const colorCuesProbe = defineProbe({
   id: 'color-cues',
   name: 'states shown by color',

@@ -1,6 +1,6 @@
 import type { NodeIndex } from '@curbcut/page-model';
 
-/** A change of context that followed from moving the focus to an element, or from changing its value. */
+/** A change of context caused by moving focus to an element or by changing its value. */
 export interface ContextChange {
   node: NodeIndex;
   /** Other elements of the same kind. */
@@ -9,12 +9,13 @@ export interface ContextChange {
    * - `navigation`: the page tried to open another document
    * - `submit`: it tried to submit a form
    * - `window`: it tried to open a window
-   * - `dialog`: it opened a dialog of the browser
-   * - `focus-moved`: a script moved the focus to another element
-   * - `focus-advanced`: it moved the focus on when the text filled a field for several characters
-   * - `focus-moved-to-new`: it moved the focus to an element that was hidden before
-   * - `focus-removed`: a script removed the focus
-   * - `content-replaced`: a script replaced or hid content with the element, which lost the focus by that
+   * - `dialog`: it opened a browser dialog
+   * - `focus-moved`: a script moved focus to another element
+   * - `focus-advanced`: it moved focus on when the text filled a field for several characters
+   * - `focus-moved-to-new`: it moved focus to an element that was hidden before
+   * - `focus-removed`: a script removed focus
+   * - `content-replaced`: a script replaced or hid content that included the element, which lost focus as a
+   *   result
    */
   kind:
     | 'navigation'
@@ -28,9 +29,9 @@ export interface ContextChange {
     | 'content-replaced';
   /** The URL, the text of the dialog, or empty. */
   detail: string;
-  /** When it happened: after the change itself, or only when the focus left the field. */
+  /** Whether it happened only when focus left the field, rather than right after the change. */
   isOnLeaving: boolean;
-  /** The element that has the focus afterwards, if that is the change. */
+  /** The element that has focus afterwards, if that is the change. */
   target: NodeIndex | null;
 }
 
@@ -41,7 +42,7 @@ export interface ContextChangeFacts {
   /** Fields whose value was changed. */
   changed: NodeIndex[];
   onInput: ContextChange[];
-  /** There were more kinds of elements than the limits allow. */
+  /** Whether there were more kinds of elements than the limits allow. */
   isCut: boolean;
 }
 

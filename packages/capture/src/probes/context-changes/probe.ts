@@ -28,8 +28,8 @@ const INPUT_EVENTS = new Set([
 ]);
 
 /**
- * Moves the focus to controls, and changes the values of fields, where scripts listen to that, and records changes of
- * context: another page, another window, a submitted form, a dialog, or the focus somewhere else.
+ * Moves focus to controls and changes the values of fields if scripts listen for that. Records changes of
+ * context: another page, another window, a submitted form, a dialog, or focus in a different place.
  */
 export const contextChangesProbe = defineProbe({
   id: 'context-changes',
@@ -145,7 +145,7 @@ async function testInput(
   }
   facts.changed.push(node);
   const hasLeft = where === 'elsewhere' || where === 'new';
-  // Codes with a box for each character are entered like a single text.
+  // Codes with one box per character are entered like a single text.
   const isMoved = hasLeft && !field.isFilled;
   const isAdvanced = hasLeft && field.isFilled && field.text.length > 1;
   if (leaving) facts.onInput.push(toChange(context, field, effects, leaving, false));
@@ -179,7 +179,7 @@ async function changeValue({ page }: ContextChangesContext, field: ListenedField
 
 type Change = Pick<ContextChange, 'kind' | 'detail'>;
 
-/** Returns how an action leaves the page or its window; null when it does not. */
+/** Returns how an action leaves the page or its window; null if it doesn't. */
 function findLeaving({ navigations, submits, windows, dialogs }: Effects): Change | null {
   if (submits > 0) return { kind: 'submit', detail: '' };
   if (windows[0] !== undefined) return { kind: 'window', detail: windows[0] };

@@ -1,6 +1,8 @@
 import type { CdpSession } from '../../browser/cdp.ts';
 
-/** Types characters into the focused field, one key at a time. The browser handles them like a user's. */
+/**
+ * Types characters into the focused field, one key at a time. The browser treats them like a user's input.
+ */
 export async function typeText(session: CdpSession, text: string): Promise<void> {
   for (const character of text) {
     const isLetter = /[a-z]/i.test(character);

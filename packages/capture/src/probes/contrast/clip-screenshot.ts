@@ -1,7 +1,7 @@
 import { decodePng } from '../../screenshots/decode-png.ts';
 import type { StablePage } from '../../visit/stable-page.ts';
 
-/** A rectangle of the page in whole CSS pixels. */
+/** A rectangle on the page in whole CSS pixels. */
 export interface Clip {
   readonly x: number;
   readonly y: number;
@@ -9,7 +9,7 @@ export interface Clip {
   readonly height: number;
 }
 
-/** Pixels of a part of the page. */
+/** The pixels of a part of the page. */
 export interface ClipScreenshot {
   readonly clip: Clip;
   /** Screenshot pixels per CSS pixel, an integer. */
@@ -22,7 +22,7 @@ export interface ClipScreenshot {
   readonly data: Uint8Array;
 }
 
-/** A screenshot that is decoded when it is read, or before that while the process waits for the browser. */
+/** A screenshot that is decoded when it is read, or earlier, while the process waits for the browser. */
 export class EncodedClipScreenshot {
   readonly clip: Clip;
   readonly #scale: number;
@@ -35,7 +35,7 @@ export class EncodedClipScreenshot {
     this.#base64 = base64;
   }
 
-  /** @throws when the data are not a PNG */
+  /** @throws if the data isn't a PNG */
   read(): ClipScreenshot {
     if (this.#decoded === undefined) {
       const { width, height, channels, data } = decodePng(Buffer.from(this.#base64, 'base64'));
@@ -45,23 +45,23 @@ export class EncodedClipScreenshot {
     return this.#decoded;
   }
 
-  /** Decodes the screenshot once the command that follows has been sent. */
+  /** Decodes the screenshot once the next command has been sent. */
   readSoon(): void {
     setImmediate(() => {
       try {
         this.read();
       } catch {
-        // Thrown again when it is needed.
+        // It's thrown again when the screenshot is read.
       }
     });
   }
 }
 
 /**
- * Captures a part of the page losslessly and without a new layout. The page is scrolled to its top.
+ * Captures a part of the page losslessly and without a new layout. The page must be scrolled to the top.
  *
- * @param isInViewport the window shows all of it, which takes much less time on long pages
- * @throws {CdpError} if the browser does not respond in time or the tab goes away
+ * @param isInViewport whether all of it is in the viewport, which is much faster on long pages
+ * @throws {CdpError} if the browser doesn't respond in time or the tab goes away
  */
 export async function captureEncodedClip(
   page: StablePage,

@@ -3,12 +3,12 @@ import type { Clip, ClipScreenshot, EncodedClipScreenshot } from './clip-screens
 import { measureSmoothText, measureText } from './measure-text.ts';
 import { type Area, getAreaSize, mergeAreas, planClips, SHARED_SCREENSHOT_PX } from './plan-clips.ts';
 
-/** A text to measure, with its position. */
+/** Text to measure, and its position. */
 export interface ContrastTarget {
   readonly request: ContrastRequest;
   /** The element whose style paints the text, as its node number in the last walk. */
   readonly element: number;
-  /** At least one. */
+  /** At least one area. */
   readonly areas: readonly Area[];
 }
 
@@ -24,7 +24,7 @@ export class ContrastBatch {
   readonly #measured: MeasuredText[] = [];
   #pending: readonly ContrastTarget[];
 
-  /** @param page its size in CSS pixels */
+  /** @param page the page's size in CSS pixels */
   constructor(
     captureClip: CaptureClip,
     page: { readonly width: number; readonly height: number },
@@ -42,7 +42,7 @@ export class ContrastBatch {
     return this.#pending.length > 0;
   }
 
-  /** Whether there are texts with shadows and without a result. */
+  /** Whether there are texts with shadows but without a result. */
   get hasPendingShadows(): boolean {
     return this.#pending.some(({ request }) => request.hasShadow);
   }
@@ -64,7 +64,7 @@ export class ContrastBatch {
     this.#pending = this.#pending.filter((target) => !isUnwanted(target));
   }
 
-  /** Measures the texts for which the page without text is sufficient. */
+  /** Measures texts for which a screenshot of the page without text is sufficient. */
   measureSmooth(): void {
     this.discard((target) => {
       const bare = this.#findScreenshot('bare', target);
@@ -74,7 +74,7 @@ export class ContrastBatch {
     });
   }
 
-  /** Measures the remaining texts from all screenshots and returns the results of all texts. */
+  /** Measures the remaining texts from all screenshots and returns the results for all texts. */
   measureAll(): readonly MeasuredText[] {
     for (const target of this.#pending) {
       const [asIs, bare, unshadowed, black, white] = (
@@ -108,8 +108,8 @@ export class ContrastBatch {
 }
 
 /**
- * Rendering of the page in a screenshot: unchanged, or with its texts transparent (with or without shadows),
- * black or white.
+ * How the page is rendered in a screenshot: unchanged, or with its text transparent (with or without
+ * shadows), black or white.
  */
 export type TextRendering = 'asIs' | 'bare' | 'unshadowed' | 'black' | 'white';
 

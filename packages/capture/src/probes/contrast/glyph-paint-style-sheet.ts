@@ -1,6 +1,6 @@
 /**
- * Makes our rules override the page's by using more ids than any author does. `!important` declarations in a
- * `style` attribute still win; such a text does not change color and stays undecided.
+ * Makes our rules override the page's by using more ids than any author would. `!important` declarations in a
+ * `style` attribute still win; the text then keeps its color and its contrast stays undecided.
  */
 const specificityBoost = ':not(#c#c#c#c#c#c#c#c)';
 const textSelectors = [
@@ -16,13 +16,13 @@ const textSelectors = [
   .join(', ');
 const svgTextSelectors = ['text', 'tspan', 'textPath'].map((tag) => `${tag}${specificityBoost}`).join(', ');
 
-/** Paint applied to all texts of a page. */
+/** The paint applied to all text on a page. */
 export type GlyphPaint = 'transparent' | 'unshadowed' | 'black' | 'white';
 
 /**
- * Builds a style sheet that gives every text the same color. Nothing else changes because `currentcolor` does
- * not follow `-webkit-text-fill-color`. Underlines and strikethrough lines disappear; shadows stay unless the
- * ink is `unshadowed`, which is also transparent.
+ * Builds a style sheet that gives all text the same color. Nothing else changes because `currentcolor`
+ * doesn't follow `-webkit-text-fill-color`. Underlines and strikethrough lines disappear. Shadows stay unless
+ * the ink is `unshadowed`, which is also transparent.
  */
 export function buildGlyphPaintStyleSheet(ink: GlyphPaint): string {
   const color = ink === 'unshadowed' ? 'transparent' : ink;

@@ -5,19 +5,19 @@ import { createWalkNumberLookup, type NodeNumbering } from '../walk-numbers.ts';
 import type { ContrastTarget } from './contrast-batch.ts';
 import { type Area, getAreaSize, mergeAreas } from './plan-clips.ts';
 
-/** A pseudo-element, identified by its element in the last walk and its name, such as `::before`. */
+/** A pseudo-element, identified by its element in the last walk and its name, for example `::before`. */
 interface WalkedPseudoElement {
   readonly element: number;
   readonly name: string;
 }
 
-/** Maximum number of pseudo-elements per page that are located; each costs two protocol calls. */
+/** Maximum number of pseudo-elements that are located on a page. Each costs two protocol calls. */
 const MAX_LOCATED_PSEUDO_ELEMENTS = 100;
 
 /**
- * Finds each text's element in the last walk, and the positions that only the browser knows. Texts in frames
- * of other processes, and generated text without a box or without a visible area, are omitted, so that each target has
- * at least one area.
+ * Finds each text's element in the last walk, and the positions that only the browser knows. Text in another
+ * process's frame is omitted, and so is generated text without a box or a visible area. Each target therefore
+ * has at least one area.
  */
 export async function locateTargets(
   page: StablePage,
@@ -35,7 +35,7 @@ export async function locateTargets(
     while (kind[painter] !== NodeKind.element) painter = parent[painter]!;
     const element = toWalkNumber(painter);
     if (element === null) continue;
-    // Generated text whose location is known may have no visible area.
+    // Generated text with a known position may still have no visible area.
     if (areas !== null) {
       if (areas.length > 0) targets.push({ request, element, areas: toAreas(areas) });
     } else generated.push({ request, pseudo: { element, name: capture.strings[name[node]!]! } });
@@ -55,8 +55,8 @@ export async function locateTargets(
 }
 
 /**
- * Returns requests with the areas of generated texts, which only the browser knows; null for those that it does not
- * render. Must be called while the capture is the last one of the page.
+ * Adds the areas of generated text, which only the browser knows, to the requests; null for those that it
+ * doesn't render. Must be called while the capture is the page's last one.
  *
  * @throws {CdpError} if the page went away
  */
@@ -86,7 +86,7 @@ function toAreas(edges: readonly number[]): Area[] {
 }
 
 /**
- * Returns the positions of pseudo-elements in CSS pixels of the page; null for one that the browser does not
+ * Returns the positions of pseudo-elements in CSS pixels of the page; null for those that the browser doesn't
  * render.
  */
 async function locatePseudoElements(
@@ -131,7 +131,7 @@ async function locatePseudoElement(
   }
 }
 
-/** @param quad x and y of four corners */
+/** @param quad the x and y coordinates of four corners */
 function toBoundingArea(quad: readonly number[]): Area {
   const xs = quad.filter((_, at) => at % 2 === 0);
   const ys = quad.filter((_, at) => at % 2 === 1);

@@ -11,26 +11,29 @@ import { locateTargets } from './locate-targets.ts';
 import { planClips, SEPARATE_PART_PX } from './plan-clips.ts';
 
 const budget = {
-  /** For one screenshot; a page that takes longer gets no results. */
+  /** For one screenshot. A page that takes longer gets no results. */
   screenshotMs: 15_000,
   maxClips: 12,
-  /** Total screenshot area of one page in CSS pixels; texts beyond it are not measured. */
+  /** Total screenshot area of one page in CSS pixels. Text beyond it isn't measured. */
   maxAreaPx: 2_500_000,
-  /** Screenshot area up to which each CSS pixel is captured as four, so that thin letters have an inside. */
+  /**
+   * Screenshot area up to which each CSS pixel is captured as four pixels, so that even thin letters have
+   * inner pixels.
+   */
   maxSharpAreaPx: 500_000,
 };
 
 /**
- * Minimum font size in screenshot pixels, and minimum weight. Smaller or lighter letters are too thin to read
- * their color from pixels.
+ * Minimum font size in screenshot pixels, and minimum weight. Smaller or lighter letters are too thin for
+ * their color to be read from pixels.
  */
 const MIN_LETTER_PX = 20;
 const MIN_FONT_WEIGHT = 300;
 
 /**
- * Measures texts whose contrast cannot be derived from a capture. It takes screenshots of them unchanged and with the
- * text transparent, black and white, and compares the pixels. Texts in frames of other processes and texts beyond the
- * limits get no result.
+ * Measures text whose contrast can't be derived from a capture. It takes screenshots of the text unchanged,
+ * transparent, black and white, and compares the pixels. Text in another process's frame and text beyond the
+ * limits gets no result.
  */
 const contrastProbe = defineProbe({
   id: 'contrast',
@@ -45,7 +48,7 @@ const contrastProbe = defineProbe({
   async run(context) {
     const texts = await measureTexts(context);
     const { length } = context.questions;
-    // Texts that could not be measured are judged without, or reported for review.
+    // Text that couldn't be measured is evaluated without measurements or reported as needs review.
     return { facts: texts.length === 0 ? null : { texts }, done: length, of: length };
   },
   async cleanUp({ page: { mainFrame } }) {
@@ -59,14 +62,15 @@ const contrastProbe = defineProbe({
 });
 
 /**
- * Runs the contrast probe. It is not among the probes of `runProbes`, because most rules about contrast are evaluated
- * before those, and because it runs again when a fix is verified.
+ * Runs the contrast probe. It isn't one of the probes in `runProbes`, because most contrast rules are
+ * evaluated before those run, and because it runs again when a fix is verified.
  *
- * Must be called after `capturePage` while the page is still stable. Without requests, the browser is not called.
+ * Must be called after `capturePage`, while the page is still stable. If there are no requests, the browser
+ * isn't called.
  *
  * @param requests what `PageModel.getContrastRequests` returns for the capture, or a part of it
  * @returns null if nothing could be measured
- * @throws {CdpError} if the page cannot be restored
+ * @throws {CdpError} if the page can't be restored
  */
 export async function measureContrast(
   page: StablePage,
@@ -107,7 +111,7 @@ async function measureTexts({
   return measureBatches(page, [knownColorBatch, unknownColorBatch], targets);
 }
 
-/** Takes the screenshots with other text colors and measures all texts of the batches. */
+/** Takes the screenshots with other text colors and measures all texts in the batches. */
 async function measureBatches(
   page: StablePage,
   batches: readonly ContrastBatch[],
@@ -132,7 +136,7 @@ async function measureBatches(
       for (const batch of batches) await batch.takeScreenshots(color);
     }
   }
-  // Fails if the document was replaced meanwhile: then the screenshots do not belong together.
+  // Fails if the document has been replaced. The screenshots then show different documents.
   await page.mainFrame.call('removeGlyphPaint', []);
   return batches.flatMap((batch) => batch.measureAll()).sort((one, other) => one.node - other.node);
 }
@@ -144,7 +148,7 @@ const computedColors = {
   white: 'rgb(255, 255, 255)',
 };
 
-/** Sets the color of all texts, and returns the targets whose color the page prevents from changing. */
+/** Sets the color of all text. Returns the targets that the page prevents from changing color. */
 async function applyInk(
   page: StablePage,
   color: GlyphPaint,
@@ -183,7 +187,7 @@ function limitTargets(
   return all.slice(0, count);
 }
 
-/** Returns the total screenshot area of the texts in CSS pixels. */
+/** Returns the texts' total screenshot area in CSS pixels. */
 function getTotalArea(targets: readonly ContrastTarget[], page: { width: number; height: number }): number {
   return planClips(targets.map(getBoundingArea), page, SEPARATE_PART_PX).reduce(
     (sum, { width, height }) => sum + width * height,

@@ -20,7 +20,7 @@ const baseRequest: ContrastRequest = {
   fontWeight: 400,
 };
 
-/** Simulates letter strokes: every second pair of columns, in the middle of the line. */
+/** Simulates letter strokes: two of every four columns have ink, in the middle of the line. */
 const isInk = (x: number, y: number) => x % 4 < 2 && y >= 4 && y < 16;
 
 function createClipScreenshot(grayAt: (x: number, y: number) => Gray): ClipScreenshot {
@@ -32,7 +32,7 @@ function createClipScreenshot(grayAt: (x: number, y: number) => Gray): ClipScree
 }
 
 /**
- * Creates screenshots of letters on a background; the `moved` pixels appear behind the letters only in the
+ * Creates screenshots of letters on a background. The `moved` pixels appear behind the letters only in the
  * black rendering.
  */
 function createExposures(
@@ -73,7 +73,7 @@ test('reads an unknown text color from the unchanged page', () => {
 });
 
 describe('text over two backgrounds', () => {
-  test('uses the worse one for the word when it is as wide as a word', () => {
+  test('uses the worse one for the word if it’s as wide as a word', () => {
     const result = measureText(
       baseRequest,
       [area],
@@ -82,7 +82,7 @@ describe('text over two backgrounds', () => {
     expect(result).toMatchObject({ least: 1, letter: { most: 1 }, word: { most: 1, background: '#ffffff' } });
   });
 
-  test('uses the worse one for the letter only when it is narrower', () => {
+  test('uses the worse one only for the letter if it’s narrower', () => {
     const result = measureText(
       baseRequest,
       [area],
@@ -91,7 +91,7 @@ describe('text over two backgrounds', () => {
     expect(result).toMatchObject({ least: 1, letter: { most: 1 }, word: { most: 21 } });
   });
 
-  test('ignores the worse one when it lies between letters', () => {
+  test('ignores the worse one if it’s between letters', () => {
     const result = measureText(
       baseRequest,
       [area],
@@ -101,7 +101,7 @@ describe('text over two backgrounds', () => {
   });
 });
 
-test('measures a text with a shadow against the pixels around its letters', () => {
+test('measures text with a shadow against the pixels around its letters', () => {
   const exposures = createExposures((x, y) => (isInk(x, y) ? 0 : 255), 255);
   const result = measureText({ ...baseRequest, hasShadow: true }, [area], exposures);
   expect(result).toMatchObject({ letter: { most: 1 } });
@@ -127,15 +127,15 @@ describe('a shadow around letters', () => {
   });
 
   test.each([
-    ['it is nearly the color of the background', () => 0xf0, 0xff],
-    ['it lies beside few of the letters', (x: number) => (x % 40 < 4 ? 0 : 0xff), 0xff],
+    ['it has almost the same color as the background', () => 0xf0, 0xff],
+    ['it is next to only a few of the letters', (x: number) => (x % 40 < 4 ? 0 : 0xff), 0xff],
     ['one word has none', (x: number) => (x < 120 ? 0 : 0xff), 0xff],
-  ])('is ignored where %s', (_, shadow, background) => {
+  ])('is ignored if %s', (_, shadow, background) => {
     expect(measureText(request, [area], shadowed(shadow, background))).not.toHaveProperty('outline');
   });
 });
 
-test('reports a text as unseen when the pixels do not change with its color', () => {
+test('reports text as unseen if the pixels don’t change with its color', () => {
   const same = createExposures(() => 200, 200);
   const result = measureText(baseRequest, [area], { ...same, inked: { black: same.bare, white: same.bare } });
   expect(result).toEqual({ node: 7, part: 'own', result: 'unseen' });
@@ -160,7 +160,7 @@ test('reports a background that differs between screenshots as moving', () => {
 });
 
 describe('measureSmoothText', () => {
-  test('measures a text on an even background', () => {
+  test('measures text on an even background', () => {
     const { bare } = createExposures((x) => 0x70 + Math.floor(x / 20), 255);
     expect(measureSmoothText(baseRequest, [area], bare)).toMatchObject({
       least: 4.3532,
@@ -170,10 +170,10 @@ describe('measureSmoothText', () => {
 
   test.each([
     ['the background changes within a letter', baseRequest, (x: number) => (x < 100 ? 0 : 40)],
-    ['the text color is not known', { ...baseRequest, color: null }, () => 0],
+    ['the text color isn’t known', { ...baseRequest, color: null }, () => 0],
     ['the text has a shadow', { ...baseRequest, hasShadow: true }, () => 0],
     ['the background may move', { ...baseRequest, isSteady: false }, () => 0],
-  ])('returns nothing where %s', (_, request, backgroundAt) => {
+  ])('returns nothing if %s', (_, request, backgroundAt) => {
     expect(measureSmoothText(request, [area], createExposures(backgroundAt, 255).bare)).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ import {
   TextLine,
 } from './text-line.ts';
 
-/** Lengths of the parts into which a text is split for measuring, in font sizes. */
+/** Lengths of the parts into which text is split for measuring, in font sizes. */
 const LETTER_LENGTH_EM = 1;
 const WORD_LENGTH_EM = 3;
 
@@ -19,7 +19,7 @@ const MAX_SMOOTH_VARIATION = 1.12;
 /**
  * Measures the contrast of one text from its pixels.
  *
- * @returns null if the screenshots do not show enough of the text
+ * @returns null if the screenshots don't show enough of the text
  */
 export function measureText(
   request: ContrastRequest,
@@ -36,10 +36,10 @@ export function measureText(
 }
 
 /**
- * Measures the contrast from the page without its texts only. This works if the background is so even that it
- * does not matter which pixels are letters.
+ * Measures the contrast using only the page without its text. This works if the background is so even that it
+ * doesn't matter which pixels are letters.
  *
- * @returns null if the background is not even enough
+ * @returns null if the background isn't even enough
  */
 export function measureSmoothText(
   request: ContrastRequest,
@@ -86,7 +86,9 @@ function toMeasuredText(
   };
 }
 
-/** Returns the outline of the word with the least contrast; null if a word needs an outline and has none. */
+/**
+ * Returns the outline of the word with the least contrast; null if any word that needs an outline has none.
+ */
 function findWeakestOutline(words: readonly LinePart[]): OutlineContrast | null {
   const strength = ({ outline, most }: LinePart) =>
     Math.max(most, outline === null ? 0 : getOutlineStrength(outline));

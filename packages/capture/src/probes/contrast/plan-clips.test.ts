@@ -5,7 +5,7 @@ import { planClips } from './plan-clips.ts';
 const page = { width: 1280, height: 20_000 };
 const createArea = (left: number, top: number) => ({ left, top, right: left + 100, bottom: top + 20 });
 
-test('texts that are close together share a screenshot, distant ones do not', () => {
+test('puts nearby texts in one screenshot and distant ones in separate ones', () => {
   expect(planClips([createArea(10, 10), createArea(10, 40), createArea(200, 60)], page, 150_000)).toEqual([
     { x: 6, y: 6, width: 300, height: 78 },
   ]);
@@ -20,7 +20,7 @@ test('leaves out areas outside the page', () => {
   expect(planClips([createArea(-50, 5)], page, 150_000)).toEqual([{ x: 0, y: 1, width: 56, height: 28 }]);
 });
 
-test('every text lies within one of the screenshots', () => {
+test('includes every text in one of the screenshots', () => {
   const areas = fc.array(
     fc.tuple(fc.nat(1_100), fc.nat(19_900)).map(([left, top]) => createArea(left, top)),
     { minLength: 1, maxLength: 30 },

@@ -9,22 +9,26 @@ export interface Area {
 }
 
 /**
- * Pixels between texts up to which they share a screenshot. A screenshot takes three frames (50 ms) whatever its size, and
- * each million pixels takes about 25 ms more to paint and 10 ms to decode, during which the processor is busy.
+ * Pixels between two texts up to which they share a screenshot. A screenshot takes three frames (50 ms)
+ * whatever its size. Each million pixels takes about 25 ms more to paint and 10 ms to decode, and keeps the
+ * processor busy during that time.
  */
 export const SHARED_SCREENSHOT_PX = 600_000;
-/** The same distance for the limits of a page, so that they depend on the texts rather than on what lies between them. */
+/**
+ * The same distance for a page's limits, so that they depend on the texts rather than on what is between
+ * them.
+ */
 export const SEPARATE_PART_PX = 150_000;
-/** Screenshots whose lines have a multiple of four bytes are decoded faster. */
+/** Screenshots are decoded faster if each row has a multiple of four bytes. */
 const WIDTH_STEP_PX = 4;
-/** CSS pixels added around a text in its screenshot, because letters can extend beyond their line box. */
+/** CSS pixels added around text in its screenshot, because letters can extend beyond their line box. */
 const CLIP_MARGIN_PX = 4;
 
 /**
  * Covers areas with few rectangles.
  *
- * @param page the size of the page; anything outside it is not visible
- * @param maxGapPx two rectangles are merged while the area between them is at most this many CSS pixels
+ * @param page the size of the page; anything outside it isn't visible
+ * @param maxGapPx two rectangles are merged if the area between them is at most this many CSS pixels
  */
 export function planClips(
   areas: readonly Area[],

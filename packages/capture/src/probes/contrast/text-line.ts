@@ -8,65 +8,70 @@ import { getLuminance, toHexColor } from '../luminance.ts';
 import type { ClipScreenshot } from './clip-screenshot.ts';
 import type { Area } from './plan-clips.ts';
 
-/** Screenshots with the same scale that all show one text. */
+/** Screenshots at the same scale that all show the same text. */
 export interface TextExposures {
-  /** The unchanged page; required if the text's own color must be read from pixels. */
+  /** The unchanged page; required if the text's own color has to be read from pixels. */
   readonly asIs: ClipScreenshot | null;
-  /** With all texts transparent. */
+  /** With all text transparent. */
   readonly bare: ClipScreenshot;
-  /** With all texts transparent and without shadows; null for a text that has none. */
+  /** With all text transparent and without shadows; null for text that has none. */
   readonly unshadowed: ClipScreenshot | null;
-  /** With all texts black, and white; null if it does not matter which pixels are letters. */
+  /** With all text black, and with all text white; null if it doesn't matter which pixels are letters. */
   readonly inked: { readonly black: ClipScreenshot; readonly white: ClipScreenshot } | null;
 }
 
 /** A part of a line. */
 export interface LinePart extends PartContrast {
-  /** Contrast ratio that nearly every pixel reaches. */
+  /** The contrast ratio that nearly every pixel reaches. */
   readonly minRatio: number;
   /** Contrast of the shadow around the letters; null without a shadow. */
   readonly outline: OutlineContrast | null;
 }
 
-/** Maximum change of a channel, out of 255, at which a pixel counts as unchanged between two screenshots. */
+/** Maximum change in a channel, out of 255, at which a pixel counts as unchanged between two screenshots. */
 const MAX_UNCHANGED_DIFFERENCE = 6;
-/** Minimum change between black and white text, out of 255, that proves that text is visible. */
+/** Minimum change between black and white text, out of 255, that proves that the text is visible. */
 export const MIN_GLYPH_PAINT = 24;
 /**
- * GlyphPaint of the pixels that count as letters when no black and white screenshots exist, and the distance between
- * two such pixels.
+ * The ink value of pixels that count as letters if there are no black and white screenshots, and the distance
+ * between two such pixels.
  */
 const FULL_INK = 255;
 const SAMPLE_STEP_PX = 2;
-/** Share of pixels that letters cannot explain, above which the background counts as moving. */
+/** Share of pixels that letters can't explain, above which the background counts as moving. */
 const MAX_UNEXPLAINED_SHARE = 0.002;
 /** Letters fill less than this share of their line. */
 const MAX_FILLED_SHARE = 0.75;
-/** Share of the change at the innermost pixels of letters from which a pixel is inside a letter. */
+/**
+ * A pixel is inside a letter if it changes by at least this share of the change in the innermost letter
+ * pixels.
+ */
 const INSIDE_INK_SHARE = 0.5;
 /**
- * The same share when the letters' own color is read: pixels at their edges are mixed with the background.
+ * The same share for reading the letters' own color, because pixels at their edges are mixed with the
+ * background.
  */
 const CORE_INK_SHARE = 0.93;
-/** Distance around letters, in CSS pixels, in which the background of a text with shadows is measured. */
+/** Distance around letters, in CSS pixels, within which the background of text with shadows is measured. */
 const HALO_PX = 1.5;
 /**
- * A shadow surrounds letters if it has this contrast ratio with the background along this share of their
- * edge.
+ * A shadow surrounds letters if it has at least this contrast ratio with the background along at least this
+ * share of their edges.
  */
 const MIN_SHADOW_RATIO = 1.2;
 const MIN_OUTLINED_SHARE = 0.1;
 /** Distance around letters, in CSS pixels, that a shadow must fill to outline them. */
 const OUTLINE_PX = 1;
-/** Share of a square of the font size that letters must fill to be measured as a separate part. */
+/** Share of a square with sides of one font size that letters must fill to be measured as a separate part. */
 const MIN_FILLED_SHARE = 0.025;
-/** Quantiles of a part's pixels that count as nearly none and nearly all. */
+/** Quantiles of a part's pixels that stand for almost none and almost all of them. */
 const LOW_QUANTILE = 0.03;
 const HIGH_QUANTILE = 0.9;
 
 /**
- * Returns how much an outline helps to read a text. It helps as a background of the letters with the contrast
- * that text needs (4.5:1), or as a shape with the contrast that graphics need (3:1; WCAG 2.2, 1.4.11).
+ * Returns how much an outline helps people read the text. It helps as a background for the letters with the
+ * contrast that text needs (4.5:1), or as a shape with the contrast that graphics need (3:1; WCAG 2.2,
+ * 1.4.11).
  */
 export function getOutlineStrength({
   fill,
@@ -75,7 +80,7 @@ export function getOutlineStrength({
   return Math.max(fill, background * (4.5 / 3));
 }
 
-/** One line of a text in its screenshots. Its pixels are numbered row by row. */
+/** One line of text in its screenshots. Its pixels are numbered row by row. */
 export class TextLine {
   readonly #exposures: TextExposures;
   readonly #scale: number;
@@ -84,7 +89,7 @@ export class TextLine {
   readonly #top: number;
   readonly #width: number;
   readonly #height: number;
-  /** For each pixel, its change between black and white text. */
+  /** Each pixel's change between black and white text. */
   readonly ink: Uint8Array;
   readonly maxInk: number;
   /** Whether pixels other than letters changed between the screenshots. */
@@ -128,7 +133,7 @@ export class TextLine {
       this.ink[pixel] = ink;
       if (ink > maxInk) maxInk = ink;
       if (ink > MAX_UNCHANGED_DIFFERENCE) filled++;
-      // Without text, the value of a pixel lies between its values with black and with white text.
+      // Without text, a pixel's value is between its values with black and with white text.
       const isBetween =
         this.#getDifference(bare, black, pixel) <= ink + MAX_UNCHANGED_DIFFERENCE &&
         this.#getDifference(bare, white, pixel) <= ink + MAX_UNCHANGED_DIFFERENCE;
@@ -141,9 +146,9 @@ export class TextLine {
   }
 
   /**
-   * Measures the parts of the line; each overlaps half of the next.
+   * Measures the parts of the line. Each part overlaps half of the next.
    *
-   * @param maxInk the maximum ink of all lines of the text
+   * @param maxInk the maximum ink in any of the text's lines
    * @param lengthEm length of a part in font sizes
    */
   measureParts(request: ContrastRequest, maxInk: number, lengthEm: number): LinePart[] {
@@ -195,8 +200,8 @@ export class TextLine {
   }
 
   /**
-   * Finds the shadow color that separates letters and background best. It skips the best pixels that are too
-   * few to surround letters.
+   * Finds the shadow color with the most contrast to both letters and background. Skips the very best pixels,
+   * because they are too few to surround letters.
    */
   #findOutline(around: readonly number[], foreground: number): OutlineContrast | null {
     const { bare, unshadowed } = this.#exposures;
@@ -247,7 +252,7 @@ export class TextLine {
     return colors[colors.length >> 1]!;
   }
 
-  /** Returns the pixels around letters that no letter touches. */
+  /** Returns the pixels around letters that aren't part of any letter. */
   #findPixelsAround(area: Area, inside: readonly number[], maxInkInArea: number, reachPx: number): number[] {
     const reach = Math.round(reachPx * this.#scale);
     const near = new Set<number>();
@@ -264,7 +269,7 @@ export class TextLine {
     return [...near];
   }
 
-  /** Returns the offset of a pixel of this line in the bytes of a screenshot. */
+  /** Returns the offset of one of this line's pixels in a screenshot's bytes. */
   #getByteOffset({ clip, width, channels }: ClipScreenshot, pixel: number): number {
     const x = pixel % this.#width;
     const y = (pixel - x) / this.#width;
@@ -290,17 +295,17 @@ export class TextLine {
   }
 }
 
-/** Number of steps into which ratios from 1 to 21 are sorted, one third of a percent each. */
+/** Number of buckets for ratios from 1 to 21; each covers a third of a percent. */
 const RATIO_STEPS = 1_024;
 const STEPS_PER_LOG = (RATIO_STEPS - 1) / Math.log(21);
 /**
- * Number of pixels with a ratio in each step, and one example pixel each. The arrays are reused because every
- * part of every text needs them.
+ * The number of pixels with a ratio in each bucket, and one example pixel for each. The arrays are reused
+ * because every part of every text needs them.
  */
 const pixelCounts = new Uint32Array(RATIO_STEPS);
 const examplePixels = new Uint32Array(RATIO_STEPS);
 
-/** Measures the contrast of a part of a text from the contrast of its pixels. */
+/** Measures the contrast of a part of the text from the contrast of its pixels. */
 function measureContrastOfPixels(
   pixels: readonly number[],
   foregroundOf: (pixel: number) => number,

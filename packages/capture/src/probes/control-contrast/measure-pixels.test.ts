@@ -4,7 +4,7 @@ import { findWeakPairs, measureDrawing, measureEdges, measureInside } from './me
 
 const SIZE = 60;
 
-/** Paints rectangles over each other: left, top, right, bottom and a shade of gray. */
+/** Paints rectangles on top of each other, given as left, top, right, bottom and a shade of gray. */
 function paint(
   ...rectangles: readonly (readonly [number, number, number, number, number])[]
 ): ClipScreenshot {
@@ -31,7 +31,7 @@ describe('measureEdges', () => {
     expect(measureEdges(paint([10, 38, 50, 40, 0]), area)?.best.contrast).toBe(21);
   });
 
-  it('requires three quarters of an edge, and both sides', () => {
+  it('requires three quarters of an edge, on both sides', () => {
     const half = measureEdges(paint(...box(0xdd, 255), [10, 39, 30, 40, 0]), area);
     expect(half?.best.contrast).toBeLessThan(1.5);
     expect(half?.greatest).toBe(21);
@@ -53,21 +53,21 @@ it('measureInside finds an arrow apart from the edges', () => {
 });
 
 describe('measureDrawing', () => {
-  it('compares what is drawn with what is behind it and with colors next to it', () => {
+  it('compares what is painted with what is behind it and with colors next to it', () => {
     const drawing = measureDrawing(paint([20, 25, 30, 35, 0xdd]), paint(), area, 'everywhere');
     expect(drawing).toMatchObject({ width: 10, height: 10, best: { one: '#dddddd', other: '#ffffff' } });
     const outlined = paint([20, 25, 30, 35, 0xdd], [22, 27, 28, 33, 0x33]);
     expect(measureDrawing(outlined, paint(), area, 'everywhere')?.best.contrast).toBeGreaterThan(9);
   });
 
-  it('leaves out colors that both screenshots show, if only drawn ones count', () => {
+  it('leaves out colors that both screenshots show if only painted ones count', () => {
     const bordered = [10, 20, 50, 22, 0] as const;
     const [shown, hidden] = [paint(bordered, [20, 23, 30, 35, 0xdd]), paint(bordered)];
     expect(measureDrawing(shown, hidden, area, 'everywhere')?.best.contrast).toBeGreaterThan(9);
     expect(measureDrawing(shown, hidden, area, 'drawn')?.best.contrast).toBeLessThan(1.5);
   });
 
-  it('returns null without a difference', () => {
+  it('returns null if nothing differs', () => {
     expect(measureDrawing(paint(), paint(), area, 'everywhere')).toBeNull();
   });
 });
@@ -75,12 +75,12 @@ describe('measureDrawing', () => {
 describe('findWeakPairs', () => {
   const all = { left: 0, top: 0, right: SIZE, bottom: SIZE };
 
-  it('finds flat colors that meet', () => {
+  it('finds adjacent flat colors', () => {
     const [pair] = findWeakPairs(paint([0, 0, 30, SIZE, 0x50], [30, 0, SIZE, SIZE, 0x70]), all);
     expect([pair?.one, pair?.other].sort()).toEqual(['#505050', '#707070']);
   });
 
-  it('finds none if a line separates them or their contrast suffices', () => {
+  it('finds none if a line separates them or their contrast is sufficient', () => {
     const separated = paint([0, 0, 30, SIZE, 0x30], [30, 0, SIZE, SIZE, 0x40], [29, 0, 31, SIZE, 255]);
     expect(findWeakPairs(separated, all)).toEqual([]);
     expect(findWeakPairs(paint([0, 0, 30, SIZE, 0]), all)).toEqual([]);

@@ -2,45 +2,45 @@ import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { blockNavigation } from '../../in-page/block-navigation.ts';
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 
-/** The changes of one element's text, in milliseconds of the page's time. */
+/** The changes to one element's text, in milliseconds of page time. */
 interface TextChanges {
   readonly first: number;
   last: number;
 }
 
-/** The changes seen by the current watch. */
+/** The changes seen during the current watch. */
 let watchedChanges: ReadonlyMap<number, TextChanges> = new Map();
 
 /**
- * Watches from now on which texts change, appear, disappear or move, by the element of the last walk that contains them.
- * The page is examined only after it changed or scrolled something.
+ * Starts watching which text changes, appears, disappears or moves. Text is identified by the element of the
+ * last walk that contains it. The page is examined only after it has changed or scrolled something.
  *
  * @returns whether the page has boxes with text that scripts could scroll
  */
 export function watchTextChanges(): boolean {
   const { elements } = getWalkedNodes();
   /**
-   * Pauses between examinations in milliseconds of page time, used in turn, because some pages change in every frame. They
-   * differ because equal pauses could always find blinking text in the same state.
+   * Pauses between examinations in milliseconds of page time, used in turn, because some pages change in
+   * every frame. They vary because equal pauses might always catch blinking text in the same state.
    */
   const pausesMs = [1_000, 300, 1_300, 600, 400];
   const maxTexts = 5_000;
   const maxMovers = 100;
-  /** CSS pixels by which a text must move from one examination to the next. */
+  /** CSS pixels by which text must move from one examination to the next. */
   const minDistance = 50;
   const numbers = new Map<Element, number>();
   elements.forEach((element, node) => {
     numbers.set(element, node);
   });
 
-  /** Returns the number of the element or of its nearest ancestor in the last walk. */
+  /** Returns the number, in the last walk, of the element or its nearest ancestor. */
   function getNumber(element: Element | null): number | undefined {
     let ancestor = element;
     while (ancestor && !numbers.has(ancestor)) ancestor = ancestor.parentElement;
     return ancestor ? numbers.get(ancestor) : undefined;
   }
 
-  /** Returns the visible text of each element, without its descendants. */
+  /** Returns each element's visible text, without that of its descendants. */
   function readShownTexts(): Map<number, string> {
     const texts = new Map<number, string>();
     let left = maxTexts;
@@ -57,7 +57,9 @@ export function watchTextChanges(): boolean {
     return texts;
   }
 
-  /** Elements with text that a script restyled or scrolled, with the position of their content at that time. */
+  /**
+   * Elements with text that a script restyled or scrolled, and the position of their content at that time.
+   */
   const movers = new Map<Element, readonly [x: number, y: number]>();
   const getPosition = (element: Element): readonly [x: number, y: number] => {
     const { left, top } = element.getBoundingClientRect();
@@ -84,7 +86,7 @@ export function watchTextChanges(): boolean {
     if (Date.now() - examinedAt < pausesMs[examinations % pausesMs.length]!) return;
     examinedAt = Date.now();
     examinations += 1;
-    // No frames are drawn while time runs ahead, so transitions would never end.
+    // No frames are rendered while time runs ahead, so transitions would never end.
     for (const animation of document.getAnimations()) {
       if (animation instanceof CSSTransition) animation.finish();
     }
@@ -130,8 +132,8 @@ export function watchTextChanges(): boolean {
 }
 
 /**
- * Returns the elements whose text has kept changing since the watch began. WCAG 2.2.2 allows changes that end within five
- * seconds.
+ * Returns the elements whose text has kept changing since the watch began. WCAG 2.2.2 allows changes that end
+ * within five seconds.
  */
 export function getAutoUpdatedNodes(): number[] {
   const minLastingMs = 5_000;

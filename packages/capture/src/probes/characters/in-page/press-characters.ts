@@ -5,22 +5,23 @@ import { getPageAppearance } from '../../in-page/get-page-appearance.ts';
 import { unfocus } from '../../keyboard/in-page/focus.ts';
 import { withChangesUndone } from './with-changes-undone.ts';
 
-/** What character keys did: see `CharacterFacts`. */
+/** What character keys did; see `CharacterFacts`. */
 export interface PressedCharacters {
   readonly keys: readonly string[];
   readonly isAny: boolean;
-  /** False when not all keys with a delayed effect could be tested. */
+  /** False if not all keys with a delayed effect could be tested. */
   readonly isComplete: boolean;
 }
 
 /**
- * Types every printable ASCII character while no element has focus, with no modifier key except Shift, and reports which of
- * them had an effect that other keys do not have.
+ * Types every printable ASCII character while no element has focus, with no modifier key except Shift.
+ * Reports which of them had an effect that other keys don't have.
  *
- * The events are synthetic: the page's listeners receive them, and the browser itself does nothing. What the page does
- * before the next task is certainly caused by the key. If a key makes the page request a timer or a frame, or changes the
- * URL's fragment, the probe waits for a delayed effect, unless the page also changes by itself. The second keys of two-key
- * shortcuts are tried last, after keys that requested a timer and had no other effect.
+ * The events are synthetic: the page's listeners receive them, but the browser itself does nothing. Whatever
+ * the page does before the next task was caused by the key. If a key makes the page request a timer or a
+ * frame, or changes the URL's fragment, the probe waits for a delayed effect, unless the page also changes by
+ * itself. The second keys of two-key shortcuts are tried last, after keys that requested a timer and had no
+ * other effect.
  *
  * @param maxKeys maximum number of keys to find
  * @param laterMs time limit in milliseconds for all keys with a delayed effect
@@ -30,10 +31,10 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
   const promiseRounds = 20;
   /** Milliseconds within which a key that requested a timer or frame must have an effect. */
   const reactionMs = 700;
-  /** Keys that may begin a two-key shortcut. */
+  /** Maximum number of keys that are tested as the first key of a two-key shortcut. */
   const maxPrefixes = 2;
   const maxHosts = 20;
-  /** Shifted characters of a US keyboard, mapped to the unshifted ones. */
+  /** Shifted characters on a US keyboard, mapped to the unshifted ones. */
   const shifted = new Map(
     Array.from('~!@#$%^&*()_+{}|:"<>?', (key, at) => [key, "`1234567890-=[]\\;',./"[at]!]),
   );
@@ -57,7 +58,7 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
   if (!body || !isUnfocused()) return null;
 
   const records: MutationRecord[] = [];
-  // One task of a page may cause more records than a call can have arguments.
+  // A single task can cause more records than a call can have arguments.
   const addRecords = (more: readonly MutationRecord[]) => {
     for (const record of more) records.push(record);
   };
@@ -65,7 +66,7 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
   observeAllChanges(observer);
   const navigation = blockNavigation();
 
-  /** Custom elements that may have a closed shadow root. Changes inside are visible only in their size. */
+  /** Custom elements that may have a closed shadow root. Changes inside show only in their size. */
   const hosts = getOpenRoots()
     .flatMap((root) => [...root.querySelectorAll('*')])
     .filter((element) => element.localName.includes('-') && !element.shadowRoot)
@@ -77,13 +78,13 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
         return `${width}x${height}`;
       })
       .join();
-  /** Scroll position and sizes of closed components, which cause no mutation record. */
+  /** Scroll position and sizes of closed components, which cause no mutation records. */
   const readQuietState = (): string => `${scrollX},${scrollY};${measureHosts()}`;
   const isChange = ({ type, target, attributeName, oldValue }: MutationRecord): boolean => {
     if (type === 'attributes') return (target as Element).getAttribute(attributeName!) !== oldValue;
     return type === 'childList' || (target as CharacterData).data !== oldValue;
   };
-  /** Whether the page looks different without these changes. Most pages make none. */
+  /** Whether the page looks different with these changes than without them. Most pages make none. */
   const isVisible = (changes: readonly MutationRecord[]): boolean => {
     const now = getPageAppearance();
     const before = withChangesUndone(changes, getPageAppearance);
@@ -92,15 +93,18 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
   };
 
   interface Effect {
-    /** The page changed visibly, moved the focus or tried to navigate. */
+    /** Whether the page changed visibly, moved focus or tried to navigate. */
     readonly hasEffect: boolean;
-    /** A later task may have an effect. */
+    /** Whether a later task may have an effect. */
     readonly isPending: boolean;
-    /** The page requested a timer. */
+    /** Whether the page requested a timer. */
     readonly hasTimer: boolean;
   }
 
-  /** Whether the page moved focus, tried to navigate, scrolled, or looks different since these values were read. */
+  /**
+   * Whether the page has moved focus, tried to navigate, scrolled or changed its appearance since these
+   * values were read.
+   */
   const hasReacted = (navigations: number, quietState: string): boolean => {
     addRecords(observer.takeRecords());
     const takesFocus = !isUnfocused();
@@ -136,7 +140,7 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
     };
   };
 
-  /** Waits until the page changes visibly or the time is over. */
+  /** Waits until the page changes visibly or time runs out. */
   const changesWithin = async (ms: number): Promise<boolean> => {
     const end = performance.now() + ms;
     const navigationsBefore = navigation.count;
@@ -182,7 +186,7 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
     body.dispatchEvent(new KeyboardEvent('keyup', down));
   }
 
-  // Keys without a character trigger effects that any key has, such as detecting keyboard use.
+  // Keys without a character show which effects any key has, for example detecting keyboard use.
   const baselineEffects = [await press('F13'), await press('F14')];
   const isBaselinePending = baselineEffects.some(({ isPending }) => isPending);
   const keys: string[] = [];
@@ -192,7 +196,7 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
     const key = String.fromCharCode(code);
     const { hasEffect, isPending, hasTimer } = await press(key);
     if (hasEffect && prefix !== null && !isBaselinePending) {
-      // The previous key may have started a two-key shortcut. A key without a meaning ends it.
+      // The previous key may have started a two-key shortcut. A meaningless key ends it.
       await press('F14');
       keys.push((await press(key)).hasEffect ? key : `${prefix} ${key}`);
     } else if (hasEffect) keys.push(key);
@@ -212,9 +216,9 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
   await navigation.unblock();
   return { keys, isAny, isComplete };
 
-  /** Adds the keys with an effect after a timer or frame; false when some could not be tested. */
+  /** Adds the keys with an effect after a timer or frame; false if some couldn't be tested. */
   async function findDelayedReactions(end: number): Promise<boolean> {
-    // After this, effects of the first round are over, and further changes are not caused by keys.
+    // After this, the effects of the first round are over. If the page still changes, it does so by itself.
     await changesWithin(reactionMs);
     if (await changesWithin(reactionMs)) return false;
     const prefixes: string[] = [];

@@ -1,7 +1,7 @@
 /**
- * Evaluates the document as it was before these changes, which are made again afterwards.
+ * Undoes these changes, evaluates the document, and then makes the changes again.
  *
- * @param records with the old values of attributes and texts
+ * @param records with the old values of attributes and text
  */
 export function withChangesUndone<T>(records: readonly MutationRecord[], evaluate: () => T): T {
   const redos: (() => void)[] = [];

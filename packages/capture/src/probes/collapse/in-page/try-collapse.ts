@@ -2,14 +2,14 @@ import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { readTurnIds } from '../../../visit/in-page/wait-for-turn.in-page.ts';
 import { blockNavigation } from '../../in-page/block-navigation.ts';
 
-/** Effect of a control on the blocks, as numbers of the last walk. */
+/** A control's effect on the blocks, as numbers of the last walk. */
 export interface CollapseResult {
   readonly unseen: readonly number[];
   readonly removed: readonly number[];
 }
 
 /**
- * Clicks a control twice and reports which of the blocks were not visible in between, and which were not in the
+ * Clicks a control twice. Reports which blocks weren't visible in between, and which weren't in the
  * accessibility tree.
  *
  * @param laterMs milliseconds to wait for a later task that hides them, if a click scheduled one
@@ -41,14 +41,14 @@ export async function tryCollapse(
     const { timer, frame } = readTurnIds();
     return timer + frame;
   };
-  /** Ends animations and transitions; false when there were none. */
+  /** Ends animations and transitions; false if there were none. */
   const finishAnimations = (): boolean => {
     const running = document.getAnimations().filter(({ playState }) => playState === 'running');
     for (const animation of running) {
       try {
         animation.finish();
       } catch {
-        // An endless animation cannot be finished.
+        // An infinite animation can't be finished.
       }
     }
     return running.length > 0;
@@ -58,7 +58,7 @@ export async function tryCollapse(
     (elements[control] as HTMLElement | undefined)?.click();
     for (let round = 0; round < promiseRounds; round++) await null;
     const isAnimated = finishAnimations();
-    // Counting itself requests one timer and one frame.
+    // Counting requests one timer and one frame itself.
     if (!isAnimated && countRequests() <= before + 2) return;
     const end = performance.now() + laterMs;
     while (performance.now() < end && !isDone()) {

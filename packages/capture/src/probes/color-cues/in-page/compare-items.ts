@@ -1,7 +1,7 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import type { ColorDifference, ColorStack } from '../facts.ts';
 
-/** Elements compared within an item. */
+/** Maximum number of elements that are compared within an item. */
 const MAX_PARTS = 60;
 const MAX_DIFFERENCES = 8;
 const sides = ['top', 'right', 'bottom', 'left'];
@@ -40,13 +40,13 @@ const shapeProperties = [
   'border-bottom-right-radius',
 ];
 
-/** Differences of one item from another one, in elements of the last walk. */
+/** How one item differs from another, in terms of elements of the last walk. */
 export interface WalkedDifference {
   readonly cues: string[];
   readonly colors: ColorDifference[];
 }
 
-/** Compares the styles of two items of a group, with all that they contain. */
+/** Compares the styles of two items of a group, including everything inside them. */
 export function compareItems(pairs: readonly (readonly [number, number])[]): WalkedDifference[] {
   const { elements } = getWalkedNodes();
   return pairs.map(([selected, other]) => {
@@ -97,7 +97,7 @@ function getSource(element: Element): string {
     : (element.getAttribute('d') ?? '');
 }
 
-/** Returns the children that people see. Texts for screen readers alone are clipped or tiny. */
+/** Returns the children that people can see. Text for screen readers only is clipped or tiny. */
 function getShownChildren(element: Element): Element[] {
   return [...element.children].filter((child) => {
     const { width, height } = child.getBoundingClientRect();
@@ -166,7 +166,7 @@ function getPaintedColors(
   return properties;
 }
 
-/** Returns the backgrounds behind an element, its own first, up to an opaque one. */
+/** Returns the backgrounds behind an element, starting with its own, up to an opaque one. */
 function getBackgrounds(element: Element | null): ColorStack {
   const stack: ColorStack = [];
   let at = element;

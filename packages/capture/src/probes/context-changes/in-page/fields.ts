@@ -2,27 +2,27 @@ import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { createElementKinds, type FoundKinds, isKnownPart } from '../../interaction/in-page/element-kinds.ts';
 import { getComponentKind, isTabStop } from '../../interaction/in-page/targets.ts';
 
-/** An element whose focus or value a script listens to. */
+/** An element with a script that listens for focus or value changes. */
 export interface ListenedElement {
   readonly node: number;
   readonly similar: readonly number[];
 }
 
-/** How the value of a field is changed. */
+/** How a field's value is changed. */
 export type FieldAction = 'choose' | 'toggle' | 'step' | 'type';
 
 export interface ListenedField extends ListenedElement {
   readonly action: FieldAction;
   /** The text to type. */
   readonly text: string;
-  /** Whether typing the text fills the field, so that moving on to the next one is expected. */
+  /** Whether typing the text fills the field, in which case moving on to the next one is expected. */
   readonly isFilled: boolean;
 }
 
 /**
- * Finds the tab stops whose focus a script listens to, one of each kind.
+ * Finds the tab stops with a script that listens for focus, one of each kind.
  *
- * @param listening elements with listeners for focus
+ * @param listening elements with focus listeners
  * @param isGlobal whether the page listens on its document or body
  * @param max maximum number of kinds
  */
@@ -38,7 +38,10 @@ export function findStopsWithFocusListeners(
   });
 }
 
-/** Finds the fields whose value a script listens to, one of each kind; every select counts as a kind. */
+/**
+ * Finds the fields with a script that listens for value changes, one of each kind. Every select counts as a
+ * kind.
+ */
 export function findFieldsWithListeners(
   listening: readonly number[],
   isGlobal: boolean,
@@ -77,7 +80,7 @@ function collectKinds<T extends object>(
   return kinds.getResult();
 }
 
-/** Whether an element only redirects the focus around a widget. */
+/** Whether an element only redirects focus around a widget. */
 function isFocusGuard(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
   const isEmpty = element.textContent?.trim() === '' && !element.hasAttribute('aria-label');
@@ -107,17 +110,17 @@ function getFieldAction(element: Element): Pick<ListenedField, 'action' | 'text'
 }
 
 /**
- * Returns where the focus went after an action on a field or tab stop.
+ * Returns where focus went after an action on a field or tab stop.
  *
- * - `same`: it is on the element, inside it, or in the same widget
- * - `removed`: nothing has it, although the element can still have it
- * - `gone`: nothing has it, because the element is gone or hidden
- * - `modal`: it is in a dialog that was open before
- * - `new`: it is on an element that is new, or inside a dialog that is
+ * - `same`: it's on the element, inside it, or in the same widget
+ * - `removed`: nothing has focus, although the element can still have it
+ * - `gone`: nothing has focus, because the element is gone or hidden
+ * - `modal`: it's in a dialog that was already open
+ * - `new`: it's on a new element or inside a new dialog
  * - `elsewhere`
  *
- * @param node number of the element
- * @param shownBefore numbers of dialogs that were open before
+ * @param node the element's number
+ * @param shownBefore numbers of dialogs that were already open
  */
 export function locateFocus(
   node: number,
@@ -145,7 +148,7 @@ export function locateFocus(
 
 const openDialogs = 'dialog[open], [role="dialog"], [role="alertdialog"], [aria-modal="true"]';
 
-/** Returns the numbers of the dialogs that are open. */
+/** Returns the numbers of the open dialogs. */
 export function findOpenDialogs(): number[] {
   const { elements } = getWalkedNodes();
   return Array.from(document.querySelectorAll(openDialogs))
@@ -153,7 +156,7 @@ export function findOpenDialogs(): number[] {
     .map((dialog) => elements.indexOf(dialog));
 }
 
-/** Returns the value of a field, to see whether a key changed it. */
+/** Returns a field's value, to find out whether a key changed it. */
 export function readFieldValue(node: number): string {
   const field = getWalkedNodes().elements[node] as HTMLInputElement | undefined;
   return `${field?.value ?? ''} ${field?.checked ?? ''} ${field?.getAttribute('aria-checked') ?? ''}`;

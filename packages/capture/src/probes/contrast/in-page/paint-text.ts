@@ -2,7 +2,7 @@ import { createDomAccess } from '../../../collector/in-page/dom-access.ts';
 import { injectStyleSheets } from '../../../collector/in-page/inject-style-sheets.ts';
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 
-/** The changes of {@link paintTextForMeasurement}. */
+/** The changes made by {@link paintTextForMeasurement}. */
 interface GlyphPaint {
   readonly sheets: ReturnType<typeof injectStyleSheets>;
   readonly animations: readonly Animation[];
@@ -11,13 +11,14 @@ interface GlyphPaint {
 let ink: GlyphPaint | null = null;
 
 /**
- * Applies a style sheet to all texts in the documents and shadow roots of the given nodes, until `removeGlyphPaint`
- * is called. Further calls before that only change the sheet and check the nodes given then. Backgrounds with
- * `background-clip: text` are removed by an animation because no selector matches only them.
+ * Applies a style sheet to all text in the documents and shadow roots of the given nodes, until
+ * `removeGlyphPaint` is called. Calling it again before that only replaces the sheet and checks the nodes
+ * passed in that call. Backgrounds with `background-clip: text` are removed by an animation, because no
+ * selector matches only them.
  *
  * @param nodes elements of the last walk
- * @param color the text color that the sheet sets, in the form of `getComputedStyle`
- * @returns the positions in `nodes` of elements whose painting the page prevents
+ * @param color the text color that the sheet sets, as `getComputedStyle` returns it
+ * @returns the positions in `nodes` of elements that the page prevents from being painted
  */
 export function paintTextForMeasurement(nodes: readonly number[], css: string, color: string): number[] {
   const dom = createDomAccess();
@@ -27,7 +28,7 @@ export function paintTextForMeasurement(nodes: readonly number[], css: string, c
   const isShadow = (node: Node): node is ShadowRoot => dom.nodeType(node) === 11;
   const isElement = (node: Node): node is Element => dom.nodeType(node) === 1;
 
-  /** Finds the given elements and their flat-tree ancestors with `background-clip: text`. */
+  /** Finds elements with `background-clip: text` among the given ones and their flat-tree ancestors. */
   function findClippedBackgrounds(all: readonly Element[]): Element[] {
     const seen = new Set<Node>();
     const found: Element[] = [];
@@ -75,7 +76,7 @@ export function paintTextForMeasurement(nodes: readonly number[], css: string, c
   });
 }
 
-/** Reverts the changes of {@link paintTextForMeasurement}. */
+/** Reverts the changes made by {@link paintTextForMeasurement}. */
 export function removeGlyphPaint(): void {
   if (ink === null) return;
   for (const animation of ink.animations) animation.cancel();

@@ -1,7 +1,7 @@
 import { injectStyleSheets } from '../../../collector/in-page/inject-style-sheets.ts';
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 
-/** Higher than the specificity of any selector of an author. */
+/** Makes our selectors more specific than any author's. */
 const specificityBoost = ':not(#c#c#c#c#c#c#c#c)';
 const noTransitions = `*${specificityBoost}, *${specificityBoost}::before, *${specificityBoost}::after { transition: none !important }`;
 
@@ -14,20 +14,20 @@ interface Repaint {
 
 let repaint: Repaint | null = null;
 
-/** A control before it is painted. */
+/** A control before it is repainted. */
 export interface PreparedControl {
-  /** Whether style sheets of the page change the browser's own appearance. */
+  /** Whether the page's style sheets change the browser's default appearance. */
   readonly isModified: boolean;
-  /** Whether it is disabled now; it may not have been when the page was captured. */
+  /** Whether it's disabled now. It may not have been when the page was captured. */
   readonly isDisabled: boolean;
-  /** The middle of what draws it, in CSS pixels of the page; null in frames. */
+  /** The center of the element that paints it, in CSS pixels of the page; null in frames. */
   readonly middle: readonly [x: number, y: number] | null;
 }
 
 /**
  * Prepares elements of the last walk for screenshots, until `restoreControls` is called.
  *
- * @param painters the elements that draw them, in the same order
+ * @param painters the elements that paint them, in the same order
  */
 export function prepareControls(nodes: readonly number[], painters: readonly number[]): PreparedControl[] {
   const { elements } = getWalkedNodes();
@@ -69,16 +69,19 @@ export function prepareControls(nodes: readonly number[], painters: readonly num
   });
 }
 
-/** Adds a style sheet to the documents and shadow roots of the prepared controls, in place of the last one. */
+/**
+ * Adds a style sheet to the documents and shadow roots of the prepared controls. It replaces the previous
+ * one.
+ */
 export function paintControls(css: string): void {
   repaint!.sheets.set(`${noTransitions} ${css}`);
 }
 
 /**
- * Makes elements transparent, or only what they contain.
+ * Makes elements, or only their content, transparent.
  *
  * @param whole elements to hide
- * @param contents elements whose content is hidden: children, pseudo-elements and images in the background
+ * @param contents elements whose content is hidden: children, pseudo-elements and background images
  */
 export function hideDrawings(whole: readonly number[], contents: readonly number[]): void {
   const { elements } = getWalkedNodes();
@@ -110,11 +113,11 @@ export function showDrawings(): void {
 }
 
 /**
- * Changes checkboxes and radio buttons to their other state, as style sheets see it. No event is dispatched. In a group
- * of radio buttons, only the first one is changed.
+ * Puts checkboxes and radio buttons in their other state, as style sheets see it. No event is dispatched. In
+ * a group of radio buttons, only the first one is changed.
  *
- * @param painters the elements that draw them, in the same order
- * @returns which of them are now in their other state and have not moved
+ * @param painters the elements that paint them, in the same order
+ * @returns which of them are now in their other state and haven't moved
  */
 export function toggleControls(nodes: readonly number[], painters: readonly number[]): number[] {
   const { elements } = getWalkedNodes();
@@ -150,7 +153,7 @@ export function toggleControls(nodes: readonly number[], painters: readonly numb
 /** Reverts {@link toggleControls}. */
 export function resetControlStates(): void {
   if (repaint === null) return;
-  // Unchecked ones last: selecting a radio button clears the others of its group.
+  // Unchecked ones last: selecting a radio button clears the others in its group.
   for (const [input, checked] of repaint.states) if (checked) input.checked = true;
   for (const [input, checked] of repaint.states) if (!checked) input.checked = false;
   repaint.states.clear();
