@@ -3,24 +3,29 @@ import type { Area } from '../contrast/plan-clips.ts';
 import { getLuminance, toHexColor } from '../luminance.ts';
 import type { MeasuredColors } from './facts.ts';
 
-/** WCAG 1.4.11. */
+/** The minimum contrast that WCAG 1.4.11 requires. */
 export const REQUIRED_CONTRAST = 3;
-/** Difference of a color channel, 0 to 255, from which a pixel counts as drawn. */
+/** Difference in a color channel, 0 to 255, from which a pixel counts as painted. */
 const MIN_CHANNEL_DIFFERENCE = 4;
-/** Pixels that must reach a contrast, in double resolution: single ones may be artifacts of rounding. */
+/**
+ * Number of pixels that must reach a contrast, at double resolution. Single pixels may be rounding artifacts.
+ */
 const MIN_PIXELS = 6;
 /** Share of an edge that must reach a contrast. */
 const EDGE_SHARE = 0.75;
-/** Share of an edge that is more than a spot. */
+/** Share of an edge that makes it more than a spot. */
 const SPOT_SHARE = 0.1;
-/** CSS pixels on both sides of an edge among which the greatest contrast counts: a border and its neighbors. */
+/**
+ * CSS pixels on both sides of an edge within which the highest contrast counts. They include a border and its
+ * neighbors.
+ */
 const EDGE_REACH_PX = 5;
-/** Number of points of an edge that are examined. */
+/** Number of points that are examined along an edge. */
 const EDGE_SAMPLES = 40;
-/** Share of an edge at each end that is left out, because corners are round. */
+/** Share of an edge that is left out at each end, because corners may be rounded. */
 const CORNER_SHARE = 0.15;
 
-/** Pixels of one screenshot by their position. */
+/** Reads the pixels of one screenshot by their position. */
 class PixelReader {
   readonly #screenshot: ClipScreenshot;
 
@@ -28,7 +33,7 @@ class PixelReader {
     this.#screenshot = screenshot;
   }
 
-  /** Converts an area of the page to whole pixels of the screenshot, cut at its edges. */
+  /** Converts an area of the page to whole screenshot pixels, clipped at the screenshot's edges. */
   toPixels({ left, top, right, bottom }: Area): Area {
     const { clip, scale, width, height } = this.#screenshot;
     const limit = (value: number, most: number) => Math.max(0, Math.min(most, Math.round(value)));
@@ -67,13 +72,16 @@ function compare(one: number, other: number): MeasuredColors {
 
 /** The contrast along the edges of a box. */
 export interface EdgeContrast {
-  /** Reached by at least three quarters of the top, of the bottom, or of both the left and the right edge. */
+  /**
+   * Reached by at least three quarters of the top edge, of the bottom edge, or of both the left and right
+   * edges.
+   */
   readonly best: MeasuredColors;
-  /** The greatest contrast of a part of the top or bottom edge. */
+  /** The highest contrast of any part of the top or bottom edge. */
   readonly greatest: number;
 }
 
-/** Measures the edges of a box in a screenshot without text; null if the screenshot does not show them. */
+/** Measures the edges of a box in a screenshot without text; null if they aren't in the screenshot. */
 export function measureEdges(screenshot: ClipScreenshot, area: Area): EdgeContrast | null {
   const reader = new PixelReader(screenshot);
   const { left, top, right, bottom } = reader.toPixels(area);
@@ -109,7 +117,7 @@ export function measureEdges(screenshot: ClipScreenshot, area: Area): EdgeContra
   ) as [MeasuredColors, MeasuredColors, MeasuredColors, MeasuredColors];
   const ends = start.contrast < end.contrast ? start : end;
   const best = [lower, ends].reduce((one, other) => (other.contrast > one.contrast ? other : one), upper);
-  // The sides are left out: the handle of a resizable field is near them.
+  // The sides are left out, because the handle of a resizable field is near them.
   const greatest = Math.max(
     ...[edges[0]!, edges[1]!].map(
       (contrasts) => contrasts[Math.floor(contrasts.length * SPOT_SHARE)]!.contrast,
@@ -118,7 +126,7 @@ export function measureEdges(screenshot: ClipScreenshot, area: Area): EdgeContra
   return { best, greatest };
 }
 
-/** Returns the lightest and the darkest of some colors. */
+/** Compares the lightest and the darkest of these colors. */
 function findGreatest(colors: readonly number[]): MeasuredColors {
   let [lightest, darkest] = [colors[0]!, colors[0]!];
   for (const color of colors) {
@@ -128,7 +136,7 @@ function findGreatest(colors: readonly number[]): MeasuredColors {
   return compare(darkest, lightest);
 }
 
-/** Returns the greatest contrast inside a box, apart from its edges. */
+/** Returns the highest contrast inside a box, excluding its edges. */
 export function measureInside(screenshot: ClipScreenshot, area: Area): number {
   const reader = new PixelReader(screenshot);
   const { left, top, right, bottom } = reader.toPixels(area);
@@ -144,7 +152,7 @@ export function measureInside(screenshot: ClipScreenshot, area: Area): number {
   return colors.length === 0 ? 1 : findGreatest(colors).contrast;
 }
 
-/** What differs between two screenshots of one area. */
+/** The difference between two screenshots of the same area. */
 export interface DrawingContrast {
   readonly best: MeasuredColors;
   /** Size of the box around everything that differs, in CSS pixels. */
@@ -153,10 +161,11 @@ export interface DrawingContrast {
 }
 
 /**
- * Measures what a screenshot shows and another of the same area does not: the highest contrast of its pixels with what
- * is behind them or right next to them. Null if they are alike.
+ * Measures what is in one screenshot but not in another one of the same area: the highest contrast of its
+ * pixels with what is behind them or right next to them. Null if the screenshots are alike.
  *
- * @param neighbors whether the colors next to a pixel count `everywhere`, or only those that differ as well (`drawn`)
+ * @param neighbors whether the colors next to a pixel count `everywhere`, or only those that differ as well
+ * (`drawn`)
  */
 export function measureDrawing(
   shown: ClipScreenshot,
@@ -224,15 +233,15 @@ function getRatio(one: number, other: number): number {
   return one > other ? (one + 0.05) / (other + 0.05) : (other + 0.05) / (one + 0.05);
 }
 
-/** Maximum number of flat colors of a chart that are compared. */
+/** Maximum number of flat colors in a chart that are compared. */
 const MAX_FLAT_COLORS = 12;
-/** Share of a chart that a flat color fills at least. */
+/** Minimum share of a chart that a flat color fills. */
 const MIN_FLAT_SHARE = 0.01;
-/** Length in CSS pixels along which two colors must meet. */
-const MIN_MEETING_PX = 12;
-/** CSS pixels within which the colors of scaled drawings are blended where they meet. */
+/** Minimum length, in CSS pixels, of the boundary between two colors. */
+const MIN_BOUNDARY_PX = 12;
+/** CSS pixels within which the colors of scaled graphics are blended at their boundary. */
 const BLEND_PX = 2;
-/** Difference of a color channel that a blend may exceed both colors by. */
+/** How far a color channel of a blend may be outside the range between both colors. */
 const MAX_BLEND_DIFFERENCE = 8;
 
 function isBlend(color: number, one: number, other: number): boolean {
@@ -249,7 +258,10 @@ function isBlend(color: number, one: number, other: number): boolean {
   });
 }
 
-/** Finds the flat colors of a chart that meet with a contrast below 3:1. Colors in the most common one are its background. */
+/**
+ * Finds adjacent flat colors in a chart whose contrast is below 3:1. Areas in the most common color are its
+ * background.
+ */
 export function findWeakPairs(screenshot: ClipScreenshot, area: Area): MeasuredColors[] {
   const reader = new PixelReader(screenshot);
   const { left, top, right, bottom } = reader.toPixels(area);
@@ -267,7 +279,7 @@ export function findWeakPairs(screenshot: ClipScreenshot, area: Area): MeasuredC
     .slice(0, MAX_FLAT_COLORS)
     .map(([color]) => color);
   const isFlat = new Set(flat);
-  const meetings = new Map<string, { readonly pair: MeasuredColors; length: number }>();
+  const boundaries = new Map<string, { readonly pair: MeasuredColors; length: number }>();
   const step = BLEND_PX * screenshot.scale;
   for (let y = top; y < bottom - step; y++) {
     for (let x = left; x < right - step; x++) {
@@ -276,19 +288,19 @@ export function findWeakPairs(screenshot: ClipScreenshot, area: Area): MeasuredC
       for (const [stepX, stepY] of [[step, 0] as const, [0, step] as const]) {
         const next = reader.colorAt(x + stepX, y + stepY)!;
         if (next === color || !isFlat.has(next)) continue;
-        // A line between them is neither color nor a blend of them.
+        // If a line separates them, the color in between isn't a blend of the two.
         if (!isBlend(reader.colorAt(x + stepX / 2, y + stepY / 2)!, color, next)) continue;
         const key = [color, next].sort((a, b) => a - b).join();
-        const meeting = meetings.get(key) ?? { pair: compare(color, next), length: 0 };
-        meeting.length += 1;
-        meetings.set(key, meeting);
+        const boundary = boundaries.get(key) ?? { pair: compare(color, next), length: 0 };
+        boundary.length += 1;
+        boundaries.set(key, boundary);
       }
     }
   }
-  return [...meetings.values()]
+  return [...boundaries.values()]
     .filter(({ pair, length }) => {
-      // Each meeting is seen once for each pixel of the step.
-      const isLong = length >= MIN_MEETING_PX * screenshot.scale * step;
+      // Each boundary is counted once for each pixel of the step.
+      const isLong = length >= MIN_BOUNDARY_PX * screenshot.scale * step;
       return isLong && pair.contrast < REQUIRED_CONTRAST;
     })
     .map(({ pair }) => pair);

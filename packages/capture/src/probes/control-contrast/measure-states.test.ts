@@ -5,7 +5,7 @@ import { measureStates } from './measure-states.ts';
 const SIZE = 20;
 const checkbox = { control: 3, painter: 4, bounds: { left: 2, top: 2, right: 18, bottom: 18 } };
 
-/** A checkbox with a border and a mark, each a shade of gray, on a background. */
+/** Creates a checkbox with a border and a mark on a background, each in a shade of gray. */
 function paint(background: number, mark: number): ClipScreenshot {
   const data = new Uint8Array(SIZE * SIZE * 3).fill(background);
   const fill = (left: number, right: number, shade: number) => {
@@ -23,7 +23,7 @@ function paint(background: number, mark: number): ClipScreenshot {
   };
 }
 
-/** Measures a checkbox that screenshots show as it is, in its other state, and as it is again. */
+/** Measures a checkbox from screenshots of its current state, its other state and its current state again. */
 async function measure(asIs: ClipScreenshot, ...later: ClipScreenshot[]) {
   const calls: string[] = [];
   const call = async <T>(expression: string): Promise<T> => {
@@ -39,13 +39,13 @@ async function measure(asIs: ClipScreenshot, ...later: ClipScreenshot[]) {
   return { state: states.get(checkbox) ?? null, left: later.length };
 }
 
-it('takes no third screenshot where the states differ enough', async () => {
+it('takes no third screenshot if the states differ enough', async () => {
   const { state, left } = await measure(paint(255, 255), paint(255, 0x33), paint(255, 255));
   expect(state?.contrast).toBeGreaterThan(3);
   expect(left).toBe(1);
 });
 
-it('measures a weak difference if the page has not changed otherwise', async () => {
+it('measures a weak difference if nothing else on the page has changed', async () => {
   const { state } = await measure(paint(255, 255), paint(255, 0xdd), paint(255, 255));
   expect(state?.contrast).toBeLessThan(1.5);
 });

@@ -4,7 +4,10 @@ import type { ProbeBudget, ProbeContext } from '../define-probe.ts';
 import type { MeasuredColors } from './facts.ts';
 import { measureDrawing, REQUIRED_CONTRAST } from './measure-pixels.ts';
 
-/** A checkbox or radio button: its walk number, that of what draws it, and the area around it. */
+/**
+ * A checkbox or radio button: its walk number, the walk number of the element that paints it, and the area
+ * around it.
+ */
 interface Switch {
   readonly control: number;
   readonly painter: number;
@@ -14,8 +17,9 @@ interface Switch {
 type FindScreenshot<Target> = (target: Target) => ClipScreenshot | null;
 
 /**
- * Measures the difference between the states of checkboxes and radio buttons. A weak one counts only if a third
- * screenshot equals the first: in one that was taken while a row fades in, its background differs.
+ * Measures the difference between the states of checkboxes and radio buttons. A weak difference counts only
+ * if a third screenshot equals the first one. If the first one was taken while a row was fading in, its
+ * background differs.
  *
  * @param asIs finds the screenshot of a control in its own state
  */
@@ -62,7 +66,7 @@ async function captureOtherStates<Target extends Switch>(
   return (target) => (toggledNodes.has(target.control) ? find(target) : null);
 }
 
-/** Measures what differs between two states, in both screenshots, because a mark may be in either. */
+/** Measures what differs between two states in both screenshots, because the mark may be in either. */
 function measureState(bounds: Area, before: ClipScreenshot, other: ClipScreenshot): MeasuredColors | null {
   const both = [
     measureDrawing(before, other, bounds, 'drawn'),

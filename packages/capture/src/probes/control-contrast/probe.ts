@@ -24,17 +24,23 @@ import { measureStates } from './measure-states.ts';
 
 const budget = {
   callMs: 5_000,
-  /** Screenshot area up to which each CSS pixel is captured as four, so that thin lines keep their color. */
+  /**
+   * Screenshot area up to which each CSS pixel is captured as four pixels, so that thin lines keep their
+   * color.
+   */
   maxSharpAreaPx: 500_000,
-  /** Screenshot pixels per CSS pixel for faint drawings, so that the inside of thin lines has their full color. */
+  /**
+   * Screenshot pixels per CSS pixel for faint graphics, so that the inside of thin lines has their full
+   * color.
+   */
   enlargedScale: 8,
-  /** Of one enlarged screenshot. Large drawings are enlarged less. */
+  /** For one enlarged screenshot. Large graphics are enlarged less. */
   maxEnlargedPixels: 200_000,
 };
 
 /**
- * The least contrast in a screenshot of double resolution that thin lines with enough contrast may have, because they
- * are blended with their background.
+ * The lowest contrast, in a double-resolution screenshot, at which thin lines may still have sufficient
+ * contrast. They look fainter there because they are blended with their background.
  */
 const minBlendedContrast = { icon: 1.6, graphic: 1.6, drawing: 2, field: 1, chart: 1 } as const;
 
@@ -44,20 +50,20 @@ type ControlContext = ProbeContext<
   (typeof probeLimits)['control-contrast']
 >;
 
-/** A control that the page's own process shows. */
+/** A control rendered by the page's own process. */
 interface Target {
   readonly question: ControlQuestion;
   readonly control: number;
   readonly painter: number;
   readonly isModified: boolean;
-  /** Around all of its areas. */
+  /** The bounding box of all its areas. */
   readonly bounds: Area;
 }
 
 /**
- * Measures the contrast of the edges of fields, of what is drawn for checkboxes and similar controls, and of icons and
- * charts. It takes screenshots of the page as it is, in the other state of its checkboxes, without text, and without
- * what is drawn.
+ * Measures the contrast of field edges, of the graphics of checkboxes and similar controls, and of icons and
+ * charts. Takes screenshots of the page as it is, with its checkboxes in the other state, without text, and
+ * without the graphics.
  */
 export const controlContrastProbe = defineProbe({
   id: 'control-contrast',
@@ -65,7 +71,7 @@ export const controlContrastProbe = defineProbe({
   facts: 'controlContrast',
   unit: 'controls',
   leavesPage: 'as-is',
-  // Styles of the page may load images for states of its controls.
+  // The page's styles may load images for the states of its controls.
   keepsNetwork: false,
   budget,
   limits: probeLimits['control-contrast'],
@@ -76,7 +82,7 @@ export const controlContrastProbe = defineProbe({
     const all = await prepareTargets(context);
     const targets = limitTargets(all, cssContentSize, context.limits.maxAreaPx);
     const controls = await measureTargets(context, targets, cssContentSize);
-    // Controls that the browser draws itself need no measurement.
+    // Controls that the browser paints itself don't have to be measured.
     const untested = all.length - targets.length;
     const beyond = Math.max(0, context.questions.length - context.limits.maxControls);
     return {
@@ -101,7 +107,7 @@ async function prepareTargets({ questions, call, limits, toWalkNumber }: Control
   );
   return (
     shown
-      // What is shown instead of an invisible control is not the browser's.
+      // Whatever is shown in place of an invisible control isn't from the browser.
       .map((target, at) => ({
         ...target,
         isModified: prepared[at]!.isModified || target.painter !== target.control,
@@ -111,10 +117,13 @@ async function prepareTargets({ questions, call, limits, toWalkNumber }: Control
   );
 }
 
-/** CSS pixels. */
+/** How many CSS pixels a control may have moved. */
 const MAX_MOVED = 3;
 
-/** Whether a control is where it was captured. Moving the focus scrolls boxes, and screenshots would show other content. */
+/**
+ * Whether a control is still where it was captured. Moving focus scrolls boxes, and the screenshots would
+ * then show other content.
+ */
 function isInPlace({ areas }: ControlQuestion, { middle }: PreparedControl): boolean {
   const [left, top, right, bottom] = areas[0]!;
   if (middle === null) return true;
@@ -122,7 +131,7 @@ function isInPlace({ areas }: ControlQuestion, { middle }: PreparedControl): boo
   return Math.abs((left + right) / 2 - x) <= MAX_MOVED && Math.abs((top + bottom) / 2 - y) <= MAX_MOVED;
 }
 
-/** Returns as many targets as the limit of the screenshot area allows, starting with the first. */
+/** Returns as many targets as the limit on the screenshot area allows, starting with the first. */
 function limitTargets(
   targets: readonly Target[],
   page: { width: number; height: number },
@@ -141,7 +150,7 @@ function getTotalArea(targets: readonly Target[], page: { width: number; height:
   ).reduce((sum, { width, height }) => sum + width * height, 0);
 }
 
-/** Takes screenshots of some targets; the result finds the one of a target. */
+/** Takes screenshots of targets. The returned function finds the screenshot of a target. */
 type TakeScreenshots = (targets: readonly Target[]) => Promise<(target: Target) => ClipScreenshot | null>;
 
 async function measureTargets(
@@ -193,8 +202,9 @@ async function measureTargets(
 }
 
 /**
- * Measures faint drawings again in enlarged screenshots: thin lines are blended with their background otherwise. Those
- * of the same size and colors are measured once. The others of too many keep no result.
+ * Measures faint graphics again in enlarged screenshots, because thin lines are otherwise blended with their
+ * background. Graphics with the same size and colors are measured once. If there are too many, the rest get
+ * no result.
  */
 async function enlargeFaint(
   { page, call, limits }: ControlContext,
@@ -225,7 +235,7 @@ async function enlargeFaint(
   const hidden = await takeAll('drawing', 'icon', 'graphic');
   await call('curbcutInPage.showDrawings()');
   const drawings = await takeAll('drawing');
-  // Icons of icon fonts are texts.
+  // Icon font icons are text.
   await call("curbcutInPage.paintControls('')");
   const shown = new Map([...drawings, ...(await takeAll('icon', 'graphic'))]);
   for (const targets of kinds.values()) {

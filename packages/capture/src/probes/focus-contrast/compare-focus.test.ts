@@ -18,15 +18,15 @@ function drawPixels(pixels: readonly (readonly [x: number, y: number])[]): ClipS
 const drawLine = (left: number, y: number, length: number) =>
   drawPixels(Array.from({ length }, (_, at) => [left + at, y] as const));
 
-test('sees a line elsewhere in the window', () => {
+test('detects a line elsewhere in the window', () => {
   expect(differsElsewhere(drawLine(60, 50, 40), drawPixels([]), control)).toBe(true);
 });
 
-test('overlooks what changes around the control', () => {
+test('ignores changes around the control', () => {
   expect(differsElsewhere(drawLine(0, 10, 40), drawPixels([]), control)).toBe(false);
 });
 
-test('overlooks single pixels that differ from one drawing of an image to the next', () => {
+test('ignores single pixels that differ between two renderings of an image', () => {
   const scattered = Array.from(
     { length: 40 },
     (_, at) => [50 + ((at * 37) % 140), 25 + ((at * 23) % 70)] as const,

@@ -3,30 +3,33 @@ import type { Area } from '../contrast/plan-clips.ts';
 import { getContrast, toHexColor } from '../luminance.ts';
 import type { FaintFocusIndicator } from './facts.ts';
 
-/** WCAG 1.4.11 and 2.4.13. */
+/** The minimum contrast that WCAG 1.4.11 and 2.4.13 require. */
 const REQUIRED_CONTRAST = 3;
-/** Difference of a color channel, 0 to 255, from which a pixel counts as changed. */
+/** Difference in a color channel, 0 to 255, from which a pixel counts as changed. */
 const MIN_CHANNEL_DIFFERENCE = 12;
-/** CSS pixels of area that must change, and that must reach a contrast: less is not seen, or an artifact of rounding. */
+/**
+ * Area in CSS pixels that must change, and that must reach a contrast. Anything smaller is invisible or a
+ * rounding artifact.
+ */
 const MIN_AREA = 8;
-/** Width and height in CSS pixels of a part of the window in which a line across it counts as a change. */
+/** Width and height, in CSS pixels, of a part of the window in which a line across it counts as a change. */
 const TILE_SIZE = 16;
-/** CSS pixels from a pixel at which the colors beside it are read. Closer ones are blended. */
+/** Distances in CSS pixels at which the colors next to a pixel are read. Closer ones are blended. */
 const REACH = [2, 3];
 /** CSS pixels around the control whose colors may be blended with those of its edges. */
 const EDGE = 1;
-/** Share of the changed pixels that lie around the control if its indicator does. */
+/** Minimum share of the changed pixels that are outside the control if its indicator is. */
 const OUTSIDE_SHARE = 0.75;
-/** Share of the control that changes if its background does. */
+/** Minimum share of the control's pixels that change if its background does. */
 const FILL_SHARE = 0.5;
 
 type IndicatorContrast = Pick<FaintFocusIndicator, 'where' | 'contrast' | 'adjacent' | 'color' | 'replaced'>;
 
 /**
- * Compares a control with and without the focus. Returns what is known about an indicator with a contrast below 3:1,
- * `contrasting` for one with more, and null if nothing changes visibly.
+ * Compares a control with and without focus. Returns details of an indicator with a contrast below 3:1,
+ * `contrasting` for one with sufficient contrast, and null if nothing changes visibly.
  *
- * @param control box of the control in CSS pixels of the page
+ * @param control the control's box in CSS pixels of the page
  */
 export function compareFocus(
   focused: ClipScreenshot,
@@ -54,14 +57,14 @@ export function compareFocus(
   const inside = changed.filter((at) => isWithin(at, 0)).length;
   const area = (control.right - control.left) * (control.bottom - control.top) * scale ** 2;
   const isOutside = inside <= changed.length * (1 - OUTSIDE_SHARE);
-  // An indicator around a control must contrast with the page, whatever the color of the control is.
-  const countsBeside = isOutside ? (at: number) => !isWithin(at, EDGE) : () => true;
+  // An indicator around a control must contrast with the page, whatever the control's color.
+  const isRelevant = isOutside ? (at: number) => !isWithin(at, EDGE) : () => true;
   const adjacent = changed
     .map((at) => {
-      const beside = findPixelsBeside(at, focused).filter(countsBeside);
+      const neighbors = findAdjacentPixels(at, focused).filter(isRelevant);
       return Math.max(
         getContrast(front[at]!, back[at]!),
-        ...beside.map((other) => getContrast(front[at]!, front[other]!)),
+        ...neighbors.map((other) => getContrast(front[at]!, front[other]!)),
       );
     })
     .sort((one, other) => other - one);
@@ -74,7 +77,7 @@ export function compareFocus(
   };
 }
 
-function findPixelsBeside(at: number, { width, height, scale }: ClipScreenshot): number[] {
+function findAdjacentPixels(at: number, { width, height, scale }: ClipScreenshot): number[] {
   const [x, y] = [at % width, Math.floor(at / width)];
   return REACH.flatMap((distance) => {
     const step = distance * scale;
@@ -112,8 +115,8 @@ function findMostCommon(colors: readonly number[]): number {
 }
 
 /**
- * Whether two screenshots of the window differ outside an area, given in CSS pixels of the clip. Single pixels do not
- * count: the browser does not draw scaled images the same each time.
+ * Whether two screenshots of the window differ outside an area, given in CSS pixels of the clip. Single
+ * pixels don't count, because the browser doesn't render scaled images the same way each time.
  */
 export function differsElsewhere(one: ClipScreenshot, other: ClipScreenshot, area: Area): boolean {
   if (one.width !== other.width || one.height !== other.height) return true;

@@ -1,34 +1,37 @@
 import type { NodeIndex } from '@curbcut/page-model';
 
-/** A focus indicator whose pixels do not reach a contrast of 3:1 with what they replace. */
+/** A focus indicator whose pixels don't reach a contrast of 3:1 with what they replace. */
 export interface FaintFocusIndicator {
   node: NodeIndex;
   /** Other tab stops of the same kind. */
   similar: NodeIndex[];
   /**
    * Which pixels change:
-   * - `outside`: only pixels around the control, as those of an outline
-   * - `fill`: most of the control, as its background
-   * - `part`: a part of the control, such as its border or a line
+   * - `outside`: only pixels around the control, as with an outline
+   * - `fill`: most of the control, as with a background
+   * - `part`: a part of the control, for example its border or a line
    */
   where: 'outside' | 'fill' | 'part';
-  /** Greatest contrast of the changed pixels with their colors without the focus. */
+  /** The highest contrast of the changed pixels with their colors without focus. */
   contrast: number;
-  /** Contrast with a color beside them that half of the changed pixels reach; around a control, only with colors outside of it. */
+  /**
+   * The contrast with an adjacent color that half of the changed pixels reach. If they are around the
+   * control, only colors outside it count.
+   */
   adjacent: number;
-  /** The most common color of the changed pixels, and what it replaces. */
+  /** The most common color of the changed pixels, and of what they replace. */
   color: string;
   replaced: string;
-  /** Whether something else in the window changes with the focus, so that the indicator may not be the only one. */
+  /** Whether something else in the window changes with focus, so that this may not be the only indicator. */
   changesElsewhere: boolean;
 }
 
-/** Contrast of the focus indicators that authors have styled. */
+/** The contrast of focus indicators styled by authors. */
 export interface FocusContrastFacts {
   faint: FaintFocusIndicator[];
   /** Tab stops that were examined, one of each kind. */
   tested: NodeIndex[];
-  /** Not all kinds were examined. */
+  /** Whether some kinds weren't examined. */
   isCut: boolean;
 }
 

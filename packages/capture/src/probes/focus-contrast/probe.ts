@@ -12,14 +12,14 @@ const budget = {
 
 type FocusContrastContext = ProbeContext<'focusContrast', typeof budget>;
 
-/** Some pages show the focus only after a key; this one has no meaning. */
+/** Some pages show focus only after a key press. This key has no function. */
 const UNUSED_KEY = { key: 'F24', modifiers: [] } as const;
-/** Screenshot pixels for each CSS pixel, so that thin lines keep their color. */
+/** Screenshot pixels per CSS pixel, so that thin lines keep their color. */
 const SCALE = 2;
-/** Milliseconds for a script to show the focus. */
+/** Milliseconds that a script has to show focus. */
 const SCRIPT_WAIT_MS = 100;
 
-/** Measures the contrast of focus indicators that the author has styled, one of each kind. */
+/** Measures the contrast of focus indicators styled by the author, one of each kind. */
 export const focusContrastProbe = defineProbe({
   id: 'focus-contrast',
   name: 'contrast of focus indicators',
@@ -76,7 +76,10 @@ export const focusContrastProbe = defineProbe({
     call<void>(`curbcutInPage.stopBlockingNavigation${hasScripts ? '' : 'Now'}()`),
 });
 
-/** Compares screenshots of a tab stop with and without the focus. Null when it cannot be seen, or nothing lasting changes. */
+/**
+ * Compares screenshots of a tab stop with and without focus. Null if it isn't visible or nothing changes
+ * permanently.
+ */
 async function measureIndicator(
   { page, call, hasScripts }: FocusContrastContext,
   node: number,
@@ -112,12 +115,13 @@ async function measureIndicator(
   if (result === null || result === 'contrasting') return result;
   const focusedWindow = await captureWindow();
   await mainFrame.call('focusForScreenshot', [-1, node, mayReact ? SCRIPT_WAIT_MS : 0]);
-  // What remains without the focus is not its indicator, and what moves by itself cannot be measured.
+  // Anything that remains without focus isn't the indicator, and anything that moves by itself can't be
+  // measured.
   if (compareFocus(await captureArea(), unfocused, control) !== null) return null;
   return { ...result, changesElsewhere: differsElsewhere(focusedWindow, await captureWindow(), area) };
 }
 
-/** Whether a control has kept its place and size. */
+/** Whether a control has kept its position and size. */
 function isAlike(
   one: { left: number; top: number; right: number; bottom: number },
   other?: typeof one,

@@ -1,25 +1,25 @@
 import type { NodeIndex } from '@curbcut/page-model';
 
-/** What to test about the focus order. Nodes of the page's own document. */
+/** What to test about the focus order. All nodes are in the page's own document. */
 export interface FocusOrderQuestions {
-  /** Tab stops that are not visible. */
+  /** Tab stops that aren't visible. */
   readonly hiddenStops: readonly NodeIndex[];
   /** Whether the page has controls that may open a dialog. */
   readonly mayOpenDialogs: boolean;
 }
 
-/** A dialog that a control opened. */
+/** A dialog opened by a control. */
 export interface OpenedDialog {
   /** The control. */
   opener: NodeIndex;
-  /** The element that appeared; null for one that a script added. */
+  /** The element that appeared; null if a script added it. */
   dialog: NodeIndex | null;
   /** The beginning of its text. */
   text: string;
-  /** It makes the rest of the page unavailable, or says or looks as if it did. */
+  /** Whether it makes the rest of the page unavailable, or claims or appears to. */
   isModal: boolean;
   /**
-   * Where the focus is when it is open.
+   * Where focus is while the dialog is open.
    *
    * - `inside`
    * - `next`: outside, and the Tab key moves it into the dialog
@@ -27,19 +27,19 @@ export interface OpenedDialog {
    */
   focus: 'inside' | 'next' | 'outside';
   /**
-   * Where the focus is after the dialog was closed; null when it could not be closed, or never had the focus.
+   * Where focus is after the dialog was closed. Null if it couldn't be closed or never had focus.
    *
    * - `opener`
-   * - `lost`: on nothing, although the control is still there
+   * - `lost`: nothing has focus, although the control is still there
    * - `elsewhere`
    */
   focusAfter: 'opener' | 'lost' | 'elsewhere' | null;
 }
 
 export interface FocusOrderFacts {
-  /** Tab stops that stay invisible with the focus because something around them hides them. */
+  /** Tab stops that stay invisible when focused because something around them hides them. */
   hiddenStops: NodeIndex[];
-  /** Those that were tested. */
+  /** The tab stops that were tested. */
   testedStops: NodeIndex[];
   dialogs: OpenedDialog[];
 }

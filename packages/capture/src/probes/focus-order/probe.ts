@@ -11,7 +11,7 @@ const budget = {
 
 type FocusOrderContext = ProbeContext<'focusOrder', typeof budget, (typeof probeLimits)['focus-order']>;
 
-/** Focuses tab stops that are hidden, and opens and closes dialogs, and records where the focus is. */
+/** Focuses hidden tab stops, opens and closes dialogs, and records where focus is. */
 export const focusOrderProbe = defineProbe({
   id: 'focus-order',
   name: 'focus order',
@@ -51,7 +51,7 @@ export const focusOrderProbe = defineProbe({
     }
     const hasFacts = facts.testedStops.length > 0 || facts.dialogs.length > 0;
     const done = facts.testedStops.length + openers.length;
-    // More than the limit are not counted in the page.
+    // Openers beyond the limit aren't counted in the page.
     const isCut = hasMore || openers.length >= limits.maxOpeners;
     return { facts: hasFacts ? facts : null, done, of: isCut ? null : done };
   },
@@ -68,7 +68,7 @@ async function findOpeners({ page, budget, limits }: FocusOrderContext) {
   return { openers, hasMore: isCut };
 }
 
-/** Opens a dialog with a control and closes it again. Null when the control opens none. */
+/** Opens a dialog with a control and closes it again. Null if the control doesn't open one. */
 async function openAndClose(
   { page, toNodeIndex }: FocusOrderContext,
   observer: EffectObserver,
@@ -102,7 +102,7 @@ async function openAndClose(
   };
 }
 
-/** Closes the open dialog with Escape or its own control, and returns where the focus is then. */
+/** Closes the open dialog with Escape or its own control, and returns where focus is afterwards. */
 async function close(
   { session, mainFrame }: FocusOrderContext['page'],
   observer: EffectObserver,

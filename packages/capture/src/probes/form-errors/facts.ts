@@ -2,16 +2,16 @@ import type { NodeIndex } from '@curbcut/page-model';
 import type { Reaction } from '../act-and-watch.ts';
 import type { WalkedFieldReaction } from './in-page/field-states.ts';
 
-/** A form to submit. Nothing is sent: requests and navigation are blocked. */
+/** A form to submit. Nothing is sent, because requests and navigation are blocked. */
 export interface FormToSubmit {
-  /** The form, or the element around the fields if there is none. */
+  /** The form, or the element around the fields if there is no form. */
   readonly form: NodeIndex;
   /** The button that submits it. */
   readonly button: NodeIndex;
   readonly fields: readonly NodeIndex[];
-  /** Values to enter for a second attempt; without any, the form is only submitted as it is. */
+  /** Values to enter for a second attempt. If there are none, the form is only submitted as it is. */
   readonly entries: readonly FieldEntry[];
-  /** Values that all fields should accept, for a third attempt if the page refuses the second. */
+  /** Values that all fields should accept, for a third attempt if the page rejects the second one. */
   readonly validEntries: readonly FieldEntry[];
 }
 
@@ -19,7 +19,7 @@ export interface FieldEntry {
   readonly field: NodeIndex;
   /** For a select element, the index of the option; for checkboxes and radio buttons, `true`. */
   readonly value: string;
-  /** Whether the value violates what the field requires. */
+  /** Whether the value violates a requirement of the field. */
   readonly isWrong: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface FormAttempt extends Reaction {
   readonly hasNativeMessage: boolean;
   /** Whether the browser refused to submit the form and the page suppressed all of the browser's messages. */
   readonly isNativeMessageSuppressed: boolean;
-  /** Whether an image with a text alternative, a placeholder or generated text appeared in the form. */
+  /** Whether an image with alternative text, a placeholder or generated text appeared in the form. */
   readonly hasOtherSign: boolean;
 }
 

@@ -7,14 +7,14 @@ import type { WalkedFormReaction } from './in-page/field-states.ts';
 
 const budget = {
   callMs: 4_000,
-  /** After each submission, for a later task that shows an error. */
+  /** Milliseconds to wait after each submission for a later task that shows an error. */
   laterMs: 600,
 };
 
 type FormErrorContext = ProbeContext<'formErrors', typeof budget>;
 
 /**
- * Submits forms as they are and with wrong values, with requests and navigation blocked, and records how the page
+ * Submits forms as they are and with wrong values, with requests and navigation blocked. Records how the page
  * reacts.
  */
 export const formErrorsProbe = defineProbe({
@@ -78,7 +78,7 @@ async function submitOnce(
   const button = toWalkNumber(form.button);
   const formNumber = toWalkNumber(form.form);
   const fields = mapByWalkNumber(form.fields);
-  // Errors that stay from the first attempt count for the second.
+  // Errors that remain from the first attempt count for the second.
   const continuesLast = kind === 'filled-in';
   if (button === null || formNumber === null) return null;
   await enterValues(

@@ -6,23 +6,28 @@ export interface GestureHandler {
   /** Other elements of the same kind. */
   similar: NodeIndex[];
   /**
-   * - `drag`: something follows the pointer while it is pressed, or is dropped elsewhere
+   * - `drag`: something follows the pointer while it is pressed, or is dropped somewhere else
    * - `swipe`: the direction in which the pointer moves matters
    * - `pinch`: two points
-   * - `file-drop`: files may be dropped on it, and the page has no field for files
+   * - `file-drop`: files can be dropped on it, and the page has no file field
    */
   kind: 'drag' | 'swipe' | 'pinch' | 'file-drop';
-  /** Whether the page leaves only one direction of touches to the browser, so that it handles swipes in the other. */
+  /**
+   * Whether the page leaves touches in only one direction to the browser, because it handles swipes in the
+   * other.
+   */
   isDirectional: boolean;
   /** Whether the Tab key reaches the element, something inside it, or a component around it. */
   isFocusable: boolean;
-  /** What the gesture does, as the rest of a sentence; empty if no effect was seen and only the code shows it. */
+  /**
+   * What the gesture does, as the rest of a sentence. Empty if only the code shows it and no effect was seen.
+   */
   effect: string;
   /**
    * Whether clicks change the same part of the page.
    *
-   * - `found`: a click on the element, beside it or on a control does
-   * - `none`: no click on the element has an effect, and no control on the page has any
+   * - `found`: clicking the element, next to it or on a control does
+   * - `none`: no click on the element has an effect, and neither does any control on the page
    * - `unknown`: controls respond to clicks with other effects, or not all were tried
    */
   alternative: 'found' | 'none' | 'unknown';
@@ -30,7 +35,7 @@ export interface GestureHandler {
   controls: NodeIndex[];
 }
 
-/** A response of the page to the motion of the device. */
+/** How the page responds to device motion. */
 export interface MotionHandler {
   event: 'devicemotion' | 'deviceorientation';
   /** What moving the device does, as the rest of a sentence. */
@@ -44,7 +49,7 @@ export interface MotionHandler {
 export interface GestureFacts {
   uses: GestureHandler[];
   motion: MotionHandler[];
-  /** There were more kinds of elements than the limits allow. */
+  /** Whether there were more kinds of elements than the limits allow. */
   isCut: boolean;
 }
 

@@ -6,20 +6,20 @@ import { Mouse, type WindowPoint } from '../interaction/pointer.ts';
 const STEPS = 6;
 /** CSS pixels that the pointer moves. */
 const DISTANCE = 90;
-/** Milliseconds of the page's time for which the pointer stays where it was moved. */
+/** Milliseconds of page time for which the pointer stays where it was moved. */
 const HOLD_MS = 100;
 const CALL_TIMEOUT_MS = 3_000;
 
 export interface GestureEffects {
-  /** While the pointer is still pressed. */
+  /** The effects while the pointer is still pressed. */
   readonly during: Effects;
   readonly after: Effects;
 }
 
 /**
- * Performs a gesture with the mouse or with touches, and observes it. Call `begin` of the observer before.
+ * Performs a gesture with the mouse or with touches, and observes it. Call the observer's `begin` first.
  *
- * @param node walk number of the element
+ * @param node the element's walk number
  */
 export async function performGesture(
   page: StablePage,

@@ -19,13 +19,13 @@ const START_EVENTS = new Set(['touchstart', 'pointerdown', 'mousedown']);
 const END_EVENTS = new Set(['pointerup', 'mouseup', 'touchend']);
 const DROP_EVENTS = new Set(['drop', 'dragend', 'dragover']);
 const MOTION_EVENTS = ['devicemotion', 'deviceorientation'] as const;
-/** Code that handles two points. */
+/** Matches code that handles two points. */
 const twoPointsPattern =
   /[tT]ouches\s*\[\s*1\s*\]|[tT]ouches\.length\s*={2,3}\s*2|[tT]ouches\.item\(1\)|\.scale\b/;
 
 /**
- * Performs gestures on elements that listen for them: drags, swipes, pinches, and the motion of the device. Then looks
- * for clicks that do the same.
+ * Performs gestures on elements that listen for them: drags, swipes, pinches and device motion. Then looks
+ * for clicks that have the same effect.
  */
 export const gesturesProbe = defineProbe({
   id: 'gestures',
@@ -81,7 +81,7 @@ export const gesturesProbe = defineProbe({
   },
 });
 
-/** Finds areas onto which users drag files from other windows, on pages without a field for files. */
+/** Finds areas where users can drop files from other windows, on pages without a file field. */
 async function findFileDrops(
   { page, toNodeIndex }: GesturesContext,
   { byElement }: PageListeners,
@@ -107,7 +107,9 @@ function hasType({ byElement, global }: PageListeners, types: ReadonlySet<string
   return [...byElement.values(), global].some((list) => list.some(({ type }) => types.has(type)));
 }
 
-/** Elements where a gesture may start, if the page listens for moves or may begin to when one starts. */
+/**
+ * Finds elements where a gesture may start, if the page listens for movement or may begin to when one starts.
+ */
 function findGestureElements({ byElement }: PageListeners): number[] {
   return [...byElement].flatMap(([node, list]) => {
     const isStart = list.some(({ type }) => START_EVENTS.has(type));
@@ -116,13 +118,15 @@ function findGestureElements({ byElement }: PageListeners): number[] {
   });
 }
 
-/** What the listeners of an element show about the gestures that it handles. */
+/** What an element's listeners reveal about the gestures that it handles. */
 interface GestureHandling {
   readonly handlesTwoPoints: boolean;
   readonly followsPath: boolean;
-  /** It compares where the pointer was pressed with where it was released, of any kind of pointer. */
+  /**
+   * Whether it can compare where the pointer was pressed with where it was released, for any type of pointer.
+   */
   readonly mayHandleSwipe: boolean;
-  /** Whether anything listens to the mouse, and to touches: events of the other kind have no effect. */
+  /** Whether anything listens for the mouse, and for touches. Otherwise, such events have no effect. */
   readonly usesMouse: boolean;
   readonly usesTouches: boolean;
 }
@@ -141,15 +145,15 @@ function describeListeners(node: number, { byElement, global }: PageListeners): 
   };
 }
 
-/** Whether the listeners of an element follow the pointer from where it was pressed. */
+/** Whether an element's listeners track the pointer from where it was pressed. */
 function followsPointer(listeners: readonly { readonly type: string }[]): boolean {
   const listensTo = (types: ReadonlySet<string>) => listeners.some(({ type }) => types.has(type));
   return listensTo(START_EVENTS) && listensTo(MOVE_EVENTS);
 }
 
 /**
- * Elements that an effect concerns, without those around the actor and those that only have other colors, with how they
- * changed their place: `moved`, `resized`, or empty.
+ * Returns the elements that an effect concerns, except those around the actor and those that only changed
+ * color, and how their position changed: `moved`, `resized` or empty.
  */
 function getConcerned({ changes, isImmediate }: Effects): Map<string, string> {
   if (!isImmediate) return new Map();
@@ -171,7 +175,9 @@ class GestureTest {
     this.#observer = observer;
   }
 
-  /** Null when no gesture has an effect that a click lacks, and the code handles neither two points nor a path. */
+  /**
+   * Null if no gesture has an effect that a click lacks, and the code handles neither two points nor a path.
+   */
   async testTarget(
     target: GestureTarget,
     { handlesTwoPoints, followsPath, mayHandleSwipe, usesMouse, usesTouches }: GestureHandling,
@@ -186,7 +192,7 @@ class GestureTest {
           ...(handlesTwoPoints ? (['pinch'] as const) : []),
           ...(usesMouse ? (['drag'] as const) : []),
           ...(usesTouches ? (['swipe'] as const) : []),
-          // The browser may take touches over to scroll, but never a mouse.
+          // The browser may take over touches for scrolling, but never the mouse.
           ...(mayHandleSwipe && !handlesTwoPoints ? (['mouse-swipe'] as const) : []),
         ] as const);
     let hasClickEffect = false;
@@ -202,7 +208,7 @@ class GestureTest {
       const clicked = await this.#click(target.node);
       const isClickEffect = clicked !== null && overlaps(concerned, clicked);
       hasPathEffect ||= clicked !== null && changesMoreInside(after, clicked);
-      // Only what follows the pointer shows that more than the press has an effect.
+      // Only something that follows the pointer shows that more than the press has an effect.
       if (isClickEffect && !follows) {
         hasClickEffect = true;
         continue;
@@ -215,7 +221,8 @@ class GestureTest {
         alternative: isClickEffect ? 'found' : await this.#findAlternative(target.node, concerned),
       };
     }
-    // Where the browser handles no touches and nothing follows the pointer, the script uses its moves for something else.
+    // If the browser doesn't leave touches to the page and nothing follows the pointer, the script uses
+    // movement for something else.
     const isPath =
       followsPath &&
       (!hasClickEffect || hasPathEffect || target.touchAction === 'none') &&
@@ -231,7 +238,7 @@ class GestureTest {
     const move = async () => {
       hasScrolled = await page.mainFrame.call('moveDevice', [event]);
     };
-    // An empty form shows nothing when it is reset.
+    // Resetting an empty form has no visible effect.
     await page.mainFrame.call('fillEmptyFields', []);
     const effects = await this.#observer.observe(-1, move);
     const isNoticed = hasAnyEffect(effects);
@@ -285,7 +292,7 @@ class GestureTest {
     return effects;
   }
 
-  /** Clicks around an element and on the controls of the page to find out whether they do the same. */
+  /** Clicks around an element and on the page's controls to find out whether they have the same effect. */
   async #findAlternative(node: number, effects: Effects): Promise<GestureHandler['alternative']> {
     const { page, limits } = this.#context;
     const mouse = new Mouse(page.session);
@@ -312,8 +319,8 @@ class GestureTest {
 }
 
 /**
- * Whether two actions concern the same elements, or lead to the same page. Buttons that zoom a map do not move it as
- * dragging does.
+ * Whether two actions concern the same elements or lead to the same page. For example, buttons that zoom a
+ * map don't move it, while dragging does.
  */
 function overlaps(one: Effects, other: Effects): boolean {
   const concerned = getConcerned(other);
@@ -325,7 +332,10 @@ function overlaps(one: Effects, other: Effects): boolean {
   );
 }
 
-/** Whether a gesture changed parts of an element that a click on it leaves as they are, such as the points on its way. */
+/**
+ * Whether a gesture changed parts of an element that a click on it doesn't, for example points along its
+ * path.
+ */
 function changesMoreInside(gesture: Effects, clicked: Effects): boolean {
   if (!gesture.isImmediate) return false;
   const others = new Set(clicked.changes.map(({ element }) => element));

@@ -1,6 +1,6 @@
 import type { NodeIndex } from '@curbcut/page-model';
 
-/** Content that appears while the pointer is on an element, or while the element has the focus. */
+/** Content that appears while the pointer is on an element, or while the element has focus. */
 export interface HoverContent {
   /** The element that shows it. */
   trigger: NodeIndex;
@@ -11,9 +11,12 @@ export interface HoverContent {
   /** The beginning of its text. */
   text: string;
   shownBy: 'hover' | 'focus';
-  /** It stays while the pointer moves onto it. Null when it was not tried, as for content that the focus shows. */
+  /**
+   * Whether it stays while the pointer moves onto it. Null if that wasn't tried, for example for content
+   * shown on focus.
+   */
   isHoverable: boolean | null;
-  /** It stays while nothing moves. */
+  /** Whether it stays while nothing moves. */
   isPersistent: boolean;
   /**
    * - `escape`: the Escape key hides it
@@ -21,13 +24,13 @@ export interface HoverContent {
    * - `no`: neither does
    */
   dismissal: 'escape' | 'click' | 'no';
-  /** Whether it covers text, images or controls; null when its position is unknown. */
+  /** Whether it covers text, images or controls; null if its position is unknown. */
   coversContent: boolean | null;
 }
 
 export interface HoverContentFacts {
   contents: HoverContent[];
-  /** There were more kinds of triggers than the limits allow. */
+  /** Whether there were more kinds of triggers than the limits allow. */
   isCut: boolean;
 }
 

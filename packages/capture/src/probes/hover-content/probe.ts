@@ -10,19 +10,19 @@ import type { HoverTrigger } from './in-page/hover-triggers.ts';
 
 const budget = {
   callMs: 5_000,
-  /** Milliseconds of the page's time within which content appears. */
+  /** Milliseconds of page time within which content must appear. */
   showMs: 1_000,
-  /** Milliseconds of the page's time for which it must stay. */
+  /** Milliseconds of page time for which it must stay. */
   holdMs: 10_000,
-  /** Milliseconds of the page's time within which Escape hides it, or leaving the trigger does. */
+  /** Milliseconds of page time within which pressing Escape, or leaving the trigger, must hide it. */
   hideMs: 1_500,
 };
 
 type HoverContentContext = ProbeContext<'hoverContent', typeof budget>;
 
-/** Appearances at content that closes gradually. */
+/** Number of times that content which closes gradually is checked. */
 const CLOSING_STEPS = 5;
-/** Steps of a second in which content must stay hidden while nothing is on its trigger. */
+/** Number of one-second steps for which content must stay hidden while nothing is on its trigger. */
 const QUIET_STEPS = 12;
 
 const HOVER_EVENTS = new Set([
@@ -35,7 +35,10 @@ const HOVER_EVENTS = new Set([
 ]);
 const FOCUS_EVENTS = new Set(['focus', 'focusin']);
 
-/** Moves the pointer and the focus to elements that show content, then onto the content, and presses Escape. */
+/**
+ * Moves the pointer and focus to elements that show content, moves the pointer onto the content, and presses
+ * Escape.
+ */
 export const hoverContentProbe = defineProbe({
   id: 'hover-content',
   name: 'content on hover or focus',
@@ -46,7 +49,7 @@ export const hoverContentProbe = defineProbe({
   budget,
   limits: probeLimits['hover-content'],
   startsAtTop: true,
-  // Touch screens have no pointer that could be over an element.
+  // Touch screens have no pointer that could hover over an element.
   isNeeded: (hasHoverStyles, { hasScripts, page }) => !page.viewport.phone && (hasHoverStyles || hasScripts),
   runsScripts: () => true,
   async run(context) {
@@ -68,7 +71,7 @@ export const hoverContentProbe = defineProbe({
         const test = new HoverTest(context, observer, trigger);
         const onHover = await test.confirm(await test.testHover());
         if (onHover) facts.contents.push(onHover);
-        // What hovering shows has the same faults when the focus shows it.
+        // Content shown on hover has the same problems when it's shown on focus.
         const onFocus =
           onHover === null || !hasFault(onHover) ? await test.confirm(await test.testFocus()) : null;
         if (onFocus && hasFault(onFocus)) facts.contents.push(onFocus);
@@ -100,7 +103,7 @@ class HoverTest {
     this.#mouse = new Mouse(context.page.session);
   }
 
-  /** Null when the pointer shows nothing. */
+  /** Null if hovering shows nothing. */
   async testHover(): Promise<HoverContent | null> {
     const { node } = this.#trigger;
     const point = await this.#frame.call('getHitPoint', [node]);
@@ -111,7 +114,8 @@ class HoverTest {
     let isHoverable: boolean | null = null;
     let dismissal: HoverContent['dismissal'] = 'escape';
     if (isPersistent && this.#trigger.isControl) {
-      // A click on a control may change the page for good, so that nothing afterwards says anything about hovering.
+      // A click on a control may change the page permanently, and later tests would then say nothing about
+      // hovering.
       if (box.path !== null) isHoverable = await this.#moveOnto(box.path);
       await this.#leave(null);
       if ((await this.#hover(point)) !== null) dismissal = await this.#dismiss();
@@ -125,7 +129,7 @@ class HoverTest {
     return this.#leave(this.#toContent(box, { shownBy: 'hover', isHoverable, isPersistent, dismissal }));
   }
 
-  /** Null when the focus shows nothing. */
+  /** Null if focusing shows nothing. */
   async testFocus(): Promise<HoverContent | null> {
     const { node } = this.#trigger;
     await this.#begin();
@@ -142,8 +146,8 @@ class HoverTest {
   }
 
   /**
-   * Returns a result with faults only if its content stays hidden while neither the pointer nor the focus is on the
-   * trigger: otherwise something else shows it, such as the timer of a carousel. Null in that case.
+   * Returns a result with problems only if the content stays hidden while neither the pointer nor focus is on
+   * the trigger. Otherwise something else shows it, for example a carousel's timer, and the result is null.
    */
   async confirm(content: HoverContent | null): Promise<HoverContent | null> {
     if (content === null || !hasFault(content)) return content;
@@ -160,7 +164,7 @@ class HoverTest {
     await this.#frame.call('rememberGeneratedContent', [this.#trigger.node]);
   }
 
-  /** Moves the pointer to the trigger, and returns what appears. */
+  /** Moves the pointer to the trigger and returns what appears. */
   async #hover(point: WindowPoint): Promise<HoverPopup | null> {
     await this.#begin();
     await this.#mouse.moveTo(point);
@@ -174,7 +178,7 @@ class HoverTest {
     return true;
   }
 
-  /** Whether the content is still there after this time, with the pointer and the focus where they are. */
+  /** Whether the content is still there after this time, without moving the pointer or focus. */
   async #staysFor(ms: number): Promise<boolean> {
     await this.#observer.runTimers(ms);
     return this.#frame.call('isPopupVisible', []);
@@ -182,7 +186,7 @@ class HoverTest {
 
   async #dismiss({ mayClick = true } = {}): Promise<HoverContent['dismissal']> {
     await pressKey(this.#context.page.session, ESCAPE);
-    // What closes gradually takes several frames, timers and transitions one after the other.
+    // Content that closes gradually takes several frames, timers and transitions, one after another.
     for (let step = 0; step < CLOSING_STEPS; step++)
       if (!(await this.#staysFor(this.#context.budget.hideMs / CLOSING_STEPS))) return 'escape';
     if (!mayClick) return 'no';
@@ -191,7 +195,9 @@ class HoverTest {
     return (await this.#staysFor(this.#context.budget.hideMs)) ? 'no' : 'click';
   }
 
-  /** Moves the pointer in eight steps from the trigger onto the content, and returns whether it stays there. */
+  /**
+   * Moves the pointer in eight steps from the trigger onto the content. Returns whether the content stays.
+   */
   async #moveOnto([start, middle, end]: readonly WindowPoint[]): Promise<boolean> {
     await this.#mouse.glideTo(start!, 3);
     await this.#mouse.glideTo(middle!, 2);
@@ -202,7 +208,7 @@ class HoverTest {
     return !(await this.#frame.call('isPopupAwayFrom', [end!.x, end!.y]));
   }
 
-  /** Moves the pointer and the focus away, and undoes what is left of the content. */
+  /** Moves the pointer and focus away, and undoes what is left of the content. */
   async #leave<T>(result: T): Promise<T> {
     await this.#mouse.moveTo(await this.#frame.call('findNeutralPoint', [this.#trigger.node]));
     await this.#frame.call('unfocus', []);

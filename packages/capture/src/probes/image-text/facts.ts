@@ -1,6 +1,6 @@
 import type { NodeIndex } from '@curbcut/page-model';
 
-/** Elements that present an embedded image, as ACT defines that, which may contain text. */
+/** Elements that present an embedded image, as defined by ACT, which may contain text. */
 export type ImageTextQuestions = readonly NodeIndex[];
 
 /** Images that appear to contain text. */

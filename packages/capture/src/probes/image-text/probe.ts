@@ -2,7 +2,7 @@ import { defineProbe } from '../define-probe.ts';
 import { noLimits } from '../limits.ts';
 import type {} from './facts.ts';
 
-/** Finds the images that look as if they contain text. Changes nothing. */
+/** Finds images that appear to contain text. Changes nothing. */
 export const imageTextProbe = defineProbe({
   id: 'image-text',
   name: 'images of text',
@@ -10,9 +10,9 @@ export const imageTextProbe = defineProbe({
   unit: 'images',
   leavesPage: 'as-is',
   budget: {
-    /** For all images of a page. */
+    /** For all images on a page. */
     callMs: 3_000,
-    /** Images with more pixels are mostly screenshots, plans and photographs, whose text is part of their content. */
+    /** Larger images are mostly screenshots, maps and photographs, whose text is part of their content. */
     maxImagePixels: 300_000,
   },
   limits: noLimits,

@@ -4,33 +4,40 @@ import { getElementAt } from './get-element-at.ts';
 import { getOpenRoots } from './get-open-roots.ts';
 import { finishTransitions } from './settled-styles.ts';
 
-/** A text that became visible or changed since {@link startWatchingTexts}. */
+/** Text that has appeared or changed since {@link startWatchingTexts}. */
 export interface WalkedAppearedText {
-  /** All visible text of its block, with white space collapsed and cut off at 300 characters. */
+  /** All visible text in its block, with white space collapsed and cut off at 300 characters. */
   readonly text: string;
-  /** Number of the block in the last walk, or of its closest ancestor that was walked; -1 without any. */
+  /**
+   * The number, in the last walk, of the block or its closest ancestor that was walked; -1 if there is none.
+   */
   readonly node: number;
-  /** Name of the element that is the block. */
+  /** The block's element name. */
   readonly tag: string;
   /** Left, top, width and height of its block, in CSS pixels of the page. */
   readonly box: readonly [number, number, number, number];
-  /** The closest live region around it: on the page and rendered before the text appeared, or added or shown with it. */
+  /**
+   * The closest live region around it. `existing` means that it was on the page and rendered before the text
+   * appeared; `inserted` means that it was added or shown with the text.
+   */
   readonly liveRegion: 'existing' | 'inserted' | null;
-  /** Whether that live region is an alert, which is announced even if it is inserted. */
+  /** Whether that live region is an alert, which is announced even if it's inserted. */
   readonly isAlert: boolean;
-  /** Whether the focus is on an element around the text or inside its block, or on one that the text describes. */
+  /**
+   * Whether focus is on an element that contains the text, is inside its block, or is described by the text.
+   */
   readonly hasFocus: boolean;
-  /** Whether it is inside a control, such as a button whose label changed. */
+  /** Whether it is inside a control, for example a button whose label changed. */
   readonly isInControl: boolean;
   readonly isInDialog: boolean;
   /** Walk numbers of the fields that reference it as a description, error message or label. */
   readonly fields: readonly number[];
 }
 
-/** What appeared since {@link startWatchingTexts}. */
+/** What has appeared since {@link startWatchingTexts}. */
 export interface WalkedAppearance {
   readonly texts: readonly WalkedAppearedText[];
-  /** Texts of live regions that changed, visible or not. */
+  /** Text of live regions that changed, whether visible or not. */
   readonly announced: readonly string[];
   /** Whether the page has too much text to compare all of it. */
   readonly isCut: boolean;
@@ -68,12 +75,12 @@ let lastWatch: TextWatch | null = null;
 let walkNumbers: { readonly elements: readonly Element[]; readonly numbers: Map<Element, number> } | null =
   null;
 
-/** Returns the number of an element in the last walk; -1 if it was added later. */
+/** Returns an element's number in the last walk; -1 if it was added later. */
 export function getElementNumber(element: Element): number {
   const { elements } = getWalkedNodes();
   if (walkNumbers?.elements !== elements) {
     const numbers = new Map<Element, number>();
-    // The list has no entries for texts.
+    // The list has no entries for text nodes.
     elements.forEach((each, number) => {
       numbers.set(each, number);
     });
@@ -82,7 +89,7 @@ export function getElementNumber(element: Element): number {
   return walkNumbers.numbers.get(element) ?? -1;
 }
 
-/** Returns a number that grows when the page requests a timer or a frame, and by 2 with each call. */
+/** Returns a number that grows whenever the page requests a timer or a frame, and by 2 with each call. */
 function countRequests(): number {
   const { timer, frame } = readTurnIds();
   return timer + frame;
@@ -94,7 +101,10 @@ function getParentElement(node: Node): Element | null {
   return parent instanceof Element ? parent : null;
 }
 
-/** Whether an element hides its content as texts for screen readers are hidden: clipped, or a pixel in size. */
+/**
+ * Whether an element hides its content visually but not from screen readers: it is clipped, or one pixel in
+ * size.
+ */
 function clipsContent(element: Element, known: Map<Element, boolean>): boolean {
   const before = known.get(element);
   if (before !== undefined) return before;
@@ -102,7 +112,7 @@ function clipsContent(element: Element, known: Map<Element, boolean>): boolean {
   const hidesOverflow = overflowX !== 'visible' || overflowY !== 'visible';
   const isFixed = position === 'fixed';
   let isClipped = /^rect\(([01](px)?,? ?){4}\)$/.test(clip) || /^inset\((50|100)%/.test(clipPath);
-  // The boxes of most elements do not matter, and they are slow to read.
+  // Most elements' boxes don't matter, and they are slow to read.
   if (!isClipped && (hidesOverflow || isFixed)) {
     const { width, height, top, left } = element.getBoundingClientRect();
     isClipped =
@@ -115,12 +125,12 @@ function clipsContent(element: Element, known: Map<Element, boolean>): boolean {
   return clips;
 }
 
-/** Returns the visible texts of the page, by text node. */
+/** Returns the page's visible text by text node. */
 function readShownTexts(): { shown: Map<Text, string>; isCut: boolean } {
   const shown = new Map<Text, string>();
   const clips = new Map<Element, boolean>();
   const range = document.createRange();
-  // Each of these makes the browser check whether the layout is up to date.
+  // Each of these properties makes the browser check whether the layout is up to date.
   const [pageLeft, pageTop] = [-scrollX, -scrollY];
   let count = 0;
   for (const root of getOpenRoots()) {
@@ -160,9 +170,9 @@ function collapse(text: string): string {
 }
 
 /**
- * Remembers the visible texts and the live regions of the page.
+ * Records the page's visible text and live regions.
  *
- * @param continuesLast whether to compare with the texts before the last watch instead
+ * @param continuesLast whether to compare with the text before the last watch instead
  */
 export function startWatchingTexts(continuesLast: boolean): void {
   finishTransitions();
@@ -186,9 +196,9 @@ export function startWatchingTexts(continuesLast: boolean): void {
 }
 
 /**
- * Waits for the page's reaction and returns the texts that appeared since {@link startWatchingTexts}, including those
- * that disappeared again. If the page requested no timer or frame and sent nothing, the reaction is over after two
- * frames.
+ * Waits for the page's reaction and returns the text that has appeared since {@link startWatchingTexts}, even
+ * if it has disappeared again. If the page has requested no timer or frame and sent nothing, the reaction is
+ * over after two frames.
  *
  * @param laterMs milliseconds to wait for a later task that shows something
  * @param hasRequests whether the page tried to send requests, which fail after a moment
@@ -199,7 +209,7 @@ export async function finishWatchingTexts(laterMs: number, hasRequests: boolean)
   if (!current) return { texts: [], announced: [], isCut: false };
   const end = performance.now() + laterMs;
   await waitForFrames();
-  // Counting requests one timer and one frame; the frames waited for are two more, with a timer each.
+  // Counting requests one timer and one frame. The frames that we wait for add two more, with a timer each.
   const isBusy = hasRequests || countRequests() > current.requests + 6;
   let isChanged = true;
   const observer = new MutationObserver(() => {
@@ -221,7 +231,7 @@ export async function finishWatchingTexts(laterMs: number, hasRequests: boolean)
   return { texts: current.texts, announced: [...current.announced], isCut: current.isCut };
 }
 
-/** Waits for two frames, or 200 milliseconds if the browser draws none. */
+/** Waits for two frames, or for 200 milliseconds if the browser renders none. */
 async function waitForFrames(): Promise<void> {
   for (let frame = 0; frame < 2; frame++) {
     await new Promise<void>((resolve) => {
@@ -253,14 +263,14 @@ function addAppeared(current: TextWatch): void {
   }
 }
 
-/** Whether a live region is announced even if it is inserted together with its text. */
+/** Whether a live region is announced even if it's inserted together with its text. */
 function isAssertive(region: Element): boolean {
   return region.matches('[role~="alert"], [aria-live="assertive"]');
 }
 
 /**
- * Returns the element around a text that appeared within a line, as a note beside its button does; null if the element had
- * a text before, or if the rest of its block is new too.
+ * Returns the inline element around text that appeared in a line, for example a note next to its button. Null
+ * if the element already had text, or if the rest of its block is new, too.
  */
 function findNewInline(text: Text, { shown, parents }: TextWatch): Element | null {
   const element = text.parentElement;
@@ -272,7 +282,7 @@ function findNewInline(text: Text, { shown, parents }: TextWatch): Element | nul
   return null;
 }
 
-/** Returns the closest element around a text that is not inline. */
+/** Returns the closest element around a text node that isn't inline. */
 function getBlock(text: Text): Element | null {
   let element = text.parentElement;
   while (element && /^(inline$|contents|ruby)/.test(getComputedStyle(element).display)) {
@@ -296,7 +306,7 @@ function describeText(
     (element) => element.matches(liveRegionSelector) || element.getAttribute('aria-live') === 'off',
   );
   const isLive = region !== undefined && region.getAttribute('aria-live') !== 'off';
-  // Where a text is within its line says little about what it belongs to.
+  // The position of text within its line says little about what it belongs to.
   const { x, y, width, height } = (getBlock(text) ?? block).getBoundingClientRect();
   const referencing = findReferencingFields(ancestors);
   const active = getActiveElement();
@@ -318,14 +328,14 @@ function describeText(
   };
 }
 
-/** Returns the element with the focus, also in open shadow roots; null for none. */
+/** Returns the focused element, also in open shadow roots; null if there is none. */
 function getActiveElement(): Element | null {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   return active === document.body || active === document.documentElement ? null : active;
 }
 
-/** Returns the elements whose label, description or error message is one of these elements. */
+/** Returns the elements that have one of these elements as their label, description or error message. */
 function findReferencingFields(ancestors: readonly Element[]): Element[] {
   const found = new Set<Element>();
   for (const element of ancestors) {
@@ -344,8 +354,8 @@ function findReferencingFields(ancestors: readonly Element[]): Element[] {
 }
 
 /**
- * Scrolls an element into view and returns the center of its first box, in CSS pixels of the viewport. Returns null
- * if a click there would not reach it.
+ * Scrolls an element into view and returns the center of its first box, in CSS pixels of the viewport.
+ * Returns null if a click there wouldn't reach it.
  */
 export function findClickPoint(number: number): { x: number; y: number } | null {
   const element = getWalkedNodes().elements[number];
@@ -362,10 +372,10 @@ export function findClickPoint(number: number): { x: number; y: number } | null 
 }
 
 /**
- * Sets the value of a field as if a user had entered it and left the field. Options are given by their index, states by
+ * Sets a field's value as if a user had entered it and left the field. Options are given by index, states by
  * `true`.
  *
- * @param keepsFocus whether the focus stays in the field
+ * @param keepsFocus whether focus stays in the field
  */
 export function enterValue(number: number, value: string, keepsFocus = false): void {
   const element = getWalkedNodes().elements[number];
@@ -374,7 +384,7 @@ export function enterValue(number: number, value: string, keepsFocus = false): v
     element instanceof HTMLSelectElement ||
     element instanceof HTMLTextAreaElement;
   if (!isField) return;
-  // Called on the prototype, because on a form a field named `focus` hides the method.
+  // Called on the prototype, because a form field named `focus` would hide the form's method.
   HTMLElement.prototype.focus.call(element, { preventScroll: true });
   if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type)) {
     if (element.checked !== (value === 'true')) element.click();

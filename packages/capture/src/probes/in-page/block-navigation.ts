@@ -1,13 +1,15 @@
-/** A block on navigation, with the attempts that the page made. */
+/** A block on navigation, and the page's attempts to navigate. */
 export interface BlockedNavigation {
   readonly count: number;
-  /** Allows navigation again after the attempts already begun: forms are submitted one task later. */
+  /**
+   * Allows navigation again once the attempts that have begun are over: forms are submitted one task later.
+   */
   unblock(): Promise<void>;
-  /** Allows navigation again at once. */
+  /** Allows navigation again immediately. */
   unblockNow(): void;
 }
 
-/** Blocks and counts every navigation to another document from now on. */
+/** From now on, blocks and counts every navigation to another document. */
 export function blockNavigation(): BlockedNavigation {
   let count = 0;
   const stop = (event: NavigateEvent) => {
@@ -36,7 +38,7 @@ export function startBlockingNavigation(): void {
   blocked = blockNavigation();
 }
 
-/** Returns the attempts since {@link startBlockingNavigation}. */
+/** Returns the number of attempts since {@link startBlockingNavigation}. */
 export function countBlockedNavigations(): number {
   return blocked?.count ?? 0;
 }
@@ -47,7 +49,10 @@ export async function stopBlockingNavigation(): Promise<void> {
   blocked = null;
 }
 
-/** Ends {@link startBlockingNavigation} without waiting, on pages without scripts that could have begun anything. */
+/**
+ * Ends {@link startBlockingNavigation} without waiting, on pages without scripts that could have begun a
+ * navigation.
+ */
 export function stopBlockingNavigationNow(): void {
   blocked?.unblockNow();
   blocked = null;

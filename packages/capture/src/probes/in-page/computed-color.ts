@@ -1,7 +1,7 @@
-/** Components of 0 to 255, and opacity of 0 to 1. */
+/** Components from 0 to 255, and opacity from 0 to 1. */
 export type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** Reads a color as styles compute it; null for other notations than `rgb()` and `rgba()`. */
+/** Parses a computed color; null for notations other than `rgb()` and `rgba()`. */
 export function parseComputedColor(text: string): Rgba | null {
   const numbers = /^rgba?\(([^)]+)\)$/
     .exec(text)?.[1]

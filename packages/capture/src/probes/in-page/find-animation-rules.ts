@@ -1,4 +1,4 @@
-/** Whether a rule applies to the element in another state of the page, except hover and focus. */
+/** Whether a rule applies to the element in another state of the page. Hover and focus don't count. */
 const isForOtherState = (target: Element, selector: string): boolean => {
   if (/:(hover|focus|active)/.test(selector) || target.matches(selector)) return false;
   const [ownPart = ''] = /[^\s>+~]+$/.exec(selector.split(',').at(-1)!.trim()) ?? [];
@@ -12,7 +12,7 @@ const isForOtherState = (target: Element, selector: string): boolean => {
   });
 };
 
-/** Checks which style rules change the animation of this element in another state or with reduced motion. */
+/** Checks which style rules change this element's animation in another state or with reduced motion. */
 export function findAnimationRules(target: Element): {
   readonly isReducible: boolean;
   readonly isStoppable: boolean;
@@ -39,7 +39,7 @@ export function findAnimationRules(target: Element): {
     try {
       readRules(sheet.cssRules, /prefers-reduced-motion/.test(sheet.media.mediaText));
     } catch {
-      // The rules of another site's style sheet cannot be read.
+      // The rules of another site's style sheet can't be read.
     }
   }
   return { isReducible, isStoppable };

@@ -1,8 +1,8 @@
 /**
- * Forbids what the browser sends although the requests of the page are blocked, such as documents of frames. The policy
- * stays in force after its element is removed.
+ * Forbids what the browser would send even though the page's requests are blocked, for example to load
+ * documents in frames. The policy stays in force after its element is removed.
  *
- * @param mayTry whether the page may try to submit forms and to fetch data, which probes observe and prevent
+ * @param mayTry whether the page may try to submit forms and fetch data; probes observe and prevent this
  */
 export function forbidRequests(mayTry: boolean): void {
   const policy = document.createElement('meta');

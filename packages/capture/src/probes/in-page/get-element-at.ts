@@ -1,4 +1,4 @@
-/** Returns the topmost element at a point of the window, also inside open shadow roots. */
+/** Returns the topmost element at a point in the window, also inside open shadow roots. */
 export function getElementAt(x: number, y: number): Element | null {
   let hit = document.elementFromPoint(x, y);
   while (hit?.shadowRoot) {

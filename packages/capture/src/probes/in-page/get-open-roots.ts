@@ -7,7 +7,9 @@ export function getOpenRoots(): (Document | ShadowRoot)[] {
   return roots;
 }
 
-/** Makes an observer receive every change of the document and its open shadow roots, with the values before. */
+/**
+ * Makes an observer receive every change to the document and its open shadow roots, with the previous values.
+ */
 export function observeAllChanges(observer: MutationObserver, roots = getOpenRoots()): void {
   for (const root of roots) {
     observer.observe(root, {

@@ -1,7 +1,7 @@
 import { getOpenRoots } from './get-open-roots.ts';
 
 /**
- * Describes what the page shows as a string for comparison: positions, colors, texts and values of its first
+ * Describes what the page shows as a string for comparison: positions, colors, text and values of its first
  * elements, and the number of running animations.
  */
 export function getPageAppearance(): string {

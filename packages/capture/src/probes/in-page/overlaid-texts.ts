@@ -2,7 +2,7 @@ import { getWalkedNodes } from '../../collector/in-page/walked-nodes.ts';
 import { getElementAt } from './get-element-at.ts';
 import type { TextLineBox, TextState } from './text-state.ts';
 
-/** A text over which something is now painted. */
+/** Text on top of which something else is now painted. */
 export interface OverlaidText {
   readonly holder: number;
   readonly by: number;
@@ -11,8 +11,8 @@ export interface OverlaidText {
 }
 
 /**
- * Finds texts over which another text is painted now and was not before. Overlays that stay in place while
- * the page scrolls are ignored, because scrolling brings the text out from under them.
+ * Finds text that has other text painted on top of it now but didn't before. Overlays that stay in place
+ * while the page scrolls are ignored, because scrolling moves the text out from under them.
  */
 export function findOverlaidTexts(
   before: ReadonlyMap<number, TextState>,
@@ -75,7 +75,7 @@ export function findOverlaidTexts(
   return found;
 }
 
-/** Finds texts that are covered by an opaque element, and that element. */
+/** Finds text that is covered by an opaque element, and that element. */
 export function findCoveredText(states: ReadonlyMap<number, TextState>): OverlaidText[] {
   const { elements } = getWalkedNodes();
   const { findTopElement, staysInWindow, isOpaque } = createHitTester();
@@ -103,7 +103,7 @@ export function findCoveredText(states: ReadonlyMap<number, TextState>): Overlai
   return found;
 }
 
-/** Creates a function that returns what is painted at a point of the window. */
+/** Creates a function that returns what is painted at a point in the window. */
 export function createHitTester() {
   const isOpaque = (element: Element) => {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);

@@ -1,17 +1,17 @@
 import { getOpenRoots } from './get-open-roots.ts';
 
-/** What a test must put back, each part as a text that is equal if nothing has changed. */
+/** What a test has to restore. Each part is a string that is equal if nothing has changed. */
 export interface PageState {
-  /** Everything that is shown. */
+  /** All displayed text. */
   readonly texts: string;
-  /** Attributes with the states of elements. */
+  /** Attributes that contain the states of elements. */
   readonly states: string;
   /** Values of fields. */
   readonly values: string;
   readonly focus: string;
-  /** Dialogs and popovers that are open. */
+  /** Open dialogs and popovers. */
   readonly dialogs: string;
-  /** Where controls are on the page. */
+  /** Positions of controls on the page. */
   readonly positions: string;
   /** How far the page is scrolled. */
   readonly scroll: string;
@@ -30,12 +30,12 @@ const STATES = [
   'open',
 ];
 const CONTROL = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [tabindex]';
-/** Controls whose positions are compared, from the top of the document. */
+/** Number of controls whose positions are compared, starting at the top of the document. */
 const MAX_CONTROLS = 500;
-/** CSS pixels within which a control counts as being in the same place. */
+/** CSS pixels within which a control counts as being in the same position. */
 const GRID_PX = 4;
 
-/** Reads the state of the page. */
+/** Reads the page's state. */
 export function readPageState(): PageState {
   const roots = getOpenRoots();
   const find = (selector: string) => roots.flatMap((root) => Array.from(root.querySelectorAll(selector)));

@@ -2,15 +2,17 @@ import { createDomAccess } from '../../collector/in-page/dom-access.ts';
 import { getWalkedNodes } from '../../collector/in-page/walked-nodes.ts';
 import { createStateReaders, type TextState } from './text-state.ts';
 
-/** The texts of a page that can be read completely. */
+/** Text on a page that is completely readable. */
 export interface ReadableTexts {
   /** By the walk number of the element that contains the text. */
   readonly states: Map<number, TextState>;
-  /** There were more than the maximum. */
+  /** Whether there were more than the maximum. */
   readonly isCut: boolean;
 }
 
-/** Finds the elements whose own text is completely readable, in document order. Text in frames is left out. */
+/**
+ * Finds the elements whose own text is completely readable, in document order. Text in frames is left out.
+ */
 export function findReadableTexts(maxTexts: number): ReadableTexts {
   const dom = createDomAccess();
   const { elements, texts } = getWalkedNodes();
@@ -27,7 +29,7 @@ export function findReadableTexts(maxTexts: number): ReadableTexts {
     if (!element || !holders.has(element) || !element.isConnected || getOwnerDocument(element) !== document)
       continue;
     if (states.size >= maxTexts) return { states, isCut: true };
-    // SVG text scales with its image. Content hidden from screen readers is often decoration.
+    // SVG text scales with its image. Content hidden from screen readers is often decorative.
     if (
       element.namespaceURI !== 'http://www.w3.org/1999/xhtml' ||
       element.closest('[aria-hidden=true], option')
@@ -39,7 +41,10 @@ export function findReadableTexts(maxTexts: number): ReadableTexts {
   return { states, isCut: false };
 }
 
-/** Returns the outermost element around this one that is no longer displayed; itself if its parent still is. */
+/**
+ * Returns the outermost ancestor of this element that is no longer displayed, or the element itself if its
+ * parent still is.
+ */
 export function findHiddenRoot(element: Element): Element {
   let outermost = element;
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {

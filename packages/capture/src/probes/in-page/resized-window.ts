@@ -5,17 +5,18 @@ const BUSY_MS = 100;
 
 let before: TurnIds = { timer: 0, frame: 0, idle: 0 };
 
-/** Begins to count what scripts request; call it before the window is resized. */
+/** Starts counting what scripts request. Call it before the window is resized. */
 export function startCountingRequests(): void {
   before = readTurnIds();
 }
 
 /**
- * Waits until a resized page is laid out again, and returns whether it may still adapt itself: styles are in transition,
- * or scripts wait for a timer, a frame or an idle callback that was requested since {@link startCountingRequests}.
+ * Waits until a resized page has a new layout, and returns whether it may still be adapting. That's the case
+ * if styles are in transition, or if scripts are waiting for a timer, a frame or an idle callback that was
+ * requested since {@link startCountingRequests}.
  */
 export async function waitForNewLayout(): Promise<boolean> {
-  // In the first frame the page is notified of the new size; by the second it is laid out again.
+  // In the first frame, the page is notified of the new size. By the second, it has a new layout.
   await drawFrame();
   await drawFrame();
   // Tasks in which frameworks render their updates run before it.

@@ -1,14 +1,15 @@
-/** Frames in a row that a page may request before it counts as animated. */
+/** Number of consecutive frames that a page may request before it counts as animated. */
 const MAX_FRAMES = 2;
 
 /**
- * Waits until a frame was drawn, and another one if the page requested it meanwhile: many scripts change styles in the
- * second frame, so that transitions start. Handles of frames count up in all worlds of the document.
+ * Waits for a frame, and for another one if the page requested it during the first: many scripts change
+ * styles in the second frame, which starts transitions. The handles of frames count up across all worlds of
+ * the document.
  */
 export async function waitForFrames(): Promise<void> {
   for (let frame = 0; frame < MAX_FRAMES; frame++) {
     const { promise, resolve } = Promise.withResolvers<void>();
-    // Observers of sizes and intersections are notified after the callbacks of the frame.
+    // Size and intersection observers are notified after the frame's callbacks.
     const handle = requestAnimationFrame(() => setTimeout(resolve));
     await promise;
     const next = requestAnimationFrame(() => {});
@@ -17,7 +18,7 @@ export async function waitForFrames(): Promise<void> {
   }
 }
 
-/** Waits for {@link waitForFrames} and moves transitions to their end. */
+/** Calls {@link waitForFrames} and then moves transitions to their end. */
 export async function waitForSettledStyles(): Promise<void> {
   await waitForFrames();
   finishTransitions();
@@ -30,7 +31,7 @@ export function finishTransitions(): void {
   }
 }
 
-/** Moves an animation to its end. @returns false for an endless one. */
+/** Moves an animation to its end. @returns false if it's infinite. */
 export function tryToFinish(animation: Animation): boolean {
   try {
     animation.finish();

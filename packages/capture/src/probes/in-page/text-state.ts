@@ -1,6 +1,6 @@
 import { createDomAccess } from '../../collector/in-page/dom-access.ts';
 
-/** A box of the page in CSS pixels, relative to the top left corner of the window. */
+/** A box on the page in CSS pixels, relative to the top left corner of the window. */
 export interface TextLineBox {
   readonly left: number;
   readonly top: number;
@@ -12,15 +12,21 @@ export interface TextLineBox {
 export interface TextState {
   readonly isShown: boolean;
   readonly lines: readonly TextLineBox[];
-  /** The lines that are not scrolled out of a box around them. */
+  /** Lines that aren't scrolled out of a box around them. */
   readonly linesInView: readonly TextLineBox[];
-  /** The box that cuts a line off, or null for the edge of the page. Undefined when all lines are whole. */
+  /** The box that cuts off a line, or null for the edge of the page. Undefined if no line is cut off. */
   readonly cutBy: Element | null | undefined;
-  /** Whether no part of any line is visible: the boxes around it, or the edge of the page, hide all of it. */
+  /**
+   * Whether no part of any line is visible, because the boxes around it or the edge of the page hide all of
+   * it.
+   */
   readonly isGone: boolean;
-  /** The element that truncates the text with an ellipsis or after some lines. */
+  /** The element that truncates the text with an ellipsis or after a number of lines. */
   readonly ellipsis: Element | null;
-  /** Height of the tallest line; it grows with the font size. NaN for rotated text, whose boxes say nothing about it. */
+  /**
+   * Height of the tallest line, which grows with the font size. NaN for rotated text, whose boxes aren't
+   * meaningful.
+   */
   readonly lineHeight: number;
   readonly isFixed: boolean;
 }
@@ -28,17 +34,20 @@ export interface TextState {
 /** How much of an element's border box can be seen or scrolled to; see {@link TextState}. */
 export type BoxState = Pick<TextState, 'isShown' | 'cutBy' | 'isGone'> & { readonly box: TextLineBox };
 
-/** The ancestors of an element that clip or scroll it, from the inside out, and how it is positioned. */
+/** An element's ancestors that clip or scroll it, from the inside out, and how it is positioned. */
 interface ElementClips {
   readonly clips: readonly Element[];
   readonly isFixed: boolean;
   readonly isSticky: boolean;
 }
 
-/** More than margins add to a body that is as high as the window. */
+/** More than margins add to a body that is as tall as the window. */
 const MIN_LOCKED_PX = 40;
 
-/** Returns whether the window does not scroll down although the page is higher than it, as while a dialog is open. */
+/**
+ * Returns whether the window doesn't scroll down although the page is taller than the window, for example
+ * while a dialog is open.
+ */
 export function isScrollLocked(): boolean {
   const { scrollHeight } = document.documentElement;
   return isWindowClipped().y && scrollHeight > innerHeight + MIN_LOCKED_PX;
@@ -47,7 +56,10 @@ export function isScrollLocked(): boolean {
 const isClipping = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
 const isScrolling = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
 
-/** Returns which axes of the window cannot be scrolled: the overflow of the root element applies, or else that of the body. */
+/**
+ * Returns along which axes the window can't be scrolled. The root element's overflow applies, or else that of
+ * the body.
+ */
 function isWindowClipped(): { x: boolean; y: boolean } {
   const root = getComputedStyle(document.documentElement);
   const body = document.body ? getComputedStyle(document.body) : root;
@@ -56,15 +68,17 @@ function isWindowClipped(): { x: boolean; y: boolean } {
 }
 
 /**
- * Creates readers for how much of an element's text, or of its border box, can be seen or scrolled to.
+ * Creates readers that determine how much of an element's text, or of its border box, can be seen or scrolled
+ * to.
  *
- * @param wasScrollLocked what is below the window counts as readable: {@link isScrollLocked} before the window changed,
- *   so that it could not be scrolled to then either
+ * @param wasScrollLocked whether {@link isScrollLocked} was true before the window changed; what is below the
+ * window
+ *   then counts as readable, because it couldn't be scrolled to before either
  */
 export function createStateReaders(wasScrollLocked = false) {
   const dom = createDomAccess();
   const shadowHost = dom.reader(ShadowRoot.prototype, 'host');
-  /** Fraction of a line that may be outside: a line box is taller than its letters. */
+  /** Fraction of a line that may be outside, because a line box is taller than its letters. */
   const maxHiddenShare = 0.3;
 
   function getFlatParent(element: Element): Element | null {
@@ -81,7 +95,7 @@ export function createStateReaders(wasScrollLocked = false) {
   }
 
   const isClipped = isWindowClipped();
-  /** Whether the window scrolls to the left from its right edge. */
+  /** Whether scrolling starts at the right edge and goes to the left. */
   const startsRight = getStyle(document.body ?? document.documentElement).direction === 'rtl';
 
   function getLines(textElement: Element): TextLineBox[] {
@@ -97,10 +111,10 @@ export function createStateReaders(wasScrollLocked = false) {
     return lines;
   }
 
-  /** Of elements around texts, from there outward: many texts have the same parent. */
+  /** The clips that start at the parent of a text element. Many text elements share a parent. */
   const clipsByParent = new Map<Element, ElementClips>();
 
-  /** Returns the ancestors that clip or scroll an element; for fixed elements, the window does. */
+  /** Returns the ancestors that clip or scroll an element. For fixed elements, the window does. */
   function findClips(textElement: Element): ElementClips {
     const parent = getFlatParent(textElement);
     const { position, overflowX, overflowY } = getStyle(textElement);
@@ -135,7 +149,7 @@ export function createStateReaders(wasScrollLocked = false) {
   }
 
   /**
-   * Returns the box that cuts a line off (null for the page, undefined for none), and whether any part of the
+   * Returns the box that cuts off a line (null for the page, undefined for none), and whether any part of the
    * line is left.
    */
   function measureCut(line: TextLineBox, clips: readonly Element[], isFixed: boolean) {
@@ -143,7 +157,8 @@ export function createStateReaders(wasScrollLocked = false) {
     const tolerance = { x: Math.max(3, height * 0.4), y: Math.max(2, height * maxHiddenShare) };
     let { left, top, right, bottom } = line;
     let cutBy: Element | null | undefined;
-    // What an outer box cuts off an inner one that scrolls can be scrolled out of there: editors hide scrollbars so.
+    // If an inner box scrolls, users can scroll to what an outer box cuts off. Editors hide scrollbars this
+    // way.
     let [canScrollX, canScrollY] = [false, false];
     const recordCut = (by: Element | null, x: number, y: number) => {
       if (cutBy === undefined && (x > tolerance.x || y > tolerance.y)) cutBy = by;
@@ -178,13 +193,13 @@ export function createStateReaders(wasScrollLocked = false) {
       recordCut(null, beyondStart, windowTop - top);
       if (isFixed || isClipped.x) recordCut(null, beyondEnd, 0);
       if (isFixed || (isClipped.y && !wasScrollLocked)) recordCut(null, 0, bottom - innerHeight);
-      // A closed drawer waits beside the page.
+      // A closed drawer is placed next to the page.
       isGone = beyondStart >= right - left || ((isFixed || isClipped.x) && beyondEnd >= right - left);
     }
     return { cutBy, isGone };
   }
 
-  /** Returns whether the middle of a line is inside the boxes around it. */
+  /** Returns whether the center of a line is inside the boxes around it. */
   function isInView({ left, top, right, bottom }: TextLineBox, clips: readonly Element[]): boolean {
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     return clips.every((clip) => {
@@ -208,7 +223,7 @@ export function createStateReaders(wasScrollLocked = false) {
   }
 
   const rotations = new Map<Element, boolean>();
-  /** Whether the element or one around it is rotated. */
+  /** Whether the element or one of its ancestors is rotated. */
   function isRotated(element: Element): boolean {
     const path: Element[] = [];
     let at: Element | null = element;

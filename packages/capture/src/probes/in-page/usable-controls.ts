@@ -2,15 +2,15 @@ import { createDomAccess, type DomAccess } from '../../collector/in-page/dom-acc
 import { getWalkedNodes } from '../../collector/in-page/walked-nodes.ts';
 import { createStateReaders } from './text-state.ts';
 
-/** Controls that can be seen completely. */
+/** Controls that are fully visible. */
 export interface UsableControls {
   /** Walk numbers, in document order. */
   readonly controls: readonly number[];
-  /** There were more than the maximum. */
+  /** Whether there were more than the maximum. */
   readonly isCut: boolean;
 }
 
-/** Finds the controls without text of their own that can be seen completely. Those in frames are left out. */
+/** Finds fully visible controls that have no text of their own. Those in frames are left out. */
 export function findUsableControls(maxControls: number): UsableControls {
   const { elements } = getWalkedNodes();
   const { readBox } = createStateReaders();

@@ -1,8 +1,8 @@
 /**
- * Visits the style rules of the document, those within media queries only if the query matches. The style sheets of other
- * sites cannot be read.
+ * Visits the document's style rules, but those within media queries only if the query matches. Other sites'
+ * style sheets can't be read.
  *
- * @param visit returns whether to go on
+ * @param visit returns whether to continue
  * @param applies whether to read a style sheet; all by default
  */
 export function visitStyleRules(
@@ -27,7 +27,7 @@ export function visitStyleRules(
     try {
       if (applies(sheet)) visitAll(sheet.cssRules);
     } catch {
-      // The style sheet is of another site.
+      // The style sheet is from another site.
     }
   }
 }

@@ -8,7 +8,7 @@ import { PageClock } from './page-clock.ts';
 export interface Effects extends EffectReading {
   /** URLs of windows that the page tried to open. */
   readonly windows: readonly string[];
-  /** Texts of dialogs of the browser: alert, confirm, prompt. */
+  /** Text of browser dialogs: alert, confirm, prompt. */
   readonly dialogs: readonly string[];
 }
 
@@ -19,8 +19,9 @@ const MAX_RECORDED = 5;
 const MAX_TEXT_LENGTH = 200;
 
 /**
- * Observes what actions do: visible changes, the focus, attempts to navigate, submit and open windows, and dialogs. All
- * probes that act on the page share it. Timers that an action starts run at once, so that nothing waits for them.
+ * Observes the effects of actions: visible changes, focus, attempts to navigate, submit and open windows, and
+ * dialogs. It is shared by all probes that act on the page. Timers started by an action run immediately, so
+ * that nothing has to wait for them.
  */
 export class EffectObserver {
   readonly #page: StablePage;
@@ -39,21 +40,22 @@ export class EffectObserver {
       }),
       session.on('Page.javascriptDialogOpening', ({ message }) => {
         if (this.#dialogs.length < MAX_RECORDED) this.#dialogs.push(message.slice(0, MAX_TEXT_LENGTH));
-        // The visit answers it too. A page waits for the answer, and so would we.
+        // The visit answers it, too, but the page waits for the answer, and we would wait with it.
         session.send('Page.handleJavaScriptDialog', { accept: false }).catch(() => {});
       }),
     ];
   }
 
   /**
-   * Starts to observe the page, with navigation blocked. Scripts must run. Call {@link stop} afterwards.
+   * Starts observing the page, with navigation blocked. Scripts must be running. Call {@link stop}
+   * afterwards.
    *
    * @throws {CdpError}
    */
   static async start(page: StablePage): Promise<EffectObserver> {
     const clock = await PageClock.take(page.session);
     const observer = new EffectObserver(page, clock);
-    // Commands run in order. What changes now changes by itself.
+    // Commands run in order. Anything that changes now changes by itself.
     await Promise.all([
       page.mainFrame.call('watchEffects', [], { timeoutMs: CALL_TIMEOUT_MS }),
       page.mainFrame.call('beginAction', [], { timeoutMs: CALL_TIMEOUT_MS }),
@@ -79,42 +81,42 @@ export class EffectObserver {
     return this.read(actor, reactionMs);
   }
 
-  /** Remembers the page as it is now, for {@link read} and {@link restore}. */
+  /** Records the page in its current state, for {@link read} and {@link restore}. */
   async begin(): Promise<void> {
     this.#windows = [];
     this.#dialogs = [];
     const { mainFrame } = this.#page;
-    // Commands run in order. Timers from before the action are not part of it.
+    // Commands run in order. Timers from before the action aren't part of it.
     await Promise.all([
       this.#clock?.mark(),
       mainFrame.call('beginAction', [], { timeoutMs: CALL_TIMEOUT_MS }),
     ]);
   }
 
-  /** Returns what happened since {@link begin}. */
+  /** Returns what has happened since {@link begin}. */
   async read(actor: number, reactionMs = REACTION_MS): Promise<Effects> {
     const { mainFrame } = this.#page;
     const [, reading] = await this.#afterTimers(reactionMs, () =>
       mainFrame.call('readEffects', [actor], { timeoutMs: CALL_TIMEOUT_MS }),
     );
-    // What comes later is not part of this reading: a dialog may open when something is dropped.
+    // Anything later isn't part of this reading. For example, a dialog may open when something is dropped.
     return { ...reading, windows: [...this.#windows], dialogs: [...this.#dialogs] };
   }
 
-  /** Runs the timers of the page that are due within this time. Returns how many ran. */
+  /** Runs the page's timers that are due within this time. Returns how many ran. */
   async runTimers(withinMs: number): Promise<number> {
     const [count] = await this.#afterTimers(withinMs, () => undefined);
     return count;
   }
 
-  /** Runs timers as {@link runTimers} does, and then sends another command. */
+  /** Runs timers like {@link runTimers}, and then sends another command. */
   async #afterTimers<T>(withinMs: number, send: () => T): Promise<[count: number, Awaited<T>]> {
     if (this.#clock === null || withinMs === 0) return [0, await send()];
     const { mainFrame } = this.#page;
     const expectChanges = (isExpected: boolean) =>
       mainFrame.call('expectChanges', [isExpected], { timeoutMs: CALL_TIMEOUT_MS });
     await expectChanges(true);
-    // Commands run in order. Waiting for each answer would take longer than what they do.
+    // Commands run in order. Waiting for each response would take longer than running them.
     const [count, , result] = await Promise.all([
       this.#clock.advance(withinMs),
       expectChanges(false),
@@ -124,7 +126,8 @@ export class EffectObserver {
   }
 
   /**
-   * Brings the page back to how it was at {@link begin}: with Escape, and then by undoing what scripts changed.
+   * Restores the page to its state at {@link begin}, first with Escape and then by undoing what scripts
+   * changed.
    *
    * @throws {CdpError}
    */
@@ -133,7 +136,7 @@ export class EffectObserver {
   }
 
   /**
-   * Does the same as {@link restore} and returns whether the page looks the same again.
+   * Like {@link restore}, but also returns whether the page looks the same again.
    *
    * @throws {CdpError}
    */
@@ -147,7 +150,7 @@ export class EffectObserver {
     return mainFrame.call('undoEffects', [comparesAppearance], { timeoutMs: CALL_TIMEOUT_MS });
   }
 
-  /** Ends the observation. The page keeps its changes. */
+  /** Stops observing. The page keeps its changes. */
   async stop(): Promise<void> {
     for (const unsubscribe of this.#unsubscribes) unsubscribe();
     try {
@@ -155,32 +158,35 @@ export class EffectObserver {
       await this.#page.mainFrame.call('stopWatchingEffects', [], { timeoutMs: CALL_TIMEOUT_MS });
       await this.#page.mainFrame.call('unfocus', [], { timeoutMs: CALL_TIMEOUT_MS });
     } catch (error) {
-      // After an error of the probe itself, the tab is discarded anyway.
+      // After an error in the probe itself, the tab is discarded anyway.
       if (!(error instanceof CdpError)) throw error;
     }
   }
 }
 
-/** Whether an effect leaves the page: another document, a submitted form, another window. */
+/** Whether an effect leaves the page: for another document, by submitting a form, or for another window. */
 export function leavesPage({ navigations, submits, windows }: Effects): boolean {
   return navigations.length > 0 || submits > 0 || windows.length > 0;
 }
 
-/** Whether all that an action certainly changed are colors, which may be a mere reaction to the pointer. */
+/** Whether the action definitely changed only colors, which may be a mere reaction to the pointer. */
 export function hasOnlyPaint(effects: Effects): boolean {
   const changes = getOwnChanges(effects);
   const isElsewhere = leavesPage(effects) || effects.dialogs.length > 0;
   return !isElsewhere && changes.length > 0 && changes.every(({ kind }) => kind === 'paint');
 }
 
-/** Whether an action certainly had an effect that people can see or hear. Moving the focus or scrolling is none. */
+/**
+ * Whether an action definitely had an effect that people can see or hear. Moving focus or scrolling doesn't
+ * count.
+ */
 export function hasEffect(effects: Effects): boolean {
   return leavesPage(effects) || effects.dialogs.length > 0 || getOwnChanges(effects).length > 0;
 }
 
 /**
- * The changes that scripts made in response to an action, without those that follow from them, such as content that
- * moved down, and without those of the styles of the element itself.
+ * Returns the changes that scripts made in response to an action. Leaves out their consequences, for example
+ * content that moved down, and changes to the element's own styles.
  */
 export function getOwnChanges({ changes, isImmediate }: Effects): Effects['changes'] {
   if (!isImmediate) return [];
@@ -190,10 +196,10 @@ export function getOwnChanges({ changes, isImmediate }: Effects): Effects['chang
   });
 }
 
-/** How much of one effect another one has. */
+/** How much of one effect is also in another one. */
 export type EffectOverlap = 'same' | 'partly' | 'none';
 
-/** Compares what two actions did. */
+/** Compares the effects of two actions. */
 export function compareEffects(one: Effects, other: Effects): EffectOverlap {
   const targets = [describeTargets(one), describeTargets(other)] as const;
   const [own, others] = targets;
@@ -207,7 +213,7 @@ export function compareEffects(one: Effects, other: Effects): EffectOverlap {
   return [...getElements(one)].some((element) => elements.has(element)) ? 'partly' : 'none';
 }
 
-/** Describes each part of an effect. Showing and hiding the same element are the two directions of one function. */
+/** Describes each part of an effect. Showing and hiding the same element count as one function. */
 function describeTargets(effects: Effects): Set<string> {
   const changes = getOwnChanges(effects).map(({ kind, element, text, isInside }) => {
     if (isInside) return '';

@@ -8,13 +8,13 @@ import { getComponentKind } from '../../interaction/in-page/targets.ts';
 import { focusNode, unfocus } from '../../keyboard/in-page/focus.ts';
 import { getParent } from '../../keyboard/in-page/shown-indicator.ts';
 
-/** A tab stop whose focus indicator must be measured in screenshots, and others of its kind. */
+/** A tab stop whose focus indicator has to be measured in screenshots, and others of the same kind. */
 export interface IndicatorSuspect {
   readonly node: number;
   readonly similar: readonly number[];
 }
 
-/** A box of the window in CSS pixels. */
+/** A box in the window in CSS pixels. */
 interface Box {
   readonly left: number;
   readonly top: number;
@@ -31,7 +31,9 @@ const MAX_RULES = 5_000;
 const FIELDS =
   'textarea, select[multiple], input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file], [type=button], [type=submit], [type=reset], [type=image])';
 
-/** Whether style sheets change how the focus looks. True if one cannot be read, or belongs to a shadow root. */
+/**
+ * Whether style sheets change what focus looks like. True if one can't be read or belongs to a shadow root.
+ */
 export function mayStyleFocus(): boolean {
   const sheets = [...document.styleSheets, ...document.adoptedStyleSheets];
   const isHidden = getOpenRoots().length > 1 || !sheets.every(isReadable);
@@ -56,9 +58,9 @@ function isReadable(sheet: CSSStyleSheet): boolean {
 }
 
 /**
- * Returns one tab stop of each kind whose focus indicator is not that of the browser, unless its styles show that it has
- * enough contrast, and the number of kinds beyond the maximum. Fields are left out: the text caret shows their focus.
- * Transitions must be off.
+ * Returns the tab stops whose focus indicator isn't the browser's own, one of each kind, and the number of
+ * kinds beyond the maximum. Leaves out those whose styles show sufficient contrast, and fields, where the
+ * text caret shows focus. Transitions must be off.
  */
 export function findSuspectIndicators(
   nodes: readonly number[],
@@ -86,7 +88,7 @@ export function findSuspectIndicators(
     if (!focusNode(kind.node)) continue;
     const shown = findShownPart(element);
     const { outlineStyle, outlineWidth } = getComputedStyle(shown);
-    // The browser draws it, and its contrast is exempt.
+    // The browser draws it, so its contrast is exempt.
     if (outlineStyle === 'auto' && outlineWidth !== '0px') continue;
     if (hasContrastingRing(shown)) certain.push(kind.node);
     else suspects.push(kind);
@@ -108,7 +110,10 @@ function describeColorsBehind(element: Element): string {
   return colors.join();
 }
 
-/** Whether the outline of a focused element, or a shadow without blur around it, contrasts with the color behind it. */
+/**
+ * Whether a focused element's outline, or a shadow without blur around it, contrasts with the color behind
+ * it.
+ */
 function hasContrastingRing(element: Element): boolean {
   const { outlineStyle, outlineWidth, outlineColor, outlineOffset, boxShadow } = getComputedStyle(element);
   const isInside = Number.parseFloat(outlineOffset) < 0;
@@ -135,8 +140,8 @@ function findColorBehind(from: Element | null): Rgba | null {
 }
 
 /**
- * Returns the box of a control in the window, or of what is shown instead of it, and the area around it in which its
- * indicator is expected; null if it is not completely in the window, or too large.
+ * Returns the box, in the window, of a control or of what is shown in its place, and the area around it where
+ * its indicator is expected. Null if it isn't completely in the window or is too large.
  */
 export function readIndicatorBoxes(node: number): { readonly control: Box; readonly area: Box } | null {
   const element = getWalkedNodes().elements[node];
@@ -155,7 +160,9 @@ export function readIndicatorBoxes(node: number): { readonly control: Box; reado
   return { control: { left, top, right, bottom }, area };
 }
 
-/** Returns the element that is drawn for an invisible checkbox or radio button: the one after it, or its label. */
+/**
+ * Returns the element that represents an invisible checkbox or radio button: the one after it, or its label.
+ */
 function findShownPart(element: Element): Element {
   const { width, height } = element.getBoundingClientRect();
   const isHidden = getComputedStyle(element).opacity === '0' || Math.min(width, height) <= 1;

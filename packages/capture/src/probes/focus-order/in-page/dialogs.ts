@@ -12,9 +12,9 @@ let opened: Element | null = null;
 let opener: Element | null = null;
 
 /**
- * Finds controls that may open a dialog, one of each kind, the likeliest first.
+ * Finds controls that may open a dialog, one of each kind, most likely ones first.
  *
- * @param listening elements with listeners for clicks
+ * @param listening elements with click listeners
  * @param isDelegated whether the page also listens on its document or body
  * @param max maximum number of kinds
  */
@@ -69,7 +69,7 @@ export interface DialogReading {
   readonly hasTabStops: boolean;
 }
 
-/** Returns the dialog that became visible since the beginning of the action; null when there is none. */
+/** Returns the dialog that has appeared since the beginning of the action; null if there is none. */
 export function findOpenedDialog(openerNode: number): DialogReading | null {
   const { elements } = getWalkedNodes();
   opener = elements[openerNode] ?? null;
@@ -88,7 +88,10 @@ export function findOpenedDialog(openerNode: number): DialogReading | null {
   };
 }
 
-/** Whether the dialog is marked as modal, and not a part of a larger box that opened with it and has other controls. */
+/**
+ * Whether the dialog is marked as modal and isn't part of a larger box that opened with it and has other
+ * controls.
+ */
 function claimsToBeModal(dialog: Element, shown: readonly Element[]): boolean {
   if (dialog.getAttribute('aria-modal') !== 'true') return false;
   return !shown.some(
@@ -101,13 +104,13 @@ function claimsToBeModal(dialog: Element, shown: readonly Element[]): boolean {
   );
 }
 
-/** A box over the page that is named like a dialog and has controls. */
+/** Whether the element is a box on top of the page that is named like a dialog and has controls. */
 function looksLikeDialog(element: Element): boolean {
   if (!dialogWords.test(`${element.id} ${element.getAttribute('class') ?? ''}`)) return false;
   return getComputedStyle(element).position === 'fixed' && hasTabStopInside(element);
 }
 
-/** Whether the corners of the window belong to the dialog or to something that it lies on, rather than to the page. */
+/** Whether the corners of the window belong to the dialog or to a backdrop rather than to the page. */
 function coversPage(): boolean {
   const corners = [
     [3, 3],
@@ -129,7 +132,7 @@ function getActive(): Element | null {
   return active === document.body || active === document.documentElement ? null : active;
 }
 
-/** Whether the focus is in the dialog that opened. */
+/** Whether focus is in the dialog that opened. */
 export function hasDialogFocus(): boolean {
   const active = getActive();
   return active !== null && (opened?.contains(active) ?? false);
@@ -143,7 +146,7 @@ export function isOpenedDialogVisible(): boolean {
   );
 }
 
-/** Moves the focus to the control of the dialog that most likely closes it; false without one. */
+/** Moves focus to the control that most likely closes the dialog; false if there is none. */
 export function focusCloseControl(): boolean {
   const pattern =
     /close|cancel|dismiss|schlie|abbrech|fermer|annuler|cerrar|cancelar|\bok\b|done|got it|^[×✕✖x]$/i;
@@ -161,9 +164,9 @@ export function focusCloseControl(): boolean {
   return closing.matches(':focus');
 }
 
-/** Returns where the focus is after the dialog was closed. */
+/** Returns where focus is after the dialog was closed. */
 export async function locateFocusAfterDialog(): Promise<'opener' | 'lost' | 'elsewhere'> {
-  // Libraries return the focus some frames later, when the dialog has been removed.
+  // Libraries return focus a few frames later, when the dialog has been removed.
   for (const end = performance.now() + 700; getActive() === null && performance.now() < end; )
     await new Promise((resolve) => requestAnimationFrame(resolve));
   const active = getActive();
@@ -172,8 +175,8 @@ export async function locateFocusAfterDialog(): Promise<'opener' | 'lost' | 'els
 }
 
 /**
- * Focuses a tab stop and returns whether it stays invisible because something around it hides it: a closed menu or
- * panel. A stop that is hidden by itself is only a question of the focus indicator.
+ * Focuses a tab stop and returns whether it stays invisible because something around it hides it, for example
+ * a closed menu or panel. If the stop only hides itself, that concerns its focus indicator.
  */
 export async function staysHiddenWithFocus(node: number): Promise<boolean> {
   const element = getWalkedNodes().elements[node];
@@ -201,7 +204,7 @@ export async function staysHiddenWithFocus(node: number): Promise<boolean> {
       box = around;
       continue;
     }
-    // Carousels move their track to the slide that has the focus, some of them only for a real key.
+    // Carousels move their track to the focused slide, some of them only in response to a real key press.
     if (isOutside && track !== null && isPartlyInside(track, around)) return false;
     if (style.overflow !== 'visible' && isOutside) return true;
     if (style.transform !== 'none') track = at;
@@ -213,7 +216,7 @@ export async function staysHiddenWithFocus(node: number): Promise<boolean> {
   return false;
 }
 
-/** Whether one of an element's children is inside a box, while others may be outside. */
+/** Whether one of an element's children is inside a box, even if others are outside. */
 function isPartlyInside({ children }: Element, around: DOMRect): boolean {
   return Array.from(children).some((child) => {
     const { left, right, top, bottom, width } = child.getBoundingClientRect();
@@ -223,8 +226,8 @@ function isPartlyInside({ children }: Element, around: DOMRect): boolean {
 }
 
 /**
- * Whether the browser scrolls a box to what has the focus in it. It does so in boxes that hide overflow as well, but in all
- * boxes only as far as there is content: not to what is placed before their beginning.
+ * Whether the browser scrolls a box to a focused element inside it. It does so even in boxes that hide
+ * overflow, but never beyond the content: anything positioned before the start of the box stays out of reach.
  */
 function canScrollTo(
   target: DOMRect,
@@ -238,7 +241,7 @@ function canScrollTo(
     if (from >= end - 1) return rest > 0 && from - end < rest + 1;
     return to > start + 1 || (scrolled > 0 && start - to < scrolled + 1);
   };
-  // In a box that is written from right to left, the position counts down from 0.
+  // In right-to-left boxes, the scroll position counts down from 0.
   const [left, right] =
     scrollLeft < 0
       ? [scrollWidth - clientWidth + scrollLeft, -scrollLeft]

@@ -2,23 +2,26 @@ import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { finishTransitions } from '../../in-page/settled-styles.ts';
 import { unfocus } from '../../keyboard/in-page/focus.ts';
 
-/** How the page marked a field since {@link startFormAttempt}. */
+/** How the page has marked a field since {@link startFormAttempt}. */
 export interface WalkedFieldReaction {
-  /** Its number in the last walk. */
+  /** The field's number in the last walk. */
   readonly field: number;
-  /** Properties of the field, its label or the boxes around it alone that changed, such as `border-top-color`. */
+  /**
+   * CSS properties that changed on the field, its label or the boxes around this field only, for example
+   * `border-top-color`.
+   */
   readonly changedStyles: readonly string[];
-  /** Whether one of the changed colors is a red or orange that was not there before. */
+  /** Whether one of the colors changed to a red or orange that wasn't there before. */
   readonly isReddened: boolean;
   /** Whether `aria-invalid` became true. */
   readonly becameInvalid: boolean;
   /** Whether a class such as `is-invalid` or `has-error` was added to one of these elements. */
   readonly hasErrorClass: boolean;
-  /** Whether its value violates the field's own constraints. */
+  /** Whether the value violates the field's own constraints. */
   readonly violatesConstraint: boolean;
-  /** Whether its value does not match its `pattern`. */
+  /** Whether the value doesn't match the field's `pattern`. */
   readonly violatesPattern: boolean;
-  /** Whether it received the focus. */
+  /** Whether it received focus. */
   readonly hasFocus: boolean;
   /** Left, top, width and height, in CSS pixels of the page. */
   readonly box: readonly [number, number, number, number];
@@ -32,7 +35,7 @@ export interface WalkedFormReaction {
   readonly hasOtherSign: boolean;
 }
 
-/** The look of a field, its labels and the boxes around it alone. */
+/** The appearance of a field, its labels and the boxes around this field only. */
 interface FieldState {
   readonly marks: ReadonlyMap<Element, { readonly styles: readonly string[]; readonly classes: string }>;
   readonly isInvalid: boolean;
@@ -69,9 +72,9 @@ let formWatch: FormWatch | null = null;
 let lastFormWatch: FormWatch | null = null;
 
 /**
- * Remembers how a form and its fields look. Numbers are those of the last walk.
+ * Records the appearance of a form and its fields. Numbers are those of the last walk.
  *
- * @param continuesLast whether to compare with how they looked before the last attempt
+ * @param continuesLast whether to compare with their appearance before the last attempt
  */
 export function startFormAttempt(form: number, fields: readonly number[], continuesLast: boolean): void {
   const { elements } = getWalkedNodes();
@@ -107,7 +110,7 @@ export function startFormAttempt(form: number, fields: readonly number[], contin
   lastFormWatch = formWatch;
 }
 
-/** Returns how the form and its fields changed since {@link startFormAttempt}. Removes the focus. */
+/** Returns how the form and its fields have changed since {@link startFormAttempt}. Removes focus. */
 export function finishFormAttempt(): WalkedFormReaction {
   const current = formWatch;
   formWatch = null;
@@ -134,12 +137,15 @@ export function finishFormAttempt(): WalkedFormReaction {
   };
 }
 
-/** Whether the browser does not validate the form: an `invalid` event then comes from `checkValidity`. */
+/**
+ * Whether the browser doesn't validate the form, which means that an `invalid` event comes from
+ * `checkValidity`.
+ */
 function isValidationOff(field: Element): boolean {
   return (field as HTMLInputElement).form?.noValidate ?? true;
 }
 
-/** Returns the field, its labels, and the boxes around it up to the first that contains another field. */
+/** Returns the field, its labels, and the boxes around it up to the first one that contains another field. */
 function getMarkedElements(field: Element, fields: ReadonlyMap<number, Element>): Element[] {
   const marked = [field, ...((field as HTMLInputElement).labels ?? [])];
   let box = field.parentElement;
@@ -210,7 +216,10 @@ function readBox(element: Element): [number, number, number, number] {
   return [x + scrollX, y + scrollY, width, height];
 }
 
-/** Returns the visible images with their text alternatives, placeholders, and generated texts inside an element. */
+/**
+ * Returns the visible images with their alternative text, the placeholders and the generated text inside an
+ * element.
+ */
 function readSigns(form: Element): string[] {
   const signs: string[] = [];
   for (const element of [...form.querySelectorAll('*')].slice(0, maxSignElements)) {
@@ -232,7 +241,7 @@ function readSigns(form: Element): string[] {
   return signs;
 }
 
-/** Returns the values of fields, in the form that `enterValue` takes. */
+/** Returns the values of fields in the format that `enterValue` takes. */
 export function readFieldValues(fields: readonly number[]): string[] {
   const { elements } = getWalkedNodes();
   return fields.map((number) => {

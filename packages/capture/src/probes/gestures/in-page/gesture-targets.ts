@@ -7,23 +7,26 @@ import {
   isTabStop,
 } from '../../interaction/in-page/targets.ts';
 
-/** Movements of the device after which a reaction of the page ends the test. */
+/** Number of device movements after which the test ends once the page has reacted. */
 const MIN_STEPS = 3;
 
 /** An element that may respond to a gesture. */
 export interface GestureTarget {
   readonly node: number;
   readonly similar: readonly number[];
-  /** The browser drags it by itself. */
+  /** Whether the browser itself drags it. */
   readonly isDraggable: boolean;
-  /** Which directions of a touch the page handles instead of the browser: its computed `touch-action`. */
+  /**
+   * The directions of a touch that the page handles in place of the browser, from the computed
+   * `touch-action`.
+   */
   readonly touchAction: 'auto' | 'none' | 'one-direction';
 }
 
 /**
- * Finds the elements that may respond to gestures, one of each kind.
+ * Finds elements that may respond to gestures, one of each kind.
  *
- * @param listening elements with listeners for moves of the pointer, or that may start one
+ * @param listening elements with listeners for pointer movement, or for events that may start it
  * @param hasDropListeners whether the page listens for dropped elements
  * @param max maximum number of kinds
  */
@@ -64,7 +67,7 @@ function mayMove(element: Element): boolean {
   if (element === document.body || element === document.documentElement) return false;
   // In editable content, dragging selects and moves text.
   if ((element as HTMLElement).isContentEditable) return false;
-  // Sliders of the browser respond to clicks on their track; fields select text.
+  // The browser's sliders respond to clicks on their track, and fields select text.
   if (element.matches('input, select, textarea, option, video, audio') || element.closest('[inert]'))
     return false;
   const { width, height } = element.getBoundingClientRect();
@@ -74,8 +77,8 @@ function mayMove(element: Element): boolean {
 }
 
 /**
- * Returns those of these elements on which files may be dropped, unless the page has a field for files or moves parts of
- * its own.
+ * Returns those elements on which files can be dropped, unless the page has a file field or moves its own
+ * parts around.
  */
 export function findFileDropAreas(nodes: readonly number[]): number[] {
   if (document.querySelector('input[type="file"], [draggable="true"]') !== null) return [];
@@ -111,8 +114,8 @@ export function findControlsNear(node: number): number[] {
 }
 
 /**
- * Whether an element contains fields with a choice, or has some next to it: they may do the same, but their values are not
- * changed to find out.
+ * Whether an element contains choice fields or has some next to it. They may have the same effect, but
+ * changing their values to find out isn't allowed.
  */
 export function hasChoiceNear(node: number): boolean {
   const element = getWalkedNodes().elements[node];
@@ -120,7 +123,10 @@ export function hasChoiceNear(node: number): boolean {
   return around?.querySelector('select, input[type=range], input[type=number], input[type=radio]') != null;
 }
 
-/** Returns points of the window where a click might move an element without dragging: on it, and on the track around it. */
+/**
+ * Returns points in the window where a click might move an element without dragging: on the element and on
+ * the track around it.
+ */
 export function findClickPoints(node: number): { readonly x: number; readonly y: number }[] {
   const element = getWalkedNodes().elements[node];
   if (!element?.isConnected) return [];
@@ -136,7 +142,7 @@ export function findClickPoints(node: number): { readonly x: number; readonly y:
   return points.filter(({ x, y }) => x > 0 && y > 0 && x < innerWidth && y < innerHeight);
 }
 
-/** Returns a point over another element of the same kind, or one that may take what is dropped. */
+/** Returns a point over another element of the same kind, or over one that may accept a drop. */
 export function findDropPoint(node: number): { readonly x: number; readonly y: number } | null {
   const element = getWalkedNodes().elements[node];
   if (!element) return null;
@@ -151,20 +157,20 @@ export function findDropPoint(node: number): { readonly x: number; readonly y: n
 }
 
 /**
- * Moves the device until the page reacts: shakes it, or turns it to both sides. Listeners get synthetic events, because a page without
- * permission gets no others.
+ * Moves the device until the page reacts: shakes it or turns it to both sides. The events are synthetic,
+ * because a page without permission gets no others.
  *
- * @returns whether the page, or a box in it, scrolled meanwhile
+ * @returns whether the page, or a box in it, scrolled during that time
  */
 export async function moveDevice(type: 'devicemotion' | 'deviceorientation'): Promise<boolean> {
   const steps = 8;
-  // Pages ignore readings that follow each other too fast.
+  // Pages ignore readings in rapid succession.
   const intervalMs = 110;
   let hasScrolled = false;
   const onScroll = () => {
     hasScrolled = true;
   };
-  // A device that is turned back scrolls back.
+  // When the device is turned back, the page scrolls back.
   document.addEventListener('scroll', onScroll, { capture: true, passive: true });
   let hasChanged = false;
   const observer = new MutationObserver(() => {
@@ -172,7 +178,7 @@ export async function moveDevice(type: 'devicemotion' | 'deviceorientation'): Pr
   });
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   for (let step = 0; step < steps; step++) {
-    // Some pages need two readings for a movement.
+    // Some pages need two readings to detect a movement.
     if (step >= MIN_STEPS && (hasChanged || hasScrolled)) break;
     const sign = step % 2 === 0 ? 1 : -1;
     const acceleration = { x: 25 * sign, y: 25 * sign, z: 25 * sign };
@@ -195,7 +201,10 @@ export async function moveDevice(type: 'devicemotion' | 'deviceorientation'): Pr
 
 let filledFields: (HTMLInputElement | HTMLTextAreaElement)[] = [];
 
-/** Fills empty text fields in without events: what clears them is seen only then. */
+/**
+ * Fills in empty text fields without dispatching events. Otherwise, nothing would show that they were
+ * cleared.
+ */
 export function fillEmptyFields(): void {
   const maxFields = 20;
   const selector = 'input:is(:not([type]), [type="text"], [type="search"]), textarea';
@@ -205,7 +214,10 @@ export function fillEmptyFields(): void {
   for (const field of filledFields) field.value = 'Robin';
 }
 
-/** Empties what {@link fillEmptyFields} filled in, and returns whether something else had done so in one of them. */
+/**
+ * Empties the fields that {@link fillEmptyFields} filled in. Returns whether any of them had already been
+ * cleared.
+ */
 export function emptyFilledFields(): boolean {
   const hasLost = filledFields.some((field) => field.isConnected && field.value === '');
   for (const field of filledFields) field.value = '';
@@ -213,7 +225,7 @@ export function emptyFilledFields(): boolean {
   return hasLost;
 }
 
-/** Returns the controls that may turn the response to motion off, by their names. */
+/** Returns the controls whose names suggest that they turn off the response to motion. */
 export function findMotionSwitches(): number[] {
   const pattern = /motion|shak|tilt|sensor|movement|gyro|bewegung|schütteln|mouvement|movimiento/i;
   const { elements } = getWalkedNodes();

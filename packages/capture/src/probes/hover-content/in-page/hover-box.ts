@@ -11,29 +11,29 @@ interface Rectangle {
 
 /** Content that appeared. */
 export interface HoverPopup {
-  /** Number of the element in the walk; -1 for generated content and elements that scripts added. */
+  /** The element's number in the walk; -1 for generated content and elements added by scripts. */
   readonly node: number;
   readonly text: string;
-  /** Points of the window on the way from the trigger onto the content; null when its position is unknown. */
+  /** Points in the window along the way from the trigger to the content; null if its position is unknown. */
   readonly path: readonly { readonly x: number; readonly y: number }[] | null;
   readonly coversContent: boolean | null;
 }
 
-/** What appeared for the trigger that is being tested. */
+/** What appeared for the trigger being tested. */
 let shown: { trigger: Element; element: Element | null; pseudo: '::before' | '::after' | null } | null = null;
 let pseudoBefore = '';
 let paused: Animation[] = [];
 
 const pseudoNames = ['::before', '::after'] as const;
 
-/** Remembers the generated content of an element before the pointer is on it. */
+/** Records an element's generated content before the pointer is on it. */
 export function rememberGeneratedContent(node: number): void {
   const trigger = getWalkedNodes().elements[node];
   shown = null;
   pseudoBefore = trigger ? pseudoNames.map((name) => readGenerated(trigger, name)).join('\n') : '';
 }
 
-/** The text of generated content that is visible; empty otherwise. */
+/** Returns the text of visible generated content, otherwise an empty string. */
 function readGenerated(element: Element, name: (typeof pseudoNames)[number]): string {
   const style = getComputedStyle(element, name);
   const text = /^"(.*)"/s.exec(style.content)?.[1]?.trim() ?? '';
@@ -45,7 +45,7 @@ function readGenerated(element: Element, name: (typeof pseudoNames)[number]): st
   return isHidden ? '' : text;
 }
 
-/** Returns the content that appeared since the beginning of the action; null when there is none. */
+/** Returns the content that has appeared since the beginning of the action; null if there is none. */
 export function findPopup(node: number): HoverPopup | null {
   const { elements } = getWalkedNodes();
   const trigger = elements[node];
@@ -78,7 +78,7 @@ export function findPopup(node: number): HoverPopup | null {
   };
 }
 
-/** Whether the content that appeared is still visible, after two frames and with transitions at their end. */
+/** Whether the content that appeared is still visible after two frames, with its transitions finished. */
 export async function isPopupVisible(): Promise<boolean> {
   await waitForFrames();
   for (const animation of paused) if (animation.playState === 'paused') tryToFinish(animation);
@@ -98,13 +98,18 @@ export async function isPopupVisible(): Promise<boolean> {
   );
 }
 
-/** Whether the content that appeared has moved away from a point of the window, as content that follows the pointer does. */
+/**
+ * Whether the content that appeared has moved away from a point in the window, as content that follows the
+ * pointer does.
+ */
 export function isPopupAwayFrom(x: number, y: number): boolean {
   const area = shown?.element?.getBoundingClientRect();
   return area !== undefined && (x < area.left || x > area.right || y < area.top || y > area.bottom);
 }
 
-/** Stops the transitions of the content that appeared, so that its delays do not depend on how long we take. */
+/**
+ * Pauses the transitions of the content that appeared, so that its delays don't depend on how long we take.
+ */
 export function pausePopup(): void {
   paused = (shown?.element?.getAnimations({ subtree: true }) ?? []).filter(
     ({ playState }) => playState === 'running',
@@ -153,7 +158,10 @@ function locateGenerated(element: Element, pseudo: (typeof pseudoNames)[number])
 const clamp = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, least), Math.max(least, most));
 
-/** The way from the trigger onto the content: its nearest point, the middle of the gap, and a point inside the content. */
+/**
+ * Returns the path from the trigger to the content: its closest point, the middle of the gap, and a point
+ * inside the content.
+ */
 function findPath(trigger: Rectangle, box: Rectangle): HoverPopup['path'] {
   const inset = (from: number, to: number) => Math.min(8, (to - from) * 0.3);
   const nearest = (area: Rectangle, { x, y }: { x: number; y: number }, isInside: boolean) => {
@@ -172,7 +180,7 @@ function findPath(trigger: Rectangle, box: Rectangle): HoverPopup['path'] {
   return [start, middle, end];
 }
 
-/** Whether something that people read or use is under a box. */
+/** Whether there is something under a box that people read or use. */
 function coversContent(box: Rectangle, trigger: Element, element: Element): boolean {
   const isOwn = (other: Element) => trigger.contains(other) || element.contains(other);
   const overlaps = (area: Rectangle) =>
@@ -182,7 +190,7 @@ function coversContent(box: Rectangle, trigger: Element, element: Element): bool
     const x = (Math.max(area.left, box.left) + Math.min(area.right, box.right)) / 2;
     const y = (Math.max(area.top, box.top) + Math.min(area.bottom, box.bottom)) / 2;
     const hit = document.elementFromPoint(x, y);
-    // A box that lets the pointer through cannot be hit, and covers what is under it all the same.
+    // A box that lets the pointer through can't be hit, but still covers what is under it.
     return hit === null || element.contains(hit) || getComputedStyle(element).pointerEvents === 'none';
   };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);

@@ -3,11 +3,11 @@ import { visitStyleRules } from '../../in-page/visit-style-rules.ts';
 import { createElementKinds, type FoundKinds, isKnownPart } from '../../interaction/in-page/element-kinds.ts';
 import { getComponentKind } from '../../interaction/in-page/targets.ts';
 
-/** An element that may show content while the pointer is on it, or while it has the focus. */
+/** An element that may show content while the pointer is on it or while it has focus. */
 export interface HoverTrigger {
   readonly node: number;
   readonly similar: readonly number[];
-  /** Whether it contains a control or is one, so that a click may change the page. */
+  /** Whether it is or contains a control, so that a click may change the page. */
   readonly isControl: boolean;
 }
 
@@ -15,18 +15,18 @@ const controlSelector = 'button, a[href], summary, input, [role="button"], [role
 
 const MAX_RULES = 5_000;
 const MAX_ELEMENTS = 300;
-/** Children of one element. */
+/** Maximum number of children of one element. */
 const MAX_PARTS = 3;
 const statePattern = /:(hover|focus-within|focus-visible|focus)\b/;
-/** Declarations that can show something. */
+/** Matches declarations that can make something visible. */
 const showingPattern =
   /(^|;)\s*(display|visibility|opacity|(max-|min-)?(height|width)|transform|scale|translate|left|top|right|bottom|inset|clip|clip-path|content|z-index)\s*:/;
 
 /**
- * Finds the elements that may show content on hover or focus, one of each kind: by listeners, by style sheets, and by the
- * attributes of well-known libraries.
+ * Finds elements that may show content on hover or focus, one of each kind, based on listeners, style sheets
+ * and the attributes of well-known libraries.
  *
- * @param listening elements with listeners for the pointer
+ * @param listening elements with pointer listeners
  * @param isGlobal whether the page also listens on its document or body
  * @param max maximum number of kinds
  */
@@ -47,7 +47,7 @@ export function findHoverTriggers(
   };
   for (const element of findTriggersByStyle()) add(element);
   for (const node of listening) if (elements[node]) add(elements[node]);
-  // A container that listens for all of its parts shows something for one of them.
+  // A container that listens for all its parts shows something for one of them.
   for (const node of listening) {
     const parts = Array.from(elements[node]?.children ?? []).slice(0, MAX_PARTS);
     if (parts.length > 1) for (const part of parts) add(part);
@@ -70,7 +70,9 @@ function isHoverable(element: Element): boolean {
   return width > 1 && height > 1 && !isLarge && element.checkVisibility({ visibilityProperty: true });
 }
 
-/** Finds the elements whose hover or focus makes a style sheet show another element or generated content. */
+/**
+ * Finds elements that, when hovered or focused, make a style sheet show another element or generated content.
+ */
 export function findTriggersByStyle(): Set<Element> {
   const triggers = new Set<Element>();
   visitStyleRules(
@@ -84,7 +86,7 @@ export function findTriggersByStyle(): Set<Element> {
   return triggers;
 }
 
-/** Splits a list of selectors at its commas outside of parentheses. */
+/** Splits a selector list at commas outside parentheses. */
 function splitSelectors(list: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -103,7 +105,7 @@ function splitSelectors(list: string): string[] {
 function addTriggers(selector: string, triggers: Set<Element>): void {
   const match = statePattern.exec(selector);
   if (!match) return;
-  // Up to the compound with the state, and what follows it.
+  // Split into the compound selector with the state and what follows it.
   const rest = selector.slice(match.index);
   const end = /[\s>+~]|::?(before|after)\b/.exec(rest);
   const isOther = end !== null;
@@ -126,6 +128,6 @@ function addTriggers(selector: string, triggers: Set<Element>): void {
     if (!isGenerated && !contents.some(isHidden)) return;
     for (const element of matching) triggers.add(element);
   } catch {
-    // What is left of the selector is none.
+    // What is left isn't a valid selector.
   }
 }

@@ -1,14 +1,14 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 
 /**
- * Returns which of these elements of the last walk present an image that looks as if it contains text.
+ * Returns which of these elements of the last walk present an image that appears to contain text.
  *
- * @param maxPixels maximum number of pixels of an image to examine
+ * @param maxPixels maximum size, in pixels, of an image to examine
  */
 export async function findImagesWithText(nodes: readonly number[], maxPixels: number): Promise<number[]> {
   const { elements } = getWalkedNodes();
 
-  /** Returns the URL of the image that an element other than `img` presents; empty when there is none. */
+  /** Returns the URL of the image that an element other than `img` presents; empty if there is none. */
   function getSource(element: Element): string {
     if (element instanceof HTMLInputElement) return element.src;
     if (element instanceof HTMLObjectElement) return element.data;
@@ -17,7 +17,7 @@ export async function findImagesWithText(nodes: readonly number[], maxPixels: nu
     return /url\("((?:[^"\\]|\\.)*)"\)/.exec(getComputedStyle(element).backgroundImage)?.[1] ?? '';
   }
 
-  /** Converts an inline SVG to a data URL with its size on the page. */
+  /** Converts an inline SVG to a data URL, with its size on the page. */
   function toDataUrl(element: SVGSVGElement): string {
     const copy = element.cloneNode(true) as SVGSVGElement;
     const { width, height } = element.getBoundingClientRect();
@@ -26,7 +26,7 @@ export async function findImagesWithText(nodes: readonly number[], maxPixels: nu
     return `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
   }
 
-  /** Returns an image that a canvas can draw. Images of elements other than SVG are already loaded. */
+  /** Returns an image that can be drawn on a canvas. Images in elements other than SVG are already loaded. */
   async function getDrawableImage(element: Element | undefined): Promise<HTMLImageElement | null> {
     if (element === undefined) return null;
     if (element instanceof HTMLImageElement) return element.complete ? element : null;
@@ -48,18 +48,19 @@ export async function findImagesWithText(nodes: readonly number[], maxPixels: nu
 }
 
 /**
- * Returns whether an image looks like lines of text on a plain background: thin strokes, many side by side, in bands of
- * even height with empty space between them. Photographs have no empty space, icons too few strokes. It does not
- * recognize letters, so a person must check the results. False when the pixels cannot be read.
+ * Returns whether an image looks like lines of text on a plain background: many thin strokes side by side, in
+ * bands of even height, with empty space in between. Photographs have no empty space, and icons have too few
+ * strokes. It doesn't recognize letters, so a person has to review the results. False if the pixels can't be
+ * read.
  */
 export function hasTextLines(image: HTMLImageElement): boolean {
-  /** Longest side in pixels. Larger images are scaled down to it. */
+  /** Longest side in pixels. Larger images are scaled down to this. */
   const maxSide = 640;
-  /** Height of a line of text in pixels. */
+  /** Minimum and maximum height of a line of text in pixels. */
   const [minLineHeight, maxLineHeight] = [5, 140];
-  /** Difference in lightness, of 255, between a letter and its background. */
+  /** Minimum difference in lightness, out of 255, between a letter and its background. */
   const minDifference = 64;
-  /** Strokes of the shortest word that counts. */
+  /** Minimum number of strokes in a word. */
   const minStrokes = 6;
 
   const { naturalWidth, naturalHeight } = image;
@@ -84,7 +85,9 @@ export function hasTextLines(image: HTMLImageElement): boolean {
     lightness[at] = 0.3 * data[4 * at]! + 0.59 * data[4 * at + 1]! + 0.11 * data[4 * at + 2]!;
   }
 
-  /** Number of strokes in each row: changes to another lightness and back within a few pixels. */
+  /**
+   * Number of strokes in each row, which are changes to a different lightness and back within a few pixels.
+   */
   const strokes = new Uint16Array(height);
   const inked = new Uint16Array(height);
   for (let y = 0; y < height; y++) {
@@ -118,7 +121,7 @@ export function hasTextLines(image: HTMLImageElement): boolean {
     const dense = rows.filter((count) => count >= minStrokes).length;
     const ink = inked.subarray(start, y).reduce((sum, count) => sum + count, 0);
     const stroke = ink / rows.reduce((sum, count) => sum + count, 0);
-    // Sparks on a dark background are thinner than letters, bars of a chart are thicker.
+    // Sparks on a dark background are thinner than letters; bars in a chart are thicker.
     const isLikeLetters = stroke > band * 0.07 && stroke < band * 0.6;
     if (isLikeLetters && dense >= band * 0.45 && ink < band * width * 0.6) lines += 1;
   }

@@ -20,24 +20,30 @@ import {
   undoRecord,
 } from './undo-changes.ts';
 
-/** A difference that people can see, in one element. */
+/** A visible difference in one element. */
 export interface VisibleChange {
   /**
-   * - `shown`, `hidden`: the element and its text or image became visible, or no longer are
-   * - `text`, `value`: its own text, or the value of the field, is another one
-   * - `place`: it moved or has another size
-   * - `paint`: other colors or opacity
+   * - `shown`, `hidden`: the element and its text or image became visible, or are no longer visible
+   * - `text`, `value`: its own text, or the field's value, changed
+   * - `place`: it moved or changed its size
+   * - `paint`: its colors or opacity changed
    */
   readonly kind: 'shown' | 'hidden' | 'text' | 'value' | 'place' | 'paint';
-  /** Identifies the element as long as the document lives; the nearest known ancestor of elements that were added. */
+  /**
+   * Identifies the element for as long as the document exists. For added elements, it includes the nearest
+   * known ancestor.
+   */
   readonly element: string;
-  /** Number of the element in the walk; -1 for elements that were added later. */
+  /** The element's number in the walk; -1 for elements added later. */
   readonly node: number;
-  /** The text or value afterwards, cut; for hidden elements, before; for places, `moved` or `resized`. */
+  /**
+   * The text or value afterwards, truncated. For hidden elements, the text before; for `place`, `moved` or
+   * `resized`.
+   */
   readonly text: string;
-  /** The element is the one acted on, or inside it. */
+  /** Whether the element is the one acted on, or is inside it. */
   readonly isInside: boolean;
-  /** The element contains the one acted on. */
+  /** Whether the element contains the one acted on. */
   readonly isAround: boolean;
 }
 
@@ -49,16 +55,17 @@ export interface EffectReading {
   /** Forms that the page tried to submit. */
   readonly submits: number;
   /**
-   * Whether scripts changed the document while they handled an input event, so that the action certainly caused it.
+   * Whether scripts changed the document while they were handling an input event, so that the action
+   * definitely caused it.
    */
   readonly isImmediate: boolean;
-  /** Number of the element with the focus; -1 for none, -2 for an element that was added later. */
+  /** Number of the focused element; -1 for none, -2 for an element that was added later. */
   readonly focus: number;
 }
 
 interface CurrentAppearances {
   readonly looks: Appearances;
-  /** What changes how elements look without an event or a record of a change. */
+  /** What can change an element's appearance without an event or a mutation record. */
   readonly values: FieldValues;
   readonly styleSheets: string;
 }
@@ -66,19 +73,22 @@ interface CurrentAppearances {
 interface EffectLog {
   readonly observer: MutationObserver;
   records: MutationRecord[];
-  /** Elements whose look changed while nobody did anything. */
+  /** Elements whose appearance changed although nobody did anything. */
   readonly noisy: WeakSet<Element>;
   readonly ids: WeakMap<Element, number>;
   nextId: number;
   before: Appearances;
-  /** The last reading of all looks, as long as nothing has happened since that can change how elements look. */
+  /** The last reading of all appearances, as long as nothing has happened since that could change them. */
   fresh: CurrentAppearances | null;
   values: FieldValues;
   navigations: string[];
   submits: SubmitEvent[];
-  /** Scripts are handling an input event. */
+  /** Whether scripts are handling an input event. */
   isHandling: boolean;
-  /** Timers that the action started are running. Separate, because the handling of an event may end meanwhile. */
+  /**
+   * Whether timers started by the action are running. This is separate because the handling of an event may
+   * end in the meantime.
+   */
   isExpected: boolean;
   isImmediate: boolean;
   scroll: [number, number];
@@ -127,11 +137,11 @@ const inputEvents = [
 let log: EffectLog | undefined;
 
 function requireLog(): EffectLog {
-  if (!log) throw new Error('Effects are not being watched.');
+  if (!log) throw new Error('Effects aren’t being watched.');
   return log;
 }
 
-/** Starts to record what actions do to the document, and blocks navigation to other documents. */
+/** Starts recording what actions do to the document, and blocks navigation to other documents. */
 export function watchEffects(): void {
   if (log) return;
   const onRecords = (records: MutationRecord[]) => {
@@ -142,7 +152,7 @@ export function watchEffects(): void {
   };
   const observer = new MutationObserver(onRecords);
   observeAllChanges(observer);
-  // The next task ends the handling of an event: what scripts do until then is caused by it.
+  // The next task ends the handling of an event. Everything that scripts do until then was caused by it.
   const handled = new MessageChannel();
   handled.port1.onmessage = () => {
     onRecords(observer.takeRecords());
@@ -197,14 +207,17 @@ export function watchEffects(): void {
   };
 }
 
-/** Ends {@link watchEffects} after navigation that was already begun: forms are submitted one task later. */
+/**
+ * Ends {@link watchEffects} once navigation that has already begun is over: forms are submitted one task
+ * later.
+ */
 export async function stopWatchingEffects(): Promise<void> {
   for (let task = 0; task < 2; task++) await new Promise((resolve) => setTimeout(resolve));
   log?.stop();
   log = undefined;
 }
 
-/** Remembers how the page looks now. {@link readEffects} compares with it. */
+/** Records the page's current appearance, with which {@link readEffects} compares it. */
 export function beginAction(): void {
   const current = requireLog();
   takeRecords(current);
@@ -221,12 +234,12 @@ export function beginAction(): void {
   if (!isFresh) keepFresh(current.before, current.values);
 }
 
-/** One task of a page may cause more records than a call can have arguments. */
+/** A single task can cause more records than a call can have arguments. */
 function addRecords(current: EffectLog, records: readonly MutationRecord[]): void {
   for (const record of records) current.records.push(record);
 }
 
-/** Takes the records of changes that were not delivered yet. Returns them. */
+/** Takes the mutation records that haven't been delivered yet, and returns them. */
 function takeRecords(current: EffectLog): MutationRecord[] {
   const records = current.observer.takeRecords();
   if (records.length > 0) current.fresh = null;
@@ -234,15 +247,19 @@ function takeRecords(current: EffectLog): MutationRecord[] {
   return records;
 }
 
-/** Keeps a reading of this moment, so that the next action need not read the same again, unless it is outdated soon. */
+/**
+ * Keeps the current reading, so that the next action doesn't have to read the same again, unless it will soon
+ * be outdated.
+ */
 function keepFresh(looks: Appearances, values: FieldValues): void {
   requireLog().fresh = isAnimated() ? null : { looks, values, styleSheets: describeStyleSheets() };
 }
 
 /**
- * Whether elements look as they did. Scripts change values of fields and rules of style sheets without a record, and
- * animations run without events. All other changes end the freshness when they happen: those of the document, scrolling,
- * and input, which also changes what is hovered, active or focused.
+ * Whether elements still have the same appearance. Scripts change field values and style sheet rules without
+ * a mutation record, and animations run without events. All other changes clear the cached reading when they
+ * happen: changes to the document, scrolling, and input, which also changes what is hovered, active or
+ * focused.
  */
 function isStillFresh({ values, styleSheets }: CurrentAppearances, now: FieldValues): boolean {
   if (isAnimated()) return false;
@@ -253,14 +270,14 @@ function isAnimated(): boolean {
   return document.getAnimations().some(({ playState }) => playState === 'running');
 }
 
-/** Describes which style sheets apply and how many rules each has. */
+/** Describes which style sheets apply and how many rules each of them has. */
 function describeStyleSheets(): string {
   return [...document.styleSheets, ...document.adoptedStyleSheets]
     .map((sheet) => {
       try {
         return `${sheet.disabled} ${sheet.media.mediaText} ${sheet.cssRules.length}`;
       } catch {
-        // The rules of other sites cannot be read, nor changed.
+        // Other sites' rules can be neither read nor changed.
         return `${sheet.disabled} ${sheet.media.mediaText}`;
       }
     })
@@ -268,8 +285,8 @@ function describeStyleSheets(): string {
 }
 
 /**
- * Records everything that changed since {@link beginAction} as noise: nobody did anything. Such elements are left out of
- * all later readings.
+ * Records everything that has changed since {@link beginAction} as noise, because nobody did anything. Such
+ * elements are left out of all later readings.
  */
 export async function recordNoise(): Promise<void> {
   const current = requireLog();
@@ -284,7 +301,9 @@ export async function recordNoise(): Promise<void> {
   for (const element of current.before.keys()) if (!after.has(element)) current.noisy.add(element);
 }
 
-/** Whether something may move or load without any event or record that {@link CurrentAppearances} would end with. */
+/**
+ * Whether something may move or load without an event or record that would clear {@link CurrentAppearances}.
+ */
 function mayMoveByItself(): boolean {
   const isMoving = document.querySelector('animate, animateMotion, animateTransform, set, marquee') !== null;
   const isLoading =
@@ -293,7 +312,7 @@ function mayMoveByItself(): boolean {
   return isMoving || isLoading || getOpenRoots().length > 1;
 }
 
-/** Counts what scripts change from now on as caused by the action, or no longer: while their timers run early. */
+/** Starts or stops attributing script changes to the action. Used while the action's timers run early. */
 export function expectChanges(isExpected: boolean): void {
   const current = requireLog();
   const records = takeRecords(current);
@@ -302,7 +321,8 @@ export function expectChanges(isExpected: boolean): void {
 }
 
 /**
- * Reads what happened since {@link beginAction}, after a frame or two and with running transitions at their end.
+ * Reads what has happened since {@link beginAction}, after a frame or two and with running transitions
+ * finished.
  *
  * @param actor number of the element acted on; -1 for none
  */
@@ -312,7 +332,7 @@ export async function readEffects(actor: number): Promise<EffectReading> {
   finishTransitions();
   takeRecords(current);
   return {
-    // What looks different otherwise is the style of the hovered or focused element, or changed by itself.
+    // Any other difference is a hover or focus style, or changed by itself.
     changes: current.isImmediate
       ? compareAppearances(getWalkedNodes().elements[actor] ?? null, readAppearances())
       : [],
@@ -325,11 +345,11 @@ export async function readEffects(actor: number): Promise<EffectReading> {
 }
 
 /**
- * Undoes what scripts changed since {@link beginAction}. Elements that were added are hidden rather than removed, because
- * the framework that added them may remove them later.
+ * Undoes what scripts have changed since {@link beginAction}. Added elements are hidden rather than removed,
+ * because the framework that added them may remove them later.
  *
- * @param comparesAppearance whether the result is needed: comparing takes long on large pages
- * @returns whether the page looks as it did then; true if nothing is compared
+ * @param comparesAppearance whether the result is needed, because comparing is slow on large pages
+ * @returns whether the page looks as it did before; true if nothing is compared
  */
 export async function undoEffects(comparesAppearance = false): Promise<boolean> {
   const current = requireLog();
@@ -358,13 +378,16 @@ export async function undoEffects(comparesAppearance = false): Promise<boolean> 
   return compareAppearances(null, after).every(({ kind }) => kind === 'paint');
 }
 
-/** Returns the elements that became visible since {@link beginAction}, with or without scripts. */
+/** Returns the elements that have become visible since {@link beginAction}, with or without scripts. */
 export function findShownElements(): Element[] {
   const { before, noisy } = requireLog();
   return findVisibleElements().filter((element) => !before.get(element)?.isShown && !noisy.has(element));
 }
 
-/** Leaves what became visible since {@link beginAction} out of all later readings: hovering showed it, not the click. */
+/**
+ * Leaves what has become visible since {@link beginAction} out of all later readings: hovering showed it, not
+ * the click.
+ */
 export function ignoreShownElements(): void {
   const { noisy } = requireLog();
   for (const element of findShownElements()) noisy.add(element);
@@ -382,7 +405,7 @@ function describeElement(element: Element, known: Appearances): string {
   const current = requireLog();
   const steps: string[] = [];
   let at: Element | null = element;
-  // Elements that scripts create again and again are known by their place below one that stays.
+  // Elements that scripts recreate are identified by their position below one that stays.
   while (at && !current.ids.has(at) && !known.has(at)) {
     steps.unshift(at.localName);
     at = at.parentElement ?? ((at.getRootNode() as ShadowRoot).host as Element | undefined) ?? null;
@@ -391,7 +414,7 @@ function describeElement(element: Element, known: Appearances): string {
   return [at ? current.ids.get(at) : '', ...steps.slice(0, 5)].join('>');
 }
 
-/** Compares the page with how it looked at the beginning of the action. */
+/** Compares the page with its appearance at the beginning of the action. */
 function compareAppearances(actor: Element | null, after: Appearances): VisibleChange[] {
   const { before, noisy } = requireLog();
   const { elements } = getWalkedNodes();

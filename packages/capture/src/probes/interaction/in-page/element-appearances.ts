@@ -1,4 +1,7 @@
-/** How an element looks at one moment, as far as people notice. Hidden elements have no place and no text. */
+/**
+ * What people notice about an element's appearance at one moment. Hidden elements have no position and no
+ * text.
+ */
 export interface ElementAppearance {
   readonly isShown: boolean;
   /** In whole CSS pixels of the page. */
@@ -28,12 +31,12 @@ const hiddenAppearance: ElementAppearance = {
   value: '',
 };
 
-/** Elements that show something although they have no text of their own. */
+/** Elements that show something even without text of their own. */
 const contentPattern = /^(img|svg|canvas|video|iframe|input|select|textarea|button|dialog|picture)$/;
 /** Elements that are never rendered. */
 const metadataPattern = /^(script|style|link|meta|template|head|title|noscript|base)$/;
 
-/** Reads how the first elements of the document and its open shadow roots look. */
+/** Reads the appearance of the first elements of the document and its open shadow roots. */
 export function readAppearances(): Appearances {
   const reader = new AppearanceReader();
   const looks = new Map<Element, ElementAppearance>();
@@ -43,7 +46,7 @@ export function readAppearances(): Appearances {
   return looks;
 }
 
-/** Returns those of the elements that {@link readAppearances} reads that are shown. */
+/** Returns the visible elements among those that {@link readAppearances} reads. */
 export function findVisibleElements(): Element[] {
   const reader = new AppearanceReader();
   const found: Element[] = [];
@@ -53,12 +56,12 @@ export function findVisibleElements(): Element[] {
   return found;
 }
 
-/** Returns how an element looked. Elements that were not there were hidden. */
+/** Returns an element's earlier appearance. Elements that weren't there count as hidden. */
 export function getAppearance(looks: Appearances, element: Element): ElementAppearance {
   return looks.get(element) ?? hiddenAppearance;
 }
 
-/** Whether an element with this look shows something itself, and not only through other elements. */
+/** Whether an element with this appearance shows something itself, and not only through other elements. */
 export function isContent(element: Element, { text }: ElementAppearance): boolean {
   return text !== '' || contentPattern.test(element.localName);
 }
@@ -82,7 +85,10 @@ export function isSameAppearance(one: ElementAppearance, other: ElementAppearanc
   );
 }
 
-/** Visits the document and then its open shadow roots, and stops at the maximum instead of searching all for roots. */
+/**
+ * Visits the document and then its open shadow roots. Stops at the maximum instead of searching everything
+ * for roots.
+ */
 function visitElements(visit: (element: Element) => void): void {
   const roots: (Document | ShadowRoot)[] = [document];
   let visited = 0;
@@ -97,19 +103,22 @@ function visitElements(visit: (element: Element) => void): void {
   }
 }
 
-/** Reads elements at one moment: what is the same for all of them is read once. Valid until the page changes. */
+/**
+ * Reads elements at one moment. Values that are the same for all of them are read once. Valid until the page
+ * changes.
+ */
 class AppearanceReader {
-  // Each of these properties of the window makes the browser check whether the layout is up to date.
+  // Each of these window properties makes the browser check whether the layout is up to date.
   readonly #scrollX = scrollX;
   readonly #scrollY = scrollY;
   readonly #pageWidth = Math.max(innerWidth, document.documentElement.scrollWidth);
-  /** Boxes around elements. Many elements share them. */
+  /** Boxes of ancestors, which many elements share. */
   readonly #boxes = new Map<Element, DOMRect>();
   #box = new DOMRect();
   #text = '';
   #style: CSSStyleDeclaration | null = null;
 
-  /** Whether people can see the element. Remembers what {@link read} needs as well. */
+  /** Whether people can see the element. Also remembers what {@link read} needs. */
   isShown(element: Element): boolean {
     const box = element.getBoundingClientRect();
     const { left, top, width, height } = box;
@@ -124,7 +133,7 @@ class AppearanceReader {
     this.#box = box;
     this.#text = readOwnText(element);
     this.#style = null;
-    // Most elements only hold others. Their colors matter little, and computed styles are slow to read.
+    // Most elements only contain others. Their colors matter little, and computed styles are slow to read.
     if (this.#text === '' && !contentPattern.test(element.localName)) return true;
     const style = getComputedStyle(element);
     if (style.clipPath === 'inset(100%)' || style.clip === 'rect(0px, 0px, 0px, 0px)') return false;
@@ -151,7 +160,9 @@ class AppearanceReader {
     };
   }
 
-  /** Whether a closed box hides the element: an ancestor that cuts its content and has no height or width. */
+  /**
+   * Whether a collapsed box hides the element: an ancestor that clips its content and has no height or width.
+   */
   #isCutAway(element: Element, left: number, top: number, width: number, height: number): boolean {
     let depth = 0;
     for (let at = element.parentElement; at && depth < 4; at = at.parentElement, depth++) {
@@ -169,11 +180,11 @@ class AppearanceReader {
   }
 }
 
-/** Returns the text directly inside an element, cut. */
+/** Returns the text directly inside an element, truncated. */
 function readOwnText(element: Element): string {
   let text = '';
   for (let node = element.firstChild; node; node = node.nextSibling) {
-    // Looking up a property of the window for each node would take longer than all the rest.
+    // Looking up a window property for each node would take longer than everything else.
     const isText = node.nodeType === TEXT_NODE || node.nodeType === CDATA_SECTION_NODE;
     if (isText && text.length < MAX_TEXT_LENGTH) text += (node as Text).data;
   }

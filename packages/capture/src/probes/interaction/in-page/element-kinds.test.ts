@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createElementKinds } from './element-kinds.ts';
 
-test('keeps the first elements of some kinds, and counts all kinds once', () => {
+test('keeps the first elements of some kinds, and counts every kind once', () => {
   const kinds = createElementKinds<{ readonly name: string }>(2);
   for (const [node, kind] of ['menu', 'tab', 'menu', 'card', 'slide', 'card'].entries())
     kinds.add(kind, node, () => ({ name: kind }));

@@ -1,41 +1,44 @@
 let knownParts: ReadonlySet<number> = new Set();
 
-/** Remembers the numbers of elements that a test need not use again: it has used such ones on other pages. */
+/**
+ * Sets the numbers of elements that a test can skip, because it has tested the same kind of element on other
+ * pages.
+ */
 export function setKnownParts(nodes: readonly number[]): void {
   knownParts = new Set(nodes);
 }
 
-/** Whether the test that runs now need not use the element with this number in the walk. */
+/** Whether the current test can skip the element with this number in the walk. */
 export function isKnownPart(node: number): boolean {
   return knownParts.has(node);
 }
 
-/** One element of a kind, which is used, and others that behave alike. */
+/** The tested element of one kind, and others that behave alike. */
 export interface ElementByKind {
   readonly node: number;
   readonly similar: readonly number[];
 }
 
-/** Elements that behave alike and are remembered for one that is used. */
+/** Maximum number of similar elements that are recorded for a tested one. */
 const MAX_SIMILAR = 20;
 
-/** The first element of each kind, and the number of kinds, of which there may be more than were wanted. */
+/** The first element of each kind, and the number of kinds, which may exceed the maximum. */
 export interface FoundKinds<Kind> {
   readonly found: Kind[];
   readonly total: number;
 }
 
-/** Elements by kind. */
+/** Collects elements by kind. */
 export interface ElementKinds<Details extends object> {
   readonly size: number;
   /** @param getDetails called for the first element of a kind */
   add(kind: string, node: number, getDetails: () => Details): void;
-  /** Returns the first element of each kind, up to the maximum, and how many kinds there were. */
+  /** Returns the first element of each kind, up to the maximum, and the number of kinds. */
   getResult(): FoundKinds<Details & ElementByKind>;
 }
 
 /**
- * Creates a collection of elements by kind. Ask {@link isKnownPart} before anything that takes time.
+ * Creates a collection of elements by kind. Call {@link isKnownPart} before anything slow.
  *
  * @param max maximum number of kinds
  */
