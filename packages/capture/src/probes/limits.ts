@@ -1,26 +1,28 @@
 /**
- * How much each probe does on one page, as counts: what is tested depends on the page and the depth of the scan, never on
- * a clock. What a limit leaves out is reported with the number of things that were tested.
+ * How much each probe does on one page, as counts. What is tested depends on the page and the scan's depth,
+ * never on a clock. If a limit leaves something out, that is reported with the number of things that were
+ * tested.
  *
- * The counts of `standard` are at least what 95% of real pages need, as `npm run realpages -- --work` measures it (the table
- * is in docs/performance.md), unless its reason says otherwise; with them, the corpus of behavior has the same results as with
- * unlimited time. Those of `thorough` are for audits: they only keep a page with thousands of parts from taking hours.
+ * Unless a limit says otherwise, the counts of `standard` are at least what 95% of real pages need, as
+ * measured by `npm run realpages -- --work` (for the table, see docs/performance.md). With them, the behavior
+ * test corpus has the same results as with unlimited time. The counts of `thorough` are for audits. They only
+ * keep a page with thousands of parts from taking hours.
  */
 
 /** Depths at which pages are probed. */
 export type ProbeDepth = 'standard' | 'thorough';
 
-/** A count that limits a probe, at each depth. */
+/** A count that limits a probe at each depth. */
 export interface LimitDeclaration extends Readonly<Record<ProbeDepth, number>> {
   /** What is counted, and why there is a limit. */
   readonly what: string;
-  /** What 95% of real pages need; absent if it was not measured by itself. */
+  /** What 95% of real pages need; missing if it wasn't measured separately. */
   readonly need?: number;
 }
 
 export type LimitDeclarations = Readonly<Record<string, LimitDeclaration>>;
 
-/** The counts of a probe at one depth. */
+/** A probe's counts at one depth. */
 export type LimitCounts<Declarations extends LimitDeclarations> = {
   readonly [Name in keyof Declarations]: number;
 };
@@ -35,15 +37,10 @@ const count = (standard: number, thorough: number, what: string, need?: number):
   ...(need !== undefined && { need }),
 });
 
-/** The limits of each probe, by its id. Probes that read the page in one call have none. */
+/** Each probe's limits, by its id. Probes that read the page in one call have none. */
 export const probeLimits = {
   collapse: {
-    maxControls: count(
-      12,
-      60,
-      'Controls that are clicked twice, up to 1.4 seconds of the page’s time each.',
-      0,
-    ),
+    maxControls: count(12, 60, 'Controls that are clicked twice, up to 1.4 seconds of page time each.', 0),
   },
   'color-cues': {
     maxPairs: count(
@@ -64,17 +61,17 @@ export const probeLimits = {
   },
   'control-contrast': {
     maxControls: count(120, 600, 'Controls and icons that are measured in screenshots.', 18),
-    maxAreaPx: count(2_000_000, 8_000_000, 'CSS pixels of one set of screenshots, which bounds memory.'),
+    maxAreaPx: count(2_000_000, 8_000_000, 'CSS pixels of one set of screenshots, to limit memory use.'),
     maxEnlarged: count(
       8,
       40,
-      'Types of faint icons that are measured again in enlarged screenshots, one for each.',
+      'Types of faint icons that are measured again in enlarged screenshots, one icon per type.',
     ),
   },
   'focus-contrast': {
     maxStops: count(150, 1_000, 'Tab stops whose styles are read, in one call.'),
     maxKinds: count(24, 120, 'Types of tab stops that are focused, in one call.', 16),
-    maxMeasured: count(10, 60, 'Types of tab stops that are compared in screenshots, two for each.'),
+    maxMeasured: count(10, 60, 'Types of tab stops that are compared in screenshots, two screenshots each.'),
   },
   'focus-order': {
     maxOpeners: count(
@@ -91,30 +88,30 @@ export const probeLimits = {
     maxKinds: count(
       8,
       40,
-      'Types of elements on which up to four gestures are performed: the slowest test of all.',
+      'Types of elements on which up to four gestures are performed. This is the slowest test.',
       6,
     ),
-    maxControls: count(12, 60, 'Controls that are clicked to find one that does the same as a gesture.'),
+    maxControls: count(12, 60, 'Controls that are clicked to find one with the same effect as a gesture.'),
   },
   'hover-content': {
     maxKinds: count(
       24,
       120,
-      'Types of elements that may show content: each gets the pointer and the focus. On 3 of 56 pages there are more, up to 197, which would take over a third of the page’s time.',
+      'Types of elements that may show content, each of which is hovered and focused. 3 of 56 pages have more, up to 197, which would take over a third of the page’s time.',
       68,
     ),
   },
   keyboard: {
-    maxPresses: count(400, 2_000, 'Presses of Tab on one page, over all walks, about 1 ms each.'),
+    maxPresses: count(400, 2_000, 'Presses of Tab on one page, in all walks, about 1 ms each.'),
     maxKinds: count(
       48,
       240,
-      'Types of tab stops whose indicator is compared in screenshots, 50 ms and more each.',
+      'Types of tab stops whose indicator is compared in screenshots, at least 50 ms each.',
     ),
   },
   motion: {
     maxAnimations: count(100, 500, 'Animations that are sampled, several times each.'),
-    maxImages: count(24, 100, 'Files of images that are read from the browser’s memory.', 5),
+    maxImages: count(24, 100, 'Image files that are read from the browser’s memory.', 5),
     maxDecoded: count(4, 20, 'Animated images whose frames are decoded to count flashes.'),
   },
   'motion-controls': {
@@ -126,11 +123,7 @@ export const probeLimits = {
   },
   'mouse-only': {
     maxKinds: count(12, 60, 'Types of elements that are clicked and watched for reactions.', 8),
-    maxControls: count(
-      20,
-      100,
-      'Controls that are activated to find one that does the same with the keyboard.',
-    ),
+    maxControls: count(20, 100, 'Controls that are activated by keyboard to find one with the same effect.'),
     maxWidgets: count(4, 20, 'Widgets whose items are tried with about a dozen keys each.'),
   },
   'obscured-focus': {
@@ -140,13 +133,17 @@ export const probeLimits = {
       'Number of times Tab is pressed, and the same number for Shift+Tab. Each is followed by a measurement of what covers the focus.',
       236,
     ),
-    maxObscured: count(20, 100, 'Covered tab stops that are recorded: more of them say nothing new.'),
+    maxObscured: count(
+      20,
+      100,
+      'Covered tab stops that are recorded. More of them would add no information.',
+    ),
   },
   paste: {
     maxTargets: count(
       4,
       20,
-      'Fields, or groups of fields, into which a text is pasted. Pages have few sign-in fields.',
+      'Fields, or groups of fields, into which text is pasted. Pages have few sign-in fields.',
       1,
     ),
   },
@@ -154,7 +151,7 @@ export const probeLimits = {
     maxKinds: count(
       16,
       80,
-      'Types of elements that are pressed and released elsewhere, with half a second of watching each.',
+      'Types of elements that are pressed and released elsewhere, each watched for half a second.',
       15,
     ),
   },
@@ -171,31 +168,27 @@ export const probeLimits = {
     maxOperations: count(
       160,
       800,
-      'Controls that are operated. Some wait for reactions; most pages have far fewer that differ.',
+      'Controls that are activated. Some have to be watched for reactions; most pages have far fewer different ones.',
     ),
     maxStates: count(
       60,
       300,
-      'States that are captured and evaluated like a page, which takes as long as for the page.',
+      'States that are captured and evaluated like a page, which takes as long as a page does.',
     ),
-    maxAlike: count(10, 50, 'Controls of one component: more of them show the same.'),
+    maxAlike: count(10, 50, 'Controls of one component. More of them would show the same content.'),
     maxAlikeFields: count(4, 20, 'Form fields of one component, which rarely show anything.'),
     maxNested: count(
       6,
       20,
-      'Controls within a state that are operated there; each needs the state to be opened again.',
+      'Controls within a state that are activated there. For each, the state has to be opened again.',
     ),
-    maxRestyled: count(
-      20,
-      100,
-      'Types of controls whose colors are compared with the pointer or the focus on them.',
-    ),
+    maxRestyled: count(20, 100, 'Types of controls whose colors are compared when hovered and focused.'),
   },
   status: {
     maxActions: count(
       6,
       30,
-      'Controls that are used because they may show a status message, 0.7 seconds of the page’s time each.',
+      'Controls that are activated because they may show a status message, 0.7 seconds of page time each.',
       3,
     ),
   },
@@ -203,7 +196,7 @@ export const probeLimits = {
     maxVideos: count(
       3,
       10,
-      'Videos whose frames are searched for captions, in document order: a minute of each is played.',
+      'Videos whose frames are searched for captions, in document order. One minute of each is played.',
     ),
   },
   zoom: {
@@ -220,7 +213,7 @@ export const probeLimits = {
 /** Declares that a probe reads the page in one call. */
 export const noLimits = {} as const satisfies LimitDeclarations;
 
-/** Returns the counts of a probe at one depth, with those that the operator has changed. */
+/** Returns a probe's counts at one depth, including those changed by the operator. */
 export function getLimitCounts<Declarations extends LimitDeclarations>(
   id: string,
   declarations: Declarations,
@@ -234,7 +227,7 @@ export function getLimitCounts<Declarations extends LimitDeclarations>(
   return Object.fromEntries(counts) as LimitCounts<Declarations>;
 }
 
-/** Returns the names in overrides that no probe has, or whose count is not a positive integer. */
+/** Returns the override names that no probe has, or whose count isn't a positive integer. */
 export function findInvalidOverrides(overrides: Readonly<Record<string, unknown>>): string[] {
   const known = new Set(
     Object.entries(probeLimits).flatMap(([id, declarations]) =>

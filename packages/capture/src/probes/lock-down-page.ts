@@ -1,8 +1,8 @@
 import type { StablePage } from '../visit/stable-page.ts';
 
 /**
- * Runs in the page's own world. The page is cut off the network already; this keeps it from noticing that in the middle of
- * a test, and from opening dialogs of the browser.
+ * Runs in the page's own world. The page is already cut off from the network. This keeps it from noticing
+ * that in the middle of a test, and from opening browser dialogs.
  */
 const MUTE_PAGE = `for (const [owner, names] of [
   [globalThis.WebSocket, ['send']],
@@ -18,12 +18,13 @@ const MUTE_PAGE = `for (const [owner, names] of [
 window.print = () => {};
 void 0`;
 
-/** Pages that can no longer send anything through what they had opened before. */
+/** Pages that can no longer send anything over connections opened earlier. */
 const sealedPages = new WeakSet<StablePage>();
 
 /**
- * Mutes what a page whose controls are operated would send. Nothing of it could leave the machine (`StablePage.network`), but
- * a page that sees its requests fail changes. It lasts until the page is left.
+ * Silently drops what a page would send while its controls are being activated. Nothing can leave the machine
+ * anyway (`StablePage.network`), but a page that sees its requests fail may change. This lasts until the page
+ * is left.
  *
  * @throws {CdpError}
  */

@@ -2,33 +2,38 @@ import type { Protocol } from 'devtools-protocol';
 import { CdpError } from '../../browser/cdp-error.ts';
 import type { StablePage } from '../../visit/stable-page.ts';
 
-/** An event listener of the page. */
+/** One of the page's event listeners. */
 export interface PageListener {
   /** Name of the event. */
   readonly type: string;
-  /** Where its function was defined: elements of one component share it. */
+  /** Where its function was defined, which is the same for all elements of a component. */
   readonly source: string;
   /** The line and column in its script, which are the same each time the page is loaded. */
   readonly position: string;
-  /** The text of its function, cut, for events of gestures; empty for others. */
+  /** For gesture events, the truncated source of its function; empty for others. */
   readonly text: string;
 }
 
 /** The event listeners of a page's own document, by the walk numbers of elements. */
 export interface PageListeners {
   readonly byElement: ReadonlyMap<number, readonly PageListener[]>;
-  /** Those of the window, the document, its root and its body: they receive events of all elements. */
+  /**
+   * The listeners of the window, the document, its root and its body, which receive events from all elements.
+   */
   readonly global: readonly PageListener[];
   /** Whether more elements have listeners than are used. */
   readonly isCut: boolean;
 }
 
 const OBJECT_GROUP = 'curbcut-page-listeners';
-/** Elements whose listeners are used, in document order: each takes a message to the browser. */
+/**
+ * Maximum number of elements whose listeners are used, in document order. Each requires a message to the
+ * browser.
+ */
 const MAX_ELEMENTS = 1_000;
-/** Events whose functions are read, because they show what kind of gesture they handle. */
+/** Events whose functions are read, because they show which kind of gesture they handle. */
 const typesWithText = /^(touch|gesture|pointermove)/;
-/** Listeners whose function is read. */
+/** Maximum number of listeners whose function is read. */
 const MAX_TEXTS = 40;
 const MAX_TEXT_LENGTH = 4_000;
 const CALL_TIMEOUT_MS = 5_000;
@@ -38,8 +43,9 @@ type RecordedListener = PageListener & { readonly backendNodeId: number | undefi
 const listenersByPage = new WeakMap<StablePage, Promise<RecordedListener[]>>();
 
 /**
- * Finds the listeners for some events in the page's own document, open shadow roots included. The page is asked once;
- * later calls use the same answer. Scripts must run, because handlers in attributes are compiled only then.
+ * Finds listeners for some events in the page's own document, including open shadow roots. The browser is
+ * asked once, and later calls use the same answer. Scripts must be running, because event handler attributes
+ * are compiled only then.
  *
  * @param types names of events
  * @throws {CdpError}
@@ -67,13 +73,13 @@ export async function findListeners(page: StablePage, types: ReadonlySet<string>
   return { byElement, global, isCut: nodes.length > MAX_ELEMENTS };
 }
 
-/** Number of the document and its outermost elements. */
+/** Stands for the document and its outermost elements. */
 const GLOBAL = -2;
 
 async function requestListeners(page: StablePage): Promise<RecordedListener[]> {
   const { session } = page;
   const lists = await Promise.all(
-    // Listeners are reported only in the page's own world. A page cannot redefine either name there.
+    // Listeners are reported only in the page's own world. The page can't redefine either of these names.
     (
       [
         ['window', 1],
@@ -106,7 +112,7 @@ async function requestListeners(page: StablePage): Promise<RecordedListener[]> {
   }));
 }
 
-/** Maps nodes of the protocol to walk numbers; nodes that were not walked are left out. */
+/** Maps the protocol's nodes to walk numbers. Nodes that weren't walked are left out. */
 async function toWalkNumbers(
   { session, mainFrame }: StablePage,
   nodes: readonly number[],
@@ -118,7 +124,7 @@ async function toWalkNumbers(
     nodes.map((backendNodeId) =>
       session.send('DOM.resolveNode', { backendNodeId, executionContextId, objectGroup: OBJECT_GROUP }).then(
         ({ object }) => object.objectId,
-        // Nodes of frames belong to other contexts.
+        // Nodes in frames belong to other contexts.
         () => undefined,
       ),
     ),
@@ -152,7 +158,7 @@ async function readTexts(
       const { result } = await session
         .send('Runtime.callFunctionOn', {
           objectId,
-          // The method of the prototype, because a page may redefine that of one function.
+          // Called on the prototype, because a page may redefine the method of a single function.
           functionDeclaration: `function () { return Function.prototype.toString.call(this).slice(0, ${MAX_TEXT_LENGTH}); }`,
           returnByValue: true,
         })

@@ -4,7 +4,7 @@ import { controlTimers } from './main-world/control-timers.ts';
 
 const CALL_TIMEOUT_MS = 3_000;
 
-/** The one-shot timers of a page, which run when a probe says so. Probes need not wait for them. */
+/** The page's one-shot timers, which run only when a probe says so. Probes don't have to wait for them. */
 export class PageClock {
   readonly #control: MainWorldObject;
 
@@ -25,7 +25,8 @@ export class PageClock {
   }
 
   /**
-   * Runs the timers that are due within this many milliseconds, and those that they request. Returns how many ran.
+   * Runs the timers that are due within this many milliseconds, including those that they request. Returns
+   * how many ran.
    *
    * @throws {CdpError}
    */
@@ -34,12 +35,12 @@ export class PageClock {
     return typeof count === 'number' ? count : 0;
   }
 
-  /** Runs the timers that are due by now, and leaves all others that were requested before out of {@link advance}. */
+  /** Runs the timers that are due now, and excludes all others requested so far from {@link advance}. */
   async mark(): Promise<void> {
     await this.#control.call('this.mark()');
   }
 
-  /** Gives the page its own timers back. */
+  /** Restores the page's own timers. */
   async release(): Promise<void> {
     await this.#control.call('this.restore()');
     await this.#control.release();

@@ -1,6 +1,6 @@
 import type { CdpSession } from '../../browser/cdp.ts';
 
-/** A point of the window in CSS pixels. */
+/** A point in the window in CSS pixels. */
 export interface WindowPoint {
   readonly x: number;
   readonly y: number;
@@ -8,14 +8,14 @@ export interface WindowPoint {
 
 const INPUT_TIMEOUT_MS = 3_000;
 
-/** A mouse that the browser handles like a user's. */
+/** A mouse that the browser treats like a user's. */
 export class Mouse {
   readonly #session: CdpSession;
   readonly #timeoutMs: number;
   #point: WindowPoint = { x: 0, y: 0 };
   #isPressed = false;
 
-  /** @param timeoutMs milliseconds for one input event, including the page's reaction to it */
+  /** @param timeoutMs time limit for one input event in milliseconds, including the page's reaction to it */
   constructor(session: CdpSession, timeoutMs = INPUT_TIMEOUT_MS) {
     this.#session = session;
     this.#timeoutMs = timeoutMs;
@@ -28,7 +28,7 @@ export class Mouse {
   }
 
   /**
-   * Moves in a straight line, with one event for each step.
+   * Moves in a straight line, with one event per step.
    *
    * @param onStep called after each step; returning true stops the movement
    * @throws {CdpError}

@@ -4,17 +4,17 @@ import { withNetworkBlocked } from '../run-probe.ts';
 import { createNodeNumbering } from '../walk-numbers.ts';
 import { findListeners, type PageListener } from './listeners.ts';
 
-/** What a page consists of for someone who uses it. */
+/** What a page consists of from a user's point of view. */
 export interface UsableParts {
-  /** Equal for parts that behave alike, on other pages of the site too; in no order. */
+  /** Unordered. Keys are equal for parts that behave alike, including those on other pages of the site. */
   readonly keys: ReadonlySet<string>;
-  /** Those of {@link keys} that all elements depend on: scripts, and listeners of the document. */
+  /** The {@link keys} that all elements depend on: scripts, and listeners on the document. */
   readonly shared: ReadonlySet<string>;
-  /** The keys of elements, by their nodes in the capture. */
+  /** The keys of elements, by their node in the capture. */
   readonly byNode: ReadonlyMap<NodeIndex, string>;
 }
 
-/** Events that people cause, without those of scrolling and of the window. */
+/** Events that people cause, except scrolling and window events. */
 const USER_EVENTS = new Set(
   [
     ['click', 'dblclick', 'contextmenu', 'submit', 'reset', 'paste'],
@@ -29,8 +29,9 @@ const USER_EVENTS = new Set(
 const CALL_TIMEOUT_MS = 5_000;
 
 /**
- * Describes the parts of a captured page that may react to a user. Only reads the page, but while its scripts run: asked
- * for handlers in attributes at another time, the browser would never compile them.
+ * Describes the parts of a captured page that may react to a user. It only reads the page, but must be called
+ * while the page's scripts are running. If the browser is asked for event handler attributes at any other
+ * time, it never compiles them.
  *
  * @throws {CdpError}
  */
@@ -53,7 +54,10 @@ async function readUsableParts(page: StablePage, capture: PageCapture): Promise<
   return { keys: new Set([...shared, ...parts.map(({ key }) => key)]), shared, byNode };
 }
 
-/** Describes listeners by their events and by where they were defined, which is the same whenever a script is loaded. */
+/**
+ * Describes listeners by their events and by where they were defined, which is the same whenever a script is
+ * loaded.
+ */
 function describeListeners(listeners: readonly PageListener[]): string {
   return [...new Set(listeners.map(({ type, position }) => `${type}@${position}`))].sort().join();
 }

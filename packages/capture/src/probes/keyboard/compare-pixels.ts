@@ -1,7 +1,7 @@
 import { decodePng, type ScreenshotPixels } from '../../screenshots/decode-png.ts';
 import { getContrast } from '../luminance.ts';
 
-/** An area of the window in CSS pixels. */
+/** An area in the window in CSS pixels. */
 export interface WindowArea {
   readonly left: number;
   readonly top: number;
@@ -11,27 +11,27 @@ export interface WindowArea {
 
 /** The difference between two screenshots of the window. */
 export interface PixelDifference {
-  /** Pixels inside the areas that differ visibly. */
+  /** Number of pixels inside the areas that differ visibly. */
   readonly near: number;
-  /** Pixels outside the areas that differ visibly. */
+  /** Number of pixels outside the areas that differ visibly. */
   readonly far: number;
-  /** Greatest difference of a color channel within the areas, 0 to 255. */
+  /** The largest difference in a color channel inside the areas, 0 to 255. */
   readonly strongest: number;
   /**
-   * Contrast between the two screenshots that at least {@link MIN_CHANGED_PIXELS} pixels inside the areas
+   * The contrast between the two screenshots that at least {@link MIN_CHANGED_PIXELS} pixels inside the areas
    * reach.
    */
   readonly contrast: number;
 }
 
-/** Difference of a color channel, 0 to 255, from which a pixel counts as changed. */
+/** Difference in a color channel, 0 to 255, from which a pixel counts as changed. */
 const MIN_CHANNEL_DIFFERENCE = 12;
-/** Pixels that form a visible mark: a line as long as a letter. */
+/** Number of pixels that form a visible mark: a line as long as a letter. */
 export const MIN_CHANGED_PIXELS = 6;
 
-/** A screenshot of the window, or of a part of it. */
+/** A screenshot of the window or of a part of it. */
 export interface WindowScreenshot {
-  /** Encoded, to recognize identical screenshots. */
+  /** The encoded image, by which identical screenshots are recognized. */
   readonly encoded: string;
   readonly pixels: ScreenshotPixels;
   /** Position of the part in screenshot pixels; null for the whole window. */
@@ -39,8 +39,8 @@ export interface WindowScreenshot {
 }
 
 /**
- * Decodes a screenshot (base64 of a PNG) when its pixels are first needed: identical screenshots are compared without
- * them.
+ * Decodes a screenshot (a base64-encoded PNG) when its pixels are first needed. Identical screenshots are
+ * compared without decoding.
  */
 export function decodeScreenshot(encoded: string, part: WindowScreenshot['part'] = null): WindowScreenshot {
   let pixels: ScreenshotPixels | undefined;
@@ -55,9 +55,9 @@ export function decodeScreenshot(encoded: string, part: WindowScreenshot['part']
 }
 
 /**
- * Compares a screenshot of the window with a later one, or with a later one of a part of it.
+ * Compares a screenshot of the window with a later one of the window or a part of it.
  *
- * @param scale pixels of the screenshots for each CSS pixel
+ * @param scale screenshot pixels per CSS pixel
  */
 export function comparePixels(
   before: WindowScreenshot,
@@ -109,7 +109,7 @@ export function comparePixels(
   return { near, far, strongest, contrast: contrasts[MIN_CHANGED_PIXELS - 1] ?? 1 };
 }
 
-/** Whether two rows are identical. Compares them natively, which settles most rows of a screenshot. */
+/** Whether two rows are identical. The comparison is native code and is enough for most rows. */
 function isSameRow(one: ScreenshotPixels['data'], other: ScreenshotPixels['data']): boolean {
   return toBytes(one).equals(toBytes(other));
 }

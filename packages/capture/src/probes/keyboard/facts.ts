@@ -1,6 +1,6 @@
 import type { NodeIndex } from '@curbcut/page-model';
 
-/** A key with modifiers that a text on the page names as the way out of a focus trap. */
+/** A key with modifiers that, according to text on the page, leaves a focus trap. */
 export interface ExitKey {
   readonly keystroke: {
     readonly key: string;
@@ -8,50 +8,50 @@ export interface ExitKey {
   };
 }
 
-/** What to probe with the keyboard. Nodes of the page's own document, in document order. */
+/** What to probe with the keyboard. All nodes are in the page's own document, in document order. */
 export interface KeyboardQuestions {
   /** Tab stops. */
   readonly tabStops: readonly NodeIndex[];
-  /** The tab stops whose focus indicator is tested. */
+  /** Tab stops whose focus indicator is tested. */
   readonly indicatorStops: readonly NodeIndex[];
-  /** Those of them that are invisible without focus. */
+  /** The tab stops among them that are invisible without focus. */
   readonly hiddenStops: readonly NodeIndex[];
-  /** Some tab stops that aria-hidden hides, to test whether they keep the focus. */
+  /** Some tab stops hidden by aria-hidden, to test whether they keep focus. */
   readonly ariaHiddenStops: readonly NodeIndex[];
-  /** Focusable elements that may trap the focus: scripts in their attributes react to focus or keys. */
+  /** Focusable elements that may trap focus, because scripts in their attributes react to focus or keys. */
   readonly trapSuspects: readonly NodeIndex[];
-  /** Keys that the page's texts name. */
+  /** Keys mentioned in the page's text. */
   readonly exitKeys: readonly ExitKey[];
 }
 
-/** Elements among which the keyboard keeps the focus. */
+/** Elements within which keyboard focus is trapped. */
 export interface FocusTrap {
   nodes: NodeIndex[];
-  /** The page moves the focus back so late that fast typists may get out. */
+  /** Whether the page moves focus back so late that fast typists may get out. */
   isSlow: boolean;
-  /** Index of the key, among those that the page's texts name, that leads out; null when none does. */
+  /** Index of the key that leads out, among those mentioned in the page's text; null if none does. */
   exit: number | null;
-  /** Escape followed by Tab leads out. */
+  /** Whether Escape followed by Tab leads out. */
   needsEscape: boolean;
 }
 
 /**
- * A tab stop whose focus indicator is missing or uncertain, according to screenshots of the window with and without
- * focus, of this element or one of its kind.
+ * A tab stop whose focus indicator is missing or uncertain, according to screenshots of the window with and
+ * without focus. The screenshots may show another element of the same kind.
  */
 export interface WeakFocusIndicator {
   node: NodeIndex;
   /**
    * - `none`: nothing changes
-   * - `removed`: a script takes the focus away at once
-   * - `brief`: the change is gone within a moment
-   * - `shared`: the screen is the same when another stop next to it has the focus
+   * - `removed`: a script removes focus immediately
+   * - `brief`: the change is gone after a moment
+   * - `shared`: the screen looks the same when a neighboring stop has focus
    * - `faint`: colors change so little that people may not see it
-   * - `elsewhere`: something changes only away from the element
+   * - `elsewhere`: something changes, but only away from the element
    * - `unstable`: the page changes by itself
    */
   kind: 'none' | 'removed' | 'brief' | 'shared' | 'faint' | 'elsewhere' | 'unstable';
-  /** Contrast between the changed pixels with and without focus, if that is the uncertainty. */
+  /** Contrast between the changed pixels with and without focus, if that is what is uncertain. */
   contrast: number | null;
 }
 
@@ -60,12 +60,12 @@ export interface KeyboardFacts {
   traps: FocusTrap[];
   /** Elements that the Tab key reached and left again. */
   walked: NodeIndex[];
-  /** The walk with the Tab key reached its limit before the end of the page. */
+  /** Whether the walk with the Tab key reached its limit before the end of the page. */
   isWalkCut: boolean;
   weakIndicators: WeakFocusIndicator[];
-  /** Tab stops whose indicator was not tested because of the limits. */
+  /** Tab stops whose indicator wasn't tested because of the limits. */
   untestedIndicators: NodeIndex[];
-  /** Tab stops hidden by aria-hidden that did not keep the focus. */
+  /** Tab stops hidden by aria-hidden that didn't keep focus. */
   fleeting: NodeIndex[];
 }
 

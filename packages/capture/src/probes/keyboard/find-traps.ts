@@ -15,15 +15,15 @@ import {
 } from './verify-trap.ts';
 import { walkTabStops } from './walk-tab-stops.ts';
 
-/** Maximum number of walks on one page. Each begins where the previous one got stuck. */
+/** Maximum number of walks on one page. Each starts where the previous one got stuck. */
 const MAX_WALKS = 5;
-/** Maximum number of elements tried that took the focus by themselves. */
+/** Maximum number of elements tested because a script moved focus to them. */
 const MAX_LATE_ELEMENTS = 4;
-/** Milliseconds within which timers that were repeated before the walk may move the focus. */
+/** Milliseconds within which timers that were already repeating before the walk may move focus. */
 const REPEATED_MS = 300;
-/** Number of frames within which scripts may move the focus that have requested any during the walk. */
+/** Number of frames within which scripts that requested frames during the walk may move focus. */
 const LATE_FRAMES = 18;
-/** Milliseconds for which scripts may set a timer during the walk to move the focus. */
+/** Maximum delay, in milliseconds, of a timer set during the walk that may move focus. */
 const MAX_LATE_MS = 800;
 
 export interface FindTrapsOptions {
@@ -41,8 +41,8 @@ export interface FoundTraps {
 }
 
 /**
- * Finds keyboard traps: walks the page with Tab and, where the focus moves in a cycle, tries every usual way
- * out. Elements that react to keys but are not in the tab order are tried one by one.
+ * Finds keyboard traps: walks the page with Tab and, if focus moves in a cycle, tries every usual way to get
+ * out. Elements that react to keys but aren't in the tab order are tried one by one.
  */
 export async function findTraps(
   {
@@ -87,7 +87,7 @@ class TrapWalk {
   readonly #numbering: WalkNumbering;
   readonly #visited = new Map<string, FocusLocation>();
   readonly #trapped = new Set<string>();
-  /** Elements to which scripts moved the focus some time after a key, and which were tried. */
+  /** Elements that scripts moved focus to some time after a key, and that have been tested. */
   readonly #tried = new Set<number>();
 
   constructor(context: TrapContext, numbering: WalkNumbering) {
@@ -112,7 +112,7 @@ class TrapWalk {
       await reader.moveFocusTo({ node: entry, frame: null, inner: -1 });
       const outcome = await this.#walk();
       if (outcome === 'ended') return;
-      // Closing a dialog releases the page behind it, so walk that from its start.
+      // Closing a dialog releases the page behind it, so that page is walked from its start.
       if (outcome === 'released') {
         entry = edges.start;
         continue;
@@ -130,7 +130,7 @@ class TrapWalk {
     return Math.max(-1, ...numbers.filter((node) => node < edges.start));
   }
 
-  /** Continues the walk from the current focus. */
+  /** Continues the walk from where focus is. */
   async #walk(): Promise<'ended' | 'released' | 'trapped'> {
     const { reader, edges, maxPresses } = this.#context;
     const { path, ring, isCut, movedTo, ignoredMoves } = await walkTabStops(
@@ -145,12 +145,12 @@ class TrapWalk {
     }
     if (movedTo !== null) return this.#walkOn(path.at(-1)!, movedTo);
     if (ring === null) return 'ended';
-    // How long such a cycle is depends on the machine, and its element was tried.
+    // The length of such a cycle depends on the machine, and its element has already been tested.
     if (ring.some(({ node }) => ignoredMoves.has(node))) return 'trapped';
     const locations = ring.filter(({ node }) => node !== edges.start && node !== -1);
     if (locations.length === 0) return 'trapped';
     const isKnown = locations.some(({ key }) => this.#trapped.has(key));
-    // In a modal `<dialog>`, Tab cycles through the browser's controls and does not reach our last stop.
+    // In a modal `<dialog>`, Tab cycles through the browser's controls and doesn't reach our last stop.
     if (isKnown || !(await this.#isClosedByPage(locations))) return 'trapped';
     const resting = await findRestingLocations(locations, this.#context);
     const trap = await verifyTrap(resting, this.#context);
@@ -159,22 +159,25 @@ class TrapWalk {
     return 'trapped';
   }
 
-  /** Tries an element to which a script moved the focus during the walk, and continues the walk, unless it began there. */
+  /**
+   * Tests an element that a script moved focus to during the walk, and continues the walk unless it began
+   * there.
+   */
   async #walkOn(from: FocusLocation, movedTo: number): Promise<'ended' | 'released' | 'trapped'> {
     const isTrap = await this.#tryLateElement(movedTo, from);
     const isBack = await this.#context.reader.moveFocusTo(from);
     return isTrap && !isBack ? 'trapped' : this.#walk();
   }
 
-  /** Checks whether the page closes the ring, not the browser around a modal dialog. */
+  /** Checks whether the ring is closed by the page rather than by the browser around a modal dialog. */
   async #isClosedByPage(locations: readonly FocusLocation[]): Promise<boolean> {
     const ownNodes = locations.filter(({ frame }) => frame === null).map(({ node }) => node);
     const isModal = await this.#context.page.mainFrame.call('isInModal', [ownNodes]);
-    // Every move causes one focusout and one focusin. More of them mean that a script moved the focus again.
+    // Every move causes one focusout and one focusin. More than that means that a script moved focus again.
     return !isModal || locations.some(({ isKeyCanceled, moves }) => isKeyCanceled || moves > 2);
   }
 
-  /** Walks from an element that Tab did not reach. */
+  /** Walks from an element that Tab didn't reach. */
   async tryElement(element: NodeIndex): Promise<void> {
     const node = this.#numbering.toWalkNumber(element);
     if (node === null || this.#visited.has(String(node)) || this.#trapped.has(String(node))) return;
@@ -182,9 +185,9 @@ class TrapWalk {
   }
 
   /**
-   * Tries the elements to which the page moved the focus by itself.
+   * Tests the elements that the page moved focus to by itself.
    *
-   * @param hasRequestedFrames whether scripts have requested frames during the walk
+   * @param hasRequestedFrames whether scripts requested frames during the walk
    */
   async tryLateElements(timers: TimerWatch, hasRequestedFrames: boolean): Promise<void> {
     const { reader, edges } = this.#context;
@@ -195,7 +198,7 @@ class TrapWalk {
       await this.#tryLateElement(node, reading);
   }
 
-  /** Tries an element to which the page moved the focus by itself, and returns whether it is a trap. */
+  /** Tests an element that the page moved focus to by itself, and returns whether it is a trap. */
   async #tryLateElement(node: number, reading: FocusReading): Promise<boolean> {
     if (this.#trapped.has(String(node))) return true;
     if (this.#tried.has(node) || this.#tried.add(node).size > MAX_LATE_ELEMENTS) return false;
@@ -208,7 +211,7 @@ class TrapWalk {
     return true;
   }
 
-  /** Waits until a script moves the focus, or what the page has requested for that has happened. */
+  /** Waits until a script moves focus, or until everything that could make it do so is over. */
   async #waitForLateMove(timers: TimerWatch, hasRequestedFrames: boolean): Promise<void> {
     const { reader, page } = this.#context;
     if (await reader.wait(page.autoUpdates.hasTimers ? REPEATED_MS : 0)) return;

@@ -9,13 +9,13 @@ import type { TimerWatch } from './timer-watch.ts';
 
 export interface WeakIndicatorResults {
   readonly weak: WeakFocusIndicator[];
-  /** Stops not tested because of the limits. */
+  /** Stops that weren't tested because of the limits. */
   readonly notTested: NodeIndex[];
 }
 
 /**
- * Finds elements without a visible focus indicator. Computed styles settle most of them. For each kind of the
- * rest, screenshots of the window without and with the focus are compared for one element.
+ * Finds elements without a visible focus indicator. Computed styles are enough for most of them. For each
+ * kind among the rest, screenshots of the window with and without focus are compared for one element.
  *
  * @param timers null for pages without scripts
  */
@@ -44,18 +44,19 @@ export async function findWeakIndicators(
   }
   const tested = [...kinds.values()].slice(0, limits.maxKinds);
   const proven = await findProvenIndicators(page, tested, hiddenNumbers);
-  // Every stop has had the focus once. What scripts do about that only the first time is over before screenshots are taken.
+  // Every stop has had focus once. Whatever scripts do only the first time must be over before the
+  // screenshots are taken.
   if (proven.size < tested.length) await timers?.wait(SCRIPT_WAIT_MS);
   for (const { kind } of proven) results.set(kind, null);
   const shown = await comparison.findShownIndicators(tested.filter((change) => !proven.has(change)));
-  // From top to bottom, so that the window is scrolled as little as possible.
+  // From top to bottom, to scroll the window as little as possible.
   for (const change of [...kinds.values()].sort((a, b) => a.top - b.top)) {
-    const isUnchangedAtOnce = shown.unchanged.has(change);
+    const wasUnchanged = shown.unchanged.has(change);
     if (proven.has(change)) continue;
     if (shown.certain.has(change)) results.set(change.kind, null);
     else if (shown.missing.has(change)) results.set(change.kind, { kind: 'none', contrast: null });
     else if (!tested.includes(change)) results.set(change.kind, 'untested');
-    else results.set(change.kind, await comparison.classify(change, isUnchangedAtOnce));
+    else results.set(change.kind, await comparison.classify(change, wasUnchanged));
   }
   await page.mainFrame.call('unfocus', []);
   const indicatorResults: WeakIndicatorResults = { weak: [], notTested: [] };

@@ -2,34 +2,34 @@ import type { StableFrame, StablePage } from '../../visit/stable-page.ts';
 import type { FocusReading } from './in-page/focus.ts';
 import { type Keystroke, pressKey, pressKeyRepeatedly, TAB } from './keys.ts';
 
-/** How often Tab is pressed before the page is asked where the focus went. */
+/** Number of times Tab is pressed before the page is asked where focus went. */
 const RUN_LENGTH = 32;
 /** Maximum number of runs on one page that had to be repeated key by key. */
 const MAX_USELESS_RUNS = 2;
 
-/** A location of the focus. Two locations are the same when their keys are equal. */
+/** Where focus is. Two locations are the same if their keys are equal. */
 export interface FocusLocation extends FocusReading {
   readonly key: string;
-  /** The cross-origin frame that contains the focus, if any; `node` is then the frame element. */
+  /** The cross-origin frame that contains focus, if any. In this case, `node` is the frame element. */
   readonly frame: StableFrame | null;
-  /** Index of the element within that frame. */
+  /** The element's index within that frame. */
   readonly inner: number;
 }
 
-/** Moves the focus with real keys and reads where it went, across frames. */
+/** Moves focus with real keys and reads where it went, across frames. */
 export class FocusReader {
   readonly #page: StablePage;
   readonly #frames: readonly StableFrame[];
   #presses = 0;
-  /** Where the focus went after keys of a run that {@link pressTab} has not returned. */
+  /** Where focus went after those keys of a run that {@link pressTab} hasn't returned yet. */
   #runLocations: FocusLocation[] = [];
-  /** How many more runs may turn out to be useless because scripts react after the handlers of a key. */
+  /** Number of runs that may still turn out to be useless because scripts react after a key's handlers. */
   #runsLeft: number;
-  /** Keys of such a run, which are pressed again one by one. */
+  /** Number of keys from such a run that are pressed again one by one. */
   #carefulPresses = 0;
-  /** Whether the last key moved the focus to another element. */
+  /** Whether the last key moved focus to another element. */
   #hasMoved = true;
-  /** Elements to which the page moved the focus by itself some time after a key. */
+  /** Elements that the page moved focus to by itself, some time after a key. */
   readonly lateElements = new Set<number>();
 
   constructor(page: StablePage) {
@@ -50,7 +50,7 @@ export class FocusReader {
     return this.#locate(await this.#page.mainFrame.call('readFocus', []));
   }
 
-  /** Finds out where in a frame of another origin the focus is. */
+  /** Finds out where focus is inside a cross-origin frame. */
   async #locate(reading: FocusReading): Promise<FocusLocation> {
     for (const { node } of [...reading.lateBeforeKey, ...reading.late]) this.lateElements.add(node);
     if (reading.isForeignFrame) {
@@ -64,7 +64,7 @@ export class FocusReader {
     return toLocation(reading);
   }
 
-  /** Focuses a location; returns false when it does not take the focus. */
+  /** Focuses a location. Returns false if it doesn't take focus. */
   async moveFocusTo({
     node,
     frame,
@@ -77,8 +77,9 @@ export class FocusReader {
   }
 
   /**
-   * Presses a key and reads the focus after the page's handlers have run, and after the messages with which frameworks
-   * schedule their work: before these, a page that keeps the focus seems to let it go.
+   * Presses a key and reads where focus is after the page's handlers have run, and after the messages with
+   * which frameworks schedule their work. Before those messages, a page that traps focus appears to release
+   * it.
    */
   async press(key: Keystroke): Promise<FocusLocation> {
     this.#presses += 1;
@@ -87,8 +88,9 @@ export class FocusReader {
   }
 
   /**
-   * Presses Tab where the focus was last found, and returns where it went. Many keys are pressed at a time as long as the page
-   * does nothing but move the focus. Otherwise they are pressed again one by one, each after what scripts have scheduled.
+   * Presses Tab where focus was last found, and returns where it went. Many keys are pressed in a row as long
+   * as the page does nothing but move focus. Otherwise they are pressed again one by one, each after the work
+   * scheduled by scripts.
    */
   async pressTab(from: FocusLocation): Promise<FocusLocation> {
     const mayRun = this.#carefulPresses === 0 && this.#runsLeft > 0 && this.#hasMoved;
@@ -116,7 +118,9 @@ export class FocusReader {
     await this.read();
   }
 
-  /** Like {@link press}, but waits for the page to move the focus in a frame or by a timer of up to this time. */
+  /**
+   * Like {@link press}, but waits for the page to move focus in a frame or with a timer of up to this delay.
+   */
   async pressAndWait(key: Keystroke, waitMs: number): Promise<FocusLocation> {
     this.#presses += 1;
     await pressKey(this.#page.session, key);
@@ -124,23 +128,25 @@ export class FocusReader {
     return this.read();
   }
 
-  /** Waits for the page to move the focus in a frame or by a timer of up to this time, and returns whether it does. */
+  /**
+   * Waits for the page to move focus in a frame or with a timer of up to this delay. Returns whether it does.
+   */
   wait(waitMs: number): Promise<boolean> {
     return this.#page.mainFrame.call('waitForFocusMove', [waitMs]);
   }
 
-  /** The same for a number of frames. */
+  /** Like {@link wait}, for a number of frames. */
   waitForFrames(frames: number): Promise<boolean> {
     return this.#page.mainFrame.call('waitForFocusMoveInFrames', [frames]);
   }
 }
 
-/** Returns the elements to which a script moved the focus by itself, not as the immediate effect of a key. */
+/** Returns the elements that a script moved focus to by itself, not as the immediate effect of a key. */
 export function getMovedTo({ lateBeforeKey, late }: FocusReading): number[] {
   return [...lateBeforeKey, ...late].filter(({ isImmediate }) => !isImmediate).map(({ node }) => node);
 }
 
-/** Returns the location of the focus in the page's own document. */
+/** Returns the location of focus in the page's own document. */
 function toLocation(reading: FocusReading): FocusLocation {
   return { ...reading, key: String(reading.node), frame: null, inner: -1 };
 }

@@ -12,36 +12,36 @@ import type { FocusChange } from './in-page/focus-changes.ts';
 import type { PageReaction } from './in-page/reactions.ts';
 import type { TimerWatch } from './timer-watch.ts';
 
-/** Milliseconds for which a script may set a timer to show the focus. */
+/** Maximum delay, in milliseconds, of a timer that a script sets to show focus. */
 export const SCRIPT_WAIT_MS = 100;
-/** Milliseconds for which a script may set a timer to remove an indicator that it has shown. */
+/** Maximum delay, in milliseconds, of a timer that a script sets to remove an indicator it has shown. */
 const LATE_CHANGE_WAIT_MS = 700;
-/** Maximum number of kinds with an indicator set by a script that are watched for that long. */
+/** Maximum number of kinds that are watched for that long because a script sets their indicator. */
 const MAX_WATCHED = 3;
-/** Difference of a color channel, 0 to 255, that is invisible. */
+/** Difference in a color channel, 0 to 255, that is invisible. */
 const MAX_UNSEEN_DIFFERENCE = 4;
 /** Contrast between the two screenshots below which the finding needs review. */
 const MAX_FAINT_CONTRAST = 1.15;
 
-/** What is weak about a focus indicator; null when it is certain. */
+/** What is weak about a focus indicator; null if it's certain. */
 export type IndicatorResult = Pick<WeakFocusIndicator, 'kind' | 'contrast'> | null;
 
 /** What screenshots of a group of elements show. */
 interface ShownIndicators {
   readonly certain: ReadonlySet<FocusChange>;
-  /** Nothing in the window changes, and no script may react later. */
+  /** Nothing in the window changes, and no script can react later. */
   readonly missing: ReadonlySet<FocusChange>;
-  /** Nothing near the element changes at once. */
+  /** Nothing near the element changes immediately. */
   readonly unchanged: ReadonlySet<FocusChange>;
 }
 
-/** Compares screenshots of the window with and without the focus, for one element at a time. */
+/** Compares screenshots of the window with and without focus, for one element at a time. */
 export class IndicatorComparison {
   readonly #page: StablePage;
   readonly #hiddenNumbers: readonly number[];
   readonly #timers: TimerWatch | null;
   #watched = 0;
-  /** The last screenshot without the focus; null once the window has been scrolled. */
+  /** The last screenshot without focus; null once the window has been scrolled. */
   #unfocused: WindowScreenshot | null = null;
 
   /** @param hiddenNumbers walk numbers of stops that are invisible without focus */
@@ -52,9 +52,10 @@ export class IndicatorComparison {
   }
 
   /**
-   * Finds the elements whose focus indicator is certain: a visible change next to the element, to which no script
-   * reacts. Elements that are in the window together share the screenshots without focus. Of the others, those
-   * whose indicator is missing or does not appear at once are known; all but the former need {@link classify}.
+   * Finds the elements whose focus indicator is certain: a visible change next to the element that no script
+   * reacts to. Elements that are in the window together share the screenshots without focus. Of the others,
+   * those whose indicator is missing or doesn't appear immediately are returned as well. All except the
+   * missing ones need {@link classify}.
    */
   async findShownIndicators(changes: readonly FocusChange[]): Promise<ShownIndicators> {
     const { mainFrame } = this.#page;
@@ -91,7 +92,7 @@ export class IndicatorComparison {
       const after = await this.#takeScreenshot();
       this.#unfocused = after;
       for (const { change, areas } of candidates) {
-        // What remains without the focus is not its indicator.
+        // Anything that remains without focus isn't the indicator.
         if (this.#compare(before, after, areas).near < MIN_CHANGED_PIXELS) certain.add(change);
       }
     }
@@ -100,23 +101,24 @@ export class IndicatorComparison {
   }
 
   /**
-   * Returns what is weak about the focus indicator of an element; null when it is certain.
+   * Returns what is weak about an element's focus indicator; null if it's certain.
    *
-   * @param isUnchangedAtOnce whether the element has had the focus before, and nothing near it changed at once
+   * @param wasUnchanged whether the element has had focus before, and nothing near it changed
+   * immediately
    */
-  async classify(change: FocusChange, isUnchangedAtOnce: boolean): Promise<IndicatorResult> {
+  async classify(change: FocusChange, wasUnchanged: boolean): Promise<IndicatorResult> {
     if (change.isRemoved) return { kind: 'removed', contrast: null };
     for (;;) {
-      const result = await this.#classifyShown(change, isUnchangedAtOnce);
+      const result = await this.#classifyShown(change, wasUnchanged);
       if (result !== 'unknown') return result;
       this.#unfocused = null;
     }
   }
 
-  /** Returns `unknown` if the difference may be a change of the page since an earlier screenshot without the focus. */
+  /** Returns `unknown` if the page itself may have changed since an earlier screenshot without focus. */
   async #classifyShown(
     { node, sharedWith }: FocusChange,
-    isUnchangedAtOnce: boolean,
+    wasUnchanged: boolean,
   ): Promise<IndicatorResult | 'unknown'> {
     const unfocused = await this.#focus(-1, node, 0);
     if (unfocused.hasFocus) return null;
@@ -124,12 +126,7 @@ export class IndicatorComparison {
     const before = earlier ?? (await this.#takeScreenshot());
     this.#unfocused = before;
     const areas = this.#hiddenNumbers.includes(node) ? [wholeWindow] : unfocused.areas;
-    const { focused, screenshot, difference } = await this.#captureFocus(
-      node,
-      isUnchangedAtOnce,
-      before,
-      areas,
-    );
+    const { focused, screenshot, difference } = await this.#captureFocus(node, wasUnchanged, before, areas);
     const result = classifyDifference(difference);
     const isCertain = result === null ? this.#timers !== null : result.kind === 'none';
     if (earlier !== null && !isCertain) return 'unknown';
@@ -144,17 +141,20 @@ export class IndicatorComparison {
     return later ?? result;
   }
 
-  /** Focuses an element and compares the window with a screenshot without focus; again later if scripts may react. */
+  /**
+   * Focuses an element and compares the window with a screenshot without focus. Does so again later if
+   * scripts may react.
+   */
   async #captureFocus(
     node: number,
-    isUnchangedAtOnce: boolean,
+    wasUnchanged: boolean,
     before: WindowScreenshot,
     areas: readonly WindowArea[],
   ) {
     await this.#timers?.mark();
     let focused = await this.#focus(node, node, 0);
     const mayReact = await this.#mayReactLater(focused.reaction);
-    for (let isLater = isUnchangedAtOnce && mayReact; ; isLater = true) {
+    for (let isLater = wasUnchanged && mayReact; ; isLater = true) {
       if (isLater) focused = await this.#focus(node, node, SCRIPT_WAIT_MS);
       const screenshot = await this.#takeScreenshot();
       const difference = this.#compare(before, screenshot, [...areas, ...focused.areas]);
@@ -162,7 +162,7 @@ export class IndicatorComparison {
     }
   }
 
-  /** Checks whether a script removes the indicator again, or whether the page changes without the focus. */
+  /** Checks whether a script removes the indicator again, or whether the page also changes without focus. */
   async #classifyOverTime(
     node: number,
     before: WindowScreenshot,
@@ -176,23 +176,26 @@ export class IndicatorComparison {
     await this.#focus(-1, node, 0);
     this.#unfocused = await this.#takeScreenshot();
     const after = this.#compare(before, this.#unfocused, areas);
-    // A change that remains without the focus is not caused by it, though a script may leave one behind for a
+    // A change that remains without focus isn't caused by it, although a script may leave one behind for a
     // while.
     return after.near >= MIN_CHANGED_PIXELS ? { kind: 'unstable', contrast: null } : null;
   }
 
-  /** Whether scripts may still show the focus, after what they did at once. */
+  /** Whether scripts may still show focus after their immediate reaction. */
   async #mayReactLater({ hasChanged, hasRequestedFrame }: PageReaction): Promise<boolean> {
     if (this.#timers === null) return false;
     return hasChanged || hasRequestedFrame || (await this.#timers.hasPending(SCRIPT_WAIT_MS));
   }
 
-  /** Moves the focus for a screenshot: `focusForScreenshot` in the page. */
+  /** Moves focus for a screenshot by calling `focusForScreenshot` in the page. */
   #focus(node: number, shown: number | null, waitMs: number) {
     return this.#page.mainFrame.call('focusForScreenshot', [node, shown, waitMs]);
   }
 
-  /** Returns whether scripts react to the focus of an element, after they had the time to do something else about it. */
+  /**
+   * Returns whether scripts react to an element's focus, after they have had time to do something else about
+   * it.
+   */
   async #waitForReaction(node: number, timers: TimerWatch): Promise<boolean> {
     const { mainFrame, autoUpdates } = this.#page;
     await timers.mark();
@@ -208,7 +211,7 @@ export class IndicatorComparison {
     return decodeScreenshot((await this.#page.session.send('Page.captureScreenshot', options)).data);
   }
 
-  /** Takes a screenshot of the part of the window that contains these areas, which is far cheaper. */
+  /** Takes a screenshot of only the part of the window that contains these areas, which is much faster. */
   async #takeClip(
     areas: readonly WindowArea[],
     { scrollX, scrollY }: { readonly scrollX: number; readonly scrollY: number },
@@ -221,7 +224,7 @@ export class IndicatorComparison {
     const { data } = await this.#page.session.send('Page.captureScreenshot', {
       format: 'png',
       optimizeForSpeed: true,
-      // The browser multiplies the scale by that of the device.
+      // The browser multiplies the scale by the device scale factor.
       clip: { x: left + scrollX, y: top + scrollY, width: right - left, height: bottom - top, scale: 1 },
     });
     return decodeScreenshot(data, { left: left * scale, top: top * scale });

@@ -2,7 +2,7 @@ import type { CdpSession } from '../../browser/cdp.ts';
 
 /** A key with its modifier keys. */
 export interface Keystroke {
-  /** Value of `KeyboardEvent.key`. */
+  /** A value of `KeyboardEvent.key`. */
   readonly key: string;
   readonly modifiers: readonly ('alt' | 'ctrl' | 'meta' | 'shift')[];
 }
@@ -43,12 +43,12 @@ function getKeyboardCode(key: string): string {
   return key === ' ' ? 'Space' : key;
 }
 
-/** Presses and releases a key. The browser handles it like a user's key press. */
+/** Presses and releases a key. The browser treats it like a user's key press. */
 export function pressKey(session: CdpSession, keystroke: Keystroke): Promise<void> {
   return pressKeyRepeatedly(session, keystroke, 1);
 }
 
-/** Presses and releases a key several times, without waiting in between for the page to handle it. */
+/** Presses and releases a key several times, without waiting for the page to handle it in between. */
 export async function pressKeyRepeatedly(
   session: CdpSession,
   { key, modifiers }: Keystroke,

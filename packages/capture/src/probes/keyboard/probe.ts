@@ -9,13 +9,16 @@ import { pressKey, TAB } from './keys.ts';
 import { TimerWatch } from './timer-watch.ts';
 
 const budget = {
-  /** Time for which a script would set a timer to move the focus on. ACT's “focusable” allows one second. */
+  /**
+   * Maximum delay of a timer with which a script moves focus on. ACT's definition of “focusable” allows one
+   * second.
+   */
   focusLeaveMs: 100,
 };
 
 type KeyboardContext = ProbeContext<'keyboard', typeof budget, typeof probeLimits.keyboard>;
 
-/** Probes a page with the keyboard: finds traps, and tab stops without a visible focus indicator. */
+/** Probes a page with the keyboard. Finds traps, and tab stops without a visible focus indicator. */
 export const keyboardProbe = defineProbe({
   id: 'keyboard',
   name: 'keyboard focus',
@@ -50,7 +53,7 @@ async function probeWithKeyboard(
   context: KeyboardContext,
   timers: TimerWatch | null,
 ): Promise<KeyboardFacts> {
-  // Traps come last because the focus may not get out of one again.
+  // Traps come last because focus may not get out of one again.
   const { weak, notTested } = await findWeakIndicators(context, timers);
   const fleeting = await findFleetingStops(context);
   const found = timers
@@ -71,7 +74,7 @@ async function setUpPage(page: StablePage, hasScripts: boolean): Promise<void> {
   if (hasScripts) await simulateKeyboardUse(page);
 }
 
-/** Presses Tab once: some pages show the focus only to users who have pressed a key. */
+/** Presses Tab once, because some pages show focus only to users who have pressed a key. */
 async function simulateKeyboardUse({ session, mainFrame }: StablePage): Promise<void> {
   const edges = await mainFrame.call('addEdgeStops', []);
   await mainFrame.call('focusNode', [edges.start]);
@@ -81,7 +84,7 @@ async function simulateKeyboardUse({ session, mainFrame }: StablePage): Promise<
   );
 }
 
-/** Finds stops that do not keep the focus: guards that scripts use to redirect it around the page. */
+/** Finds stops that don't keep focus, such as focus guards with which scripts redirect it around the page. */
 async function findFleetingStops({
   page: { mainFrame },
   questions: { ariaHiddenStops },

@@ -3,26 +3,26 @@ import { MainWorldObject } from '../../visit/main-world/main-world-object.ts';
 import { type TimerReading, watchTimers } from '../../visit/main-world/watch-timers.ts';
 import type { StablePage } from '../../visit/stable-page.ts';
 
-/** Milliseconds after the time for which a timer was set within which it has run, because ours is queued behind it. */
+/** A timer has run at most this many milliseconds after its delay, because ours is queued behind it. */
 const MARGIN_MS = 4;
-/** Maximum number of times to wait for the timers that timers set. */
+/** Maximum number of times to wait for timers that are set by other timers. */
 const MAX_ROUNDS = 3;
 
-/** How many timers had been set at a moment. */
+/** How many timers had been set at a given moment. */
 interface TimerCounts {
-  /** Timers of the page's scripts, by the numbers that the browser gives them. */
+  /** Timers of the page's scripts, counted by the numbers that the browser assigns to them. */
   readonly all: number;
-  /** Those of them whose time is known. */
+  /** The timers among them whose delay is known. */
   readonly recorded: number;
 }
 
-/** Knows when the timers are due that a page has set since the watch began. */
+/** Knows when the timers that a page has set since the watch began are due. */
 export class TimerWatch {
   readonly #page: StablePage;
-  /** Null if the page does not allow it. */
+  /** Null if the page doesn't allow it. */
   readonly #record: MainWorldObject | null;
   #mark: TimerCounts;
-  /** Time of the page (`performance.now()`) until which timers that were due have run. */
+  /** Page time (`performance.now()`) up to which all due timers have run. */
   #ranUntil = 0;
 
   private constructor(page: StablePage, record: MainWorldObject | null, mark: TimerCounts) {
@@ -32,12 +32,12 @@ export class TimerWatch {
   }
 
   /**
-   * Scripts must run. Call {@link stop} afterwards.
+   * Scripts must be running. Call {@link stop} afterwards.
    *
    * @throws {CdpError}
    */
   static async start(page: StablePage): Promise<TimerWatch> {
-    // Counted first: a timer that is set in between counts as one that bypassed the record.
+    // Counted first: a timer that is set in between then counts as one that bypassed the record.
     const { timers } = await page.mainFrame.call('countRequests', []);
     const record = await MainWorldObject.create(page.session, `(${watchTimers})()`).catch(ignoreRefusal);
     return new TimerWatch(page, record, { all: timers, recorded: 0 });
@@ -51,7 +51,8 @@ export class TimerWatch {
   }
 
   /**
-   * Returns whether the page has set a timer for no longer than this time, in milliseconds, that is not known to have run.
+   * Returns whether the page has set a timer with at most this delay, in milliseconds, that may not have run
+   * yet.
    *
    * @throws {CdpError}
    */
@@ -60,9 +61,9 @@ export class TimerWatch {
   }
 
   /**
-   * Returns the milliseconds until the last timer has run that the page has set for no longer than this time: 0 when none
-   * is pending, and the whole time when a timer was set of which nothing is known. For which time a timer was set, and not
-   * when it is due, is the same on every machine.
+   * Returns the milliseconds until the last timer with at most this delay has run. The result is 0 if none is
+   * pending, and the whole delay if the page has set a timer about which nothing is known. The delay, unlike
+   * the due time, is the same on every machine.
    *
    * @throws {CdpError}
    */
@@ -71,7 +72,7 @@ export class TimerWatch {
   }
 
   /**
-   * Waits until the timers have run that the page has set for no longer than this time, in milliseconds, and those that they
+   * Waits until the page's timers with at most this delay, in milliseconds, have run, and those that they
    * set.
    *
    * @throws {CdpError}
@@ -86,7 +87,7 @@ export class TimerWatch {
     }
   }
 
-  /** @returns also the time until which timers have run after that; null if nothing is known */
+  /** @returns also the time up to which timers have run after that; null if nothing is known */
   async #findWait(maxDelayMs: number): Promise<{ readonly ms: number; readonly runsUntil: number | null }> {
     const reading = await this.#read(maxDelayMs);
     const { timers } = await this.#page.mainFrame.call('countRequests', []);
@@ -104,14 +105,14 @@ export class TimerWatch {
     return isReading(reading) ? reading : null;
   }
 
-  /** Gives the page its own functions back. */
+  /** Restores the page's own functions. */
   async stop(): Promise<void> {
     await this.#record?.call('this.stop()').catch(ignoreRefusal);
     await this.#record?.release().catch(ignoreRefusal);
   }
 }
 
-/** A page may have replaced what the record needs; then nothing is known about its timers. */
+/** A page may have replaced what the record needs. Nothing is then known about its timers. */
 function ignoreRefusal(error: unknown): null {
   if (error instanceof CdpError && error.reason === 'refused') return null;
   throw error;

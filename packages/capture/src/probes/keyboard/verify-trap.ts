@@ -6,27 +6,28 @@ import { ARROWS, BACK_TAB, ENTER, ESCAPE, type Keystroke, TAB } from './keys.ts'
 import type { TimerWatch } from './timer-watch.ts';
 import { dedupeLocations } from './walk-tab-stops.ts';
 
-/** Milliseconds for which a page may set a timer to move the focus by itself after a key. */
+/** Maximum delay, in milliseconds, of a timer with which a page moves focus by itself after a key. */
 const REACTION_MS = 40;
-/** The same for a move back to where it was. */
+/** The same limit for moving focus back to where it was. */
 const MAX_LATE_MS = 1_000;
-/** If the focus is back within this many milliseconds, no user can press Tab again before. */
+/** If focus is moved back within this many milliseconds, no user can press Tab again before that. */
 const MAX_UNAVOIDABLE_MS = 300;
-/** Locations visited backward before a ring counts as closed. */
+/** Number of presses of Shift+Tab after which a ring counts as closed. */
 const MAX_BACK_PRESSES = 24;
-/** Presses in one direction while checking whether a timer brings the focus back. */
+/** Number of presses in one direction while checking whether a timer moves focus back. */
 const MAX_SLOW_PRESSES = 14;
-/** How often the focus has to come back before it counts as kept. */
+/** How often focus has to be moved back before it counts as trapped. */
 const MIN_RETURNS = 2;
 /**
- * The same where it comes back after every key: two timers may be moving it to and fro, so that the next key can lead out.
+ * The same if focus is moved back after every key. Two timers may be moving it back and forth, so the next
+ * key may lead out.
  */
 const MIN_RETURNS_IN_A_ROW = 6;
-/** Presses of Tab after a key that may lead out. */
+/** Number of presses of Tab after a key that may lead out. */
 const MAX_EXIT_PRESSES = 3;
-/** If the focus reaches this many locations in a row without being moved back, it is free. */
+/** If focus reaches this many locations in a row without being moved back, it has escaped. */
 const MAX_STOPS_AWAY = 4;
-/** Maximum number of controls activated to get out of a ring. */
+/** Maximum number of controls that are activated to get out of a ring. */
 const MAX_ACTIVATED_CONTROLS = 6;
 
 export interface TrapContext {
@@ -34,27 +35,27 @@ export interface TrapContext {
   readonly reader: FocusReader;
   readonly edges: EdgeTabStops;
   readonly timers: TimerWatch;
-  /** Maximum presses of Tab on the page, over all walks. */
+  /** Maximum number of presses of Tab on the page, in all walks. */
   readonly maxPresses: number;
   readonly exitKeys: KeyboardQuestions['exitKeys'];
-  /** Whether controls may be activated. False when the visit is signed in. */
+  /** Whether controls may be activated. False if the visit is signed in. */
   readonly mayActivate: boolean;
 }
 
-/** A keyboard trap that remains after every usual way out was tried. */
+/** A keyboard trap that remained after every usual way to get out was tried. */
 export interface VerifiedTrap {
   readonly isSlow: boolean;
-  /** Index in the list of keys that the page names; null when none of them leads out. */
+  /** Index in the list of keys that the page mentions; null if none of them leads out. */
   readonly exit: number | null;
-  /** Whether Escape followed by Tab leads out, which the page does not explain. */
+  /** Whether Escape followed by Tab leads out, which the page doesn't explain. */
   readonly needsEscape: boolean;
 }
 
 /**
- * Tries Shift+Tab, Escape, the arrow keys, the keys that the page names, and the controls inside, as a user
- * would.
+ * Tries Shift+Tab, Escape, the arrow keys, the keys that the page mentions, and the controls inside, as a
+ * user would.
  *
- * @returns null when one of the usual keys or a control leads out
+ * @returns null if one of the usual keys or a control leads out
  */
 export async function verifyTrap(
   ring: readonly FocusLocation[],
@@ -76,7 +77,7 @@ export async function verifyTrap(
     if (location.node !== -1 && !inside.has(location.key)) return null;
   }
   for (const [position, { keystroke }] of exitKeys.entries()) {
-    // One attempt covers both: pressing the key a second time could turn the trap back on.
+    // One attempt covers both cases: pressing the key a second time could turn the trap back on.
     const isOut =
       (await canLeaveWith([keystroke])) || !inside.has((await reader.pressAndWait(TAB, REACTION_MS)).key);
     if (isOut) return { isSlow: false, exit: position, needsEscape: false };
@@ -87,8 +88,8 @@ export async function verifyTrap(
 }
 
 /**
- * Returns the locations of a ring in which the focus stays after a key. In the others it stays only until the next frame
- * is drawn or a short timer runs, which may take longer than the next key.
+ * Returns the locations of a ring where focus stays after a key. At the others, it stays only until the next
+ * frame is rendered or a short timer runs, which may take longer than the next key.
  */
 export async function findRestingLocations(
   ring: readonly FocusLocation[],
@@ -105,7 +106,7 @@ export async function findRestingLocations(
   return dedupeLocations(found);
 }
 
-/** Checks whether Shift+Tab reaches a location outside the ring and the focus stays there. */
+/** Checks whether Shift+Tab reaches a location outside the ring and focus stays there. */
 async function canLeaveBackward(
   ring: readonly FocusLocation[],
   inside: Set<string>,
@@ -128,7 +129,9 @@ async function canLeaveBackward(
   return false;
 }
 
-/** Checks whether a button inside, such as a dialog's close button or a link to another page, releases the focus. */
+/**
+ * Checks whether a control inside, such as a dialog's close button or a link to another page, releases focus.
+ */
 async function canLeaveByControl(
   ring: readonly FocusLocation[],
   inside: Set<string>,
@@ -145,7 +148,7 @@ async function canLeaveByControl(
       const after = await reader.pressAndWait(ENTER, REACTION_MS);
       if (!inside.has(after.key) && after.node !== -1) return true;
       if ((await page.mainFrame.call('countBlockedNavigations', [])) > 0) return true;
-      // A closed dialog can no longer take the focus; a button that only removed its own focus can.
+      // A closed dialog can no longer take focus; a button that only removed its own focus can.
       if (!(await reader.moveFocusTo(ring[0]!))) return true;
       const next = await reader.pressAndWait(TAB, REACTION_MS);
       if (!inside.has(next.key)) return true;
@@ -157,9 +160,10 @@ async function canLeaveByControl(
 }
 
 /**
- * Checks whether a timer of the page moves the focus back to a location, as a trap if it does so in both directions.
+ * Checks whether one of the page's timers moves focus back to a location. It's a trap if that happens in both
+ * directions.
  *
- * @returns null when Tab can leave
+ * @returns null if Tab can leave
  */
 export async function verifySlowTrap(
   from: FocusLocation,
@@ -169,35 +173,36 @@ export async function verifySlowTrap(
   const forward = await walkSlowly(from, TAB, context);
   if (!forward) return null;
   const backward = await walkSlowly(from, BACK_TAB, context);
-  // What follows cannot be reached with Tab, although Shift+Tab leads out.
+  // What follows can't be reached with Tab, although Shift+Tab leads out.
   if (!backward) return { ring: forward.ring, trap: { isSlow: true, exit: null, needsEscape: false } };
   const ring = dedupeLocations([...forward.ring, ...backward.ring]);
   const inside = new Set(ring.map(({ key }) => key));
   for (const [position, keystroke] of [ESCAPE, ...exitKeys.map((exit) => exit.keystroke)].entries()) {
-    // Moves that an earlier key has caused are over.
+    // Wait until moves caused by an earlier key are over.
     await timers.wait(MAX_LATE_MS);
     if (!(await reader.moveFocusTo(from))) return null;
     await reader.pressAndWait(keystroke, REACTION_MS);
-    // Elements inside may follow each other without the focus leaving.
+    // Focus may move through several elements inside without leaving.
     let location: FocusLocation;
     let presses = 0;
     do {
       location = await reader.pressAndWait(TAB, MAX_UNAVOIDABLE_MS);
       presses += 1;
     } while (presses < MAX_EXIT_PRESSES && location.late.length === 0 && inside.has(location.key));
-    // A later move leaves a person the time to press the next key, whether it has happened by now or not.
+    // If focus is moved later, a person has time to press the next key, whether it has been moved by now or
+    // not.
     if (location.late.length > 0 ? location.late.some(({ isPrompt }) => isPrompt) : inside.has(location.key))
       continue;
     if (position === 0) return null;
     return { ring, trap: { isSlow: false, exit: position - 1, needsEscape: false } };
   }
-  // A longer wait after each key shows how soon after the key the focus is moved back.
+  // A longer wait after each key shows how soon after the key focus is moved back.
   const slowWalk = await walkSlowly(from, TAB, context, MAX_LATE_MS);
   const isSlow = slowWalk?.isPrompt !== true;
   return { ring, trap: { isSlow, exit: null, needsEscape: false } };
 }
 
-/** Returns the locations to which the focus keeps coming back in one direction; null when it gets away. */
+/** Returns the locations that focus keeps returning to in one direction; null if it gets away. */
 async function walkSlowly(
   from: FocusLocation,
   key: Keystroke,

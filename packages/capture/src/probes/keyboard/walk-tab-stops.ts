@@ -2,12 +2,12 @@ import { type FocusLocation, type FocusReader, getMovedTo } from './focus-reader
 import type { EdgeTabStops } from './in-page/focus.ts';
 
 /**
- * How many times in a row one location may keep the focus: date fields and players have several stops of
+ * How many times in a row focus may stay at one location. Date fields and media players have several stops of
  * their own.
  */
 const MAX_STAYS = 12;
 /**
- * The same limit where the key is neither canceled nor the focus moved back: the stops of a closed shadow
+ * The same limit if the key isn't canceled and focus isn't moved back, as with the stops of a closed shadow
  * root.
  */
 const MAX_OPAQUE_STAYS = 80;
@@ -17,21 +17,24 @@ const MAX_VISITS = 3;
 export interface TabStopWalk {
   /** Locations in the order in which the walk reached them, including those in `ring`. */
   readonly path: readonly FocusLocation[];
-  /** The locations that the focus cannot leave; null when the walk reached the end of the page. */
+  /** The locations that focus can't leave; null if the walk reached the end of the page. */
   readonly ring: readonly FocusLocation[] | null;
-  /** Whether the walk ended early because a limit for this page was reached. */
+  /** Whether the walk ended early because one of the page's limits was reached. */
   readonly isCut: boolean;
-  /** An element to which a script moved the focus some time after a key, which ended the walk; null if none did. */
+  /**
+   * An element that a script moved focus to some time after a key, which ended the walk; null if there was
+   * none.
+   */
   readonly movedTo: number | null;
-  /** Those of the ignored elements to which a script did. */
+  /** The ignored elements that a script moved focus to. */
   readonly ignoredMoves: ReadonlySet<number>;
 }
 
 /**
- * Presses Tab from the current focus until it leaves the page or moves in a cycle.
+ * Presses Tab, starting where focus is, until it leaves the page or moves in a cycle.
  *
- * @param maxPresses maximum presses on the page, over all walks
- * @param ignored elements to which scripts may move the focus without ending the walk
+ * @param maxPresses maximum number of presses on the page, in all walks
+ * @param ignored elements that scripts may move focus to without ending the walk
  */
 export async function walkTabStops(
   reader: FocusReader,
@@ -47,7 +50,7 @@ export async function walkTabStops(
   while (reader.presses < maxPresses) {
     const previous = path.at(-1)!;
     const location = await reader.pressTab(previous);
-    // Where the walk is when a timer runs depends on the machine.
+    // How far the walk has come when a timer runs depends on the machine.
     for (const node of getMovedTo(location)) {
       if (!ignored.has(node)) return { ...ended, movedTo: node };
       ignoredMoves.add(node);

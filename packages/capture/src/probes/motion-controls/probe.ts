@@ -4,8 +4,8 @@ import { probeLimits } from '../limits.ts';
 import type {} from '../motion/facts.ts';
 
 /**
- * Clicks the controls whose names say that they may stop motion, and records whether they do. The facts are those of the
- * motion probe, which runs earlier.
+ * Clicks controls whose names suggest that they stop motion, and records whether they do. The facts are those
+ * of the motion probe, which runs earlier.
  */
 export const motionControlsProbe = defineProbe({
   id: 'motion-controls',
@@ -39,7 +39,7 @@ export const motionControlsProbe = defineProbe({
       for (const element of still) {
         if (!isStillBefore.has(element)) stoppedBy.set(moving.get(element)!, control);
       }
-      // The second click sets a switch back.
+      // The second click resets a toggle.
       const again = await call<{ x: number; y: number } | null>(`curbcutInPage.getControlPoint(${number})`);
       if (again !== null) await new Mouse(page.session).click(again);
       if (stoppedBy.size === moving.size) break;

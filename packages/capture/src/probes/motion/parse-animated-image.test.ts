@@ -23,7 +23,7 @@ function createPng(chunks: readonly (readonly [string, readonly number[]])[]): B
   return Buffer.concat([Buffer.from([0x89, ...text('PNG\r\n'), 0x1a, 0x0a]), ...parts]);
 }
 
-/** A frame of an animated PNG that is shown for a fraction of a second. */
+/** Creates a frame of an animated PNG that is shown for a fraction of a second. */
 const createFrame = (numerator: number, denominator: number) =>
   ['fcTL', [...new Array<number>(20).fill(0), 0, numerator, 0, denominator, 0, 0]] as const;
 
@@ -46,7 +46,7 @@ function createWebp(delays: readonly number[], loops: number): Buffer {
 }
 
 describe('parseAnimatedImage', () => {
-  it('reads the delays of a GIF and how often it repeats', () => {
+  it('reads a GIF’s delays and how often it repeats', () => {
     expect(parseAnimatedImage(createGif([10, 30], null))).toEqual({
       type: 'image/gif',
       frames: 2,

@@ -2,9 +2,9 @@
 export interface AnimatedImage {
   readonly type: 'image/gif' | 'image/png' | 'image/webp';
   readonly frames: number;
-  /** Total milliseconds of motion; infinite if it repeats forever. */
+  /** Total milliseconds of motion; `Infinity` if it repeats forever. */
   readonly durationMs: number;
-  /** Milliseconds of the frame that is shown for the shortest time. */
+  /** Milliseconds for which the shortest frame is shown. */
   readonly shortestMs: number;
 }
 
@@ -14,8 +14,8 @@ const DEFAULT_DELAY_MS = 100;
 const MAX_FRAMES = 10_000;
 
 /**
- * Reads the timing of a GIF, PNG or WebP image from its bytes, without decoding pixels. Null if it is not animated or
- * damaged.
+ * Reads the timing of a GIF, PNG or WebP image from its bytes, without decoding pixels. Null if it isn't
+ * animated or is damaged.
  */
 export function parseAnimatedImage(bytes: Buffer): AnimatedImage | null {
   try {
@@ -29,7 +29,7 @@ export function parseAnimatedImage(bytes: Buffer): AnimatedImage | null {
   return null;
 }
 
-/** @param loops how often all frames are shown; 0 for endlessly */
+/** @param loops how often all frames are shown; 0 for infinitely */
 function toAnimatedImage(
   type: AnimatedImage['type'],
   delays: readonly number[],
@@ -83,7 +83,7 @@ function parsePng(bytes: Buffer): AnimatedImage | null {
   for (let at = 8; at + 8 <= bytes.length && delays.length < MAX_FRAMES; at += bytes.readUInt32BE(at) + 12) {
     const kind = bytes.toString('latin1', at + 4, at + 8);
     if (kind === 'acTL') loops = bytes.readUInt32BE(at + 12);
-    // The animation is announced before the pixels.
+    // The animation chunk comes before the pixels.
     if (kind === 'IDAT' && loops === null) return null;
     if (kind === 'fcTL') {
       const unit = bytes.readUInt16BE(at + 30) || 100;

@@ -12,16 +12,16 @@ const budget = {
   animationsMs: 1_000,
   maxImageBytes: 4_000_000,
 };
-/** WCAG 2.2.2 allows motion that does not last longer. */
+/** WCAG 2.2.2 allows motion that doesn't last longer than this. */
 const MAX_LASTING_MS = 5_000;
-/** An image whose frames are all shown for longer flashes at most three times in a second. */
+/** If each frame of an image is shown for longer than this, it flashes at most three times a second. */
 const MAX_FLASH_DELAY_MS = 145;
 
 type MotionContext = ProbeContext<'motion', typeof budget, typeof probeLimits.motion>;
 
 /**
- * Finds what keeps moving without text, and what flashes: animations of the page and of SVG drawings, animated images, and videos that play
- * by themselves. Changes nothing.
+ * Finds textless elements that keep moving or that flash: animations of the page and in SVG images, animated
+ * images, and videos that play automatically. Changes nothing.
  */
 export const motionProbe = defineProbe({
   id: 'motion',
@@ -114,7 +114,7 @@ function toFlashing(flash: WalkedFlash, node: NodeIndex): FlashingElement {
   return { ...flash, node, kind: 'image' };
 }
 
-/** Reads the file of an image that the page shows, from the browser's memory; null if it is gone or too large. */
+/** Reads the file of an image on the page from the browser's memory; null if it's gone or too large. */
 async function readImage({ page }: MotionContext, url: string): Promise<Buffer | null> {
   if (url.startsWith('data:')) {
     const [, base64] = /^data:image\/[\w+-]+;base64,(.*)$/s.exec(url) ?? [];

@@ -1,35 +1,34 @@
 import type { NodeIndex } from '@curbcut/page-model';
 
-/** An element that responds to a click and to no key. */
+/** An element that responds to clicks but not to keys. */
 export interface MouseOnlyControl {
   node: NodeIndex;
   /** Other elements of the same kind. */
   similar: NodeIndex[];
   /** Whether the Tab key reaches it. */
   isTabStop: boolean;
-  /** Whether it is an item of a widget that the arrow keys should reach, such as a tab. */
+  /** Whether it is an item of a widget, for example a tab, that the arrow keys should reach. */
   isItem: boolean;
   /** What a click does, as the rest of a sentence: “shows “Opening hours””. */
   effect: string;
   /**
-   * Whether a control that the keyboard reaches has the effect too.
+   * Whether a control that is reachable by keyboard has the same effect.
    *
-   * - `none`: none has, and all were tried
+   * - `none`: all were tried, and none has
    * - `partly`: one changes the same part of the page
-   * - `unknown`: there are too many controls to try, the page could not be brought back to how it was, or only colors
-   *   change
+   * - `unknown`: there are too many controls to try, the page couldn't be restored, or only colors change
    */
   alternative: 'none' | 'partly' | 'unknown';
   /** The control that changes the same part of the page. */
   similarControl: NodeIndex | null;
 }
 
-/** Which elements only the mouse can operate. */
+/** Which elements only work with the mouse. */
 export interface MouseOnlyFacts {
   controls: MouseOnlyControl[];
-  /** Elements that respond to a click and were tested. */
+  /** Elements that respond to clicks and were tested. */
   tested: NodeIndex[];
-  /** There were more kinds of elements than the limits allow. */
+  /** Whether there were more kinds of elements than the limits allow. */
   isCut: boolean;
 }
 

@@ -32,16 +32,18 @@ const KEY_EVENTS = new Set(['keydown', 'keypress', 'keyup']);
 const BACKSPACE = { key: 'Backspace', modifiers: [] } as const;
 const SPACE = { key: ' ', modifiers: [] } as const;
 
-/** An element with an effect on click and none on keys. */
+/** An element on which clicks have an effect but keys don't. */
 interface MouseEffect {
   readonly target: Pick<MouseTarget, 'node' | 'isTabStop' | 'similar'>;
-  /** The widget whose keys do not reach the element; null for others. */
+  /** The widget whose keys don't reach the element; null for other elements. */
   readonly items: UnreachedItems | null;
   readonly effects: Effects;
   readonly isRestored: boolean;
 }
 
-/** Finds elements that respond to clicks, while neither they nor another control respond to the keyboard. */
+/**
+ * Finds elements that respond to clicks while neither they nor any other control responds to the keyboard.
+ */
 export const mouseOnlyProbe = defineProbe({
   id: 'mouse-only',
   name: 'controls that need a mouse',
@@ -114,7 +116,7 @@ async function testTargets(
   }
 }
 
-/** Tries the keys on an element that can have the focus, then a click. */
+/** Tries keys on an element if it can have focus, and then a click. */
 async function testTarget(
   { page }: MouseOnlyContext,
   observer: EffectObserver,
@@ -122,7 +124,7 @@ async function testTarget(
 ): Promise<MouseEffect | 'keyboard' | 'no-effect'> {
   const { session, mainFrame } = page;
   if (target.isTabStop) {
-    // Keys come first: after a click, the element may do the opposite.
+    // Keys come first: after a click, the element might do the opposite.
     for (const key of [ENTER, SPACE]) {
       await mainFrame.call('focusNode', [target.node]);
       const effects = await observer.observe(target.node, () => pressKey(session, key));
@@ -150,13 +152,13 @@ async function testTarget(
   return { target, items: null, effects, isRestored };
 }
 
-/** Whether more than the look of the control itself changed, as a ripple does. */
+/** Whether more changed than the control's own appearance, for example a ripple. */
 function hasEffectElsewhere(effects: Effects): boolean {
   const isElsewhere = getOwnChanges(effects).some(({ kind, isInside }) => !isInside && kind !== 'paint');
   return isElsewhere || leavesPage(effects) || effects.dialogs.length > 0;
 }
 
-/** Appearances for controls that the keyboard reaches and that do the same. */
+/** Looks for controls that are reachable by keyboard and have the same effect. */
 async function findAlternatives(
   context: MouseOnlyContext,
   observer: EffectObserver,
@@ -196,7 +198,7 @@ async function findAlternatives(
     const node = toNodeIndex(one.target.node);
     const { overlap = 'none', node: similarNode = -1 } = best.get(one) ?? {};
     if (node === null || overlap === 'same') return [];
-    // Which item is selected is part of the state of a widget, even if only colors show it.
+    // Which item is selected is part of a widget's state, even if only colors show it.
     const isVisible = one.items !== null || !hasOnlyPaint(one.effects);
     const isCertain = !isCut && one.isRestored && isVisible && one.items?.mayHaveField !== true;
     return [
@@ -213,12 +215,18 @@ async function findAlternatives(
   });
 }
 
-/** Presses of Backspace: some lists of entries first select the last one, and the entry clicked may be the first. */
+/**
+ * Number of presses of Backspace. Some lists of entries first select the last entry, and the clicked one may
+ * be the first.
+ */
 const DELETING_PRESSES = 12;
-/** Presses for the text of a field. */
+/** Maximum number of presses for a field's text. */
 const MAX_FIELD_PRESSES = 30;
 
-/** Presses Backspace in a field until it is empty, and then on, by which people remove the entries before it. */
+/**
+ * Presses Backspace until a field is empty, and then a few more times, which is how people remove the entries
+ * before it.
+ */
 async function deleteItems(
   { page }: MouseOnlyContext,
   observer: EffectObserver,
@@ -243,7 +251,10 @@ const noEffects: Effects = {
   dialogs: [],
 };
 
-/** Activates a control with the keyboard, and undoes what that did. A link to another document is only read. */
+/**
+ * Activates a control by keyboard and undoes the effect. Links to other documents aren't activated, only
+ * read.
+ */
 async function activate(
   { page }: MouseOnlyContext,
   observer: EffectObserver,

@@ -5,20 +5,23 @@ import { ARROWS, ENTER, type Keystroke, pressKey } from '../keyboard/keys.ts';
 import type { UnreachedItems } from './in-page/composite-items.ts';
 
 const toKey = (key: string): Keystroke => ({ key, modifiers: [] });
-/** Keys that move between the items of widgets. */
+/** Keys that move between a widget's items. */
 const MOVING_KEYS = [...ARROWS, toKey('End'), toKey('Home')];
-/** Keys that may open or enter a widget; that they activate its tab stop proves nothing about the other items. */
+/**
+ * Keys that may open or enter a widget. If they activate its tab stop, that proves nothing about the other
+ * items.
+ */
 const ENTERING_KEYS = [ENTER, toKey(' '), toKey('F2')];
 
-/** The result of trying to reach the items of a widget. */
+/** The result of trying to reach a widget's items. */
 export type ItemsResult =
   | 'keyboard'
   | 'no-effect'
   | { readonly effects: Effects; readonly isRestored: boolean };
 
 /**
- * Tries to reach the items of a widget with keys, and then clicks one: `keyboard` if any key moves the focus or selects
- * something, `no-effect` if a click does nothing either.
+ * Tries to reach a widget's items with keys, and then clicks one. The result is `keyboard` if any key moves
+ * focus or selects something, and `no-effect` if a click doesn't do anything either.
  */
 export async function testItems(
   page: StablePage,

@@ -3,8 +3,8 @@ import { noLimits } from '../limits.ts';
 import type { WalkedMovingTexts } from './in-page/find-moving-texts.ts';
 
 /**
- * Finds the texts that animations of the page keep moving, blinking or replacing. Changes nothing. The facts are those
- * of the auto-update probe, which runs later and adds to them.
+ * Finds text that the page's animations keep moving, blinking or replacing. Changes nothing. The facts are
+ * those of the auto-update probe, which runs later and adds to them.
  */
 export const movingTextProbe = defineProbe({
   id: 'moving-text',

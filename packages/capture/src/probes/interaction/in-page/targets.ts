@@ -1,7 +1,7 @@
 import { getWalkedNodes, mapWalkedElements } from '../../../collector/in-page/walked-nodes.ts';
 import { createElementKinds, type FoundKinds, isKnownPart } from './element-kinds.ts';
 
-/** A point of the window in CSS pixels. */
+/** A point in the window in CSS pixels. */
 interface HitPoint {
   readonly x: number;
   readonly y: number;
@@ -22,7 +22,10 @@ export function isTabStop(element: Element): boolean {
   return element.checkVisibility({ visibilityProperty: true });
 }
 
-/** Whether an element is a link in editable content, where it is text: Tab and clicks reach the editor around it. */
+/**
+ * Whether an element is a link in editable content. There it is text, and Tab and clicks go to the editor
+ * around it.
+ */
 function isEditedLink(element: Element): boolean {
   return element.localName === 'a' && (element.parentElement?.isContentEditable ?? false);
 }
@@ -46,7 +49,7 @@ function getParent(element: Element): Element | null {
   return element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null;
 }
 
-/** Describes the classes of an element without numbers, and without those that say which state it is in. */
+/** Describes an element's classes without numbers and without classes that express a state. */
 export function describeClasses(element: Element): string {
   return [...element.classList]
     .map((name) => name.replace(/\d+/g, ''))
@@ -55,7 +58,7 @@ export function describeClasses(element: Element): string {
     .join('.');
 }
 
-/** Describes the component that an element belongs to: elements with the same description behave alike. */
+/** Describes the component that an element belongs to. Elements with the same description behave alike. */
 export function getComponentKind(element: Element): string {
   const describe = (at: Element | null) =>
     at === null
@@ -65,10 +68,10 @@ export function getComponentKind(element: Element): string {
 }
 
 /**
- * Scrolls an element into view and returns a point of the window where a pointer hits it; null when something covers it or
- * it has no area.
+ * Scrolls an element into view and returns a point in the window where a pointer hits it. Null if something
+ * covers it or it has no area.
  *
- * @param node number of the element in the walk
+ * @param node the element's number in the walk
  */
 export function getHitPoint(node: number): HitPoint | null {
   const element = getWalkedNodes().elements[node];
@@ -96,9 +99,10 @@ export function getHitPoint(node: number): HitPoint | null {
 }
 
 /**
- * Returns a point of the window over nothing that reacts: the page's background or plain text, far from an element.
+ * Returns a point in the window, far from an element, where nothing reacts: the page's background or plain
+ * text.
  *
- * @param node number of the element in the walk
+ * @param node the element's number in the walk
  */
 export function findNeutralPoint(node: number): HitPoint {
   const element = getWalkedNodes().elements[node] ?? null;
@@ -128,7 +132,10 @@ export interface MouseTarget {
   readonly node: number;
   /** Whether the Tab key reaches it. */
   readonly isTabStop: boolean;
-  /** Whether the browser operates it with keys too. Such a control counts only with effects outside of itself. */
+  /**
+   * Whether the browser also activates it by keyboard. Such a control counts only with effects outside
+   * itself.
+   */
   readonly isNative: boolean;
   /** Other elements of the same kind. */
   readonly similar: readonly number[];
@@ -136,15 +143,16 @@ export interface MouseTarget {
 
 const compositeRoles =
   '[role="listbox"], [role="menu"], [role="menubar"], [role="tree"], [role="treegrid"], [role="grid"], [role="tablist"], [role="radiogroup"], [role="toolbar"]';
-/** Roles of elements that arrow keys reach or operate. */
+/** Roles of elements that arrow keys reach or activate. */
 const itemRoles =
   /^(option|menuitem|menuitemcheckbox|menuitemradio|tab|treeitem|gridcell|row|radio|slider|spinbutton|scrollbar|listbox|menu|menubar|tree|treegrid|grid|tablist|radiogroup|combobox|application|textbox|searchbox)$/;
 
 /**
- * Finds the elements that react to the mouse and may not be operable by keyboard, one of each kind.
+ * Finds elements that react to the mouse and may not be operable by keyboard, one of each kind.
  *
- * @param listening elements with listeners for clicks, with where these were defined; `isPressOnly` if they listen to the
- *   press or release of the pointer and neither to clicks nor to keys
+ * @param listening elements with click listeners, and where these were defined; `isPressOnly` if they listen
+ * for
+ *   pointer presses or releases but neither for clicks nor for keys
  * @param isDelegated whether the page also listens on its document or body
  * @param max maximum number of kinds
  */
@@ -159,7 +167,7 @@ export function findMouseTargets(
   const seen = new Set<number>();
   const add = (element: Element, source: string, isPressOnly = false) => {
     const node = numbers.get(element);
-    // The keys of the browser fire clicks, to which nothing listens.
+    // The browser's key handling fires click events, but nothing listens for them.
     const isNative =
       isPressOnly && element.matches('button:enabled:not([aria-haspopup], [role])') && isTabStop(element);
     if (node === undefined || seen.has(node) || isKnownPart(node)) return;
@@ -181,7 +189,7 @@ export function findMouseTargets(
   return kinds.getResult();
 }
 
-/** Finds the outermost elements inside that show the pointer of links. */
+/** Finds the outermost elements inside that have the pointer cursor. */
 export function findPointerParts(container: Element): Element[] {
   const parts: Element[] = [];
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_ELEMENT);
@@ -189,7 +197,7 @@ export function findPointerParts(container: Element): Element[] {
   for (let at = walker.nextNode() as Element | null; at && steps < 3_000 && parts.length < 60; steps++) {
     const isPart = getComputedStyle(at).cursor === 'pointer';
     if (isPart) parts.push(at);
-    // What is inside only inherits the pointer.
+    // Everything inside only inherits the cursor.
     at = (isPart ? skipSubtree(walker) : walker.nextNode()) as Element | null;
   }
   return parts;
@@ -227,7 +235,7 @@ function isBackdrop(element: Element, width: number, height: number): boolean {
   return isLarge && (position === 'fixed' || position === 'absolute');
 }
 
-/** Whether arrow keys of a composite widget around it may reach the element. */
+/** Whether the arrow keys of a composite widget around the element may reach it. */
 function isInComposite(element: Element): boolean {
   const composite = element.closest(compositeRoles);
   if (composite === null) return false;
@@ -239,20 +247,20 @@ function isInComposite(element: Element): boolean {
   );
 }
 
-/** A control that the keyboard reaches. */
+/** A control that is reachable by keyboard. */
 export interface ReachableControl {
   readonly node: number;
-  /** Where it leads, for a link to another document; null for other controls, which must be tried. */
+  /** Where a link to another document leads; null for other controls, which must be tried. */
   readonly url: string | null;
   /** The key that activates it. */
   readonly key: 'Enter' | ' ';
 }
 
 /**
- * Finds the controls that the keyboard reaches: links to other documents, and those that must be tried, the ones that
- * resemble the given elements or are near them first.
+ * Finds the controls that are reachable by keyboard: links to other documents, and controls that must be
+ * tried. Of the latter, those that resemble the given elements or are near them come first.
  *
- * @param nodes numbers of elements for which alternatives are looked for
+ * @param nodes numbers of the elements that need an alternative
  * @param max maximum number of controls that must be tried
  */
 export function findReachableControls(
@@ -279,7 +287,7 @@ export function findReachableControls(
       element.matches(
         'input:not([type="button"], [type="submit"], [type="reset"], [type="image"]), select, textarea, iframe, video, audio, [contenteditable]',
       );
-    // Enter in a text field often does what the button of its form does.
+    // Pressing Enter in a text field often has the same effect as the form's button.
     const isSubmitted = element.matches(ENTRY_FIELDS) && wanted.some((other) => sharesForm(element, other));
     if (isField && !isSubmitted) continue;
     const resembles = getWords(element).some((word) => words.has(word));
@@ -299,7 +307,7 @@ export function findReachableControls(
 const ENTRY_FIELDS =
   'input:not([type="button"], [type="submit"], [type="reset"], [type="image"], [type="checkbox"], [type="radio"], [type="file"], [type="color"], [type="range"])';
 
-/** Levels around an element in which the field that it was entered in is expected. */
+/** Number of levels around an element within which the field that it was entered in is expected. */
 const MAX_FIELD_LEVELS = 4;
 
 /** An entry field and the number of characters in it. */
@@ -308,7 +316,10 @@ export interface EntryField {
   readonly length: number;
 }
 
-/** Returns the nearest entry field of each of these elements: of a list of entries, for example, in which it is one. */
+/**
+ * Returns the entry field closest to each of these elements, for example the field of a list of entries to
+ * which the element belongs.
+ */
 export function findEntryFieldsNear(nodes: readonly number[]): EntryField[] {
   const { elements } = getWalkedNodes();
   const fields = new Map<number, EntryField>();
@@ -328,7 +339,7 @@ export function findEntryFieldsNear(nodes: readonly number[]): EntryField[] {
   return [...fields.values()];
 }
 
-/** Whether a field is in the same form as another element, or in the same box where there is no form. */
+/** Whether a field is in the same form as another element or, if there is no form, in the same box. */
 function sharesForm(field: Element, other: Element): boolean {
   const form = field.closest('form, [role="form"], [role="search"], fieldset') ?? field.parentElement;
   return form?.contains(other) ?? false;

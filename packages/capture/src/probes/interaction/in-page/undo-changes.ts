@@ -1,7 +1,7 @@
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import type { Appearances } from './element-appearances.ts';
 
-/** The values of all fields of the document. */
+/** The values of all fields in the document. */
 export type FieldValues = ReadonlyMap<Element, { value: string; isChecked: boolean; selectedIndex: number }>;
 
 /** Returns whether a record is about something that is different now. */
@@ -19,10 +19,10 @@ export function isChange({
 }
 
 /**
- * Undoes one change of the document. Elements that were added stay and are not displayed, because scripts may use them.
+ * Undoes one change to the document. Added elements stay but aren't displayed, because scripts may use them.
  *
- * @param before how the page looked before the action
- * @param added all nodes that the action has added
+ * @param before the page's appearance before the action
+ * @param added all nodes that the action added
  */
 export function undoRecord(
   { type, target, attributeName, oldValue, addedNodes, removedNodes, nextSibling }: MutationRecord,
@@ -66,7 +66,7 @@ export function readValues(): FieldValues {
   return values;
 }
 
-/** Gives fields the values that they had. */
+/** Restores the values of fields. */
 export function restoreValues(values: FieldValues): void {
   for (const [element, { value, isChecked, selectedIndex }] of values) {
     const field = element as HTMLInputElement & { selectedIndex?: number };

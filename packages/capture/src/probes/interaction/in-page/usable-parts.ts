@@ -5,13 +5,13 @@ import { describeClasses, findPointerParts, getComponentKind } from './targets.t
 
 /** A part of the page that may react when someone uses it. */
 export interface UsablePart {
-  /** Number of its element in the walk; -1 for a script. */
+  /** Its element's number in the walk; -1 for a script. */
   readonly node: number;
-  /** Equal for parts that behave alike, on other pages of the site too. */
+  /** Equal for parts that behave alike, including those on other pages of the site. */
   readonly key: string;
 }
 
-/** Elements that browsers operate, and those that pages usually make operable. Their state does not matter. */
+/** Elements that browsers make operable, and those that pages usually do. Their state doesn't matter. */
 const USABLE = [
   'a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, form, dialog, audio, video',
   '[tabindex], [contenteditable], [draggable=true], [aria-haspopup], [aria-controls], [aria-expanded]',
@@ -45,7 +45,7 @@ const USABLE = [
 ].join();
 const FIELD = 'input, select, textarea, form';
 const BUTTON = 'button, [role=button], input[type=button], input[type=submit], summary';
-/** Attributes that name another element, or the field. */
+/** Attributes that name another element or the field. */
 const TELLING = [
   'name',
   'autocomplete',
@@ -63,10 +63,10 @@ const MAX_LABEL_LENGTH = 40;
 const MAX_CHILDREN = 50;
 
 /**
- * Describes everything on the page that may react to a user: controls, elements with event listeners or the pointer of
- * links, elements whose hover or focus shows something by style, and the scripts themselves.
+ * Describes everything on the page that may react to a user: controls, elements with event listeners or the
+ * pointer cursor, elements that show something through hover or focus styles, and the scripts themselves.
  *
- * @param listening elements with event listeners, with what these listen to and where they were defined
+ * @param listening elements with event listeners, what these listen for, and where they were defined
  */
 export function describeUsableParts(
   listening: readonly { readonly node: number; readonly listeners: string }[],
@@ -74,7 +74,7 @@ export function describeUsableParts(
   const { elements } = getWalkedNodes();
   const listenersByNode = new Map(listening.map(({ node, listeners }) => [node, listeners]));
   const reacting = new Set(findTriggersByStyle());
-  // Links have this pointer without any script.
+  // Links have this cursor without any script.
   for (const part of document.body ? findPointerParts(document.body) : [])
     if (!part.matches(USABLE)) reacting.add(part);
   const parts: UsablePart[] = [];
@@ -95,7 +95,7 @@ export function describeUsableParts(
   return parts;
 }
 
-/** Describes the handlers in the attributes of an element. */
+/** Describes the event handler attributes of an element. */
 function describeHandlers(element: Element): string {
   return element
     .getAttributeNames()
@@ -104,7 +104,7 @@ function describeHandlers(element: Element): string {
     .join();
 }
 
-/** Describes the kinds of what is directly inside an element, which may listen for its parts. */
+/** Describes the kinds of an element's children, because the element may listen on their behalf. */
 function describeChildren(element: Element): string {
   const kinds = Array.from(element.children)
     .slice(0, MAX_CHILDREN)
@@ -112,7 +112,10 @@ function describeChildren(element: Element): string {
   return [...new Set(kinds)].sort().join();
 }
 
-/** Describes an element by everything but its state and its content. Fields and buttons differ by their names. */
+/**
+ * Describes an element by everything except its state and content. Fields and buttons are told apart by their
+ * names.
+ */
 function describePart(element: Element): string {
   if (isPlainLink(element)) return 'link';
   const names = element.getAttributeNames().filter((name) => !SILENT.test(name) && !name.startsWith('on'));
@@ -133,7 +136,10 @@ function describePart(element: Element): string {
   ].join('|');
 }
 
-/** Whether an element is a link to another document, with nothing by which scripts usually recognize what to handle. */
+/**
+ * Whether an element is a link to another document, without anything by which scripts usually identify what
+ * to handle.
+ */
 function isPlainLink(element: Element): boolean {
   if (!(element instanceof HTMLAnchorElement)) return false;
   const href = element.getAttribute('href') ?? '';
@@ -143,21 +149,23 @@ function isPlainLink(element: Element): boolean {
   );
 }
 
-/** Names what a link to a part of the page leads to if that is hidden. Otherwise the link only scrolls. */
+/** Returns what a link to a part of the page leads to if that is hidden. Otherwise the link only scrolls. */
 function describeTarget(element: Element): string {
   const href = element.getAttribute('href') ?? '';
   if (!/^#./.test(href)) return href === '#' ? '#' : '';
   return document.getElementById(href.slice(1))?.checkVisibility() ? 'part' : withoutDigits(href);
 }
 
-/** Describes a script by its address, or by its code without values: pages often write their data into it. */
+/**
+ * Describes a script by its URL, or by its code without values, because pages often write their data into it.
+ */
 function describeScript(script: HTMLScriptElement): string {
   return script.src === ''
     ? withoutValues(script.text.slice(0, MAX_SCRIPT_LENGTH))
     : script.src.split(/[?#]/)[0]!;
 }
 
-/** Removes texts and numbers from code. */
+/** Removes strings and numbers from code. */
 function withoutValues(code: string): string {
   return withoutDigits(code.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g, '""'));
 }

@@ -1,22 +1,22 @@
-/** Handle on the one-shot timers that a page requests from now on. */
+/** Controls the one-shot timers that a page requests from now on. */
 export interface TimerControl {
-  /** Runs the held timers whose time has come. Those that are still held are not part of what follows. */
+  /** Runs the held timers that are due. Those that are still held aren't part of what follows. */
   mark(): void;
   /**
-   * Runs the timers since the mark that are due within this time of the page, and those that they request. Returns how
-   * many ran.
+   * Runs the timers that were requested since the mark and are due within this page time, including those
+   * that they request. Returns how many ran.
    *
-   * @param withinMs milliseconds of the page's time, after the time that was reached before
+   * @param withinMs milliseconds of page time, after the time reached so far
    */
   run(withinMs: number): number;
-  /** Gives the page its own functions back, with the timers that have not run. */
+  /** Restores the page's own functions and hands them the timers that haven't run. */
   restore(): void;
 }
 
 /**
- * Replaces `setTimeout` and `clearTimeout` of the page and holds its timers until the probe runs them. A probe need not
- * wait for the delays of tooltips and menus, and finds the same however busy the machine is. Runs in the page's main
- * world as source text, so it imports nothing.
+ * Replaces the page's `setTimeout` and `clearTimeout` and holds its timers until the probe runs them. This
+ * way, a probe doesn't have to wait for the delays of tooltips and menus, and its results don't depend on how
+ * busy the machine is. Runs in the page's main world as source text, so it can't import anything.
  */
 export function controlTimers(): TimerControl {
   const maxRuns = 40;
@@ -24,14 +24,14 @@ export function controlTimers(): TimerControl {
   const set = window.setTimeout;
   const clear = window.clearTimeout;
   const held = new Map<number, { dueAt: number; delayMs: number; isOld: boolean; run: () => void }>();
-  /** Above the ids that the browser gives, so that each timer has one id. */
+  /** Higher than the ids that the browser assigns, so that every id is unique. */
   let nextId = 1_000_000_000;
-  /** Milliseconds of the page's time since the control began. */
+  /** Milliseconds of page time since the start. */
   let now = 0;
-  /** While old timers run, those that they request are old too. */
+  /** While old timers run, those that they request count as old, too. */
   let isMarking = false;
   const replacement = (handler: unknown, delay?: number, ...args: unknown[]): number => {
-    // Texts are left to the browser, which may refuse to evaluate them.
+    // Strings are left to the browser, which may refuse to evaluate them.
     if (typeof handler !== 'function' || held.size >= maxHeld)
       return Number(Reflect.apply(set, window, [handler, delay, ...args]));
     const id = nextId++;
@@ -61,7 +61,7 @@ export function controlTimers(): TimerControl {
       try {
         run();
       } catch {
-        // An error in a page's timer is the page's own.
+        // Errors in a page's timers are the page's own.
       }
     }
     now = end;
@@ -77,7 +77,7 @@ export function controlTimers(): TimerControl {
     run: (withinMs) => runUntil(now + withinMs, false),
     restore() {
       if (window.setTimeout === (replacement as unknown)) window.setTimeout = set;
-      // `clearTimeout` stays: the page may still clear timers by the ids it was given.
+      // `clearTimeout` stays, because the page may still clear timers by the ids it was given.
       const ids = new Map<number, number>();
       for (const [id, { delayMs, run }] of held)
         ids.set(id, Number(Reflect.apply(set, window, [run, delayMs])));

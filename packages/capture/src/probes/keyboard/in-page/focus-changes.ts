@@ -2,25 +2,26 @@ import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { focusNode, readFocus, unfocus } from './focus.ts';
 import { getParent, isShownIndicator } from './shown-indicator.ts';
 
-/** How many elements of one structure must have a certain indicator before the same styles suffice for others. */
+/**
+ * How many elements of one structure must have a certain indicator before the same styles are sufficient for
+ * others.
+ */
 const MIN_CERTAIN = 3;
 
-/** How a tab stop changes when it takes the focus, according to computed styles. */
+/** How a tab stop changes when it receives focus, according to computed styles. */
 export interface FocusChange {
   readonly node: number;
   /** Distance from the top of the page in CSS pixels. */
   readonly top: number;
   /** Identifies stops with the same structure, style and surroundings. */
   readonly kind: string;
-  /**
-   * Whether the indicator is certain: a caret, or a ring or background that stands out and is not cut off.
-   */
+  /** Whether the indicator is certain: a caret, or a ring or background that stands out and isn't cut off. */
   readonly isClear: boolean;
   /** Whether any style changes. */
   readonly isChanged: boolean;
-  /** When only ancestors of this stop change: the number of another stop in the same ancestor. */
+  /** If only ancestors of this stop change, the number of another stop in the same ancestor. */
   readonly sharedWith: number | null;
-  /** Whether a script removed the focus at once. */
+  /** Whether a script removed focus immediately. */
   readonly isRemoved: boolean;
 }
 
@@ -82,7 +83,7 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
       !isDrawn && property.startsWith('outline') ? '' : style.getPropertyValue(property),
     );
   };
-  /** Reads the style of a pseudo-element; empty if it is not generated, which is quick to find out. */
+  /** Reads a pseudo-element's style. Empty if it isn't generated, which is quick to find out. */
   const readPseudoStyle = (element: Element, pseudo: string) =>
     /^(none|normal|)$/.test(getComputedStyle(element, pseudo).content)
       ? ''
@@ -96,7 +97,7 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
     return found;
   }
 
-  /** Returns elements that often show the focus of this one: siblings, descendants, labels. */
+  /** Returns elements that often show this element's focus: siblings, descendants and labels. */
   function findProxies(element: Element): Element[] {
     const siblings = Array.from(element.parentElement?.children ?? []).filter((other) => other !== element);
     const labels = Array.from((element as HTMLInputElement).labels ?? []);
@@ -112,7 +113,7 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
   }
 
   /**
-   * Checks whether a field shows the focus with its caret: not if the caret is transparent or the field is
+   * Checks whether a field shows focus with its caret. It doesn't if the caret is transparent or the field is
    * read-only.
    */
   function showsCaret(element: Element): boolean {
@@ -121,10 +122,10 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
     return !/^(transparent|rgba\(.*, 0\))$/.test(getComputedStyle(element).caretColor);
   }
 
-  /** How often elements of one structure have had the same certain indicator, and the styles that it consists of. */
+  /** How often elements of one structure have had the same certain indicator, and its styles. */
   const certain = new Map<string, { count: number; ownAfter: string }>();
 
-  /** Describes an element by what usually decides its styles and surroundings, without reading those. */
+  /** Describes an element by what usually determines its styles and surroundings, without reading those. */
   function describeStructure(element: Element): string {
     const parts: string[] = [];
     for (let at: Element | null = element, level = 0; at && level < 7; at = getParent(at), level++)
@@ -166,7 +167,7 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
     const after = all.map(snapshot);
     const ownAfter = readStyle(element);
     const isClear = !isHidden && isShownIndicator(element, properties, ownBefore, ownAfter);
-    // What is behind an element without an area makes no difference.
+    // If an element has no area, what is behind it makes no difference.
     const surroundings = isClear || !hasArea(element) ? '' : describeSurroundings(element);
     unfocus();
     const changed = all.map((_, at) => before[at] !== after[at]);
@@ -205,7 +206,8 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
   }
 
   /**
-   * Describes what decides whether the same styles are visible: the colors behind, and the boxes that clip.
+   * Describes what determines whether the same styles are visible: the colors behind the element and the
+   * boxes that clip it.
    */
   function describeSurroundings(element: Element): string {
     const parts: string[] = [];
@@ -230,7 +232,7 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
 
   const { scrollX: left, scrollY: top } = window;
   const changes = nodes.flatMap((node) => measureChange(node) ?? []);
-  // Back before the next frame, so that scripts do not react to another position.
+  // Scroll back before the next frame, so that scripts don't react to a different position.
   scrollTo({ left, top, behavior: 'instant' });
   return changes;
 }

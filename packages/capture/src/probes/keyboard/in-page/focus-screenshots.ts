@@ -5,7 +5,7 @@ import { focusNode, getFocusedNode, unfocus } from './focus.ts';
 import { countRequests, nextFrame, nextFrames, pause, type RequestCounts } from './page-requests.ts';
 import { findRequestsSince, isAnimating, type PageReaction, watchReaction } from './reactions.ts';
 
-/** Runs `act` with transitions off, so that styles are final at once. */
+/** Runs `act` with transitions off, so that styles are final immediately. */
 export async function withoutTransitions<T>(act: () => T | Promise<T>): Promise<T> {
   const sheets = injectStyleSheets(getWalkedNodes().elements.filter((element) => element?.isConnected));
   try {
@@ -16,7 +16,7 @@ export async function withoutTransitions<T>(act: () => T | Promise<T>): Promise<
   }
 }
 
-/** Moves animations to their end, and endless ones to their middle. */
+/** Moves animations to their end, and infinite ones to their middle. */
 function finishAnimations(): void {
   for (const root of getOpenRoots()) {
     for (const animation of root.getAnimations()) {
@@ -25,11 +25,11 @@ function finishAnimations(): void {
         if (animation.playState === 'paused') continue;
         if (endTime === Number.POSITIVE_INFINITY) {
           animation.pause();
-          // A pulsing animation is strongest in the middle.
+          // A pulsing animation is most visible in the middle.
           animation.currentTime = (delay ?? 0) + Number(duration) / 2;
         } else animation.finish();
       } catch {
-        // An animation that rejects a new time does not run either.
+        // An animation that rejects a new time isn't running either.
       }
     }
   }
@@ -38,7 +38,7 @@ function finishAnimations(): void {
 /** CSS pixels around an element within which a ring or marker belongs to it. */
 const INDICATOR_MARGIN = 16;
 
-/** Returns the areas of the window in which the focus of an element is expected to be visible. */
+/** Returns the areas in the window where an element's focus is expected to be visible. */
 function getIndicatorAreas(element: Element) {
   const boxes = [element.getBoundingClientRect()];
   for (const label of (element as HTMLInputElement).labels ?? []) boxes.push(label.getBoundingClientRect());
@@ -46,7 +46,7 @@ function getIndicatorAreas(element: Element) {
     boxes.push(descendant.getBoundingClientRect());
   }
   const parent = element.parentElement?.getBoundingClientRect();
-  // Takes a list item or the wrapper of a field, but not a whole section of the page.
+  // Include a list item or a field's wrapper, but not a whole section of the page.
   if (parent && parent.height <= 3 * Math.max(24, boxes[0]!.height)) boxes.push(parent);
   return boxes.map(({ left, top, right, bottom }) => ({
     left: left - INDICATOR_MARGIN,
@@ -56,22 +56,22 @@ function getIndicatorAreas(element: Element) {
   }));
 }
 
-/** Makes an observer receive changes of elements and attributes, but not of text. */
+/** Makes an observer receive changes to elements and attributes, but not to text. */
 function observeStructure(observer: MutationObserver): void {
   for (const root of getOpenRoots()) {
     observer.observe(root, { subtree: true, childList: true, attributes: true });
   }
 }
 
-/** Counts the changes of the page since {@link focusInGroup}. */
+/** Counts how often the page has changed since {@link focusInGroup}. */
 let groupObserver: MutationObserver | undefined;
 let groupChanges = 0;
-/** What the page had requested before the element of the group took the focus. */
+/** What the page had requested before the group's element received focus. */
 let groupRequests: RequestCounts | undefined;
 
 /**
- * Scrolls the first of these elements into view without any focus, and returns those of them that are then in the
- * window and not covered, with the areas in which their focus is expected to be visible, and the scroll position.
+ * Scrolls the first of these elements into view without any focus. Returns those that are then in the window
+ * and not covered, the areas where their focus is expected to be visible, and the scroll position.
  */
 export async function startFocusGroup(nodes: readonly number[]) {
   const { elements } = getWalkedNodes();
@@ -118,8 +118,8 @@ export function endFocusGroup(): void {
 }
 
 /**
- * Returns whether an element of the group has kept the focus and the page has not changed since it took it, and whether
- * scripts have requested something with which they may react later.
+ * Returns whether an element of the group has kept focus without any change to the page, and whether scripts
+ * have requested something that may let them react later.
  */
 export function readGroupReaction(node: number): { isQuiet: boolean; mayReactLater: boolean } {
   const { elements } = getWalkedNodes();
@@ -129,7 +129,9 @@ export function readGroupReaction(node: number): { isQuiet: boolean; mayReactLat
   return { isQuiet, mayReactLater: hasSetTimer || hasRequestedFrame };
 }
 
-/** Whether an element and the surroundings of its indicator are in the window, and nothing covers the element. */
+/**
+ * Whether an element and the surroundings of its indicator are in the window, and nothing covers the element.
+ */
 function isInFullView(element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   if (Math.min(left, top) < INDICATOR_MARGIN) return false;
@@ -143,7 +145,7 @@ function isInFullView(element: Element): boolean {
   );
 }
 
-/** Scrolls an element to the center of the window if it is not in full view, and returns whether that moved it. */
+/** Scrolls an element to the center of the window if it isn't in full view. Returns whether that moved it. */
 function scrollIntoFullView(element: Element | null | undefined): boolean {
   if (!element || isInFullView(element)) return false;
   const before = element.getBoundingClientRect();
@@ -155,19 +157,22 @@ function scrollIntoFullView(element: Element | null | undefined): boolean {
 const isAtRest = ({ hasChanged, hasSetTimer, hasRequestedFrame }: PageReaction): boolean =>
   !hasChanged && !hasSetTimer && !hasRequestedFrame;
 
-/** Lets scripts react in a frame, and moves the animations that have begun to their end. */
+/** Lets scripts react in a frame, and moves the animations that have started to their end. */
 async function finishFrames(): Promise<void> {
   await nextFrame();
   finishAnimations();
   await nextFrame();
 }
 
-/** Maximum number of frames in which scripts may animate what follows the scroll position, such as a button to the top. */
+/**
+ * Maximum number of frames in which scripts may animate something that follows the scroll position, for
+ * example a back-to-top button.
+ */
 const MAX_SCROLL_FRAMES = 40;
-/** Whether scripts request frame after frame, so that waiting for the last one is useless. */
+/** Whether scripts keep requesting frames, so that waiting for the last one is useless. */
 let neverRests = false;
 
-/** Like {@link finishFrames}, but after scrolling, until scripts request no more frames. */
+/** Like {@link finishFrames}, but after scrolling and until scripts request no more frames. */
 async function finishScrolling(): Promise<void> {
   for (let frames = 2; ; frames += 2) {
     const readReaction = watchReaction();
@@ -179,10 +184,12 @@ async function finishScrolling(): Promise<void> {
 
 /**
  * Prepares the window for a screenshot: focuses an element (none for -1), scrolls another one into view,
- * waits, and moves animations to their end. An indicator that only flashes is gone a moment later. A frame is waited for
- * only if something has changed that may not be final: the screenshot itself shows the next frame.
+ * waits, and moves animations to their end. An indicator that only flashes is gone a moment later. This waits
+ * for a frame only if something has changed that may not be final, because the screenshot itself shows the
+ * next frame.
  *
- * @returns the areas of the window in which the focus of the shown element is expected to be visible, and what scripts did
+ * @returns the areas in the window where the shown element's focus is expected to be visible, and what
+ * scripts did
  */
 export async function focusForScreenshot(node: number, shown: number | null, waitMs: number) {
   const { elements } = getWalkedNodes();
@@ -199,19 +206,22 @@ export async function focusForScreenshot(node: number, shown: number | null, wai
   return {
     areas: element ? getIndicatorAreas(element) : [],
     hasFocus: shown !== null && active === shown,
-    /** Whether the window looks as it did before, apart from the focus. */
+    /** Whether the window looks as it did before, apart from focus. */
     isAsBefore: !hasScrolled && isAtRest(reaction),
     reaction,
   };
 }
 
-/** Watches what scripts do after the focus of an element. */
+/** Watches what scripts do after an element receives focus. */
 let focusReaction:
   | { readonly node: number; readonly observer: MutationObserver; changes: number }
   | undefined;
 let onFocusReaction = () => {};
 
-/** Focuses an element and returns whether scripts react to that. Call {@link waitForFocusReaction} if they do. */
+/**
+ * Focuses an element and returns whether scripts react to that. If they do, call {@link
+ * waitForFocusReaction}.
+ */
 export async function startFocusReaction(node: number): Promise<boolean> {
   const observer = new MutationObserver(() => {
     reaction.changes += 1;
@@ -232,20 +242,20 @@ export async function startFocusReaction(node: number): Promise<boolean> {
   const reacts = reaction.changes > 0 || elements[node]?.matches(':focus') !== true;
   reaction.changes = 0;
   if (reacts) focusReaction = reaction;
-  // No script reacts to the focus, so no later change is expected either.
+  // No script reacts to focus, so no later change is expected either.
   else observer.disconnect();
   return reacts;
 }
 
 /**
- * Waits until scripts change the page again after the focus of an element, or until what they have requested for the next
- * frame and for this time has happened.
+ * After an element received focus, waits until scripts change the page again, or until what they have
+ * requested for the next frame and for this time has happened.
  */
 export async function waitForFocusReaction(ms: number): Promise<void> {
   if (focusReaction === undefined) return;
   const { node, observer, changes } = focusReaction;
   const { elements } = getWalkedNodes();
-  // On a busy machine the change may have happened before this wait began. The caller compares the result.
+  // On a busy machine, the change may have happened before this wait began. The caller compares the result.
   if (changes === 0 && elements[node]?.matches(':focus')) {
     const change = new Promise<void>((resolve) => {
       onFocusReaction = resolve;
@@ -259,8 +269,8 @@ export async function waitForFocusReaction(ms: number): Promise<void> {
 }
 
 /**
- * Focuses an element and returns whether it keeps the focus: at once if no script reacts, otherwise after the frames and
- * timers that scripts have requested for this time.
+ * Focuses an element and returns whether it keeps focus. If no script reacts, the answer is immediate;
+ * otherwise it comes after the frames and timers that scripts have requested for this time.
  */
 export async function holdsFocus(node: number, ms: number): Promise<boolean> {
   const readReaction = watchReaction();

@@ -1,20 +1,20 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { countRequests, nextFrames, nextTask, pause, setOwnTimer } from './page-requests.ts';
 
-/** Milliseconds within which what a key causes counts as its immediate effect. */
+/** Milliseconds within which a consequence of a key press counts as its immediate effect. */
 const IMMEDIATE_MS = 5;
-/** The same from when the key went down, however long its handlers take. */
+/** The same limit, measured from the keydown event, however long its handlers take. */
 const MAX_IMMEDIATE_MS = 100;
 /** Milliseconds within which nobody can press the next key. */
 const PROMPT_MS = 300;
 
 /**
- * A move of the focus by a script some time after a key. When it happened is measured by timers that are set with the
- * key: a timer of the page that is set for less time runs before them, also on a slow machine.
+ * A script moving focus some time after a key. Its time is measured by timers that are set with the key. If
+ * one of the page's timers has a shorter delay, it runs first, even on a slow machine.
  */
 export interface LateMove {
   readonly node: number;
-  /** Whether it is the immediate effect of the key. */
+  /** Whether it's the immediate effect of the key. */
   readonly isImmediate: boolean;
   /** Whether it happens before a person can press the next key. */
   readonly isPrompt: boolean;
@@ -22,53 +22,53 @@ export interface LateMove {
 
 /** Focus changes since the last key. {@link readFocus} reports and clears them. */
 export interface FocusLog {
-  /** Elements that were added to the page after the walk, numbered after those of the walk. */
+  /** Elements that were added to the page after the walk. Their numbers follow those of the walk. */
   readonly added: Element[];
-  /** By number: the path of an element, and the element that a script has since put at that path. */
+  /** By number, the path of an element, and the element that a script has since put at that path. */
   readonly traces: Map<number, { path: string; element: Element }>;
-  /** A key is being handled or we are moving the focus, so the cause of what happens now is known. */
+  /** Whether a key is being handled or we are moving focus, so that the cause of any change is known. */
   isExpected: boolean;
   key: KeyboardEvent | null;
   /** Number of timers that the page had set before the key. */
   timersBeforeKey: number;
   moves: number;
   late: LateMove[];
-  /** Called when a script moves the focus some time after a key. */
+  /** Called when a script moves focus some time after a key. */
   onLateMove: () => void;
-  /** Moves in `late` from before the last key. */
+  /** Number of moves in `late` from before the last key. */
   lateBeforeKey: number;
   hasLeft: boolean;
-  /** Called before a key that goes down is recorded; returns whether the page must not receive it. */
+  /** Called before a pressed key is recorded. Returns whether the key must be kept from the page. */
   refusesKey: () => boolean;
 }
 
-/** The location of the focus and the effect of the last key. */
+/** Where focus is, and the effect of the last key. */
 export interface FocusReading {
-  /** Number of the element; -1 when only the document has the focus. */
+  /** The element's number; -1 if only the document has focus. */
   readonly node: number;
-  /** Whether the element is a frame with a document of another origin. */
+  /** Whether the element is a frame with a cross-origin document. */
   readonly isForeignFrame: boolean;
-  /** Whether the page canceled the last key, so that the browser did not move the focus. */
+  /** Whether the page canceled the last key, so that the browser didn't move focus. */
   readonly isKeyCanceled: boolean;
-  /** Focus events in this document since the last reading. */
+  /** Number of focus events in this document since the last reading. */
   readonly moves: number;
-  /** Elements to which scripts moved the focus after an earlier key, until the last key. */
+  /** Elements that scripts moved focus to after an earlier key but before the last one. */
   readonly lateBeforeKey: readonly LateMove[];
-  /** Elements that scripts gave the focus some time after the last key. */
+  /** Elements that scripts moved focus to some time after the last key. */
   readonly late: readonly LateMove[];
   /**
-   * Whether the key moved the focus to a stop around the page. A script cannot take it back from the
+   * Whether the key moved focus to one of our stops around the page. A script can't take it back from the
    * browser's controls.
    */
   readonly hasLeft: boolean;
 }
 
-/** Set once {@link watchFocus} was called. */
+/** Set once {@link watchFocus} has been called. */
 let log: FocusLog | undefined;
 /** The two stops that we added around the page, while they exist. */
 let edgeStops: HTMLElement[] = [];
 
-/** Starts to record how keys and scripts move the focus. */
+/** Starts recording how keys and scripts move focus. */
 export function watchFocus(): void {
   if (log) return;
   const started: FocusLog = {
@@ -85,7 +85,8 @@ export function watchFocus(): void {
     refusesKey: () => false,
   };
   log = started;
-  // The next task ends the handling of a key: on a busy machine, a timer of the page may run before the key is released.
+  // The next task ends the handling of a key. On a busy machine, one of the page's timers may run before the
+  // key is released.
   const handled = new MessageChannel();
   let [isImmediate, isPrompt, isNewKey] = [false, false, false];
   let ownTimers: number[] = [];
@@ -99,7 +100,7 @@ export function watchFocus(): void {
     started.isExpected = false;
     if (!isNewKey) return;
     isNewKey = false;
-    // After the handlers of the key, so that what they set for less time runs before.
+    // Set after the key's handlers, so that any timers they set with a shorter delay run first.
     ownTimers.push(setOwnTimer(endImmediate, IMMEDIATE_MS));
   };
   const onKeyPress = () => {
@@ -115,12 +116,12 @@ export function watchFocus(): void {
     onKeyPress();
     started.key = event;
     started.lateBeforeKey = started.late.length;
-    // Other tests dispatch keys, and count what the page requests after each of them.
+    // Other tests dispatch keys and count what the page requests after each of them.
     if (!event.isTrusted || log !== started) return;
     started.timersBeforeKey = countRequests().timers;
     [isImmediate, isPrompt, isNewKey] = [true, true, true];
     for (const timer of ownTimers) clearTimeout(timer);
-    // Before the handlers of the key, so that what they set for more time runs after.
+    // Set before the key's handlers, so that any timers they set with a longer delay run afterwards.
     ownTimers = [setOwnTimer(endImmediate, MAX_IMMEDIATE_MS), setOwnTimer(endPrompt, PROMPT_MS)];
   };
   const onKeyUp = () => {
@@ -144,12 +145,12 @@ export function watchFocus(): void {
   addEventListener('focusout', recordFocus, true);
 }
 
-/** Returns the record of {@link watchFocus}, once that was called. */
+/** Returns the record of {@link watchFocus}, once that has been called. */
 export function getFocusLog(): FocusLog | undefined {
   return log;
 }
 
-/** Returns the number of an element: that of the last walk, or a new one after those. */
+/** Returns an element's number: that of the last walk, or a new one after those. */
 export function getFocusNumber(element: Element): number {
   const { elements } = getWalkedNodes();
   const walked = elements.indexOf(element);
@@ -172,7 +173,7 @@ export function getFocusNumber(element: Element): number {
   if (walked !== -1) return recordTrace(walked);
   const addedIndex = added.indexOf(element);
   if (addedIndex !== -1) return elements.length + addedIndex;
-  // A rerendered element is another object with the same path.
+  // A rerendered element is a different object with the same path.
   const path = getPath(element);
   for (const [number, existing] of document.body?.contains(element) ? traces : []) {
     if (existing.element === element || (!existing.element.isConnected && existing.path === path))
@@ -181,7 +182,7 @@ export function getFocusNumber(element: Element): number {
   return recordTrace(elements.length + added.push(element) - 1);
 }
 
-/** Reads where the focus is, including in open shadow roots and same-origin frames. */
+/** Reads where focus is, including in open shadow roots and same-origin frames. */
 export function readFocus(): FocusReading {
   const isPage = (element: Element | null) => element === null || /^(body|html)$/.test(element.localName);
   let active = document.activeElement;
@@ -215,23 +216,26 @@ export function readFocus(): FocusReading {
 }
 
 /**
- * Like {@link readFocus}, after the immediate effects of the last key: the messages and timers with which frameworks schedule
- * work. After a key, the browser draws a frame before them.
+ * Like {@link readFocus}, but after the last key's immediate effects: the messages and timers with which
+ * frameworks schedule work. After a key, the browser renders a frame before them.
  */
 export async function readFocusAfterTasks(): Promise<FocusReading> {
   await finishImmediateEffects();
   return readFocus();
 }
 
-/** Waits for messages that scripts have sent to themselves, and for timers of no time if they have set any since a key. */
+/**
+ * Waits for messages that scripts have sent to themselves and, if they have set any timers since a key, for
+ * those without a delay.
+ */
 export async function finishImmediateEffects(timersBefore = log?.timersBeforeKey): Promise<void> {
   await nextTask();
   if (countRequests().timers !== timersBefore) await pause(IMMEDIATE_MS);
 }
 
 /**
- * Waits until the page moves the focus by itself after the last key, which it returns, or what it has requested for the
- * next frame and for this time has happened.
+ * Waits until the page moves focus by itself after the last key, or until what it has requested for the next
+ * frame and for this time has happened. Returns whether focus moved.
  */
 export async function waitForFocusMove(ms: number): Promise<boolean> {
   const started = log;
@@ -247,7 +251,10 @@ export async function waitForFocusMove(ms: number): Promise<boolean> {
   return hasMoved();
 }
 
-/** Waits until the page moves the focus by itself, which it returns, or a number of frames is drawn. */
+/**
+ * Waits until the page moves focus by itself or a number of frames has been rendered. Returns whether focus
+ * moved.
+ */
 export async function waitForFocusMoveInFrames(frames: number): Promise<boolean> {
   for (let drawn = 0; drawn < frames; drawn += 2) {
     if (await waitForFocusMove(0)) return true;
@@ -255,7 +262,7 @@ export async function waitForFocusMoveInFrames(frames: number): Promise<boolean>
   return false;
 }
 
-/** Focuses an element of the last walk as the Tab key would, and returns whether it took the focus. */
+/** Focuses an element of the last walk as the Tab key would. Returns whether it took focus. */
 export function focusNode(node: number): boolean {
   const { elements } = getWalkedNodes();
   const first = elements[node] ?? log?.added[node - elements.length];
@@ -265,7 +272,7 @@ export function focusNode(node: number): boolean {
     log.isExpected = true;
     getFocusNumber(element);
   }
-  // Called on the prototype, because on a form a field named `focus` hides the method.
+  // Called on the prototype, because a form field named `focus` would hide the form's method.
   const { focus } = element instanceof SVGElement ? SVGElement.prototype : HTMLElement.prototype;
   focus.call(element, { preventScroll: true, focusVisible: true } as FocusOptions);
   if (log) log.isExpected = false;
@@ -273,8 +280,8 @@ export function focusNode(node: number): boolean {
 }
 
 /**
- * Returns the number that the last walk gave the focused element, also in open shadow roots; -1 when it has
- * none, as for the page as a whole.
+ * Returns the last walk's number of the focused element, also in open shadow roots; -1 if it has none, as for
+ * the page as a whole.
  */
 export function getFocusedNode(): number {
   const { elements } = getWalkedNodes();
@@ -284,7 +291,7 @@ export function getFocusedNode(): number {
   return elements.indexOf(active);
 }
 
-/** Removes the focus from the focused element. */
+/** Removes focus from the focused element. */
 export function unfocus(): void {
   const active = document.activeElement;
   if (log) log.isExpected = true;
@@ -292,23 +299,23 @@ export function unfocus(): void {
   if (log) log.isExpected = false;
 }
 
-/** Numbers of the two stops around the page, see {@link addEdgeStops}. */
+/** The numbers of the two stops around the page; see {@link addEdgeStops}. */
 export interface EdgeTabStops {
   readonly start: number;
   readonly end: number;
-  /** Whether the last stop takes the focus, which a modal dialog would prevent. */
+  /** Whether the last stop takes focus, which a modal dialog would prevent. */
   readonly isReachable: boolean;
 }
 
-/** Removes the stops of {@link addEdgeStops}. */
+/** Removes the stops added by {@link addEdgeStops}. */
 export function removeEdgeStops(): void {
   for (const edge of edgeStops) edge.remove();
   edgeStops = [];
 }
 
 /**
- * Adds a tab stop before the page and one after it, where real users reach the browser's controls. Without
- * them Tab wraps around the page, which looks like a trap.
+ * Adds a tab stop before and after the page, where real users would reach the browser's controls. Without
+ * them, Tab wraps around the page, which looks like a trap.
  */
 export function addEdgeStops(): EdgeTabStops {
   removeEdgeStops();
@@ -320,7 +327,7 @@ export function addEdgeStops(): EdgeTabStops {
     edgeStops.push(edge);
     return edge;
   };
-  // A positive tabindex comes first; among equal ones, document order decides.
+  // A positive tabindex comes first. Among equal ones, document order decides.
   const start = makeStop(1);
   const end = makeStop(0);
   document.documentElement.prepend(start);
@@ -334,8 +341,8 @@ export function addEdgeStops(): EdgeTabStops {
 }
 
 /**
- * Returns the focused element of a cross-origin frame as an index among its elements; -1 for none. Runs in
- * that frame.
+ * Returns the index of the focused element among the elements of a cross-origin frame; -1 if there is none.
+ * Runs in that frame.
  */
 export function getFocusedInFrame(): number {
   const { activeElement } = document;
@@ -343,7 +350,7 @@ export function getFocusedInFrame(): number {
   return Array.from(document.querySelectorAll('*')).indexOf(activeElement);
 }
 
-/** Focuses the element at such an index and returns whether it took the focus. Runs in that frame. */
+/** Focuses the element at such an index and returns whether it took focus. Runs in that frame. */
 export function focusInFrame(position: number): boolean {
   const element = document.querySelectorAll<HTMLElement>('*')[position];
   if (!element) return false;

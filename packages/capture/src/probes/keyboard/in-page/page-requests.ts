@@ -1,7 +1,9 @@
-/** Timers, frames and idle callbacks that the functions of this probe have requested. */
+/** Number of timers, frames and idle callbacks requested by this probe's own functions. */
 const own = { timers: 0, frames: 0, idle: 0 };
 
-/** How many timers, frames and idle callbacks the scripts of the document have requested since it was loaded. */
+/**
+ * Number of timers, frames and idle callbacks that the document's scripts have requested since it was loaded.
+ */
 export interface RequestCounts {
   readonly timers: number;
   readonly frames: number;
@@ -9,14 +11,14 @@ export interface RequestCounts {
 }
 
 /**
- * Counts what the page's scripts have requested, by the numbers that the browser gives to the requests of all worlds of a
- * document together. Nothing that the page does can hide a request.
+ * Counts what the page's scripts have requested. The browser numbers the requests of all worlds of a document
+ * together, so nothing the page does can hide a request.
  */
 export function countRequests(): RequestCounts {
   own.timers += 1;
   own.frames += 1;
   own.idle += 1;
-  // In a page a timer is a number; in Node's types it is an object.
+  // In a page, a timer is a number; in Node's types, it is an object.
   const timer = setTimeout(() => {}, 0) as unknown as number;
   clearTimeout(timer);
   const frame = requestAnimationFrame(() => {});
@@ -26,15 +28,15 @@ export function countRequests(): RequestCounts {
   return { timers: timer - own.timers, frames: frame - own.frames, idle: idle - own.idle };
 }
 
-/** Sets a timer that does not count as one of the page, and returns its number. */
+/** Sets a timer that doesn't count as the page's, and returns its number. */
 export function setOwnTimer(callback: () => void, ms: number): number {
   own.timers += 1;
   return setTimeout(callback, ms) as unknown as number;
 }
 
 /**
- * Resolves after a time, and after the timers that the page has set before and that are due until then: the browser runs
- * timers in the order in which they are due, however late.
+ * Resolves after a time, and after all timers that the page set earlier and that are due by then: the browser
+ * runs timers in the order in which they are due, however late.
  */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
@@ -42,19 +44,24 @@ export function pause(ms: number): Promise<void> {
   });
 }
 
-/** Resolves with the next frame, which does not count as requested by the page. */
+/** Resolves in the next frame, which doesn't count as requested by the page. */
 export function nextFrame(): Promise<void> {
   own.frames += 1;
   return new Promise((resolve) => requestAnimationFrame(() => resolve()));
 }
 
-/** Resolves when what the page has requested for the next frame has happened, and is drawn. */
+/**
+ * Resolves when everything that the page has requested for the next frame has happened and has been rendered.
+ */
 export async function nextFrames(): Promise<void> {
   await nextFrame();
   await nextFrame();
 }
 
-/** Resolves after the messages that the page's scripts have sent to themselves, with which frameworks schedule work. */
+/**
+ * Resolves after the messages that the page's scripts have sent to themselves, which is how frameworks
+ * schedule work.
+ */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -6,14 +6,14 @@ import { nextFrame } from './page-requests.ts';
 import { isAnimating, watchReaction } from './reactions.ts';
 import { getParent, isClipped } from './shown-indicator.ts';
 
-/** Contrast from which the colors of styles certainly count as visible where screenshots are compared, which needs 1.15. */
+/** Contrast from which style colors definitely count as visible. Comparing screenshots requires only 1.15. */
 const CLEAR_CONTRAST = 1.5;
-/** Points of an element or its ring that must show the indicator. */
+/** Number of points of an element or its ring that must show the indicator. */
 const MIN_POINTS = 3;
 
 type Point = readonly [x: number, y: number];
 
-/** The styles of an element that its indicator may consist of. */
+/** The styles of an element that can form its indicator. */
 interface IndicatorStyle {
   readonly hasOutline: boolean;
   readonly boxShadow: string;
@@ -22,15 +22,16 @@ interface IndicatorStyle {
 }
 
 /**
- * Focuses each of these elements of the last walk, and returns those whose computed styles prove that a focus indicator is
- * visible: a ring or a background of a color that differs from a known one, at points that nothing clips or covers.
- * Elements to whose focus scripts react are left out. Transitions must be off.
+ * Focuses each of these elements of the last walk, and returns those whose computed styles prove that a focus
+ * indicator is visible. It has to be a ring or a background in a color that differs from a known one, at
+ * points that nothing clips or covers. Elements whose focus scripts react to are left out. Transitions must
+ * be off.
  */
 export async function findProvenIndicators(nodes: readonly number[]): Promise<number[]> {
   const { scrollX: left, scrollY: top } = window;
   const visible = nodes.filter(hasVisibleIndicator);
   unfocus();
-  // Back before the next frame, so that scripts do not react to another position.
+  // Scroll back before the next frame, so that scripts don't react to a different position.
   scrollTo({ left, top, behavior: 'instant' });
   if (visible.length === 0) return [];
   await nextFrame();
@@ -40,7 +41,7 @@ export async function findProvenIndicators(nodes: readonly number[]): Promise<nu
   return proven;
 }
 
-/** Whether no script reacts to the focus of an element. */
+/** Whether no script reacts to an element's focus. */
 async function isIgnoredByScripts(node: number): Promise<boolean> {
   unfocus();
   const readReaction = watchReaction();
@@ -49,7 +50,7 @@ async function isIgnoredByScripts(node: number): Promise<boolean> {
   return !hasChanged && !hasSetTimer && !hasRequestedFrame && getFocusedNode() === node;
 }
 
-/** Focuses an element and checks whether its styles form a visible indicator at once. */
+/** Focuses an element and checks whether its styles immediately form a visible indicator. */
 function hasVisibleIndicator(node: number): boolean {
   const element = getWalkedNodes().elements[node];
   if (!element?.isConnected) return false;
@@ -60,7 +61,7 @@ function hasVisibleIndicator(node: number): boolean {
   const after = readStyle(element);
   const hadNoRing = !before.hasOutline && splitShadows(before.boxShadow).every(isFaintShadow);
   if (hadNoRing && showsOutline(element)) return true;
-  // The browser paints these as it likes.
+  // Browsers paint these elements in their own way.
   if (
     element.matches(
       'input:is([type=checkbox], [type=radio], [type=range], [type=color], [type=file]), select',
@@ -77,7 +78,7 @@ function readStyle(element: Element): IndicatorStyle {
   return { hasOutline, boxShadow, backgroundColor, backgroundImage };
 }
 
-/** Checks whether an element has its real size and colors on the screen. */
+/** Checks whether an element appears on the screen with its real size and colors. */
 function isPlain(element: Element): boolean {
   if (getComputedStyle(element).visibility !== 'visible') return false;
   for (let at: Element | null = element; at; at = getParent(at)) {
@@ -89,7 +90,7 @@ function isPlain(element: Element): boolean {
   return true;
 }
 
-/** Whether a transform only moves an element or turns it by right angles. */
+/** Whether a transform only moves an element, mirrors it or rotates it by right angles. */
 function keepsSize(transform: string): boolean {
   if (transform === 'none') return true;
   const numbers = /^matrix\((.+)\)$/.exec(transform)?.[1]?.split(', ').map(Number);
@@ -114,13 +115,16 @@ function showsShadow(element: Element, { boxShadow }: IndicatorStyle): boolean {
     const spread = spreads[index]!;
     const [, color] = /^(rgba?\([^)]+\)) 0px 0px 0px [\d.]+px$/.exec(shadow) ?? [];
     const ring = color === undefined ? null : parseComputedColor(color);
-    // Only the outermost pixels are certainly those of the widest shadow.
+    // Only the outermost pixels definitely belong to the widest shadow.
     const isWidest = spreads.every((other, at) => at === index || other <= spread - 1.5);
     return ring !== null && isWidest && spread >= 1.5 && showsRing(element, ring, spread - 0.75);
   });
 }
 
-/** Whether a shadow is neither a ring nor dark enough to hide one: a translucent one without spread. */
+/**
+ * Whether a shadow is translucent and has no spread, so that it is neither a ring nor dark enough to hide
+ * one.
+ */
 function isFaintShadow(shadow: string): boolean {
   const color = parseComputedColor(/^rgba?\([^)]+\)/.exec(shadow)?.[0] ?? '');
   return color !== null && color[3] <= 0.3 && / 0px$/.test(shadow);
@@ -171,13 +175,19 @@ function showsRing(element: Element, ring: Rgba, distance: number): boolean {
   return shown.length >= MIN_POINTS;
 }
 
-/** Returns the element shown at a point of the window; null if the point is outside or clipped for `element`. */
+/**
+ * Returns the element shown at a point in the window. Null if the point is outside the window or clipped for
+ * `element`.
+ */
 function findElementAt(element: Element, [x, y]: Point): Element | null {
   if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight || isClipped(element, x, y)) return null;
   return (element.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y);
 }
 
-/** Checks whether an element beside the focused one paints nothing over its ring: all but ancestors of both are transparent. */
+/**
+ * Checks whether an element next to the focused one paints nothing over its ring. The element and its
+ * ancestors must be transparent, except common ancestors of both.
+ */
 function isTransparentBeside(hit: Element, focused: Element): boolean {
   for (let at: Element | null = hit; at && !at.contains(focused); at = getParent(at)) {
     if (
@@ -192,7 +202,7 @@ function isTransparentBeside(hit: Element, focused: Element): boolean {
   return true;
 }
 
-/** Returns the color of an element over what is behind it; null if an image is involved. */
+/** Returns an element's color blended with what is behind it; null if an image is involved. */
 function findColorBehind(from: Element | null): Rgba | null {
   const layers: Rgba[] = [];
   for (let at = from; at && layers.at(-1)?.[3] !== 1; at = getParent(at)) {

@@ -1,7 +1,7 @@
 import { getOpenRoots, observeAllChanges } from '../../in-page/get-open-roots.ts';
 import { countRequests, nextTask, type RequestCounts } from './page-requests.ts';
 
-/** What the scripts of the page did since a moment. */
+/** What the page's scripts have done since the start of an observation. */
 export interface PageReaction {
   /** Whether they changed the page. */
   readonly hasChanged: boolean;
@@ -11,7 +11,7 @@ export interface PageReaction {
   readonly hasRequestedFrame: boolean;
 }
 
-/** Observes from now on what scripts do. Call the returned function once. */
+/** Starts observing what scripts do. Call the returned function once. */
 export function watchReaction(): () => Promise<PageReaction> {
   const before = countRequests();
   let changes = 0;

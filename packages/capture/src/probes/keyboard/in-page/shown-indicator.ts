@@ -2,8 +2,8 @@ import { parseComputedColor, type Rgba } from '../../in-page/computed-color.ts';
 import { computeContrast } from '../../in-page/relative-luminance.ts';
 
 /**
- * Checks whether the style of a focused element is certainly a focus indicator: a ring or background of
- * another color than what is behind it, which nothing clips or covers. The element must have the focus.
+ * Checks whether a focused element's style definitely forms a focus indicator: a ring or background whose
+ * color differs from what is behind it, and that nothing clips or covers. The element must have focus.
  *
  * @param properties names of the values in `before` and `after`
  */
@@ -13,7 +13,7 @@ export function isShownIndicator(
   before: readonly string[],
   after: readonly string[],
 ): boolean {
-  /** Contrast at which a ring of two pixels is clearly visible. Closer colors are compared in screenshots. */
+  /** Contrast at which a two-pixel ring is clearly visible. Closer colors are compared in screenshots. */
   const clearContrast = 2;
 
   const getValue = (values: readonly string[], property: string) =>
@@ -31,11 +31,11 @@ export function isShownIndicator(
   }
 
   /**
-   * Checks whether a side of the ring is visible: the point beside it belongs to an element that the ring is
+   * Checks whether a side of the ring is visible: the point next to it belongs to an element that the ring is
    * painted over.
    */
   function isRingShown(distance: number): boolean {
-    // A test after scrolling is expensive, and most elements are in the window after the one before.
+    // Testing after scrolling is expensive, and most elements are in the window after the one before.
     if (isRingInWindow(distance)) return true;
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
     return isRingInWindow(distance);
@@ -83,7 +83,7 @@ export function getParent(at: Element): Element | null {
   return at.parentElement ?? (at.getRootNode() as ShadowRoot).host ?? null;
 }
 
-/** Checks whether an ancestor of an element clips a point of the window. */
+/** Checks whether one of an element's ancestors clips a point in the window. */
 export function isClipped(element: Element, x: number, y: number): boolean {
   for (let at = getParent(element); at && at !== document.documentElement; at = getParent(at)) {
     const style = getComputedStyle(at);

@@ -2,43 +2,48 @@ import { getOpenRoots, observeAllChanges } from '../../in-page/get-open-roots.ts
 import { type FocusReading, finishImmediateEffects, getFocusLog, readFocus } from './focus.ts';
 import { countRequests } from './page-requests.ts';
 
-/** Several presses of Tab in a row, whose effects are read as soon as the next key goes down. */
+/** Several presses of Tab in a row. The effect of each is read when the next key is pressed. */
 interface TabRun {
   readonly readings: FocusReading[];
   readonly observer: MutationObserver;
-  /** Whether keys no longer reach the page, because one did something else than moving the focus to another element. */
+  /**
+   * Whether keys no longer reach the page, because one of them did something other than move focus to another
+   * element.
+   */
   isStopped: boolean;
   /** Whether the page has changed while no key was being handled. */
   hasReacted: boolean;
-  /** Number of timers that the page had set before. */
+  /** Number of timers that the page had set before the run. */
   readonly timersBefore: number;
 }
 
 /** What the keys of a run did. */
 export interface TabRunResult {
-  /** The location after each key that reached the page. */
+  /** Where focus was after each key that reached the page. */
   readonly readings: readonly FocusReading[];
-  /** Whether scripts neither changed the page nor moved the focus after the handlers of a key. */
+  /** Whether scripts neither changed the page nor moved focus after a key's handlers. */
   readonly isQuiet: boolean;
 }
 
 let run: TabRun | undefined;
-/** Where changes are noticed. Finding the shadow roots of a large page takes longer than a key. */
+/**
+ * The roots in which changes are detected. Finding a large page's shadow roots takes longer than a key press.
+ */
 let roots: ReturnType<typeof getOpenRoots> | undefined;
 
 /**
- * Prepares for several presses of Tab that do not wait for each other. After a key that does something else than moving the
- * focus to another element, the page receives no more of them.
+ * Prepares for several presses of Tab without waiting in between. If a key does anything other than move
+ * focus to another element, the page receives no more keys.
  *
- * @param node where the focus is
- * @returns whether that is possible: keys that go to frames cannot be withheld
+ * @param node where focus is
+ * @returns whether that is possible; keys that go to frames can't be withheld
  */
 export function startTabRun(node: number): boolean {
   const log = getFocusLog();
   if (!log || node === -1 || window.length > 0) return false;
   const started: TabRun = {
     readings: [],
-    // What the handlers of a key change is there before the next key, however soon that follows.
+    // Whatever a key's handlers change is there before the next key, however soon that follows.
     observer: new MutationObserver(() => {
       started.hasReacted ||= !log.isExpected;
     }),
@@ -83,7 +88,7 @@ export async function endTabRun(): Promise<TabRunResult> {
   return { readings, isQuiet };
 }
 
-/** Whether the browser moved the focus from one element to another, and nothing else did. */
+/** Whether the browser moved focus from one element to another, and nothing else happened. */
 function isPlainMove({ node, isForeignFrame, isKeyCanceled, moves, hasLeft, late }: FocusReading): boolean {
   return node !== -1 && !isForeignFrame && !isKeyCanceled && !hasLeft && moves <= 2 && late.length === 0;
 }

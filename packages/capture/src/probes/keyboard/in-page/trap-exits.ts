@@ -1,7 +1,10 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { getFocusLog } from './focus.ts';
 
-/** Returns the elements that can be activated by key without leaving the page, likely ways out first. */
+/**
+ * Returns the elements that can be activated by key without leaving the page. Those that are likely to
+ * release focus come first.
+ */
 export function findActivatable(nodes: readonly number[]): number[] {
   const closing =
     /close|cancel|dismiss|done|exit|leave|skip|later|reject|decline|accept|agree|ok\b|no,|[×✕✖]/i;
@@ -24,8 +27,8 @@ export function findActivatable(nodes: readonly number[]): number[] {
 let disarmed: Element[] = [];
 
 /**
- * Keeps scripts from moving the focus to these elements, so that it can be moved through the rest of the page: how far it
- * gets before a timer runs depends on the machine.
+ * Keeps scripts from moving focus to these elements, so that it can be moved through the rest of the page.
+ * Otherwise, how far it gets before a timer runs would depend on the machine.
  */
 export function disarmTrap(nodes: readonly number[]): void {
   const { hasAttribute, setAttribute } = Element.prototype;
@@ -48,7 +51,7 @@ export function isInModal(nodes: readonly number[]): boolean {
   return nodes.some((node) => getElement(node)?.closest(':modal') != null);
 }
 
-/** Returns the element with a number of the last walk or of the record of focus changes. */
+/** Returns the element with a number from the last walk or from the log of focus changes. */
 function getElement(node: number): Element | null | undefined {
   const { elements } = getWalkedNodes();
   return elements[node] ?? getFocusLog()?.added[node - elements.length];

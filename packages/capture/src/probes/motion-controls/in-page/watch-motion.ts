@@ -3,14 +3,14 @@ import { getLongAnimations } from '../../../visit/in-page/finish-animations.in-p
 
 /** The source of each watched image before any control was clicked. */
 const sources = new Map<Element, string>();
-/** The animations by scripts of each watched element. */
+/** The script animations of each watched element. */
 const scripted = new Map<Element, Animation[]>();
 /** What the watch has set in motion. */
 const resumed: (Animation | HTMLVideoElement)[] = [];
 
 /**
- * Lets moving elements of the last walk go on as they do for users. The visit has stopped animations, so that a page
- * that stops them too would change nothing.
+ * Resumes the motion of elements of the last walk, as users would see it. The visit has stopped animations,
+ * so a control that stops them would otherwise have no effect.
  */
 export async function resumeMotion(nodes: readonly number[]): Promise<void> {
   const { elements } = getWalkedNodes();
@@ -42,7 +42,7 @@ export function endMotionWatch(): void {
   scrollTo({ left: 0, top: 0, behavior: 'instant' });
 }
 
-/** Returns those of these elements of the last walk that do not move now, or cannot be seen. */
+/** Returns those elements of the last walk that aren't moving now or can't be seen. */
 export function findStaticElements(nodes: readonly number[]): number[] {
   const { elements } = getWalkedNodes();
   return nodes.filter((node) => {

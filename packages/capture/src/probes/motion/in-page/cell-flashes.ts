@@ -1,19 +1,19 @@
 import { type ColorSample, countFlashes, type FlashCount } from './find-flashes.ts';
 
-/** Cells into which each frame of an image or a canvas is divided, horizontally and vertically. */
+/** Number of cells into which each frame of an image or canvas is divided, horizontally and vertically. */
 const CELL_COLUMNS = 24;
 const CELL_ROWS = 18;
 
-/** Milliseconds and colors of one frame, cell by cell. */
+/** The time in milliseconds and the colors of one frame, cell by cell. */
 export interface Frame {
   readonly time: number;
   readonly cells: readonly Omit<ColorSample, 'time'>[];
 }
 
 /**
- * Creates what {@link readCells} draws on.
+ * Creates the canvas context that {@link readCells} draws on.
  *
- * @param fineness cells into which each cell is divided in both directions
+ * @param fineness number of parts into which each cell is divided in both directions
  */
 export function createCellContext(fineness = 1): OffscreenCanvasRenderingContext2D {
   const context = new OffscreenCanvas(CELL_COLUMNS * fineness, CELL_ROWS * fineness).getContext('2d', {
@@ -23,7 +23,7 @@ export function createCellContext(fineness = 1): OffscreenCanvasRenderingContext
   return context;
 }
 
-/** Returns the mean color of each cell: red, green, blue and opacity from 0 to 255, row by row. */
+/** Returns the mean color of each cell, row by row: red, green, blue and opacity, each from 0 to 255. */
 export function readCells(
   context: OffscreenCanvasRenderingContext2D,
   source: CanvasImageSource,
@@ -34,7 +34,10 @@ export function readCells(
   return context.getImageData(0, 0, width, height).data;
 }
 
-/** Counts the flashes in each cell. Null if nothing flashes; `share` is the part of the cells that flash most often. */
+/**
+ * Counts the flashes in each cell. Null if nothing flashes. `share` is the share of cells with the highest
+ * number of flashes.
+ */
 export function countCellFlashes(frames: readonly Frame[]): (FlashCount & { readonly share: number }) | null {
   if (frames.length < 2) return null;
   const cells = frames[0]!.cells.map((_, cell) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countFlashes } from './find-flashes.ts';
 
-/** Samples at equal distances in one second. */
+/** Creates evenly spaced samples within one second. */
 const createSamples = (luminances: readonly number[], isRed = () => false as boolean) =>
   luminances.map((luminance, at) => ({ time: (at * 1_000) / luminances.length, luminance, isRed: isRed() }));
 
@@ -14,7 +14,7 @@ describe('countFlashes', () => {
     expect(countFlashes(createSamples(repeat([0, 1], 5))).flashes).toBe(4);
   });
 
-  it('takes a gradual change for one', () => {
+  it('counts a gradual change once', () => {
     expect(countFlashes(createSamples([0, 0.2, 0.6, 1, 0.6, 0.2, 0])).flashes).toBe(1);
   });
 

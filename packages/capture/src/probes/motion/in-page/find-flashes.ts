@@ -6,7 +6,7 @@ import { readAtTimes } from '../../in-page/read-at-times.ts';
 import { computeRelativeLuminance } from '../../in-page/relative-luminance.ts';
 import { groupByTarget } from './find-moving-graphics.ts';
 
-/** What flashes within one second, by the thresholds of WCAG 2.3.1. */
+/** What flashes within one second, according to the thresholds of WCAG 2.3.1. */
 export interface FlashCount {
   readonly flashes: number;
   readonly isRed: boolean;
@@ -18,25 +18,25 @@ export interface WalkedFlash extends FlashCount {
   readonly share: number;
 }
 
-/** A color of an element or frame with the milliseconds at which it is shown. */
+/** The color of an element or frame, and the time in milliseconds at which it is shown. */
 export interface ColorSample {
   readonly time: number;
   /** Relative luminance, 0 to 1. */
   readonly luminance: number;
-  /** Whether it is a saturated red, as WCAG defines that. */
+  /** Whether it is a saturated red as defined by WCAG. */
   readonly isRed: boolean;
 }
 
 /** https://www.w3.org/TR/WCAG22/#dfn-general-flash-and-red-flash-thresholds */
 const MIN_LUMINANCE_CHANGE = 0.1;
 const MAX_DARK_LUMINANCE = 0.8;
-/** The area of 10 degrees of the field of vision, in CSS pixels. */
+/** The area of 10 degrees of the visual field, in CSS pixels. */
 const FIELD_WIDTH = 341;
 const FIELD_HEIGHT = 256;
 const SAMPLES = 60;
 const SECOND_MS = 1_000;
 
-/** Counts the flashes in the second in which most of them begin. Samples are in the order of their times. */
+/** Counts the flashes in the second in which most of them begin. Samples must be in order of time. */
 export function countFlashes(samples: readonly ColorSample[]): FlashCount {
   const changes: { readonly time: number; readonly change: number }[] = [];
   let extreme = samples[0];
@@ -45,7 +45,7 @@ export function countFlashes(samples: readonly ColorSample[]): FlashCount {
     const change = sample.luminance - from.luminance;
     const last = changes.at(-1);
     if (last && Math.sign(last.change) === Math.sign(change)) {
-      // The same change goes on: its end is what counts.
+      // The same change continues, so its end is what counts.
       changes[changes.length - 1] = { time: last.time, change: last.change + change };
       extreme = sample;
     } else if (
@@ -65,7 +65,7 @@ export function countFlashes(samples: readonly ColorSample[]): FlashCount {
   return { flashes: general, isRed: false, luminance: changes.length > 0 ? luminance : 0 };
 }
 
-/** Returns the greatest number of pairs of changes within a second. */
+/** Returns the highest number of pairs of changes within one second. */
 function countPairs(changes: readonly { readonly time: number }[]): number {
   return Math.max(
     0,
@@ -76,7 +76,7 @@ function countPairs(changes: readonly { readonly time: number }[]): number {
   );
 }
 
-/** Finds elements that animations of the page flash. Nothing is painted meanwhile. */
+/** Finds elements that the page's animations make flash. Nothing is painted in the process. */
 export function findFlashingElements(maxAnimations: number, maxMs: number): WalkedFlash[] {
   const { elements } = getWalkedNodes();
   const end = performance.now() + maxMs;
@@ -103,7 +103,7 @@ export function findFlashingElements(maxAnimations: number, maxMs: number): Walk
   });
 }
 
-/** Returns the largest part of an area of 341 by 256 CSS pixels that a box fills. */
+/** Returns the largest share of an area of 341 by 256 CSS pixels that a box fills. */
 export function getFieldShare({ left, top, right, bottom }: DOMRectReadOnly): number {
   const width = Math.min(right, innerWidth) - Math.max(left, 0);
   const height = bottom - Math.max(top, -scrollY);
@@ -111,7 +111,7 @@ export function getFieldShare({ left, top, right, bottom }: DOMRectReadOnly): nu
   return (Math.min(width, FIELD_WIDTH) * Math.min(height, FIELD_HEIGHT)) / (FIELD_WIDTH * FIELD_HEIGHT);
 }
 
-/** Components of 0 to 255. */
+/** Components from 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
 export function toColorSample([red, green, blue]: Rgb): Omit<ColorSample, 'time'> {
@@ -122,13 +122,13 @@ export function toColorSample([red, green, blue]: Rgb): Omit<ColorSample, 'time'
   };
 }
 
-/** Reads the color of an element's background over what is behind it; null where images make it unknown. */
+/** Reads an element's background color blended with what is behind it; null if images make it unknown. */
 export function readColor(target: Element, pseudoElement: string | null): Omit<ColorSample, 'time'> | null {
   const color = readBackgroundColor(target, pseudoElement);
   return color === null ? null : toColorSample(color);
 }
 
-/** Reads the color of an element's background over what is behind it, in components of 0 to 255. */
+/** Reads an element's background color blended with what is behind it, in components from 0 to 255. */
 export function readBackgroundColor(target: Element, pseudoElement: string | null): Rgb | null {
   const layers: { readonly color: Rgb; readonly alpha: number }[] = [];
   const painters: (readonly [Element, string | null])[] = pseudoElement ? [[target, pseudoElement]] : [];

@@ -2,7 +2,7 @@ import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { countCellFlashes, createCellContext, type Frame, readCells } from './cell-flashes.ts';
 import { getFieldShare, toColorSample, type WalkedFlash } from './find-flashes.ts';
 
-/** Milliseconds of an endless image that are examined, and frames of any. */
+/** Milliseconds of an infinite image that are examined, and maximum number of frames of any image. */
 const MAX_MS = 3_000;
 const MAX_FRAMES = 90;
 /** Browsers show frames with a shorter delay for this long. */
@@ -10,8 +10,8 @@ const MIN_DELAY_MS = 20;
 const DEFAULT_DELAY_MS = 100;
 
 /**
- * Decodes the frames of an animated image and counts the flashes in each of its cells. Null if nothing flashes, or the
- * browser decodes no frames: only secure pages may do that.
+ * Decodes an animated image's frames and counts the flashes in each of its cells. Null if nothing flashes or
+ * the browser doesn't decode frames, which it does only on secure pages.
  *
  * @param node the element of the last walk that shows the image
  */
@@ -32,13 +32,13 @@ async function decodeFrames(data: Uint8Array, type: string): Promise<Frame[]> {
   const decoder = new ImageDecoder({ data, type });
   try {
     await decoder.tracks.ready;
-    // The number of frames is final only now.
+    // The number of frames isn't final before this.
     await decoder.completed;
     const count = decoder.tracks.selectedTrack?.frameCount ?? 0;
     const context = createCellContext();
     const frames: Frame[] = [];
     let time = 0;
-    // An endless image goes on with its first frame.
+    // An infinite image continues with its first frame.
     for (let at = 0; at < MAX_FRAMES && time < MAX_MS && count > 1; at++) {
       const { image } = await decoder.decode({ frameIndex: at % count });
       const pixels = readCells(context, image);

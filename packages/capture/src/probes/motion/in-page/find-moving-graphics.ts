@@ -4,7 +4,7 @@ import { findAnimationRules } from '../../in-page/find-animation-rules.ts';
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import { readAtTimes } from '../../in-page/read-at-times.ts';
 
-/** An element without text that animations keep moving or fading for more than five seconds. */
+/** A textless element that animations keep moving or fading for more than five seconds. */
 export interface WalkedMotion {
   readonly node: number;
   readonly distance: number;
@@ -15,18 +15,18 @@ export interface WalkedMotion {
   readonly isStoppable: boolean;
 }
 
-/** WCAG 2.2.2 allows motion that does not last longer. */
+/** WCAG 2.2.2 allows motion that doesn't last longer than this. */
 const MIN_LASTING_MS = 5_000;
 const MOMENTS = [0, 0.13, 0.25, 0.38, 0.5, 0.63, 0.75, 0.88, 0.99];
 const MAX_ANCESTORS = 4;
 
-/** A group of animations of one element, with their state before they were moved. */
+/** An element's animations, and their state before they were moved. */
 interface Group {
   readonly target: Element;
   readonly animations: readonly Animation[];
 }
 
-/** Finds elements without text that animations of the page keep moving. Nothing is painted meanwhile. */
+/** Finds textless elements that the page's animations keep moving. Nothing is painted in the process. */
 export function findMovingGraphics(maxAnimations: number, maxMs: number): WalkedMotion[] {
   const { elements } = getWalkedNodes();
   const running = getOpenRoots()
@@ -94,7 +94,7 @@ function measureMotion({ target, animations }: Group): { distance: number; fadin
   };
 }
 
-/** Returns whether the element contains text, which the probe of moving texts examines. */
+/** Returns whether the element contains text, which is left to the moving-text probe. */
 function hasWords(target: Element): boolean {
   return /[\p{L}\p{N}]{2,}/u.test(target.textContent ?? '');
 }
@@ -108,7 +108,7 @@ function readWords({ target, animations }: Group): string {
   );
 }
 
-/** Returns the words by which loading indicators are known: the names of an element and its ancestors. */
+/** Returns the words that can identify a loading indicator: the names of an element and its ancestors. */
 export function readMotionWords(target: Element, own: readonly string[] = []): string {
   const words = [...own];
   let at: Element | null = target;

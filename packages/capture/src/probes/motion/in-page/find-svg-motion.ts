@@ -10,7 +10,7 @@ import {
 } from './find-flashes.ts';
 import { readMotionWords, type WalkedMotion } from './find-moving-graphics.ts';
 
-/** Attributes whose animation moves a shape, and those whose animation changes its color. */
+/** Attributes that move a shape when animated, and those that change its color. */
 const movingAttributes =
   /^(transform|x|y|cx|cy|r|rx|ry|x1|x2|y1|y2|d|points|width|height|opacity|visibility|display)$/;
 const coloringAttributes = /^(fill|opacity|fill-opacity|visibility|display)$/;
@@ -18,16 +18,18 @@ const MOMENTS = [0, 0.13, 0.25, 0.38, 0.5, 0.63, 0.75, 0.88, 0.99];
 const SAMPLES = 60;
 const SECOND_MS = 1_000;
 const MAX_TARGETS = 50;
-/** Points in each direction at which the area of a shape is measured. */
+/** Number of points in each direction at which a shape's area is measured. */
 const GRID = 12;
 
-/** A shape of an SVG drawing, with the seconds that one repetition of its animations takes. */
+/** A shape in an SVG image, and the seconds that one iteration of its animations takes. */
 interface AnimatedShape {
   readonly shape: SVGGraphicsElement;
   readonly seconds: number;
 }
 
-/** Finds parts of SVG drawings that the drawings' own animations keep moving. Nothing is painted meanwhile. */
+/**
+ * Finds parts of SVG images that the images' own animations keep moving. Nothing is painted in the process.
+ */
 export function findMovingDrawings(): WalkedMotion[] {
   return findShapes(movingAttributes).flatMap(({ shape, seconds }) => {
     const node = getWalkedNodes().elements.indexOf(shape);
@@ -66,7 +68,9 @@ export function findMovingDrawings(): WalkedMotion[] {
   });
 }
 
-/** Finds shapes of SVG drawings that the drawings' own animations flash. Nothing is painted meanwhile. */
+/**
+ * Finds shapes in SVG images that the images' own animations make flash. Nothing is painted in the process.
+ */
 export function findFlashingDrawings(): WalkedFlash[] {
   return findShapes(coloringAttributes).flatMap(({ shape }) => {
     const node = getWalkedNodes().elements.indexOf(shape);
@@ -88,7 +92,7 @@ export function findFlashingDrawings(): WalkedFlash[] {
   });
 }
 
-/** Finds shapes with endless animations of such attributes. */
+/** Finds shapes with infinite animations of these attributes. */
 function findShapes(attributes: RegExp): AnimatedShape[] {
   const seconds = new Map<SVGGraphicsElement, number>();
   const animations = getOpenRoots().flatMap((root) =>
@@ -109,7 +113,7 @@ function findShapes(attributes: RegExp): AnimatedShape[] {
   return [...seconds].map(([shape, duration]) => ({ shape, seconds: duration }));
 }
 
-/** Returns the seconds of one repetition; null if the animation ends, has not begun, or waits for an event. */
+/** Returns the seconds of one iteration; null if the animation ends, hasn't begun or waits for an event. */
 function getEndlessSeconds(animation: SVGAnimationElement): number | null {
   if (![animation.getAttribute('repeatCount'), animation.getAttribute('repeatDur')].includes('indefinite'))
     return null;
@@ -117,12 +121,14 @@ function getEndlessSeconds(animation: SVGAnimationElement): number | null {
     const isRunning = animation.getStartTime() <= animation.getCurrentTime();
     return isRunning ? animation.getSimpleDuration() : null;
   } catch {
-    // No time at which it begins is known, or its duration is indefinite.
+    // No begin time is known, or the duration is indefinite.
     return null;
   }
 }
 
-/** Reads a shape after this many seconds of its drawing, which then shows again what it showed before. */
+/**
+ * Reads a shape at these times, in seconds, of its SVG image. Afterwards, the image shows what it did before.
+ */
 function readAtSeconds<T>(shape: SVGGraphicsElement, times: readonly number[], read: () => T): T[] {
   const drawing = shape.ownerSVGElement!;
   const before = drawing.getCurrentTime();
@@ -136,7 +142,7 @@ function readAtSeconds<T>(shape: SVGGraphicsElement, times: readonly number[], r
   }
 }
 
-/** Returns the color of an opaque shape; null where something behind it, or a gradient, shows. */
+/** Returns the color of an opaque shape; null if a gradient or something behind the shape shows. */
 function readFill(shape: SVGGeometryElement): Omit<ColorSample, 'time'> | null {
   const { fill, fillOpacity, opacity } = getComputedStyle(shape);
   const color = parseComputedColor(fill);
@@ -150,7 +156,7 @@ function readFill(shape: SVGGeometryElement): Omit<ColorSample, 'time'> | null {
   return toColorSample([red, green, blue]);
 }
 
-/** Returns the part of its box that a shape fills. */
+/** Returns the share of its box that a shape fills. */
 function getFilledShare(shape: SVGGeometryElement): number {
   const { x, y, width, height } = shape.getBBox();
   let filled = 0;

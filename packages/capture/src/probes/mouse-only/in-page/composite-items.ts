@@ -1,16 +1,19 @@
 import { getWalkedNodes, mapWalkedElements } from '../../../collector/in-page/walked-nodes.ts';
 import { hasTabStopInside, isTabStop } from '../../interaction/in-page/targets.ts';
 
-/** Items of a widget that only its arrow keys can reach, because the Tab key does not. */
+/** Items of a widget that the Tab key doesn't reach, so that only the arrow keys can. */
 export interface UnreachedItems {
-  /** The tab stop from which the keys are tried: an item, or the widget itself. */
+  /** The tab stop from which the keys are tried: an item or the widget itself. */
   readonly entry: number;
-  /** An item that is not selected, and the others. */
+  /** An item that isn't selected, and the others. */
   readonly node: number;
   readonly similar: readonly number[];
-  /** The first letter of an item, which some widgets move to. */
+  /** The first letter of an item; some widgets let users jump to it. */
   readonly letter: string | null;
-  /** Whether a field on the page may have the same function: a date can be typed, but a tab cannot. */
+  /**
+   * Whether a field on the page may have the same function. For example, a date can also be typed, but a tab
+   * can't.
+   */
   readonly mayHaveField: boolean;
 }
 
@@ -32,7 +35,7 @@ const fields =
 const states = ['aria-activedescendant', 'aria-selected', 'aria-checked', 'aria-expanded', 'aria-current'];
 const MAX_ITEMS = 60;
 
-/** Finds widgets with one tab stop and items that the Tab key does not reach. */
+/** Finds widgets with one tab stop and items that the Tab key doesn't reach. */
 export function findUnreachedItems(max: number): UnreachedItems[] {
   const numbers = mapWalkedElements();
   const found: UnreachedItems[] = [];
@@ -67,7 +70,10 @@ function isUsable(item: Element): boolean {
   return item.checkVisibility({ visibilityProperty: true });
 }
 
-/** Describes where the focus is and which items are selected, in the widget of an item. Equal while no key has done anything. */
+/**
+ * Describes where focus is and which items are selected in an item's widget. The description doesn't change
+ * unless a key has an effect.
+ */
 export function readWidgetState(node: number): string {
   const item = getWalkedNodes().elements[node];
   const widget = item?.closest(containers);

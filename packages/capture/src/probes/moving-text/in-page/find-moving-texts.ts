@@ -5,14 +5,17 @@ import { findAnimationRules } from '../../in-page/find-animation-rules.ts';
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import { readAtTimes } from '../../in-page/read-at-times.ts';
 
-/** A text that an animation of the page keeps moving, blinking or replacing for more than five seconds. */
+/** Text that one of the page's animations keeps moving, blinking or replacing for more than five seconds. */
 export interface WalkedMovingText {
-  /** Number of the animated element in the last walk. */
+  /** The animated element's number in the last walk. */
   readonly node: number;
   readonly kind: 'moves' | 'blinks' | 'changes' | 'scripted';
-  /** A style sheet changes this animation for users who prefer reduced motion. */
+  /** Whether a style sheet changes this animation for users who prefer reduced motion. */
   readonly isReducible: boolean;
-  /** A style sheet has a rule that stops this animation once a script or a control changes the page's state. */
+  /**
+   * Whether a style sheet has a rule that stops this animation when a script or a control changes the page's
+   * state.
+   */
   readonly isStoppable: boolean;
 }
 
@@ -23,20 +26,20 @@ export interface WalkedMovingTexts {
 }
 
 /**
- * Finds the texts that CSS animations and the Web Animations API keep moving, blinking or replacing for more than five
- * seconds. Each animation is moved through one iteration and back within a single task, so that nothing is
- * painted.
+ * Finds text that CSS animations and the Web Animations API keep moving, blinking or replacing for more than
+ * five seconds. Each animation is moved through one iteration and back within a single task, so that nothing
+ * is painted.
  *
  * @param maxAnimations maximum number of animations to examine
  * @param maxMs time limit for all of them in milliseconds
  */
 export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMovingTexts {
   const { elements } = getWalkedNodes();
-  /** WCAG 2.2.2 allows motion that does not last longer. */
+  /** WCAG 2.2.2 allows motion that doesn't last longer than this. */
   const minLastingMs = 5_000;
-  /** CSS pixels. Smaller movements are decoration of an element that stays in place. */
+  /** In CSS pixels. Smaller movements decorate an element that stays in place. */
   const minDistance = 100;
-  /** An iteration that hides and shows its text within this time makes it blink. */
+  /** If an iteration hides and shows its text within this time, the text blinks. */
   const maxBlinkMs = 3_000;
   const maxTextElements = 10;
   const moments = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.99];
@@ -49,7 +52,7 @@ export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMov
     return Number(endTime) - delay > minLastingMs && Number(duration) > 0 && animation.playbackRate !== 0;
   };
 
-  /** Finds the elements inside that contain text, excluding icon fonts. */
+  /** Finds elements inside that contain text, excluding icon fonts. */
   function findTextElements(target: Element): Element[] {
     const textElements = [target, ...target.querySelectorAll('*')].filter(
       (element) =>
