@@ -1,2 +1,2 @@
-/** The product name that sites and their robots.txt use for our crawler. */
+/** The product name by which sites and their robots.txt address our crawler. */
 export const PRODUCT_TOKEN = 'Curbcut';

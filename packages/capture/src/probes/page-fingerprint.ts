@@ -2,12 +2,12 @@ import type { StablePage } from '../visit/stable-page.ts';
 import type { PageState } from './in-page/page-state.ts';
 import { withNetworkBlocked } from './run-probe.ts';
 
-/** Milliseconds in which a page that counts seconds changes by itself. */
+/** Milliseconds within which a page that counts seconds changes by itself. */
 const OWN_CHANGE_MS = 1_100;
 
 /**
- * Knows whether a page is as it was: texts, states, values, focus, dialogs, positions of controls and scroll positions.
- * What changes by itself, such as a clock, does not count.
+ * Detects whether a page is back in its original state: text, states, values, focus, dialogs, positions of
+ * controls and scroll positions. Anything that changes by itself, for example a clock, doesn't count.
  */
 export class PageFingerprint {
   readonly #page: StablePage;
@@ -31,7 +31,7 @@ export class PageFingerprint {
   }
 
   /**
-   * Returns what has changed: names of {@link PageState}; empty if the page is as loaded.
+   * Returns what has changed, as names of {@link PageState}. Empty if the page is as loaded.
    *
    * @throws {CdpError}
    */

@@ -2,10 +2,10 @@ import type { CdpSession } from '../browser/cdp.ts';
 
 /**
  * Advances the page's time by this many milliseconds whenever the page has nothing to do, which takes a few
- * milliseconds. Afterwards the clock of the tab is stopped until the next call, permanently.
+ * milliseconds. Afterwards, the tab's clock stands still except during further calls. It can't be restarted.
  *
  * @param timeoutMs real milliseconds after which we stop waiting
- * @returns whether that took no longer
+ * @returns whether it finished in that time
  */
 export async function advancePageTime(
   session: CdpSession,

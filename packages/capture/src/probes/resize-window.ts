@@ -1,13 +1,13 @@
 import type { StablePage } from '../visit/stable-page.ts';
 
-/** Milliseconds for a page to adapt itself to another size of the window. */
+/** Milliseconds for which a page may adapt to a new window size. */
 const ADAPTING_MS = 400;
 
 /**
- * Resizes the window of a page and waits until it is laid out again.
+ * Resizes a page's window and waits for the new layout.
  *
- * @param size width and height in CSS pixels, and device pixels for each CSS pixel
- * @returns whether the page may still adapt itself; see {@link findAfterAdapting}
+ * @param size width and height in CSS pixels, and device pixels per CSS pixel
+ * @returns whether the page may still be adapting; see {@link findAfterAdapting}
  * @throws {CdpError}
  */
 export async function resizeWindow(
@@ -25,8 +25,8 @@ export async function resizeWindow(
 }
 
 /**
- * Finds problems of a resized page. If there are any and the page may still adapt itself, it gets time for that, and the
- * problems are those that remain.
+ * Finds problems on a resized page. If there are any and the page may still be adapting, it gets time to
+ * finish, and only the problems that remain are returned.
  *
  * @param isAdapting what {@link resizeWindow} returned
  */

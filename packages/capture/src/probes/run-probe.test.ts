@@ -17,7 +17,7 @@ import { runProbes, selectNeededProbes } from './run-probes.ts';
 
 const capture = { documents: [], nodes: { parent: [] } } as unknown as PageCapture;
 
-/** A page that records what is sent to it and answers no evaluation by default. */
+/** Creates a page that records what is sent to it and answers no evaluation by default. */
 function createPage(
   answer: (expression: string) => unknown = () => Promise.reject(createError('timed-out')),
 ) {
@@ -86,7 +86,7 @@ test.each([
   expect(sent).toEqual(['run()', 'cleanUp()']);
 });
 
-test('lets a probe decide by the error, and stops by default', async () => {
+test('lets a probe decide based on the error, and stops by default', async () => {
   const { page } = createPage();
   const onFailure = ({ reason }: CdpError) => (reason === 'timed-out' ? 'stop' : 'skip');
   await expect(run(page, {})).rejects.toThrow(CdpError);
@@ -95,15 +95,15 @@ test('lets a probe decide by the error, and stops by default', async () => {
   expect((await run(gonePage, { onFailure })).facts).toBeNull();
 });
 
-test('does not hide that a page could not be restored, or an error of our own', async () => {
+test('does not hide an internal error, or that a page couldn’t be restored', async () => {
   const { page } = createPage((expression) =>
     expression === 'cleanUp()' ? Promise.reject(createError('timed-out')) : null,
   );
   await expect(run(page, { onFailure: 'skip', cleanUp })).rejects.toThrow(CdpError);
-  const { page: other } = createPage(() => Promise.reject(new TypeError('a mistake')));
+  const { page: other } = createPage(() => Promise.reject(new TypeError('a bug')));
   await expect(run(other, { onFailure: 'skip' })).rejects.toMatchObject({
     name: 'ProbeError',
-    cause: new TypeError('a mistake'),
+    cause: new TypeError('a bug'),
   });
 });
 
@@ -122,7 +122,7 @@ test('runs scripts with requests blocked, and only if the page has any', async (
   ]);
 });
 
-test('gives up a tab that cannot be used after the probe before it runs', async () => {
+test('marks the tab as unusable before running a probe that makes it so', async () => {
   const { page, sent } = createPage(() => null);
   await run(page, { leavesPage: 'clock-stopped' });
   expect(sent).toEqual(['shut', 'markTabUnusable', 'run()']);
@@ -162,7 +162,7 @@ test('runs probes in the given order, and none after one that was cut off', asyn
   });
 });
 
-test('reports everything as not tested once the time of the page is over', async () => {
+test('reports everything as not tested once the page’s time is up', async () => {
   const { page } = createPage(() => null);
   const late = { ...page, deadline: new Deadline(1, 2) } as StablePage;
   const { limits, postponed } = await runProbes(late, capture, imageQuestions, [
@@ -186,7 +186,7 @@ test('reports a failed probe that changes nothing, and continues', async () => {
   expect(sent).toContain('next');
 });
 
-test('postpones the rest when the page is not as loaded, except what only watches it', async () => {
+test('postpones the rest if the page isn’t as loaded, except probes that only watch it', async () => {
   const { page, sent } = createPage(() => null);
   const ran: string[] = [];
   const probes = [createProbe('presses', { leavesPage: 'used' }), createProbe('reads'), createProbe('zooms')];
@@ -207,7 +207,7 @@ test('postpones the rest when the page is not as loaded, except what only watche
   expect(sent).toContain('clock');
 });
 
-test('neither uses controls nor presses keys with a user’s rights', () => {
+test('neither activates controls nor presses keys with a user’s permissions', () => {
   const { page } = createPage();
   const probes = [createProbe('press', { activatesControls: true, leavesPage: 'used' }), createProbe('read')];
   const select = (leavesControlsAlone: boolean) =>
@@ -216,7 +216,7 @@ test('neither uses controls nor presses keys with a user’s rights', () => {
   expect(select(false)).toEqual(['press', 'read']);
 });
 
-test('runs no probe without questions of a rule', async () => {
+test('runs no probe for which no rule has questions', async () => {
   const { page, sent } = createPage();
   const requests = { hasScripts: true, questions: {} };
   expect(await runProbes(page, capture, requests, [createProbe('reads')])).toEqual({
@@ -268,7 +268,7 @@ test('passes on what other pages have tested, and what a test has tested', async
   expect(tested).toEqual([['imageText', [3]]]);
 });
 
-test('limits probes by counts of the depth, which the operator may change', async () => {
+test('limits probes by the counts for the depth, which the operator can change', async () => {
   const { page } = createPage(() => null);
   const seen: number[] = [];
   const probe = createProbe('gestures', {
@@ -284,7 +284,7 @@ test('limits probes by counts of the depth, which the operator may change', asyn
   expect(seen).toEqual([standard, thorough, 9]);
 });
 
-test('every probe has its folder as id, and the limits that are listed for it', () => {
+test('every probe has its folder name as id, and the limits that are listed for it', () => {
   for (const { id, limits } of allProbes) {
     expect(limits).toBe(id in probeLimits ? probeLimits[id as keyof typeof probeLimits] : noLimits);
     for (const { standard, thorough } of Object.values(limits)) expect(thorough).toBeGreaterThan(standard);
@@ -299,7 +299,7 @@ test('the counts cover what 95% of real pages need', () => {
       need > standard ? [`${id}.${name}`] : [],
     ),
   );
-  // Its reason says why it covers a little less.
+  // The limit itself explains why it covers a little less.
   expect(lacking).toEqual(['hover-content.maxKinds']);
 });
 
@@ -310,7 +310,7 @@ test('rejects counts that no probe has', () => {
   ]);
 });
 
-test('cuts the page off the network before every probe that operates it', async () => {
+test('cuts the page off from the network before every probe that activates something on it', async () => {
   for (const members of [
     { leavesPage: 'scrolled' },
     { leavesPage: 'used' },
@@ -326,12 +326,12 @@ test('cuts the page off the network before every probe that operates it', async 
   expect(sent).toEqual(['run()']);
 });
 
-test('every probe that acts as a user does cuts the page off the network', () => {
+test('every probe that acts like a user cuts the page off from the network', () => {
   const open = allProbes.filter((probe) => !operatesPage(probe)).map(({ id }) => id);
   expect(open).toEqual(['color-cues', 'image-text', 'motion', 'moving-text', 'spacing', 'video']);
 });
 
-test('does not run what would operate a page that cannot be cut off the network', async () => {
+test('does not run probes that act like a user on a page that can’t be cut off from the network', async () => {
   const { page, sent } = createPage(() => null);
   const open = { ...page, network: { canShut: false, shut: () => sent.push('shut') } } as StablePage;
   const probes = [createProbe('presses', { leavesPage: 'used' }), createProbe('reads')];
@@ -341,9 +341,9 @@ test('does not run what would operate a page that cannot be cut off the network'
   expect(sent).toEqual(['markScriptsRan', 'reads']);
 });
 
-test('loses only a probe with a fault of its own', async () => {
+test('loses only the probe that has an internal error', async () => {
   const { page, sent } = createPage(() => null);
-  const cause = new RangeError('An injected fault.');
+  const cause = new RangeError('An injected error.');
   const faulty = createProbe('fails', { run: () => Promise.reject(cause) });
   const ran: string[] = [];
   const results = await runProbes(page, capture, imageQuestions, [faulty, createProbe('next')], {

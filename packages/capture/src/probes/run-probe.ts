@@ -17,21 +17,21 @@ import { createNodeNumbering, type NodeNumbering } from './walk-numbers.ts';
 
 /** What tests have found out on other pages of a scan. */
 export interface EarlierTests {
-  /** Returns the elements that another page has tested, or will test. */
+  /** Returns the elements that another page has tested or will test. */
   findTested(probe: Pick<Probe, 'id' | 'dependsOnParts'>): readonly NodeIndex[];
-  /** Called with elements that a test has tested, and others of their types. */
+  /** Called with elements that a test has tested, and others of the same types. */
   onTested(facts: ProbeFactsName, nodes: readonly NodeIndex[]): void;
 }
 
-/** Input of one probe run. */
+/** The input for one probe run. */
 export interface ProbeInput<Name extends ProbeFactsName> {
   readonly situation: ProbeSituation;
   readonly capture: PageCapture;
   readonly questions: ProbeQuestions<Name>;
-  /** Node numbering of the capture; created if omitted. */
+  /** The capture's node numbering; created if omitted. */
   readonly numbering?: NodeNumbering;
   readonly recorded?: ProbeContext<Name, ProbeBudget>['recorded'];
-  /** For a probe that depends on parts: what it need not test again, and what it has tested. */
+  /** For a probe that depends on parts: what it doesn't have to test again, and what it has tested. */
   readonly earlier?: EarlierTests | undefined;
   /** Default: `standard`. */
   readonly depth?: ProbeDepth;
@@ -39,10 +39,11 @@ export interface ProbeInput<Name extends ProbeFactsName> {
 }
 
 /**
- * Runs one probe, whether it is needed or not.
+ * Runs a probe, whether or not it is needed.
  *
- * @throws {CdpError} when the state of the page is unknown afterwards, or `refused` if its network access cannot be closed
- * @throws {ProbeError} when the probe has a fault of its own; it has cleaned up, so the page can be used
+ * @throws {CdpError} if the page's state is unknown afterwards; `refused` if its network access can't be
+ * closed
+ * @throws {ProbeError} if the probe has an internal error; it has cleaned up, so the page is still usable
  */
 export async function runProbe<
   Name extends ProbeFactsName,
@@ -67,12 +68,12 @@ export async function runProbe<
         ]);
       return await probe.run(context);
     } catch (error) {
-      if (await isOwnFault(page, error)) ownError = new ProbeError(probe.name, error);
+      if (await isInternalError(page, error)) ownError = new ProbeError(probe.name, error);
       if (ownError !== undefined) throw ownError;
       return toFailedResult(probe, error as CdpError);
     } finally {
       await probe.cleanUp?.(context).catch((error: unknown) => {
-        // An error of our own is reported rather than its consequences, but the page cannot be used after them.
+        // Our own error is reported rather than its consequences, but they make the page unusable.
         if (error instanceof CdpError) throw error;
         throw ownError ?? new ProbeError(probe.name, error);
       });
@@ -83,7 +84,7 @@ export async function runProbe<
   return runsScripts ? withNetworkBlocked(page, runWithinBudget) : runWithinBudget();
 }
 
-/** A probe failed because of a fault of its own, which is the cause. */
+/** A probe failed because of an internal error, which is the cause. */
 export class ProbeError extends Error {
   override readonly name = 'ProbeError';
 
@@ -92,15 +93,15 @@ export class ProbeError extends Error {
   }
 }
 
-/** Whether an error is a fault of ours rather than something that the page or the browser did. */
-async function isOwnFault({ mainFrame }: StablePage, error: unknown): Promise<boolean> {
+/** Whether an error is our own rather than something that the page or the browser did. */
+async function isInternalError({ mainFrame }: StablePage, error: unknown): Promise<boolean> {
   if (!(error instanceof CdpError)) return true;
   if (!(error instanceof InPageError)) return false;
-  // Our functions fail in a document that has replaced the page, too: they do not know its nodes.
+  // Our functions also fail in a document that has replaced the page, because they don't know its nodes.
   return mainFrame.evaluate<boolean>('curbcutInPage.getWalkedNodes() !== null').catch(() => false);
 }
 
-/** @throws {CdpError} the error, unless the page can be used after it */
+/** @throws {CdpError} the error, unless the page is still usable */
 function toFailedResult<
   Name extends ProbeFactsName,
   Budget extends ProbeBudget,
@@ -148,8 +149,8 @@ function createContext<
 }
 
 /**
- * Runs `act` while the page's scripts run but its requests are blocked. Stops its scripts afterwards, so that
- * it sends nothing later either.
+ * Runs `act` while the page's scripts are running but its requests are blocked. Stops the scripts afterwards,
+ * so that they don't send anything later either.
  */
 export async function withNetworkBlocked<T>({ mainFrame }: StablePage, act: () => Promise<T>): Promise<T> {
   const sessions = collectSessions(mainFrame);
@@ -162,7 +163,7 @@ export async function withNetworkBlocked<T>({ mainFrame }: StablePage, act: () =
   try {
     return await act();
   } finally {
-    // Not awaited: a page that hangs does not respond.
+    // Not awaited: a page that hangs doesn't respond.
     for (const session of sessions) {
       session.send('Emulation.setScriptExecutionDisabled', { value: true }).catch(() => {});
       session.send('Network.setBlockedURLs', { urls: [] }).catch(() => {});
@@ -170,7 +171,7 @@ export async function withNetworkBlocked<T>({ mainFrame }: StablePage, act: () =
   }
 }
 
-/** Collects the sessions of a frame and its descendants: frames of other sites have their own. */
+/** Collects the sessions of a frame and its descendants, because other sites' frames have separate ones. */
 function collectSessions(frame: StableFrame): ReadonlySet<CdpSession> {
   return new Set([frame.session, ...frame.children.flatMap((child) => [...collectSessions(child)])]);
 }

@@ -15,7 +15,7 @@ import { type EarlierTests, ProbeError, runProbe } from './run-probe.ts';
 import type { TestLimit } from './test-limit.ts';
 import { createNodeNumbering } from './walk-numbers.ts';
 
-/** What a probe had to do on one page. */
+/** The work that a probe had to do on one page. */
 export interface ProbeWork {
   readonly probe: string;
   readonly unit: string;
@@ -24,52 +24,61 @@ export interface ProbeWork {
   readonly of: number | null;
 }
 
-/** Publishes {@link ProbeWork} of each probe that ran, for measurements in the same process. */
+/** Publishes the {@link ProbeWork} of each probe that ran, for measurements in the same process. */
 export const probeWorkChannel = channel('curbcut:probe-work');
 
-/** The results of some probes of one page. */
+/** The results of some of a page's probes. */
 export interface ProbeResults {
   readonly facts: CaptureFacts;
   /** What they left out, by probe. */
   readonly limits: readonly TestLimit[];
-  /** What was not tested because of a fault of ours. */
+  /** What wasn't tested because of an internal error. */
   readonly failed: readonly FailedProbe[];
   /** The facts of probes that ran and left nothing out. */
   readonly completed: readonly ProbeFactsName[];
-  /** The probes that did not run because an earlier one left the page changed; see {@link RunProbesOptions.isAsLoaded}. */
+  /**
+   * Probes that didn't run because an earlier one had changed the page; see {@link
+   * RunProbesOptions.isAsLoaded}.
+   */
   readonly postponed: readonly Probe[];
-  /** Whether a probe was cut off, so that the state of the page is unknown. */
+  /** Whether a probe was cut off, so that the page's state is unknown. */
   readonly isPageCrashed: boolean;
 }
 
-/** A probe with a fault of its own. */
+/** A probe with an internal error. */
 export interface FailedProbe {
   readonly name: string;
   readonly error: unknown;
 }
 
 export interface RunProbesOptions {
-  /** Whether controls and character keys are left alone, because the page is shown with a user's rights. Default: no. */
+  /**
+   * Whether controls and character keys must not be used, because the page is shown with a user's
+   * permissions. Default: false.
+   */
   readonly leavesControlsAlone?: boolean;
   /** Default: `standard`. */
   readonly depth?: ProbeDepth;
   readonly limitOverrides?: LimitOverrides;
-  /** Facts that earlier probes recorded on this page, to which others may add. */
+  /** Facts that earlier probes recorded on this page and that others may add to. */
   readonly recorded?: CaptureFacts;
   /** What other pages have tested. Without it, everything is tested. */
   readonly earlier?: EarlierTests | undefined;
-  /** Receives the states of the page that are opened. */
+  /** Receives the page states that are opened. */
   readonly stateReceiver?: StateReceiver | undefined;
-  /** Returns whether the page is as loaded, before each probe. If it is not, this one and the rest are postponed. Default: yes. */
+  /**
+   * Called before each probe. Returns whether the page is as loaded. If it isn't, this probe and the rest are
+   * postponed. Default: always true.
+   */
   readonly isAsLoaded?: () => Promise<boolean>;
-  /** Called when a probe has run to its end, or failed because of a fault of ours. */
+  /** Called when a probe has finished or failed because of an internal error. */
   readonly onRan?: (probe: Probe) => void;
 }
 
 /**
- * Selects those of some probes that have something to test on a page, in their order.
+ * Selects the probes that have something to test on a page, in their order.
  *
- * @param leavesControlsAlone whether the page is shown with a user's rights
+ * @param leavesControlsAlone whether the page is shown with a user's permissions
  */
 export function selectNeededProbes(
   probes: readonly Probe[],
@@ -86,9 +95,9 @@ export function selectNeededProbes(
 }
 
 /**
- * Runs probes on a page one after the other, those that have something to test on it, until the page's time for them is
- * over. After a probe that was cut off, no other runs, because the state of the page is unknown. A probe with a fault of
- * its own affects no other. On a page that cannot be cut off the network, none runs that would operate it.
+ * Runs the needed probes on a page, one after another, until the page's time for them is up. If a probe is
+ * cut off, no other probe runs, because the page's state is unknown. A probe with an internal error doesn't
+ * affect others. If a page can't be cut off from the network, probes that act like a user don't run on it.
  *
  * @param probes in the order in which they run
  */
@@ -138,7 +147,7 @@ export async function runProbes(
     };
     const input = { ...shared, questions: questions[probe.facts]!, recorded: facts[probe.facts] };
     try {
-      // What only watches the page finds it as it is.
+      // A probe that only watches the page can run in any state.
       const isWatching = probe.leavesPage === 'clock-stopped';
       if (!isWatching && !(await isAsLoaded()))
         return { facts, limits, failed, completed, postponed, isPageCrashed: false };
@@ -170,12 +179,12 @@ export async function runProbes(
   return { facts, limits, failed, completed, postponed: [], isPageCrashed: false };
 }
 
-/** Creates the limit of a probe that did not run to its end, so that nothing of it counts. */
+/** Creates the limit of a probe that didn't finish, so that none of its results count. */
 export function createLimit({ name, unit }: Probe, reason: TestLimit['reason']): TestLimit {
   return { test: name, reason, done: 0, of: null, unit };
 }
 
-/** Returns what a probe left out; null if nothing. */
+/** Returns what a probe left out; null if it left nothing out. */
 function toLimit(
   probe: Probe,
   { done, of, hasFailed = false }: ProbeResult<ProbeFactsName>,

@@ -1,12 +1,12 @@
 import type { NodeIndex, PageCapture } from '@curbcut/page-model';
 
-/** A mapping between nodes of the capture and the numbers of the last walk. */
+/** A mapping between the capture's nodes and the numbers of the last walk. */
 export interface NodeNumbering {
-  /** Maps a node of the capture to its number; null when the page's process does not show it. */
+  /** Maps a node of the capture to its number; null if the node isn't in the page's process. */
   toWalkNumber(node: NodeIndex): number | null;
-  /** Maps a number to a node of the capture; null for elements that were added after the capture. */
+  /** Maps a number to a node of the capture; null for elements added after the capture. */
   toNodeIndex(walkNumber: number): NodeIndex | null;
-  /** Maps the walk numbers of nodes to the nodes, in the same order, without those that have no number. */
+  /** Maps the walk numbers of nodes to the nodes, in the same order. Nodes without a number are left out. */
   mapByWalkNumber(nodes: readonly NodeIndex[]): ReadonlyMap<number, NodeIndex>;
 }
 
@@ -26,9 +26,9 @@ export function createNodeNumbering(capture: PageCapture): NodeNumbering {
 }
 
 /**
- * Maps nodes of the capture to their numbers in the walk of the page's own process. The numbers differ
- * because frames of other processes are walked separately and inserted later. Returns null for nodes inside
- * those frames.
+ * Maps the capture's nodes to their numbers in the walk of the page's own process. The numbers differ because
+ * other processes' frames are walked separately and inserted later. Returns null for nodes inside those
+ * frames.
  */
 export function createWalkNumberLookup(capture: PageCapture): (node: NodeIndex) => number | null {
   const { parent } = capture.nodes;
@@ -55,8 +55,8 @@ export function createWalkNumberLookup(capture: PageCapture): (node: NodeIndex) 
 }
 
 /**
- * Maps numbers of the walk to nodes of the capture: the inverse of `toWalkNumber`. Returns null for numbers that no
- * node has. The map is built on the first lookup, because many pages need none.
+ * Maps walk numbers to nodes of the capture, the inverse of `toWalkNumber`. Returns null for numbers that no
+ * node has. The map is built on the first lookup, because many pages don't need one.
  */
 function createNodeIndexLookup(
   capture: PageCapture,

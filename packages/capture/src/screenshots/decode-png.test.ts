@@ -3,7 +3,10 @@ import { decode, encode } from 'fast-png';
 import { expect, test } from 'vitest';
 import { decodePng } from './decode-png.ts';
 
-/** Writes a PNG of 8-bit RGB with these lines, each with its filter; checksums are not written, as nothing reads them. */
+/**
+ * Writes an 8-bit RGB PNG with these lines, each with its filter. Checksums are omitted, because nothing
+ * reads them.
+ */
 function createPng(lines: readonly (readonly number[])[], width: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -23,7 +26,7 @@ function createPng(lines: readonly (readonly number[])[], width: number): Buffer
   ]);
 }
 
-test('undoes each filter of PNG', () => {
+test('undoes each PNG filter', () => {
   const { width, height, channels, data } = decodePng(
     createPng(
       [
@@ -57,13 +60,13 @@ test('adds each byte to the one above, four at a time', () => {
   expect([...data]).toEqual(sums.flat());
 });
 
-test('decodes what fast-png encodes like fast-png', () => {
+test('decodes what fast-png encodes, with the same result as fast-png', () => {
   const data = Uint8Array.from({ length: 7 * 5 * 4 }, (_, index) => (index * 37) % 256);
   const png = Buffer.from(encode({ width: 7, height: 5, channels: 4, data }));
   expect([...decodePng(png).data]).toEqual([...decode(png).data]);
 });
 
-test('leaves other forms to fast-png', () => {
+test('leaves other formats to fast-png', () => {
   const png = Buffer.from(encode({ width: 2, height: 1, channels: 1, data: Uint8Array.of(0, 200) }));
   expect([...decodePng(png).data]).toEqual([0, 200]);
 });

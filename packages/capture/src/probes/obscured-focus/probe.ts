@@ -7,11 +7,14 @@ import type { FocusCoverage } from './in-page/focus-coverage.ts';
 
 const budget = {
   callMs: 3_000,
-  /** How often the focus may come back to one element: after that it moves in a cycle. */
+  /** How often focus may return to one element before it counts as moving in a cycle. */
   maxVisits: 3,
-  /** For scripts to bring a covered element into view; the browser's own scrolling is awaited in any case. */
+  /**
+   * Milliseconds that scripts have to bring a covered element into view. The browser's own scrolling is
+   * always waited for.
+   */
   scriptsMs: 400,
-  /** Covered stops for which that time is spent, for each element that covers them. */
+  /** Number of covered stops, for each element that covers them, on which that time is spent. */
   maxWaitsPerCover: 2,
 };
 
@@ -22,8 +25,8 @@ type ObscuredFocusContext = ProbeContext<
 >;
 
 /**
- * Walks the page with Tab and back with Shift+Tab, and finds tab stops that other content covers after the browser
- * has scrolled them into view.
+ * Walks the page with Tab and back with Shift+Tab. Finds tab stops that other content covers after the
+ * browser has scrolled them into view.
  */
 export const obscuredFocusProbe = defineProbe({
   id: 'obscured-focus',
@@ -66,7 +69,9 @@ class CoverageWalk {
     this.#context = context;
   }
 
-  /** Presses a key until the focus is on the last stop or moves in a cycle; returns whether a limit was reached. */
+  /**
+   * Presses a key until focus is on the last stop or moves in a cycle. Returns whether a limit was reached.
+   */
   async press(key: Keystroke, lastStop: number): Promise<boolean> {
     const { page, call, budget, limits } = this.#context;
     const visits = new Map<number, number>();

@@ -1,22 +1,22 @@
 import type { NodeIndex } from '@curbcut/page-model';
 
-/** Fields that together take one text: a single field, or the boxes of a code. */
+/** Fields that together take one text: a single field, or the boxes for a code. */
 export interface PasteTarget {
   readonly fields: readonly NodeIndex[];
   readonly text: string;
-  /** Whether the form shows more than its fields can, such as a label that asks for a memorized answer. */
+  /** Whether the form shows more than its fields can, for example a label that asks for a memorized answer. */
   readonly hasOtherEvidence: boolean;
 }
 
-/** What became of a text that was pasted into the first field. */
+/** What happened to text that was pasted into the first field. */
 export interface PasteOutcome extends Pick<PasteTarget, 'fields' | 'text'> {
-  /** The event that the page canceled; null if none. Pages that handle pasting themselves cancel it too. */
+  /** The event that the page canceled; null if none. Pages that handle pasting themselves cancel it, too. */
   readonly canceled: 'keydown' | 'paste' | 'beforeinput' | null;
   /** The values of all fields afterwards, joined. */
   readonly entered: string;
 }
 
-/** Which fields refuse pasted text. */
+/** Which fields reject pasted text. */
 export interface PasteFacts {
   outcomes: PasteOutcome[];
 }

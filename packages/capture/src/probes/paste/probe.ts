@@ -3,7 +3,7 @@ import { probeLimits } from '../limits.ts';
 import type { PasteOutcome } from './facts.ts';
 import type { WalkedPasteOutcome } from './in-page/try-paste.ts';
 
-/** Pastes a text into the password and code fields of sign-in forms and records whether it arrives. */
+/** Pastes text into the password and code fields of sign-in forms. Records whether it arrives. */
 export const pasteProbe = defineProbe({
   id: 'paste',
   name: 'pasting into sign-in fields',
@@ -15,7 +15,10 @@ export const pasteProbe = defineProbe({
   listNodes: (targets) => targets.flatMap(({ fields }) => fields),
   budget: {
     callMs: 3_000,
-    /** After pasting, for a script that spreads the text over several fields, or removes it. */
+    /**
+     * Milliseconds to wait after pasting for a script that spreads the text over several fields or removes
+     * it.
+     */
     laterMs: 200,
   },
   limits: probeLimits.paste,

@@ -8,11 +8,13 @@ export interface PressAction {
   /** What pressing does, as the rest of a sentence. */
   effect: string;
   /**
-   * - `kept`: it stays although the pointer is released elsewhere, and pressing again or Escape does not undo it
+   * - `kept`: the change stays although the pointer is released elsewhere, and neither pressing again nor
+   *   Escape undoes it
    * - `undone-later`: pressing again or Escape undoes it
-   * - `maybe-undoable`: the page now offers something that may undo it, or values change that other controls can change
-   *   back
-   * - `maybe-essential`: it looks like a key of a keyboard or an instrument
+   * - `maybe-undoable`: the page now offers something that may undo it, or the changed values can be changed
+   *   back with
+   *   other controls
+   * - `maybe-essential`: the element looks like a key of a keyboard or an instrument
    */
   kind: 'kept' | 'undone-later' | 'maybe-undoable' | 'maybe-essential';
 }
@@ -22,7 +24,7 @@ export interface PointerPressFacts {
   actions: PressAction[];
   /** Elements that were pressed. */
   pressed: NodeIndex[];
-  /** There were more kinds of elements than the limits allow. */
+  /** Whether there were more kinds of elements than the limits allow. */
   isCut: boolean;
 }
 

@@ -14,13 +14,16 @@ const budget = {
 
 type PointerPressContext = ProbeContext<'pointerPress', typeof budget>;
 
-/** Milliseconds of the page's time for which the pointer stays pressed in each place. */
+/** Milliseconds of page time for which the pointer stays pressed at each position. */
 const PRESS_MS = 100;
 const PRESS_EVENTS = new Set(['pointerdown', 'mousedown', 'touchstart']);
 /** Names of controls that undo an action. */
 const undoPattern = /\bundo\b|rückgängig|annuler|deshacer|ångra|restore/i;
 
-/** Presses the pointer on elements that listen to it, moves it away, and records what happened on press and stays. */
+/**
+ * Presses the pointer on elements that listen for it, moves it away, and records which effects of the press
+ * remain.
+ */
 export const pointerPressProbe = defineProbe({
   id: 'pointer-press',
   name: 'actions on pointer press',
@@ -65,7 +68,7 @@ export const pointerPressProbe = defineProbe({
   },
 });
 
-/** Presses an element and releases the pointer elsewhere. Null when the pointer does not reach the element. */
+/** Presses an element and releases the pointer elsewhere. Null if the pointer can't reach the element. */
 async function press(
   { page }: PointerPressContext,
   observer: EffectObserver,
@@ -102,13 +105,13 @@ async function press(
   return { effect, kind };
 }
 
-/** The value of a field that was not pressed. */
+/** Whether the change is to the value of a field that wasn't pressed. */
 const isValueElsewhere = ({ kind, isInside }: Effects['changes'][number]): boolean =>
   kind === 'value' && !isInside;
 
 /**
- * Presses an element again and returns whether a field elsewhere changes again: one that was used before may change
- * late, such as a slider that still moves to its value.
+ * Presses an element again and returns whether a field elsewhere changes again. A field used earlier may
+ * change late, for example a slider that is still moving to its value.
  */
 async function changesValueAgain(
   observer: EffectObserver,
@@ -127,14 +130,17 @@ async function changesValueAgain(
   return getActions(onPress).some(isValueElsewhere);
 }
 
-/** Whether the element follows the pointer while it is pressed: it is dragged. */
+/** Whether the element follows the pointer while it is pressed, which means that it is dragged. */
 function isMoving(onPress: Effects, onMove: Effects): boolean {
   const getPlaces = ({ changes }: Effects) =>
     changes.filter(({ kind, isInside }) => isInside && kind === 'place').length;
   return getPlaces(onMove) > getPlaces(onPress);
 }
 
-/** Changes that are more than feedback about the press: text and content, not the styles of the element itself. */
+/**
+ * Returns changes that are more than feedback about the press: to text and content, not to the element's own
+ * styles.
+ */
 function getActions(effects: Effects): Effects['changes'] {
   return getOwnChanges(effects).filter(
     ({ kind, isInside, text }) =>
@@ -142,7 +148,10 @@ function getActions(effects: Effects): Effects['changes'] {
   );
 }
 
-/** Returns whether nothing is left of what the press did. What closes in steps, such as an animated menu, is read again. */
+/**
+ * Returns whether nothing is left of what the press did. Anything that closes in steps, for example an
+ * animated menu, is read again.
+ */
 async function isUndone(observer: EffectObserver, node: number): Promise<boolean> {
   for (let count = 0; count < 2; count++) {
     if (getActions(await observer.read(node)).length === 0) return true;
@@ -167,7 +176,7 @@ async function classify(
   if (await isUndone(observer, target.node)) return 'undone-later';
   await mouse.click(point);
   if (await isUndone(observer, target.node)) return 'undone-later';
-  // A number that counts up can be counted down by the control next to it.
+  // If a number counts up, the control next to it can count it down.
   const isNumber = actions.every(
     ({ kind, text }) => kind !== 'shown' && kind !== 'hidden' && /^[\s\d.,%:€$£-]+(true|false)?$/.test(text),
   );

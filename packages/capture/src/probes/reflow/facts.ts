@@ -3,45 +3,48 @@ import type { NodeIndex } from '@curbcut/page-model';
 /** Whether there is content to compare in a narrow window. */
 export type ReflowQuestions = boolean;
 
-/** A text or control that does not fit a narrow window although it could be used in the normal one. */
+/** Text or a control that doesn't fit in a narrow window although it was usable in the normal one. */
 export interface ReflowProblem {
-  /** The element that contains the text, the control, or the outermost element that is hidden. */
+  /** The element that contains the text, the control, or the outermost hidden element. */
   holder: NodeIndex;
-  /** The innermost element around it that extends beyond its parent, or the holder where no element does. */
+  /** The innermost ancestor that extends beyond its parent, or the holder if there is none. */
   culprit: NodeIndex;
-  /** The box that cuts it off or scrolls, or the element painted over it; null for the page. */
+  /** The box that cuts it off or scrolls, or the element painted on top of it; null for the page. */
   by: NodeIndex | null;
   /**
-   * - `wide`: wider than the window, so that people scroll sideways for every line
-   * - `beyond`: it would fit, but people scroll the page sideways to reach it
+   * - `wide`: wider than the window, so that people have to scroll sideways for every line
+   * - `beyond`: it would fit, but people have to scroll the page sideways to reach it
    * - `scroller`: wider than a box around it that scrolls sideways
-   * - `cut`: a part is outside a box or the page, where scrolling does not reach it
-   * - `cut-whole`: the same for all of it, or it is below the window of a page that does not scroll
+   * - `cut`: a part is outside a box or the page, where scrolling doesn't reach it
+   * - `cut-whole`: all of it is outside, or below the window of a page that doesn't scroll
    * - `ellipsis`: it now ends with an ellipsis
-   * - `overlapped`: another text is painted over it
+   * - `overlapped`: other text is painted on top of it
    * - `hidden`: it is no longer displayed, and no control appeared that could show it
    * - `media`: an image or other embedded content is wider than the window, and all text fits
    */
   kind: 'wide' | 'beyond' | 'scroller' | 'cut' | 'cut-whole' | 'ellipsis' | 'overlapped' | 'hidden' | 'media';
   isControl: boolean;
-  /** Width of the line of text or of the control in CSS pixels; 0 where it does not matter. */
+  /** Width of the line of text or of the control in CSS pixels; 0 if it doesn't matter. */
   widthPx: number;
-  /** Width in CSS pixels in which it would have to fit. */
+  /** Width in CSS pixels that it would have to fit in. */
   availablePx: number;
-  /** Lines of the block of text; 1 for controls. */
+  /** Number of lines in the block of text; 1 for controls. */
   lineCount: number;
-  /** Its text may wrap. */
+  /** Whether its text may wrap. */
   isWrapping: boolean;
-  /** It is one of several elements of the same kind side by side in the box that cuts it off, as in carousels. */
+  /**
+   * Whether it's one of several elements of the same kind side by side in the box that cuts it off, as in
+   * carousels.
+   */
   isInRow: boolean;
 }
 
-/** The effect of a window that is 320 CSS pixels wide on texts and controls (1.4.10). */
+/** The effect of a 320-CSS-pixel-wide window on text and controls (1.4.10). */
 export interface ReflowFacts {
   problems: ReflowProblem[];
-  /** Number of texts and controls that were compared. */
+  /** Number of text elements and controls that were compared. */
   testedCount: number;
-  /** There was more content than the limits allow. */
+  /** Whether there was more content than the limits allow. */
   isCut: boolean;
 }
 

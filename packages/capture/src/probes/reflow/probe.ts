@@ -6,22 +6,22 @@ import type { ReflowFacts } from './facts.ts';
 import type { WalkedReflowProblem } from './in-page/reflow-problems.ts';
 
 const budget = {
-  /** For the layout; a page that takes longer is not tested. */
+  /** For the layout. A page that takes longer isn't tested. */
   callMs: 5_000,
-  /** Width of the window in CSS pixels: 1280 at 400% zoom. */
+  /** Window width in CSS pixels: 1280 at 400% zoom. */
   widthPx: 320,
-  /** Problems that are recorded. */
+  /** Maximum number of problems that are recorded. */
   maxProblems: 200,
 };
 
-/** Pages whose window may have been resized, so that it must be restored. */
+/** Pages whose window may have been resized and has to be restored. */
 const narrowPages = new WeakSet<StablePage>();
 
 type ReflowContext = ProbeContext<'reflow', typeof budget>;
 
 /**
- * Makes the window 320 CSS pixels wide for a moment (1.4.10) and finds texts and controls that do not fit or
- * are lost. The height stays: the criterion restricts only one dimension.
+ * Makes the window 320 CSS pixels wide for a moment (1.4.10) and finds text and controls that don't fit or
+ * are lost. The height stays the same, because the criterion restricts only one dimension.
  */
 export const reflowProbe = defineProbe({
   id: 'reflow',

@@ -8,26 +8,33 @@ import type { endScriptedMotionWatch } from './in-page/watch-scripted-motion.ts'
 const budget = {
   /** Real time for each call and each run of the clock. */
   callMs: 4_000,
-  /** The page's time in which styles and canvases are watched for changes at first. */
+  /** Page time for which styles and canvases are watched for changes at first. */
   watchMs: 1_500,
-  /** Times at which canvases are compared meanwhile; those that are drawn frame by frame may look the same for some. */
+  /**
+   * How many times canvases are compared during that time. Those drawn frame by frame may look the same at
+   * some of them.
+   */
   comparisons: 3,
   frameComparisons: 24,
-  /** Frames of a canvas that changes, and the page's time of each. */
+  /** Number of frames of a changing canvas, and the page time of each. */
   frames: 55,
   frameMs: 20,
-  /** The page's time after which such a canvas is compared again, and how often. */
+  /** Page time after which such a canvas is compared again, and how often. */
   stepMs: 200,
   steps: 30,
-  /** It must keep changing for most of that time. WCAG 2.2.2 allows 5 seconds, which are over when this begins. */
+  /**
+   * It must keep changing for most of that time. WCAG 2.2.2 allows 5 seconds, which have passed when this
+   * begins.
+   */
   minLastingMs: 4_500,
 };
 
 type ScriptedMotionContext = ProbeContext<'motion', typeof budget>;
 
 /**
- * Finds what scripts flash, and canvases on which they keep drawing: on the page's clock, which runs ahead, so that the
- * result does not depend on how busy the machine is. Afterwards the clock of the tab has stopped permanently.
+ * Finds content that scripts make flash, and canvases on which they keep drawing. The page's clock runs
+ * ahead, so that the result doesn't depend on how busy the machine is. Afterwards, the tab's clock stays
+ * stopped.
  */
 export const scriptedMotionProbe = defineProbe({
   id: 'scripted-motion',
@@ -59,7 +66,7 @@ export const scriptedMotionProbe = defineProbe({
     facts.flashing.push(...flashes.flatMap(toNode));
     facts.moving.sort((one, other) => one.node - other.node);
     const hasFacts = facts.moving.length + facts.flashing.length > 0;
-    // A page that computes for too long is watched only in part.
+    // If a page's scripts run for too long, it is only watched in part.
     return { facts: hasFacts ? facts : null, done: 1, of: 1, hasFailed: !isComplete };
   },
 });
@@ -88,7 +95,7 @@ async function watch(context: ScriptedMotionContext): Promise<boolean> {
   return true;
 }
 
-/** Lets the page's time pass, and one frame at its end. */
+/** Advances the page's time and renders one frame at the end. */
 async function advance({ page }: ScriptedMotionContext, virtualMs: number): Promise<boolean> {
   const isDone = await advancePageTime(page.session, virtualMs, budget.callMs);
   await page.frameLoop?.step();

@@ -6,7 +6,7 @@ import {
   type FrameworkSigns,
 } from './main-world/collect-framework-signs.ts';
 
-/** The framework with which a page is built. */
+/** The framework that a page is built with. */
 export interface DetectedFramework {
   /** `html` for a page without signs of a known framework. */
   readonly name: (typeof frameworkNames)[number] | 'html';
@@ -19,15 +19,13 @@ export interface DetectedFramework {
 
 const frameworkNames = ['angular', 'vue', 'svelte', 'react'] as const;
 
-/** Maximum number of elements examined. */
+/** Maximum number of elements that are examined. */
 const MAX_ELEMENTS = 200;
-/** Milliseconds for the evaluation, both in the page and until we receive the result. */
+/** Milliseconds for the evaluation in the page, and for receiving its result. */
 const EVALUATION_TIMEOUT_MS = 1_000;
 const RESPONSE_TIMEOUT_MS = 3_000;
 
-/**
- * Attributes in which tools record where elements were written. Those of Sentry are in production builds too.
- */
+/** Attributes in which tools record where elements were written. Sentry's are in production builds, too. */
 const sourceAttributeSelector = [
   'data-ng-source-location',
   'data-astro-source-file',
@@ -50,11 +48,11 @@ const unknownFramework: DetectedFramework = {
 };
 
 /**
- * Detects the framework of a page by the data that frameworks leave on elements. Reads only properties without getters.
- * The page may lie, so the data is strictly validated and used only to decide where to look further.
+ * Detects a page's framework from the data that frameworks leave on elements. Reads only properties without
+ * getters. The page may lie, so the data is strictly validated and used only to decide where to look next.
  *
- * `throwOnSideEffect` would guarantee that nothing changes, but it makes the browser discard the compiled code of the page:
- * 65 ms of processor time on an application.
+ * `throwOnSideEffect` would guarantee that nothing changes, but it makes the browser discard the page's
+ * compiled code: 65 ms of processor time on an application.
  */
 export async function detectFramework({ session }: StablePage): Promise<DetectedFramework> {
   try {

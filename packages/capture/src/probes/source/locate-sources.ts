@@ -8,7 +8,7 @@ import { reportSources } from './main-world/report-sources.ts';
 import { type ElementSourceLocation, parseReportedSource } from './parse-reported-source.ts';
 import { createSourceMapper } from './source-maps.ts';
 
-/** Maximum number of elements of one page; each costs two protocol calls. */
+/** Maximum number of elements on one page. Each costs two protocol calls. */
 const MAX_ELEMENTS = 400;
 /** Milliseconds to wait for the page's main world. */
 const RESPONSE_TIMEOUT_MS = 5_000;
@@ -20,7 +20,7 @@ const OBJECT_GROUP = 'curbcut-sources';
  * page's own scripts can influence the result, and before the next capture, because elements are identified
  * by the last walk. What the page reports is strictly validated. Elements without information have no entry.
  *
- * @param nodes elements of the capture, the most important first
+ * @param nodes elements of the capture, most important first
  */
 export async function locateSources(
   page: StablePage,
@@ -42,7 +42,7 @@ export async function locateSources(
     }
   } catch (error) {
     if (!(error instanceof CdpError || error instanceof SyntaxError)) throw error;
-    // A tab whose main world is busy cannot be reused for another page.
+    // If a tab's main world is busy, the tab can't be reused for another page.
     if (error instanceof CdpError && error.reason === 'timed-out') page.markTabUnusable();
   }
   return found;
@@ -96,7 +96,7 @@ interface MainWorldElement {
   readonly objectId: Protocol.Runtime.RemoteObjectId;
 }
 
-/** Resolves an element in the page's main world; null when it is gone. */
+/** Resolves an element in the page's main world; null if it's gone. */
 async function resolveInMainWorld(
   frame: StablePage['mainFrame'],
   element: ElementHandle,

@@ -1,15 +1,15 @@
 import type { ReportedLocation, ReportedSource } from './main-world/report-sources.ts';
 import { parseSourceFile } from './source-file.ts';
 
-/** The location where an element was written. */
+/** Where an element was written. */
 export interface ElementSourceLocation {
   readonly file: string;
-  /** Counted from 1; null when only the file is known. */
+  /** Counted from 1; null if only the file is known. */
   readonly line: number | null;
   /** Counted from 1. */
   readonly column: number | null;
   readonly component: string | null;
-  /** Steps up to the outermost element that the same use of the component rendered. */
+  /** Number of steps up to the outermost element rendered by the same use of the component. */
   readonly depth: number;
 }
 
@@ -26,8 +26,8 @@ const MAX_DEPTH = 12;
 const MAX_LOCATIONS = 30;
 
 /**
- * Parses what a page reported about one element and returns the first location in the project and outside
- * packages. Null when there is none.
+ * Parses what a page reported about one element and returns the first location that is in the project but not
+ * in a package. Null if there is none.
  */
 export async function parseReportedSource(
   value: unknown,
@@ -55,7 +55,7 @@ async function parseReportedLocation(
   const source = parseSourceFile(location.file);
   if (source === null || source.isPackage) return null;
   if (kind === 'built' && mapped === null) {
-    // In built code, a line number is not a line of the source, and a bundle is not a source at all.
+    // In built code, a line number isn't a line in the source, and a bundle isn't source at all.
     return source.isKnownSource ? createLocation(source.path, null, null, component) : null;
   }
   return createLocation(source.path, location.line, location.column, component);
@@ -90,13 +90,13 @@ function createLocation(
   };
 }
 
-/** Accepts names like identifiers; `Styled(Button)` is one too. */
+/** Accepts names that are identifiers, and names such as `Styled(Button)`. */
 function parseComponentName(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   return /^[\p{L}_$][\p{L}\p{N}_$.()]{0,79}$/u.test(value) ? value : null;
 }
 
-/** Infers the name from the file: a file with one component usually has its name. */
+/** Infers the name from the file: a file with one component is usually named after it. */
 function inferComponentName(file: string): string | null {
   return /([A-Z][\w-]{0,79})\.(vue|svelte|astro)$/.exec(file)?.[1] ?? null;
 }

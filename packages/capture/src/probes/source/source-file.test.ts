@@ -25,7 +25,7 @@ for (const [reported, path, isPackage = false] of files) {
   });
 }
 
-test('returns nothing for values that are not files', () => {
+test('returns nothing for values that aren’t files', () => {
   const reported = [
     '',
     'src/Card',
@@ -41,7 +41,7 @@ test('returns nothing for values that are not files', () => {
   expect(reported.map(parseSourceFile)).toEqual(reported.map(() => null));
 });
 
-test('a script of a server may be a build, a path named by a bundler is source', () => {
+test('a script on a server may be a build, and a path named by a bundler is source', () => {
   const isSource = (reported: string) => parseSourceFile(reported)?.isKnownSource;
   expect(isSource('http://localhost/assets/index.js')).toBe(false);
   expect(isSource('http://localhost/src/Card.tsx')).toBe(true);

@@ -1,17 +1,17 @@
-/** A source file, as named by a development build. */
+/** A source file as named by a development build. */
 export interface SourceFile {
-  /** Relative to the project as far as possible, with forward slashes. */
+  /** Relative to the project if possible, with forward slashes. */
   readonly path: string;
-  /** Whether the file belongs to a package, so that the site's developers did not write it. */
+  /** Whether the file belongs to a package and so wasn't written by the site's developers. */
   readonly isPackage: boolean;
-  /** Whether its name shows that it is source and not a bundle. */
+  /** Whether its name shows that it is source rather than a bundle. */
   readonly isKnownSource: boolean;
 }
 
 const MAX_PATH_LENGTH = 200;
 /**
- * Folders in which projects keep their source. Everything before the first one is the location of the project
- * on a disk or server.
+ * Folders in which projects keep their source. Everything before the first one is the project's location on a
+ * disk or server.
  */
 const sourceFolders = new Set([
   'src',
@@ -24,12 +24,12 @@ const sourceFolders = new Set([
   'layouts',
   'views',
 ]);
-/** Number of trailing parts kept of a path without any of these folders. */
+/** Number of trailing parts that are kept of a path without any of these folders. */
 const TRAILING_PATH_PARTS = 3;
 
 /**
- * Parses a file name reported by a page: a URL of a development server or bundler, or a path on a disk. Null
- * for anything else.
+ * Parses a file name reported by a page: the URL of a development server or bundler, or a path on a disk.
+ * Null for anything else.
  */
 export function parseSourceFile(reported: unknown): SourceFile | null {
   if (typeof reported !== 'string' || reported.length > 2_000 || /[\p{C}\p{Zl}\p{Zp}]/u.test(reported))
@@ -61,7 +61,7 @@ function decodePath(text: string): string {
   }
 }
 
-/** Returns the part after the host of a server, or after the prefix that a bundler adds. */
+/** Returns the part after a server's host, or after the prefix that a bundler adds. */
 function removeScheme(text: string, scheme: string, isServed: boolean): string {
   if (scheme === '') return text;
   const rest = text.slice(scheme.length + 1);

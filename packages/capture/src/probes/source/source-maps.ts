@@ -9,23 +9,25 @@ import type { StableFrame } from '../../visit/stable-page.ts';
 import type { ServedSourceMap } from './in-page/fetch-source-map.ts';
 import type { MapToSource } from './parse-reported-source.ts';
 
-/** Maximum number of scripts of one page whose source maps are requested. */
+/** Maximum number of a page's scripts whose source maps are requested. */
 const MAX_SCRIPTS = 20;
 /** Milliseconds for the source map of one script. */
 const SOURCE_MAP_TIMEOUT_MS = 5_000;
-/** Maximum number of scripts of one page whose source maps are fetched in advance, and how many at the same time. */
+/**
+ * Maximum number of a page's scripts whose source maps are prefetched, and how many of them at the same time.
+ */
 const MAX_PREFETCHED = 60;
 const PREFETCHED_AT_ONCE = 6;
 const fetchLimits = { maxBytes: 16_000_000, waitMs: SOURCE_MAP_TIMEOUT_MS / 2 };
 
-/** What was fetched in advance, by script. */
+/** Prefetched source maps, by script. */
 const prefetched = new WeakMap<StableFrame, Map<string, ServedSourceMap | null>>();
 
 /**
- * Fetches the source maps of a page's own scripts, which must be done before the page is cut off the network. Which of them
- * are needed is known only when the page has been tested.
+ * Fetches the source maps of a page's own scripts. This must be done before the page is cut off from the
+ * network, although which of them are needed isn't known until the page has been tested.
  *
- * @throws {CdpError} when the page is gone or does not respond
+ * @throws {CdpError} if the page is gone or doesn't respond
  */
 export async function prefetchSourceMaps(frame: StableFrame): Promise<void> {
   const scripts = (await frame.evaluate<string[]>(LIST_SCRIPTS))
@@ -39,14 +41,14 @@ export async function prefetchSourceMaps(frame: StableFrame): Promise<void> {
   }
 }
 
-/** Scripts in the document, and the modules that they import. */
+/** Lists the scripts in the document and the modules that they import. */
 const LIST_SCRIPTS = `[...new Set([
   ...Array.from(document.scripts, ({ src }) => src),
   ...performance.getEntriesByType('resource').flatMap(({ initiatorType, name }) => initiatorType === 'script' ? [name] : []),
 ])].filter((src) => src !== '')`;
 
 /**
- * Creates a function that maps positions in scripts of the page to the source, by the source maps of its
+ * Creates a function that maps positions in the page's scripts to the source, using the source maps from its
  * server.
  */
 export function createSourceMapper(frame: StableFrame): MapToSource {
@@ -70,13 +72,13 @@ async function readSourceMap(frame: StableFrame, script: string): Promise<TraceM
     const served = known?.has(script) ? known.get(script)! : await fetchMap(frame, script);
     return served === null ? null : new FlattenMap(JSON.parse(served.text) as SourceMapInput, served.url);
   } catch (error) {
-    // The source map comes from the site: treat an unreadable one as missing.
+    // The source map comes from the site, so an unreadable one is treated as missing.
     if (error instanceof CdpError || error instanceof Error) return null;
     throw error;
   }
 }
 
-/** Null when the script has no source map that can be read. */
+/** Null if the script has no readable source map. */
 async function fetchMap(frame: StableFrame, script: string): Promise<ServedSourceMap | null> {
   try {
     return await frame.call('fetchSourceMap', [script, fetchLimits], { timeoutMs: SOURCE_MAP_TIMEOUT_MS });

@@ -4,8 +4,8 @@ import type {} from './facts.ts';
 import type { WalkedClip } from './in-page/find-text-clipped-by-spacing.ts';
 
 /**
- * Widens the spacing of all text for a moment, as users may need it (1.4.12), and finds the texts that their
- * boxes then cut off. One call in the page changes, measures and restores.
+ * Widens the spacing of all text for a moment, as users may need it (1.4.12), and finds text that its box
+ * then cuts off. A single call in the page changes, measures and restores the spacing.
  */
 export const spacingProbe = defineProbe({
   id: 'spacing',

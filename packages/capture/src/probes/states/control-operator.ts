@@ -9,36 +9,36 @@ import type { StateChange, TargetedTrigger, TriggerInfo } from './in-page/state-
 const ARROW_DOWN = { key: 'ArrowDown', modifiers: [] } as const;
 const BACKSPACE = { key: 'Backspace', modifiers: [] } as const;
 const SPACE = { key: ' ', modifiers: [] } as const;
-/** Some pages show the focus only after a key; this one has no meaning. */
+/** Some pages show focus only after a key press. This key has no function. */
 export const UNUSED_KEY = { key: 'F15', modifiers: [] } as const;
-/** Typed into fields that suggest something. */
+/** Typed into fields that show suggestions. */
 export const TYPED_LETTER = 'a';
 
-/** Operates controls with mouse and keyboard, and closes what they opened. */
+/** Activates controls by mouse and keyboard, and closes what they opened. */
 export class ControlOperator {
   readonly #context: StatesContext;
   readonly #clock: PageClock | null;
   #operations = 0;
 
-  /** @param clock runs timers of the page that an operation starts at once; null to wait for them */
+  /** @param clock immediately runs the page's timers that an action starts; null to wait for them */
   constructor(context: StatesContext, clock: PageClock | null) {
     this.#context = context;
     this.#clock = clock;
   }
 
-  /** How many controls were operated. */
+  /** How many controls have been activated. */
   get operations(): number {
     return this.#operations;
   }
 
-  /** Operates a control like a user does; null when that is not possible now. */
+  /** Activates a control like a user; null if that isn't possible now. */
   async operate(trigger: TriggerInfo): Promise<TargetedTrigger | null> {
     if (this.#operations >= this.#context.limits.maxOperations) throw new LimitReachedError();
     const { action } = trigger;
     const aimed = await this.aim(trigger);
     if (aimed === null) return null;
     this.#operations += 1;
-    // Timers from before are not part of what the control does.
+    // Earlier timers aren't part of the control's effect.
     await this.#clock?.mark();
     const { session } = this.#context.page;
     if (action === 'choose') await pressKey(session, ARROW_DOWN);
@@ -50,7 +50,7 @@ export class ControlOperator {
     return aimed;
   }
 
-  /** Scrolls a control into view; null when it cannot be operated now. */
+  /** Scrolls a control into view; null if it can't be activated now. */
   aim({ id }: TriggerInfo): Promise<TargetedTrigger | null> {
     return this.call<TargetedTrigger | null>(`aimAtTrigger(${id})`);
   }
@@ -65,12 +65,12 @@ export class ControlOperator {
     }
   }
 
-  /** Runs the timers of the page that belong to the last operation, if they are held. */
+  /** Runs the page's timers that belong to the last action, if they are being held. */
   async runTimers(): Promise<void> {
     await this.#clock?.advance(statesBudget.reactionMs);
   }
 
-  /** Runs timers as {@link runTimers} does, and sends a command that follows without waiting for the answer. */
+  /** Runs timers like {@link runTimers}, and sends the next command without waiting for the response. */
   async #afterTimers<T>(send: () => Promise<T>): Promise<T> {
     const [, result] = await Promise.all([this.runTimers(), send()]);
     return result;
@@ -85,8 +85,8 @@ export class ControlOperator {
   }
 
   /**
-   * Closes what a control opened. Content that does not cover anything may stay open. Returns how the states of the
-   * control followed if it was operated again.
+   * Closes what a control opened. Content that doesn't cover anything may stay open. If the control was
+   * activated again for this, returns how its states changed.
    */
   async close(trigger: TriggerInfo, { isOverlay }: StateChange): Promise<readonly OperatedControl[]> {
     const { session } = this.#context.page;
@@ -104,7 +104,7 @@ export class ControlOperator {
       await pressKey(session, BACKSPACE);
       return [];
     }
-    // The next option may show something else, but what has been shown can stay.
+    // The next option may show something else, but content that has been shown can stay.
     if (trigger.action === 'choose') return [];
     const aimed = await this.operate(trigger);
     const operated = aimed === null ? [] : (await this.readChange(trigger)).operated;

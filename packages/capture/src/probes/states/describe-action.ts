@@ -1,10 +1,10 @@
 import { TYPED_LETTER } from './control-operator.ts';
 import type { TargetedTrigger, TriggerInfo } from './in-page/state-explorer.ts';
 
-/** Quotes the label of a control for the sentence of an action. */
+/** Quotes a control's label for use in a sentence. */
 export const quoteLabel = (label: string): string => (label === '' ? 'an unnamed control' : `“${label}”`);
 
-/** Describes an action as a sentence, such as “Click ‘Menu’”. */
+/** Describes an action as a sentence, for example “Click ‘Menu’”. */
 export function describeAction(
   { action, label }: TriggerInfo,
   { isCovered }: TargetedTrigger,

@@ -5,7 +5,7 @@ import { quoteLabel } from './describe-action.ts';
 import type { RestyledControl } from './in-page/text-appearances.ts';
 import type { StateRecorder } from './state-recorder.ts';
 
-/** Gives each kind of control the pointer and the focus, and captures it where its text may become hard to read. */
+/** Hovers and focuses one control of each kind. Captures it if its text may become hard to read. */
 export async function exploreColors(
   context: StatesContext,
   operator: ControlOperator,
@@ -15,7 +15,7 @@ export async function exploreColors(
   const { controls, isCut } = await operator.call<{ controls: RestyledControl[]; isCut: boolean }>(
     `findRestyledControls(${limits.maxRestyled})`,
   );
-  // The control that was operated last still has both.
+  // The last activated control is still hovered and focused.
   await operator.moveMouse(0, 0);
   await page.mainFrame.call('unfocus', []);
   for (const { id, action, label, key } of controls) {

@@ -5,7 +5,9 @@ import type { OperatedControl } from './facts.ts';
 import type { FoundTriggers, TargetedTrigger, TriggerInfo } from './in-page/state-explorer.ts';
 import type { StateRecorder } from './state-recorder.ts';
 
-/** A state of the page as loaded, with controls in it that are operated when everything else has been opened. */
+/**
+ * A state of the page as loaded, with controls in it that are activated when everything else has been opened.
+ */
 interface DeferredState {
   readonly parent: TriggerInfo;
   readonly nested: readonly TriggerInfo[];
@@ -13,7 +15,7 @@ interface DeferredState {
   readonly keys: readonly string[];
 }
 
-/** Opens hidden content, and what controls in it show, and closes it again. */
+/** Opens hidden content, and content hidden within it, and closes it again. */
 export class ContentExplorer {
   readonly operated: OperatedControl[] = [];
   readonly #context: StatesContext;
@@ -43,8 +45,8 @@ export class ContentExplorer {
   }
 
   /**
-   * Opens what one control shows, and what the controls in it show, and closes all of it. Returns whether it showed
-   * nothing and hid something.
+   * Opens what a control shows and what the controls in it show, and closes all of it. Returns whether the
+   * control showed nothing and hid something.
    */
   async #exploreTrigger(
     trigger: TriggerInfo,
@@ -89,7 +91,7 @@ export class ContentExplorer {
       this.#context.limits.maxNested,
     );
     if (path.length > 1) return this.#exploreEach(parent, nested, path, keys);
-    // Items of a menu seldom show anything: what else the page hides comes first.
+    // Menu items seldom show anything, so the page's other hidden content comes first.
     const isLater = ({ isDeclared }: TriggerInfo) => !isDeclared;
     const later = nested.filter(isLater);
     if (later.length > 0) this.#deferred.push({ parent, nested: later, path, keys });
@@ -131,7 +133,7 @@ export class ContentExplorer {
     }
   }
 
-  /** Submits forms as they are, for the messages that they show. */
+  /** Submits forms as they are, to see the messages that they show. */
   async submitForms(): Promise<void> {
     const { questions, toWalkNumber } = this.#context;
     const numbers = questions.submitButtons.flatMap((button) => toWalkNumber(button) ?? []);
@@ -148,7 +150,10 @@ export class ContentExplorer {
   }
 }
 
-/** Sorts the first control of each component before the second ones, and so on; controls that say what they do first. */
+/**
+ * Sorts the first control of each component before the second ones, and so on. Controls that declare what
+ * they do come first.
+ */
 function sortByNovelty(triggers: readonly TriggerInfo[]): TriggerInfo[] {
   const counts = new Map<string, number>();
   return triggers
@@ -161,7 +166,10 @@ function sortByNovelty(triggers: readonly TriggerInfo[]): TriggerInfo[] {
     .map(({ trigger }) => trigger);
 }
 
-/** Controls that say what they show come first, then others, form fields, and those with the name of an action. */
+/**
+ * Controls that declare what they show come first, then others, form fields, and controls named after an
+ * action.
+ */
 function getRank({ isDeclared, isAsking, action }: TriggerInfo): number {
   if (isDeclared) return 0;
   if (isAsking) return 3;

@@ -3,30 +3,34 @@ import type { NodeIndex } from '@curbcut/page-model';
 /** ARIA attributes that contain the state of a control. */
 export type StateAttribute = 'aria-expanded' | 'aria-selected' | 'aria-checked' | 'aria-pressed';
 
-/** A control with a state, and what happened when it was operated like a user does. */
+/** A control with a state, and what happened when it was activated like a user would. */
 export interface OperatedControl {
   node: NodeIndex;
   attribute: StateAttribute;
   /** Values of the attribute, in lower case, before and after. */
   before: string;
   after: string;
-  /** What happened to content of the page; `restyled` for a control that looks different after each click. */
+  /**
+   * What happened to the page's content. `restyled` means that the control looks different after each click.
+   */
   change: 'shown' | 'hidden' | 'restyled';
   /**
-   * How that content is related to the control: `controlled` by `aria-controls`, the `next` content after the control,
-   * or neither.
+   * How that content is related to the control: `controlled` by `aria-controls`, the `next` content after the
+   * control, or neither.
    */
   relation: 'controlled' | 'next' | 'unrelated';
-  /** Whether something else may convey the state: another control, a new name, focus that moved, or a modal dialog. */
+  /**
+   * Whether something else may convey the state: another control, a new name, moved focus or a modal dialog.
+   */
   isConveyedElsewhere: boolean;
   /**
-   * Tab stops between the control and the first one in the content that it showed; 0 if there is none, if the content comes
-   * before the control, or if the focus moved into it.
+   * Number of tab stops between the control and the first one in the content that it showed. 0 if there is
+   * none, if the content comes before the control, or if focus moved into it.
    */
   stopsBetween: number;
 }
 
-/** What the controls of a page did that were operated one by one. */
+/** What the page's controls did when they were activated one by one. */
 export interface StatesFacts {
   operated: OperatedControl[];
 }

@@ -10,9 +10,9 @@ import { StateRecorder } from './state-recorder.ts';
 import { switchToggles } from './switch-toggles.ts';
 
 /**
- * Opens what the page hides behind controls: menus, dialogs, tabs, accordions and carousels. Operates the controls one
- * by one with mouse and keyboard, captures each new state for the rules, and closes it again. Records how the ARIA
- * states of the controls followed.
+ * Opens what the page hides behind controls: menus, dialogs, tabs, accordions and carousels. Activates the
+ * controls one by one by mouse and keyboard, captures each new state for the rules, and closes it again.
+ * Records how the controls' ARIA states changed.
  */
 export const statesProbe = defineProbe({
   id: 'states',
@@ -20,7 +20,7 @@ export const statesProbe = defineProbe({
   facts: 'states',
   unit: 'controls',
   leavesPage: 'changed',
-  // On signed-in pages, it operates only controls that say that they show something.
+  // On signed-in pages, it activates only controls that declare that they show something.
   activatesControls: false,
   budget: statesBudget,
   limits: probeLimits.states,
@@ -35,18 +35,18 @@ export const statesProbe = defineProbe({
     return { facts: { operated }, done, of: isComplete ? done : null };
   },
   cleanUp: async ({ call, hasScripts, isClockStopped }) => {
-    // Timers may not run on pages without scripts, such as those with an SVG image in an object element.
+    // Timers may not run on pages without scripts, for example those with an SVG image in an object element.
     if (!hasScripts) return call<void>('curbcutInPage.stopBlockingNavigationNow()');
-    // Without a clock, waiting for the last attempts would not end, and the tab is not used again.
+    // Without a clock, waiting for the last attempts would never end. The tab isn't used again anyway.
     if (!isClockStopped) await call<void>('curbcutInPage.stopBlockingNavigation()');
   },
 });
 
-/** Runs in the page's own world. Some pages have a function of this name themselves. */
+/** Runs in the page's own world. Some pages define a function with this name. */
 const PREVENT_WINDOWS =
   'if (/\\[native code\\]/.test(Function.prototype.toString.call(window.open))) window.open = () => null; void 0';
 
-/** Explores the whole page: hidden content first, then colors, messages of forms, and states of controls. */
+/** Explores the whole page: hidden content first, then colors, form messages and control states. */
 async function exploreStates(
   context: StatesContext,
 ): Promise<{ readonly operated: OperatedControl[]; readonly done: number; readonly isComplete: boolean }> {

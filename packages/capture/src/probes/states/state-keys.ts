@@ -3,7 +3,8 @@ import type { StablePage } from '../../visit/stable-page.ts';
 import type { NodeNumbering } from '../walk-numbers.ts';
 
 /**
- * Remembers the nodes of the last capture before the page is captured again, so that the states probe recognizes them.
+ * Records the nodes of the last capture before the page is captured again, so that the states probe
+ * recognizes them.
  *
  * @throws {CdpError}
  */
@@ -12,8 +13,8 @@ export async function rememberLoadedNodes(page: StablePage): Promise<void> {
 }
 
 /**
- * Lists the keys of what the states probe would operate on a page as loaded: equal for controls that are equal, with
- * equal hidden content.
+ * Lists the keys of what the states probe would activate on a page as loaded. They are equal for equal
+ * controls with equal hidden content.
  *
  * @param onlyDeclared whether only controls count whose markup says that they show something
  * @throws {CdpError}

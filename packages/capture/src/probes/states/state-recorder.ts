@@ -9,7 +9,7 @@ import { type ControlOperator, UNUSED_KEY } from './control-operator.ts';
 import type { VisibleTabStops } from './in-page/focus-appearances.ts';
 import type { VisibleNodes } from './in-page/state-explorer.ts';
 
-/** Captures states of the page for the rules, with the facts about the focus in them. */
+/** Captures page states for the rules, with facts about focus in them. */
 export class StateRecorder {
   readonly #context: StatesContext;
   readonly #operator: ControlOperator;
@@ -20,7 +20,7 @@ export class StateRecorder {
     this.#operator = operator;
   }
 
-  /** Captures what is shown now, and tests the focus in it; for `restyled` states only the colors matter. */
+  /** Captures what is shown now and tests focus in it. For `restyled` states, only the colors matter. */
   async capture(keys: readonly string[], path: readonly string[], kind: OpenedState['kind']): Promise<void> {
     const { page, stateReceiver, toNodeIndex, capture: loaded } = this.#context;
     this.#states += 1;
@@ -28,7 +28,7 @@ export class StateRecorder {
     if (stateReceiver === undefined) return;
     if (loaded.nodes.kind.length > statesBudget.maxNodes) throw new LimitReachedError();
     const { session } = page;
-    // A state that closes by itself after a while must not do so during the capture.
+    // A state that closes by itself after a while must stay open during the capture.
     const setScriptsDisabled = (value: boolean) =>
       session.send('Emulation.setScriptExecutionDisabled', { value });
     await setScriptsDisabled(true);
@@ -62,7 +62,9 @@ export class StateRecorder {
     await stateReceiver.onState(keyboard === null ? state : { ...state, facts: { keyboard } });
   }
 
-  /** Adds the facts about the focus in a state that need scripts: they may show the focus, or move it on. */
+  /**
+   * Adds the facts about focus in a state that require scripts, because scripts may show focus or move it on.
+   */
   async #testStops(capture: PageCapture, { suspects, hidden }: VisibleTabStops): Promise<KeyboardFacts> {
     const { page, call } = this.#context;
     const numbers = await call<number[]>('curbcutInPage.getWalkNumbers(curbcutInPage.getTestedStops())');
@@ -72,7 +74,7 @@ export class StateRecorder {
     const fleeting: NodeIndex[] = [];
     for (let index = 0; index < suspects; index++) {
       await this.#operator.call(`focusSuspect(${index})`);
-      // Scripts that show the focus only to keyboard users watch for this key.
+      // Scripts that show focus only to keyboard users watch for this key.
       await pressKey(page.session, TAB);
       await pressKey(page.session, BACK_TAB);
       await this.#operator.runTimers();

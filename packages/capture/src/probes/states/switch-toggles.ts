@@ -4,10 +4,10 @@ import type { OperatedControl } from './facts.ts';
 import type { ToggleReading, TriggerInfo } from './in-page/state-explorer.ts';
 
 /**
- * Clicks controls that are on or off twice, and adds those that look different each time while their state stays the
- * same. Both times they have the focus and the pointer.
+ * Clicks controls that are on or off twice. Records those that look different each time while their state
+ * stays the same. They are focused and hovered both times.
  *
- * @param found receives them, also when a limit ends the test
+ * @param found receives them, even if a limit ends the test
  */
 export async function switchToggles(
   { call, toNodeIndex }: StatesContext,
@@ -46,7 +46,7 @@ async function switchTwice(
   return !isSameState || isNamed || on.look === off.look ? null : toStale(before, toNodeIndex);
 }
 
-/** Clicks an option that is not selected. Both times, the pointer is on it. */
+/** Clicks an option that isn't selected. The pointer is on it both times. */
 async function selectOption(
   operator: ControlOperator,
   option: TriggerInfo,

@@ -1,12 +1,12 @@
 import type { NodeIndex } from '@curbcut/page-model';
 import type { Reaction } from '../act-and-watch.ts';
 
-/** An action of a user whose outcome the page may report. */
+/** A user action whose outcome the page may report. */
 export interface PageAction {
   readonly control: NodeIndex;
   /**
-   * `click`: a button or checkbox. `type`: the text is entered in a field and Enter pressed. `choose`: the option with
-   * this index is chosen.
+   * `click`: a button or checkbox is clicked. `type`: the text is entered in a field and Enter is pressed.
+   * `choose`: the option with this index is chosen.
    */
   readonly kind: 'click' | 'type' | 'choose';
   /** The text or index. Empty for clicks. */
@@ -16,7 +16,7 @@ export interface PageAction {
 /** What the page did after an action. */
 export interface PerformedAction extends Reaction, PageAction {}
 
-/** Texts that appeared after actions in the page. */
+/** Text that appeared after actions on the page. */
 export interface StatusFacts {
   actions: PerformedAction[];
 }

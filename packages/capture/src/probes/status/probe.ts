@@ -6,15 +6,15 @@ import type { PageAction, PerformedAction } from './facts.ts';
 
 const budget = {
   callMs: 4_000,
-  /** After each action, for a later task that shows its outcome. */
+  /** Milliseconds to wait after each action for a later task that shows its outcome. */
   laterMs: 700,
 };
 
 type StatusContext = ProbeContext<'status', typeof budget>;
 
 /**
- * Uses a few controls, with requests and navigation blocked, and records which texts appear and which live regions
- * report them.
+ * Uses a few controls, with requests and navigation blocked. Records which text appears and which live
+ * regions announce it.
  */
 export const statusProbe = defineProbe({
   id: 'status',
@@ -38,7 +38,7 @@ export const statusProbe = defineProbe({
       await call('curbcutInPage.beginAction()');
       const reaction = number === null ? null : await perform(context, action, number);
       if (reaction !== null) actions.push({ ...action, ...reaction });
-      // Later tests need controls that do what they did at first, and no dialog that is open.
+      // Later tests need controls that still work as they did at first, and no open dialogs.
       await call('curbcutInPage.undoEffects()');
     }
     const done = Math.min(questions.length, limits.maxActions);
@@ -50,7 +50,7 @@ export const statusProbe = defineProbe({
     ),
 });
 
-/** Returns null if the control cannot be used. Restores the value that it changed. */
+/** Returns null if the control can't be used. Restores any value that it changed. */
 async function perform(
   context: StatusContext,
   { kind, value }: PageAction,

@@ -1,16 +1,19 @@
 import type { NodeIndex } from '@curbcut/page-model';
 
-/** Videos with sound and without a captions track, to detect speech and text in the video. */
+/** Videos with sound but without a captions track, in which to detect speech and text. */
 export type VideoQuestions = readonly NodeIndex[];
 
 /** Results of probing a video. */
 export interface ProbedVideo {
   node: NodeIndex;
-  /** Its file contains captions or subtitles, or the page's scripts added some without a `track` element. */
+  /**
+   * Whether its file contains captions or subtitles, or the page's scripts added some without a `track`
+   * element.
+   */
   hasTextTrack: boolean;
-  /** Syllables detected in up to a minute from its middle; 0 when speech is not certain. */
+  /** Number of syllables detected in up to a minute from its middle; 0 if speech isn't certain. */
   syllables: number;
-  /** Number of examined frames with speech, and of those with text in the image. */
+  /** Number of examined frames with speech, and how many of them contain text. */
   frames: number;
   written: number;
 }

@@ -16,7 +16,7 @@ export const videoProbe = defineProbe({
   budget: {
     /** For one video, whose sound and frames are decoded. */
     videoMs: 20_000,
-    /** For the answer, after the page's own limit for a video. */
+    /** For the response, after the page's own limit for a video. */
     extraMs: 1_000,
   },
   limits: probeLimits.video,
@@ -37,7 +37,7 @@ export const videoProbe = defineProbe({
         );
         if (observation !== null) facts.watched.push({ node, ...observation });
       } catch (error) {
-        // The other videos can still be watched.
+        // The other videos can still be examined.
         if (!(error instanceof CdpError)) throw error;
         failed += 1;
       }

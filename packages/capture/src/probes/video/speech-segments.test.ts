@@ -3,7 +3,10 @@ import { findSpeechSegments } from './in-page/speech-segments.ts';
 
 const SAMPLE_RATE = 8_000;
 
-/** A tone of many harmonics whose pitch glides from one frequency to the other, in hertz; then silence. */
+/**
+ * Creates a tone with many harmonics whose pitch glides from one frequency in hertz to the other, followed by
+ * silence.
+ */
 function createTone(from: number, to: number, seconds: number, pause: number): number[] {
   const length = seconds * SAMPLE_RATE;
   let phase = 0;
@@ -15,7 +18,7 @@ function createTone(from: number, to: number, seconds: number, pause: number): n
   return [...tone, ...Array.from({ length: pause * SAMPLE_RATE }, () => 0)];
 }
 
-/** The same noise on every run. */
+/** Creates the same noise on every run. */
 function createNoise(seconds: number, loudness: number): number[] {
   let state = 1;
   return Array.from({ length: seconds * SAMPLE_RATE }, () => {
@@ -33,7 +36,7 @@ const createSyllable = (time: number) => [
 ];
 const noteFrequencies = [220, 247, 277, 294, 330];
 
-test('finds the middle of each gliding syllable with hisses and silence between them', () => {
+test('finds the middle of each gliding syllable, with hisses and silence in between', () => {
   const moments = findSpeechSegments(repeatSamples(20, createSyllable), SAMPLE_RATE);
   expect(moments.length).toBeGreaterThan(15);
   for (const moment of moments) expect(moment % 0.4).toBeGreaterThan(0.05);

@@ -6,18 +6,18 @@ import type { ZoomFacts } from './facts.ts';
 import type { WalkedTextLoss } from './in-page/zoomed-texts.ts';
 
 const budget = {
-  /** For the layout; a page that takes longer is not tested. */
+  /** For the layout. A page that takes longer isn't tested. */
   callMs: 5_000,
 };
 
-/** Pages whose window may have been resized, so that it must be restored. */
+/** Pages whose window may have been resized and has to be restored. */
 const zoomedPages = new WeakSet<StablePage>();
 
 type ZoomContext = ProbeContext<'zoom', typeof budget>;
 
 /**
- * Zooms the page to 200% for a moment (1.4.4) and compares each text before and after: the window has half
- * the width and height in CSS pixels, and each has twice as many device pixels.
+ * Zooms the page to 200% for a moment (1.4.4) and compares all text before and after. The window has half the
+ * width and height in CSS pixels, with twice as many device pixels per CSS pixel.
  */
 export const zoomProbe = defineProbe({
   id: 'zoom',
@@ -52,7 +52,7 @@ export const zoomProbe = defineProbe({
   },
 });
 
-/** Zooms the page and finds the recorded texts that are lost. The page stays zoomed. */
+/** Zooms the page and finds the recorded text that is lost. The page stays zoomed. */
 async function findLosses({ page, call }: ZoomContext): Promise<WalkedTextLoss[]> {
   zoomedPages.add(page);
   const isAdapting = await setZoom(page, 2);
@@ -61,8 +61,8 @@ async function findLosses({ page, call }: ZoomContext): Promise<WalkedTextLoss[]
   );
   const windowSized = losses.filter(({ kind }) => kind === 'not-enlarged').map(({ holder }) => holder);
   if (windowSized.length === 0) return losses;
-  // A style for narrow windows may have made the text smaller once. Only text sized by the window never
-  // grows.
+  // A style for narrow windows may have made the text smaller once. Only text whose size depends on the
+  // window never grows.
   await setZoom(page, 4);
   const confirmed = new Set(
     await call<number[]>(`curbcutInPage.findTextsSizedByWindow(${JSON.stringify(windowSized)}, 0.25)`),

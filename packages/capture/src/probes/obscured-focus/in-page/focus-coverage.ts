@@ -1,9 +1,11 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 
-/** Disables smooth scrolling while it is adopted by the document. */
+/** Disables smooth scrolling while the document adopts it. */
 let instantScrolling: CSSStyleSheet | null = null;
 
-/** Makes the browser scroll at once, so that what is covered does not depend on the time between two keys. */
+/**
+ * Makes the browser scroll immediately, so that what is covered doesn't depend on the time between two keys.
+ */
 export function startInstantScrolling(): void {
   instantScrolling = new CSSStyleSheet();
   instantScrolling.replaceSync('* { scroll-behavior: auto !important }');
@@ -16,34 +18,38 @@ export function stopInstantScrolling(): void {
   instantScrolling = null;
 }
 
-/** How much of the focused element can be seen. */
+/** How much of the focused element is visible. */
 export interface FocusCoverage {
   /** Walk number of the focused element; -1 for elements added after the walk. */
   readonly node: number;
   /**
-   * - `clear`: at least one point can be seen
+   * - `clear`: at least one point is visible
    * - `covered`: opaque colors cover every point
-   * - `translucent`: something covers every point, but it may show through
+   * - `translucent`: something covers every point, but may be see-through
    */
   readonly kind: 'clear' | 'covered' | 'translucent';
-  /** Walk number of the element that covers most points; -1 for none and for elements added after the walk. */
+  /**
+   * Walk number of the element that covers the most points; -1 if there is none or it was added after the
+   * walk.
+   */
   readonly by: number;
 }
 
-/** What is painted over one point of an element. */
+/** What is painted on top of one point of an element. */
 interface PointCover {
   readonly by: Element;
   readonly isOpaque: boolean;
 }
 
-/** Tests a grid of points of the focused element; null if it has no visible points of its own. */
+/** Tests a grid of points on the focused element; null if it has no visible points of its own. */
 export function measureFocusCoverage(): FocusCoverage | null {
   const focused = getFocusedElement();
   if (!focused?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return null;
   if (/^i?frame$/.test(focused.localName)) return null;
   const points = createGrid(focused);
   const covers = points.flatMap(([x, y]) => findCover(focused, x, y) ?? []);
-  // Where most points belong to something else, as with rounded corners and clipped elements, nothing is certain.
+  // If most points belong to something else, as with rounded corners and clipped elements, nothing is
+  // certain.
   if (covers.length < 5 || covers.length < points.length / 2) return null;
   const { elements } = getWalkedNodes();
   const node = elements.indexOf(focused);
@@ -60,8 +66,8 @@ export function measureFocusCoverage(): FocusCoverage | null {
 }
 
 /**
- * Waits until the focused element can be seen, or it does not move any more and the time is over: scripts may bring
- * it into view later.
+ * Waits until the focused element is visible, or until it has stopped moving and time is up, because scripts
+ * may bring it into view later.
  *
  * @param minMs milliseconds to wait for scripts
  */
@@ -89,7 +95,7 @@ function getFocusedElement(): Element | null {
   return active === document.body || active === document.documentElement ? null : active;
 }
 
-/** Returns points spread over the parts of an element that are inside the window. */
+/** Returns points spread across the parts of an element that are inside the window. */
 function createGrid(element: Element): (readonly [x: number, y: number])[] {
   const columns = [0.02, 0.25, 0.5, 0.75, 0.98];
   const rows = [0.04, 0.5, 0.96];
@@ -107,7 +113,7 @@ function createGrid(element: Element): (readonly [x: number, y: number])[] {
     );
 }
 
-/** Returns what covers a point of the focused element, or null if the point is not one of its own. */
+/** Returns what covers a point of the focused element, or null if the point isn't part of that element. */
 function findCover(focused: Element, x: number, y: number): PointCover | 'clear' | null {
   const labels = Array.from((focused as HTMLInputElement).labels ?? []);
   let translucent: PointCover | null = null;
@@ -141,7 +147,7 @@ function isAncestor(element: Element, of: Element): boolean {
   return false;
 }
 
-/** Returns the positioned element around a covering one, such as the header around a link. */
+/** Returns the positioned element around a covering one, for example the header around a link. */
 function findCoverRoot(cover: Element): Element {
   for (let at: Element | null = cover; at; at = getParent(at)) {
     if (/fixed|sticky|absolute/.test(getComputedStyle(at).position)) return at;

@@ -8,13 +8,13 @@ export interface WalkedPasteOutcome {
 }
 
 /**
- * Pastes a text into the first of these fields, waits for the page's reaction and restores the values of all. Returns
- * null if the first field cannot be edited.
+ * Pastes text into the first of these fields, waits for the page's reaction and restores the values of all
+ * fields. Returns null if the first field can't be edited.
  *
- * The events are synthetic, so that the clipboard of the computer is neither read nor changed; the text itself is
- * inserted as the browser does it for users, within the field's `maxlength`.
+ * The events are synthetic, so that the computer's clipboard is neither read nor changed. The text itself is
+ * inserted the way the browser does it for users, within the field's `maxlength`.
  *
- * @param laterMs milliseconds within which a script may spread the text over the fields, or remove it
+ * @param laterMs milliseconds within which a script may spread the text over the fields or remove it
  */
 export async function tryPaste(
   fields: readonly number[],
@@ -37,7 +37,7 @@ export async function tryPaste(
   const read = () => inputs.map(({ value }) => value).join('');
   const end = performance.now() + laterMs;
   const immediate = read();
-  // A text that arrived may still be removed; one that did not may still be spread over the boxes.
+  // Text that has arrived may still be removed. If it hasn't, it may still be spread over the boxes.
   while (performance.now() < end && read() === immediate)
     await new Promise((resolve) => setTimeout(resolve, 30));
   const entered = read();
@@ -48,7 +48,7 @@ export async function tryPaste(
   return { canceled, entered };
 }
 
-/** Dispatches the events of pressing Ctrl+V up to the first that is canceled. */
+/** Dispatches the events for pressing Ctrl+V, up to the first one that is canceled. */
 function dispatchPasteEvents(target: Element, text: string): WalkedPasteOutcome['canceled'] {
   const options = { bubbles: true, cancelable: true, composed: true };
   const clipboardData = new DataTransfer();

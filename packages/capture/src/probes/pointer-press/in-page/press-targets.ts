@@ -2,19 +2,19 @@ import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { createElementKinds, type FoundKinds, isKnownPart } from '../../interaction/in-page/element-kinds.ts';
 import { getComponentKind } from '../../interaction/in-page/targets.ts';
 
-/** An element that listens to the press of a pointer. */
+/** An element that listens for pointer presses. */
 export interface PressTarget {
   readonly node: number;
   readonly similar: readonly number[];
-  /** It is one of several keys with one character or none, as of a keyboard or a piano. */
+  /** Whether it's one of several keys with at most one character, as on a keyboard or a piano. */
   readonly isLikeKey: boolean;
 }
 
 /**
- * Finds the elements that listen to the press of a pointer, one of each kind. A container that listens for its parts is
+ * Finds elements that listen for pointer presses, one of each kind. A container that listens for its parts is
  * represented by its controls.
  *
- * @param listening elements with listeners, with where these were defined
+ * @param listening elements with listeners, and where these were defined
  * @param max maximum number of kinds
  */
 export function findPressTargets(
@@ -40,14 +40,14 @@ export function findPressTargets(
 
 function mayActOnPress(element: Element): boolean {
   if (element === document.body || element === document.documentElement) return false;
-  // Fields take the focus and the caret on press; a drawing is drawn on.
+  // A press puts focus and the caret in a field, and draws on a canvas.
   if (
     element.matches(
       'input:not([type="button"], [type="submit"], [type="image"], [type="reset"]), select, textarea, canvas, video, audio, label, option',
     )
   )
     return false;
-  // In editable content, a press sets the caret; toolbars appear because of the focus.
+  // In editable content, a press sets the caret, and toolbars may appear because of focus.
   if ((element as HTMLElement).isContentEditable) return false;
   if (element.matches(':disabled, [draggable="true"]') || element.closest('[inert]')) return false;
   if (element.closest('[role="slider"], [role="scrollbar"], [role="separator"], [role="application"]'))
@@ -56,7 +56,10 @@ function mayActOnPress(element: Element): boolean {
   return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
 }
 
-/** At least this many keys make a keyboard: with a few characters each, or with one or two. */
+/**
+ * Minimum number of keys in a keyboard, where each key has one or two characters or, on some keyboards, a few
+ * more.
+ */
 const MIN_KEYS = 7;
 const MIN_SINGLE_KEYS = 5;
 

@@ -5,8 +5,9 @@ const getParent = (element: Element): Element | null =>
   element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null;
 
 /**
- * Returns the first element, from a block outward, that extends beyond its parent: the block itself if a line
- * extends beyond it. Fixed widths, margins and positions are usually set there.
+ * Returns the first element, going outward from a block, that extends beyond its parent. If one of the
+ * block's lines extends beyond it, that is the block itself. Fixed widths, margins and positions are usually
+ * set there.
  */
 export function findOverflowSource(block: Element, line: Pick<TextLineBox, 'left' | 'right'>): Element {
   const dom = createDomAccess();
@@ -22,7 +23,7 @@ export function findOverflowSource(block: Element, line: Pick<TextLineBox, 'left
   }
 }
 
-/** Returns the nearest element around a block, or the block itself, that scrolls sideways now; not the page. */
+/** Returns the block or its nearest ancestor, except the page, that now scrolls sideways. */
 export function findSidewaysScroller(block: Element): Element | null {
   const dom = createDomAccess();
   for (let at: Element | null = block; at && at !== document.body; at = getParent(at)) {
@@ -35,8 +36,8 @@ export function findSidewaysScroller(block: Element): Element | null {
 }
 
 /**
- * Returns whether an element is part of one of several elements of the same kind and size side by side, within the box
- * that cuts it off. Carousels show some of these at a time.
+ * Returns whether an element is part of one of several elements of the same kind and size side by side,
+ * within the box that cuts it off. Carousels show only some of them at a time.
  */
 export function hasSimilarSiblingsInRow(element: Element, clip: Element | null): boolean {
   const isLikeIt = (item: Element, other: Element | null) => {

@@ -8,7 +8,7 @@ import type { ReflowProblem } from '../facts.ts';
 import { findOverflowSource, findSidewaysScroller, hasSimilarSiblingsInRow } from './layout-causes.ts';
 import { findBlock, joinLinesByBlock } from './text-lines.ts';
 
-/** The same with numbers of the last walk instead of nodes; `by` is -1 for the page. */
+/** A {@link ReflowProblem} with numbers of the last walk in place of nodes; `by` is -1 for the page. */
 export type WalkedReflowProblem = Omit<ReflowProblem, 'holder' | 'culprit' | 'by'> & {
   readonly holder: number;
   readonly culprit: number;
@@ -17,20 +17,20 @@ export type WalkedReflowProblem = Omit<ReflowProblem, 'holder' | 'culprit' | 'by
 
 interface WideLayout {
   readonly texts: ReadonlyMap<number, TextState>;
-  /** Walk numbers of the controls that contain none of the texts. */
+  /** Walk numbers of controls that contain none of the text. */
   readonly controls: readonly number[];
   /** Controls that may show hidden content. */
   readonly disclosures: ReadonlySet<Element>;
   readonly wasScrollLocked: boolean;
 }
 
-/** Set by {@link recordWideLayout} until {@link clearWideLayout}. */
+/** Set from {@link recordWideLayout} until {@link clearWideLayout}. */
 let recorded: WideLayout | null = null;
 
-/** Rounding, and letters that extend a little beyond their line. */
+/** Allows for rounding and for letters that extend a little beyond their line. */
 const TOLERANCE_PX = 3;
 
-/** Records which texts and controls can be used before the window becomes narrow. */
+/** Records which text and controls can be used before the window becomes narrow. */
 export function recordWideLayout(
   maxTexts: number,
   maxControls: number,
@@ -53,7 +53,7 @@ export function clearWideLayout(): void {
   recorded = null;
 }
 
-/** Returns the visible controls that may show content which is not displayed. */
+/** Returns the visible controls that may show content that isn't displayed. */
 function findDisclosures(): Element[] {
   return getOpenRoots()
     .flatMap((root) =>
@@ -73,7 +73,7 @@ function findDisclosures(): Element[] {
     });
 }
 
-/** Compares the recorded texts and controls with the narrow window. */
+/** Compares the recorded text and controls with the narrow window. */
 export function findReflowProblems(maxProblems: number): WalkedReflowProblem[] {
   const { elements } = getWalkedNodes();
   const { texts, controls, disclosures, wasScrollLocked } = recorded!;
@@ -110,7 +110,7 @@ export function findReflowProblems(maxProblems: number): WalkedReflowProblem[] {
     else addWideLine(element, [{ ...box, holders: [number] }]);
   }
   for (const { holder, by } of findOverlaidTexts(texts, shown)) {
-    // What is in a box that scrolls can be brought out from under the other text.
+    // Content of a scrollable box can be scrolled out from under the other text.
     if (!findSidewaysScroller(findBlock(elements[holder]!))) add(holder, 'overlapped', { by });
   }
   addHidden();
@@ -150,7 +150,7 @@ export function findReflowProblems(maxProblems: number): WalkedReflowProblem[] {
     const element = elements[number]!;
     const block = findBlock(element);
     const widest = lines.toSorted((a, b) => b.right - b.left - (a.right - a.left))[0]!;
-    // A page whose script scrolls it can still show what is below the window.
+    // On a page that a script scrolls, content below the window may still be reachable.
     const isCrossed = lines.some(({ left, right }) => {
       const [start, end] = [left + scrollX, right + scrollX];
       return end > 0 && start < viewWidth && (start < -TOLERANCE_PX || end > viewWidth + TOLERANCE_PX);
@@ -215,7 +215,7 @@ function getName(element: Element): string {
   return name.replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** Returns the texts and labels that are displayed now, also those that were not before. */
+/** Returns all displayed text and labels, including those that weren't displayed before. */
 function collectShownNames(): string[] {
   const maxNames = 5_000;
   return getOpenRoots()

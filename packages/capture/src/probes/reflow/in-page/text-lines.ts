@@ -1,12 +1,12 @@
 import type { TextLineBox, TextState } from '../../in-page/text-state.ts';
 
-/** A line of text as people read it: the pieces of inline elements on one line of a block. */
+/** A line of text as people read it: the inline pieces on one line of a block. */
 export interface VisualLine extends TextLineBox {
   /** Walk numbers of the elements that contain the pieces. */
   readonly holders: readonly number[];
 }
 
-/** The lines of the texts in one block, outside nested blocks. */
+/** The lines of text in one block, outside nested blocks. */
 export interface BlockLines {
   readonly block: Element;
   readonly lines: readonly VisualLine[];
@@ -15,7 +15,7 @@ export interface BlockLines {
 /**
  * Joins the pieces of text on each line of each block.
  *
- * @param states by the walk number of the element that contains the text
+ * @param states keyed by the walk number of the element that contains the text
  */
 export function joinLinesByBlock(
   states: ReadonlyMap<number, TextState>,
@@ -57,7 +57,7 @@ export function joinLinesByBlock(
   }
 }
 
-/** Returns the element itself or the nearest one around it that is not displayed inline. */
+/** Returns the element or its nearest ancestor that isn't displayed inline. */
 export function findBlock(element: Element): Element {
   let block = element;
   while (block.parentElement && /^(inline|contents|ruby|ruby-text)$/.test(getComputedStyle(block).display)) {

@@ -19,49 +19,51 @@ import {
 } from '../../motion/in-page/find-flashes.ts';
 import { readMotionWords } from '../../motion/in-page/find-moving-graphics.ts';
 
-/** A canvas on which a script keeps drawing something else. */
+/** A canvas on which a script keeps drawing different content. */
 export interface WalkedDrawing {
   readonly node: number;
-  /** Square CSS pixels of the parts that changed. */
+  /** Area of the parts that changed, in square CSS pixels. */
   readonly area: number;
   readonly words: string;
 }
 
-/** A canvas, and what was seen of it. */
+/** A canvas and what was observed on it. */
 interface WatchedCanvas {
   readonly canvas: HTMLCanvasElement;
   readonly context: OffscreenCanvasRenderingContext2D;
-  /** Shows small things that move, such as snowflakes. */
+  /** Detects small moving things, for example snowflakes. */
   readonly fineContext: OffscreenCanvasRenderingContext2D;
-  /** The color behind it where it is transparent; null where an image makes that unknown. */
+  /** The color behind transparent parts of the canvas; null if an image makes it unknown. */
   readonly background: Rgb | null;
   pixels: Uint8ClampedArray;
   frames: Frame[];
-  /** The page's times at which it was first and last seen to have changed, and the cells that did. */
+  /** The page times at which it was first and last seen to have changed, and the cells that changed. */
   firstChange: number;
   lastChange: number;
   readonly changedCells: Set<number>;
 }
 
 const MAX_CANVASES = 4;
-/** Square CSS pixels. Smaller drawings are details. */
+/** In square CSS pixels. Smaller canvases are details. */
 const MIN_CANVAS_AREA = 2_000;
 const MAX_FLASHING = 20;
 const MAX_SAMPLES = 500;
-/** Cells of an image into which each cell of a canvas is divided when two moments are compared. */
+/**
+ * Number of parts, in both directions, into which each cell of a canvas is divided to compare two moments.
+ */
 const FINENESS = 10;
-/** Difference of a color component by which a cell has changed rather than being drawn again. */
+/** Difference in a color component from which a cell has changed rather than merely been redrawn. */
 const MIN_DIFFERENCE = 2;
 
 let canvases: WatchedCanvas[] = [];
-/** Colors of restyled elements, with the largest share of the field of vision that each filled. */
+/** The colors of restyled elements, and the largest share of the visual field that each filled. */
 let colors = new Map<Element, { share: number; readonly samples: ColorSample[] }>();
 let stop = () => {};
 
 /**
- * Watches from now on the colors of elements that scripts restyle, and the canvases of the page.
+ * Starts watching the colors of elements that scripts restyle, and the page's canvases.
  *
- * @returns number of canvases on which scripts may draw
+ * @returns the number of canvases on which scripts may draw
  */
 export function watchScriptedMotion(): number {
   blockNavigation();
@@ -71,7 +73,7 @@ export function watchScriptedMotion(): number {
       const element = target as Element;
       if (!colors.has(element) && colors.size < MAX_FLASHING) colors.set(element, { share: 0, samples: [] });
     }
-    // Whatever was restyled may have changed the colors of the others.
+    // Whatever was restyled may have changed the colors of other elements.
     for (const [element, watched] of colors) {
       const { samples } = watched;
       watched.share = Math.max(watched.share, getShare(element));
@@ -111,7 +113,7 @@ export function watchScriptedMotion(): number {
   return canvases.length;
 }
 
-/** Compares the canvases with the last time and returns whether any has changed. */
+/** Compares the canvases with the last time. Returns whether any of them has changed. */
 export function compareCanvases(): boolean {
   let hasChanged = false;
   for (const watched of canvases) {
@@ -133,7 +135,7 @@ export function compareCanvases(): boolean {
   return hasChanged;
 }
 
-/** Remembers the colors of the canvases as one frame, which is shown at this many milliseconds. */
+/** Records the colors of the canvases as one frame, which is shown at this many milliseconds. */
 export function recordCanvasFrame(time: number): void {
   for (const { canvas, context, background, frames } of canvases) {
     const pixels = background === null ? null : readPixels(canvas, context);
@@ -157,9 +159,10 @@ export function clearCanvasChanges(): void {
 }
 
 /**
- * Ends the watch and returns what it saw.
+ * Stops watching and returns what was seen.
  *
- * @param minLastingMs milliseconds for which a canvas must have kept changing since {@link clearCanvasChanges}
+ * @param minLastingMs milliseconds for which a canvas must have kept changing since {@link
+ * clearCanvasChanges}
  */
 export function endScriptedMotionWatch(minLastingMs: number): {
   readonly drawings: WalkedDrawing[];
@@ -206,8 +209,8 @@ function getShare(element: Element): number {
 }
 
 /**
- * Reads a canvas at the size of its cells; null if the page drew images of other sites on it, or it is drawn by a graphics
- * processor, whose buffer is empty after a frame.
+ * Reads a canvas, scaled down to its cells. Null if the page drew images from other sites on it, or if a GPU
+ * draws it, because its buffer is then empty after each frame.
  */
 function readPixels(
   canvas: HTMLCanvasElement,

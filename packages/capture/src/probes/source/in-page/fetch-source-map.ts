@@ -1,14 +1,14 @@
 import { fetchBytes } from '../../../collector/in-page/fetch-bytes.ts';
 
-/** A source map with its URL, as the development server returns it. */
+/** A source map and its URL, as returned by the development server. */
 export interface ServedSourceMap {
   readonly url: string;
   readonly text: string;
 }
 
 /**
- * Fetches the source map that a script references at its end. Null when there is none, or when either file
- * may not be read.
+ * Fetches the source map referenced at the end of a script. Null if there is none or either file can't be
+ * read.
  *
  * Runs in our isolated world.
  */

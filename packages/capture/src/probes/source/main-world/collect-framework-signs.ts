@@ -1,6 +1,6 @@
 /** Signs of one framework, as reported by the page. */
 export interface FrameworkSign {
-  /** Number of its properties on the elements examined. */
+  /** Number of its properties on the examined elements. */
   marks: number;
   version: unknown;
   /** Whether it keeps development data. */
@@ -17,16 +17,18 @@ export interface FrameworkSigns {
 }
 
 /**
- * Collects signs of frameworks: properties on elements, which only the page's main world shows. Returns JSON.
+ * Collects signs of frameworks: properties on elements, which are visible only in the page's main world.
+ * Returns JSON.
  *
- * Runs in the page's main world: self-contained. Do not trust anything it reads.
+ * Runs in the page's main world, so it must be self-contained. Nothing that it reads can be trusted.
  *
- * @param maxElements maximum number of elements examined: the first ones, where frameworks have their root, and a
- *   sample of the others
+ * @param maxElements maximum number of elements to examine: the first ones, where frameworks have their root,
+ * and
+ *   a sample of the others
  * @param sourceAttributes a selector
  */
 export function collectFrameworkSigns(maxElements: number, sourceAttributes: string): string {
-  /** Reads data only: a getter is code of the page. */
+  /** Reads only data, because a getter would run the page's code. */
   const readData = (value: unknown, key: string): unknown => {
     let at: unknown = value;
     for (let depth = 0; depth < 10 && at !== null && /^(object|function)$/.test(typeof at); depth++) {

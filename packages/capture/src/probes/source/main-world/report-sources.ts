@@ -11,9 +11,9 @@ export interface ReportedLocation {
 }
 
 export interface ReportedSource {
-  /** The most likely first. Later ones are where the component of an earlier one is used. */
+  /** Most likely first. Later ones are where the component of an earlier one is used. */
   readonly locations: readonly ReportedLocation[];
-  /** Steps up to the outermost element that the same use of the component rendered. */
+  /** Number of steps up to the outermost element rendered by the same use of the component. */
   readonly depth: unknown;
 }
 
@@ -21,7 +21,7 @@ export interface ReportedSource {
  * Reports where elements were written, as far as development builds record it. Returns JSON, with null for an
  * element without information.
  *
- * Runs in the page's main world: self-contained. Do not trust anything it reads.
+ * Runs in the page's main world, so it must be self-contained. Nothing that it reads can be trusted.
  */
 export function reportSources(...elements: Element[]): string {
   const [maxOwners, maxAncestors, maxFrames, maxStackLength] = [6, 12, 4, 6_000];
@@ -93,7 +93,7 @@ export function reportSources(...elements: Element[]): string {
     for (const line of bottom < 0 ? lines : lines.slice(0, bottom)) {
       const [, functionName = '', file, lineNumber, column] =
         /^\s*at (?:(.+) \()?(.+?):(\d+):(\d+)\)?$/.exec(line) ?? [];
-      // Frames of `jsx` and `createElement` create the element, but it is not written there.
+      // Stack frames of `jsx` and `createElement` create the element, but it isn't written there.
       if (
         file === undefined ||
         /\b(jsx\w*|createElement|\w*react_stack_top_frame)( \[as \w+\])?$/.test(functionName)
@@ -147,7 +147,7 @@ export function reportSources(...elements: Element[]): string {
     const location = readPath(element, '__svelte_meta', 'loc');
     if (!location) return [];
     const [line, column] = [Number(readPath(location, 'line')), Number(readPath(location, 'column'))];
-    // Svelte 4 counts lines from 0 and reports the character too.
+    // Svelte 4 counts lines from 0 and also reports the character.
     return [
       source(
         readPath(location, 'file'),
@@ -195,7 +195,7 @@ export function reportSources(...elements: Element[]): string {
       [readReact, readVue, readSvelte, readAngular]
         .map((read) => read(element))
         .find((locations) => locations.length > 0) ?? [];
-    // An attribute has the best location, the framework the name of the component.
+    // An attribute has the best location, and the framework has the component's name.
     const named = fromAttributes && {
       ...fromAttributes,
       component: fromAttributes.component ?? fromFramework.find(({ component }) => component)?.component,

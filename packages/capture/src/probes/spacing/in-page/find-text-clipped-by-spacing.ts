@@ -2,7 +2,7 @@ import { createDomAccess } from '../../../collector/in-page/dom-access.ts';
 import { injectStyleSheets } from '../../../collector/in-page/inject-style-sheets.ts';
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 
-/** A box that hides its overflow and an element with text inside it, as numbers of the last walk. */
+/** A box that hides its overflow, and an element with text inside it, as numbers of the last walk. */
 export interface WalkedClip {
   readonly clip: number;
   readonly textElement: number;
@@ -12,15 +12,15 @@ export interface WalkedClip {
 }
 
 /**
- * Sets the spacing of 1.4.12, finds the texts that were whole and are now cut off by their boxes, and
- * restores the spacing, all before anything can be drawn.
+ * Sets the text spacing of 1.4.12, finds text that was complete and is now cut off by its box, and restores
+ * the spacing, all before anything can be rendered.
  *
  * @returns indexes in `clips`
  */
 export function findTextClippedBySpacing(clips: readonly WalkedClip[]): number[] {
   const dom = createDomAccess();
   const { elements } = getWalkedNodes();
-  /** Scripts without spaces between letters or words to widen. */
+  /** Scripts without spaces between letters or words that could be widened. */
   const unspacedScripts =
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Arabic}]/u;
   const css =
@@ -47,7 +47,8 @@ export function findTextClippedBySpacing(clips: readonly WalkedClip[]): number[]
   }
 
   /**
-   * Checks whether text overflows by more than the empty part of a line box or the space after a last letter.
+   * Checks whether text overflows by more than the empty part of a line box or the space after the last
+   * letter.
    */
   function isCut({ clip, textElement, clipsX, clipsY }: WalkedClip): boolean {
     const box = dom.boundingRect(elements[clip]!);
@@ -63,8 +64,8 @@ export function findTextClippedBySpacing(clips: readonly WalkedClip[]): number[]
   }
 
   /**
-   * Checks whether an editor renders the text: it receives keys in an invisible field beside the text, and places and
-   * scrolls the lines itself, which it does anew when it measures its letters.
+   * Checks whether an editor renders the text. An editor receives keys in an invisible field next to the
+   * text, and it positions and scrolls the lines itself. It would do so anew when it measures its letters.
    */
   function isInEditor(textElement: Element): boolean {
     for (let at: Element | null = textElement, level = 0; at && level < 10; at = at.parentElement, level++) {
@@ -88,8 +89,8 @@ export function findTextClippedBySpacing(clips: readonly WalkedClip[]): number[]
     { hasFixedSize: boolean; isPositioned: boolean; limitsChildren: boolean }
   >();
   /**
-   * Reads the style map, which keeps values such as `auto` where `getComputedStyle` returns the result of the
-   * layout.
+   * Reads the style map, which keeps values such as `auto`, whereas `getComputedStyle` returns the layout
+   * result.
    */
   function readStyle(element: Element) {
     const existing = styles.get(element);
@@ -108,7 +109,7 @@ export function findTextClippedBySpacing(clips: readonly WalkedClip[]): number[]
     return style;
   }
 
-  /** Checks whether the longest word fills most of the box, or lines do not wrap. */
+  /** Checks whether the longest word fills most of the box, or lines don't wrap. */
   function isNarrow(clip: Element, textElement: Element): boolean {
     const { whiteSpace, fontSize, overflowWrap, wordBreak } = getComputedStyle(textElement);
     if (whiteSpace === 'nowrap' || whiteSpace === 'pre') return true;
@@ -119,7 +120,7 @@ export function findTextClippedBySpacing(clips: readonly WalkedClip[]): number[]
   }
 
   /**
-   * Checks whether a box keeps its size when its text grows. Only then can text be cut off; otherwise the
+   * Checks whether a box keeps its size when its text grows. Only then can text be cut off. Otherwise, the
    * layout, which takes most of the time, is skipped.
    */
   function isTight({ clip, textElement, clipsX, clipsY }: WalkedClip): boolean {

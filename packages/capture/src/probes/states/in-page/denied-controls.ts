@@ -1,8 +1,9 @@
 // Words of many languages: cspell:disable
 
 /**
- * Words of controls that may submit, save, delete, buy, sign out, download or send something, in the languages of most
- * websites. Latin words must be whole words; the others may be parts of words.
+ * Words on controls that may submit, save, delete, buy, sign out, download or send something, in the
+ * languages of most websites. Words in Latin script must match whole words; the others may match parts of
+ * words.
  */
 const LATIN = [
   // English
@@ -37,13 +38,13 @@ const OTHERS = [
 ].join('|');
 
 /**
- * Words of these that mostly ask for more first, such as where to share something. What follows is a request, and none can
- * be sent. Such controls are operated last.
+ * Words from this list on controls that mostly ask for something more first, for example where to share
+ * something. What follows then is a request, which can't be sent. Such controls are activated last.
  */
 const ASKING_WORDS =
   /(?<![\p{L}])(?:share|send|post|reply|report|invite|archive|follow|book|reserve|copy|export|apply|try|test|call|add to|teilen|senden|antworten|melden|einladen|archivieren|buchen|reservieren|kopieren|exportieren|anwenden|partager|envoyer|répondre|signaler|inviter|archiver|réserver|exporter|compartir|enviar|responder|invitar|archivar|reservar|exportar|partilhar|compartilhar|condividi|invia|rispondi|segnala|prenota|esporta|delen|verzenden|versturen|uitnodigen|dela|skicka)(?![\p{L}])/giu;
 
-/** Returns whether the name of a control contains a word after which mostly more is asked for. */
+/** Returns whether a control's name contains a word that suggests it asks for something more first. */
 export function hasAskingName(name: string): boolean {
   return name.search(ASKING_WORDS) !== -1;
 }
@@ -53,11 +54,13 @@ export function hasAskingName(name: string): boolean {
 const DENIED_WORDS = new RegExp(`(?<![\\p{L}])(?:${LATIN})(?![\\p{L}])|${OTHERS}`, 'iu');
 
 /**
- * Returns whether a click on an element may submit a form, leave the page or start a download, according to its
- * markup or its name.
+ * Returns whether a click on an element may submit a form, leave the page or start a download, according to
+ * its markup or its name.
  *
- * @param name the text by which people know the control
- * @param isDeclared whether the markup says that it shows and hides something: then its name may say what that is for
+ * @param name the text by which people identify the control
+ * @param isDeclared whether the markup says that it shows and hides something, in which case its name may
+ * describe
+ *   the purpose of that content
  */
 export function isDeniedControl(element: Element, name: string, isDeclared: boolean): boolean {
   const control = element.closest('button, input, a, area, label, summary') ?? element;

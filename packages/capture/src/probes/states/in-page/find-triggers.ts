@@ -6,23 +6,24 @@ import { createVisibilityTest, getFlatParent } from './visible-content.ts';
 type VisibilityTest = ReturnType<typeof createVisibilityTest>;
 
 /**
- * How a control is operated: fields are checked with a click, their next option is chosen, or a letter is typed into them.
+ * How a control is activated. Choice fields are clicked, lists get their next option chosen, and text fields
+ * get a letter typed into them.
  */
 export type TriggerAction = 'click' | 'hover' | 'check' | 'choose' | 'type';
 
-/** A control that may show content which is hidden now. */
+/** A control that may show content that is currently hidden. */
 export interface Trigger {
   readonly element: Element;
   readonly action: TriggerAction;
   /** Whether its markup says that it shows and hides something. */
   readonly isDeclared: boolean;
-  /** Whether its name contains a word of an action, after which mostly more is asked for. */
+  /** Whether its name contains an action word that suggests it asks for something more first. */
   readonly isAsking: boolean;
   /** Its name or text, shortened. */
   readonly label: string;
   /** Equal for controls of one component. */
   readonly signature: string;
-  /** Equal for the same control with the same hidden content on another page. */
+  /** Equal for the same control with the same hidden content on other pages. */
   readonly key: string;
 }
 
@@ -44,12 +45,12 @@ const SUGGESTING = [
   '[role=search] input:not([type])',
 ].join();
 const FIELD = 'input[type=checkbox], input[type=radio]:not(:checked), select';
-/** Places of submenus that appear when the pointer is over their parent. */
+/** Positions of submenus that appear when the pointer is over their parent. */
 const HOVER =
   'nav li, [role=navigation] li, [role=menubar] > *, header li, [class*=dropdown], [class*=menu-item]';
 const HIDDEN_CONTENT = ':scope > ul, :scope > ol, :scope > div, :scope > section, :scope > [role=menu]';
 
-/** What is worth showing in content that style sheets hide. */
+/** Elements that make content hidden by style sheets worth showing. */
 const CONTENT = 'a, button, input, select, img, p, li';
 
 const MAX_TRIGGERS = 150;
@@ -59,7 +60,7 @@ const MAX_KEY_LENGTH = 30_000;
 /** Whether the page may have more controls than {@link findTriggers} has found. */
 export const areTriggersCut = (found: readonly Trigger[]): boolean => found.length >= MAX_TRIGGERS;
 
-/** Finds the controls that may show hidden content, within the given elements or on the whole page. */
+/** Finds controls that may show hidden content, within the given elements or on the whole page. */
 export function findTriggers(within: readonly Element[] | null, onlyDeclared: boolean): Trigger[] {
   const isVisible = createVisibilityTest();
   const found = new Map<Element, Trigger>();
@@ -78,14 +79,15 @@ export function findTriggers(within: readonly Element[] | null, onlyDeclared: bo
       ]),
     ),
   ];
-  // Before the others: as comboboxes, they say that they show something, but most do so only after a letter.
+  // These come before the others. Like comboboxes, they declare that they show something, but most do so only
+  // after a letter.
   for (const element of query(SUGGESTING)) {
     const isWritable = element instanceof HTMLInputElement && !element.readOnly && element.value === '';
     if (!onlyDeclared && isWritable && isOperable(element, isVisible)) add(element, 'type', false);
   }
   for (const element of query(DECLARED)) {
     const isOpenInName = !isClosed(element);
-    // The attribute may say the opposite of what is shown.
+    // The attribute may contradict what is shown.
     const target = isOpenInName && element.hasAttribute('aria-expanded') ? findTriggerTarget(element) : null;
     if (isOpenInName && (target === null || isVisible(target) || hasVisiblePart(target, isVisible))) continue;
     if (isOperable(element, isVisible)) add(element, 'click', true);
@@ -140,7 +142,7 @@ export function findTriggers(within: readonly Element[] | null, onlyDeclared: bo
 const TOGGLE = '[aria-pressed], [role=switch][aria-checked], [role=checkbox][aria-checked]';
 const MAX_TOGGLES = 8;
 
-/** Finds controls that are on or off, of each component the first. */
+/** Finds controls that are on or off, the first one of each component. */
 export function findToggles(): Trigger[] {
   const isVisible = createVisibilityTest();
   const toggles = new Map<string, Trigger>();
@@ -158,7 +160,7 @@ export function findToggles(): Trigger[] {
 
 const MAX_LISTS = 3;
 
-/** Finds an option that is not selected in each list that is displayed and in which a single option is. */
+/** Finds an unselected option in each displayed list in which a single option is selected. */
 export function findOptions(): Trigger[] {
   const isVisible = createVisibilityTest();
   const lists = getOpenRoots().flatMap((root) => [...root.querySelectorAll('[role=listbox]')]);
@@ -177,7 +179,7 @@ export function findOptions(): Trigger[] {
     .slice(0, MAX_LISTS);
 }
 
-/** Whether an element is displayed and empty: it only marks a place to which links scroll. */
+/** Whether an element is displayed and empty, so that it only marks a scroll position for links. */
 function isMarker(element: Element): boolean {
   return element.childElementCount === 0 && element.textContent?.trim() === '' && element.checkVisibility();
 }
@@ -186,7 +188,7 @@ function hasVisiblePart(element: Element, isVisible: VisibilityTest): boolean {
   return [...element.querySelectorAll('*')].some(isVisible);
 }
 
-/** Elements without the semantics of a control that show the pointer of one. */
+/** Finds elements without a control's semantics that have the pointer cursor. */
 function findPointerElements(elements: readonly Element[]): Element[] {
   const interactive =
     'a[href], button, input, select, textarea, label, summary, [role], [tabindex], [onclick]';
@@ -200,7 +202,7 @@ function findPointerElements(elements: readonly Element[]): Element[] {
   return found;
 }
 
-/** Whether a label belongs to a hidden checkbox, as in menus that work without scripts. */
+/** Whether a label belongs to a hidden checkbox, as in menus that work without JavaScript. */
 function isHiddenToggle(label: HTMLLabelElement, isVisible: VisibilityTest): boolean {
   const { control } = label;
   return (
@@ -222,7 +224,7 @@ function isOperable(element: Element, isVisible: VisibilityTest): boolean {
   return isVisible(element);
 }
 
-/** Returns how people would call a control. */
+/** Returns what people would call a control. */
 export function getTriggerLabel(element: Element): string {
   const labelledBy = (element.getAttribute('aria-labelledby') ?? '')
     .split(/\s+/)
@@ -246,7 +248,7 @@ function isField(element: Element): element is HTMLInputElement | HTMLSelectElem
   return element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
 }
 
-/** Describes an element and its parent, equally for those of one component. */
+/** Describes an element and its parent. The description is equal for elements of one component. */
 export function describeComponent(element: Element): string {
   const describe = (part: Element | null) =>
     part === null
@@ -258,7 +260,7 @@ export function describeComponent(element: Element): string {
   return `${describe(element)} ${describe(getFlatParent(element))}`;
 }
 
-/** Describes a control that may be operated. */
+/** Describes a control that may be activated. */
 export function describeTrigger(
   element: Element,
   action: TriggerAction,
@@ -283,7 +285,7 @@ export function describeTrigger(
   };
 }
 
-/** Returns the element that a control shows and hides, if its markup names it. */
+/** Returns the element that a control shows and hides, if its markup names one. */
 export function findTriggerTarget(element: Element): Element | null {
   const root = element.getRootNode() as Document | ShadowRoot;
   for (const attribute of ['aria-controls', 'popovertarget', 'commandfor', 'aria-owns']) {
@@ -300,7 +302,7 @@ export function findTriggerTarget(element: Element): Element | null {
   return null;
 }
 
-/** FNV-1a: recognizes equal content, no cryptographic strength needed. */
+/** FNV-1a. Detects equal content; it doesn't have to be cryptographically strong. */
 export function hash(text: string): string {
   let [low, high] = [0x811c9dc5, 0x1000193];
   for (let index = 0; index < text.length; index++) {

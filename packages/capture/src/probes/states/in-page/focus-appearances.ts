@@ -4,23 +4,23 @@ import { settleAppearance } from './settle-appearance.ts';
 import { getVisibleRoots } from './state-explorer.ts';
 import { createVisibilityTest, getFlatParent } from './visible-content.ts';
 
-/** Numbers of tab stops among what a control showed that need a second look. */
+/** Numbers of tab stops, among what a control showed, that need a closer look. */
 export interface VisibleTabStops {
-  /** Number of stops whose look does not change with the focus while scripts are stopped. */
+  /** Number of stops whose appearance doesn't change on focus while scripts are stopped. */
   readonly suspects: number;
-  /** Number of stops in content that aria-hidden hides. */
+  /** Number of stops in content hidden by aria-hidden. */
   readonly hidden: number;
 }
 
 const CONTROLS =
   'a[href], button, summary, [role=button][tabindex="0"], [role=link][tabindex="0"], [role=menuitem][tabindex="0"], [role=tab][tabindex="0"]';
-/** Kinds of controls in one state that are compared. */
+/** Maximum number of kinds of controls that are compared in one state. */
 const MAX_KINDS = 3;
-/** Stops in hidden content of one state. More are left out. */
+/** Maximum number of stops in one state's hidden content. The rest are left out. */
 const MAX_HIDDEN = 5;
-/** Elements whose look is compared. */
+/** Maximum number of elements whose appearance is compared. */
 const MAX_ELEMENTS = 300;
-/** What can show the focus. */
+/** CSS properties that can show focus. */
 const PROPERTIES = [
   'animation-name',
   'background-color',
@@ -80,8 +80,8 @@ export function startTestingFocus(): void {
 }
 
 /**
- * Finds tab stops that look the same with and without the focus in what the last control showed. The page's scripts
- * must be stopped, so that nothing else reacts; the focus returns to where it was.
+ * Finds tab stops that look the same with and without focus, among what the last control showed. The page's
+ * scripts must be stopped, so that nothing else reacts. Afterwards, focus returns to where it was.
  */
 export async function findFocusSuspects(): Promise<VisibleTabStops> {
   const roots = getVisibleRoots();
@@ -111,7 +111,7 @@ export async function findFocusSuspects(): Promise<VisibleTabStops> {
   for (const [kind, element] of kinds) {
     element.focus({ preventScroll: true });
     await settleAppearance();
-    // Without the browser's own sign of keyboard use, its focus indicator is missing too.
+    // If the browser doesn't consider the keyboard in use, its focus indicator is missing, too.
     const isComparable = element.matches(':focus') && element.matches(':focus-visible');
     if (isComparable) testedKinds.add(kind);
     if (isComparable && describeAppearances(roots) === base) suspects.push({ element, look: base });
@@ -125,7 +125,10 @@ export function focusSuspect(index: number): void {
   suspects[index]!.element.focus({ preventScroll: true });
 }
 
-/** Whether a suspect has the focus and still looks as without it. The caller has used the keyboard, and scripts run. */
+/**
+ * Whether a suspect has focus and still looks as it does without it. The caller has used the keyboard, and
+ * scripts are running.
+ */
 export async function isSuspectUnchanged(index: number): Promise<boolean> {
   await settleAppearance();
   const { element, look } = suspects[index]!;
@@ -139,7 +142,7 @@ export function focusHiddenStop(index: number): boolean {
   return stop.matches(':focus');
 }
 
-/** Whether the stop still has the focus. */
+/** Whether the stop still has focus. */
 export function keepsFocus(index: number): boolean {
   return hiddenStops[index]!.matches(':focus');
 }
@@ -149,7 +152,7 @@ export function getTestedStops(): readonly HTMLElement[] {
   return [...suspects.map(({ element }) => element), ...hiddenStops];
 }
 
-/** Describes everything in some elements and around them that could show where the focus is. */
+/** Describes everything in and around some elements that could show where focus is. */
 function describeAppearances(roots: readonly Element[]): string {
   const elements = new Set(
     roots.flatMap((root) => [root, ...root.querySelectorAll('*')]).slice(0, MAX_ELEMENTS),

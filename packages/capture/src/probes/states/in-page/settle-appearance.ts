@@ -4,7 +4,7 @@ import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 
 const FRAME_MS = 500;
 
-/** Waits until the page shows its new look, with animations at their end. */
+/** Waits until the page has its new appearance, with animations finished. */
 export async function settleAppearance(): Promise<void> {
   await waitForFrame(FRAME_MS);
   if (finishAnimations(getOpenRoots()) > 0) await waitForFrame(FRAME_MS);

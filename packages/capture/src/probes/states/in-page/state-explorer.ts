@@ -26,7 +26,7 @@ import {
   type VisibleContent,
 } from './visible-content.ts';
 
-/** A control that may be operated, as plain data. */
+/** A control that may be activated, as plain data. */
 export interface TriggerInfo {
   readonly id: number;
   readonly action: TriggerAction;
@@ -37,21 +37,21 @@ export interface TriggerInfo {
   readonly key: string;
 }
 
-/** Where to operate a control, in CSS pixels of the viewport. */
+/** Where to activate a control, in CSS pixels of the viewport. */
 export interface TargetedTrigger {
   readonly x: number;
   readonly y: number;
-  /** Something else is there; the control has the focus and can be activated by key. */
+  /** Whether something else is in front. The control then has focus and can be activated by key. */
   readonly isCovered: boolean;
 }
 
-/** What operating a control changed. */
+/** What activating a control changed. */
 export interface StateChange {
-  /** Number of elements with content that were never seen before. */
+  /** Number of elements with content that had never been seen before. */
   readonly shown: number;
-  /** Content that was visible before is not visible anymore. */
+  /** Number of elements with content that was visible before and no longer is. */
   readonly hidden: number;
-  /** The new content covers other content, or is a dialog. */
+  /** Whether the new content covers other content or is a dialog. */
   readonly isOverlay: boolean;
   readonly operated: readonly OperatedControl[];
 }
@@ -66,9 +66,9 @@ const MAX_STEPS = 6;
 const FRAME_MS = 500;
 
 let triggers: Trigger[] = [];
-/** Numbers of the elements in the capture of the page as loaded. */
+/** The elements' numbers in the capture of the page as loaded. */
 let baseNumbers = new Map<Element, number>();
-/** Elements with content that were visible in some state so far, with their descriptions. */
+/** Elements with content that have been visible in any state so far, and their descriptions. */
 let seen = new Map<Element, string>();
 let before: VisibleContent = new Map();
 let statesBefore = new Map<Element, string>();
@@ -77,10 +77,10 @@ let shownRoots: readonly Element[] = [];
 /** What each control showed last, by its id. */
 let rootsByTrigger = new Map<number, readonly Element[]>();
 let requestsBefore = 0;
-/** Timers and frames that we requested since then. */
+/** Number of timers and frames that we have requested since then. */
 let ownRequests = 0;
 
-/** Remembers the numbers of the last walk, which later walks replace. */
+/** Records the numbers of the last walk, which later walks replace. */
 export function saveBaseWalk(): void {
   baseNumbers = new Map(
     Array.from(getWalkedNodes().elements, (element, number) => [element, number] as const).filter(
@@ -89,7 +89,7 @@ export function saveBaseWalk(): void {
   );
 }
 
-/** Starts exploring: the page shows its base state now. */
+/** Starts exploring. The page must be in its base state. */
 export function startExploringStates(): void {
   getPagePatcher().revert();
   forbidRequests(false);
@@ -104,7 +104,9 @@ function remember(content: VisibleContent): void {
   for (const [element, description] of content) seen.set(element, description);
 }
 
-/** Returns the descriptions of elements that are gone: scripts may have replaced them by equal ones. */
+/**
+ * Returns the descriptions of elements that are gone, because scripts may have replaced them with equal ones.
+ */
 function describeRemoved(content: VisibleContent): ReadonlySet<string> {
   return new Set(
     [...content].flatMap(([element, description]) => (element.isConnected ? [] : [description])),
@@ -112,9 +114,9 @@ function describeRemoved(content: VisibleContent): ReadonlySet<string> {
 }
 
 /**
- * Finds controls to operate: on the whole page, or in what the last one showed.
+ * Finds controls to activate, either on the whole page or in what the last one showed.
  *
- * @param onlyDeclared leaves out controls whose markup does not say that they show and hide something
+ * @param onlyDeclared leaves out controls whose markup doesn't say that they show and hide something
  */
 export function findStateTriggers(isNested: boolean, onlyDeclared: boolean): FoundTriggers {
   const known = new Set(triggers.map(({ element }) => element));
@@ -123,13 +125,13 @@ export function findStateTriggers(isNested: boolean, onlyDeclared: boolean): Fou
   return { found, isCut: areTriggersCut(all) };
 }
 
-/** Controls to operate, and whether there are more. */
+/** Controls to activate, and whether there are more. */
 export interface FoundTriggers {
   readonly found: TriggerInfo[];
   readonly isCut: boolean;
 }
 
-/** Returns controls with these numbers of the base walk, to be operated although they are left alone otherwise. */
+/** Returns the controls with these numbers in the base walk, which otherwise wouldn't be activated. */
 export function addStateTriggers(numbers: readonly number[]): TriggerInfo[] {
   const wanted = new Set(numbers);
   const elements = [...baseNumbers].flatMap(([element, number]) => (wanted.has(number) ? [element] : []));
@@ -138,12 +140,12 @@ export function addStateTriggers(numbers: readonly number[]): TriggerInfo[] {
   );
 }
 
-/** Finds controls that are on or off, as {@link findStateTriggers} finds those that show something. */
+/** Finds controls that are on or off, just as {@link findStateTriggers} finds those that show something. */
 export function findStateToggles(): TriggerInfo[] {
   return findToggles().map(addTrigger);
 }
 
-/** Finds options that are not selected, as {@link findStateToggles} finds controls. */
+/** Finds options that aren't selected, just as {@link findStateToggles} finds controls. */
 export function findStateOptions(): TriggerInfo[] {
   return findOptions().map(addTrigger);
 }
@@ -168,13 +170,13 @@ const LOOK = [
 ];
 const MAX_LOOK_PARTS = 8;
 
-/** The state of a control and how it looks. */
+/** A control's state and appearance. */
 export interface ToggleReading {
   readonly look: string;
   readonly label: string;
   readonly attribute: StateAttribute;
   readonly value: string;
-  /** Number in the capture of the page as loaded; -1 for new elements. */
+  /** The control's number in the capture of the page as loaded; -1 for new elements. */
   readonly node: number;
 }
 
@@ -200,7 +202,7 @@ export async function readToggle(id: number): Promise<ToggleReading | null> {
   return { look, label: getTriggerLabel(element), attribute, value, node: baseNumbers.get(element) ?? -1 };
 }
 
-/** Scrolls a control into view; null when it cannot be operated now. */
+/** Scrolls a control into view; null if it can't be activated now. */
 export async function aimAtTrigger(id: number): Promise<TargetedTrigger | null> {
   const { element, action } = triggers[id]!;
   if (!element.isConnected || !createVisibilityTest()(element)) return null;
@@ -241,7 +243,7 @@ function isHit(element: Element, x: number, y: number): boolean {
   return false;
 }
 
-/** Counts the timers and frames that were requested so far in all worlds of the document. */
+/** Counts the timers and frames requested so far in all worlds of the document. */
 function countRequests(): number {
   const { timer, frame } = readTurnIds();
   ownRequests += 2;
@@ -264,10 +266,10 @@ function readStates(): Map<Element, string> {
 }
 
 /**
- * Reports what operating a control has changed so far; null while the page may still be reacting. The caller lets time
- * pass between the calls.
+ * Returns what activating a control has changed so far; null while the page may still be reacting. The caller
+ * lets time pass between the calls.
  *
- * @param step number of earlier calls for this operation
+ * @param step number of earlier calls for this action
  */
 export async function readStateChange(id: number, step: number): Promise<StateChange | null> {
   await drawFrame();
@@ -279,7 +281,7 @@ export async function readStateChange(id: number, step: number): Promise<StateCh
   return isDone ? describeChange(id, after) : null;
 }
 
-/** Waits between two calls of {@link readStateChange}, in the page's own time: its timers are due in order. */
+/** Waits between two calls of {@link readStateChange} in page time, so that its timers run in order. */
 export async function waitForNextStep(ms: number): Promise<void> {
   ownRequests += 1;
   await new Promise((resolve) => setTimeout(resolve, ms));
@@ -331,7 +333,7 @@ function describeChange(id: number, after: VisibleContent): StateChange {
   return change;
 }
 
-/** Returns the topmost elements that contain only content which appeared. */
+/** Returns the topmost elements that contain only content that appeared. */
 function findRoots(appeared: readonly Element[], after: VisibleContent): Element[] {
   const shown = new Set(appeared);
   const old = new Set<Element>([document.body, document.documentElement]);
@@ -361,7 +363,7 @@ function describeOperated(
 ): OperatedControl[] {
   const node = baseNumbers.get(trigger);
   if (node === undefined || !trigger.isConnected) return [];
-  // Content that only takes the place of other content, as on the next slide, says nothing about the state.
+  // Content that merely replaces other content, as on the next slide, says nothing about the state.
   const change = appeared.length > 0 ? 'shown' : disappeared.length > 0 ? 'hidden' : null;
   if (change === null) return [];
   const states = (statesBefore.get(trigger) ?? '').split(',');
@@ -379,7 +381,7 @@ function describeOperated(
 const STOPS =
   'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=""], [contenteditable=true]';
 
-/** Counts the stops of the Tab key between a control and the content that it showed. */
+/** Counts the tab stops between a control and the content that it showed. */
 function countStopsBetween(trigger: Element, appeared: readonly Element[]): number {
   const isVisible = createVisibilityTest();
   const isShown = (element: Element) => appeared.some((part) => part.contains(element));
@@ -403,7 +405,7 @@ function getRelation(trigger: Element, changed: readonly Element[]): OperatedCon
   return 'unrelated';
 }
 
-/** Whether something besides the attribute of a control may convey its state now. */
+/** Whether something other than the control's attribute may convey its state now. */
 function isConveyed(trigger: Element, appeared: readonly Element[]): boolean {
   const isUnavailable =
     !createVisibilityTest()(trigger) ||
@@ -431,7 +433,7 @@ export async function isStateShown(id: number): Promise<boolean> {
   return (rootsByTrigger.get(id) ?? []).some((root) => root.isConnected && isVisible(root));
 }
 
-/** Returns the point of a control that closes what a control showed last, and null without one. */
+/** Returns a point on the control that closes what a control showed last; null if there is none. */
 export function findCloseControl(id: number): { readonly x: number; readonly y: number } | null {
   const closing =
     // cspell:disable-next-line
@@ -455,9 +457,12 @@ export function findCloseControl(id: number): { readonly x: number; readonly y: 
 
 /** The content that the last control showed, after the page was walked again. */
 export interface VisibleNodes {
-  /** Numbers of the last walk of the topmost elements that appeared. */
+  /** The topmost elements that appeared, as numbers of the last walk. */
   readonly roots: readonly number[];
-  /** By number of the last walk: the number in the capture of the page as loaded, -1 for new elements. */
+  /**
+   * For each number of the last walk, the number in the capture of the page as loaded, or -1 for new
+   * elements.
+   */
   readonly origins: readonly number[];
 }
 
@@ -472,7 +477,7 @@ export function getVisibleRoots(): readonly Element[] {
   return shownRoots;
 }
 
-/** Returns the numbers of elements in the last walk, -1 for others. */
+/** Returns the numbers of elements in the last walk, or -1 if they have none. */
 export function getWalkNumbers(wanted: readonly Element[]): number[] {
   const { elements } = getWalkedNodes();
   return wanted.map((element) => elements.indexOf(element));

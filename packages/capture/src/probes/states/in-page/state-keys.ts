@@ -2,13 +2,13 @@ import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { describeTrigger, findTriggers, getTriggerLabel } from './find-triggers.ts';
 import { findRestyledControls } from './text-appearances.ts';
 
-/** Types of controls with other colors on hover or focus that count as parts of a page. */
+/** Maximum number of kinds of controls with different hover or focus colors that count as parts of a page. */
 const MAX_RESTYLED_KEYS = 200;
 
 /**
- * Lists the keys of everything that would be operated on the page as it is, without operating it.
+ * Lists the keys of everything that would be activated on the page as it is, without activating it.
  *
- * @param onlyDeclared leaves out controls whose markup does not say that they show and hide something
+ * @param onlyDeclared leaves out controls whose markup doesn't say that they show and hide something
  * @param buttons numbers of submit buttons in the last walk
  */
 export function listStateKeys(onlyDeclared: boolean, buttons: readonly number[]): string[] {

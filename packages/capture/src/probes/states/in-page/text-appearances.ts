@@ -5,15 +5,15 @@ import { setVisibleRoot } from './state-explorer.ts';
 import { describeColors, findTexts, mayLackContrast } from './text-colors.ts';
 import { createVisibilityTest } from './visible-content.ts';
 
-/** How a control gets another look: under the pointer, or with the focus. */
+/** What changes a control's appearance: hovering or focusing it. */
 export type AppearanceAction = 'hover' | 'focus';
 
-/** A control whose text may change its color or its background under the pointer or with the focus. */
+/** A control whose text may change its color or background on hover or focus. */
 export interface RestyledControl {
   readonly id: number;
   readonly action: AppearanceAction;
   readonly label: string;
-  /** Equal for the same control with the same colors on another page. */
+  /** Equal for the same control with the same colors on other pages. */
   readonly key: string;
 }
 
@@ -23,7 +23,10 @@ const MAX_MATCHES = 200;
 const FOCUS_STATE = /:focus(-visible|-within)?(?![\w-])/;
 const HOVER_STATE = /:hover(?![\w-])/;
 
-/** What gets another look, and what is focused for that: a field, for example, while its label gets other colors. */
+/**
+ * The element whose appearance changes, and the one that is focused for that. For example, focusing a field
+ * changes its label.
+ */
 interface AppearanceTarget {
   readonly element: Element;
   readonly focusable: Element | null;
@@ -31,13 +34,13 @@ interface AppearanceTarget {
 }
 
 let controls: AppearanceTarget[] = [];
-let looksBefore = new Map<Element, string>();
-/** Changes of colors that were reported as poor on this page. */
+let colorsBefore = new Map<Element, string>();
+/** Color changes on this page that were reported as poor. */
 let poorChanges = new Set<string>();
 
 /**
- * Finds controls to which style sheets give other colors under the pointer or with the focus, the first of each kind in
- * document order. Style sheets of other sites cannot be read.
+ * Finds controls to which style sheets give different colors on hover or focus, the first of each kind in
+ * document order. Other sites' style sheets can't be read.
  */
 export function findRestyledControls(max: number): {
   readonly controls: RestyledControl[];
@@ -46,7 +49,7 @@ export function findRestyledControls(max: number): {
   const isVisible = createVisibilityTest();
   const found = new Map<string, AppearanceTarget>();
   const matches: Readonly<Record<AppearanceAction, ReadonlySet<Element>>> = {
-    // Touch screens have no pointer that could be over an element.
+    // Touch screens have no pointer that could hover over an element.
     hover: matchMedia('(hover: none)').matches ? new Set() : findMatches(HOVER_STATE),
     focus: findMatches(FOCUS_STATE),
   };
@@ -77,7 +80,7 @@ export function findRestyledControls(max: number): {
   };
 }
 
-/** Returns the elements whose state gives other colors to something, according to style sheets. */
+/** Returns elements whose state changes the color of something, according to style sheets. */
 function findMatches(state: RegExp): Set<Element> {
   const matches = new Set<Element>();
   const applies = ({ disabled, media }: CSSStyleSheet) =>
@@ -98,9 +101,9 @@ function setsColors(style: CSSStyleDeclaration): boolean {
   );
 }
 
-/** Adds the elements to which the part of each selector up to the state applies without it. */
+/** Adds the elements that match the part of each selector up to the state, ignoring the state itself. */
 function addMatches(list: string, state: RegExp, matches: Set<Element>): void {
-  // Commas within :is() and :not() yield parts that are no selectors, which are left out.
+  // Splitting at commas within :is() and :not() yields invalid selectors, which are left out.
   for (const selector of list.split(',')) {
     const match = state.exec(selector);
     if (match === null) continue;
@@ -116,7 +119,7 @@ function addMatches(list: string, state: RegExp, matches: Set<Element>): void {
         matches.add(element);
       }
     } catch {
-      // What is left of the selector is none.
+      // What is left isn't a valid selector.
     }
   }
 }
@@ -138,7 +141,7 @@ function findFocusable(element: Element): Element | null {
   );
 }
 
-/** Large elements, such as the page itself, are under the pointer all the time. */
+/** Excludes large elements, such as the page itself, because the pointer is always over them. */
 function isUsable(element: Element, isVisible: (element: Element) => boolean): boolean {
   if (element === document.body || element === document.documentElement || !isVisible(element)) return false;
   if (element.matches(':disabled, [aria-disabled=true]') || element.closest('[inert]')) return false;
@@ -146,7 +149,7 @@ function isUsable(element: Element, isVisible: (element: Element) => boolean): b
   return width * height < innerWidth * innerHeight * 0.3;
 }
 
-/** Scrolls a control into view and remembers its colors; null when it cannot be seen now. */
+/** Scrolls a control into view and records its colors; null if it isn't visible now. */
 export async function getRestyledControlPoint(
   id: number,
 ): Promise<{ readonly x: number; readonly y: number } | null> {
@@ -154,7 +157,7 @@ export async function getRestyledControlPoint(
   if (!element.isConnected || !createVisibilityTest()(element)) return null;
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
   await settleAppearance();
-  looksBefore = new Map(findTexts(element).map((text) => [text, describeColors(text)]));
+  colorsBefore = new Map(findTexts(element).map((text) => [text, describeColors(text)]));
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
 }
@@ -165,8 +168,9 @@ export function focusRestyledControl(id: number): void {
 }
 
 /**
- * Whether the colors of a control have changed to ones that may be too similar, in the requested state, unless another
- * control has changed in the same way: then the style rule is most likely the same.
+ * Whether a control's colors in the requested state have changed to ones that may be too similar. If another
+ * control has already changed in the same way, the result is false, because the same style rule is most
+ * likely responsible.
  */
 export async function hasLowContrastAfterRestyle(id: number): Promise<boolean> {
   await settleAppearance();
@@ -174,7 +178,7 @@ export async function hasLowContrastAfterRestyle(id: number): Promise<boolean> {
   const hasState = action === 'hover' ? element.matches(':hover') : focusable?.matches(':focus');
   if (!hasState) return false;
   const changes = findTexts(element).flatMap((text) => {
-    const [before, after] = [looksBefore.get(text), describeColors(text)];
+    const [before, after] = [colorsBefore.get(text), describeColors(text)];
     const change = `${action} ${before} ${after} ${getComputedStyle(text).fontSize}`;
     const isPoor =
       before !== undefined && before !== after && !poorChanges.has(change) && mayLackContrast(text);
@@ -184,7 +188,7 @@ export async function hasLowContrastAfterRestyle(id: number): Promise<boolean> {
   return changes.length > 0;
 }
 
-/** Treats a control with other colors as what was shown last. */
+/** Treats a restyled control as what was shown last. */
 export function showRestyledControl(id: number): void {
   setVisibleRoot(controls[id]!.element);
 }

@@ -3,26 +3,29 @@ import { computeContrast } from '../../in-page/relative-luminance.ts';
 import { createVisibilityTest, getFlatParent } from './visible-content.ts';
 
 const MAX_TEXTS = 20;
-/** Contrast below which text is not meant to be read. */
+/** Contrast below which text isn't meant to be read. */
 const MIN_READABLE = 1.05;
 
 let savedAppearances = new Map<Element, string>();
 
-/** Remembers the colors of the texts of an element, for {@link findRestyledTexts}; of none for null. */
+/** Records the colors of an element's text for {@link findRestyledTexts}; null clears them. */
 export function saveTextAppearances(root: Element | null): void {
   savedAppearances = new Map(
     root === null ? [] : findTexts(root).map((text) => [text, describeColors(text)]),
   );
 }
 
-/** Returns the elements whose remembered colors have changed to ones that may be too similar. */
+/** Returns the elements whose recorded colors have changed to ones that may be too similar. */
 export function findRestyledTexts(): Element[] {
   return [...savedAppearances].flatMap(([element, before]) =>
     element.isConnected && describeColors(element) !== before && mayLackContrast(element) ? [element] : [],
   );
 }
 
-/** Returns the elements with visible text of their own in a control, and its fields with a value or placeholder. */
+/**
+ * Returns the elements in a control that have visible text of their own, and fields with a value or
+ * placeholder.
+ */
 export function findTexts(control: Element): Element[] {
   const isVisible = createVisibilityTest();
   const hasText = (element: Element) =>
@@ -33,7 +36,7 @@ export function findTexts(control: Element): Element[] {
     .slice(0, MAX_TEXTS);
 }
 
-/** Describes the color of a text and of what is behind it. */
+/** Describes the color of text and of what is behind it. */
 export function describeColors(element: Element): string {
   const parts = [getComputedStyle(element).color];
   for (let at: Element | null = element; at; at = getFlatParent(at)) {
@@ -53,7 +56,7 @@ function isFilledIn(element: Element): boolean {
   return isTextField && `${value}${placeholder}`.trim() !== '';
 }
 
-/** A first estimate of whether the contrast is too low, so that only such states are captured. True if unsure. */
+/** Estimates whether the contrast is too low, so that only such states are captured. True if unsure. */
 export function mayLackContrast(element: Element): boolean {
   const { color, fontSize, fontWeight } = getComputedStyle(element);
   const text = parseComputedColor(color);
@@ -65,7 +68,7 @@ export function mayLackContrast(element: Element): boolean {
   return contrast >= MIN_READABLE && contrast < (isLarge ? 3 : 7);
 }
 
-/** Null when it cannot be known from colors alone. */
+/** Null if it can't be determined from colors alone. */
 function estimateBackground(element: Element): Rgba | null {
   const layers: Rgba[] = [];
   for (let at: Element | null = element; at; at = getFlatParent(at)) {

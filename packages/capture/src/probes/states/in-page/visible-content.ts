@@ -1,9 +1,9 @@
 import { createDomAccess } from '../../../collector/in-page/dom-access.ts';
 
-/** Most elements that are examined; those beyond it count as never visible. */
+/** Maximum number of elements that are examined. The rest count as never visible. */
 const MAX_ELEMENTS = 10_000;
 
-/** Elements that people see although they contain no text. */
+/** Elements that people can see although they contain no text. */
 const REPLACED =
   'img, svg, input:not([type=hidden]), select, textarea, button, video, audio, canvas, iframe, object, embed, [role=img]';
 
@@ -36,15 +36,15 @@ export function getFlatParent(element: Element): Element | null {
 }
 
 /**
- * Returns a function that checks whether some of an element can be seen, possibly after scrolling the page. It is valid
- * until the page changes.
+ * Returns a function that checks whether any part of an element can be seen, possibly after scrolling the
+ * page. It is valid until the page changes.
  */
 export function createVisibilityTest(): (element: Element) => boolean {
   const getVisibleBox = createBoxReader();
   return (element) => getVisibleBox(element) !== null;
 }
 
-/** Returns a function that reads the box of an element, and null if none of it can be seen. */
+/** Returns a function that reads an element's box, or returns null if no part of it can be seen. */
 function createBoxReader(): (element: Element) => DOMRect | null {
   const clips = new Map<Element, Area>();
   const pageArea: Area = {
@@ -53,7 +53,7 @@ function createBoxReader(): (element: Element) => DOMRect | null {
     right: Math.max(document.documentElement.scrollWidth, innerWidth) - scrollX,
     bottom: Number.POSITIVE_INFINITY,
   };
-  /** Returns the area outside of which an element is clipped by the boxes around it. */
+  /** Returns the area to which the boxes around an element clip it. */
   const getClip = (element: Element): Area => {
     const { position } = getComputedStyle(element);
     if (position === 'fixed') return EVERYWHERE;
@@ -86,13 +86,13 @@ function createBoxReader(): (element: Element) => DOMRect | null {
 function getOwnText(element: Element): string {
   let text = '';
   for (let node = element.firstChild; node; node = node.nextSibling) {
-    // Looking up a property of the window for each node would take longer than all the rest.
+    // Looking up a window property for each node would take longer than everything else.
     if (node.nodeType === TEXT_NODE || node.nodeType === CDATA_SECTION_NODE) text += (node as Text).data;
   }
   return text === '' ? '' : text.trim();
 }
 
-/** What people see at one moment: the elements with content, each with a description of itself. */
+/** What people can see at one moment: the elements with content, each with its description. */
 export type VisibleContent = ReadonlyMap<Element, string>;
 
 /** Collects the elements with text or other content that can be seen now. */

@@ -1,18 +1,18 @@
 /**
- * Returns whether a video frame contains a line of letters anywhere, on any background: many thin strokes side by side, each
- * clearly lighter or darker than its left and right, in rows as high as letters. It does not recognize
- * letters, and prefers false positives such as grass to missed text.
+ * Returns whether a video frame contains a line of letters anywhere, on any background: many thin strokes
+ * side by side, each clearly lighter or darker than its left and right, in rows as high as letters. It
+ * doesn't recognize letters, and prefers false positives, such as grass, to missed text.
  *
  * @param pixels four bytes each
  */
 export function hasLetters(pixels: Uint8ClampedArray, width: number): boolean {
-  /** Difference in lightness, of 255, between a stroke and both its sides. */
+  /** Minimum difference in lightness, out of 255, between a stroke and both its sides. */
   const minDifference = 60;
   /** Width of the widest stroke in pixels. */
   const maxStrokeWidth = Math.max(3, Math.round(width / 64));
   /** Number of columns in which strokes are counted, and minimum number of strokes in a row of text. */
   const [columns, minStrokes] = [6, 6];
-  /** Height of a line of letters in pixels. */
+  /** Minimum and maximum height of a line of letters in pixels. */
   const [minHeight, maxHeight] = [Math.max(4, Math.round(width / 130)), Math.round(width / 12)];
 
   const height = pixels.length / 4 / width;
@@ -23,7 +23,7 @@ export function hasLetters(pixels: Uint8ClampedArray, width: number): boolean {
       const at = 4 * (y * width + x);
       lightness[x] = 0.3 * pixels[at]! + 0.59 * pixels[at + 1]! + 0.11 * pixels[at + 2]!;
     }
-    /** Where the lightness last rose or fell clearly, and in which direction. */
+    /** Where lightness last clearly rose or fell, and in which direction. */
     let last = { x: -width, sign: 0 };
     for (let x = 2; x < width; x++) {
       const change = lightness[x]! - lightness[x - 2]!;

@@ -1,12 +1,14 @@
 /**
- * Finds when someone speaks, in seconds: the middle of each detected syllable. Returns none where it is not certain that
- * the sound is speech. The pitch of a voice glides within a syllable, while musical notes keep theirs. Syllables are
- * short, with silence between them and hissing consonants beside them (Saunders 1996, Scheirer and Slaney 1997).
+ * Finds when someone speaks, in seconds: the middle of each detected syllable. Returns none if it isn't
+ * certain that the sound is speech. The pitch of a voice glides within a syllable, while musical notes keep
+ * their pitch. Syllables are short, with silence between them and hissing consonants next to them (Saunders
+ * 1996, Scheirer and Slaney 1997).
  *
- * In four recordings of speech (the W3C's) and 16 of synthetic voices in four languages, 0.8 to 3 syllables per second
- * glide: 30 to 77% of everything with a pitch. In the sound of a film without speech and in nine synthetic sounds
- * (melodies, chords, vibrato, drums, birds, siren, noise) it is at most 0.6 and 29%. Every threshold must be met, the
- * last because of sliding tones, so fast speech and speech under music are mostly left undecided.
+ * In four speech recordings (from the W3C) and 16 recordings of synthetic voices in four languages, 0.8 to 3
+ * syllables per second glide, which is 30 to 77% of all sounds with a pitch. In the sound of a film without
+ * speech and in nine synthetic sounds (melodies, chords, vibrato, drums, birds, siren, noise), the values are
+ * at most 0.6 and 29%. Every threshold must be met; the last one excludes sliding tones. As a result, fast
+ * speech and speech over music mostly remain undecided.
  *
  * @param samples from -1 to 1
  * @param rate samples per second; 8,000 is enough
@@ -14,13 +16,16 @@
 export function findSpeechSegments(samples: Float32Array, rate: number): number[] {
   /** Seconds from the start of one frame to the next, and length of a frame. */
   const [stepSeconds, frameSeconds] = [0.01, 0.04];
-  /** Pitch of the lowest and highest voice. */
+  /** Pitch of the lowest and highest voices. */
   const [minHertz, maxHertz] = [70, 400];
-  /** Length of a syllable in frames. */
+  /** Minimum and maximum length of a syllable in frames. */
   const [minFrames, maxFrames] = [6, 50];
-  /** Semitones by which the pitch must and may change within a syllable, and may change from one frame to the next. */
+  /**
+   * Semitones by which the pitch must change and may change within a syllable, and may change from one frame
+   * to the next.
+   */
   const [minGlide, maxGlide, maxJump] = [0.8, 8, 2];
-  /** Similarity of one period to the next above which there is a pitch, and below which there is none. */
+  /** Similarity of consecutive periods from which a sound has a pitch, and below which it has none. */
   const [pitchedFrom, unpitchedBelow] = [0.7, 0.5];
 
   const hop = Math.round(stepSeconds * rate);

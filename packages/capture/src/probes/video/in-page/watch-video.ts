@@ -5,18 +5,24 @@ import { findSpeechSegments } from './speech-segments.ts';
 
 /** Result of examining a video. */
 export interface VideoObservation {
-  /** Its file contains captions or subtitles, or the page's scripts added some without a `track` element. */
+  /**
+   * Whether its file contains captions or subtitles, or the page's scripts added some without a `track`
+   * element.
+   */
   readonly hasTextTrack: boolean;
-  /** Syllables detected in the examined part of the sound; 0 when it is not certain that someone speaks. */
+  /**
+   * Number of syllables detected in the examined part of the sound; 0 if it isn't certain that someone
+   * speaks.
+   */
   readonly syllables: number;
   /** Number of examined moments at which someone speaks. */
   readonly frames: number;
-  /** Number of those moments at which the video frame contains letters. */
+  /** Number of those moments at which the frame contains letters. */
   readonly written: number;
 }
 
 export interface WatchLimits extends FetchLimits {
-  /** Seconds of sound, from the middle of the video, that are examined. */
+  /** Seconds of sound to examine, from the middle of the video. */
   readonly soundSeconds: number;
   /** Maximum number of video frames to examine. */
   readonly frames: number;
@@ -25,8 +31,9 @@ export interface WatchLimits extends FetchLimits {
 }
 
 /**
- * Searches the sound of a video for speech, and its frames for letters while someone speaks. It uses a separate player
- * outside the page, so the page's own player is unchanged. Returns null when the file cannot be read or shown.
+ * Searches a video's sound for speech, and its frames for letters while someone is speaking. It uses a
+ * separate player outside the page, so the page's own player doesn't change. Returns null if the file can't
+ * be read or shown.
  */
 export async function watchVideo(node: number, limits: WatchLimits): Promise<VideoObservation | null> {
   const sampleRate = 8_000;
@@ -63,7 +70,7 @@ export async function watchVideo(node: number, limits: WatchLimits): Promise<Vid
     return findSpeechSegments(mixed, sampleRate).map((moment) => moment + start / sampleRate);
   }
 
-  /** Counts the moments whose frame contains letters; null when a frame could not be shown. */
+  /** Counts the moments whose frame contains letters; null if a frame couldn't be shown. */
   async function countWithLetters(
     player: HTMLVideoElement,
     moments: readonly number[],
@@ -85,8 +92,8 @@ export async function watchVideo(node: number, limits: WatchLimits): Promise<Vid
   }
 
   /**
-   * Subtitle tracks of MP4 and WebM files, and captions within the video stream (CEA-608 and 708). Some players show
-   * them, though Chromium does not.
+   * Matches subtitle tracks in MP4 and WebM files, and captions within the video stream (CEA-608 and 708).
+   * Some players show them, although Chromium doesn't.
    */
   const textTrackPattern = /hdlr.{8}(?:text|sbtl|subt|clcp)|S_TEXT\/|D_WEBVTT|GA94/s;
 

@@ -9,19 +9,19 @@ import { findUsableControls } from '../../in-page/usable-controls.ts';
 interface ZoomSnapshot {
   readonly before: Map<number, TextState>;
   readonly controls: ReadonlySet<Element>;
-  /** Walk numbers of controls without text that could be seen completely. */
+  /** Walk numbers of controls without text that were fully visible. */
   readonly usableControls: readonly number[];
-  /** Texts that an opaque element already covered before. */
+  /** Text that was already covered by an opaque element. */
   readonly covered: ReadonlySet<number>;
   /** Height of the window that fixed bars left free before. */
   readonly freeHeightBefore: number;
   readonly wasScrollLocked: boolean;
 }
 
-/** Set by {@link recordTexts} until {@link clearRecordedTexts}. */
+/** Set from {@link recordTexts} until {@link clearRecordedTexts}. */
 let recorded: ZoomSnapshot | null = null;
 
-/** A text that was readable and no longer is. Nodes are numbers of the last walk; -1 for none. */
+/** Text that was readable and no longer is. Nodes are numbers of the last walk; -1 for none. */
 export interface WalkedTextLoss {
   readonly holder: number;
   readonly by: number;
@@ -41,8 +41,8 @@ export interface WalkedTextLoss {
 }
 
 /**
- * Records which texts are completely readable, and which controls can be seen, before the window becomes smaller. Returns
- * the texts, and whether there were more.
+ * Records which text is completely readable, and which controls are visible, before the window becomes
+ * smaller. Returns the text elements, and whether there were more.
  */
 export function recordTexts(maxTexts: number, maxControls: number): { tested: number[]; isCut: boolean } {
   const { states: before, isCut } = findReadableTexts(maxTexts);
@@ -75,15 +75,16 @@ export function findShownControls(): Element[] {
 }
 
 /**
- * Compares the recorded texts with their current state.
+ * Compares the recorded text with its current state.
  *
- * @param scale width of the window now, as a fraction of the width before
+ * @param scale the current width of the window as a fraction of the original width
  */
 export function findLostTexts(scale: number): WalkedTextLoss[] {
   const { elements } = getWalkedNodes();
   const { before, controls, usableControls, covered, freeHeightBefore, wasScrollLocked } = recorded!;
   const minFreeHeight = 40;
-  // The page is compared at rest: a drawer may still be on its way out of the window.
+  // The page is compared after transitions have finished, because a drawer may still be sliding out of the
+  // window.
   finishTransitions();
   const { readText, readBox } = createStateReaders(wasScrollLocked);
   const getNumber = (element: Element | null) => (element === null ? -1 : elements.indexOf(element));
@@ -102,7 +103,10 @@ export function findLostTexts(scale: number): WalkedTextLoss[] {
     const key = `${holder} ${kind}`;
     if (!losses.has(key)) losses.set(key, { holder, by: getNumber(by), kind, isWhole });
   };
-  /** A menu in a drawer waits beside the window until a control opens it: all of it is hidden, as if not displayed. */
+  /**
+   * A menu in a drawer is placed next to the window until a control opens it. All of it then counts as
+   * hidden, as if it weren't displayed.
+   */
   const addDrawer = (number: number): boolean => {
     const drawer = findDrawerBesideWindow(elements[number]!);
     if (drawer === null) return false;
@@ -146,8 +150,8 @@ export function findLostTexts(scale: number): WalkedTextLoss[] {
 }
 
 /**
- * Returns the outermost element around this one that is entirely left or right of the window and does not follow the
- * content before it; null if the element is a part of content that is too wide.
+ * Returns the outermost ancestor of this element that is entirely left or right of the window and doesn't
+ * follow the content before it. Null if the element is just part of content that is too wide.
  */
 function findDrawerBesideWindow(element: Element): Element | null {
   let drawer: Element | null = null;
@@ -160,7 +164,7 @@ function findDrawerBesideWindow(element: Element): Element | null {
   return drawer;
 }
 
-/** Returns those of these texts that shrank as much as the window. */
+/** Returns the text elements that shrank as much as the window. */
 export function findTextsSizedByWindow(holders: readonly number[], scale: number): number[] {
   const { elements } = getWalkedNodes();
   const { readText } = createStateReaders();
@@ -171,8 +175,8 @@ export function findTextsSizedByWindow(holders: readonly number[], scale: number
 }
 
 /**
- * Measures the height of the window that is not covered by bars that stay in place while the page scrolls,
- * and finds the tallest of them.
+ * Measures the height of the window that isn't covered by bars that stay in place while the page scrolls, and
+ * finds the tallest of these bars.
  */
 export function measureFreeHeight(): { height: number; bar: Element | null } {
   const covered: { top: number; bottom: number; element: Element }[] = [];
@@ -183,7 +187,7 @@ export function measureFreeHeight(): { height: number; bar: Element | null } {
         continue;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const { left, right, top, bottom } = element.getBoundingClientRect();
-      // A drawer beside the window waits until a control opens it.
+      // A drawer next to the window is closed until a control opens it.
       const shownWidth = Math.min(right, innerWidth) - Math.max(left, 0);
       if (shownWidth < innerWidth * 0.9 || bottom <= 0 || top >= innerHeight) continue;
       covered.push({ top: Math.max(0, top), bottom: Math.min(innerHeight, bottom), element });
