@@ -1,4 +1,4 @@
-// What a browser for pages needs to start. It loads far less than everything that tests pages.
+// Everything that is needed to start a browser for pages. It loads far less code than what tests pages.
 export { type FoundBrowser, findBrowser } from './browser/find-browser.ts';
 export type { RunningBrowser } from './browser/launch.ts';
 export { type GuardProxy, startProxy } from './guard/proxy.ts';

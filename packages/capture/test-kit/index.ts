@@ -1,6 +1,6 @@
 /**
- * Captures small pages for unit tests in one headless browser per process. The browser is launched at the first
- * call and closed when the process exits.
+ * Captures small pages for unit tests in one headless browser per process. The browser is launched on the
+ * first call and closed when the process exits.
  */
 import os from 'node:os';
 import path from 'node:path';
@@ -32,11 +32,11 @@ export interface TestPage {
   /** A complete document, or the body content of a standards-mode document. */
   readonly html: string;
   /**
-   * Additional files, by path. `{port}` in texts is replaced with the server's port:
+   * Additional files, by path. In text, `{port}` is replaced with the server's port:
    * `http://localhost:{port}{folder}x` is the file `x` on another site.
    */
   readonly files?: Readonly<Record<string, string | ServedFile>>;
-  /** File name under which the page is served; its extension determines the type. Default: `index.html`. */
+  /** File name under which the page is served. Its extension determines the type. Default: `index.html`. */
   readonly path?: string;
 }
 
@@ -53,9 +53,9 @@ const defaultViewport: Viewport = {
 };
 
 interface SharedKit {
-  /** The tab whose page callers use after it was loaded. */
+  /** The tab whose page callers use after it has been loaded. */
   readonly tab: TestTab;
-  /** Tabs for captures that are not in use. */
+  /** Tabs for captures that aren't in use. */
   readonly idleTabs: TestTab[];
   readonly server: FileServer;
 }
@@ -73,7 +73,7 @@ function startSharedKit(): Promise<SharedKit> {
 
 const cacheFolder = path.join(os.tmpdir(), 'curbcut-test-browser');
 
-/** Finds the browser of the tests. One that an earlier process has started is not started for that. */
+/** Finds the browser for tests. If an earlier process has started it, it isn't started for this. */
 export function findTestBrowser(acceptsKnown = true): Promise<FoundBrowser> {
   return findBrowser({ configuredPath: process.env.CURBCUT_BROWSER, cacheFolder, acceptsKnown });
 }
@@ -87,7 +87,10 @@ async function launchTab(networkFlags: readonly string[]): Promise<TestTab> {
   }
 }
 
-/** Runs an action with a tab that nothing else uses meanwhile, so that several captures can run at once. */
+/**
+ * Runs an action with a tab that nothing else uses during that time, so that several captures can run
+ * concurrently.
+ */
 async function withTab<T>(use: (tab: TestTab, server: FileServer) => Promise<T>): Promise<T> {
   const { tab: firstTab, idleTabs, server } = await startSharedKit();
   const tab = idleTabs.pop() ?? (await firstTab.openAnother());
@@ -99,7 +102,7 @@ async function withTab<T>(use: (tab: TestTab, server: FileServer) => Promise<T>)
 }
 
 /**
- * Closes the shared browser. Only standalone programs need it: in tests, the browser ends with the worker.
+ * Closes the shared browser. Only standalone programs need this; in tests, the browser ends with the worker.
  */
 export async function closeTestKit(): Promise<void> {
   const open = await sharedKit;
@@ -114,8 +117,8 @@ function toDocumentHtml(html: string): string {
 }
 
 /**
- * Loads a test page and returns it once it is stable. Only one page at a time is possible: the next call
- * navigates the same tab.
+ * Loads a test page and returns it once it is stable. Only one page at a time is possible, because the next
+ * call navigates the same tab.
  */
 export async function loadStableHtml(
   page: string | TestPage,
@@ -134,8 +137,8 @@ function loadInTab(
   const { html, files, path: file } = typeof page === 'string' ? { html: page } : page;
   const fullViewport = { ...defaultViewport, ...viewport };
   const document = toDocumentHtml(html);
-  // Definitions made by a script and color schemes of the page outlive the content, and the document of a frame needs a
-  // base URL.
+  // Definitions made by a script and the page's color scheme would outlive the content, and a frame's
+  // document needs a base URL.
   if (files || file || /<script|<iframe|<meta|\son\w+=/i.test(html)) {
     const name = file ?? 'index.html';
     return tab.load(server.serveFiles({ ...files, [name]: document }) + name, fullViewport);
@@ -145,7 +148,7 @@ function loadInTab(
 }
 
 /**
- * Captures a page given as HTML, served from loopback. Several pages can be captured at once.
+ * Captures a page given as HTML, served from loopback. Several pages can be captured concurrently.
  *
  * A fragment becomes the body of `<!doctype html><html lang="en">` with the title “Test”.
  */
@@ -159,8 +162,8 @@ export async function captureHtml(
 }
 
 /**
- * Does the same as {@link captureHtml} and also measures the contrast of texts that the capture alone cannot
- * decide at the given level.
+ * Like {@link captureHtml}, but also measures the contrast of text that can't be decided from the capture
+ * alone at the given level.
  */
 export async function captureWithContrast(
   page: string | TestPage,
@@ -177,8 +180,9 @@ export async function captureWithContrast(
 }
 
 /**
- * All probes, those that change the page least first, and a narrow window after zoom, as in scans: menus of a page may stay
- * closed after it. Tests ask for few of them; scans follow the plan of the engine.
+ * All probes, starting with those that change the page least. As in scans, the narrow window comes after
+ * zoom, because a page's menus may stay closed after it. Tests request few of them; scans follow the engine's
+ * plan.
  */
 export const probesForTests = (['as-is', 'scrolled', 'used', 'changed', 'clock-stopped'] as const).flatMap(
   (state) =>
@@ -188,9 +192,9 @@ export const probesForTests = (['as-is', 'scrolled', 'used', 'changed', 'clock-s
 );
 
 /**
- * Does the same as {@link captureHtml} and also probes the page, without a signed-in user.
+ * Like {@link captureHtml}, but also probes the page, without a signed-in user.
  *
- * @throws {Error} when a probe was cut off
+ * @throws {Error} if a probe was cut off
  */
 export async function captureWithProbes(
   page: string | TestPage,
@@ -201,9 +205,9 @@ export async function captureWithProbes(
 }
 
 /**
- * Does the same as {@link captureWithProbes}.
+ * Like {@link captureWithProbes}.
  *
- * @returns whether the probes were completed, too: no limit of theirs ended one early
+ * @returns also whether the probes were completed, which means that none was ended early by one of its limits
  */
 export async function captureAndProbe(
   page: string | TestPage,
@@ -219,7 +223,7 @@ export async function captureAndProbe(
     const results = await runProbes(stablePage, capture, requests, probesForTests);
     const { facts, limits, failed, postponed, isPageCrashed } = results;
     for (const { name, error } of failed) throw new Error(`Not tested: ${name}.`, { cause: error });
-    // Without its facts, a page that must have no findings would always pass.
+    // Without the page's facts, tests that expect no findings would always pass.
     const lost = limits.filter(({ reason }) => reason !== 'limit').map(({ test }) => test);
     if (lost.length > 0) throw new Error(`Not tested: ${lost.join(', ')}.`);
     const isComplete = limits.length === 0 && postponed.length === 0 && !isPageCrashed;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** A response of the loopback server. */
 export interface ServedFile {
   readonly body: string | Buffer;
-  /** Default: derived from the file extension, `text/html; charset=utf-8` if there is none. */
+  /** Default: derived from the file extension, or `text/html; charset=utf-8` if there is none. */
   readonly contentType?: string;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -19,10 +19,10 @@ const contentTypeByExtension: Readonly<Record<string, string>> = {
   png: 'image/png',
 };
 
-/** The port in the URLs of pages, the same in every process, so that captures of a page are equal. */
+/** The port in the URLs of pages. It is the same in every process, so that captures of a page are equal. */
 const SHOWN_PORT = 4080;
 
-/** Serves the files of a test on 127.0.0.1 and (as a second site) `localhost`. */
+/** Serves a test's files on 127.0.0.1 and, as a second site, on `localhost`. */
 export class FileServer {
   readonly #server: Server;
   readonly #files = new Map<string, ServedFile>();
@@ -55,9 +55,9 @@ export class FileServer {
   }
 
   /**
-   * Adds a set of files in a separate folder, the same for the same files, and returns the URL of that folder, with a
-   * trailing slash. `{port}` in texts is replaced with the port in this URL, so that a page can refer to the same server
-   * as another site.
+   * Adds a set of files in a separate folder, which is the same for the same files. Returns the folder's URL
+   * with a trailing slash. In text, `{port}` is replaced with the port in this URL, so that a page can refer
+   * to the same server as another site.
    */
   serveFiles(files: Readonly<Record<string, string | ServedFile>>): string {
     const folder = `/${hashFiles(files)}/`;

@@ -11,13 +11,13 @@ const LOAD_TIMEOUT_MS = 30_000;
 const LONG_DEADLINE_MS = 600_000;
 
 /**
- * A tab that navigates from page to page and waits only for `load`. It has no guard because it loads the files
+ * A tab that navigates from page to page and waits only for `load`. It has no guard because it loads files
  * that tests serve from loopback.
  */
 export class TestTab {
   readonly #browser: RunningBrowser;
   #tab: Tab;
-  /** The open tab cannot show another page. */
+  /** Whether the open tab can't show another page. */
   #isUnusable = false;
   /** Whether the tab shows a page in which no script has run. */
   #isPlain = false;
@@ -41,7 +41,7 @@ export class TestTab {
     return new TestTab(browser, await Tab.open(browser, await loadInPageScript(cacheFolder)));
   }
 
-  /** Opens another tab of the same browser. It shares no data with this one. */
+  /** Opens another tab in the same browser. It shares no data with this one. */
   async openAnother(): Promise<TestTab> {
     return new TestTab(this.#browser, await Tab.open(this.#browser, this.#tab.script));
   }
@@ -54,8 +54,8 @@ export class TestTab {
   }
 
   /**
-   * Replaces the content of a loaded page, which is ten times as fast as loading another one. Changes made
-   * by its scripts remain, so this is only for content without scripts.
+   * Replaces the content of a loaded page, which is ten times as fast as loading another one. Changes made by
+   * scripts would remain, so this is only for content without scripts.
    *
    * @param emptyPageUrl page without scripts, which is loaded first if the tab shows any other page
    */
@@ -81,7 +81,7 @@ export class TestTab {
     ]);
     await this.#tab.setViewport(viewport);
     const loaded = new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('The test page did not load.')), LOAD_TIMEOUT_MS);
+      const timer = setTimeout(() => reject(new Error('The test page didn’t load.')), LOAD_TIMEOUT_MS);
       const unsubscribe = session.on('Page.loadEventFired', () => {
         unsubscribe();
         clearTimeout(timer);
@@ -115,7 +115,7 @@ export class TestTab {
       timings: { loadMs: 0, stabilizeMs: 0 },
       notices: [],
       hashResponses: async () => null,
-      // Longer than any test takes: deadlines are tested through the pool.
+      // Longer than any test takes. Deadlines are tested through the pool.
       deadline: new Deadline(LONG_DEADLINE_MS),
       autoUpdates: {
         hasLongAnimations: true,
@@ -124,7 +124,7 @@ export class TestTab {
         hasTimers: true,
       },
       frameLoop: hasCanvas ? await FrameLoop.hold(session) : null,
-      // The files of tests are served from loopback, without a guard.
+      // Test files are served from loopback, without a guard.
       network: { canShut: true, shut: () => {} },
       reportError: (_part, error) => {
         throw error;

@@ -1,9 +1,9 @@
 import type { ServedFile } from './server.ts';
 
-/** Samples per second: enough for a tone, and small. */
+/** A sample rate that is high enough for a tone and keeps the file small. */
 const SAMPLE_RATE = 8_000;
 
-/** Creates a sound file for pages in tests: a tone of 440 Hz, or silence. */
+/** Creates a sound file for test pages: a 440 Hz tone, or silence. */
 export function createWaveFile(seconds: number, isSilent = false): ServedFile {
   const samples = Buffer.alloc(Math.round(seconds * SAMPLE_RATE), 128);
   if (!isSilent) {

@@ -15,7 +15,7 @@ import { createSnippet } from './selector/snippet.ts';
 import { getInputType } from './state/form-controls.ts';
 import { NONE } from './tree/node-tree.ts';
 
-/** What the views need of the page: they are the only parts of the model that know it. */
+/** What the views need from the page. They are the only parts of the model that know about it. */
 export interface ViewedPage extends PageModel {
   readonly queries: PageQueries;
   getText(node: NodeIndex): TextModel;
@@ -25,7 +25,10 @@ function getElementOrNull(page: PageModel, node: NodeIndex): ElementModel | null
   return node === NONE ? null : page.element(node);
 }
 
-/** The model of one element that rules use. Holds only its index: the page's queries compute and cache. */
+/**
+ * The model of one element that rules use. It holds only its index; the page's queries compute and cache
+ * everything.
+ */
 export class ElementView implements ElementModel {
   readonly page: ViewedPage;
   readonly index: NodeIndex;

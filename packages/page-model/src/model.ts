@@ -2,8 +2,8 @@ import type { Namespace, NodeIndex, NotTestedPart, PageCapture, StyleProperty } 
 import type { ContrastRequest, OutlineContrast, TextPart } from './probe-contracts.ts';
 
 /**
- * The page as rules see it. Everything is computed from the `PageCapture` alone, lazily, once, and never by walking the
- * whole tree for one query: indexes are built on first use and shared by all rules.
+ * The page as rules see it. Everything is computed lazily and only once, from the `PageCapture` alone. No
+ * query walks the whole tree: indexes are built on first use and shared by all rules.
  */
 export interface PageModel {
   readonly capture: PageCapture;
@@ -12,9 +12,9 @@ export interface PageModel {
   readonly document: DocumentModel;
   /** Every element of every document and open shadow root, in document order. */
   readonly elements: readonly ElementModel[];
-  /** Every rendered text with characters other than white space, in document order. */
+  /** All rendered text with characters other than white space, in document order. */
   readonly texts: readonly TextModel[];
-  /** Elements of HTML (or of the namespace given) with one of these local names, in document order. */
+  /** Elements in HTML (or in the given namespace) with one of these local names, in document order. */
   byTag(...names: string[]): readonly ElementModel[];
   /** Elements exposed to assistive technology whose computed role is one of these, in document order. */
   byRole(...roles: string[]): readonly ElementModel[];
@@ -22,11 +22,11 @@ export interface PageModel {
   byAttribute(name: string): readonly ElementModel[];
   element(index: NodeIndex): ElementModel;
   /**
-   * Visible elements whose border boxes share some area with this one (CSS pixels of the page), in painting order: later
-   * ones are on top. Null when there are more than `most`.
+   * Visible elements whose border boxes share some area with this one (in CSS pixels of the page), in paint
+   * order: later ones are on top. Null if there are more than `most`.
    */
   findElementsIntersecting(area: Box, most: number): readonly ElementModel[] | null;
-  /** Visible texts whose contrast can only be measured from pixels, in document order. */
+  /** Visible text whose contrast can only be measured from pixels, in document order. */
   getContrastRequests(level: ContrastLevel): readonly ContrastRequest[];
   readonly notTestedParts: readonly NotTestedPart[];
 }
@@ -38,11 +38,11 @@ export interface DocumentModel {
   readonly isQuirksMode: boolean;
   readonly root: ElementModel | null;
   readonly frameElement: ElementModel | null;
-  /** Elements of this document alone (with its shadow trees), in document order. */
+  /** Elements in this document alone (including its shadow trees), in document order. */
   readonly elements: readonly ElementModel[];
 }
 
-/** Where a name came from; `null` when there is none. Terms of AccName 1.2 section 4.3. */
+/** Where a name came from; `null` if there is none. The terms are those of AccName 1.2, section 4.3. */
 export type NameSource =
   | 'aria-labelledby'
   | 'aria-label'
@@ -70,7 +70,7 @@ export interface ElementModel {
   readonly index: NodeIndex;
   readonly page: PageModel;
   readonly document: DocumentModel;
-  /** Local name; lower case in HTML. */
+  /** Local name, in lower case in HTML. */
   readonly tag: string;
   readonly namespace: Namespace;
   readonly isHtml: boolean;
@@ -79,85 +79,114 @@ export interface ElementModel {
   attr(name: string): string | null;
   hasAttr(name: string): boolean;
   readonly attributes: ReadonlyMap<string, string>;
-  /** White-space separated tokens of an attribute, in order; empty when absent. */
+  /** White-space-separated tokens of an attribute, in order; empty if the attribute is missing. */
   tokens(name: string): readonly string[];
-  /** Targets of an idref or idref-list attribute (own tree scope, or set by script), missing ones left out. */
+  /**
+   * Targets of an idref or idref-list attribute (in its own tree scope, or set by a script). Missing ones are
+   * left out.
+   */
   references(name: string): readonly ElementModel[];
 
-  /** Parent element in the DOM; the host above a shadow root; null at a document's root. */
+  /** Parent element in the DOM. Above a shadow root, this is the host; at a document's root, it's null. */
   readonly parent: ElementModel | null;
-  /** Parent element in the flat tree (assigned slot first); crosses no frame. */
+  /** Parent element in the flat tree (assigned slot first). Doesn't cross frames. */
   readonly flatParent: ElementModel | null;
-  /** Child elements in the DOM (without those of its shadow root). */
+  /** Child elements in the DOM, without those in its shadow root. */
   readonly children: readonly ElementModel[];
-  /** Children in the flat tree, texts and pseudo-elements included, in order. */
+  /** Children in the flat tree, including text and pseudo-elements, in order. */
   readonly flatChildren: readonly (ElementModel | TextModel)[];
-  /** Self first, then parents in the flat tree. */
+  /**
+   * Finds the first match, starting with the element itself and then going up its parents in the flat tree.
+   */
   closest(test: (element: ElementModel) => boolean): ElementModel | null;
-  /** Flat-tree descendants, in order, without self. */
+  /** Flat-tree descendants in order, without the element itself. */
   descendants(): IterableIterator<ElementModel>;
   contains(other: ElementModel): boolean;
-  /** Text of the subtree as in the DOM. */
+  /** Text of the subtree in the DOM. */
   readonly textContent: string;
 
-  /** Computed role (ARIA 1.2/1.3, HTML-AAM, SVG-AAM, conflict resolution done); null where there is none (generic is 'generic'). */
+  /**
+   * Computed role (ARIA 1.2/1.3, HTML-AAM, SVG-AAM), after conflict resolution; null if there is none
+   * (generic is 'generic').
+   */
   readonly role: string | null;
-  /** First valid, non-abstract token of `role`, before conflict resolution; null without one. */
+  /** First valid, non-abstract token of `role`, before conflict resolution; null if there is none. */
   readonly explicitRole: string | null;
   readonly implicitRole: string | null;
-  /** Accessible name (AccName 1.2), trimmed and with white space collapsed; empty without one. */
+  /** Accessible name (AccName 1.2), trimmed and with white space collapsed; empty if there is none. */
   readonly name: string;
   readonly nameSource: NameSource | null;
   readonly description: string;
-  /** Value of an ARIA state or property as the browser would expose it, native semantics included; null when unset. */
+  /**
+   * Value of an ARIA state or property as the browser would expose it, including native semantics; null if
+   * unset.
+   */
   aria(name: string): string | null;
 
-  /** Has a box or text: not `display: none`, nor in a subtree that is, nor skipped by content-visibility. */
+  /**
+   * Whether it has a box or text: neither it nor an ancestor is `display: none`, and content-visibility
+   * doesn't skip it.
+   */
   readonly isRendered: boolean;
-  /** At least partly visible: rendered, not `visibility: hidden`, not clipped away, transparent, zero-sized or moved off the page. */
+  /**
+   * Whether it is at least partly visible: rendered, not `visibility: hidden`, and not clipped away,
+   * transparent, zero-sized or moved off the page.
+   */
   readonly isVisible: boolean;
-  /** In the accessibility tree: rendered (or referenced), not `aria-hidden`, not inert, not `visibility: hidden`. */
+  /**
+   * Whether it is in the accessibility tree: rendered (or referenced), not `aria-hidden`, not inert, not
+   * `visibility: hidden`.
+   */
   readonly isExposed: boolean;
   readonly isInert: boolean;
   readonly isDisabled: boolean;
-  /** Can take focus by script, pointer or keyboard. */
+  /** Whether it can take focus by script, pointer or keyboard. */
   readonly isFocusable: boolean;
-  /** Can take focus by the Tab key. */
+  /** Whether it can take focus with the Tab key. */
   readonly isTabbable: boolean;
-  /** Bits of `NodeState`. */
+  /** Returns whether any of these bits of `NodeState` is set. */
   hasState(bit: number): boolean;
-  /** The `label` elements of a labelable element, in document order (https://html.spec.whatwg.org/multipage/forms.html#the-label-element). */
+  /**
+   * The `label` elements of a labelable element, in document order
+   * (https://html.spec.whatwg.org/multipage/forms.html#the-label-element).
+   */
   readonly labels: readonly ElementModel[];
-  /** The type of an `input`: its `type` keyword in lower case, `text` when missing or unknown; null for others. */
+  /**
+   * An `input`'s type: its `type` keyword in lower case, or `text` if missing or unknown; null for other
+   * elements.
+   */
   readonly inputType: string | null;
-  /** Current value of a form control if it was recorded; null otherwise. */
+  /** A form control's current value if it was recorded; otherwise null. */
   readonly value: string | null;
 
   /**
-   * Contrast of the text that a form control paints itself: the label of an input button, the value of a field or select
-   * (`own`), or its placeholder while that is shown. Meaningless for other elements.
+   * Contrast of the text that a form control paints itself. This is an input button's label, a field's or
+   * select's value (`own`), or the placeholder while it is shown. Meaningless for other elements.
    */
   getControlTextContrast(part: TextPart, level: ContrastLevel): TextContrast;
 
-  /** Border box in CSS pixels of the page; null without one. */
+  /** Border box in CSS pixels of the page; null if there is none. */
   readonly box: Box | null;
   style(property: StyleProperty): string;
 
-  /** A short CSS selector that finds exactly this element; parts across shadow roots and frames are joined with ` >>> `. */
+  /**
+   * A short CSS selector that finds exactly this element. Parts across shadow roots and frames are joined
+   * with ` >>> `.
+   */
   readonly selector: string;
-  /** Start tag and the beginning of its content, at most 300 characters. */
+  /** The start tag and the beginning of the content, at most 300 characters. */
   readonly snippet: string;
 }
 
 export interface TextModel {
   readonly index: NodeIndex;
   readonly text: string;
-  /** The element whose style paints it (flat tree). */
+  /** The element whose style paints the text (flat tree). */
   readonly parent: ElementModel;
-  /** Line boxes in CSS pixels of the page; empty when not rendered. */
+  /** Line boxes in CSS pixels of the page; empty if it isn't rendered. */
   readonly lines: readonly Box[];
   readonly isVisible: boolean;
-  /** Whether it is the text of a pseudo-element. */
+  /** Whether it is a pseudo-element's text. */
   readonly isGenerated: boolean;
   /** Contrast with the background, for 1.4.3. Expensive for the first text, cheap from then on. */
   readonly contrast: TextContrast;
@@ -168,21 +197,21 @@ export interface TextModel {
 /** Success criterion 1.4.3 Contrast (Minimum) or 1.4.6 Contrast (Enhanced). */
 export type ContrastLevel = 'minimum' | 'enhanced';
 
-/** Why the contrast of a text is uncertain. */
+/** Why the contrast of a piece of text is uncertain. */
 export type ContrastUncertainty =
   /** A background image, which may have any color. */
   | 'background-image'
-  /** A gradient with enough contrast in one part and too little in another. */
+  /** A gradient with sufficient contrast in one part but not in another. */
   | 'gradient'
-  /** An image, video, drawing or control behind the text. */
+  /** An image, video, graphic or control behind the text. */
   | 'picture'
-  /** A pseudo-element with a background somewhere behind or over the text. */
+  /** A pseudo-element with a background somewhere behind or in front of the text. */
   | 'pseudo-element'
   /** Something is painted over the text. */
   | 'covered'
   /** A background is behind only part of the text. */
   | 'partly-covered'
-  /** The first line or letter has colors of its own, which may or may not be those of this text. */
+  /** The first line or letter has its own colors, which may or may not be those of this text. */
   | 'first-line'
   | 'text-shadow'
   | 'text-stroke'
@@ -191,9 +220,9 @@ export type ContrastUncertainty =
   | 'filter'
   | 'blend-mode'
   | 'mask'
-  /** The text, or its background, is rotated or skewed. */
+  /** The text or its background is rotated or skewed. */
   | 'transform'
-  /** Text of a drawing: its fill is not recorded, so it must be measured from pixels. */
+  /** Text in an SVG image. Its fill isn't recorded, so it must be measured from pixels. */
   | 'svg-text'
   /** The text is fully transparent. */
   | 'transparent'
@@ -201,38 +230,44 @@ export type ContrastUncertainty =
   | 'no-position'
   /** The background changed during the measurement. */
   | 'moving'
-  /** Measured: no pixel shows it. */
+  /** Measured: the text isn't visible in any pixel. */
   | 'unseen'
-  /** Too many overlapping boxes to follow. */
+  /** Too many overlapping boxes to consider. */
   | 'too-many-layers';
 
-/** The contrast of a text with its background, as displayed. */
+/** The contrast between text and its background, as displayed. */
 export interface TextContrast {
   readonly result: 'enough' | 'too-little' | 'undecided';
-  /** Why it is undecided; null otherwise. */
+  /** Why it is undecided; otherwise null. */
   readonly uncertainty: ContrastUncertainty | null;
   /**
-   * The displayed color of the text, `#rrggbb`, with all opacities applied; null when it has several. For several lines,
-   * that of the line with the least contrast.
+   * The displayed color of the text, `#rrggbb`, with all opacities applied; null if it has several colors.
+   * For several lines, that of the line with the least contrast.
    */
   readonly foreground: string | null;
-  /** The background color, `#rrggbb`; null when it has several. */
+  /** The background color, `#rrggbb`; null if there are several. */
   readonly background: string | null;
   /**
-   * Unrounded, from 1 to 21. For uncertain colors: the maximum if that is too little, else the minimum.
+   * Unrounded, from 1 to 21. For uncertain colors, the maximum if even that is insufficient, otherwise the
+   * minimum.
    */
   readonly ratio: number;
-  /** `ratio` truncated, never rounded up, to two decimals: `4.49`. */
+  /** `ratio` truncated to two decimals, never rounded up: `4.49`. */
   readonly formattedRatio: string;
-  /** The required ratio: 4.5, or 3 for large text; for the enhanced criterion 7 and 4.5. */
+  /** The required ratio: 4.5, or 3 for large text; for the enhanced criterion, 7 and 4.5. */
   readonly required: 7 | 4.5 | 3;
-  /** Measured from pixels: see `ContrastFacts`. The colors are then those of the worst part. */
+  /**
+   * Whether it was measured from pixels; see `ContrastFacts`. The colors are then those of the worst part.
+   */
   readonly isMeasured: boolean;
-  /** Contrast of the shadow around the letters with them and with the background, if measured from pixels. */
+  /**
+   * Contrast of the shadow around the letters with the letters and with the background, if measured from
+   * pixels.
+   */
   readonly outline: OutlineContrast | null;
-  /** The lowest element or pseudo-element painted over the text; null when there is none. */
+  /** The lowest element or pseudo-element painted over the text; null if there is none. */
   readonly cover: NodeIndex | null;
-  /** At least 24 px (18 pt), or 18.66 px (14 pt) in bold. */
+  /** Whether it is at least 24 px (18 pt), or 18.66 px (14 pt) in bold. */
   readonly isLarge: boolean;
   readonly fontSizePx: number;
   readonly fontWeight: number;

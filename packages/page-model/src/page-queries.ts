@@ -22,8 +22,9 @@ import { ElementsByArea } from './visibility/spatial-index.ts';
 import { Visibility } from './visibility/visibility.ts';
 
 /**
- * All queries about one page, by kind. Each answers by node index, caches its results and knows only the queries that it
- * is created with, so they are created in the order in which they depend on each other.
+ * All queries about one page, by subject. Each answers by node index, caches its results, and knows only the
+ * queries that it is created with. They are therefore created in the order in which they depend on each
+ * other.
  */
 export class PageQueries {
   readonly reader: CaptureReader;
@@ -41,13 +42,16 @@ export class PageQueries {
   readonly names: Names;
   readonly ariaValues: AriaValues;
   readonly selectors: Selectors;
-  /** What can be scrolled into view. */
+  /** For content that can be scrolled into view. */
   readonly #clipping: Clipping;
   #contrasts: Contrasts | null;
   #paintOrder: Int32Array | null = null;
   #elementsByArea: ElementsByArea | null = null;
 
-  /** @param shownAlike the queries of a page that is painted identically, node by node: its contrasts are reused */
+  /**
+   * @param shownAlike the queries of a page that is painted identically, node by node; its contrasts are
+   * reused
+   */
   constructor(capture: PageCapture, shownAlike: PageQueries | null) {
     const reader = new CaptureReader(capture);
     const references = new References(reader);

@@ -23,7 +23,7 @@ import { groupNodesByKey } from './tree/element-indexes.ts';
 import { NONE } from './tree/node-tree.ts';
 import type { Rect } from './visibility/boxes.ts';
 
-/** The page model: the views of its documents, elements and texts, which its queries answer. */
+/** The page model: views of the page's documents, elements and text, with answers from its queries. */
 class Page implements ViewedPage {
   readonly capture: PageCapture;
   readonly queries: PageQueries;
@@ -33,7 +33,7 @@ class Page implements ViewedPage {
   #texts: readonly TextModel[] | null = null;
   #byRole: Map<string, NodeIndex[]> | null = null;
 
-  /** @param shownAlike a page that is painted identically, node by node: its contrasts are reused */
+  /** @param shownAlike a page that is painted identically, node by node; its contrasts are reused */
   constructor(capture: PageCapture, shownAlike: Page | null) {
     this.capture = capture;
     this.queries = new PageQueries(capture, shownAlike?.queries ?? null);
@@ -89,20 +89,20 @@ class Page implements ViewedPage {
     return this.#toElementsInOrder([this.queries.indexes.byAttribute(name)]);
   }
 
-  /** @throws {RangeError} when the node is not an element */
+  /** @throws {RangeError} if the node isn't an element */
   element(node: NodeIndex): ElementView {
     const view = this.#viewCache[node];
     if (view instanceof ElementView) return view;
     const { tree } = this.queries.reader;
     if (!(node >= 0 && node < tree.size) || !tree.isElement(node)) {
-      throw new RangeError(`Node ${node} is not an element of this page.`);
+      throw new RangeError(`Node ${node} isn’t an element of this page.`);
     }
     const made = new ElementView(this, node);
     this.#viewCache[node] = made;
     return made;
   }
 
-  /** Returns the model of a text or pseudo-element in the flat tree. */
+  /** Returns the model of a text node or pseudo-element in the flat tree. */
   getText(node: NodeIndex): TextView {
     const view = this.#viewCache[node];
     if (view instanceof TextView) return view;
@@ -131,11 +131,12 @@ class Page implements ViewedPage {
 }
 
 /**
- * Creates the model of a page from a capture alone. Creating it takes one pass over the nodes; everything else is
- * computed on first use and cached.
+ * Creates the model of a page from a capture alone. Creating it takes one pass over the nodes. Everything
+ * else is computed on first use and cached.
  *
- * @param shownAlike the model of a capture that is painted identically, node by node, though attributes may differ
- * @throws {Error} when the capture is damaged or of another version; the message says what to do
+ * @param shownAlike the model of a capture that is painted identically, node by node, although attributes may
+ * differ
+ * @throws {Error} if the capture is damaged or from a different version; the message says what to do
  */
 export function createPageModel(capture: PageCapture, shownAlike: PageModel | null = null): PageModel {
   if (capture.version !== CAPTURE_VERSION) {
@@ -146,7 +147,7 @@ export function createPageModel(capture: PageCapture, shownAlike: PageModel | nu
   return new Page(capture, shownAlike instanceof Page ? shownAlike : null);
 }
 
-/** The model of one text or pseudo-element that rules use. */
+/** The model of one text node or pseudo-element that rules use. */
 class TextView implements TextModel {
   readonly #page: ViewedPage;
   readonly index: NodeIndex;

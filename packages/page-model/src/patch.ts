@@ -1,10 +1,10 @@
 import type { NodeIndex } from './capture.ts';
 
-/** Content that a patch adds to the page; text is plain text, never markup. */
+/** Content that a patch adds to the page. Strings are plain text, never markup. */
 export type NewContent = string | NewElement;
 
 export interface NewElement {
-  /** Local name of an HTML element, lower case. */
+  /** Local name of an HTML element, in lower case. */
   readonly tag: string;
   /** In source order. */
   readonly attributes: readonly (readonly [name: string, value: string])[];
@@ -15,8 +15,8 @@ export interface NewElement {
 export type PatchPosition = 'before' | 'after' | 'first-child' | 'last-child';
 
 /**
- * One change of the DOM. Nodes are those of the capture that the patch was created from, and keep their indexes while
- * earlier steps are applied: a step never refers to nodes that another step added.
+ * One change to the DOM. Nodes are those of the capture that the patch was created from. They keep their
+ * indexes while earlier steps are applied, so a step never refers to nodes that another step added.
  */
 export type PatchStep =
   | {
@@ -26,7 +26,7 @@ export type PatchStep =
       readonly value: string;
     }
   | { readonly kind: 'remove-attribute'; readonly node: NodeIndex; readonly name: string }
-  /** Replaces the element's name; attributes and content are kept. */
+  /** Replaces the element's name. Attributes and content are kept. */
   | { readonly kind: 'rename'; readonly node: NodeIndex; readonly tag: string }
   /** Replaces the text of a text node. */
   | { readonly kind: 'set-text'; readonly node: NodeIndex; readonly text: string }

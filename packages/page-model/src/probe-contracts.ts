@@ -3,26 +3,28 @@ import type { NodeIndex } from './node-columns.ts';
 /** Which of a node's texts: its own, or the placeholder that a form control shows. */
 export type TextPart = 'own' | 'placeholder';
 
-/** The contrast of the worst part of a certain length of a text. */
+/** The contrast of the worst part of the text, among parts of a certain length. */
 export interface PartContrast {
-  /** Contrast ratio that almost no pixel of the part exceeds. */
+  /** Contrast ratio that almost none of the part's pixels exceed. */
   most: number;
-  /** Colors where it is reached, as displayed, `#rrggbb`. */
+  /** The colors that have this ratio, as displayed, `#rrggbb`. */
   foreground: string;
   background: string;
 }
 
 /** How the shadow around the letters of a text contrasts with the letters and with the background. */
 export interface OutlineContrast {
-  /** Contrast ratio of the letters with the shadow around them. */
+  /** Contrast ratio between the letters and the shadow around them. */
   fill: number;
-  /** Contrast ratio of that shadow with the background beyond it. */
+  /** Contrast ratio between that shadow and the background beyond it. */
   background: number;
-  /** The shadow's color where both were measured, `#rrggbb`. */
+  /** The shadow's color where both ratios were measured, `#rrggbb`. */
   color: string;
 }
 
-/** What the pixels of one text showed, from screenshots with the text and with it transparent, black and white. */
+/**
+ * What the pixels of one text showed, from screenshots of the text unchanged, transparent, black and white.
+ */
 export type MeasuredText = { node: NodeIndex; part: TextPart } & (
   | {
       result: 'seen';
@@ -30,109 +32,119 @@ export type MeasuredText = { node: NodeIndex; part: TextPart } & (
       least: number;
       /** Contrast ratio that almost no pixel exceeds, in the best part of the text. */
       greatest: number;
-      /** The worst part of the length of a letter or two. */
+      /** The worst part that is as long as a letter or two. */
       letter: PartContrast;
-      /** The worst part of the length of a word, or of the line if that is shorter. */
+      /** The worst part that is as long as a word, or as the line if that is shorter. */
       word: PartContrast;
-      /** For the weakest part of the length of a word; absent when no shadow surrounds the letters. */
+      /** For the weakest part that is as long as a word. Missing if no shadow surrounds the letters. */
       outline?: OutlineContrast;
     }
-  /** No pixel changes with the color of the text, so it cannot be seen. */
+  /** No pixel changes with the color of the text, so the text isn't visible. */
   | { result: 'unseen' }
   /** The background changed during the measurement. */
   | { result: 'moving' }
 );
 
-/** The contrast of texts that can only be measured from pixels: see `packages/capture/src/probes/contrast`. */
+/** The contrast of text that can only be measured from pixels; see `packages/capture/src/probes/contrast`. */
 export interface ContrastFacts {
   texts: MeasuredText[];
 }
 
-/** A text whose contrast must be measured from pixels by the contrast probe. */
+/** Text whose contrast must be measured from pixels by the contrast probe. */
 export interface ContrastRequest {
   readonly node: NodeIndex;
   readonly part: TextPart;
   /**
-   * Its visible areas, line by line: left, top, right, bottom, in CSS pixels of the page; null for generated text, whose
-   * position only the browser knows.
+   * Its visible areas, line by line: left, top, right and bottom, in CSS pixels of the page. Null for
+   * generated text, whose position only the browser knows.
    */
   readonly areas: readonly number[] | null;
-  /** The displayed color of the text, `#rrggbb`; null when effects change it, so that it must be measured too. */
+  /**
+   * The displayed color of the text, `#rrggbb`; null if effects change it, so that it must be measured, too.
+   */
   readonly color: string | null;
-  /** Shadows are behind the letters, so that the letters contrast with the shadows. */
+  /** Whether there are shadows behind the letters, so that the letters contrast with the shadows. */
   readonly hasShadow: boolean;
-  /** No image or video is behind it, which might move. */
+  /** Whether there is no image or video behind it, which might move. */
   readonly isSteady: boolean;
   readonly fontSizePx: number;
   readonly fontWeight: number;
 }
 
-/** A link of a page that other pages may repeat. */
+/** A link on a page that other pages may repeat. */
 export interface PageLink {
-  /** Absolute, without fragment. */
+  /** Absolute, without the fragment. */
   readonly url: string;
-  /** Accessible name, white space collapsed. */
+  /** Accessible name, with white space collapsed. */
   readonly name: string;
-  /** The nearest landmark around it: `banner`, `navigation`, `contentinfo`; empty outside of these. */
+  /** The nearest landmark around it: `banner`, `navigation` or `contentinfo`; empty if it's outside these. */
   readonly landmark: string;
-  /** The drawing of a link without text; empty for all others. */
+  /** The graphic of a link without text; empty for all others. */
   readonly icon: string;
 }
 
-/** A block of links, such as a navigation bar, in document order. */
+/** A block of links, for example a navigation bar, in document order. */
 export interface LinkBlock {
   readonly role: string;
   readonly urls: readonly string[];
 }
 
-/** A part of a page outside of its main content, or a way to get help anywhere, that other pages may repeat. */
+/**
+ * A part of a page that other pages may repeat: either outside its main content, or a way to get help
+ * anywhere.
+ */
 export interface PagePart {
   readonly kind: 'control' | 'help' | 'navigation' | 'search';
-  /** Equal for the same part on another page: a URL, the drawing of an icon, or what a form is sent to. */
+  /** Equal for the same part on other pages: a URL, an icon's graphic, or what a form is sent to. */
   readonly key: string;
   readonly name: string;
-  /** Where it is relative to the main content, in the order of the document. */
+  /** Where it is relative to the main content, in document order. */
   readonly place: 'before' | 'main' | 'after';
 }
 
-/** A field of a form that leads to another page of the same site, which may ask for the same again. */
+/**
+ * A field in a form that leads to another page on the same site, which may ask for the same information
+ * again.
+ */
 export interface SentField {
   /** What the form is sent to: origin and path. */
   readonly url: string;
-  /** Its label, in lower case, without punctuation. */
+  /** Its label, in lower case and without punctuation. */
   readonly label: string;
 }
 
-/** The parts of a page that other pages of the same site repeat. */
+/** The parts of a page that other pages on the same site repeat. */
 export interface PageStructure {
   readonly url: string;
-  /** Primary language, such as `en`; empty when unknown. */
+  /** Primary language, for example `en`; empty if unknown. */
   readonly language: string;
-  /** URL of the first visible link to another page of the site, without fragment; empty without one. */
+  /**
+   * URL of the first visible link to another page on the site, without the fragment; empty if there is none.
+   */
   readonly firstLink: string;
-  /** In document order, without those whose URL occurs twice. */
+  /** In document order, without links whose URL occurs twice. */
   readonly links: readonly PageLink[];
   readonly blocks: readonly LinkBlock[];
-  /** Names of the buttons that send search forms, by the URL that the form is sent to. */
+  /** Names of the buttons that send search forms, and the URL that the form is sent to. */
   readonly searches: readonly { readonly url: string; readonly name: string }[];
-  /** In document order, without those whose kind and key occur twice in a place other than the main content. */
+  /** In document order, without parts whose kind and key occur twice outside the main content. */
   readonly parts: readonly PagePart[];
-  /** Ways to find pages: `search`, `sitemap`, `navigation`, `links` in the content. */
+  /** Ways to find pages: `search`, `sitemap`, `navigation`, or `links` in the content. */
   readonly ways: readonly string[];
-  /** Fields that people type into, in forms that are sent to another page of the site; without searches. */
+  /** Fields that people type into, in forms that are sent to another page on the site. Excludes searches. */
   readonly sentFields: readonly SentField[];
 }
 
 /**
- * What each probe records and what rules ask of it, by the name of the facts. Both are plain data.
+ * What each probe records and what rules ask it, by the name of the facts. Both are plain data.
  *
- * A probe adds its own entry by declaration merging, in `packages/capture/src/probes/<name>/facts.ts`: rules may not
- * import the probe, and a new probe changes no shared file. Contrast is declared here
+ * A probe adds its own entry through declaration merging, in `packages/capture/src/probes/<name>/facts.ts`.
+ * Rules can't import the probe, and this way a new probe changes no shared file. Contrast is declared here
  * because the page model interprets its facts, and the first page because no probe records it.
  */
 export interface ProbeContracts {
   contrast: { facts: ContrastFacts; questions: readonly ContrastRequest[] };
-  /** The structure of the page that the scan visited first; recorded by the engine on all other pages. */
+  /** The structure of the page that the scan visited first, recorded by the engine on all other pages. */
   firstPage: { facts: PageStructure; questions: null };
 }
 
@@ -143,13 +155,15 @@ export type ProbeFacts<Name extends ProbeFactsName> = ProbeContracts[Name]['fact
 
 export type ProbeQuestions<Name extends ProbeFactsName> = ProbeContracts[Name]['questions'];
 
-/** Facts recorded by probes. A probe that was not needed records nothing. */
+/** Facts recorded by probes. A probe that wasn't needed records nothing. */
 export type CaptureFacts = { [Name in ProbeFactsName]?: ProbeFacts<Name> };
 
 /** What to probe on a page. */
 export interface ProbeRequests {
-  /** The questions of the rules, by the name of the facts that answer them. Without any, a probe does not run. */
+  /**
+   * The rules' questions, by the name of the facts that answer them. A probe without questions doesn't run.
+   */
   readonly questions: { readonly [Name in ProbeFactsName]?: ProbeQuestions<Name> };
-  /** Scripts run on the page; without any, only the browser itself changes the page. */
+  /** Whether scripts run on the page. If not, only the browser itself changes the page. */
   readonly hasScripts: boolean;
 }

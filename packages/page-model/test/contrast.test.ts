@@ -13,7 +13,7 @@ const style = `
   .label::before { content: 'made'; background: #000; display: block; }
 `;
 
-/** The result, or why it is undecided; then, if given, the formatted ratio and the displayed colors. */
+/** The result, or why it is undecided, followed by the formatted ratio and the displayed colors if given. */
 type ContrastCase = readonly [
   html: string,
   expected: string,
@@ -319,7 +319,7 @@ for (const [title, group] of Object.entries(groups)) {
 describe('the canvas', () => {
   const decisionOf = async (html: string) => findContrast(await createTestModel(html), 'p');
 
-  test('has the background of the body over the whole page', async () => {
+  test('has the body’s background over the whole page', async () => {
     const contrast = await decisionOf(
       '<!doctype html><html><body style="background:#000;color:#fff;height:9px;margin:0"><p id="p" style="margin-top:500px">x</p></body></html>',
     );
@@ -361,7 +361,7 @@ describe('content that is scrolled out of view', () => {
     expect(findContrast(page, 'p')).toMatchObject({ result: 'enough', ratio: 21 });
   });
 
-  test('contrasts with what scrolls with it, and behind that with the background of its container', async () => {
+  test('contrasts with what scrolls with it and, behind that, with its container’s background', async () => {
     const page = await createTestModel(
       `${scrolled('<p id="own" style="background:#000;color:#fff">x</p>')}
        ${scrolled('<p id="container" style="color:#fff">x</p>', 'background:#000')}
@@ -414,7 +414,7 @@ test('a placeholder has the color, opacity and size of its own style', async () 
   expect(filled).toMatchObject({ result: 'undecided' });
 });
 
-test('computes opacities once for elements that are nested deeply and lie over each other', async () => {
+test('computes opacities once for deeply nested elements on top of each other', async () => {
   const countReads = async (depth: number) => {
     const html = `<style>div { position: absolute; inset: 0; opacity: 0.99; background: #fff }</style>
       ${'<div>Ferries to Kiel'.repeat(depth)}`;

@@ -7,7 +7,7 @@ const createPage = (): PageCapture =>
   createTestCapture({ tag: 'html', children: [{ tag: 'body', children: [{ tag: 'p', children: ['x'] }] }] });
 
 describe('rejects an invalid capture and says what to do', () => {
-  test('of another version', () => {
+  test('from a different version', () => {
     expect(() => createPageModel({ ...createPage(), version: 99 as never })).toThrow(
       /version 99.*Capture the page again/,
     );
@@ -20,7 +20,7 @@ describe('rejects an invalid capture and says what to do', () => {
   });
 });
 
-test('gives the same results for the same capture, also after it was stored', async () => {
+test('gives the same results for the same capture, even after it was stored', async () => {
   const { capture } = await createTestModel(
     '<main><h1>Title</h1><a href="#">link</a><p style="color:#777">text</p></main>',
   );

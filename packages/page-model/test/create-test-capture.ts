@@ -1,11 +1,11 @@
 import { CAPTURE_VERSION, Namespace, NodeKind, type PageCapture, styleProperties } from '@curbcut/page-model';
 
-/** A node of a capture created by hand: an element with its children, or a text. */
+/** A node of a capture created by hand: an element with its children, or text. */
 export type TestNode =
   | string
   | { tag: string; attributes?: Readonly<Record<string, string>>; children?: readonly TestNode[] };
 
-/** Creates a capture of a tree without a browser: every element is a visible block of 10 by 10 pixels. */
+/** Creates a capture of a tree without a browser. Every element is a visible block of 10 by 10 pixels. */
 export function createTestCapture(root: TestNode): PageCapture {
   const strings: string[] = [''];
   const known = new Map([['', 0]]);

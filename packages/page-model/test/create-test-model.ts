@@ -14,8 +14,8 @@ export function getElementById(page: PageModel, id: string): ElementModel {
 }
 
 /**
- * Captures many fragments as one page, each in a separate `div`, and returns the element of each that has the attribute
- * `data-target`.
+ * Captures many fragments as one page, each in a separate `div`. Returns each fragment's element with the
+ * attribute `data-target`.
  */
 export async function captureTargets(fragments: readonly string[], style = ''): Promise<ElementModel[]> {
   const cases = fragments.map((fragment) => `<div>${fragment}</div>`).join('\n');
@@ -24,7 +24,9 @@ export async function captureTargets(fragments: readonly string[], style = ''): 
   );
   const targets = page.byAttribute('data-target');
   if (targets.length !== fragments.length) {
-    throw new Error(`${fragments.length} fragments hold ${targets.length} targets: each needs exactly one.`);
+    throw new Error(
+      `There are ${targets.length} targets in ${fragments.length} fragments, but each fragment needs exactly one.`,
+    );
   }
   return [...targets];
 }

@@ -18,7 +18,7 @@ test('recognizes running text as authored, with the text before it', async () =>
   );
   expect(image!.prose).toEqual({ depth: 2, near: 'By June all were painted.' });
   expect(link!.prose).toEqual({ depth: 3, near: 'By June all were painted.' });
-  // No text precedes it.
+  // There is no text before it.
   expect(deep!.prose).toEqual({ depth: 2, near: 'How it began' });
 });
 
@@ -34,7 +34,7 @@ test('does not recognize generated elements: with a class, in site chrome, or wi
   expect(origins.map(({ prose }) => prose)).toEqual(Array(6).fill(null));
 });
 
-test('accepts classes of an editor and one or two utility classes as authored', async () => {
+test('accepts an editor’s classes and one or two utility classes as authored', async () => {
   const origins = await getOrigins(
     `${text}<figure class="wp-block-image size-large"><img src="/boats.png" data-target></figure>`,
     `${text}<p class="mt-4"><img src="/boats.png" data-target></p>`,
@@ -43,7 +43,7 @@ test('accepts classes of an editor and one or two utility classes as authored', 
   expect(origins.map(({ prose }) => prose?.depth ?? null)).toEqual([2, 2, null]);
 });
 
-test('returns class names as written, of the element and the nearest four ancestors, without duplicates', async () => {
+test('returns class names as written, of the element and its nearest four ancestors, without duplicates', async () => {
   const [origin] = await getOrigins(
     '<div class="far"><div class="d"><div class="c"><div><div class="css-1q2w3e"><b class="x x y" data-target>1</b></div></div></div></div></div>',
   );

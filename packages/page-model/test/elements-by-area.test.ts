@@ -4,7 +4,7 @@ import { createTestModel, getElementById } from './create-test-model.ts';
 const createBox = (id: string, left: number, rest = '') =>
   `<div id="${id}" style="position: absolute; top: 0; left: ${left}px; width: 40px; height: 40px; ${rest}">${id}</div>`;
 
-test('returns elements that intersect an area from the bottom up', async () => {
+test('returns elements that intersect an area from bottom to top', async () => {
   const page = await createTestModel(
     `<body style="margin: 0">${createBox('top', 0, 'z-index: 1')}${createBox('middle', 10)}${createBox('bottom', 20, 'z-index: -1')}</body>`,
   );
@@ -20,7 +20,7 @@ test('excludes elements that only touch the area or are not visible', async () =
   expect(found.flatMap((element) => element.attr('id') ?? [])).toEqual([]);
 });
 
-test('returns null for more elements than the limit', async () => {
+test('returns null if there are more elements than the limit', async () => {
   const page = await createTestModel(`${createBox('a', 0)}${createBox('b', 0)}${createBox('c', 0)}`);
   expect(page.findElementsIntersecting({ x: 0, y: 0, width: 40, height: 40 }, 2)).toBeNull();
 });

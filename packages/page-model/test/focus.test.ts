@@ -2,7 +2,7 @@ import type { ElementModel } from '@curbcut/page-model';
 import { beforeAll, expect, test } from 'vitest';
 import { captureTargets, createTestModel } from './create-test-model.ts';
 
-/** F focusable, T reached by the Tab key, D disabled; a dash if not. */
+/** F: focusable, T: reached with the Tab key, D: disabled; a dash if not. */
 const cases: readonly (readonly [html: string, holds: string])[] = [
   ['<a href="#" data-target>x</a>', 'FT-'],
   ['<a data-target>x</a>', '---'],

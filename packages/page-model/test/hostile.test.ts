@@ -2,9 +2,9 @@ import { createPageModel, getStablePath } from '@curbcut/page-model';
 import { describe, expect, test } from 'vitest';
 import { createTestCapture, type TestNode } from './create-test-capture.ts';
 
-/** Deeper than a function that calls itself can go. */
+/** Deeper than a recursive function can go. */
 const DEPTH = 10_000;
-/** Each button is named by all that it contains, so the time grows with the square of the depth. */
+/** Each button is named from everything it contains, so the time grows with the square of the depth. */
 const BUTTON_DEPTH = 5_000;
 
 function createNestedNode(

@@ -45,7 +45,7 @@ describe('a measurement decides', () => {
     expect(text.enhancedContrast).toMatchObject({ result: enhanced, required: 7 });
   });
 
-  test('reports an invisible text or moving background as uncertain', async () => {
+  test('reports invisible text or a moving background as uncertain', async () => {
     expect((await createMeasuredModel(split, 'unseen')).contrast).toMatchObject({
       result: 'undecided',
       uncertainty: 'unseen',
@@ -58,7 +58,7 @@ describe('a measurement decides', () => {
     });
   });
 
-  test('too little contrast is uncertain where a filter may outline the letters', async () => {
+  test('insufficient contrast is uncertain if a filter may outline the letters', async () => {
     const outlined =
       '<div style="background: linear-gradient(#000, #fff)"><p style="color: #fff; filter: drop-shadow(0 0 1px #000)">Ferries</p></div>';
     const pale = await createMeasuredModel(outlined, createMeasurement(1, 3.5, 4));
@@ -67,7 +67,7 @@ describe('a measurement decides', () => {
     expect(clear.contrast).toMatchObject({ result: 'enough', isMeasured: true });
   });
 
-  test('ignores facts of another version', async () => {
+  test('ignores facts from a different version', async () => {
     const capture = await captureHtml(split);
     const contrast = { version: 2, texts: [] } as unknown as NonNullable<PageCapture['facts']['contrast']>;
     const [text] = createPageModel({ ...capture, facts: { contrast } }).texts;
@@ -114,11 +114,11 @@ describe('getContrastRequests', () => {
     ],
     [`<p style="background: #fff ${icon} 0 50% / 20px 20px no-repeat">Ferries</p>`],
     [`<!doctype html><body style="background: #fff ${icon} 100% 0 / 20px 20px no-repeat"><p>Ferries</p>`],
-  ])('requests a text that an image may be behind: %s', async (html) => {
+  ])('requests text that an image may be behind: %s', async (html) => {
     expect(await findRequests(html)).toHaveLength(1);
   });
 
-  test('requests the color when effects change it', async () => {
+  test('requests the color if effects change it', async () => {
     expect(await findRequests(split)).toMatchObject([{ part: 'own', color: '#ffffff', hasShadow: false }]);
     expect(await findRequests('<p style="filter: invert(1)">Ferries</p>')).toMatchObject([{ color: null }]);
   });

@@ -12,7 +12,7 @@ const style = `
   .marker::marker { content: 'marker'; }
 `;
 
-/** The steps of https://w3c.github.io/accname/#mapping_additional_nd_te and of HTML-AAM 1.0 section 5. */
+/** The steps of https://w3c.github.io/accname/#mapping_additional_nd_te and of HTML-AAM 1.0, section 5. */
 const steps: Readonly<Record<string, readonly NameCase[]>> = {
   '2A: hidden nodes do not count, unless what refers to them means them': [
     ['<button data-target><span hidden>no</span> yes</button>', 'yes', 'contents'],
@@ -231,7 +231,7 @@ describe('shadow trees', () => {
     expect(getElementById(page, 'out').name).toBe('own');
   });
 
-  test('elements set by script replace the attribute', async () => {
+  test('elements set by scripts replace the attribute', async () => {
     const page = await createTestModel(
       '<b>set by script</b><input id="in" aria-labelledby=""><script>document.querySelector("input").ariaLabelledByElements = [document.querySelector("b")]</script>',
     );

@@ -9,7 +9,7 @@ async function findMismatches(html: string): Promise<string[]> {
   const page = await loadStableHtml(html);
   const { elements } = createPageModel(await capturePage(page));
   const selectors = elements.map(({ selector }) => selector);
-  // The page numbers its elements like the capture: shadow trees before the children of their host.
+  // The page numbers its elements like the capture does: shadow trees before their host's children.
   return page.mainFrame.evaluate<string[]>(`(() => {
     const all = [];
     const visit = (root) => {
@@ -107,7 +107,7 @@ describe('every selector finds exactly its element', () => {
     expect(await findMismatches(`${card}${card}<iframe srcdoc="<p>one</p><p>two</p>"></iframe>`)).toEqual([]);
   });
 
-  test('among elements of other namespaces with the same name', async () => {
+  test('among elements with the same name in other namespaces', async () => {
     const page = `<p>x</p><div></div><script>
       for (const [space, name] of [['http://www.w3.org/2000/svg', 'p'], ['http://www.w3.org/1999/xhtml', 'p'], ['http://www.w3.org/1999/xhtml', 'P'], ['urn:x', 'p'], ['urn:x', 'a:b']])
         document.querySelector('div').append(document.createElementNS(space, name));

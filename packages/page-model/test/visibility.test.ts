@@ -2,7 +2,7 @@ import type { ElementModel } from '@curbcut/page-model';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { captureTargets, createTestModel, getElementById } from './create-test-model.ts';
 
-/** R rendered, V visible, E exposed; a dash if not. */
+/** R: rendered, V: visible, E: exposed; a dash if not. */
 type VisibilityCase = readonly [html: string, holds: string];
 
 const groups: Readonly<Record<string, readonly VisibilityCase[]>> = {

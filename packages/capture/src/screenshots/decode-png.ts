@@ -1,20 +1,20 @@
 import { inflateSync } from 'node:zlib';
 import { type DecodedPng, decode } from 'fast-png';
 
-/** Pixels of a screenshot: 8 bits per channel, rows from the top. */
+/** A screenshot's pixels: 8 bits per channel, rows from top to bottom. */
 export type ScreenshotPixels = Pick<DecodedPng, 'width' | 'height' | 'channels' | 'data'>;
 
 const SIGNATURE_LENGTH = 8;
-/** Bytes of a chunk besides its data: length, type and checksum. */
+/** Number of bytes in a chunk in addition to its data: length, type and checksum. */
 const CHUNK_OVERHEAD = 12;
-/** Channels by color type, of those that Chromium uses: RGB and RGBA. */
+/** Number of channels for the color types that Chromium uses: RGB and RGBA. */
 const channelsByColorType: Readonly<Record<number, number>> = { 2: 3, 6: 4 };
 
 /**
- * Decodes a PNG that the browser has encoded. fast-png decompresses in JavaScript, which takes five times as long as
- * Node's zlib, and a page needs dozens of screenshots. Any other form of PNG is left to fast-png.
+ * Decodes a PNG that the browser has encoded. fast-png decompresses in JavaScript, which takes five times as
+ * long as Node's zlib, and a page needs dozens of screenshots. Any other PNG format is left to fast-png.
  *
- * @throws when the data are not a PNG
+ * @throws if the data isn't a PNG
  */
 export function decodePng(png: Buffer): ScreenshotPixels {
   const parts: Buffer[] = [];
@@ -39,8 +39,8 @@ export function decodePng(png: Buffer): ScreenshotPixels {
 }
 
 /**
- * Undoes the filters of the lines (PNG specification, section 9). Each filter has its own loop: one for all took three
- * to ten times as long.
+ * Undoes the filters of the lines (PNG specification, section 9). Each filter has its own loop, because a
+ * single loop for all of them took three to ten times as long.
  */
 function undoFilters(lines: Uint8Array, lineLength: number, channels: number): Uint8Array {
   const data = new Uint8Array((lines.length / (lineLength + 1)) * lineLength);
@@ -77,7 +77,10 @@ function toWords({ buffer, byteOffset, length }: Uint8Array): Uint32Array {
   return new Uint32Array(buffer, byteOffset, length / 4);
 }
 
-/** Adds four bytes at a time, without carrying from one to the next. Chromium uses this filter for every line. */
+/**
+ * Adds four bytes at a time without carrying from one byte to the next. Chromium uses this filter for every
+ * line.
+ */
 function addWordsAbove(result: Uint32Array, above: Uint32Array): void {
   for (let at = 0; at < result.length; at++) {
     const one = result[at]!;

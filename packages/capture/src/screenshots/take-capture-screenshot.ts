@@ -4,25 +4,28 @@ import type { StablePage } from '../visit/stable-page.ts';
 import { type CapturedScreenshot, type ScreenshotOptions, takeScreenshot } from './take-screenshot.ts';
 
 /**
- * Where a screenshot shows what has moved since the capture, by the box in the capture (see {@link getBoxKey}); null if
- * that is not known.
+ * Where a screenshot shows elements that have moved since the capture, keyed by their box in the capture (see
+ * {@link getBoxKey}); null if unknown.
  */
 export type MovedBoxes = ReadonlyMap<string, Box | null>;
 
 /** Returns the key of a box in {@link MovedBoxes}. */
 export const getBoxKey = ({ x, y, width, height }: Box): string => [x, y, width, height].join();
 
-/** Boxes that differ by less, in CSS pixels, are in the same place: elements are painted on whole pixels. */
+/**
+ * CSS pixels by which two boxes in the same place may differ, because elements are painted on whole pixels.
+ */
 const TOLERANCE_PX = 2;
 
 /**
- * Takes a screenshot of a captured page, and finds out where it shows what has moved since. Taking a screenshot resizes the
- * window for a moment, and some pages respond by a new layout: sidebars close, for example. If anything has moved, the
- * screenshot is taken again, of the new layout. What has moved then, too, is in no known place.
+ * Takes a screenshot of a captured page, and finds out where it shows elements that have moved since the
+ * capture. Taking a screenshot resizes the window for a moment, and some pages respond with a new layout; for
+ * example, sidebars close. If anything has moved, another screenshot is taken of the new layout. If something
+ * has moved again by then, its place is unknown.
  *
- * Only elements of the page's own document are compared, not those in frames.
+ * Only elements in the page's own document are compared, not those in frames.
  *
- * @throws {CdpError} when the browser does not respond in time or the tab goes away
+ * @throws {CdpError} if the browser doesn't respond in time or the tab goes away
  */
 export async function takeCaptureScreenshot(
   page: StablePage,
@@ -43,7 +46,10 @@ export async function takeCaptureScreenshot(
   return { ...second, moved: new Map(settled) };
 }
 
-/** Finds the boxes of the capture that are elsewhere now; null where several elements have moved apart, or one has no box. */
+/**
+ * Finds the boxes of the capture that have moved. The new box is null if several elements with the same box
+ * have moved apart, or if one of them has no box anymore.
+ */
 async function findMoved(
   page: StablePage,
   capture: PageCapture,

@@ -9,11 +9,11 @@ export interface ScreenshotOptions {
    */
   readonly maxHeight?: number;
   /**
-   * Image pixels per CSS pixel, more than 0 and at most 2. Default: {@link getScreenshotScale} of the visible
-   * size.
+   * Image pixels per CSS pixel, greater than 0 and at most 2. Default: {@link getScreenshotScale} of the
+   * visible size.
    */
   readonly scale?: number;
-  /** Default: `jpeg`. On our test pages `webp` is a third smaller and takes three times as long. */
+  /** Default: `jpeg`. On our test pages, `webp` is a third smaller and takes three times as long. */
   readonly format?: ScreenshotRecord['format'];
   /** 1 to 100, for `jpeg` and `webp`. Default: {@link SCREENSHOT_QUALITY}. */
   readonly quality?: number;
@@ -23,7 +23,7 @@ export interface ScreenshotOptions {
 
 export interface CapturedScreenshot {
   readonly bytes: Buffer;
-  /** `key` is empty: the bytes are returned separately. */
+  /** `key` is empty, because the bytes are returned separately. */
   readonly record: ScreenshotRecord;
 }
 
@@ -31,9 +31,9 @@ export interface CapturedScreenshot {
 export const MAX_SCREENSHOT_HEIGHT = 8_000;
 /** Maximum width in CSS pixels; only a page that overflows sideways is wider than its viewport. */
 const MAX_SCREENSHOT_WIDTH = 2_560;
-/** Maximum image pixels per CSS pixel: sharp on screens of double density. */
+/** Maximum number of image pixels per CSS pixel, for sharp images on double-density screens. */
 const MAX_SCALE = 2;
-/** Pixel budget for scales above 1: about 0.4 s to paint and 250 kB. */
+/** Pixel budget for scales above 1: about 0.4 s to paint, and 250 KB. */
 const PREFERRED_PIXELS = 6_000_000;
 /** Pixel budget for long pages, at a scale of at most 1. */
 const MAX_PIXELS = 12_000_000;
@@ -41,9 +41,9 @@ const SCREENSHOT_QUALITY = 60;
 const SCREENSHOT_TIMEOUT_MS = 15_000;
 
 /**
- * Returns the image pixels per CSS pixel for a screenshot of this size in CSS pixels: as sharp as its pixel
- * budget allows. Phone pages get double density, most desktop pages more than 1, and only pages wider than
- * usual less than 1.
+ * Returns the image pixels per CSS pixel for a screenshot with this size in CSS pixels: as sharp as its pixel
+ * budget allows. Phone pages get double density, most desktop pages more than 1, and only unusually wide
+ * pages less than 1.
  */
 export function getScreenshotScale(width: number, height: number): number {
   const within = (pixels: number) => Math.sqrt(pixels / Math.max(1, width * height));
@@ -53,16 +53,16 @@ export function getScreenshotScale(width: number, height: number): number {
 }
 
 interface ScreenshotArea {
-  /** CSS pixels of the page. */
+  /** In CSS pixels of the page. */
   readonly clip: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-  /** Image pixels. */
+  /** In image pixels. */
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * Returns the clip of a box and the size of its screenshot, so that the size is known without decoding the image. The
- * browser paints whole CSS pixels and rounds the scaled size.
+ * Returns the clip of a box and the size of its screenshot, so that the size is known without decoding the
+ * image. The browser paints whole CSS pixels and rounds the scaled size.
  */
 function measureArea(box: ScreenshotArea['clip'], scale: number): ScreenshotArea {
   const clip = { ...box, width: Math.ceil(box.width), height: Math.ceil(box.height) };
@@ -71,15 +71,15 @@ function measureArea(box: ScreenshotArea['clip'], scale: number): ScreenshotArea
 }
 
 /**
- * Takes a screenshot of a page from its top, as it was captured. A box of the capture times `record.scale` is
- * the same box in the screenshot, including frames and fixed and sticky elements.
+ * Takes a screenshot of a page, starting at its top, as it was captured. Multiplying a box of the capture by
+ * `record.scale` gives its box in the screenshot, including frames and fixed and sticky elements.
  *
- * The page is painted beyond its viewport without a new layout: with a taller viewport, everything sized by
- * it (`100vh`, `position: fixed`) would move away from its box. As a consequence, a cross-site frame below
- * the first screen stays blank, because its process paints only what is in the viewport.
+ * The page is painted beyond its viewport without a new layout. With a taller viewport, everything whose size
+ * depends on it (`100vh`, `position: fixed`) would move away from its box. As a consequence, a cross-site
+ * frame below the first screen stays blank, because its process paints only what is in the viewport.
  *
- * @throws {CdpError} when the browser does not respond in time or the tab goes away
- * @throws {RangeError} when the scale is out of range
+ * @throws {CdpError} if the browser doesn't respond in time or the tab goes away
+ * @throws {RangeError} if the scale is out of range
  */
 export async function takeScreenshot(
   page: StablePage,
@@ -88,7 +88,7 @@ export async function takeScreenshot(
   const { format = 'jpeg', quality = SCREENSHOT_QUALITY } = options;
   if (options.scale !== undefined && !(options.scale > 0 && options.scale <= MAX_SCALE))
     throw new RangeError(
-      `The scale of a screenshot must be greater than 0 and at most ${MAX_SCALE}; it is ${options.scale}.`,
+      `The scale of a screenshot must be greater than 0 and at most ${MAX_SCALE}, but is ${options.scale}.`,
     );
   const call = { timeoutMs: options.timeoutMs ?? SCREENSHOT_TIMEOUT_MS };
   const { cssContentSize } = await page.session.send('Page.getLayoutMetrics', undefined, call);
@@ -108,8 +108,8 @@ export async function takeScreenshot(
 /**
  * Takes a screenshot of a part of a page, in the scale and format of {@link takeScreenshot}.
  *
- * @param box CSS pixels of the page
- * @throws {CdpError} when the browser does not respond in time or the tab goes away
+ * @param box in CSS pixels of the page
+ * @throws {CdpError} if the browser doesn't respond in time or the tab goes away
  */
 export async function takeClippedScreenshot(
   page: StablePage,

@@ -2,10 +2,10 @@ import type { Credentials } from './options.ts';
 import type { Tab } from './tab.ts';
 
 /**
- * Signs in to an origin for one visit, with a header on every request to it or with cookies. No other origin
- * receives them.
+ * Signs in to an origin for one visit, either with a header on every request to it or with cookies. No other
+ * origin receives them.
  *
- * @returns a function that ends it
+ * @returns a function that signs out again
  */
 export async function signIn(
   tab: Tab,
@@ -29,11 +29,11 @@ export async function signIn(
     const headers = Object.entries(request.headers)
       .filter(([existingName]) => existingName.toLowerCase() !== name.toLowerCase())
       .map(([existingName, existingValue]) => ({ name: existingName, value: existingValue }));
-    // A redirect to another origin is paused here too, with the headers of the original request.
+    // A redirect to another origin is also paused here, with the headers of the original request.
     if (URL.parse(request.url)?.origin === origin) headers.push({ name, value });
     session.send('Fetch.continueRequest', { requestId, headers }).catch(() => {
-      // If the browser rejects the header, fail the request so that the page does not wait for it. The
-      // request may also be gone with its page.
+      // If the browser rejects the header, the request is failed, so that the page doesn't wait for it. The
+      // request may also be gone along with its page.
       session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' }).catch(() => {});
     });
   });

@@ -9,7 +9,7 @@ test('returns or throws the result of work that finishes in time', async () => {
   );
 });
 
-test('gives up work at the time limit and reports the limit', async () => {
+test('stops waiting for work at the time limit and reports the limit', async () => {
   const given = new Deadline(20).enforce(new Promise(() => {}), 'wait');
   await expect(given).rejects.toMatchObject({ reason: 'timed-out', method: 'wait', waitedMs: 20 });
 });

@@ -2,14 +2,14 @@ import { CdpError } from '../browser/cdp-error.ts';
 
 /**
  * The end of each stage of a page, as a share of the page's time limit. A stage may use time left over by
- * earlier stages and must leave enough for later ones to report what was found. The rest of the limit is for
- * clearing the tab.
+ * earlier stages, and must leave enough time for later ones to report what was found. The rest of the limit
+ * is for clearing the tab.
  */
 const STAGE_ENDS = {
   /** Loading the page and waiting until it is stable. */
   stabilize: 0.7,
   capture: 0.78,
-  /** Everything that needs the page in the browser: pixels, screenshot, second opinion, probes. */
+  /** Everything that needs the page in the browser: pixels, screenshot, axe-core's results, probes. */
   probes: 0.85,
   /** Verifying fixes in the page. */
   fixes: 0.88,
@@ -19,10 +19,13 @@ const STAGE_ENDS = {
 
 export type PageStage = keyof typeof STAGE_ENDS;
 
-/** Milliseconds for everything that is done with one page, unless configured otherwise: a safety net, not a budget. */
+/** Milliseconds for all work on one page by default. This is a safety net, not a budget. */
 export const DEFAULT_PAGE_TIME_LIMIT_MS = 120_000;
 
-/** How much of its time limit a page has used in all its visits so far. Waiting for a tab or for other pages does not count. */
+/**
+ * How much of its time limit a page has used in all its visits so far. Waiting for a tab or for other pages
+ * doesn't count.
+ */
 export interface PageClock {
   /** Milliseconds. */
   usedMs: number;
@@ -30,13 +33,13 @@ export interface PageClock {
 
 /** The time by which all work on a page, or one stage of it, must be done. */
 export class Deadline {
-  /** Milliseconds from the start of the page to this deadline. */
+  /** Milliseconds from the start of work on the page to this deadline. */
   readonly limitMs: number;
   readonly #startedAt: number;
 
   /**
-   * @param limitMs time limit of the page in milliseconds
-   * @param usedMs milliseconds of it used by an earlier attempt
+   * @param limitMs the page's time limit in milliseconds
+   * @param usedMs how many milliseconds of it an earlier attempt has used
    */
   constructor(limitMs: number, usedMs = 0) {
     this.limitMs = limitMs;
@@ -63,10 +66,10 @@ export class Deadline {
   }
 
   /**
-   * Settles as the work does, or rejects at the deadline. The work then continues unobserved and ends with
-   * the tab.
+   * Settles like the work, or rejects at the deadline. The work then continues unobserved and ends with the
+   * tab.
    *
-   * @param name name of the work, for the error
+   * @param name the name of the work, for the error message
    * @throws {CdpError} with the reason `timed-out`
    */
   async enforce<T>(work: Promise<T>, name: string): Promise<T> {

@@ -19,8 +19,8 @@ const testableContentTypes = new Set([
 ]);
 
 /**
- * Returns why a page that loaded is not the requested page or has no content to test; null when it can be
- * tested. Pure: the same facts give the same result.
+ * Returns why a loaded page isn't the requested page or has no content to test; null if it can be tested.
+ * This is a pure function: the same facts give the same result.
  */
 export function findNotTestedReason(page: LoadedPageFacts): NotTestedReason | null {
   const wall = findBotWall(page);
@@ -36,8 +36,8 @@ export function findNotTestedReason(page: LoadedPageFacts): NotTestedReason | nu
 }
 
 /**
- * Status codes from here on come from our proxy and mean that a connection broke off. Servers have no such
- * codes (RFC 9110, section 15).
+ * Status codes from this one on come from our proxy and mean that a connection was broken off. Servers don't
+ * use such codes (RFC 9110, section 15).
  */
 const FIRST_PROXY_STATUS = 590;
 
@@ -63,7 +63,7 @@ interface BotWall {
   readonly header?: readonly [name: string, value: RegExp];
 }
 
-/** Signs of the interstitials themselves. A page that merely uses these services must not match. */
+/** Signs of the interstitials themselves. They must not match pages that merely use these services. */
 const botWalls: readonly BotWall[] = [
   {
     name: 'Cloudflare',
@@ -100,7 +100,7 @@ const botWalls: readonly BotWall[] = [
   },
 ];
 
-/** A page with more characters of text than this has content and is no interstitial. */
+/** A page with more characters of text than this has content, so it isn't an interstitial. */
 const MAX_BOT_WALL_LENGTH = 1500;
 
 function findBotWall(page: LoadedPageFacts): string | null {
@@ -112,8 +112,8 @@ function findBotWall(page: LoadedPageFacts): string | null {
   for (const wall of botWalls) {
     const wordsMatch = wall.textPattern?.test(page.title) || wall.textPattern?.test(words);
     const sourceMatch = page.sources.some((source) => wall.sourcePattern?.test(source));
-    // Many ordinary pages contain such a script, for example a form protected by Turnstile. Almost no text
-    // beside it is unusual.
+    // Many ordinary pages contain such a script, for example with a form protected by Turnstile. Having
+    // almost no other text is unusual.
     if (wordsMatch || (sourceMatch && (page.status >= 400 || (page.text.length < 200 && page.links < 3))))
       return wall.name;
   }
@@ -123,7 +123,10 @@ function findBotWall(page: LoadedPageFacts): string | null {
 const loginPathPattern =
   /(^|[/._-])(log-?in|sign-?in|signon|sso|auth|authenticate|account\/login|wp-login)([/._?-]|$)/i;
 
-/** A requested login page is tested. On any other URL, a login page means that the scan was turned away. */
+/**
+ * A login page that was requested is tested. For any other URL, a login page means that the scan was turned
+ * away.
+ */
 function isUnexpectedLogin(page: LoadedPageFacts): boolean {
   if (page.passwordFields === 0 || page.url === page.requestedUrl) return false;
   const requestedUrl = URL.parse(page.requestedUrl);
@@ -141,8 +144,8 @@ function isUnexpectedLogin(page: LoadedPageFacts): boolean {
 const loadingTextPattern = /^(loading|please wait|one moment|laden|chargement|cargando|caricamento)?\W*$/i;
 
 /**
- * Checks for an app shell that its scripts did not fill. An empty page without scripts is intended to be
- * empty, and so is one whose inline scripts have run and left nothing to fill.
+ * Checks for an app shell that scripts haven't filled. An empty page without scripts is meant to be empty,
+ * and so is one whose inline scripts have run and left nothing to fill.
  */
 function isEmptyShell(page: LoadedPageFacts): boolean {
   const isShell = page.scripts > 0 && (page.containers > 0 || page.sources.length > 0);

@@ -13,7 +13,10 @@ export class FrameLoop {
     this.#hold = hold;
   }
 
-  /** Holds the callbacks of a page whose scripts are about to be stopped. Null if it draws nothing by itself. */
+  /**
+   * Holds the callbacks of a page whose scripts are about to be stopped. Null if the page draws nothing by
+   * itself.
+   */
   static async hold(session: CdpSession): Promise<FrameLoop | null> {
     try {
       const hold = await MainWorldObject.create(
@@ -24,13 +27,14 @@ export class FrameLoop {
       );
       return hold !== null && Number(await hold.call('this.count()')) > 0 ? new FrameLoop(hold) : null;
     } catch (error) {
-      // Without the loop, only what the page draws is not examined. A page may have replaced what this needs.
+      // Without the loop, the page's drawings just aren't examined. A page may have replaced the functions
+      // that this needs.
       if (error instanceof CdpError && /^(refused|timed-out)$/.test(error.reason)) return null;
       throw error;
     }
   }
 
-  /** Holds what the page requests from now on too. Scripts must run. */
+  /** Also holds what the page requests from now on. Scripts must be running. */
   async resume(): Promise<void> {
     await this.#hold.call('this.resume()');
   }

@@ -5,9 +5,10 @@ import type { InPageFunctions } from '../in-page/install.ts';
 import { type StableFrame, type UnreachedFrame, WORLD_NAME } from './stable-page.ts';
 
 /**
- * Evaluates an expression in one of our worlds and returns its (awaited) value as JSON returns it.
+ * Evaluates an expression in one of our worlds and returns its (awaited) value as JSON represents it.
  *
- * @throws {CdpError} when the world is gone or does not respond in time; {@link InPageError} when the expression throws
+ * @throws {CdpError} if the world is gone or doesn't respond in time; {@link InPageError} if the expression
+ * throws
  */
 export async function evaluateInContext<T>(
   session: CdpSession,
@@ -27,7 +28,7 @@ export async function evaluateInContext<T>(
   return result.value as T;
 }
 
-/** Returns the expression that calls one of our functions in the page. */
+/** Returns an expression that calls one of our functions in the page. */
 export function formatInPageCall<Name extends keyof InPageFunctions>(
   name: Name,
   args: Parameters<InPageFunctions[Name]>,
@@ -36,12 +37,12 @@ export function formatInPageCall<Name extends keyof InPageFunctions>(
 }
 
 /**
- * Creates the main world in a session's outermost frame, where a document without scripts has none. The
- * script installed in our world runs only then. It is compiled once for all documents, so this is much
- * cheaper than sending it along.
+ * Creates the main world in a session's outermost frame, where a document without scripts has none. Only then
+ * does the script installed in our world run. It is compiled once for all documents, so this is much cheaper
+ * than sending it each time.
  */
 export function createMainWorld(session: CdpSession): void {
-  // Not awaited: it is done before the next command, or that one fails too.
+  // Not awaited: this completes before the next command. If it fails, so does that command.
   session.send('Runtime.evaluate', { expression: '0' }).catch(() => {});
 }
 
@@ -65,7 +66,7 @@ export class PageFrame implements StableFrame {
   #world: Promise<number> | undefined;
 
   /**
-   * @param script result of `loadInPageScript`; a document without scripts of its own has not run it
+   * @param script the result of `loadInPageScript`; a document without its own scripts hasn't run it
    * @param world our world in this frame, if the script is known to have run there
    */
   constructor(
@@ -113,7 +114,7 @@ export class PageFrame implements StableFrame {
   }
 }
 
-/** A frame in its own process: its session, and the frame id, which is also its target id. */
+/** A frame in a separate process: its session and its frame id, which is also its target id. */
 export interface ForeignFrame {
   session: CdpSession;
   frameId: string;
@@ -121,11 +122,11 @@ export interface ForeignFrame {
 }
 
 /**
- * Finds every frame of the page, across processes.
+ * Finds all frames of the page, across processes.
  *
  * @param foreign the frames in other processes, parents before children
- * @param timeoutMs milliseconds for another process to list its frames
- * @param prepare waits until a child frame is stable; one that does not respond is listed as not reached
+ * @param timeoutMs milliseconds that another process has to list its frames
+ * @param prepare waits until a child frame is stable; one that doesn't respond is listed as unreached
  */
 export async function findFrames(
   mainFrame: PageFrame,
@@ -162,7 +163,7 @@ export async function findFrames(
       add(frameTree, parent, session);
     } catch (error) {
       if (!(error instanceof CdpError)) throw error;
-      // If the process is gone, so is the frame. If it is only busy, the frame is still shown.
+      // If the process is gone, so is the frame. If it's only busy, the frame is still shown.
       if (error.reason === 'timed-out') unreached.push(toUnreachedFrame({ id: frameId, parentId, url: '' }));
     }
   }

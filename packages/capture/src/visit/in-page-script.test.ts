@@ -43,7 +43,7 @@ test('bundles all modules into one script', async () => {
   expect(runGreet(await createInPageScript({ sourceFolder }))).toBe('Hello page');
 });
 
-test('keeps the state of the modules when the script runs again in the same world', async () => {
+test('keeps the modules’ state when the script runs again in the same world', async () => {
   await writeSources({
     'in-page/install.ts': `import { count } from './count.ts'; globalThis.curbcutInPage = { count };`,
     'in-page/count.ts': 'let calls = 0; export const count = () => (calls += 1);',
@@ -64,9 +64,9 @@ test('keeps the script in the cache folder until a source changes', async () => 
   expect(await readdir(cacheFolder)).toHaveLength(2);
 });
 
-test('builds the script in memory when nothing can be written', async () => {
+test('builds the script in memory if nothing can be written', async () => {
   await writeSources(sources);
-  // A file in place of the folder also stops the superuser, who ignores permissions.
+  // A file in place of the folder also stops the superuser, who isn't bound by permissions.
   await writeFile(cacheFolder, '');
   expect(runGreet(await createInPageScript({ sourceFolder, cacheFolder }))).toBe('Hello page');
 });

@@ -6,19 +6,19 @@ import path from 'node:path';
 const require = createRequire(import.meta.url);
 const packageSource = path.resolve(import.meta.dirname, '..');
 
-/** Relative to the source folder: the module that creates the global `curbcutInPage`. */
+/** The module that creates the global `curbcutInPage`, relative to the source folder. */
 const ENTRY = 'in-page/install.ts';
-/** Only these files reach pages, so that the name of a folder says where its code runs. */
+/** Only these files get into pages, so that a folder's name says where its code runs. */
 const SOURCE_PATTERN = '**/{in-page/**/*,in-page.generated}.ts';
 
 let loading: Promise<string> | undefined;
 
 /**
- * Returns the script that defines `curbcutInPage`, our functions in the isolated world of a document. It is
- * built once for each state of its sources and kept in the cache folder, or only in memory when there is none
- * or it is read-only.
+ * Returns the script that defines `curbcutInPage`, our functions in a document's isolated world. It is built
+ * once for each state of its sources and kept in the cache folder, or only in memory if there is no folder or
+ * it's read-only.
  *
- * @throws {Error} if the script cannot be built
+ * @throws {Error} if the script can't be built
  */
 export function loadInPageScript(cacheFolder?: string): Promise<string> {
   loading ??= createInPageScript({ cacheFolder }).catch((error: unknown) => {
@@ -41,12 +41,12 @@ export async function createInPageScript({
   const cached = await readFile(file, 'utf8').catch(() => '');
   if (cached !== '') return cached;
   const script = await buildScript(sourceFolder);
-  // Without the file, the next process builds the script again.
+  // Without the file, the next process just builds the script again.
   await writeCompletely(file, script).catch(() => {});
   return script;
 }
 
-/** Returns a digest of everything that the script depends on: its sources, the bundler and the options below. */
+/** Returns a digest of everything the script depends on: its sources, the bundler and the options below. */
 async function hashSources(sourceFolder: string): Promise<string> {
   const files: string[] = [];
   for await (const file of glob(SOURCE_PATTERN, { cwd: sourceFolder })) files.push(file);
@@ -62,7 +62,7 @@ async function hashSources(sourceFolder: string): Promise<string> {
 }
 
 async function buildScript(sourceFolder: string): Promise<string> {
-  // Loading the bundler takes longer than using it, so it is imported only when it is needed.
+  // Loading the bundler takes longer than using it, so it's imported only when needed.
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
     input: path.join(sourceFolder, ENTRY),
@@ -74,18 +74,18 @@ async function buildScript(sourceFolder: string): Promise<string> {
       format: 'iife',
       strict: true,
       comments: false,
-      // Every document compiles the script, so it has no white space. Names are kept for error messages.
+      // Every document compiles the script, so white space is removed. Names are kept for error messages.
       minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
     });
     const [{ code, imports, moduleIds }] = output;
     const strays = [...moduleIds, ...imports].filter((id) => !isInPageModule(sourceFolder, id));
     if (strays.length > 0) {
       throw new Error(
-        `Code in an “in-page” folder imports ${strays.join(', ')}, which is not in such a folder. It runs in scanned pages: pass values as arguments, and import types only.`,
+        `Code in an “in-page” folder imports ${strays.join(', ')}, which isn’t in such a folder. This code runs in scanned pages: pass values as arguments, and import only types.`,
       );
     }
-    // The browser runs the script again when the first script of the page's own world starts, such as an event handler
-    // in an attribute. The state of the modules, such as the nodes of the last walk, must survive that.
+    // The browser runs the script again when the first script in the page's own world starts, for example an
+    // event handler attribute. The modules' state, such as the nodes of the last walk, must survive that.
     return `if (!Object.hasOwn(globalThis, 'curbcutInPage')) {\n${code}}\n`;
   } finally {
     await bundle.close();
@@ -98,7 +98,7 @@ function isInPageModule(sourceFolder: string, id: string): boolean {
     : id.startsWith('\0rolldown/');
 }
 
-/** Writes a file so that other processes see either all of it or none. */
+/** Writes a file so that other processes see either all of it or nothing. */
 async function writeCompletely(file: string, text: string): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`;
   await mkdir(path.dirname(file), { recursive: true });

@@ -2,7 +2,7 @@ import type { CdpSession } from '../browser/cdp.ts';
 import type { NoticeKind, VisitNotice } from './stable-page.ts';
 import type { Tab } from './tab.ts';
 
-/** Handles dialogs and other interruptions by a page, and keeps one notice for each kind. */
+/** Handles dialogs and other interruptions by a page, and keeps one notice of each kind. */
 export class Interruptions {
   readonly #notices = new Map<NoticeKind, VisitNotice>();
   readonly #tab: Tab;
@@ -45,7 +45,7 @@ export class Interruptions {
     );
   }
 
-  /** Stops listening and closes windows that the page opened where the browser could not prevent it. */
+  /** Stops listening, and closes any windows that the browser couldn't keep the page from opening. */
   async close(): Promise<void> {
     for (const unsubscribe of this.#unsubscribes) unsubscribe();
     if (!this.#hasOpenedWindows) return;

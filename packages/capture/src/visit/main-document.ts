@@ -4,7 +4,7 @@ import type { CdpSession } from '../browser/cdp.ts';
 export class MainDocument {
   /** The URLs of the documents that the tab has shown since tracking began, in order. */
   readonly urls: string[] = [];
-  /** Whether the current document has started a navigation to another one, which has not ended. */
+  /** Whether the current document has started a navigation to another one that is still in progress. */
   isLeaving = false;
   /** The request for the next document. */
   #nextRequestId: string | undefined;
@@ -37,7 +37,7 @@ export class MainDocument {
     ];
   }
 
-  /** Waits until a navigation that the document has started ends, and returns whether there is another document. */
+  /** Waits until a navigation started by the document ends. Returns whether there is another document. */
   async waitForNextDocument(timeoutMs: number): Promise<boolean> {
     const { documentCount } = this;
     const isReplaced = () => this.documentCount > documentCount;
@@ -50,14 +50,12 @@ export class MainDocument {
     return this.urls.length;
   }
 
-  /** The URL of the current document; empty before the first. */
+  /** The URL of the current document; empty before the first one. */
   get url(): string {
     return this.urls.at(-1) ?? '';
   }
 
-  /**
-   * Resolves with true when the condition is true, with false when the time is over or tracking has ended.
-   */
+  /** Resolves with true once the condition is true, or with false when time runs out or tracking ends. */
   async waitUntil(condition: () => boolean, timeoutMs: number): Promise<boolean> {
     const endsAt = performance.now() + timeoutMs;
     while (!condition()) {

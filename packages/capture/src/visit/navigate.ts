@@ -15,9 +15,9 @@ interface NavigationContext {
 }
 
 interface Navigation {
-  /** The number of the first document that is loaded from the URL. */
+  /** The number of the first document that was loaded from the URL. */
   readonly firstDocument: number;
-  /** Why no document loaded; null when one did. */
+  /** Why no document loaded; null if one did. */
   readonly failure: NotTestedReason | null;
 }
 
@@ -26,12 +26,12 @@ export async function navigate(url: string, context: NavigationContext): Promise
   const { tab, document, traffic, guard, totalMs } = context;
   const { session } = tab;
   if (url.includes('#') && removeFragment(url) === removeFragment(tab.currentUrl)) {
-    // If only the fragment of the URL differs, the browser would just scroll.
+    // If only the URL's fragment differed, the browser would just scroll.
     const { documentCount } = document;
     await session.send('Page.navigate', { url: 'about:blank' });
     await document.waitUntil(() => document.documentCount > documentCount, totalMs);
   }
-  // A page cannot see or count the previous ones in its history: a reused tab looks like a new one.
+  // A page must not see or count earlier pages in its history, so that a reused tab looks like a new one.
   session.send('Page.resetNavigationHistory').catch(() => {});
   const before = document.documentCount;
   const { errorText, isDownload, loaderId } = await session.send(
@@ -39,7 +39,7 @@ export async function navigate(url: string, context: NavigationContext): Promise
     { url },
     { timeoutMs: totalMs },
   );
-  // Chromium shows its own page when an error response has no body.
+  // Chromium shows its own page if an error response has no body.
   if (errorText !== undefined && !errorText.includes('HTTP_RESPONSE_CODE_FAILURE')) {
     const { requestedUrl, response } = traffic;
     const failure = explainNavigationFailure({
@@ -61,18 +61,18 @@ function removeFragment(url: string): string {
   return hash === -1 ? url : url.slice(0, hash);
 }
 
-/** What a page says about refreshing or redirecting itself. */
+/** A page's instruction to refresh or redirect itself. */
 export interface Refresh {
   readonly seconds: number;
-  /** The URL, resolved; that of the page itself if it only reloads. */
+  /** The resolved URL; that of the page itself if it only reloads. */
   readonly url: string;
 }
 
 /**
- * Parses the value of a `Refresh` header or of the equivalent `meta` element (HTML, shared declarative refresh steps); null if it has no
- * effect.
+ * Parses the value of a `Refresh` header or of the equivalent `meta` element (HTML, shared declarative
+ * refresh steps); null if it has no effect.
  *
- * @param pageUrl URL of the page
+ * @param pageUrl the page's URL
  */
 export function parseRefresh(refresh: string | null | undefined, pageUrl: string): Refresh | null {
   const [, seconds, rest = ''] =

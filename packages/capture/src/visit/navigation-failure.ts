@@ -3,25 +3,25 @@ import { describeContentType } from './find-not-tested-reason.ts';
 import { createNotTestedReason, type NotTestedReason } from './not-tested-reason.ts';
 import type { DocumentResponse } from './traffic.ts';
 
-/** Why a document did not load, according to the browser and the guard. */
+/** Why a document didn't load, according to the browser and the guard. */
 export interface NavigationFailure {
-  /** The last URL that was requested. */
+  /** The last requested URL. */
   url: string;
-  /** Chromium's name for the error, such as `net::ERR_CERT_DATE_INVALID`. */
+  /** Chromium's name for the error, for example `net::ERR_CERT_DATE_INVALID`. */
   errorText: string;
   isDownload: boolean;
   /** The server's response, if there was one. */
   response: DocumentResponse | undefined;
   /** The problem that the guard found with the URL. */
   problem: ConnectionProblem | undefined;
-  /** Time limit of the visit in seconds. */
+  /** The visit's time limit in seconds. */
   seconds: number;
 }
 
 const INVALID_URL_ERRORS =
   /INVALID_URL|UNKNOWN_URL_SCHEME|DISALLOWED_URL_SCHEME|UNSAFE_REDIRECT|UNSAFE_PORT|INVALID_REDIRECT/;
 
-/** Returns why a page whose document did not load was not tested. */
+/** Returns why a page whose document didn't load wasn't tested. */
 export function explainNavigationFailure(failure: NavigationFailure): NotTestedReason {
   const { errorText, problem, response } = failure;
   const url = URL.parse(failure.url);
@@ -49,7 +49,7 @@ export function explainNavigationFailure(failure: NavigationFailure): NotTestedR
   return createNotTestedReason('scan/connection-failed', { host });
 }
 
-/** Returns the reason behind a response by the guard, or behind a tunnel that it did not open. */
+/** Returns the reason behind a response from the guard, or behind a tunnel that it didn't open. */
 export function explainConnectionProblem(
   problem: ConnectionProblem,
   host: string,

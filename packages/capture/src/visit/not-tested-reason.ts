@@ -1,4 +1,4 @@
-/** Why a page was not tested. Each code has its sentences in `reasonTemplates`. */
+/** Why a page wasn't tested. The sentences for each code are in `reasonTemplates`. */
 export type NotTestedCode =
   | 'scan/bot-wall'
   | 'scan/http-error'
@@ -28,7 +28,7 @@ export type NotTestedCode =
   | 'scan/internal-error'
   | 'scan/unexpected';
 
-/** The reason why a page was not tested. Such a page is never scored as clean. */
+/** The reason why a page wasn't tested. Such a page is never scored as clean. */
 export interface NotTestedReason {
   readonly code: NotTestedCode;
   /** A sentence for the user. */
@@ -44,7 +44,10 @@ interface ReasonTemplate {
 
 const retryAdvice = 'Scan again in a few minutes.';
 
-/** The sentences, with `{name}` for facts. They never blame the reader or mention implementation details. */
+/**
+ * The sentences, with `{name}` as a placeholder for facts. They don't blame the reader or mention
+ * implementation details.
+ */
 const reasonTemplates: Readonly<Record<NotTestedCode, ReasonTemplate>> = {
   'scan/bot-wall': {
     reason: 'The site’s bot protection ({wall}) blocked the page.',

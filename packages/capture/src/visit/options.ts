@@ -13,27 +13,30 @@ export const DEFAULT_VIEWPORT: Viewport = {
 /** Limits of one visit. */
 export interface VisitLimits {
   /**
-   * Milliseconds from the start of the navigation until the page must be stable; less if its deadline is
+   * Milliseconds from the start of the navigation until the page must be stable, or less if its deadline is
    * earlier.
    */
   totalMs: number;
-  /** Milliseconds for the page's `load` event; then the page is examined as it is. */
+  /** Milliseconds to wait for the page's `load` event; after that, the page is examined as it is. */
   loadMs: number;
   /**
    * Milliseconds of page time without a change or pending work after which a scripted document counts as
    * stable. Page time is counted in turns of the page's own main thread, so on a busy machine it passes more
-   * slowly, as the page runs more slowly.
+   * slowly, just as the page runs more slowly.
    */
   quietMs: number;
-  /** The same for a document that has nothing pending: no timer that is due within `quietMs`, no frame, and nothing else. */
+  /**
+   * The same limit for a document with nothing pending: no timer that is due within `quietMs`, no frame, and
+   * nothing else.
+   */
   idleQuietMs: number;
   /** Milliseconds of page time after which a document that keeps changing is examined as it is. */
   settleMs: number;
-  /** Milliseconds for all waiting after `load`, however little the page was able to run. */
+  /** Milliseconds for all waiting after `load`, however little of the page was able to run. */
   settleWallMs: number;
   /**
-   * Milliseconds: timers that run once and were set for no longer than this are waited for, because pages leave for
-   * another one by such timers.
+   * Maximum delay, in milliseconds, of one-shot timers that we wait for, because pages use such timers to
+   * leave for another page.
    */
   oneShotMs: number;
   /** Milliseconds of page time after which something that keeps changing counts as a clock and is ignored. */
@@ -45,15 +48,16 @@ export interface VisitLimits {
   /** Milliseconds to wait for the configured selector. */
   waitForMs: number;
   /**
-   * Milliseconds to wait for data that scripts are still fetching after `load`: for the next chunk of a
-   * response that has begun, and for an endpoint that did not respond in time on another page of the site.
+   * Milliseconds to wait for data that scripts are still fetching after `load`. This applies to the next
+   * chunk of a response that has begun, and to an endpoint that didn't respond in time on another page of the
+   * site.
    */
   fetchesMs: number;
   /** Milliseconds to wait for the first chunk of a response from any other endpoint. */
   slowFetchesMs: number;
   /** Maximum number of scroll steps. */
   scrollSteps: number;
-  /** Maximum bytes over the network for everything that the page loads. */
+  /** Maximum number of bytes for everything that the page loads over the network. */
   bytes: number;
   /** Maximum number of requests for everything that the page loads. */
   requests: number;
@@ -111,8 +115,8 @@ export interface VisitOptions {
   waitFor?: string | null;
   credentials?: Credentials | null;
   limits?: Partial<VisitLimits>;
-  /** Whether to record what the page receives; see `hashResponses` of the stable page. Default: false. */
+  /** Whether to record what the page receives; see the stable page's `hashResponses`. Default: false. */
   recordsResponses?: boolean;
-  /** See `reportError` of the stable page. */
+  /** See the stable page's `reportError`. */
   reportError?: ReportInternalError;
 }

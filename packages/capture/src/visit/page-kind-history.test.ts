@@ -25,7 +25,7 @@ test('pages without scripts have no kind', () => {
   expect(getStableKindsAfter(['', false], ['', false], ['', false])).toEqual([]);
 });
 
-test('limits the stored kinds when every page of a site has its own scripts', () => {
+test('limits the stored kinds if every page of a site has its own scripts', () => {
   const kinds = new PageKindHistory();
   for (let page = 0; page < 1_000; page++) kinds.record(`early ${page}`, false);
   for (let again = 0; again < 3; again++) kinds.record('late', false);

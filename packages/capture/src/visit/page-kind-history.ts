@@ -1,19 +1,20 @@
-/** Pages of a kind that must have been stable before the others of that kind are expected to be. */
+/** Number of pages of a kind that must have been stable before the others of that kind are expected to be. */
 const MIN_STABLE_PAGES = 2;
-/** With more kinds than this, kinds are useless: every page has its own scripts. */
+/** If there are more kinds than this, they are useless, because every page has its own scripts. */
 const MAX_KINDS = 100;
 
-/** What is known about the kinds of pages of one site. */
+/** What is known about the kinds of pages on one site. */
 export interface SitePageKinds {
-  /** Kinds whose pages do not change while we wait and scroll. */
+  /** Kinds whose pages don't change while we wait and scroll. */
   readonly stability: PageKindHistory;
   /**
-   * Endpoints that did not respond in time, such as those of long polling: method and URL without the query.
+   * Endpoints that didn't respond in time, for example those for long polling: method and URL without the
+   * query.
    */
   readonly slowEndpoints: Set<string>;
-  /** Pages whose timers have run without changing or leaving them: viewport and URL. */
+  /** Pages whose timers have run without changing or leaving them, by viewport and URL. */
   readonly calmPages: Set<string>;
-  /** URLs of pages that did not finish loading. */
+  /** URLs of pages that didn't finish loading. */
   readonly unfinishedPages: Set<string>;
 }
 
@@ -27,19 +28,19 @@ export function createSitePageKinds(): SitePageKinds {
 }
 
 /**
- * Remembers which kinds of pages of one site (same scripts, same number of timers) do not change while we
- * wait and scroll. For those kinds both are skipped, because they take as long as loading.
+ * Remembers which kinds of pages on one site (same scripts, same number of timers) don't change while we wait
+ * and scroll. For those kinds, both are skipped, because they take as long as loading.
  */
 export class PageKindHistory {
   readonly #stable = new Map<string, number>();
   readonly #changing = new Set<string>();
 
-  /** Returns the kinds that need no waiting. */
+  /** Returns the kinds that require no waiting. */
   getStableKinds(): string[] {
     return [...this.#stable].filter(([, seen]) => seen >= MIN_STABLE_PAGES).map(([kind]) => kind);
   }
 
-  /** Records whether one page changed; `null` when it was not waited for. */
+  /** Records whether a page changed; `null` if we didn't wait for it. */
   record(kind: string, changed: boolean | null): void {
     if (kind === '' || changed === null || this.#changing.has(kind)) return;
     if (changed) {

@@ -4,7 +4,7 @@ import type { Tab } from './tab.ts';
 /** Milliseconds for clearing one frame. */
 const CLEAR_FRAME_TIMEOUT_MS = 2_000;
 
-/** What a page leaves in its tab: scripts that run, storage and cookies. */
+/** What a page leaves in its tab: running scripts, storage and cookies. */
 export class ResidualState {
   /** The page's frames, once it is stable. */
   frames: PageFrame[] = [];
@@ -20,7 +20,10 @@ export class ResidualState {
     this.#tab = tab;
   }
 
-  /** Requests the storage keys of the frames while the page is examined, so that clearing need not wait for them. */
+  /**
+   * Requests the frames' storage keys while the page is being examined, so that clearing doesn't have to wait
+   * for them.
+   */
   requestStorageKeys(): void {
     this.#storageKeys = this.#tab.getStorageKeys(this.frames).catch(() => undefined);
   }
@@ -33,17 +36,18 @@ export class ResidualState {
     if (!this.isClearable || this.isTabUnusable || !this.#tab.isUsable) return false;
     if (this.hasScripts) await this.#clearDocuments();
     else if (mayHaveCookies) await this.#tab.clear([]);
-    // The examination may have stopped the page's scripts; those of the next page must run.
+    // The examination may have stopped the page's scripts, but the next page's scripts must run.
     this.#tab.setScriptsFrozen(false);
     return true;
   }
 
-  /** Clears a page with scripts without giving them a chance to write anything more. */
+  /** Clears a page with scripts without giving them a chance to write anything else. */
   async #clearDocuments(): Promise<void> {
     this.#tab.setScriptsFrozen(true);
     const storageKeys = (await this.#storageKeys) ?? (await this.#tab.getStorageKeys(this.frames));
-    // The browser clears storage without waiting for the page, which may still be running its last task. Our script runs
-    // after that task, and no other follows. Clearing a document also removes its frames, so begin with the innermost.
+    // The browser clears storage without waiting for the page, which may still be running its last task. Our
+    // script runs after that task, and no other task follows. Clearing a document also removes its frames, so
+    // start with the innermost.
     for (const frame of this.frames.toReversed()) {
       await frame.call('clearPage', [], { timeoutMs: CLEAR_FRAME_TIMEOUT_MS });
     }

@@ -4,12 +4,12 @@ import { CdpError, type CdpEventParams, type CdpSession } from '../browser/cdp.t
 type ResourceType = NonNullable<CdpEventParams<'Network.requestWillBeSent'>['type']>;
 type Response = CdpEventParams<'Network.responseReceived'>['response'];
 
-/** Bytes of all bodies together, which the browser keeps until they are hashed. */
+/** Total size in bytes of all bodies that the browser keeps until they are hashed. */
 const MAX_TOTAL_BYTES = 40 * 1024 ** 2;
 /** Milliseconds for one body. */
 const BODY_TIMEOUT_MS = 5_000;
 
-/** Requests whose responses the page cannot read. */
+/** Requests whose responses the page can't read. */
 const UNREADABLE_BY_PAGES: ReadonlySet<ResourceType> = new Set([
   'Ping',
   'CSPViolationReport',
@@ -34,26 +34,27 @@ interface RecordedRequest {
   readonly url: string;
   readonly postData: string | undefined;
   response?: Pick<Response, 'status' | 'mimeType' | 'headers'>;
-  /** The browser's error if the request failed; null when it succeeded. */
+  /** The browser's error if the request failed; null if it succeeded. */
   failure?: string | null;
 }
 
 /**
- * Records the responses of one visit, so that two visits can be compared byte by byte: a page that received the same
- * documents, style sheets, scripts, images and data can only differ by what depends on time or chance.
+ * Records the responses of one visit, so that two visits can be compared byte by byte. If a page received the
+ * same documents, style sheets, scripts, images and data, it can differ only in what depends on time or
+ * chance.
  */
 export class ResponseRecorder {
   readonly #session: CdpSession;
-  /** By their id. */
+  /** Keyed by request id. */
   readonly #requests = new Map<string, RecordedRequest>();
-  /** A line for each redirect that was followed. */
+  /** One line for each redirect that was followed. */
   readonly #redirects: string[] = [];
   readonly #unsubscribes: readonly (() => void)[];
-  /** Whether the page received something that cannot be compared. */
+  /** Whether the page received something that can't be compared. */
   #isIncomplete = false;
   #byteCount = 0;
 
-  /** @param session the session of the tab */
+  /** @param session the tab's session */
   constructor(session: CdpSession) {
     this.#session = session;
     this.#unsubscribes = [
@@ -78,7 +79,7 @@ export class ResponseRecorder {
     ];
   }
 
-  /** Asks the browser to keep the bodies of responses; call it before the navigation. */
+  /** Asks the browser to keep the bodies of responses. Call it before the navigation. */
   async keepBodies(): Promise<void> {
     await this.#session.send('Network.enable', {
       maxTotalBufferSize: MAX_TOTAL_BYTES,
@@ -86,18 +87,19 @@ export class ResponseRecorder {
     });
   }
 
-  /** Records that the page received something of which nothing is known. */
+  /** Records that the page received something unknown. */
   markIncomplete(): void {
     this.#isIncomplete = true;
   }
 
   /**
-   * Hashes what the page has received so far, whatever the order: method, URL, data sent, status, type and body of each
-   * request. Empty replies to data requests do not count, because analytics services send them to URLs that are
-   * different each time.
+   * Hashes what the page has received so far, regardless of the order: method, URL, data sent, status, type
+   * and body of each request. Empty responses to data requests don't count, because analytics services send
+   * such requests to different URLs each time.
    *
-   * @returns null when something cannot be compared: streams, sockets, workers, frames in other processes, requests that
-   *   are still open, too much data
+   * @returns null if something can't be compared: streams, sockets, workers, frames in other processes, open
+   * requests,
+   *   or too much data
    */
   async hash(): Promise<string | null> {
     if (this.#isIncomplete || this.#byteCount > MAX_TOTAL_BYTES) return null;
@@ -131,11 +133,11 @@ export class ResponseRecorder {
   }: CdpEventParams<'Network.requestWillBeSent'>): void {
     const { method, url, postData, hasPostData } = request;
     if (UNREADABLE_BY_PAGES.has(type)) return;
-    // The requests of a worker are not reported to this session, and neither is what it sends to the page.
+    // A worker's requests aren't reported to this session, and neither are its messages to the page.
     if (loaderId === '') this.#isIncomplete = true;
     // Other URLs contain what the page has already received.
     if (!/^https?:/.test(url)) return;
-    // Long data is not part of the event.
+    // Long data isn't part of the event.
     if (hasPostData && postData === undefined) this.#isIncomplete = true;
     if (redirectResponse)
       this.#redirects.push(JSON.stringify([redirectResponse.url, redirectResponse.status, url]));
@@ -143,7 +145,7 @@ export class ResponseRecorder {
   }
 }
 
-/** Returns a line for one request; null if its response cannot have changed the page. */
+/** Returns a line for one request; null if its response can't have changed the page. */
 async function describeRequest(
   session: CdpSession,
   requestId: string,

@@ -7,17 +7,19 @@ import type { VisitNotice } from './stable-page.ts';
 import type { Tab } from './tab.ts';
 import type { Traffic } from './traffic.ts';
 
-/** Milliseconds for a frame to become stable after the page. */
+/** Milliseconds for a frame to become stable after the page has. */
 export const FRAME_TIMEOUT_MS = 5_000;
-/** Page time for which a document must be stable in later rounds, after late data arrived. */
+/** Page time for which a document must be stable in later rounds, after late data has arrived. */
 const SECOND_QUIET_MS = 150;
-/** Page time for which a frame's document must be stable. It also had the time spent waiting for the page. */
+/**
+ * Page time for which a frame's document must be stable. It has also had the time spent waiting for the page.
+ */
 const FRAME_QUIET_MS = 100;
-/** Maximum number of rounds for one document; each wait for data is followed by another one. */
+/** Maximum number of rounds for one document. Each wait for data is followed by another round. */
 const MAX_ROUNDS = 20;
 /** Share of the visit's remaining time that waiting may use, so that the page can still be examined. */
 const WAITING_SHARE = 0.7;
-/** Maximum number of endpoints of one site remembered as slow. */
+/** Maximum number of slow endpoints remembered for one site. */
 const MAX_SLOW_ENDPOINTS = 100;
 
 /** Conditions for stabilizing a document. */
@@ -25,22 +27,22 @@ export interface StabilizeConditions {
   limits: VisitLimits;
   /** Milliseconds left for loading. */
   loadMs: number;
-  /** See {@link VisitLimits}; 0 for a page that is known to stay. */
+  /** See {@link VisitLimits}; 0 for a page that is known not to leave for another one. */
   oneShotMs: number;
-  /** Milliseconds left of the visit. */
+  /** Milliseconds left for the visit. */
   remainingMs: number;
   waitFor: string | null;
   kinds: PageKindHistory;
-  /** Endpoints of the site that did not respond in time; slow ones found here are added. */
+  /** The site's endpoints that didn't respond in time. Slow ones found here are added. */
   slowEndpoints: Set<string>;
   traffic: Traffic;
 }
 
-/** The report on a stable document, with the requests that were given up. */
+/** The report on a stable document, and the requests that we stopped waiting for. */
 export interface DocumentReport extends StabilizeReport {
   /** Method and URL, without queries. */
   unansweredEndpoints: string[];
-  /** What the page was still loading when the wait for it was ended early, like the above. */
+  /** What the page was still loading when we stopped waiting for it early, in the same format. */
   stalledEndpoints: string[];
 }
 
@@ -48,7 +50,7 @@ export interface DocumentReport extends StabilizeReport {
  * Waits until the page's own document is stable, repeatedly while its scripts are still fetching.
  *
  * @param world our world in that document
- * @throws {CdpError} when the document is replaced in the meantime, or does not respond in time
+ * @throws {CdpError} if the document is replaced in the meantime or doesn't respond in time
  */
 export async function stabilizeDocument(
   tab: Tab,
@@ -72,8 +74,8 @@ export async function stabilizeDocument(
   };
   const msLeft = () => Math.max(0, endsAt - performance.now());
   /**
-   * Whether the page was waited for only briefly although a worker or a connection may still send it something, or a
-   * response has arrived that may have come too late for it to react.
+   * Whether we waited for the page only briefly, but it may still change. Either a worker or a connection may
+   * send it something, or a response may have arrived too late for it to react.
    */
   const isTooEarly = () => report.wasIdle && (traffic.mayReceiveMessages || traffic.hasFinishedThisRound);
   const needsRound = () => isTooEarly() || traffic.hasPendingRequests(policy);
@@ -92,7 +94,7 @@ export async function stabilizeDocument(
     report = {
       ...next,
       loaded,
-      // In later rounds, the kind would include timers of the earlier ones.
+      // In later rounds, the kind would include timers from the earlier ones.
       kind,
       timers,
       // If it was still fetching after being quiet for long, it may have changed between the rounds.
@@ -101,8 +103,8 @@ export async function stabilizeDocument(
       stabilizeMs: stabilizeMs + next.stabilizeMs,
     };
   }
-  // Recorded only now: while data are pending, a page that has not changed yet would make its kind count as
-  // stable.
+  // Recorded only now: a page that hasn't changed yet because data is pending would otherwise make its kind
+  // count as stable.
   kinds.record(kind, report.unstable === null ? report.changed : true);
   const unansweredEndpoints = traffic.getUnansweredEndpoints(0, policy);
   for (const endpoint of traffic.answeredEndpoints)
@@ -119,7 +121,7 @@ function combineOneShots(first: OneShotResult, second: OneShotResult): OneShotRe
   return first === 'calm' ? first : second;
 }
 
-/** Waits for the document for the first time, and not for what keeps it from loading without end. */
+/** Waits for the document for the first time, but not for requests that would keep it loading forever. */
 async function stabilizeFirst(
   tab: Tab,
   world: number,
@@ -136,7 +138,7 @@ async function stabilizeFirst(
     if (stalledEndpoints.length === 0) return;
     await evaluateInContext(tab.session, world, formatInPageCall('endLoadWait', []));
   };
-  // A document that is replaced has ended its wait.
+  // If a document is replaced, its wait is over.
   const watching = endStalledLoad().catch(() => {});
   try {
     const stableKinds = kinds.getStableKinds();
@@ -186,7 +188,7 @@ async function stabilizeOnce(
   const call = formatInPageCall('stabilize', [options]);
   const timeout = { timeoutMs: totalMs };
   traffic.beginRound();
-  // A document that loaded unnoticed has not run the installed script, so it is sent along.
+  // A document that loaded unnoticed hasn't run the installed script, so the script is sent along.
   return (
     (await evaluateInContext<StabilizeReport | null>(
       session,
@@ -198,7 +200,7 @@ async function stabilizeOnce(
 }
 
 /**
- * Waits until a frame is stable. The page has already been waited for, so its frames get only a little more
+ * Waits until a frame is stable. We have already waited for the page, so its frames get only a little more
  * time.
  *
  * @returns whether the frame was stable in the end
@@ -224,7 +226,7 @@ export async function stabilizeFrame(frame: PageFrame, limits: VisitLimits): Pro
   return loaded && unstable === null;
 }
 
-/** Creates notices about what a stable document was not waited for, and about an open cookie banner. */
+/** Creates notices about what we didn't wait for on a stable document, and about an open cookie banner. */
 export function createVisitNotices(
   report: DocumentReport,
   { limits, waitFor }: Pick<StabilizeConditions, 'limits' | 'waitFor'>,
@@ -252,7 +254,7 @@ export function createVisitNotices(
 /** Describes what was still happening when the page was examined, as predicates of “The page”. */
 function describeInstability(report: DocumentReport, limits: VisitLimits): string[] {
   const seconds = (ms: number) => `${ms / 1_000} seconds`;
-  // If the page did not load, everything else that is missing follows from that.
+  // If the page didn't load, everything else that is missing follows from that.
   if (!report.loaded) {
     const [stalled] = report.stalledEndpoints;
     if (stalled === undefined) return [`didn’t finish loading within ${seconds(limits.loadMs)}`];
@@ -261,15 +263,15 @@ function describeInstability(report: DocumentReport, limits: VisitLimits): strin
   const reasons: string[] = [];
   if (report.unstable === 'changing') reasons.push(`kept changing for ${seconds(limits.settleMs)}`);
   if (report.unstable === 'running') reasons.push('was still running scripts');
-  if (report.unstable === 'not-drawn') reasons.push('could not be scrolled to its end');
+  if (report.unstable === 'not-drawn') reasons.push('couldn’t be scrolled to the end');
   if (report.unansweredEndpoints.length > 0)
     reasons.push(`was still waiting for a response to ${listEndpoints(report.unansweredEndpoints)}`);
-  if (!report.imagesLoaded) reasons.push('had images that did not load in time');
-  if (!report.fontsLoaded) reasons.push('had fonts that did not load in time');
+  if (!report.imagesLoaded) reasons.push('had images that didn’t load in time');
+  if (!report.fontsLoaded) reasons.push('had fonts that didn’t load in time');
   return reasons;
 }
 
-/** Names the first of some endpoints. */
+/** Names the first endpoint and counts the others. */
 function listEndpoints([first = '', ...others]: readonly string[]): string {
   return `${first.slice(0, 200)}${others.length > 0 ? ` and ${others.length} more` : ''}`;
 }

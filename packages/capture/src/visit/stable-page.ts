@@ -4,10 +4,10 @@ import type { ReportInternalError } from '../internal-error.ts';
 import type { Deadline } from './deadline.ts';
 import type { FrameLoop } from './frame-loop.ts';
 
-/** The name of the isolated world in which all our code runs, invisible to the page's own scripts. */
+/** The name of the isolated world in which all our code runs. The page's own scripts can't see it. */
 export const WORLD_NAME = 'curbcut';
 
-/** The viewport in which the page is examined. Sizes in CSS pixels. */
+/** The viewport in which the page is examined. Sizes are in CSS pixels. */
 export interface Viewport {
   width: number;
   height: number;
@@ -15,35 +15,35 @@ export interface Viewport {
   scale: number;
   colorScheme: 'light' | 'dark';
   reducedMotion: boolean;
-  /** Whether the system's colors replace those of the page. Default: no. */
+  /** Whether the system's colors replace those of the page. Default: false. */
   forcedColors?: boolean;
   /**
-   * Whether the page is shown as browsers on phones show it: the screen is touched, nothing hovers, and the viewport
-   * element applies. Default: no.
+   * Whether the page is shown as phone browsers show it: it has a touch screen, nothing hovers, and the
+   * viewport meta element applies. Default: false.
    */
   phone?: boolean;
 }
 
 /** A frame of the page that can be examined. */
 export interface StableFrame {
-  /** The frame id of the protocol. */
+  /** The protocol's frame id. */
   readonly id: string;
   readonly parent: StableFrame | null;
   /** The child frames, in the order in which they were attached. */
   readonly children: readonly StableFrame[];
   readonly url: string;
   /**
-   * The session for this frame: the tab's own, or that of the process of a cross-site frame.
-   * `DOM.getFrameOwner` on the parent's session finds the frame's element.
+   * The session for this frame: the tab's own, or that of a cross-site frame's process. `DOM.getFrameOwner`
+   * on the parent's session finds the frame's element.
    */
   readonly session: CdpSession;
   /** Returns the execution context id of our isolated world in this frame, within `session`. */
   getContextId(): Promise<number>;
   /**
-   * Calls one of our functions (`in-page/functions.ts`) in this frame and returns its (awaited) result. Arguments
-   * and result must be values that JSON can express.
+   * Calls one of our functions (`in-page/functions.ts`) in this frame and returns its (awaited) result.
+   * Arguments and result must be JSON values.
    *
-   * @throws {CdpError} as {@link evaluate} does
+   * @throws {CdpError} like {@link evaluate}
    */
   call<Name extends keyof InPageFunctions>(
     name: Name,
@@ -51,15 +51,15 @@ export interface StableFrame {
     options?: CallOptions,
   ): Promise<Awaited<ReturnType<InPageFunctions[Name]>>>;
   /**
-   * Evaluates an expression in our isolated world and returns its (awaited) value as JSON returns it.
-   * Our functions are available there as `curbcutInPage.<name>`.
+   * Evaluates an expression in our isolated world and returns its (awaited) value as JSON represents it. Our
+   * functions are available there as `curbcutInPage.<name>`.
    *
-   * @throws {CdpError} when the frame is gone or does not respond in time, or when the expression throws
+   * @throws {CdpError} if the frame is gone or doesn't respond in time, or if the expression throws
    */
   evaluate<T>(expression: string, options?: CallOptions): Promise<T>;
 }
 
-/** A frame that cannot be examined. Its element still can be. */
+/** A frame that can't be examined. Its element still can be. */
 export interface UnreachedFrame {
   readonly id: string;
   readonly parentId: string;
@@ -78,7 +78,7 @@ export type NoticeKind =
   | 'frame-unstable'
   | 'wait-for-not-met';
 
-/** Something that happened before the page was stable and that the user should know. */
+/** Something that happened before the page was stable and that the user should know about. */
 export interface VisitNotice {
   readonly kind: NoticeKind;
   /** A sentence for the user. */
@@ -93,7 +93,7 @@ export interface VisitTimings {
   stabilizeMs: number;
 }
 
-/** One step of a redirect: by HTTP, or by the page itself (meta refresh of zero seconds, script). */
+/** One step of a redirect: by HTTP, or by the page itself (zero-second meta refresh or script). */
 export interface Redirect {
   from: string;
   to: string;
@@ -110,7 +110,7 @@ export interface StablePage {
   /** The URL that was reached. */
   readonly url: string;
   readonly status: number;
-  /** The response headers, names in lower case. */
+  /** The response headers, with names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** The document's MIME type, without parameters. */
   readonly contentType: string;
@@ -120,44 +120,48 @@ export interface StablePage {
   readonly timings: Readonly<VisitTimings>;
   readonly notices: readonly VisitNotice[];
   /**
-   * Hashes everything that the page has received over the network; null if that cannot be compared with another visit, or
-   * was not recorded. Call it before anything else uses the page, because that may send requests.
+   * Hashes everything that the page has received over the network; null if that can't be compared with
+   * another visit or wasn't recorded. Call it before anything else uses the page, because that may send
+   * requests.
    */
   hashResponses(): Promise<string | null>;
   /** The time by which all work on the page must be done. */
   readonly deadline: Deadline;
-  /** Whether texts of the page may change by themselves. */
+  /** Whether text on the page may change by itself. */
   readonly autoUpdates: {
     /**
-     * Whether animations of more than five seconds were running, or scripts kept moving text, until the page
-     * was stabilized.
+     * Whether, until the page was stabilized, animations of more than five seconds were running or scripts
+     * kept moving text.
      */
     readonly hasLongAnimations: boolean;
     /** Whether animations that may flash were running until the page was stabilized. */
     readonly hasFastAnimations: boolean;
     /** Whether scripts requested timers. */
     readonly isLikely: boolean;
-    /** Whether a timer is pending or repeated; true also if that is not known. */
+    /** Whether a timer is pending or repeating. Also true if that isn't known. */
     readonly hasTimers: boolean;
   };
-  /** What the page draws frame after frame, when it has a canvas; null if nothing. */
+  /** What the page draws frame after frame, if it has a canvas; null if nothing. */
   readonly frameLoop: FrameLoop | null;
-  /** The way to the network of the page, its frames and its workers. */
+  /** The network access of the page, its frames and its workers. */
   readonly network: {
-    /** Whether it can be shut. If not, the page must not be operated. */
+    /** Whether network access can be shut off. If not, nothing may be activated on the page. */
     readonly canShut: boolean;
     /**
-     * Shuts it for good. Input from the keyboard and the pointer does so by itself. Call it before anything else that makes
-     * the page react as to a user.
+     * Shuts it off permanently. Keyboard and pointer input does so automatically. Call it before anything
+     * else that makes the page react as it would to a user.
      *
-     * @throws {CdpError} `refused` if it cannot be shut
+     * @throws {CdpError} `refused` if it can't be shut off
      */
     shut(): void;
   };
-  /** Records that scripts of the page may run while it is probed, even if only those in attributes. */
+  /** Records that the page's scripts may run while it is probed, even if only those in attributes. */
   markScriptsRan(): void;
-  /** Reports an error of our own that cost a part of this page. Returns its reference for the results. */
+  /**
+   * Reports one of our own errors, because of which a part of this page wasn't tested. Returns its reference
+   * for the results.
+   */
   readonly reportError: ReportInternalError;
-  /** Marks the tab as unusable for further pages. */
+  /** Marks the tab as unusable for other pages. */
   markTabUnusable(): void;
 }

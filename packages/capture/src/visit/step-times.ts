@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { channel } from 'node:diagnostics_channel';
 
-/** One step of the work on a page, published on the diagnostics channel {@link STEP_CHANNEL} for benchmarks. */
+/**
+ * One step of the work on a page, published on the diagnostics channel {@link STEP_CHANNEL} for benchmarks.
+ */
 export interface StepTime {
   readonly step: string;
   /** Milliseconds since 1970. */
@@ -13,12 +15,12 @@ export const STEP_CHANNEL = 'curbcut:step';
 
 const steps = channel(STEP_CHANNEL);
 
-/** The steps of the page that is being worked on, if they are recorded. */
+/** The steps of the page being worked on, if they are recorded. */
 const recorded = new AsyncLocalStorage<StepTime[]>();
-/** Shorter steps are not worth a line in a trace. */
+/** Shorter steps aren't worth a line in a trace. */
 const MIN_RECORDED_MS = 1;
 
-/** Runs the work on one page and returns its steps, too, in the order in which they ended. */
+/** Runs the work on one page and also returns its steps, in the order in which they ended. */
 export async function recordSteps<T>(
   act: () => Promise<T>,
 ): Promise<{ readonly value: T; readonly steps: readonly StepTime[] }> {
@@ -27,7 +29,7 @@ export async function recordSteps<T>(
   return { value, steps: all };
 }
 
-/** Runs a step and publishes how long it took, including waiting. Costs nothing while nobody measures. */
+/** Runs a step and publishes how long it took, including waiting. Costs nothing while nobody is measuring. */
 export async function timeStep<T>(step: string, act: () => Promise<T>): Promise<T> {
   const ofPage = recorded.getStore();
   if (ofPage === undefined && !steps.hasSubscribers) return act();

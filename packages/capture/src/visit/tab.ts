@@ -6,29 +6,29 @@ import type { ForeignFrame } from './frames.ts';
 import { buildTimerRecordScript } from './main-world/answer-timer-questions.ts';
 import { type Viewport, WORLD_NAME } from './stable-page.ts';
 
-/** Kinds of storage that a page can fill; cookies are cleared for the whole context at once. */
+/** Types of storage that a page can fill. Cookies are cleared separately, for the whole context. */
 const STORAGE_TYPES = 'local_storage,indexeddb,service_workers,cache_storage,file_systems,storage_buckets';
 
-/** Milliseconds for a worker to respond that is not in an endless loop. */
+/** Milliseconds within which a worker responds if it isn't in an endless loop. */
 const WORKER_TIMEOUT_MS = 3_000;
-/** With more workers than this, the others are left alone. */
+/** Maximum number of workers that are checked. The rest are left alone. */
 const MAX_WORKERS = 100;
 
-/** Milliseconds for commands that never wait for a page. */
+/** Milliseconds for commands that never have to wait for a page. */
 const COMMAND_TIMEOUT_MS = 5_000;
 
 const PHONE_TOUCH_POINTS = 5;
-/** Wider layouts are left to the zoom of the phone: screenshots of them would be too large. */
+/** Wider layouts are left to the phone's zoom, because screenshots of them would be too large. */
 const MAX_LAYOUT_WIDTH = 2_000;
 
 /**
- * When a renderer has grown: megabytes of heap that it may always have, and how many times the heap after its first page.
- * Pages of applications need much from the beginning.
+ * When a renderer counts as grown: the megabytes of heap that it may always have, and a multiple of the heap
+ * after its first page. Web apps need a lot from the beginning.
  */
 const GROWTH_LIMITS = { heapMb: 64, factor: 1.5 };
 /**
- * The same while the open pages use more memory together than they should. After a first page of documentation, the
- * heap of a renderer has 8 to 18 MB.
+ * The same limits for when the open pages together use more memory than they should. After a first page of
+ * documentation, a renderer's heap has 8 to 18 MB.
  */
 const TIGHT_GROWTH_LIMITS = { heapMb: 28, factor: 1.25 };
 const BYTES_PER_MB = 1_000_000;
@@ -36,8 +36,8 @@ const BYTES_PER_MB = 1_000_000;
 /**
  * A tab in its own browser context: data that a page leaves there is invisible to pages in other tabs.
  *
- * It is navigated from page to page, which costs less than a third of a new context per page.
- * {@link Tab.clear} makes that safe.
+ * It is navigated from page to page, which costs less than a third of a new context per page. {@link
+ * Tab.clear} makes that safe.
  */
 export class Tab {
   readonly session: CdpSession;
@@ -46,22 +46,22 @@ export class Tab {
   readonly browser: RunningBrowser;
   /** The script that is installed in our isolated world. */
   readonly script: string;
-  /** Name of the event with which our world asks about the timers of a page; see `buildTimerRecordScript`. */
+  /** Name of the event with which our world asks about a page's timers; see `buildTimerRecordScript`. */
   readonly timerQuestion: string = randomUUID();
-  /** Frames in processes of their own, parents before children. */
+  /** Frames in separate processes, parents before children. */
   readonly foreignFrames = new Map<string, ForeignFrame>();
-  /** Workers of the page. */
+  /** The page's workers. */
   readonly #workers = new Set<CdpSession>();
-  /** The URL of the document that was examined last. */
+  /** The URL of the last examined document. */
   currentUrl = '';
   /** Called for each new frame in another process. */
   onForeignFrame: ((frame: ForeignFrame) => void) | undefined;
   /** Megabytes of the renderer's heap after the first page. */
   #firstHeapMb: number | undefined;
-  /** Called when the tab's way to the network is shut, before anything else happens. */
+  /** Called when the tab's network access is shut off, before anything else happens. */
   onNetworkShut: (() => void) | undefined;
   readonly #contextId: string;
-  /** The way out of its browser context; null if the browser does not support one for each context. */
+  /** The network exit of its browser context; null if the browser doesn't support one per context. */
   readonly #exit: GuardExit | null;
   #isNetworkShut = false;
   #viewportKey = '';
@@ -89,9 +89,10 @@ export class Tab {
    * Opens a tab.
    *
    * @param script result of `loadInPageScript`
-   * @param exit the way out of its own, which belongs to the tab from now on. Without one, the tab uses the proxy of the
-   *   browser, and its pages cannot be operated.
-   * @throws {CdpError} when the browser is gone
+   * @param exit a separate network exit, of which the tab takes ownership; without one, the tab uses the
+   * browser's proxy,
+   *   and nothing may be activated on its pages
+   * @throws {CdpError} if the browser is gone
    */
   static async open(browser: RunningBrowser, script: string, exit: GuardExit | null = null): Promise<Tab> {
     const root = browser.connection.browser;
@@ -127,10 +128,11 @@ export class Tab {
   }
 
   /**
-   * Returns whether the renderer has grown so much since its first page that a new one is better: what earlier pages have left
-   * is collected rarely, and a new renderer costs less than collecting it. Call it between two pages.
+   * Returns whether the renderer has grown so much since its first page that a new one is better. What
+   * earlier pages have left behind is rarely collected, and a new renderer costs less than collecting it.
+   * Call it between two pages.
    *
-   * @param isMemoryTight whether the open pages use more memory together than they should
+   * @param isMemoryTight whether the open pages together use more memory than they should
    * @throws {CdpError}
    */
   async hasGrown(isMemoryTight: boolean): Promise<boolean> {
@@ -167,11 +169,12 @@ export class Tab {
   }
 
   /**
-   * Makes the window of a phone as wide as the layout of its page. Without a suitable viewport element, phones lay pages
-   * out in a wider window (980 CSS pixels) and zoom out. What the page does is the same at a zoom of 1, at which the
-   * coordinates of elements, screenshots and the pointer agree. Media queries about the device still see the phone.
+   * Makes a phone's window as wide as its page's layout. Without a suitable viewport meta element, phones lay
+   * pages out in a wider window (980 CSS pixels) and zoom out. Here, the page is laid out the same way but at
+   * a zoom of 1, at which the coordinates of elements, screenshots and the pointer agree. Media queries about
+   * the device still see the phone.
    *
-   * @param layoutWidth width of the document without scrollbars, in CSS pixels
+   * @param layoutWidth the document's width without scrollbars, in CSS pixels
    * @returns the viewport, if the window was resized
    * @throws {CdpError}
    */
@@ -187,7 +190,7 @@ export class Tab {
       scale: 1,
     };
     if (isOther) {
-      // The next page gets the window of the phone again.
+      // The next page gets the phone's window again.
       this.#viewportKey = '';
       await this.session.send('Emulation.setDeviceMetricsOverride', {
         width: fitted.width,
@@ -204,33 +207,37 @@ export class Tab {
   }
 
   /**
-   * Stops the page's own scripts or resumes them. Our scripts keep running. A task that is running ends normally: the
-   * command interrupts it, and is answered, before it may write more.
+   * Stops or resumes the page's own scripts. Our scripts keep running. The command interrupts a running task,
+   * and is answered, before that task can write anything else. The task then ends normally.
    */
   setScriptsFrozen(frozen: boolean): void {
     for (const { session } of [{ session: this.session }, ...this.foreignFrames.values()]) {
-      // Not awaited: commands run in order, so it is done before the next one. A frame that is gone needs no
-      // freezing.
+      // Not awaited: commands run in order, so this completes before the next one. A frame that is gone
+      // doesn't have to be frozen.
       session.send('Emulation.setScriptExecutionDisabled', { value: frozen }).catch(() => {});
     }
   }
 
-  /** Whether the way to the network can be shut: the browser uses the one of this tab. Known once a page has loaded. */
+  /**
+   * Whether network access can be shut off, which requires that the browser uses this tab's exit. Known once
+   * a page has loaded.
+   */
   get canShutNetwork(): boolean {
     return this.#exit?.isUsed === true;
   }
 
   /**
-   * Cuts the tab off the network for good: nothing that its page, the page's frames and workers, or windows that it opened
-   * do from now on leaves the machine. It lasts until the tab is closed; another page needs another tab. Navigation to
-   * other documents is canceled, so that the page stays.
+   * Permanently cuts the tab off from the network. From now on, nothing leaves the machine that its page, the
+   * page's frames and workers, or windows that it opened do. This lasts until the tab is closed; another page
+   * needs another tab. Navigation to other documents is canceled, so that the page stays.
    *
-   * @throws {CdpError} `refused` if the browser cannot do that; then the page must not be operated
+   * @throws {CdpError} `refused` if the browser can't do that, in which case nothing may be activated on the
+   * page
    */
   shutNetwork(): void {
     if (this.#isNetworkShut) return;
     if (this.#exit === null || !this.canShutNetwork)
-      throw new CdpError('refused', 'shutNetwork', 'the network access of this tab cannot be closed');
+      throw new CdpError('refused', 'shutNetwork', 'the network access of this tab can’t be shut off');
     this.#isNetworkShut = true;
     this.#exit.shut();
     this.onNetworkShut?.();
@@ -238,7 +245,7 @@ export class Tab {
     for (const { session } of this.foreignFrames.values()) cancelNavigations(session);
   }
 
-  /** Listens to downloads that begin in this tab until the returned function is called. */
+  /** Listens for downloads that begin in this tab, until the returned function is called. */
   onDownload(listener: (event: CdpEventParams<'Browser.downloadWillBegin'>) => void): () => void {
     return this.browser.connection.browser.on('Browser.downloadWillBegin', (event) => {
       if (event.frameId === this.frameId || this.foreignFrames.has(event.frameId)) listener(event);
@@ -247,7 +254,7 @@ export class Tab {
 
   /** Sets cookies in this tab's context, as the origin of this URL would. */
   async setCookies(cookies: readonly { name: string; value: string }[], url: string): Promise<void> {
-    // Names that begin with `__Host-` or `__Secure-` are accepted only as secure cookies over https.
+    // Names that begin with `__Host-` or `__Secure-` are accepted only as secure cookies over HTTPS.
     const secure = url.startsWith('https:');
     await this.browser.connection.browser.send('Storage.setCookies', {
       browserContextId: this.#contextId,
@@ -292,7 +299,7 @@ export class Tab {
   #prepareSession(session: CdpSession): Promise<unknown>[] {
     return [
       session.send('Page.enable'),
-      // Response bodies are never read, so the browser need not keep them.
+      // Response bodies are never read, so the browser doesn't have to keep them.
       session.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
       session.send('Inspector.enable'),
       session.send('Page.addScriptToEvaluateOnNewDocument', {
@@ -310,10 +317,10 @@ export class Tab {
   }
 
   /**
-   * Ends what workers of the page are doing that do not respond: they would take the processors from everything that
-   * follows, and answer no message of the page anyway.
+   * Stops workers that don't respond. They would take processor time from everything that follows, and don't
+   * answer the page's messages anyway.
    *
-   * @returns how many
+   * @returns how many were stopped
    */
   async stopBusyWorkers(): Promise<number> {
     const stop = async (worker: CdpSession): Promise<number> => {
@@ -351,7 +358,7 @@ export class Tab {
       if (this.#exit !== null) frame.session.beforeInput = () => this.shutNetwork();
       if (this.#isNetworkShut) cancelNavigations(frame.session);
       this.#watchForeignFrames(frame.session);
-      // A frame may disappear at any moment and then needs no preparation.
+      // A frame may disappear at any moment, in which case it doesn't have to be prepared.
       for (const step of this.#prepareSession(frame.session)) step.catch(() => {});
       if (this.#viewport) this.#emulateMedia(frame.session, this.#viewport).catch(() => {});
       this.onForeignFrame?.(frame);
@@ -376,9 +383,9 @@ export class Tab {
 }
 
 /**
- * Creates a browser context with a way out of its own, if the browser supports that.
+ * Creates a browser context with its own network exit, if the browser supports that.
  *
- * @throws {CdpError} when the browser is gone
+ * @throws {CdpError} if the browser is gone
  */
 async function createContext(
   { connection }: RunningBrowser,
@@ -398,8 +405,8 @@ async function createContext(
 }
 
 /**
- * Cancels every navigation to another document: one that fails would replace the page with an error page. Not awaited:
- * commands run in order, so it is done before the next one.
+ * Cancels every navigation to another document, because a failed one would replace the page with an error
+ * page. Not awaited: commands run in order, so this completes before the next one.
  */
 function cancelNavigations(session: CdpSession): void {
   session.on('Fetch.requestPaused', ({ requestId }) => {

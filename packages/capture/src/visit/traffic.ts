@@ -3,7 +3,7 @@ import type { CdpEventParams, CdpSession } from '../browser/cdp.ts';
 import type { VisitLimits } from './options.ts';
 import type { Redirect } from './stable-page.ts';
 
-/** The response with which a document was delivered. */
+/** The response that delivered a document. */
 export interface DocumentResponse {
   url: string;
   status: number;
@@ -14,7 +14,7 @@ export interface DocumentResponse {
 
 type ResourceType = NonNullable<CdpEventParams<'Network.requestWillBeSent'>['type']>;
 
-/** Scripts and style sheets: servers do not hold these open, so even late ones are still expected. */
+/** Scripts and style sheets. Servers don't hold these open, so even late ones are still expected. */
 const CODE_TYPES: ReadonlySet<ResourceType> = new Set(['Script', 'Stylesheet']);
 /** Data fetched by scripts. A server may hold such a request open indefinitely. */
 const DATA_TYPES: ReadonlySet<ResourceType> = new Set(['XHR', 'Fetch']);
@@ -31,11 +31,11 @@ const BACKGROUND_TYPES: ReadonlySet<ResourceType> = new Set([
   'CSPViolationReport',
   'Manifest',
 ]);
-/** Milliseconds after which it is tested again whether anything is loading. */
+/** Milliseconds after which we check again whether anything is loading. */
 const LOAD_TEST_MS = 500;
 
 const EVENT_STREAM = 'text/event-stream';
-/** Responses after which a page may change at any time. */
+/** Types of responses after which a page may change at any time. */
 const sourceTypes: ReadonlySet<string> = new Set([EVENT_STREAM, 'application/wasm']);
 
 /** A pending request that can change the page. */
@@ -43,12 +43,12 @@ interface PendingRequest {
   /** When it was sent, in milliseconds. */
   readonly sentAt: number;
   /**
-   * When the response or its last chunk arrived; `null` before. The body of a response that no script reads
-   * never ends.
+   * When the response or its last chunk arrived; `null` before that. The body of a response that no script
+   * reads never ends.
    */
   progressAt: number | null;
   readonly type: ResourceType;
-  /** Method and URL without the query. Identifies endless requests of a site. */
+  /** Method and URL without the query. Identifies a site's endless requests. */
   readonly endpoint: string;
   /** Method, URL and body. Identifies polling. */
   readonly key: string;
@@ -57,18 +57,18 @@ interface PendingRequest {
 
 /** How long to wait for pending requests. */
 export interface PendingRequestPolicy {
-  /** Milliseconds for data from an endpoint that has responded so far or is new. */
+  /** Milliseconds to wait for data from an endpoint that has responded so far or is new. */
   slowFetchesMs: number;
   /**
-   * Milliseconds for the next chunk of a response, and for an endpoint that did not respond in time on
+   * Milliseconds to wait for the next chunk of a response, and for an endpoint that didn't respond in time on
    * another page.
    */
   fetchesMs: number;
-  /** Endpoints of the site that did not respond in time. */
+  /** The site's endpoints that didn't respond in time. */
   endless: ReadonlySet<string>;
   /**
-   * Whether to ignore polling: a request that was already answered in the last round, in which the document
-   * did not change.
+   * Whether to ignore polling: a request that was already answered in the last round, during which the
+   * document didn't change.
    */
   ignorePolling: boolean;
 }
@@ -76,7 +76,7 @@ export interface PendingRequestPolicy {
 export interface TrafficEvents {
   /** Called once, when the visit has exceeded a limit. */
   onLimit(sentence: string): void;
-  /** Called when the page's document is not encoded as its response says. */
+  /** Called if the page's document isn't encoded as its response says. */
   onUndecodable(): void;
 }
 
@@ -89,17 +89,20 @@ export class Traffic {
   readonly redirects: Redirect[] = [];
   /** Whether a response tried to set a cookie. */
   setsCookies = false;
-  /** Whether the page has a worker, socket or event stream, or compiles code, and so may change without a request. */
+  /**
+   * Whether the page has a worker, socket or event stream, or compiles code, and so may change without a
+   * request.
+   */
   mayReceiveMessages = false;
   readonly #mainFrameId: string;
   readonly #limits: Pick<VisitLimits, 'bytes' | 'requests'>;
   readonly #events: TrafficEvents;
-  /** The request of the main document. */
+  /** The main document's request. */
   #documentRequestId: string | undefined;
   readonly #pending = new Map<string, PendingRequest>();
   /** When each endpoint last responded, in milliseconds. */
   readonly #answeredAt = new Map<string, number>();
-  /** Keys of the requests answered since the last round began. */
+  /** Keys of the requests that were answered since the last round began. */
   readonly #answeredThisRound = new Set<string>();
   #hasFinishedThisRound = false;
   /** Requests that may keep the document from loading; null once it has loaded. */
@@ -138,11 +141,11 @@ export class Traffic {
       }),
       session.on('Network.responseReceived', ({ requestId, type, frameId, response }) => {
         if (sourceTypes.has(response.mimeType)) this.mayReceiveMessages = true;
-        // An event stream never ends, and its end would change nothing.
+        // An event stream never ends, and its end wouldn't change anything.
         if (response.mimeType === EVENT_STREAM) this.#handleFinished(requestId);
         this.#handleResponse(requestId);
         if (type !== 'Document' || frameId !== this.#mainFrameId) return;
-        // Requests of the previous document no longer matter.
+        // The previous document's requests no longer matter.
         this.#pending.clear();
         this.#onFinished?.();
         const document = createPending('Document', { method: 'GET', url: response.url });
@@ -182,7 +185,10 @@ export class Traffic {
     this.#hasFinishedThisRound = false;
   }
 
-  /** Whether code or data has arrived since `load` and the last round began, which the page may not have processed yet. */
+  /**
+   * Whether code or data that the page may not have processed yet has arrived since `load` and the start of
+   * the last round.
+   */
   get hasFinishedThisRound(): boolean {
     return this.#hasFinishedThisRound;
   }
@@ -211,11 +217,12 @@ export class Traffic {
   }
 
   /**
-   * Waits until none of the requests that keep the document from loading is expected to end, and returns what they are:
-   * method and URL, without queries. A response may be waited for as long as its server sends anything else that the
-   * document needs. Scripts and style sheets of endpoints that have not failed before are waited for without end.
+   * Waits until none of the requests that keep the document from loading is expected to end. Returns these
+   * requests: method and URL, without queries. We wait for a response as long as its server keeps sending
+   * anything else that the document needs. For scripts and style sheets from endpoints that haven't failed
+   * before, we wait indefinitely.
    *
-   * @returns an empty list when the document has loaded, or the signal aborts
+   * @returns an empty list if the document has loaded or the signal aborts
    */
   async waitForStalledLoad(
     policy: Omit<PendingRequestPolicy, 'ignorePolling'>,
@@ -228,7 +235,7 @@ export class Traffic {
       const endsAt = Math.max(...requests.map((request) => this.#getLoadWaitEnd(request, policy)));
       const waitMs = Math.min(LOAD_TEST_MS, endsAt - performance.now());
       if (requests.length > 0 && waitMs <= 0) return [...new Set(requests.map(({ endpoint }) => endpoint))];
-      // Nothing that loads is known while the document is being parsed.
+      // While the document is being parsed, it isn't known yet what else will load.
       await sleep(requests.length > 0 ? waitMs : LOAD_TEST_MS, undefined, { signal }).catch(() => {});
     }
   }
@@ -269,13 +276,13 @@ export class Traffic {
     return this.#answeredAt.keys();
   }
 
-  /** Returns when we stop waiting for the last of the requests sent until a moment. */
+  /** Returns when we stop waiting for the last of the requests sent up to a given moment. */
   #getWaitEnd(policy: PendingRequestPolicy, sentUntil = Infinity): number {
     const ends = [...this.#pending.values()].map((request) => {
       if (request.sentAt > sentUntil) return 0;
       if (policy.ignorePolling && this.#isPolling(request)) return 0;
       if (request.progressAt !== null) return request.progressAt + policy.fetchesMs;
-      // An endpoint that responds to other requests is working: requests wait in line for it.
+      // An endpoint that responds to other requests is working, and requests are queuing for it.
       const since = Math.max(request.sentAt, this.#answeredAt.get(request.endpoint) ?? 0);
       if (policy.endless.has(request.endpoint)) return since + policy.fetchesMs;
       return CODE_TYPES.has(request.type) ? Infinity : since + policy.slowFetchesMs;
@@ -312,8 +319,8 @@ export class Traffic {
         });
       }
     }
-    // The script of a worker belongs to no document. Its response is reported to the worker's own session only, so it
-    // would seem to be pending until the time limit.
+    // A worker's script doesn't belong to a document. Its response is reported only to the worker's own
+    // session, so it would appear to be pending until the time limit.
     const isWorkerScript = loaderId === '';
     if (isWorkerScript) this.mayReceiveMessages = true;
     if (type && !isWorkerScript) {

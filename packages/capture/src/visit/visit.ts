@@ -42,15 +42,15 @@ import { timeStep } from './step-times.ts';
 import type { Tab } from './tab.ts';
 import { Traffic } from './traffic.ts';
 
-/** A visit without a page to examine. */
+/** A visit that didn't produce a page to examine. */
 export interface NotTestedVisit {
   readonly notTested: NotTestedReason;
-  /** The URL that was reached; `null` when none was. */
+  /** The URL that was reached; `null` if there was none. */
   readonly url: string | null;
   readonly title: string;
-  /** HTTP status; `null` when there was no response. */
+  /** HTTP status; `null` if there was no response. */
   readonly status: number | null;
-  /** The response headers, names in lower case. */
+  /** The response headers, with names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds spent on the page. */
   readonly tookMs: number;
@@ -60,27 +60,27 @@ export type VisitResult =
   | { readonly isStable: true; readonly page: StablePage }
   | { readonly isStable: false; readonly notTestedVisit: NotTestedVisit };
 
-/** Milliseconds for the browser to begin a redirect of the page that is due. */
+/** Milliseconds that the browser has to begin a page's redirect once it is due. */
 const PAGE_REDIRECT_TIMEOUT_MS = 3_000;
-/** Maximum seconds after which a page refreshes itself for its target to be tested. */
+/** If a page refreshes itself after at most this many seconds, the target is tested. */
 const MAX_REFRESH_SECONDS = 3;
-/** Maximum number of pages of one site remembered as calm or unfinished. */
+/** Maximum number of pages on one site that are remembered as calm or unfinished. */
 const MAX_REMEMBERED_PAGES = 5_000;
-/** Milliseconds for clearing the whole page. The tab of a page with many slow frames is closed instead. */
+/** Milliseconds for clearing the whole page. If a page has many slow frames, its tab is closed instead. */
 const END_TIMEOUT_MS = 2_500;
 /**
- * Minimum milliseconds for clearing, even after the deadline: closing a tab costs more than clearing a page
- * that responds.
+ * Minimum number of milliseconds for clearing, even after the deadline: closing a tab costs more than
+ * clearing a page that responds.
  */
 const MIN_END_TIMEOUT_MS = 300;
 
-/** One visit of one URL in a tab, from the navigation to the moment the tab is free again. */
+/** One visit to a URL in a tab, from the start of the navigation until the tab is free again. */
 export class Visit {
   readonly #tab: Tab;
   readonly #guard: Guard;
   readonly #url: string;
   readonly #options: VisitOptions;
-  /** The window of a phone after it was adapted to the page. */
+  /** The phone's window after it was adapted to the page. */
   #viewport: Viewport | undefined;
   readonly #limits: VisitLimits;
   readonly #pageKinds: SitePageKinds;
@@ -95,7 +95,7 @@ export class Visit {
   #firstDocument = 1;
   #signOut: (() => Promise<void>) | undefined;
   readonly #leftovers: ResidualState;
-  /** Resolves when the document cannot be decoded. The browser then never reports it as loaded. */
+  /** Resolves if the document can't be decoded. The browser then never reports it as loaded. */
   readonly #undecodable = Promise.withResolvers<void>();
 
   constructor(
@@ -127,11 +127,11 @@ export class Visit {
     this.#traffic.watch(tab.session, true);
     this.#responses = options.recordsResponses ? new ResponseRecorder(tab.session) : null;
     tab.onNetworkShut = () => {
-      // It adds the header to requests, none of which can be sent any more.
+      // It adds the header to requests, none of which can be sent anymore.
       void this.#signOut?.().catch(() => {});
     };
     tab.onForeignFrame = ({ session }) => {
-      // Its first requests were sent before anybody listened.
+      // Its first requests were sent before anyone was listening.
       this.#responses?.markIncomplete();
       this.#traffic.watch(session);
       this.#interruptions.watch(session);
@@ -141,8 +141,7 @@ export class Visit {
   /**
    * Opens the URL and waits until the page is stable.
    *
-   * @throws {CdpError} when the tab crashes or the browser is gone. Anything else that a page does is a
-   *   result.
+   * @throws {CdpError} if the tab crashes or the browser is gone. Anything else that a page does is a result.
    */
   async stabilize(): Promise<VisitResult> {
     const checked = this.#guard.checkTarget(this.#url);
@@ -166,7 +165,7 @@ export class Visit {
       if (!(error instanceof CdpError)) throw error;
       this.#leftovers.isClearable = false;
       if (error.reason === 'timed-out') {
-        // A page that does not respond is given up before the whole time is over.
+        // We stop waiting for a page that doesn't respond before all of its time is up.
         const seconds = Math.round((error.waitedMs ?? totalMs) / 1_000);
         return this.#createNotTestedResult(createNotTestedReason('scan/timed-out', { seconds }));
       }
@@ -179,9 +178,9 @@ export class Visit {
   }
 
   /**
-   * Ends the visit and clears what the page left.
+   * Ends the visit and clears what the page left behind.
    *
-   * @returns whether the tab can be used again; otherwise it must be closed
+   * @returns whether the tab can be reused; otherwise it must be closed
    */
   async end(): Promise<boolean> {
     this.#tab.onForeignFrame = undefined;
@@ -223,7 +222,7 @@ export class Visit {
     );
   }
 
-  /** Navigates; returns a result when no document loaded. */
+  /** Navigates. Returns a result if no document loaded. */
   async #navigate(): Promise<VisitResult | undefined> {
     await this.#tab.setViewport(this.#options.viewport ?? DEFAULT_VIEWPORT);
     await this.#responses?.keepBodies();
@@ -253,7 +252,9 @@ export class Visit {
     }
   }
 
-  /** Waits until the document is stable, follows the page's own redirects, and examines the result. */
+  /**
+   * Waits until the document is stable, follows the page's own redirects, and examines the final document.
+   */
   async #stabilizeDocument(): Promise<VisitResult> {
     const { session, frameId } = this.#tab;
     for (;;) {
@@ -277,13 +278,13 @@ export class Visit {
           .map((refresh) => parseRefresh(refresh, report.url))
           .filter((refresh) => refresh !== null);
         if (isReplaced() || (await this.#followRedirect(refreshes))) continue;
-        // While the page is examined, no more of it may load, and it may not be left.
+        // While the page is being examined, nothing more may load, and the page must not be left.
         if (!report.loaded || this.#document.isLeaving || refreshes.length > 0)
           await session.send('Page.stopLoading');
         this.#rememberPage(url, report);
         return await this.#examineDocument(report, world);
       } catch (error) {
-        // When a document is replaced, our world in it is gone; continue with the next document.
+        // If a document is replaced, our world in it is gone. Continue with the next document.
         if (!(error instanceof CdpError && error.reason === 'refused')) throw error;
         if (!(await this.#document.waitUntil(isReplaced, PAGE_REDIRECT_TIMEOUT_MS))) throw error;
       }
@@ -293,7 +294,7 @@ export class Visit {
   /**
    * Waits for the page to leave for another one, if it is about to.
    *
-   * @param refreshes of the page's `meta` element and header
+   * @param refreshes from the page's `meta` element and header
    * @returns whether there is another document
    */
   async #followRedirect(refreshes: readonly Refresh[]): Promise<boolean> {
@@ -308,14 +309,14 @@ export class Visit {
     return this.#document.isLeaving && (await this.#document.waitForNextDocument(this.#conditions.loadMs));
   }
 
-  /** Whether an earlier document of this visit was the same page, as if it reloads itself. */
+  /** Whether an earlier document of this visit was the same page, as when a page reloads itself. */
   get #hasReturned(): boolean {
     const urls = this.#document.urls.slice(this.#firstDocument - 1);
     const url = urls.at(-1);
     return url !== undefined && urls.slice(0, -1).some((earlier) => isSamePage(earlier, url));
   }
 
-  /** Remembers for later visits of a page that it need not be waited for as long. */
+  /** Remembers that later visits to this page don't have to wait as long. */
   #rememberPage(url: string, report: DocumentReport): void {
     const { calmPages, unfinishedPages } = this.#pageKinds;
     if (report.oneShots === 'calm' && calmPages.size < MAX_REMEMBERED_PAGES)
@@ -323,13 +324,13 @@ export class Visit {
     if (!report.loaded && unfinishedPages.size < MAX_REMEMBERED_PAGES) unfinishedPages.add(url);
   }
 
-  /** Identifies a document as it is shown in this visit. */
+  /** Identifies a document as shown in this visit. */
   #getPageKey(url: string): string {
     const { width, phone = false } = this.#options.viewport ?? DEFAULT_VIEWPORT;
     return `${width} ${phone} ${url}`;
   }
 
-  /** Adapts the window of a phone to the layout of the page; returns whether the page changed. */
+  /** Adapts the phone's window to the page's layout. Returns whether the page changed. */
   async #fitPhoneWindow(contextId: number): Promise<boolean> {
     const { viewport } = this.#options;
     if (!viewport?.phone) return false;
@@ -390,7 +391,7 @@ export class Visit {
           status,
           headers: response?.headers ?? {},
         });
-    // The frames of a page that is not tested are not searched for, so they cannot be cleared either.
+    // If a page isn't tested, we don't look for its frames, so they can't be cleared either.
     this.#leftovers.isClearable = !reason || report.frames === 0;
     if (reason) return this.#createNotTestedResult(reason, url, facts.title);
 
@@ -445,12 +446,12 @@ export class Visit {
   }
 
   async #hashResponses(): Promise<string | null> {
-    // The documents before the last one are gone, and with them their responses.
+    // Documents before the last one are gone, and with them their responses.
     const isOnlyDocument = this.#document.documentCount === this.#firstDocument;
     return isOnlyDocument && this.#responses ? this.#responses.hash() : null;
   }
 
-  /** The redirects by the server, followed by those of the page itself. */
+  /** The server's redirects, followed by the page's own. */
   get #allRedirects(): Redirect[] {
     const urls = this.#document.urls.slice(this.#firstDocument - 1);
     const clientRedirects = urls.slice(1).map((to, index) => ({ from: urls[index]!, to, status: undefined }));
@@ -472,7 +473,7 @@ export class Visit {
       },
     ).catch((error): UnreachedFrame[] => {
       if (!(error instanceof CdpError && error.reason === 'refused')) throw error;
-      // The browser cannot list frames that are nested too deeply. What was not found cannot be cleared.
+      // The browser can't list frames that are nested too deeply. Frames that weren't found can't be cleared.
       this.#leftovers.isTabUnusable = true;
       this.#interruptions.note('frame-unreached', 'The frames of the page are nested too deeply.');
       return [];
@@ -509,8 +510,8 @@ export class Visit {
 }
 
 /**
- * Gives a page its own functions back. Not awaited: commands run in order, so it is done before the page's scripts are
- * stopped, which must not come first.
+ * Restores a page's own functions. Not awaited: commands run in order, so this completes before the page's
+ * scripts are stopped. It must not be the other way around.
  */
 function endTimerRecord({ session, timerQuestion }: Tab, world: number): void {
   evaluateInContext(session, world, formatInPageCall('endTimerRecord', [timerQuestion])).catch(() => {});
@@ -523,10 +524,10 @@ const createNetworkControl = (tab: Tab): StablePage['network'] => ({
   shut: () => tab.shutNetwork(),
 });
 
-/** The reference of an error that nobody reports. */
+/** Returns the reference of an error without reporting it. */
 const getPartReference: ReportInternalError = (_part, error) => getErrorReference(error);
 
-/** Whether two URLs differ in their query and fragment only. */
+/** Whether two URLs differ at most in their query and fragment. */
 function isSamePage(first: string, second: string): boolean {
   const removeQuery = (url: string) => url.replace(/[?#].*$/s, '');
   return removeQuery(first) === removeQuery(second);

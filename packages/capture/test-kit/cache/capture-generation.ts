@@ -6,23 +6,23 @@ import type { FoundBrowser } from '../../src/browser/find-browser.ts';
 
 const repositoryRoot = path.resolve(import.meta.dirname, '../../../..');
 
-/** Increase it when the content of entries changes. */
+/** Increment it when the content of entries changes. */
 const FORMAT_VERSION = 1;
 
 /** The code that captures and probes pages, in a browser and outside it. */
 export const captureSources = [
   'packages/capture/src/**/*.ts',
   'packages/capture/test-kit/*.ts',
-  // What the capture uses of the page model. Everything else there only reads captures.
+  // The parts of the page model that the capture uses. Everything else there only reads captures.
   'packages/page-model/src/{capture,node-columns,probe-contracts}.ts',
   'packages/page-model/src/contrast/color.ts',
 ];
 
 /**
- * Returns a digest of everything that a capture depends on except the page and its options: the code, its libraries,
- * the browser, the fonts and the system.
+ * Returns a digest of everything that a capture depends on except the page and its options: the code, its
+ * libraries, the browser, the fonts and the system.
  *
- * @param sources globs of the code, from the root of the repository
+ * @param sources globs of the code, relative to the repository root
  */
 export async function hashCaptureGeneration(
   browser: FoundBrowser,
@@ -44,7 +44,7 @@ export async function hashCaptureGeneration(
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Lists the libraries of the capture with their installed versions, including fonts and the bundler. */
+/** Lists the capture's libraries with their installed versions, including fonts and the bundler. */
 async function readCaptureLibraries(root: string): Promise<string> {
   const readJson = async (file: string) => JSON.parse(await readFile(path.join(root, file), 'utf8'));
   const { dependencies } = await readJson('packages/capture/package.json');

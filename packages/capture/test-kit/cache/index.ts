@@ -1,7 +1,7 @@
 /**
- * Captures small pages like `../index.ts`, and keeps the captures and the facts of the probes in a cache for later runs.
- * For tests of what reads captures: a run in which all pages are in the cache starts no browser. Tests of the capture
- * itself need the functions without it.
+ * Captures small pages like `../index.ts`, and caches the captures and the probes' facts for later runs.
+ * Meant for tests of code that reads captures: if all pages are in the cache, a run starts no browser. Tests
+ * of the capture itself need the uncached functions.
  */
 import {
   type ContrastLevel,
@@ -23,7 +23,7 @@ export { hashKey, MISSING, ResultCache } from './result-cache.ts';
 
 let opened: Promise<ResultCache> | undefined;
 
-/** Opens the cache of captures. It finds the browser, but does not start it if an earlier process has. */
+/** Opens the cache of captures. It finds the browser, but doesn't start it if an earlier process has. */
 export function openCaptureCache(): Promise<ResultCache> {
   opened ??= uncached
     .findTestBrowser()
@@ -41,12 +41,12 @@ interface CaptureTask {
   readonly page: string | uncached.TestPage;
   /** Everything else that the capture depends on. */
   readonly options: unknown;
-  /** Returns what the facts depend on besides the page; null when there are none. */
+  /** Returns what the facts depend on in addition to the page; null if there are no facts. */
   readonly getRequests: ((model: PageModel) => unknown) | null;
   readonly capture: () => Promise<CapturedPage>;
 }
 
-/** The entries from which a capture was read, or to which it was written. */
+/** The entries that a capture was read from or written to. */
 const keysByCapture = new WeakMap<PageCapture, readonly string[]>();
 
 /** See `captureHtml` in `../index.ts`. */
@@ -93,7 +93,10 @@ export function captureWithProbes(
   });
 }
 
-/** Deletes the entries of a capture. Call it when a test has failed, so that the next run does not repeat a bad one. */
+/**
+ * Deletes a capture's entries. Call it when a test has failed, so that the next run doesn't reuse a bad
+ * capture.
+ */
 export async function forgetCapture(capture: PageCapture): Promise<void> {
   const cache = await openCaptureCache();
   await Promise.all((keysByCapture.get(capture) ?? []).map((key) => cache.delete(key)));
@@ -102,7 +105,7 @@ export async function forgetCapture(capture: PageCapture): Promise<void> {
 async function captureCached({ page, options, getRequests, capture }: CaptureTask): Promise<PageCapture> {
   const cache = await openCaptureCache();
   const name = describePage(page);
-  // Callers may describe more about a page than what is served.
+  // Callers may pass objects with more properties than what is served.
   const { html, files, path } = typeof page === 'string' ? { html: page } : page;
   const pageKey = hashKey({ html, files, path }, options);
   const getFactsKey = (known: PageCapture) =>

@@ -37,7 +37,7 @@ it('ignores a damaged or incomplete entry, and replaces it', async () => {
   }
 });
 
-it('does not read where everything must be computed, but writes', async () => {
+it('does not read if everything must be computed, but writes', async () => {
   vi.stubEnv('CURBCUT_TEST_SCOPE', 'all');
   const complete = new ResultCache({ folder, generation: 'now' });
   vi.unstubAllEnvs();
@@ -46,7 +46,7 @@ it('does not read where everything must be computed, but writes', async () => {
   expect(await open().read(KEY)).toEqual(value);
 });
 
-it('leaves no unfinished files, and works without a folder that it can write', async () => {
+it('leaves no unfinished files, and works without a writable folder', async () => {
   await open().write(KEY, value);
   expect(await readdir(path.dirname(getEntry()))).toEqual([KEY]);
   const blocked = new ResultCache({ folder: getEntry(), generation: 'now', isReading: true });
@@ -54,7 +54,7 @@ it('leaves no unfinished files, and works without a folder that it can write', a
   expect(await blocked.read(KEY)).toBe(MISSING);
 });
 
-it('computes hits again and reports what has changed and how to clear the cache', async () => {
+it('recomputes hits and reports what has changed and how to clear the cache', async () => {
   const cache = open({ recheckShare: 1 });
   await cache.acceptHit(KEY, '“page”', value, async () => structuredClone(value));
   const changed = { ...value, strings: ['a', 'o'], added: [1] };
@@ -65,7 +65,7 @@ it('computes hits again and reports what has changed and how to clear the cache'
   expect(error).toContain(`delete ${path.join(folder, 'now')}`);
 });
 
-it('computes exactly one hit again when none was, a different one with another seed', async () => {
+it('recomputes exactly one hit if none was selected, and a different one with another seed', async () => {
   const keys = Array.from({ length: 20 }, (_, at) => hashKey(at));
   const checkWith = async (seed: string) => {
     const checked: string[] = [];
@@ -88,7 +88,7 @@ it('computes exactly one hit again when none was, a different one with another s
   expect(await checkWith('seed 0')).toBe(checked[0]);
 });
 
-it('deletes generations that were not used for 30 days, and the oldest of too many', async () => {
+it('deletes generations that have not been used for 30 days, and the oldest ones if there are too many', async () => {
   const names = Array.from({ length: 14 }, (_, at) => `generation-${String(at).padStart(2, '0')}`);
   for (const [age, name] of names.entries()) {
     await mkdir(path.join(folder, name));
@@ -101,7 +101,7 @@ it('deletes generations that were not used for 30 days, and the oldest of too ma
   expect((await readdir(folder)).sort()).toEqual([names[0], names[1], ...names.slice(3, 12), 'now'].sort());
 });
 
-it('counts bytes by their content in keys', () => {
+it('uses the content of byte arrays in keys', () => {
   const withBytes = (text: string) => hashKey({ files: { 'a.wav': { body: Buffer.from(text) } } });
   expect(withBytes('one')).toBe(withBytes('one'));
   expect(withBytes('one')).not.toBe(withBytes('two'));

@@ -6,44 +6,46 @@ import { isDeepStrictEqual } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** Generations of entries that are kept: one for each state of the code and the browser. */
+/** Number of generations that are kept, one for each state of the code and the browser. */
 const MAX_GENERATIONS = 12;
 const MAX_UNUSED_MS = 30 * 24 * 60 * 60 * 1_000;
-/** Share of the hits that are computed again and compared, unless `CURBCUT_TEST_RECHECK` is set. */
+/** Share of the hits that are recomputed and compared, unless `CURBCUT_TEST_RECHECK` is set. */
 const DEFAULT_RECHECK_SHARE = 0.01;
-/** Sizes of text in CSS pixels differ by fractions of a hundredth to a tenth, depending on what a tab has shown before. */
+/** Text sizes in CSS pixels differ by a hundredth to a tenth, depending on what a tab has shown before. */
 const MAX_SIZE_DIFFERENCE = 0.1;
 const MAX_LISTED_DIFFERENCES = 10;
 const MAX_VALUE_LENGTH = 120;
 
-/** A value that the cache does not hold. */
+/** Stands for a value that isn't in the cache. */
 export const MISSING: unique symbol = Symbol('missing');
 
 export interface ResultCacheOptions {
-  /** Folder of all generations. Default: the user's folder for caches. */
+  /** Folder of all generations. Default: the user's cache folder. */
   readonly folder?: string;
-  /** What the entries depend on, except their own keys. Entries of another generation are never read. */
+  /**
+   * What the entries depend on, in addition to their own keys. Entries of other generations are never read.
+   */
   readonly generation: string;
-  /** Whether entries are read. Default: unless `CURBCUT_TEST_SCOPE` is `all`. */
+  /** Whether entries are read. Default: true, unless `CURBCUT_TEST_SCOPE` is `all`. */
   readonly isReading?: boolean;
   /** Share of the hits to check, from 0 to 1. */
   readonly recheckShare?: number;
-  /** Decides which hits are checked. Default: a different one in each process. */
+  /** Determines which hits are checked. Default: different in each process. */
   readonly seed?: string;
 }
 
-/** A hit that can be computed again. */
+/** A hit that can be recomputed. */
 interface Hit {
   readonly rank: number;
   readonly recheck: () => Promise<void>;
 }
 
 /**
- * Keeps what tests have computed in a browser, across runs and clones of the repository. A few hits, different ones in
- * each run, are computed again: an entry that is no longer true fails the test that uses it.
+ * Keeps what tests have computed in a browser, across runs and clones of the repository. A few hits,
+ * different ones in each run, are recomputed. If an entry is no longer correct, the test that uses it fails.
  */
 export class ResultCache {
-  /** Folder of this generation. */
+  /** This generation's folder. */
   readonly folder: string;
   readonly #isReading: boolean;
   readonly #recheckShare: number;
@@ -64,11 +66,11 @@ export class ResultCache {
     this.#isReading = isReading;
     this.#recheckShare = recheckShare;
     this.#seed = seed;
-    // Without a folder that can be written, every value is computed.
+    // Without a writable folder, every value is computed.
     this.#isOpen = openGeneration(folder, this.folder).catch(() => {});
   }
 
-  /** Reads an entry. One that is damaged or incomplete counts as missing. */
+  /** Reads an entry. A damaged or incomplete entry counts as missing. */
   async read(key: string): Promise<unknown> {
     await this.#isOpen;
     if (!this.#isReading) return MISSING;
@@ -79,7 +81,7 @@ export class ResultCache {
     }
   }
 
-  /** Writes an entry so that other processes see either all of it or none. */
+  /** Writes an entry so that other processes see either all of it or nothing. */
   async write(key: string, value: unknown): Promise<void> {
     await this.#isOpen;
     const file = this.#getFile(key);
@@ -98,9 +100,9 @@ export class ResultCache {
   }
 
   /**
-   * Called with each hit. Computes it again if it is among those to check.
+   * Called for each hit. Recomputes it if it's one of those to check.
    *
-   * @param name says which page it is
+   * @param name identifies the page
    * @throws {Error} if the value has changed, with the differences
    */
   async acceptHit(key: string, name: string, value: unknown, compute: () => Promise<unknown>): Promise<void> {
@@ -113,7 +115,7 @@ export class ResultCache {
     if (rank < (this.#spareHit?.rank ?? 1)) this.#spareHit = { rank, recheck };
   }
 
-  /** Computes one hit again if there were hits and none has been checked yet. */
+  /** Recomputes one hit if there were hits and none has been checked yet. */
   async recheckOne(): Promise<void> {
     const hit = this.#spareHit;
     this.#spareHit = undefined;
@@ -139,10 +141,10 @@ export class ResultCache {
   }
 }
 
-/** Returns a digest of values that `JSON.stringify` accepts; bytes count by their content. */
+/** Returns a digest of values that `JSON.stringify` accepts. For byte arrays, the content counts. */
 export function hashKey(...values: readonly unknown[]): string {
   const json = JSON.stringify(values, function (this: Record<string, unknown>, name, value: unknown) {
-    // The value itself: what a buffer converts itself to is a list of numbers.
+    // Use the value itself, because a buffer serializes itself as a list of numbers.
     const original = this[name];
     return original instanceof Uint8Array ? hashBytes(original) : value;
   });
@@ -158,7 +160,10 @@ function hashBytes(bytes: Uint8Array): string {
   return hash;
 }
 
-/** Returns the folder for the caches of tests: the user's, so that other clones of the repository share it. */
+/**
+ * Returns the folder for test caches. It belongs to the user, so that other clones of the repository share
+ * it.
+ */
 function getTestCacheFolder(): string {
   const { CURBCUT_TEST_CACHE, LOCALAPPDATA, XDG_CACHE_HOME } = process.env;
   if (CURBCUT_TEST_CACHE) return path.resolve(CURBCUT_TEST_CACHE);
@@ -171,7 +176,7 @@ function getTestCacheFolder(): string {
   return path.join(caches, 'curbcut-tests', 'results');
 }
 
-/** Number from 0 to 1, the same for the same text. */
+/** Returns a number from 0 to 1 that is always the same for the same text. */
 function getRank(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32;
 }
@@ -191,7 +196,10 @@ function decode(entry: Buffer): unknown {
   return deserialize(inflateRawSync(body));
 }
 
-/** Marks a generation as used, and deletes those that have not been used for long and the oldest of too many. */
+/**
+ * Marks a generation as used. Deletes those that haven't been used for a long time, and the oldest ones if
+ * there are too many.
+ */
 async function openGeneration(folder: string, generation: string): Promise<void> {
   await mkdir(generation, { recursive: true });
   await utimes(generation, new Date(), new Date());
@@ -205,7 +213,10 @@ async function openGeneration(folder: string, generation: string): Promise<void>
   await Promise.all(others.filter(isSurplus).map(({ file }) => rm(file, { recursive: true, force: true })));
 }
 
-/** Lists where two values differ, as `path: cached → now`; of many differences the first. */
+/**
+ * Lists where two values differ, as `path: cached → now`. If there are many differences, lists only the first
+ * ones.
+ */
 export function listDifferences(cached: unknown, fresh: unknown): string[] {
   const lines: string[] = [];
   const compare = (one: unknown, other: unknown, place: string): void => {

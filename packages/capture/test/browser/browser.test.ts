@@ -110,7 +110,7 @@ describe.runIf(process.platform !== 'win32')('findBrowser', () => {
     expect(warnings).toEqual([expect.stringContaining('without its sandbox (it was started as root)')]);
   });
 
-  test('runs the browser without its sandbox where none is available, and logs a warning', {
+  test('runs the browser without its sandbox if none is available, and logs a warning', {
     skip: process.getuid?.() === 0,
   }, async () => {
     const { executablePath, env } = await findBrowser({ configuredPath, cacheFolder: TEST_CACHE });
@@ -141,7 +141,7 @@ describe.runIf(process.platform !== 'win32')('findBrowser', () => {
       await unpackNpmChromium(scratchFolder);
       expect((await stat(one.executablePath)).mtimeMs).toBe(mtimeMs);
       expect(await readdir(scratchFolder)).toEqual([path.basename(path.dirname(one.executablePath))]);
-      // Some machines do not allow this user a sandbox.
+      // Some machines don't allow this user a sandbox.
       const browser = await launchBrowser({ ...one, sandbox: false, networkFlags });
       await browser.close();
     },
@@ -154,7 +154,7 @@ describe.runIf(process.platform !== 'win32')('a running browser', () => {
 
   test('ends all its processes and removes its profile when closed', async () => {
     const found = await findBrowser({ configuredPath, cacheFolder: TEST_CACHE });
-    // The browser shared by the tests of this process may have a profile too.
+    // The browser shared by this process's tests may also have a profile.
     const before = await profilesOf(process.pid);
     const browser = await launchBrowser({ ...found, networkFlags });
     expect(await profilesOf(process.pid)).toHaveLength(before.length + 1);
@@ -165,7 +165,7 @@ describe.runIf(process.platform !== 'win32')('a running browser', () => {
   });
 
   test.each(['SIGKILL', 'SIGTERM'] as const)(
-    'leaves no process when its parent is ended by %s',
+    'leaves no process behind if its parent is ended by %s',
     async (signal) => {
       const parent = spawn(
         process.execPath,
@@ -180,13 +180,13 @@ describe.runIf(process.platform !== 'win32')('a running browser', () => {
       parent.kill(signal);
       await once(parent, 'exit');
       await waitUntilGone(pids);
-      // A profile that the browser could not remove is removed when the next one starts.
+      // If the browser couldn't remove a profile, it is removed when the next browser starts.
       await findBrowser({ configuredPath, cacheFolder: TEST_CACHE });
       expect(await profilesOf(parent.pid!)).toEqual([]);
     },
   );
 
-  test('rejects pending calls with a clear error when the browser is killed', async () => {
+  test('rejects pending calls with a clear error if the browser is killed', async () => {
     const found = await findBrowser({ configuredPath, cacheFolder: TEST_CACHE });
     const browser = await launchBrowser({ ...found, networkFlags });
     const root = browser.connection.browser;

@@ -23,13 +23,13 @@ afterEach(async () => {
 });
 
 interface DrawnText {
-  /** Families of the fonts with which the browser drew it. */
+  /** Families of the fonts that the browser used to render it. */
   families: string[];
   /** Width in CSS pixels. */
   width: number;
 }
 
-/** Draws one element for each text and measures it in a browser of its own. */
+/** Renders one element for each text and measures it in a separate browser. */
 async function drawTexts(texts: readonly string[], options: Partial<FindBrowserOptions> = {}) {
   const found = await findBrowser({ configuredPath, cacheFolder: TEST_CACHE, ...options });
   const browser = await launchBrowser({ ...found, networkFlags: buildGuardFlags('http://127.0.0.1:1') });
@@ -101,7 +101,7 @@ describe.runIf(usesFontconfig)('the fonts of scanned pages', () => {
     "'No Such Font', Verdana": 'DejaVu Sans',
   };
 
-  test('common families are drawn in the pinned family with the same widths', async () => {
+  test('common families are rendered in the pinned family with the same widths', async () => {
     const drawn = await drawTexts(Object.keys(FAMILIES).map((family) => createSpanInFamily(family)));
     expect(drawn.map(({ families }) => families)).toEqual(Object.values(FAMILIES).map((family) => [family]));
   });
@@ -122,7 +122,7 @@ describe.runIf(usesFontconfig)('the fonts of scanned pages', () => {
     emoji: ['😀👍🏽', 'Twemoji Mozilla'],
   };
 
-  test('each script is drawn in its pinned font', async () => {
+  test('each script is rendered in its pinned font', async () => {
     const texts = Object.values(SCRIPTS).map(([text]) =>
       text.startsWith('<span') ? text : `<span>${text}</span>`,
     );
@@ -131,13 +131,13 @@ describe.runIf(usesFontconfig)('the fonts of scanned pages', () => {
     expect(byScript).toEqual(Object.entries(SCRIPTS).map(([name, [, family]]) => [name, [family]]));
   });
 
-  test('fonts and settings of the machine have no effect', async () => {
+  test('the machine’s fonts and settings have no effect', async () => {
     const texts = ['Arial', 'serif', 'monospace', 'system-ui', 'Zrimo, Verdana'].map((family) =>
       createSpanInFamily(family, 'Quick brown fox, 你好 ✓ 😀'),
     );
     const before = await drawTexts(texts);
-    // Simulates another machine: one font that is requested by name, and a configuration with a single
-    // monospaced font.
+    // Simulates a different machine, with one font that is requested by name and a configuration with a
+    // single monospaced font.
     await installOwnFont(path.join(scratchFolder, '.fonts'));
     const only = path.join(scratchFolder, 'only');
     await mkdir(only);
@@ -164,7 +164,7 @@ describe.runIf(usesFontconfig)('the fonts of scanned pages', () => {
   test.runIf(existsSync('/etc/fonts/fonts.conf')).each<[FontMode, string]>([
     ['system', 'Zrimo'],
     ['pinned', 'Arimo'],
-  ])('with %s fonts, text in a font of this machine is drawn in %s', async (fonts, family) => {
+  ])('with %s fonts, text in one of this machine’s fonts is rendered in %s', async (fonts, family) => {
     await installOwnFont(path.join(scratchFolder, '.fonts'));
     vi.stubEnv('HOME', scratchFolder);
     const found = await findBrowser({ configuredPath, cacheFolder: TEST_CACHE, fonts });
@@ -207,7 +207,7 @@ describe('unpacking the fonts', () => {
     }
   });
 
-  test.runIf(usesFontconfig)('explains what to do when the folder is not writable', async () => {
+  test.runIf(usesFontconfig)('explains what to do if the folder is not writable', async () => {
     const file = path.join(scratchFolder, 'file');
     await writeFile(file, '');
     const finding = findBrowser({ configuredPath, cacheFolder: path.join(file, 'cache') });
@@ -235,7 +235,7 @@ function findDamagedTables(font: Buffer): string[] {
     ];
     const table = Buffer.alloc(Math.ceil(length / 4) * 4);
     font.copy(table, 0, offset, offset + length);
-    // The adjustment of the whole file’s checksum counts as zero.
+    // The checksum adjustment for the whole file counts as zero.
     if (tag === 'head') table.writeUInt32BE(0, 8);
     let sum = 0;
     for (let at = 0; at < table.length; at += 4) sum = (sum + table.readUInt32BE(at)) >>> 0;

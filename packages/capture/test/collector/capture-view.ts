@@ -57,13 +57,13 @@ export class CaptureView {
     return set === -1 ? null : this.string(this.capture.styles[set]![styleProperties.indexOf(property)]!);
   }
 
-  /** Returns x, y, width and height; null without a box. */
+  /** Returns x, y, width and height; null if there is no box. */
   box(node: NodeIndex): number[] | null {
     const box = this.capture.nodes.box.slice(node * 4, node * 4 + 4);
     return box[2] === -1 ? null : box;
   }
 
-  /** Returns the names of the `State` bits that are set, in alphabetical order. */
+  /** Returns the names of the set `State` bits in alphabetical order. */
   states(node: NodeIndex): string[] {
     return Object.entries(NodeState)
       .filter(([, bit]) => (this.capture.nodes.state[node]! & bit) !== 0)
@@ -75,7 +75,7 @@ export class CaptureView {
     return [...this.capture.nodes.parent.keys()].filter((child) => this.capture.nodes.parent[child] === node);
   }
 
-  /** Returns the text boxes of a text node. */
+  /** Returns a text node's boxes. */
   lines(node: NodeIndex): number[][] {
     const { textBoxes } = this.capture;
     return textBoxes.node.flatMap((of, i) => (of === node ? [textBoxes.rect.slice(i * 4, i * 4 + 4)] : []));

@@ -1,13 +1,13 @@
 import { captureHtml } from '@curbcut/capture/test-kit';
 import { expect, test } from 'vitest';
 
-/** Returns the spacing recorded of a page, without the nodes. */
+/** Returns the spacing recorded for a page, without the nodes. */
 async function captureImportantSpacing(html: string) {
   const { importantSpacing } = await captureHtml(html);
   return importantSpacing.map(({ property, pixels }) => [property, pixels]);
 }
 
-/** Returns the angles recorded of a page: portrait, landscape. */
+/** Returns the angles recorded for a page: portrait, landscape. */
 async function captureOrientationTurns(css: string) {
   const { orientationTurns } = await captureHtml(`<style>${css}</style><main>Kiel</main>`);
   return orientationTurns.map(({ portrait, landscape }) => [Math.round(portrait), Math.round(landscape)]);
@@ -34,7 +34,7 @@ test('records the computed value of important spacing in a style attribute', asy
   ).toEqual([['word-spacing', 3]]);
 });
 
-test('leaves out spacing that is not important, inherited or invalid', async () => {
+test('leaves out spacing that is unimportant, inherited or invalid', async () => {
   expect(await captureImportantSpacing('<p style="letter-spacing: 0.1em">Kiel</p>')).toEqual([]);
   expect(await captureImportantSpacing('<p style="letter-spacing: inherit !important">Kiel</p>')).toEqual([]);
   expect(await captureImportantSpacing('<p style="letter-spacing: unset !important">Kiel</p>')).toEqual([]);
@@ -44,7 +44,7 @@ test('leaves out spacing that is not important, inherited or invalid', async () 
   ).toEqual([]);
 });
 
-test('records the angles of elements that are rotated by orientation', async () => {
+test('records the angles of elements that rotate with the orientation', async () => {
   expect(
     await captureOrientationTurns('@media (orientation: portrait) { main { transform: rotate(90deg) } }'),
   ).toEqual([[90, 0]]);

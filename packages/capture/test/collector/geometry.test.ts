@@ -17,14 +17,14 @@ test('records the border box in CSS pixels, and none for an element without a bo
   expect(view.box(view.byId('empty'))).toMatchObject({ 2: 0 });
 });
 
-test('records boxes in page coordinates, even when the page is scrolled', async () => {
+test('records boxes in page coordinates, even if the page is scrolled', async () => {
   const view = await capture(
     '<body style="margin:0"><div style="height:5000px"></div><p id="p">x</p><script>scrollTo(0, 3000)</script>',
   );
   expect(view.box(view.byId('p'))![1]).toBe(5016);
 });
 
-test('records one rectangle for each line of a text, and none for white space', async () => {
+test('records one rectangle for each line of text, and none for white space', async () => {
   const view = await capture('<p style="width:1em">one two</p><div> <b>x</b> </div><p hidden>hidden</p>');
   const [lines, hidden] = view.byTag('p').map((p) => view.lines(view.children(p)[0]!));
   expect(lines).toHaveLength(2);
@@ -34,7 +34,7 @@ test('records one rectangle for each line of a text, and none for white space', 
   expect(view.lines(space!)).toEqual([]);
 });
 
-test('records scroll sizes where content scrolls or is cut off, and for root and body', async () => {
+test('records scroll sizes if content scrolls or is cut off, and for root and body', async () => {
   const box = (id: string, style: string) =>
     `<div id="${id}" style="width:100px;height:50px;${style}"><div style="width:300px;height:200px"></div></div>`;
   const view = await capture(

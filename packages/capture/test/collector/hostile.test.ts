@@ -8,7 +8,7 @@ function createNestedHtml(depth: number): string {
   return `let at = deep; for (let i = 0; i < ${depth}; i++) at = at.appendChild(document.createElement('b'));`;
 }
 
-/** Each page must still yield the paragraph with the id “end”: its text, style and box. */
+/** Each page must still yield the text, style and box of the paragraph with the id “end”. */
 const hostilePages: readonly [what: string, html: string][] = [
   [
     'names on a form that shadow DOM properties',
@@ -143,7 +143,7 @@ describe('captures a hostile page', () => {
     expect(capture.nodes.kind).toEqual([9]);
   });
 
-  test('cuts a million nodes at the limit', async () => {
+  test('cuts off a million nodes at the limit', async () => {
     const capture = await captureHtml(
       `<div id="many" hidden></div><script>many.innerHTML = '<i></i>'.repeat(1_000_000)</script>`,
       { limits: { maxNodes: 20_000 } },
@@ -169,7 +169,7 @@ describe('captures a hostile page', () => {
     expect(new CaptureView(capture).listNotTested()).toEqual(expect.arrayContaining(['too-many-nodes']));
   });
 
-  test('gives up a page whose scripts never end in time', async () => {
+  test('abandons a page whose scripts never end at the time limit', async () => {
     const page = await loadStableHtml('<p>x</p>');
     const busy = page.session
       .send('Runtime.evaluate', { expression: 'for (;;);', timeout: 1_500 })

@@ -1,7 +1,7 @@
 import { captureHtml, createWaveFile } from '@curbcut/capture/test-kit';
 import { expect, test } from 'vitest';
 
-/** Returns what is recorded of the only media element of a page. */
+/** Returns what is recorded for a page's only media element. */
 async function captureMedia(html: string) {
   const files = { 'tone.wav': createWaveFile(2), 'silence.wav': createWaveFile(2, true) };
   const { media } = await captureHtml({ html, files });
@@ -36,7 +36,7 @@ test('analyzes media in frames', async () => {
   expect(found).toEqual({ duration: 2, hasAudio: true });
 });
 
-test('reports nothing for media that cannot be loaded or read', async () => {
+test('reports nothing for media that can’t be loaded or read', async () => {
   const unknown = { duration: null, hasAudio: null };
   expect(await captureMedia('<audio controls src="missing.mp3"></audio>')).toEqual(unknown);
   expect(await captureMedia('<video></video>')).toEqual(unknown);

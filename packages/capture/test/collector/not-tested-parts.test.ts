@@ -4,7 +4,7 @@ import { capturePage } from '../../src/collector/index.ts';
 import { captureHtml, loadStableHtml, type TestPage } from '../../test-kit/index.ts';
 import { CaptureView } from './capture-view.ts';
 
-/** The page, and what must be reported as not tested. */
+/** A page, and what must be reported as not tested. */
 const cases: readonly [what: string, page: string | TestPage, named: readonly string[]][] = [
   ['a plain page', '<p>x</p>', []],
   [

@@ -120,7 +120,7 @@ test('records no style without a box: hidden, in closed details, skipped by cont
   expect(view.lines(view.children(view.byId('skipped'))[0]!)).toEqual([]);
 });
 
-test('records the values of controls as shown, and never secrets', async () => {
+test('records the displayed values of controls, but never secrets', async () => {
   const view = await capture(`
     <input id="text"><input id="empty"><input id="pass" type="password" value="secret"><input type="hidden" value="token">
     <input id="range" type="range" value="30"><textarea id="area">lines</textarea>
@@ -147,7 +147,7 @@ test('records the known properties of images and media', async () => {
   expect(media.b!.source).toMatch(/^data:image\/png/);
 });
 
-test('records relations set by a script under the matching attribute', async () => {
+test('records relations set by a script under the corresponding attribute', async () => {
   const view = await capture(`
     <button id="b" aria-describedby="t">b</button><p id="t">t</p><p id="u">u</p><div id="p" popover>p</div>
     <script>b.ariaLabelledByElements = [u, t]; b.popoverTargetElement = p</script>`);

@@ -15,7 +15,7 @@ const walkOptions: WalkOptions = {
 };
 
 interface StyleWalk {
-  /** Number of styles read from the browser. */
+  /** Number of styles that were read from the browser. */
   readonly reads: number;
   /** The style of every node as text, in order. */
   readonly styles: readonly string[];
@@ -45,7 +45,7 @@ async function walkWithAndWithoutSharing(
 }
 
 const ROW_COUNT = 60;
-/** Creates 60 equal rows of four elements each, varied only by what `row` returns for their number. */
+/** Creates 60 equal rows of four elements each, varied only by what `row` returns for the row's number. */
 const createRows = (row: (i: number) => string = () => '') =>
   Array.from(
     { length: ROW_COUNT },
@@ -220,7 +220,7 @@ describe('elements that share a style set have the same style', () => {
   });
 });
 
-test('shares styles of elements that cannot differ', async () => {
+test('shares styles of elements that can’t differ', async () => {
   const { shared, plain } = await walkWithAndWithoutSharing(
     `<style>.row p { color: red } .row:hover b { color: blue }</style>${createRows()}`,
   );
@@ -228,14 +228,14 @@ test('shares styles of elements that cannot differ', async () => {
   expect(shared.reads).toBeLessThan(30);
 });
 
-test('a rule for individual elements prevents sharing for these elements only', async () => {
+test('a rule for individual elements prevents sharing only for these elements', async () => {
   const { shared } = await walkWithAndWithoutSharing(
     `<style>.row:nth-child(even) { background: red }</style>${createRows()}`,
   );
   expect(shared.reads).toBeLessThan(40);
 });
 
-test('walks the page again without sharing when a shared style is wrong', async () => {
+test('walks the page again without sharing if a shared style is wrong', async () => {
   const { mainFrame } = await loadStableHtml(createRows() + createRows());
   const json = await mainFrame.evaluate<string>(`(() => {
     const real = window.getComputedStyle;
@@ -250,7 +250,7 @@ test('walks the page again without sharing when a shared style is wrong', async 
   expect(JSON.parse(json)).toEqual([false, true]);
 });
 
-test('reads a style sheet that is closed to scripts on a large page', async () => {
+test('reads a style sheet that scripts can’t access on a large page', async () => {
   const page: TestPage = {
     html: `<link rel="stylesheet" href="own.css">${createRows().repeat(5)}<p id="p">x</p>`,
     files: {

@@ -7,7 +7,7 @@ import { movingPages, movingPaths } from './moving-pages.ts';
 
 /** Number of captures of each page. */
 const CAPTURES_PER_PAGE = process.env.CURBCUT_TEST_SCOPE === 'all' ? 20 : 6;
-/** Minimum share of all facts about all nodes. */
+/** Minimum share of all node facts that must be equal. */
 const MIN_EQUAL_SHARE = 0.995;
 
 const kit = setUpPool(() => movingPages, { concurrency: 4 });
@@ -33,7 +33,7 @@ function listNodeFacts({ nodes, strings, styles, textBoxes }: PageCapture): stri
   });
 }
 
-/** Returns the findings of the rules, without generated ids in selectors. */
+/** Returns the rules' findings, without generated ids in selectors. */
 function listFindings(capture: PageCapture): string[] {
   const { findings, tallies } = evaluateRules(createPageModel(capture));
   return [
@@ -44,7 +44,7 @@ function listFindings(capture: PageCapture): string[] {
   ];
 }
 
-/** Returns the share of lines that are equal at the same position in all captures. */
+/** Returns the share of lines that are the same at the same position in all captures. */
 function computeEqualShare([first = [], ...others]: readonly string[][]): number {
   let equal = 0;
   let all = 0;

@@ -3,7 +3,9 @@ import type { SitePage } from '../visit/pool-kit.ts';
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 /** Delay of slow responses in milliseconds. */
 const SLOW_RESPONSE_MS = 60;
-/** Delay of late responses in milliseconds: longer than a page must stay unchanged to count as quiet. */
+/**
+ * Delay of late responses in milliseconds. It is longer than a page must stay unchanged to count as quiet.
+ */
 const LATE_RESPONSE_MS = 900;
 
 const createPage = (body: string, head = ''): string =>
@@ -17,7 +19,7 @@ const respondSlowly =
     setTimeout(() => response.writeHead(200, { 'content-type': type }).end(body), afterMs);
   };
 
-/** Pages that differ on each load, each in its own way. */
+/** Pages that differ on each load, each in a different way. */
 export const movingPages: Readonly<Record<string, SitePage>> = {
   '/css-animation': createPage(
     `<div class="spin">o</div><div class="in">Faded in</div><button class="pulse">Buy</button>`,
@@ -95,5 +97,5 @@ export const movingPages: Readonly<Record<string, SitePage>> = {
   '/late-items': respondSlowly('application/json', '["Tea", "Coffee", "Cake"]', LATE_RESPONSE_MS),
 };
 
-/** The paths of the pages, without their subresources. */
+/** The pages' paths, without their subresources. */
 export const movingPaths = Object.keys(movingPages).filter((path) => typeof movingPages[path] === 'string');

@@ -6,7 +6,7 @@ import type { AttackScene, NetworkAttack } from './attacks/attack.ts';
 /** A hostile website that runs one attack at a time. */
 export interface AttackSite {
   port: number;
-  /** Serves the page of an attack at `/attack`. */
+  /** Serves an attack's page at `/attack`. */
   prepare(attack: NetworkAttack, scene: AttackScene): void;
   /** Resolves when the prepared page has been fetched. */
   waitUntilFetched(): Promise<void>;

@@ -10,7 +10,7 @@ import type { AttackScene, NetworkAttack } from './attacks/attack.ts';
 import { attackGroups } from './attacks/index.ts';
 import { type Canary, type CanaryTouches, startCanary } from './canary.ts';
 
-/** A globally routable address in a block that IANA has not assigned. */
+/** A globally routable address in a block that IANA hasn't assigned. */
 const UNREACHABLE_ADDRESS = '2d00::1';
 
 const NO_TOUCHES: CanaryTouches = { tcp: 0, udp: 0, multicast: 0 };
@@ -48,7 +48,9 @@ afterAll(() => {
   canary.close();
 });
 
-/** A browser driven only by its protocol: without further layers, a page costs a fraction of the time. */
+/**
+ * A browser controlled only through its protocol. Without other layers, a page takes a fraction of the time.
+ */
 interface AttackedBrowser {
   cdp: AttackProtocol;
   close(): Promise<void>;
@@ -61,13 +63,13 @@ interface AttackProtocol {
   send(method: 'Target.disposeBrowserContext', params: { browserContextId: string }): Promise<unknown>;
 }
 
-/** Launches the browser as scans do, with other network flags. */
+/** Launches the browser as scans do, but with different network flags. */
 async function launchGuardedBrowser(networkFlags: string[]): Promise<AttackedBrowser> {
   const { connection, close } = await launchBrowser({ ...foundBrowser, networkFlags });
   return { cdp: connection.browser, close };
 }
 
-/** Launches the browser with its normal access to the network. */
+/** Launches the browser with its normal network access. */
 async function launchPlainBrowser(args: string[]): Promise<AttackedBrowser> {
   const browser = await chromium.launch({
     executablePath: foundBrowser.executablePath,
@@ -79,8 +81,8 @@ async function launchPlainBrowser(args: string[]): Promise<AttackedBrowser> {
 }
 
 /**
- * Runs an attack in its own browser profile, which is removed afterwards together with anything the page is
- * still trying. Does not wait for the page to load, because it may never finish.
+ * Runs an attack in a separate browser profile, which is removed afterwards together with anything the page
+ * is still trying. Doesn't wait for the page to load, because it may never finish.
  */
 async function runAttack(
   { cdp }: AttackedBrowser,
@@ -115,7 +117,7 @@ describe('with the guard, an attack does not reach the canary:', () => {
   afterAll(async () => {
     await driven.close();
     await guard.close();
-    // Count again when no process of the browser is left that could still be trying.
+    // Count again when no browser process is left that could still be trying.
     expect(await canary.getTouches()).toEqual(NO_TOUCHES);
   });
 

@@ -4,15 +4,15 @@ import http from 'node:http';
 import net from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** Counts of what reached the canary. */
+/** Counts of what has reached the canary. */
 export interface CanaryTouches {
   /** Number of TCP connections. */
   tcp: number;
   /** Number of UDP datagrams. */
   udp: number;
   /**
-   * Number of multicast queries in the local network for a name under {@link MULTICAST_NAME}, or for none at
-   * all.
+   * Number of multicast queries on the local network for a name under {@link MULTICAST_NAME}, or for no name
+   * at all.
    */
   multicast: number;
 }
@@ -46,7 +46,7 @@ export async function startCanary(): Promise<Canary> {
     try {
       return await startCanaryOn(await findFreePort());
     } catch (error) {
-      // The port is not free for all four sockets: try another one.
+      // The port isn't free for all four sockets, so try another one.
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     }
   }
@@ -91,7 +91,7 @@ async function startCanaryOn(port: number): Promise<Canary> {
       await once(touched, kind);
     },
     /**
-     * The queues of connections and datagrams are first in, first out: when a message that we send now has
+     * The queues of connections and datagrams are first in, first out. When a message that we send now has
      * arrived, everything before it has been counted.
      */
     async getTouches() {
@@ -142,7 +142,7 @@ async function sendFence(
   for await (const [message] of messages) if (String(message) === FENCE_MESSAGE) return;
 }
 
-/** Joins multicast DNS; `undefined` on machines that do not receive even their own messages. */
+/** Joins multicast DNS; `undefined` on machines that don't even receive their own messages. */
 async function joinMulticast(): Promise<dgram.Socket | undefined> {
   const socket = dgram.createSocket({ type: 'udp4', reuseAddr: true });
   try {

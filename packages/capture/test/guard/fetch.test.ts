@@ -53,7 +53,7 @@ describe('fetch', () => {
     });
   });
 
-  test('checks the target of a redirect like any URL', async () => {
+  test('checks the target of a redirect like any other URL', async () => {
     const inside = await startWebsite((_request, response) => response.end('secret'));
     let touched = 0;
     inside.server.on('connection', () => touched++);
@@ -101,7 +101,7 @@ describe('fetch', () => {
     }
   });
 
-  test('gives up at the time limit, and at once when aborted', async () => {
+  test('gives up at the time limit, and immediately when aborted', async () => {
     const { port } = await startWebsite((_request, response) => response.write('x'));
     const guard = await startTestGuard([port]);
     const url = `http://site.test:${port}/`;

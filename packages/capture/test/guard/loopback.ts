@@ -4,7 +4,7 @@ import type net from 'node:net';
 import { afterEach } from 'vitest';
 import { type Guard, type GuardOptions, parsePrivateTargets, startGuard } from '../../src/guard/index.ts';
 
-/** Cleanup functions to run after the test, the latest first. */
+/** Cleanup functions to run after the test, most recent first. */
 export const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
   for (const undo of cleanups.splice(0).reverse()) await undo();
@@ -24,7 +24,7 @@ export async function listen<Server extends net.Server>(
 
 export const startWebsite = (answer: http.RequestListener) => listen(http.createServer(answer));
 
-/** Starts a guard that allows `site.test` on these ports; only this resolver knows the name. */
+/** Starts a guard that allows `site.test` on these ports. Only this resolver knows the name. */
 export async function startTestGuard(ports: number[], options: Partial<GuardOptions> = {}): Promise<Guard> {
   const guard = await startGuard({
     allowPrivate: parsePrivateTargets(ports.map((port) => `site.test:${port}`).join()),

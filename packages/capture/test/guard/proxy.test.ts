@@ -13,7 +13,7 @@ import {
 import { startProxy } from '../../src/guard/proxy.ts';
 import { cleanups, listen, startTestGuard, startWebsite } from './loopback.ts';
 
-/** Sends a plain http request through the proxy, as a browser does. */
+/** Sends a plain HTTP request through the proxy, as a browser does. */
 async function requestThroughProxy(
   guard: Pick<Guard, 'proxyUrl'>,
   url: string,
@@ -58,7 +58,7 @@ function waitForNextClose(server: net.Server): Promise<void> {
   });
 }
 
-describe('a proxy that is listening before the guard is started', () => {
+describe('a proxy that is listening before the guard has started', () => {
   test('refuses every request until then', async () => {
     const { port } = await startWebsite((_, response) => response.end('the site'));
     const proxy = await startProxy();
@@ -148,7 +148,7 @@ describe('plain http', () => {
     });
   });
 
-  test('gives up a name lookup that takes too long', async () => {
+  test('gives up on a name lookup that takes too long', async () => {
     const guard = await startTestGuard([], {
       resolve: () => new Promise(() => {}),
       limits: { resolveTimeoutMs: 20 },
@@ -167,13 +167,13 @@ describe('plain http', () => {
     await expect(requestThroughProxy(guard, `http://site.test:${port}/`)).rejects.toThrow('aborted');
   });
 
-  test('gives up a site that stops responding', async () => {
+  test('gives up on a site that stops responding', async () => {
     const { port } = await startWebsite((_request, response) => response.write('x'));
     const guard = await startTestGuard([port], { limits: { idleTimeoutMs: 50 } });
     await expect(requestThroughProxy(guard, `http://site.test:${port}/`)).rejects.toThrow();
   });
 
-  test('does not reuse the connection of a name that resolved to our own server', async () => {
+  test('does not reuse the connection of a name that later resolves to our own server', async () => {
     const asked: (string | undefined)[] = [];
     const { port } = await startWebsite((request, response) => {
       asked.push(request.url);
@@ -182,7 +182,7 @@ describe('plain http', () => {
     let resolved = 0;
     const guard = await startTestGuard([], {
       localServer: { port, readablePath: '/demo-site/' },
-      // An unassigned public address: connecting to it fails, unless an existing connection is reused.
+      // An unassigned public address. Connecting to it fails, unless an existing connection is reused.
       resolve: async () => (resolved++ === 0 ? ['127.0.0.1'] : ['2d00::1']),
       limits: { nameCacheMs: 0, connectTimeoutMs: 50 },
     });
@@ -241,7 +241,7 @@ describe('tunnels', () => {
     expect(guard.getConnectionProblem(url)).toBeUndefined();
   });
 
-  test('cut off too many bytes', async () => {
+  test('are cut off after too many bytes', async () => {
     const { port } = await listen(
       net.createServer((socket) => {
         socket.on('error', () => {});
@@ -260,7 +260,7 @@ describe('tunnels', () => {
     expect(received).toBeLessThan(1_100_000);
   });
 
-  test('close an idle tunnel at both ends', async () => {
+  test('are closed at both ends when idle', async () => {
     const { server, port } = await listen(net.createServer());
     const guard = await startTestGuard([port], { limits: { idleTimeoutMs: 50 } });
     const farClosed = waitForNextClose(server);
@@ -268,7 +268,7 @@ describe('tunnels', () => {
     await Promise.all([once(socket.resume(), 'close'), farClosed]);
   });
 
-  test('close the connection to the site when the browser disconnects', async () => {
+  test('are closed to the site when the browser disconnects', async () => {
     const { server, port } = await listen(net.createServer());
     const guard = await startTestGuard([port]);
     const farClosed = waitForNextClose(server);

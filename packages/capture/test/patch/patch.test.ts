@@ -12,7 +12,7 @@ function findById({ nodes, strings }: PageCapture, id: string): number {
   return found;
 }
 
-/** Returns tags, attributes and texts of a capture as one line of markup without white space in between. */
+/** Returns a capture's tags, attributes and text as one line of markup without white space in between. */
 function toMarkup({ nodes, strings }: PageCapture, from: number): string {
   const text = (index: number) => strings[index] ?? '';
   const children = nodes.parent.flatMap((parent, node) =>
@@ -144,7 +144,7 @@ const cases: { name: string; html: string; patch: (capture: PageCapture) => Patc
   },
 ];
 
-describe('a page that is patched', () => {
+describe('a patched page', () => {
   it.each(cases)('$name, and reverts it', async ({ html, patch, body }) => {
     const { before, refused, after, reverted } = await tryPatch(html, patch);
     expect(refused).toBeNull();
@@ -152,7 +152,7 @@ describe('a page that is patched', () => {
     expect(pickPatchableData(reverted)).toEqual(pickPatchableData(before));
   });
 
-  it('matches the nodes before and after the patch, including in frames of the same site', async () => {
+  it('matches the nodes before and after the patch, including in same-site frames', async () => {
     const page: TestPage = {
       html: '<p id="a">One</p><iframe src="inner.html"></iframe><p id="z">Two</p>',
       files: { 'inner.html': '<!doctype html><p id="b">Inside</p>' },
@@ -165,7 +165,7 @@ describe('a page that is patched', () => {
     expect(origins?.[findById(after, 'a') - 1]).toBe(-1);
   });
 
-  it('applies a declaration at once despite transitions', async () => {
+  it('applies a declaration immediately despite transitions', async () => {
     const html = '<style>* { transition: all 30s }</style><div id="a">A <b id="b">text</b></div>';
     const { after } = await tryPatch(html, (capture) => [
       { kind: 'declare', node: findById(capture, 'a'), property: 'color', value: '#123456' },
@@ -206,7 +206,7 @@ describe('a page that is patched', () => {
     ]);
   });
 
-  it('is unchanged when a step cannot be applied', async () => {
+  it('is unchanged if a step can’t be applied', async () => {
     const { before, refused, after } = await tryPatch(
       '<p id="a">One</p><iframe id="f" srcdoc="x"></iframe>',
       (capture) => [

@@ -10,7 +10,7 @@ const kit = setUpPool(
   { concurrency: 2, onWarning: (sentence) => warnings.push(sentence) },
 );
 
-test('tries a page again when its tab crashes once', async () => {
+test('tries a page again if its tab crashes once', async () => {
   let times = 0;
   const outcome = await kit.visit('/', {}, async ({ session, mainFrame }) => {
     if (++times === 1) await session.send('Page.crash');
@@ -32,14 +32,14 @@ test('replaces a lost browser and reports only the page that crashes it again as
   const bystander = Promise.withResolvers<void>();
   const beside = kit.visit('/other', {}, async ({ mainFrame }) => {
     bystander.resolve();
-    // The first time, the browser crashes during this wait; the second time, it resolves at once.
+    // The first time, the browser crashes during this wait. The second time, it resolves immediately.
     await mainFrame.evaluate('document.title');
     await mainFrame.evaluate('new Promise((resolve) => requestAnimationFrame(resolve))');
     return mainFrame.evaluate<string>('document.title');
   });
   await bystander.promise;
   const killing = kit.visit('/', {}, async ({ session }) => {
-    // Crashes the browser itself; the response never arrives.
+    // Crashes the browser itself, so the response never arrives.
     await session.send('Browser.crash');
   });
   expect(getOutcomeCode(await killing)).toBe('scan/crashed');
@@ -48,7 +48,7 @@ test('replaces a lost browser and reports only the page that crashes it again as
   expect(warnings).toEqual(['The browser ended unexpectedly; a new one is started.']);
 });
 
-test('rethrows errors of the examination and reuses the tab for the next page', async () => {
+test('rethrows errors from the examination and reuses the tab for the next page', async () => {
   await expect(
     kit.visit('/', {}, async () => {
       throw new RangeError('An error in our own code.');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectTested, setUpPool } from '../visit/pool-kit.ts';
 
-/** Leaves all kinds of data that a page can leave behind, and reports when it is done. */
+/** Leaves every kind of data that a page can leave behind, and reports when it is done. */
 const leaveDataScript = `
   document.cookie = 'left=script; path=/';
   localStorage.left = sessionStorage.left = 'yes';
@@ -27,7 +27,7 @@ const leaveDataScript = `
     document.body.insertAdjacentHTML('beforeend', '<p id=done>Done</p>');
   })().catch((error) => document.body.append(String(error)));`;
 
-/** Finds data left by another page. Runs in the page's main world, as scripts of the next page would. */
+/** Finds data left by another page. Runs in the page's main world, as the next page's scripts would. */
 const findDataScript = `(async () => {
   const files = [];
   for await (const name of (await navigator.storage.getDirectory()).keys()) files.push(name);
@@ -87,7 +87,7 @@ const kit = setUpPool(({ foreignUrl }) => ({
     response
       .writeHead(200, { 'content-type': 'text/css', 'cache-control': 'max-age=3600' })
       .end('p { color: red }'),
-  // Nearly always within a task, at the end of which it writes.
+  // This page is nearly always in the middle of a task, at the end of which it writes.
   '/busy-litter':
     "<!doctype html><title>Busy</title><p>Text</p><script>addEventListener('load', () => setInterval(() => { const start = performance.now(); while (performance.now() - start < 60); document.cookie = 'left=task'; localStorage.left = 'task'; }, 1))</script>",
   '/styled': '<!doctype html><title>Styled</title><link rel=stylesheet href=/cached><p>Text</p>',
@@ -120,18 +120,18 @@ test.each([
     async ({ notices }) => notices,
   );
   expect(expectTested(litter)).toEqual([]);
-  // A new tab has two entries as well: the initial blank page is one.
+  // A new tab has two entries as well, because the initial blank page is one.
   expect(await findLeftData(site)).toEqual({ found: noData, sent: 'no cookie', history: 2 });
 });
 
 test('what a script writes at the end of a long task is not visible to the next page', async () => {
-  // The page never settles, and it does not matter how long the visit waits for that.
+  // The page never settles, and it doesn't matter how long the visit waits for that.
   const limits = { settleMs: 500, settleWallMs: 2_000 };
   await kit.visit('/busy-litter', { site: 'first', limits });
   expect(await findLeftData('first')).toEqual({ found: noData, sent: 'no cookie', history: 2 });
 });
 
-test('a cookie of a page without scripts is not sent with the next page', async () => {
+test('a cookie from a page without scripts is not sent with the next page', async () => {
   await kit.visit('/plain-litter', { site: 'first' });
   expect((await findLeftData('first')).sent).toBe('no cookie');
 });
@@ -144,7 +144,7 @@ test('data left by a cross-origin frame is not visible to the next page', async 
   expect(expectTested(outcome)).toEqual({ local: {}, session: {} });
 });
 
-test('shares the browser cache between the pages of one scan, not between scans', async () => {
+test('shares the browser cache between the pages of one scan, but not between scans', async () => {
   const fetches = () => kit.requests.filter((path) => path === '/cached').length;
   const before = fetches();
   await kit.visit('/styled', { site: 'first' });
@@ -154,7 +154,7 @@ test('shares the browser cache between the pages of one scan, not between scans'
   expect(fetches() - before).toBe(2);
 });
 
-test('deletes the data of a scan when the scan is forgotten', async () => {
+test('deletes a scan’s data when the scan is forgotten', async () => {
   await kit.visit('/styled', { site: 'kept' });
   const before = kit.requests.filter((path) => path === '/cached').length;
   await kit.pool.forget('kept');

@@ -16,7 +16,7 @@ const kit = setUpPool(() => ({ '/first': pageOfTwo, '/second': pageOfTwo }), {
   readIdleShare: () => 1,
 });
 
-test('loads another page while one waits for its server and the processors are idle', async () => {
+test('loads another page while one is waiting for its server and the processors are idle', async () => {
   const outcomes = await Promise.all(
     ['/first', '/second'].map((path) => kit.visit(path, {}, async () => 'examined')),
   );

@@ -3,7 +3,7 @@ import { expectTested, getOutcomeCode, setUpPool } from '../visit/pool-kit.ts';
 
 const LIMIT_MB = 300;
 
-/** Creates a page that allocates memory in steps and, if not stopped, reaches 1 to 2 GB. */
+/** Creates a page that allocates memory in steps and, unless it is stopped, reaches 1 to 2 GB. */
 const createHoardingPage = (step: string) =>
   `<!doctype html><title>Hoard</title><h1>Hoard</h1><script>
     const held = [];
@@ -62,7 +62,7 @@ test('does not stop a page within the limit', async () => {
   expect(expectTested(held)).toBe(1);
 });
 
-test('uses a tab for further pages until its renderer has grown', async () => {
+test('uses a tab for more pages until its renderer has grown', async () => {
   const getTab = async (path: string) =>
     expectTested(await kit.visit(path, { site: 'large' }, async ({ mainFrame }) => mainFrame.id));
   const tab = await getTab('/');
@@ -85,7 +85,7 @@ describe.runIf(process.platform === 'linux')('while the open pages use more memo
     expect(await getTab(kit, '/')).toBe(ample);
   });
 
-  test('loads no page while another one is examined', async () => {
+  test('loads no page while another one is being examined', async () => {
     const events: string[] = [];
     const visit = (path: string) =>
       tight.visit(path, { site: 'fine' }, async ({ mainFrame }) => {
@@ -93,7 +93,7 @@ describe.runIf(process.platform === 'linux')('while the open pages use more memo
         await mainFrame.evaluate('new Promise((done) => setTimeout(done, 500))');
         events.push(`${path} is examined`);
       });
-    // Since the browser's first page, its memory is known.
+    // The browser's memory has been known since its first page.
     await visit('/');
     events.length = 0;
     await Promise.all([visit('/?1'), visit('/?2')]);

@@ -41,7 +41,7 @@ test('prints a document without network access or scripts', async () => {
   expect(requestedPaths).toEqual([]);
 });
 
-test('rejects with the reason of its signal when aborted', async () => {
+test('rejects with its signal’s reason when aborted', async () => {
   const stop = new AbortController();
   const printing = printPdf('<!doctype html><title>Never</title>', { browser, signal: stop.signal });
   stop.abort(new Error('The request was aborted.'));

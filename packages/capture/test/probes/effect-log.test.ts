@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { capturePage, loadStableHtml } from '../../test-kit/index.ts';
 
-test('counts what a timer of an action changes, even if the event of the action ends meanwhile', async () => {
+test('counts what an action’s timer changes, even if the action’s event ends in the meantime', async () => {
   const page = await loadStableHtml({ html: '<p>Hours</p>', path: 'index.html' });
   // The walk numbers the elements that effects refer to.
   await capturePage(page);
@@ -22,7 +22,7 @@ test('counts what a timer of an action changes, even if the event of the action 
   expect(reading.changes.map(({ kind }) => kind)).toEqual(['text']);
 });
 
-/** The changes that are seen after an action, while nothing else is done. */
+/** The changes that are seen after an action, while nothing else happens. */
 interface Reading {
   readonly changes: readonly { readonly kind: string; readonly text: string }[];
 }
@@ -34,10 +34,10 @@ const later = `const nextTask = () => new Promise((resolve) => {
 });`;
 
 /**
- * Begins an action twice, and changes the text of the paragraph in the second one. What happens between the two is no
- * effect of the second.
+ * Begins an action twice, and changes the paragraph's text in the second one. What happens between the two
+ * isn't an effect of the second one.
  *
- * @param between script of the page
+ * @param between a script in the page
  * @param isInput whether it runs while the page handles an input event
  */
 async function readSecondAction(
@@ -48,7 +48,7 @@ async function readSecondAction(
   const page = await loadStableHtml({ html, path: 'index.html' });
   await capturePage(page);
   await page.mainFrame.evaluate('curbcutInPage.watchEffects(), curbcutInPage.beginAction()');
-  // The page's own world: its objects are not ours.
+  // This is the page's own world, so its objects aren't ours.
   await page.session.send('Runtime.evaluate', { expression: between });
   const { changes } = await page.mainFrame.evaluate<Reading>(
     `(async () => {
@@ -107,7 +107,7 @@ test.each([
   ['a sibling of the hovered element', 'button:hover ~ div { display: none }', 'mouseMoved'],
   ['an element that :has() selects', 'body:has(button:hover) div { display: none }', 'mouseMoved'],
   ['an element around the focused one', 'main:focus-within div { display: none }', 'focus'],
-])('reads the page again when style rules changed %s between two actions', async (_, rule, action) => {
+])('reads the page again if style rules changed %s between two actions', async (_, rule, action) => {
   const page = await loadStableHtml({
     html: `<style>button { position: fixed; inset: 0 auto auto 0; width: 5em; height: 5em } ${rule}</style>
       <main><button>Search</button><div>Map</div><p>Hours</p></main>`,
@@ -162,7 +162,7 @@ test('reads the page again after a transition that had not ended', async () => {
   expect(changes.map(({ kind }) => kind)).toEqual(['text']);
 });
 
-test('leaves elements out that change by themselves while the observation starts', async () => {
+test('leaves out elements that change by themselves while the observation starts', async () => {
   const page = await loadStableHtml({
     html: '<p>Hours</p><div>Map</div><svg width="90" height="90"><text y="50">Now<animate attributeName="x" from="0" to="50" dur="50ms" repeatCount="indefinite"/></text></svg>',
     path: 'index.html',
@@ -186,7 +186,7 @@ test('leaves elements out that change by themselves while the observation starts
   expect(changes.map(({ text }) => text)).toEqual(['Open from 8 to 18']);
 });
 
-test('says whether the page looks as before, and only if that is needed', async () => {
+test('reports whether the page looks as it did before, but only if that is needed', async () => {
   const page = await loadStableHtml({ html: '<p>Hours</p><style></style>', path: 'index.html' });
   await capturePage(page);
   const results = await page.mainFrame.evaluate<boolean[]>(

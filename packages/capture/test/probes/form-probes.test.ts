@@ -59,7 +59,7 @@ test('leaves risky buttons alone', async () => {
   expect((await captureFor('error-identification', createForm('', 'Book'))).facts).toEqual({});
 });
 
-test('records texts, live regions and requests after actions', async () => {
+test('records text, live regions and requests after actions', async () => {
   const { facts } = await captureFor(
     'status-messages',
     `<button>Add to cart</button><p id="shown"></p><p id="live" role="status"></p>
@@ -79,7 +79,7 @@ test('records texts, live regions and requests after actions', async () => {
   expect(action?.announced).toEqual(['Added to cart']);
 });
 
-test('closes dialogs and records their message', async () => {
+test('closes dialogs and records their messages', async () => {
   const { facts } = await captureFor(
     'status-messages',
     `<button onclick="alert('Saved')">Save</button><script></script>`,

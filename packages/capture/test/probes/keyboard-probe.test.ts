@@ -6,13 +6,13 @@ import { keyboardProbe } from '../../src/probes/keyboard/probe.ts';
 import { TimerWatch } from '../../src/probes/keyboard/timer-watch.ts';
 import { expectTested, setUpPool } from '../visit/pool-kit.ts';
 
-/** How many times slower the processor is made. The expected result is the same for all. */
+/** How many times slower the processor is made. The expected result is the same for all of them. */
 const SLOWDOWNS = process.env.CURBCUT_TEST_SCOPE === 'all' ? [1, 4, 8] : [4];
 
 const createPage = (content: string) =>
   `<!doctype html><html lang="en"><head><title>Kiel</title></head><body style="margin: 40px">${content}</body></html>`;
 
-/** A link whose focus style is `focused`, with what is around it. */
+/** A link whose focus style is `focused`, and its surroundings. */
 const createLink = (focused: string, around = (link: string) => link) =>
   createPage(`<style>a { outline: none; display: inline-block; color: #000 } a:focus { ${focused} }</style>
     ${around('<a href="/oslo">Ferries to Oslo</a>')}`);
@@ -55,7 +55,7 @@ const unproven = {
 
 const withoutArea = 'width: 0; height: 25px; padding: 0; border: 0; background: none';
 
-/** A link without focus style, and a script that acts when it has the focus. */
+/** A link without a focus style, and a script that acts when it has focus. */
 const createScript = (act: string) => `<style>a { outline: none; color: #000 }</style>
   <a href="/oslo" id="link">Ferries to Oslo</a>
   <script>const early = setTimeout;
@@ -71,7 +71,7 @@ const walks = {
   '/plain': createPage(
     `${links(40)}<script>let keys = 0; addEventListener('keydown', () => { document.body.dataset.keys = ++keys; });</script>`,
   ),
-  // Frameworks schedule work with messages: here a menu that opens when its button has the focus.
+  // Frameworks schedule work with messages. Here, it's a menu that opens when its button has focus.
   '/menu': createPage(`${links(5)} <button id="ports">Ports</button>
     <span id="menu" hidden><a href="/kiel">Kiel</a> <a href="/oslo">Oslo</a></span> ${links(5)}<script>
     const { port1, port2 } = new MessageChannel();
@@ -90,7 +90,7 @@ const walks = {
     ${links(5)}`),
   '/trap-by-frame': createPage(`${links(5)}
     <button id="keeper" onblur="requestAnimationFrame(() => requestAnimationFrame(() => this.focus()))">Kiel</button> ${links(5)}`),
-  // A search field that takes the focus once, some time after the first stop has had it.
+  // A search field that takes focus once, some time after the first stop has had it.
   '/moves-once': createPage(`${links(5)} <input id="search" aria-label="Search"> ${links(5)}<script>
     let isDone = false;
     addEventListener('focusin', () => { if (!isDone) setTimeout(() => search.focus(), 150); isDone = true; });</script>`),
@@ -155,7 +155,7 @@ describe('focus indicators', () => {
   });
 
   test.each(['/late', '/late-unrecorded', '/late-frame'])(
-    'waits for scripts that show the focus: %s',
+    'waits for scripts that show focus: %s',
     async (path) => {
       expect((await probeIndicators(path)).weak).toEqual([]);
     },
@@ -163,7 +163,8 @@ describe('focus indicators', () => {
 });
 
 /**
- * Runs the keyboard probe, and returns its facts with the names of the elements and the keys that the page has received.
+ * Runs the keyboard probe and returns its facts with the names of the elements, and the number of keys that
+ * the page received.
  *
  * @param slowdown how many times slower the page's main thread is
  */
@@ -195,7 +196,7 @@ describe('walks with Tab', () => {
     expect(keys).toBe('42');
   });
 
-  test('give scripts the time to show what they show after a key', async () => {
+  test('give scripts time to show something after a key', async () => {
     const { walked } = await walkPage('/menu');
     expect(walked).toContain('Kiel');
     expect(walked).toHaveLength(13);
@@ -205,9 +206,9 @@ describe('walks with Tab', () => {
     expect((await walkPage('/trap')).traps).toEqual([['Kiel']]);
   });
 
-  test.each(SLOWDOWNS)('find the same on a machine that is %d times slower', async (slowdown) => {
+  test.each(SLOWDOWNS)('have the same results on a machine that is %d times slower', async (slowdown) => {
     const found: object[] = [];
-    // How far the rest of the page is walked past a trap is not compared.
+    // How far the rest of the page is walked after a trap isn't compared.
     for (const path of ['/trap', '/trap-by-frame', '/trap-by-timer'] as const) {
       const { traps, isSlow } = await walkPage(path, slowdown);
       found.push({ path, traps, isSlow });
@@ -220,7 +221,7 @@ describe('walks with Tab', () => {
       { path: '/trap', traps: [['Kiel']], isSlow: [false] },
       { path: '/trap-by-frame', traps: [['Kiel']], isSlow: [false] },
       { path: '/trap-by-timer', traps: [['Kiel']], isSlow: [false] },
-      // Who presses Tab twice gets past it.
+      // Pressing Tab twice leads past it.
       { path: '/trap-by-long-timer', traps: [], isSlow: [], walked: 11 },
       { path: '/plain', traps: [], isSlow: [], walked: 40 },
       { path: '/menu', traps: [], isSlow: [], walked: 13 },
@@ -229,7 +230,7 @@ describe('walks with Tab', () => {
   });
 });
 
-/** Watches the timers of the page while an expression runs in its own world. */
+/** Watches the page's timers while an expression runs in the page's own world. */
 async function watchTimers(expression: string, withinMs: number) {
   return expectTested(
     await kit.visit('/timers', {}, async (page) => {
@@ -251,8 +252,8 @@ async function watchTimers(expression: string, withinMs: number) {
   );
 }
 
-describe('timers of the page', () => {
-  test('waits for none when none is set or due in time', async () => {
+describe('the page’s timers', () => {
+  test('waits for none if none is set or due in time', async () => {
     expect(await watchTimers('1', 800)).toMatchObject({ waitMs: 0 });
     expect(await watchTimers('setTimeout(() => {}, 60_000); 1', 800)).toMatchObject({ waitMs: 0 });
   });
@@ -266,7 +267,7 @@ describe('timers of the page', () => {
     expect(waitMs).toBeLessThan(30_100);
   });
 
-  test('waits for the whole time when a timer bypasses the record or repeats', async () => {
+  test('waits for the whole time if a timer bypasses the record or repeats', async () => {
     expect(await watchTimers('early(() => {}, 10)', 60_000)).toMatchObject({ waitMs: 60_000 });
     const { waitMs } = await watchTimers('setInterval(() => {}, 100)', 60_000);
     expect(waitMs).toBeGreaterThan(59_800);
@@ -275,7 +276,7 @@ describe('timers of the page', () => {
     });
   });
 
-  test('leaves the functions of the page as they are', async () => {
+  test('leaves the page’s functions as they are', async () => {
     const code =
       '[setTimeout.name, setTimeout.length, typeof setTimeout(() => {}), /native code/.test(setTimeout)]';
     expect(await watchTimers(code, 0)).toMatchObject({

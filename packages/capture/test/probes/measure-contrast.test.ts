@@ -24,13 +24,13 @@ async function evaluateInMainWorld<T>(page: StablePage, expression: string): Pro
   return result.value as T;
 }
 
-/** Returns the measurement of the text with these words; undefined when there is none. */
+/** Returns the measurement of the text with these words; undefined if there is none. */
 function findMeasuredText({ capture, facts }: Awaited<ReturnType<typeof measurePage>>, words: string) {
   const node = capture.nodes.text.findIndex((string) => capture.strings[string] === words);
   return facts?.texts.find((entry) => entry.node === node);
 }
 
-test('takes no screenshots of a page whose texts all have plain backgrounds', async () => {
+test('takes no screenshots of a page whose text is all on plain backgrounds', async () => {
   const page = await loadStableHtml('<p>Ferries</p>');
   const capture = await capturePage(page);
   const requests = createPageModel(capture).getContrastRequests('minimum');
@@ -38,7 +38,7 @@ test('takes no screenshots of a page whose texts all have plain backgrounds', as
   expect(await measureContrast({} as StablePage, capture, requests)).toBeNull();
 });
 
-test('measures nothing of generated text without a visible area', async () => {
+test('measures nothing for generated text without a visible area', async () => {
   const { facts } = await measurePage(
     `<style>
        summary { position: absolute; background: linear-gradient(#000, #fff) }
@@ -49,7 +49,7 @@ test('measures nothing of generated text without a visible area', async () => {
   expect(facts?.texts).toMatchObject([{ result: 'seen' }]);
 });
 
-test('measures the worst part of a text over two colors, with the same result on every run', async () => {
+test('measures the worst part of text over two colors, with the same result on every run', async () => {
   const { page, capture, facts } = await measurePage(text);
   expect(facts).toMatchObject({
     texts: [{ result: 'seen', least: 1, word: { most: 1, foreground: '#ffffff', background: '#ffffff' } }],
@@ -92,7 +92,7 @@ test('restores the page: no style sheet, animation, attribute or transition rema
   });
 });
 
-test('does not measure letters of an unknown color that are thin or tiny', async () => {
+test('does not measure thin or tiny letters of an unknown color', async () => {
   const cut = 'background: linear-gradient(#000, #00f); background-clip: text; color: transparent';
   const measured = await measurePage(
     `<p style="${cut}">Ferries to Kiel</p><p style="${cut}; font-weight: 200">Ferries to Oslo</p>
@@ -121,8 +121,8 @@ test('reports a background that moves', async () => {
   expect(findMeasuredText(measured, 'Ferries')).toMatchObject({ result: 'moving' });
 });
 
-describe('frames of other processes', () => {
-  test('are not measured, but the texts after them are', async () => {
+describe('frames in other processes', () => {
+  test('are not measured, but the text after them is', async () => {
     const measured = await measurePage({
       html: `<iframe title="Map" src="http://localhost:{port}{folder}map.html"></iframe><p style="${splitBackground}">After the frame</p>`,
       files: { 'map.html': `<p style="${splitBackground}">In the frame</p>` },
@@ -144,14 +144,14 @@ describe('pages that interfere', () => {
     expect(findMeasuredText(measured, 'Ferries to Kiel')).toMatchObject({ result: 'seen' });
   });
 
-  test('does not measure a text whose color cannot be overridden', async () => {
+  test('does not measure text whose color can’t be overridden', async () => {
     const measured = await measurePage(
       `<p style="${splitBackground}; -webkit-text-fill-color: #fff !important">Ferries to Kiel and Oslo</p>`,
     );
     expect(measured.facts).toBeNull();
   });
 
-  test('measures only the first texts when there are too many', async () => {
+  test('measures only the first texts if there are too many', async () => {
     const far = Array.from(
       { length: 40 },
       (_, at) => `<p style="${splitBackground}; margin-bottom: 700px">Ferries to Kiel and Oslo ${at}</p><br>`,

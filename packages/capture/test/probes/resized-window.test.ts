@@ -7,7 +7,7 @@ import { capturePage, loadStableHtml, probesForTests } from '../../test-kit/inde
 const paragraphs = '<p>Ferries leave the harbour of Kiel every morning.</p>'.repeat(20);
 const lock = '<style>html { overflow: hidden }</style>';
 
-/** Returns what is lost at 200% zoom and at 320 CSS pixels, of a page shown in a window of 1280 by 1024. */
+/** Returns what is lost at 200% zoom and at 320 CSS pixels on a page in a 1280 by 1024 window. */
 async function findLosses(html: string) {
   const stablePage = await loadStableHtml(html);
   const capture = await capturePage(stablePage);
@@ -21,7 +21,7 @@ async function findLosses(html: string) {
   };
 }
 
-it('finds text that a window without scrolling cuts off only when it becomes smaller', async () => {
+it('finds text that a window without scrolling cuts off only after it becomes smaller', async () => {
   const { zoom } = await findLosses(`${lock}${paragraphs}`);
   expect(new Set(zoom)).toEqual(new Set(['off-page']));
 });
@@ -43,12 +43,12 @@ it('presses character keys only after the window was resized', async () => {
   expect(found).toEqual({ zoom: [], reflow: [], keys: ['/'] });
 });
 
-describe('scripts that adapt the page to another window', () => {
-  const wide = `<p id="wide" style="width: 900px">${'Ferries leave the harbour of Kiel every morning. '.repeat(9)}</p>`;
+describe('scripts that adapt the page to a new window size', () => {
+  const wide = `<p id="wide" style="width: 900px">${'Ferries leave the harbor of Kiel every morning. '.repeat(9)}</p>`;
   const adapt = 'wide.style.width = Math.min(900, innerWidth - 20) + "px"';
 
   it.each([
-    ['at once', `onresize = () => { ${adapt} }`],
+    ['immediately', `onresize = () => { ${adapt} }`],
     [
       'in a later frame',
       `onresize = () => requestAnimationFrame(() => requestAnimationFrame(() => { ${adapt} }))`,
@@ -66,7 +66,7 @@ describe('scripts that adapt the page to another window', () => {
     expect(await findLosses(`${wide}<script>${script}</script>`)).toMatchObject({ zoom: [], reflow: [] });
   });
 
-  it('are not expected when they request nothing', async () => {
+  it('are not expected if they request nothing', async () => {
     const { reflow } = await findLosses(`${wide}<script>onresize = () => {}</script>`);
     expect(reflow).not.toEqual([]);
   });

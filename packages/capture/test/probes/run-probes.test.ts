@@ -13,7 +13,7 @@ const tickingHtml = `<p>Seats: <span id="seats">9</span></p><script>
   let left = 9; setInterval(() => { left -= 1; seats.textContent = left; }, 1_000);</script>`;
 const menuHtml = '<nav id="menu"><a href="/kiel">Kiel</a></nav>';
 
-/** Visits that have to give the same facts. */
+/** Number of visits that must produce the same facts. */
 const VISITS = process.env.CURBCUT_TEST_SCOPE === 'all' ? 5 : 2;
 
 const kit = setUpPool(() => ({
@@ -51,7 +51,7 @@ const kit = setUpPool(() => ({
   '/drawn': createPage(createDrawing('if (frame < 2) requestAnimationFrame(draw)')),
 }));
 
-/** A canvas that is black and white in turn. */
+/** Creates a canvas that alternates between black and white. */
 function createDrawing(next: string): string {
   return `<canvas id="film" width="400" height="300"></canvas><script>
     const context = film.getContext('2d');
@@ -64,7 +64,7 @@ function createDrawing(next: string): string {
   </script>`;
 }
 
-/** Probes that press nothing but a few controls and keys. */
+/** Probes that press only a few controls and keys. */
 const quietProbes = probesForTests.filter(({ id }) =>
   /^(image-text|moving-text|color-cues|video|spacing|keyboard|collapse|zoom|characters|auto-update)$/.test(
     id,
@@ -72,8 +72,8 @@ const quietProbes = probesForTests.filter(({ id }) =>
 );
 
 /**
- * Visits a page, runs its probes, and returns what they recorded and which protocol methods they called. The probes that
- * move the focus or resize the window have their own tests.
+ * Visits a page, runs its probes, and returns what they recorded and which protocol methods they called.
+ * Probes that move focus or resize the window have their own tests.
  */
 async function visitAndProbe(
   path: string,
@@ -131,7 +131,7 @@ test('requests only the listeners of a page without key listeners and timers', a
   ]);
 });
 
-test('lets a page draw on although its scripts were stopped', async () => {
+test('lets a page continue drawing although its scripts were stopped', async () => {
   const probeMotion = async (path: string) =>
     expectTested(
       await kit.visit(path, { site: 'test' }, async (stablePage) => {
@@ -181,7 +181,7 @@ test('watches every page with timers, whatever others of its kind did, and resto
   expect((await visitAndProbe('/ticking', { site })).facts.ticking?.nodes).toHaveLength(1);
 });
 
-test('watches the texts of a page only while timers are pending or repeated', async () => {
+test('watches a page’s text only while timers are pending or repeating', async () => {
   const isWatched = async (path: string) =>
     (await visitAndProbe(path, { site: path })).methods.includes('Emulation.setVirtualTimePolicy');
   expect(await isWatched('/finished')).toBe(false);
@@ -212,7 +212,7 @@ test('records equal facts in each visit for a key with a delayed effect', async 
   }
 });
 
-test('reports character keys as not tested to the end on a page that keeps changing', async () => {
+test('reports character keys as not fully tested on a page that keeps changing', async () => {
   const { facts, limits } = await visitAndProbe('/late-moving');
   expect(facts.characters?.keys).toEqual([]);
   expect(limits.map(({ test: name, reason }) => [name, reason])).toEqual([
@@ -243,7 +243,7 @@ test('does not report focus moves caused by removing the focus as late', async (
   expect(reading.late).toEqual([]);
 });
 
-test('says what a probe left out because the page has too much of it', async () => {
+test('reports what a probe left out because the page has too much of it', async () => {
   expect((await visitAndProbe('/plain', { hasZoom: true })).limits).toEqual([]);
   const { facts, limits } = await visitAndProbe('/long', { hasZoom: true });
   expect(facts.zoom?.isCut).toBe(true);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findUsableParts } from '../../src/index.ts';
 import { capturePage, loadStableHtml } from '../../test-kit/index.ts';
 
-/** Returns the keys of a page's parts; those of elements in the order of the document. */
+/** Returns the keys of a page's parts. Those of elements are in document order. */
 async function findParts(html: string) {
   const page = await loadStableHtml({ html, path: 'index.html' });
   const parts = await findUsableParts(page, await capturePage(page));
@@ -12,7 +12,7 @@ async function findParts(html: string) {
 const script = (code: string) => `<script>${code}</script>`;
 
 describe('parts of a page', () => {
-  it('are alike whatever the texts, addresses, states and data are', async () => {
+  it('are the same for different text, URLs, states and data', async () => {
     const createPage = (title: string, place: string, total: number) =>
       `<h1>${title}</h1><a class="reference" href="/${place}">${place}</a><a href="#top-${place}">Up</a><i id="top-${place}"></i>
        <button class="tab-${total} ${total > 5 ? 'active' : ''}">Show ${total}</button>
@@ -25,29 +25,29 @@ describe('parts of a page', () => {
 
   it.each([
     ['a listener', '<div id="a">Map</div>', script("a.addEventListener('click', () => {})")],
-    ['a handler in an attribute', '<div>Map</div>', '', '<div onclick="show()">Map</div>'],
-    ['the pointer of links', '<div>Map</div>', '', '<div style="cursor: pointer">Map</div>'],
+    ['an event handler attribute', '<div>Map</div>', '', '<div onclick="show()">Map</div>'],
+    ['the pointer cursor', '<div>Map</div>', '', '<div style="cursor: pointer">Map</div>'],
     [
-      'a style for hovering',
+      'a hover style',
       '<div>Map<p hidden>Ports</p></div>',
       '<style>p { display: none } div:hover p { display: block }</style>',
     ],
     ['another script', '<p>Text</p>', script('let rest')],
-    ['another name of a button', '<button>Share</button>', '', '<button>Delete</button>'],
-    ['another name of a field', '<input name="from">', '', '<input name="to">'],
+    ['the name of a button', '<button>Share</button>', '', '<button>Delete</button>'],
+    ['the name of a field', '<input name="from">', '', '<input name="to">'],
     [
-      'another target that is hidden',
+      'a hidden target',
       '<a href="#a">More</a><p id="a" hidden>A</p>',
       '',
       '<a href="#b">More</a><p id="b" hidden>B</p>',
     ],
-    ['listeners of the document', '<p>Text</p>', script("document.addEventListener('keydown', () => {})")],
+    ['listeners on the document', '<p>Text</p>', script("document.addEventListener('keydown', () => {})")],
   ])('differ by %s', async (_, body, added, other = body) => {
     const [one, two] = [await findParts(body), await findParts(other + added)];
     expect([...two.keys].filter((key) => !one.keys.has(key))).not.toEqual([]);
   });
 
-  it('leave handlers in attributes usable', async () => {
+  it('leave event handler attributes usable', async () => {
     const page = await loadStableHtml({
       html: '<button onclick="document.title = \'Used\'">Use</button>',
       path: 'index.html',

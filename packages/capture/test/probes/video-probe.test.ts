@@ -6,7 +6,7 @@ import { videoProbe } from '../../src/probes/video/probe.ts';
 import { loadStableHtml, readVideoFile } from '../../test-kit/index.ts';
 
 const spokenVideo = readVideoFile('spoken');
-/** A video made for television: captions within the video stream. */
+/** A video made for television, with captions within the video stream. */
 const televisionVideo = {
   ...spokenVideo,
   body: Buffer.concat([Buffer.from(spokenVideo.body), Buffer.from('\xec\x84GA94', 'latin1')]),
@@ -17,7 +17,7 @@ const files = {
   'television.webm': televisionVideo,
 };
 
-/** Watches the videos of a page and returns the state of its first one afterwards. */
+/** Watches a page's videos and returns the state of the first one afterwards. */
 async function watchPageVideos(html: string) {
   const stablePage = await loadStableHtml({ html, files });
   const capture = await capturePage(stablePage);
@@ -49,7 +49,7 @@ test('finds captions inside the file even if Chromium does not show them', async
   expect(television).toMatchObject({ watched: [{ hasTextTrack: true }] });
 });
 
-test('skips files that cannot be read and watches at most three videos of a page', async () => {
+test('skips files that can’t be read and watches at most three videos on a page', async () => {
   expect((await watchPageVideos('<p>Kiel</p>')).watched).toEqual([]);
   expect((await watchPageVideos('<video src="missing.mp4"></video>')).watched).toEqual([]);
   const four = await watchPageVideos('<video src="spoken.webm"></video>'.repeat(4));

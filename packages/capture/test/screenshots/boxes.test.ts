@@ -146,8 +146,8 @@ test('the words of a text appear in the screenshot at their recorded line boxes'
   }
 });
 
-describe('what a page moves when its screenshot is taken', () => {
-  /** A page that moves a square whenever its window is resized, as a screenshot does. */
+describe('an element that the page moves when a screenshot is taken', () => {
+  /** Creates a page that moves a square whenever its window is resized, as happens during a screenshot. */
   const createPage = (left: string) =>
     `<div id="square" style="position:absolute;left:0;top:50px;width:60px;height:60px;background:magenta"></div>
      <p style="width:1500px;height:2000px">Text</p>
@@ -182,7 +182,7 @@ describe('what a page moves when its screenshot is taken', () => {
     expect([...moved.values()]).toContain(null);
   });
 
-  test('is nothing on most pages', async () => {
+  test('does not exist on most pages', async () => {
     const page = await loadStableHtml('<p style="width:1500px;height:2000px">Text</p>');
     const { moved } = await takeCaptureScreenshot(page, await capturePage(page));
     expect(moved.size).toBe(0);

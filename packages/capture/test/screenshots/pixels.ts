@@ -1,7 +1,7 @@
 import type { CapturedScreenshot } from '../../src/screenshots/index.ts';
 import type { StablePage } from '../../src/visit/stable-page.ts';
 
-/** x and y in image pixels. */
+/** The x and y coordinates in image pixels. */
 export type PixelPoint = readonly [x: number, y: number];
 
 type Color = readonly [red: number, green: number, blue: number];
@@ -13,7 +13,10 @@ export interface SampledPixels {
   readonly colors: readonly (Color | null)[];
 }
 
-/** Decodes an image in the main world of the page's tab, which is no longer needed, and reads some points. */
+/**
+ * Decodes an image in the main world of the page's tab, where the page is no longer needed, and reads some
+ * points.
+ */
 export async function samplePixels(
   page: StablePage,
   { bytes, record }: CapturedScreenshot,
@@ -38,7 +41,7 @@ export async function samplePixels(
   return result.value as SampledPixels;
 }
 
-/** Returns whether two colors are equal, apart from the effects of compression. */
+/** Returns whether two colors are equal, apart from compression artifacts. */
 export function isSimilarColor(color: Color, wanted: Color, tolerance = 40): boolean {
   return color.every((part, i) => Math.abs(part - wanted[i]!) <= tolerance);
 }

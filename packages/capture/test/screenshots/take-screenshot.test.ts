@@ -51,12 +51,12 @@ test.each([
   expect(width * height * scale ** 2).toBeLessThanOrEqual(12_000_000);
 });
 
-test('shows the whole viewport for a page shorter than it', async () => {
+test('shows the whole viewport for a page that is shorter', async () => {
   const page = await loadStableHtml('<p>x</p>');
   expect((await takeScreenshot(page, { scale: 1 })).record).toMatchObject({ width: 1280, height: 800 });
 });
 
-test('cuts off a very tall page and records it', async () => {
+test('cuts off a very tall page and records that', async () => {
   const page = await loadStableHtml(createTallPage(20_000));
   const { record } = await takeScreenshot(page, { scale: 0.1 });
   expect(record).toMatchObject({ height: MAX_SCREENSHOT_HEIGHT / 10, pageHeight: 20_000 });
@@ -77,8 +77,8 @@ test.each(['png', 'webp'] as const)('takes a screenshot in %s format', async (fo
   expect(bytes.toString('latin1', 0, 16)).toContain(format === 'png' ? 'PNG' : 'WEBP');
 });
 
-// On a busy machine Chromium has once reported a window of one pixel in between. An error of ours would
-// happen every time.
+// On a busy machine, Chromium has once reported a one-pixel window in between. An error of ours would happen
+// every time.
 test('does not change the layout of the page', { retry: 2 }, async () => {
   const page = await loadStableHtml(
     `${createTallPage(3000)}<div id="screen" style="height:100vh"></div><script>

@@ -35,7 +35,7 @@ async function expectNextPageWorks(): Promise<void> {
   expect(await kit.evaluate('/', 'document.title')).toBe('Next');
 }
 
-test('tests a page that sends too many requests without the rest of them', async () => {
+test('tests a page that sends too many requests, without the rest of them', async () => {
   const { notices } = expectTested(await kit.visit('/many-requests', { limits: { requests: 50 } }));
   expect(notices).toEqual([
     { kind: 'bound-reached', message: expect.stringContaining('more than 50 requests') },
@@ -43,7 +43,7 @@ test('tests a page that sends too many requests without the rest of them', async
   await expectNextPageWorks();
 });
 
-test('tests a page that loads too many bytes without the rest of them', async () => {
+test('tests a page that loads too many bytes, without the rest of them', async () => {
   const { notices } = expectTested(await kit.visit('/large-data', { limits: { bytes: 3 * 1024 ** 2 } }));
   expect(notices).toEqual([{ kind: 'bound-reached', message: expect.stringContaining('more than 3 MB') }]);
   await expectNextPageWorks();
@@ -57,7 +57,7 @@ test('tests the loaded part of a document that never ends', async () => {
   await expectNextPageWorks();
 });
 
-test.each(['/no-answer', '/busy', '/busy-later'])('%s: gives up the page at the time limit', async (path) => {
+test.each(['/no-answer', '/busy', '/busy-later'])('%s: abandons the page at the time limit', async (path) => {
   const outcome = await kit.visit(path, { limits: { totalMs: 1_500, loadMs: 500 } });
   expect(outcome).toMatchObject({
     tested: false,
@@ -79,7 +79,7 @@ test('reports a page that stops responding during the examination as not tested'
   await expectNextPageWorks();
 });
 
-test('counts all visits of a page, and does not open it again when they have used its time', async () => {
+test('counts all visits to a page, and does not open it again once they have used its time', async () => {
   const clock = { usedMs: 0 };
   await kit.evaluate('/', 'document.title', { clock });
   const firstMs = clock.usedMs;
@@ -92,7 +92,7 @@ test('counts all visits of a page, and does not open it again when they have use
   expect(kit.requests).toHaveLength(opened);
 });
 
-test('ends an aborted visit at once and keeps the pool usable', async () => {
+test('ends an aborted visit immediately and keeps the pool usable', async () => {
   const controller = new AbortController();
   const visit = kit.pool.withPage(kit.url('/no-answer'), { site: 'test' }, async () => {}, controller.signal);
   const waiting = kit.pool.withPage(kit.url('/'), { site: 'test' }, async () => {}, controller.signal);

@@ -28,7 +28,7 @@ const kit = setUpPool(({ foreignUrl }) => ({
     recordCredentials(request, response);
     response.writeHead(200, { 'content-type': 'text/css' }).end();
   },
-  // Redirects from our origin to another one.
+  // Redirects from our origin to a different one.
   '/away': (_, response) => response.writeHead(302, { location: foreignUrl('/elsewhere') }).end(),
   '/elsewhere': (request, response) => {
     recordCredentials(request, response);
@@ -68,10 +68,10 @@ test('does not delay the page for a header that the browser reserves', async () 
   expect(getOutcomeCode(await kit.visit('/members', { credentials }))).toBe('scan/connection-failed');
 });
 
-test('refuses secure cookies over http with a reason and accepts them over https', async () => {
+test('refuses secure cookies over HTTP with a reason and accepts them over HTTPS', async () => {
   const credentials: Credentials = { type: 'cookie', cookies: [{ name: '__Host-session', value: 'abc' }] };
   expect(getOutcomeCode(await kit.visit('/members', { credentials }))).toBe('scan/sign-in-refused');
-  // The server does not support https. The connection failure shows that the visit continued.
+  // The server doesn't support HTTPS. The connection failure shows that the visit continued.
   const secure = kit.url('/members').replace('http:', 'https:');
   expect(getOutcomeCode(await kit.visit(secure, { credentials }))).toBe('scan/connection-failed');
 });

@@ -9,8 +9,7 @@ import { Tab } from '../../src/visit/tab.ts';
 import { Visit } from '../../src/visit/visit.ts';
 import { setUpPool, TEST_CACHE } from './pool-kit.ts';
 
-// A full browser runs cross-site frames in processes of their own; the headless shell does so only if
-// configured.
+// A full browser runs cross-site frames in separate processes. The headless shell does so only if configured.
 
 const kit = setUpPool(({ url, foreignUrl }) => ({
   '/outer': `<!doctype html><title>Outer</title><h1>Outer</h1><iframe src="${foreignUrl('/middle')}"></iframe>`,
@@ -71,7 +70,7 @@ test('examines, freezes and clears frames in other processes like the page', asy
 
   expect(await visit.end()).toBe(true);
   const again = await visitOuter();
-  // The script ran again without data of the previous visit; only its own new item is there.
+  // The script ran again without data from the previous visit. Only its own new item is there.
   expect(await again.page.mainFrame.children[0]!.evaluate('localStorage.length')).toBe(1);
   await again.visit.end();
 });

@@ -25,7 +25,7 @@ const kit = setUpPool(({ foreignUrl }) => ({
     </script>`,
 }));
 
-test('closes dialogs at once and reports them', async () => {
+test('closes dialogs immediately and reports them', async () => {
   const outcome = await kit.visit('/dialogs', {}, async ({ mainFrame, notices }) => ({
     said: await mainFrame.evaluate<string>('said.textContent'),
     notices,
@@ -35,11 +35,12 @@ test('closes dialogs at once and reports them', async () => {
   expect(notices).toEqual([{ kind: 'dialog', message: expect.stringContaining('Hello') }]);
 });
 
-test('closes a dialog of a frame', async () => {
+test('closes a frame’s dialog', async () => {
   const outcome = await kit.visit('/frame-dialog', {}, async ({ mainFrame }) =>
     mainFrame.children[0]!.evaluate<string>('said.textContent'),
   );
-  // Cross-site frames may not open dialogs at all. In either case, the page does not wait for an answer.
+  // Cross-site frames may not be allowed to open dialogs at all. In either case, the page doesn't wait for an
+  // answer.
   expect(expectTested(outcome)).toBe('false,');
 });
 

@@ -49,7 +49,8 @@ const kit = setUpPool(() => ({
   '/not-http': `<!doctype html><title>Out</title><h1>Out</h1><script>location.href = URL.createObjectURL(new Blob(['<h1>Blob</h1>'], { type: 'text/html' }))</script>`,
   '/file-link': `<!doctype html><title>Stays</title><h1>Stays</h1><script>location.href = 'file:///etc/passwd'</script>`,
   '/blank': `<!doctype html><title>Out</title><h1>Out</h1><script>location.href = 'about:blank'</script>`,
-  // A form returns its field "children" instead of its child elements, and the document an image "body".
+  // A form returns its field "children" in place of its child elements, and the document returns an image
+  // named "body".
   '/clobbered':
     '<!doctype html><title>Hotel</title><h1>Rooms</h1><form><input name="children"><input name="attributes"><input name="querySelectorAll"></form><img name="body" alt="">',
   '/refreshes-itself': responses(200, { ...html, refresh: '0' }, '<h1>Again</h1>'),
@@ -87,13 +88,13 @@ test.each([
   ['/xhtml', 'tested'],
   ['/not-http', 'scan/scheme-refused'],
   ['/blank', 'scan/scheme-refused'],
-  // The browser does not follow the link, so the page itself is tested.
+  // The browser doesn't follow the link, so the page itself is tested.
   ['/file-link', 'tested'],
   ['/to-mail', 'scan/scheme-refused'],
   ['/clobbered', 'tested'],
   ['/refreshes-itself', 'scan/too-many-redirects'],
   ['/not-compressed', 'scan/connection-failed'],
-  // More levels than the browser can list in one reply.
+  // More levels than the browser can list in one response.
   ['/frames-in-frames', 'tested'],
   ['data:text/html,<h1>Hello</h1>', 'scan/scheme-refused'],
   ['file:///etc/passwd', 'scan/scheme-refused'],
@@ -118,7 +119,7 @@ test('records the final URL and status of a page that was not tested', async () 
   });
 });
 
-test('reports a server that cannot be reached', async () => {
+test('reports a server that can’t be reached', async () => {
   const closed = await new Promise<number>((resolve) => {
     const server = net.createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as net.AddressInfo;
@@ -134,7 +135,7 @@ test('reports a server that cannot be reached', async () => {
 
 test('reports a certificate that is not trusted', async () => {
   const outcome = await kit.visit(kit.url('/').replace('http:', 'https:'));
-  // The port does not support TLS at all, which is a connection problem.
+  // The port doesn't support TLS at all, which is a connection problem.
   expect(getOutcomeCode(outcome)).toBe('scan/connection-failed');
 });
 

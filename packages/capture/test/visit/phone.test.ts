@@ -33,7 +33,7 @@ const describeScreen = `({
   device: screen.width,
 })`;
 
-test('shows pages as phones do: by touch, without hover, with more device pixels', async () => {
+test('shows pages as phones do: with touch, without hover, with more device pixels', async () => {
   const isShown = "document.querySelector('nav').checkVisibility()";
   const screen = { touch: true, hover: false, scale: 2, width: 390, zoom: 1, device: 390 };
   await expect(kit.evaluate('/responsive', describeScreen, { viewport: phone })).resolves.toEqual(screen);
@@ -47,7 +47,7 @@ test('shows pages as phones do: by touch, without hover, with more device pixels
   );
 });
 
-test('keeps showing them so while a probe resizes the window', async () => {
+test('keeps showing them that way while a probe resizes the window', async () => {
   const outcome = await kit.visit('/responsive', { viewport: phone }, async (page) => {
     await resizeWindow(page, { ...page.viewport, width: 320 });
     const screen = await page.mainFrame.evaluate(describeScreen);
@@ -62,7 +62,7 @@ test('does not zoom out to content that is wider than the window', async () => {
   expect(screen).toMatchObject({ width: 390, zoom: 1 });
 });
 
-test('lays pages without a viewport element out in a wide window, and clicks where their elements are', async () => {
+test('lays out pages without a viewport meta element in a wide window, and clicks where their elements are', async () => {
   const examine = async (page: StablePage) => {
     const screen = await page.mainFrame.evaluate(describeScreen);
     await page.mainFrame.evaluate(
@@ -80,7 +80,7 @@ test('lays pages without a viewport element out in a wide window, and clicks whe
   );
   expect(screen).toMatchObject({ width: 980, zoom: 1, device: 390 });
   expect({ clicked, width }).toEqual({ clicked: 'Far', width: 980 });
-  // The same tab then has the window of the phone again.
+  // The same tab then has the phone's window again.
   const next = await kit.evaluate('/responsive', describeScreen, { viewport: phone });
   expect(next).toMatchObject({ width: 390, device: 390 });
 });

@@ -22,9 +22,9 @@ export type SitePage = string | http.RequestListener;
 export interface PoolKit {
   readonly pool: Pool;
   readonly guard: Guard;
-  /** Returns the URL of a page of the site. */
+  /** Returns the URL of one of the site's pages. */
   url(pagePath: string): string;
-  /** Returns the URL of the same page under another host name: another origin and another site. */
+  /** Returns the URL of the same page under another host name, which is a different origin and site. */
   foreignUrl(pagePath: string): string;
   /** The paths of the requests so far. */
   readonly requests: readonly string[];
@@ -34,7 +34,7 @@ export interface PoolKit {
     options?: Partial<PageOptions>,
     examine?: (page: StablePage) => Promise<T>,
   ): Promise<PageOutcome<T>>;
-  /** Visits a page and evaluates an expression once it is stable. Fails when the page is not tested. */
+  /** Visits a page and evaluates an expression once it is stable. Fails if the page isn't tested. */
   evaluate<T>(pagePath: string, expression: string, options?: Partial<PageOptions>): Promise<T>;
 }
 
@@ -106,13 +106,13 @@ export function setUpPool(
   return kit;
 }
 
-/** Returns the value of a tested page, or throws an error with the reason why it was not tested. */
+/** Returns the value of a tested page, or throws an error with the reason why it wasn't tested. */
 export function expectTested<T>(outcome: PageOutcome<T>): T {
   if (!outcome.tested) throw new Error(`Not tested: ${outcome.notTested.code}: ${outcome.notTested.reason}`);
   return outcome.value;
 }
 
-/** Returns the code of the reason why a page was not tested, or `tested`. */
+/** Returns the code of the reason why a page wasn't tested, or `tested`. */
 export function getOutcomeCode(outcome: PageOutcome<unknown>): string {
   return outcome.tested ? 'tested' : outcome.notTested.code;
 }

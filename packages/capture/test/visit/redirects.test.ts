@@ -13,7 +13,7 @@ const answerLater =
     setTimeout(() => response.writeHead(status, { 'content-type': 'text/html' }).end(body), afterMs);
   };
 
-/** What an application does that finds out with a request that nobody is signed in. */
+/** Creates an application that learns from a request that nobody is signed in. */
 const askWhoIsSignedIn = (url: string, then: string) =>
   createPage(`fetch('${url}').then(({ status }) => { if (status === 401) { ${then} } });`);
 
@@ -33,12 +33,12 @@ const kit = setUpPool(
       response.writeHead(200, { 'content-type': 'text/html', refresh: '2;url=/target' }).end(createPage(''));
     },
     '/to-other-site': createPage(`setTimeout(() => location.assign('${foreignUrl('/target')}'), 700)`),
-    // Both reload themselves, and are tested nevertheless.
+    // Both reload themselves, but are tested nevertheless.
     '/reloads-by-timer': createPage('setTimeout(() => location.reload(), 2_500)'),
     '/reloads-by-refresh': createPage('', '<meta http-equiv="refresh" content="1">'),
     '/there': createPage(`setTimeout(() => location.replace('/back'), 2_000)`),
     '/back': createPage(`setTimeout(() => location.replace('/there'), 2_000)`),
-    // Navigations that do not lead to another document.
+    // Navigations that don't lead to another document.
     '/downloads': createPage(`setTimeout(() => { location.href = '/file'; }, 300)`),
     '/file': (_, response) => {
       response.writeHead(200, { 'content-disposition': 'attachment; filename="a.zip"' }).end('zip');
@@ -74,7 +74,7 @@ const kit = setUpPool(
   { concurrency: 2 },
 );
 
-/** Visits a page in a scan of its own and returns the URL that was reached. */
+/** Visits a page in a separate scan and returns the URL that was reached. */
 async function reach(path: string, site: string): Promise<string | null> {
   const outcome = await kit.visit(path, { site }, async ({ url }) => url);
   return outcome.tested ? outcome.value : `${outcome.notTested.code} ${outcome.url}`;
@@ -124,12 +124,12 @@ describe('applications that send visitors to their sign-in page', () => {
     expect(visits).toEqual(Array.from({ length: 5 }, () => `scan/login-page ${kit.url(target)}`));
   });
 
-  test('a sign-in page that was asked for is tested', async () => {
+  test('a requested sign-in page is tested', async () => {
     expect(getOutcomeCode(await kit.visit('/sign-in'))).toBe('tested');
   });
 });
 
-test('waits for the timers of a page once in a scan, if they do not change it', async () => {
+test('waits for a page’s timers once in a scan, if they do not change it', async () => {
   const hasRun = () =>
     kit.evaluate('/calm', `performance.getEntriesByName('ran').length > 0`, { site: 'calm' });
   expect(await hasRun()).toBe(true);

@@ -18,7 +18,7 @@ const createShowScript = (text: string) => `root.textContent = '${text}'`;
 const createPage = (script: string, body = '<h1>Page</h1><div id=root>Loading</div>') =>
   `<!doctype html><title>Page</title>${body}<script>${burnScript}${script}</script>`;
 
-/** Longer than any test waits. A test that reaches it fails by its own time limit. */
+/** Longer than any test waits. A test that reaches it fails because of its own time limit. */
 const FOREVER_MS = 600_000;
 
 const waterfallFiles = Object.fromEntries(
@@ -60,7 +60,7 @@ const kit = setUpPool(() => ({
       setTimeout(() => customElements.define('x-card', Card), 300);`,
     '<x-card id=card></x-card>',
   ),
-  // Four cards request the same data at once. The last one is answered long after the others.
+  // Four cards request the same data at the same time. The last request is answered long after the others.
   '/same-data': createPage(
     `for (const card of document.querySelectorAll('p'))
     fetch('/card').then((answer) => answer.text()).then((text) => { card.textContent = text; });`,
@@ -126,11 +126,12 @@ const kit = setUpPool(() => ({
   '/unknown-timer': createPage(
     `setTimeout(() => { ${createShowScript('Rendered')} }, { valueOf: () => 700 });`,
   ),
-  // After the event: a document that is written during it never counts as loaded, so that the visit would wait for that.
+  // After the event: if a document is written during the event, it never counts as loaded, and the visit
+  // would wait for that.
   '/cleared-record': createPage(`addEventListener('load', () => setTimeout(() => {
     document.open(); document.write('<title>Page</title><script><' + '/script><div id=root>Loading</div>'); document.close();
     setTimeout(() => { ${createShowScript('Rendered')} }, 700); }));`),
-  // Shows data some time after they have arrived, and requests neither timers nor frames meanwhile.
+  // Shows data some time after it has arrived, and requests neither timers nor frames in between.
   '/slowly-shown-data': createPage(
     `const channel = new MessageChannel(); let left = 60;
     channel.port1.onmessage = () => { burn(4); if (--left > 0) channel.port2.postMessage(null); else ${createShowScript('Fetched')}; };
@@ -146,9 +147,9 @@ const kit = setUpPool(() => ({
 }));
 
 test.each([
-  ['/slices', 'work in slices without changes before its end'],
+  ['/slices', 'work in slices that changes nothing until it ends'],
   ['/idle-chain', 'work in idle callbacks'],
-  ['/slow-timers', 'a chain of timers that come late'],
+  ['/slow-timers', 'a chain of late timers'],
 ])('%s: waits for %s', async (path) => {
   expect(await kit.evaluate(path, 'root.textContent')).toBe('Rendered');
 });
@@ -165,18 +166,18 @@ test('does not wait for a page whose timers have run, or are due much later', as
 
 test.each([
   ['/pending-timer', 'a timer'],
-  ['/unknown-timer', 'a timer whose time is not known'],
+  ['/unknown-timer', 'a timer whose delay is not known'],
   ['/cleared-record', 'a timer of a page that has removed all listeners'],
 ])('%s: waits for %s', async (path) => {
   const limits = { idleQuietMs: 1, quietMs: 3_000 };
   expect(await kit.evaluate(path, 'root.textContent', { limits })).toBe('Rendered');
 });
 
-test('waits for a timer that runs once, when nothing else is pending', async () => {
+test('waits for a one-shot timer if nothing else is pending', async () => {
   expect(await kit.evaluate('/late-timer', 'root.textContent')).toBe('Rendered');
 });
 
-test('waits for a page that shows data some time after they have arrived', async () => {
+test('waits for a page that shows data some time after it has arrived', async () => {
   const limits = { idleQuietMs: 1, quietMs: 3_000 };
   expect(await kit.evaluate('/slowly-shown-data', 'root.textContent', { limits })).toBe('Fetched');
 });
@@ -207,7 +208,7 @@ test('waits for a timer that only scrolling has started', async () => {
   expect(await kit.evaluate('/timer-after-scroll', 'root.textContent', { limits })).toBe('Scrolled');
 });
 
-test('does not mistake a list that is still filling for a ticker', async () => {
+test('does not mistake a list that is still being filled for a ticker', async () => {
   const limits = { tickerMs: 200 };
   expect(await kit.evaluate('/filled-list', 'list.children.length', { limits })).toBe(30);
 });
@@ -237,7 +238,7 @@ test('waits once per site for a request without a response, and reports it', asy
     { kind: 'bound-reached', message: expect.stringContaining('waiting for a response to GET') },
   ];
   expect(expectTested(await visit(700)).notices).toEqual(notices);
-  // The endpoint is known by now. The wait for an unknown one would exceed the test's time limit.
+  // The endpoint is known by now. Waiting for an unknown one would exceed the test's time limit.
   expect(expectTested(await visit(FOREVER_MS)).notices).toEqual(notices);
 });
 
@@ -264,7 +265,7 @@ test('reports an image that does not load in time', async () => {
     await kit.visit('/late-picture', { limits: { loadMs: 5_000, imagesMs: 100 } }),
   );
   expect(notices).toEqual([
-    { kind: 'bound-reached', message: expect.stringContaining('images that did not load in time') },
+    { kind: 'bound-reached', message: expect.stringContaining('images that didn’t load in time') },
   ]);
 });
 

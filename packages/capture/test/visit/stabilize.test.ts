@@ -141,7 +141,7 @@ test('does not wait for an image that is not expected to load, and reports it', 
   };
   const first = await visit({ slowFetchesMs: 300, loadMs: FOREVER_MS, imagesMs: FOREVER_MS });
   expect(expectTested(first).notices).toEqual([notice]);
-  // Known by now. The wait for another one would exceed the time limit of this test.
+  // It is known by now. Waiting for another one would exceed this test's time limit.
   const second = await visit({ fetchesMs: 100, slowFetchesMs: FOREVER_MS, loadMs: FOREVER_MS });
   expect(expectTested(second).notices).toEqual([notice]);
 });
@@ -155,7 +155,7 @@ test('scripts do not change a stable page', async () => {
   const outcome = await kit.visit('/restless', { limits: { settleMs: 100 } }, async ({ mainFrame }) => {
     const count = () => mainFrame.evaluate<number>('list.children.length');
     const before = await count();
-    // Thirty frames take twenty-five times the interval of the script.
+    // Thirty frames take twenty-five times the script's interval.
     await mainFrame.evaluate(
       'new Promise((resolve) => { let left = 30; requestAnimationFrame(function next() { left-- > 0 ? requestAnimationFrame(next) : resolve(); }); })',
     );
@@ -238,7 +238,7 @@ test('finds every frame', async () => {
   expect(unreachedFrames).toEqual([]);
 });
 
-test('scrolls the page to its top', async () => {
+test('scrolls the page to the top', async () => {
   expect(await kit.evaluate('/scrolled', 'scrollY')).toBe(0);
 });
 
@@ -249,7 +249,7 @@ test('does not dismiss a cookie banner and reports it', async () => {
   ]);
 });
 
-test('reloads the same URL with another fragment', async () => {
+test('reloads the same URL with a different fragment', async () => {
   const before = kit.requests.filter((path) => path === '/static').length;
   await kit.visit('/static');
   await kit.visit('/static#part');

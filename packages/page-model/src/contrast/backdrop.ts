@@ -18,23 +18,29 @@ import type { Effects } from './effects.ts';
 import { getLayerArea, readLayerPlacement } from './layer-placement.ts';
 import type { PaintedBox } from './painted-boxes.ts';
 
-/** Up to this share of a line may have another background or be hidden without making the line harder to read. */
+/**
+ * Up to this share of a line may have a different background or be hidden without making the line harder to
+ * read.
+ */
 export const NEGLIGIBLE_SHARE = 1 / 8;
 
-/** Images of a background are placed relative to the padding box or the content box, and boxes are those of borders. */
+/**
+ * Background images are positioned relative to the padding box or content box, but our boxes are border
+ * boxes.
+ */
 const LAYER_TOLERANCE_PX = 8;
 
-/** The possible colors of a text and its background. */
+/** The possible colors of text and its background. */
 export interface PaintedColors {
   readonly background: ColorRange;
   readonly foreground: ColorRange;
-  /** Why the background color is a range; null when it is exact. */
+  /** Why the background color is a range; null if it's exact. */
   readonly uncertainty: ContrastUncertainty | null;
-  /** The greatest contrast ratios that shadows around the letters may have; null without shadows. */
+  /** The greatest contrast ratios that shadows around the letters may have; null if there are none. */
   readonly outline: OutlineRatios | null;
 }
 
-/** Contrast ratios of a text outline: with the letters, and with the background beyond it. */
+/** A text outline's contrast ratios: with the letters, and with the background beyond it. */
 export interface OutlineRatios {
   readonly fill: number;
   readonly background: number;
@@ -45,11 +51,14 @@ export class Backdrop {
   readonly #reader: CaptureReader;
   readonly #effects: Effects;
   readonly #area: Rect;
-  /** Colors before each open group of less than full opacity. */
+  /** Colors before each open group with less than full opacity. */
   readonly #openGroups: { readonly group: NodeIndex; readonly before: ColorRange }[] = [];
   #color: ColorRange;
   #uncertainty: ContrastUncertainty | null = null;
-  /** The background before any shadow, and the range that shadows may produce; null without shadows. */
+  /**
+   * The background before any shadow, and the range of colors that shadows may produce; null if there are no
+   * shadows.
+   */
   #outline: { readonly around: ColorRange; readonly color: ColorRange } | null = null;
 
   /** @param canvas the color of the empty page */
@@ -69,7 +78,7 @@ export class Backdrop {
     let painted = box.color === null ? before : compositeOver(box.color, before);
     if (box.color?.a === 1) doubt = null;
     for (const [at, layer] of [...box.layers.entries()].reverse()) {
-      if (layer.kind === 'unknown' && this.#isBesideText(box, at, text)) continue;
+      if (layer.kind === 'unknown' && this.#isNextToText(box, at, text)) continue;
       painted = this.#paintLayer(layer, box.node, painted);
       doubt = layer.kind === 'gradient' ? 'gradient' : 'background-image';
     }
@@ -95,14 +104,14 @@ export class Backdrop {
     this.#uncertainty = isExact(painted) ? null : (doubt ?? this.#uncertainty);
   }
 
-  /** Paints a color behind the letters of the line alone. */
+  /** Paints a color behind only this line's letters. */
   paintLine(color: Rgba, text: NodeIndex): void {
     this.#enterGroups(this.#effects.getFadedGroups(text));
     this.#color = compositeOver(color, this.#color);
     if (isExact(this.#color)) this.#uncertainty = null;
   }
 
-  /** Adds a shadow of the text behind it: anything between its full color and no effect. */
+  /** Adds one of the text's shadows behind it: anything between its full color and no effect. */
   paintShadow(color: Rgba, text: NodeIndex): void {
     this.#enterGroups(this.#effects.getFadedGroups(text));
     this.addOutline(color, text);
@@ -111,14 +120,14 @@ export class Backdrop {
     this.#color = shaded;
   }
 
-  /** Adds a shadow around the letters that is not behind them, such as `drop-shadow()`. */
+  /** Adds a shadow that is around the letters but not behind them, for example `drop-shadow()`. */
   addOutline(color: Rgba, text: NodeIndex): void {
     this.#enterGroups(this.#effects.getFadedGroups(text));
     const { around, color: before } = this.#outline ?? { around: this.#color, color: this.#color };
     this.#outline = { around, color: mergeRanges(before, compositeOver(color, before)) };
   }
 
-  /** Paints the text last. */
+  /** Paints the text, which comes last. */
   paintText(color: Rgba, text: NodeIndex): PaintedColors {
     this.#enterGroups(this.#effects.getFadedGroups(text));
     let foreground = compositeOver(color, this.#color);
@@ -140,7 +149,7 @@ export class Backdrop {
     return { foreground, background, uncertainty: this.#uncertainty, outline: ratios };
   }
 
-  /** Closes groups that the next item is not part of, and opens those that it is part of. */
+  /** Closes groups that the next item isn't part of, and opens those that it is part of. */
   #enterGroups(groups: readonly NodeIndex[]): void {
     const isKept = (position: number) => this.#openGroups[position]?.group === groups[position];
     let kept = 0;
@@ -160,21 +169,24 @@ export class Backdrop {
   }
 
   /**
-   * Returns whether an image of a background is beside the text, such as the arrow of a select. The text of a control is
-   * somewhere in its box, so there an image that covers little of the box counts as beside the text.
+   * Returns whether a background image is next to the text, for example the arrow of a select. A control's
+   * text can be anywhere in its box, so an image that covers little of the box counts as next to the text.
    */
-  #isBesideText({ node, rect, isSolid }: PaintedBox, layer: number, text: NodeIndex): boolean {
+  #isNextToText({ node, rect, isSolid }: PaintedBox, layer: number, text: NodeIndex): boolean {
     const reader = this.#reader;
     if (!isSolid || !reader.hasBox(node) || reader.style(node, 'display') === 'inline') return false;
     const box = readRect(reader.capture.nodes.box, node);
-    // The background of a document is painted beyond the box of its element, and placed elsewhere.
+    // A document's background is painted beyond its element's box and positioned differently.
     if (getCoveredShare(rect, box) < 1 || this.#effects.isTransformed(node)) return false;
     const painted = getLayerArea(box, readLayerPlacement(reader, node), layer);
     if (node === text) return getCoveredShare(this.#area, painted) < NEGLIGIBLE_SHARE;
     return isEmpty(intersectRects(this.#area, growRect(painted, LAYER_TOLERANCE_PX)));
   }
 
-  /** Returns whether a gradient fills the box: it has no intrinsic size, so it does unless sized and not repeated. */
+  /**
+   * Returns whether a gradient fills the box. It has no intrinsic size, so it does unless it is sized and not
+   * repeated.
+   */
   #coversBox(node: NodeIndex): boolean {
     const reader = this.#reader;
     const isRepeated = /^repeat(, repeat)*$/.test(reader.style(node, 'background-repeat'));

@@ -25,6 +25,6 @@ test.each([
   expect(formatLayers(image)).toEqual(layers);
 });
 
-test('commas in parentheses and quotes do not split', () => {
+test('does not split at commas in parentheses and quotes', () => {
   expect(splitAtCommas(`a(b, c), "d, \\", e", 'f, g'`)).toEqual(['a(b, c)', '"d, \\", e"', "'f, g'"]);
 });

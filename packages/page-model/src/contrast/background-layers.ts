@@ -7,7 +7,7 @@ export type BackgroundLayer =
 
 const unknownLayer: BackgroundLayer = { kind: 'unknown' };
 
-/** Parses the layers of a computed `background-image`, topmost first; none for `none`. */
+/** Parses the layers of a computed `background-image`, topmost first. There are none for `none`. */
 export function parseBackgroundLayers(image: string): BackgroundLayer[] {
   return splitAtCommas(image)
     .filter((layer) => layer !== 'none')
@@ -18,7 +18,7 @@ function parseLayer(layer: string): BackgroundLayer {
   const gradient = /^(?:repeating-)?(?:linear|radial|conic)-gradient\(([\s\S]*)\)$/.exec(layer);
   if (gradient === null) return unknownLayer;
   const [first = '', ...rest] = splitAtCommas(gradient[1]!);
-  // Only in sRGB does each channel change linearly between two stops.
+  // Each channel changes linearly between two stops only in sRGB.
   if (/\bin (?!srgb(?: |$))[a-z]/.test(first)) return unknownLayer;
   const stops: Rgba[] = [];
   for (const [position, part] of [first, ...rest].entries()) {
@@ -29,7 +29,7 @@ function parseLayer(layer: string): BackgroundLayer {
   return stops.length > 0 ? { kind: 'gradient', stops } : unknownLayer;
 }
 
-/** Removes the one or two positions of a gradient stop: `rgb(0, 0, 0) 10% 20%`. */
+/** Removes a gradient stop's one or two positions: `rgb(0, 0, 0) 10% 20%`. */
 function stripPositions(stop: string): string {
   return stop.replace(/(?:\s+(?:calc\([^)]*\)|-?[\d.]+(?:%|[a-z]+)?))*$/i, '');
 }

@@ -72,7 +72,7 @@ function includesColor({ low, high }: ColorRange, color: { r: number; g: number;
   );
 }
 
-test('the result of painting over any color of a range is within the computed range', () => {
+test('painting over any color in a range gives a result within the computed range', () => {
   fc.assert(
     fc.property(rgb, rgb, fc.array(rgba, { maxLength: 5 }), channel, (one, other, layers, opacity) => {
       const paint = (start: ColorRange) =>
@@ -109,7 +109,7 @@ test('the bounds contain the contrast of every pair of colors from two ranges', 
   );
 });
 
-test('the bounds of two exact colors are one number', () => {
+test('the bounds for two exact colors are equal', () => {
   fc.assert(
     fc.property(rgb, rgb, (one, other) => {
       const { minRatio, maxRatio } = getContrastBounds(toExactRange(one), toExactRange(other));

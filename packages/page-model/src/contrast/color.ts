@@ -18,7 +18,7 @@ import {
 } from 'culori/fn';
 
 const toRgb = useMode(modeRgb);
-// The color spaces that `getComputedStyle` may use besides `rgb()`.
+// The color spaces that `getComputedStyle` may use in addition to `rgb()`.
 useMode(modeA98);
 useMode(modeHsl);
 useMode(modeLab);
@@ -41,10 +41,13 @@ export interface Rgba {
 }
 
 const colorCache = new Map<string, Rgba | null>();
-/** Limit of the cache: pages have few computed colors, but a hostile page may have millions. */
+/** Maximum size of the cache. Pages have few computed colors, but a hostile page may have millions. */
 const MAX_CACHED_COLORS = 10_000;
 
-/** Parses any color that `getComputedStyle` returns; colors outside sRGB are clipped to it. Null for other text. */
+/**
+ * Parses any color that `getComputedStyle` returns. Colors outside sRGB are clipped to it. Null for any other
+ * text.
+ */
 export function parseColor(text: string): Rgba | null {
   let color = colorCache.get(text);
   if (color === undefined) {
@@ -72,7 +75,10 @@ export function getLuminance({ r, g, b }: { r: number; g: number; b: number }): 
   return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b);
 }
 
-/** Returns the contrast ratio of two relative luminances (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
+/**
+ * Returns the contrast ratio between two relative luminances
+ * (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio).
+ */
 export function getContrastRatio(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
@@ -93,8 +99,8 @@ interface RgbColor {
 }
 
 /**
- * The possible colors of a pixel, channel by channel: one color when both ends are equal. Compositing is monotonic in
- * each channel, so the two ends can be computed separately and enclose every possible result.
+ * A pixel's possible colors, channel by channel; a single color if both ends are equal. Compositing is
+ * monotonic in each channel, so the two ends can be computed separately and enclose every possible result.
  */
 export interface ColorRange {
   readonly low: RgbColor;
@@ -119,7 +125,10 @@ function mixColors(from: RgbColor, to: RgbColor, share: number): RgbColor {
   };
 }
 
-/** Composites a color over a range (https://www.w3.org/TR/compositing-1/#porterduffcompositingoperators_srcover). */
+/**
+ * Composites a color over a range
+ * (https://www.w3.org/TR/compositing-1/#porterduffcompositingoperators_srcover).
+ */
 export function compositeOver(color: Rgba, backdrop: ColorRange): ColorRange {
   if (color.a === 1) return toExactRange(color);
   return { low: mixColors(backdrop.low, color, color.a), high: mixColors(backdrop.high, color, color.a) };
@@ -149,7 +158,7 @@ export function mergeRanges(one: ColorRange, other: ColorRange): ColorRange {
   };
 }
 
-/** Returns the lowest and the highest possible contrast ratio of two pixels. */
+/** Returns the lowest and highest possible contrast ratios between two pixels. */
 export function getContrastBounds(
   one: ColorRange,
   other: ColorRange,

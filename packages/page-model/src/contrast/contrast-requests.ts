@@ -19,7 +19,7 @@ const inputTypesWithoutText = new Set([
   'range',
 ]);
 
-/** Maximum number of measured texts per page: the contrast of further ones stays undecided. */
+/** Maximum number of measured texts per page. The contrast of the rest stays undecided. */
 const MAX_CONTRAST_REQUESTS = 500;
 
 interface ContrastRequestDependencies {
@@ -30,9 +30,9 @@ interface ContrastRequestDependencies {
 }
 
 /**
- * Finds visible texts whose contrast can only be measured from pixels, in document order.
+ * Finds visible text whose contrast can only be measured from pixels, in document order.
  *
- * @param texts the rendered texts of the page
+ * @param texts all rendered text on the page
  */
 export function findContrastRequests(
   { reader, indexes, visibility, contrasts }: ContrastRequestDependencies,
@@ -44,7 +44,7 @@ export function findContrastRequests(
     const needed = contrasts.getRequest(node, part, level);
     if (needed !== null) requests.push(needed);
   };
-  // Generated text has no location of its own, so its element decides.
+  // Generated text has no location, so its element decides.
   const isTextVisible = (node: NodeIndex) =>
     reader.tree.kind[node] === NodeKind.text
       ? visibility.isVisible(node)

@@ -39,17 +39,19 @@ import {
   type TextStyle,
 } from './text-paint.ts';
 
-/** Maximum number of lines examined per text. */
+/** Maximum number of lines that are examined in one text. */
 const MAX_LINES = 200;
 
-/** Cases that pixels cannot decide: absent text, parts that fade out, letters half covered by their outline. */
+/**
+ * Cases that pixels can't decide: missing text, parts that fade out, letters half covered by their outline.
+ */
 const unmeasurable: ReadonlySet<ContrastUncertainty> = new Set(['transparent', 'mask', 'text-stroke']);
 
-/** A text with all that is known about its contrast, whatever the level. */
+/** A piece of text with everything that is known about its contrast, regardless of the level. */
 interface TextAnalysis {
   readonly size: TextSize;
   readonly lineContrasts: readonly LineContrast[];
-  /** The displayed color, if it is the same everywhere in the text. */
+  /** The displayed color, if it is the same throughout the text. */
   readonly visibleColor: string | null;
   readonly style: TextStyle;
   /** The resulting contrast for each level, computed on first request. */
@@ -59,15 +61,15 @@ interface TextAnalysis {
 interface ContrastsDependencies {
   readonly reader: CaptureReader;
   readonly lines: TextLines;
-  /** What can be scrolled into view. */
+  /** For content that can be scrolled into view. */
   readonly clipping: Clipping;
-  /** What is visible without scrolling. */
+  /** For content that is visible without scrolling. */
   readonly paintedClipping: Clipping;
   readonly paintOrder: Int32Array;
   readonly boxes: PaintedBoxes;
 }
 
-/** Computes the contrast of texts with their backgrounds. */
+/** Computes the contrast of text with its background. */
 export class Contrasts {
   readonly #deps: ContrastsDependencies;
   readonly #effects: Effects;
@@ -100,7 +102,7 @@ export class Contrasts {
     const looked = this.#getAnalysis(text, part);
     looked.contrastByLevel[level] ??= toTextContrast(looked.lineContrasts, looked.size, level);
     const computed = looked.contrastByLevel[level];
-    // The location of generated text is estimated, and often it is not visible at all.
+    // The location of generated text is estimated, and often it isn't visible at all.
     const isCertain = computed.result === 'enough' || !this.#isGenerated(text);
     if (computed.result !== 'undecided' && isCertain) return computed;
     const contrast: TextContrast = isCertain
@@ -109,7 +111,7 @@ export class Contrasts {
     const measured = this.#measurements.getMeasurement(text, part);
     if (measured === undefined) return contrast;
     const measuredContrast = applyMeasurement(contrast, measured);
-    // With transparent text its drop-shadow() is gone as well, so no screenshot showed it.
+    // If the text is transparent, so is its drop-shadow(), so no screenshot showed it.
     const isOutlined =
       measuredContrast.result === 'too-little' && this.#isOutlinedByFilter(text, part, contrast.required);
     return isOutlined
@@ -117,14 +119,14 @@ export class Contrasts {
       : measuredContrast;
   }
 
-  /** Returns what to measure from pixels; null when the capture is sufficient or pixels cannot decide. */
+  /** Returns what to measure from pixels. Null if the capture is sufficient or pixels can't decide. */
   getRequest(text: NodeIndex, part: TextPart, level: ContrastLevel): ContrastRequest | null {
     const { result, uncertainty } = this.getContrast(text, part, level);
     if (result !== 'undecided' || unmeasurable.has(uncertainty!)) return null;
     if (uncertainty === 'covered' && this.#isFullyCovered(text)) return null;
     const isGenerated = this.#isGenerated(text);
     const { size, visibleColor, style, lineContrasts } = this.#getAnalysis(text, part);
-    // Where lines have styles of their own, the pixels of one say nothing about the others.
+    // If lines have their own styles, the pixels of one line say nothing about the others.
     const hasOwnLines = lineContrasts.some(({ isLarge }) => isLarge !== undefined);
     const isDecided = (at: number) =>
       hasOwnLines && getLineResult(lineContrasts[at]!, size, level).result !== 'undecided';
@@ -211,13 +213,13 @@ export class Contrasts {
     return { size, lineContrasts, visibleColor, style, contrastByLevel: {} };
   }
 
-  /** Returns the visible parts of a text's line boxes. */
+  /** Returns the visible parts of the text's line boxes. */
   #getVisibleAreas(text: NodeIndex): Rect[] {
     const { lines, clipping, reader } = this.#deps;
     const { tree, capture } = reader;
     const visible = clipping.getVisibleArea(text);
     let boxes = lines.getLines(text).slice(0, MAX_LINES);
-    // Generated text and text of controls is not located; it is somewhere in the box of its element.
+    // Generated text and the text of controls has no exact location. It's somewhere in its element's box.
     if (tree.kind[text] !== NodeKind.text) {
       const own = tree.isElement(text) ? null : getPseudoBox(reader, text);
       const element = tree.isElement(text) ? text : tree.flatParent[text]!;
@@ -227,7 +229,10 @@ export class Contrasts {
     return boxes.map((area) => intersectRects(area, visible)).filter((area) => !isEmpty(area));
   }
 
-  /** Analyzes a line that may be painted with the style of a first line or letter instead of that of its element. */
+  /**
+   * Analyzes a line that may be painted in the style of a first line or letter rather than in that of its
+   * element.
+   */
   #analyzeFirstLine(text: NodeIndex, style: TextStyle, area: Rect, color: Rgba): LineContrast {
     const paints = this.#lineStyles.getPaints(text, area);
     if (paints.length === 0) return this.#analyzeLine(text, style, area, color);
@@ -249,7 +254,7 @@ export class Contrasts {
     return { ...best, minRatio, uncertainty: worst.uncertainty ?? 'first-line', cover: best.cover ?? cover };
   }
 
-  /** @param behind the color that is painted behind the letters of this line alone; null for none */
+  /** @param behind the color that is painted behind only this line's letters; null if there is none */
   #analyzeLine(
     text: NodeIndex,
     style: TextStyle,
@@ -293,7 +298,7 @@ export class Contrasts {
     };
   }
 
-  /** Returns whether something opaque covers the text completely, so that a screenshot would not show it. */
+  /** Returns whether something opaque covers the text completely, so that a screenshot wouldn't show it. */
   #isFullyCovered(text: NodeIndex): boolean {
     const order = this.#deps.paintOrder[text]!;
     const fixed = this.#effects.getFixedAncestor(text);
@@ -312,7 +317,7 @@ export class Contrasts {
     );
   }
 
-  /** Returns whether a box covers an area; fixed content covers scrolling text only temporarily. */
+  /** Returns whether a box covers an area. Fixed content covers scrolling text only temporarily. */
   #covers(box: PaintedBox, area: Rect, fixedOfText: NodeIndex): boolean {
     if (getCoveredShare(area, box.rect) < NEGLIGIBLE_SHARE) return false;
     const fixed = this.#effects.getFixedAncestor(box.node);

@@ -4,10 +4,10 @@ import type { CaptureReader } from '../tree/capture-reader.ts';
 import { createInheritedLookup, NONE } from '../tree/node-tree.ts';
 import { parseColor, type Rgba } from './color.ts';
 
-/** Effects whose result on colors cannot be computed from the capture, by their number below. */
+/** Effects on colors that can't be computed from the capture, indexed by the numbers used below. */
 const effectKinds: readonly (ContrastUncertainty | null)[] = [null, 'filter', 'blend-mode', 'mask'];
 
-/** The elements at and above a node with less than full opacity, outermost first, and their opacities together. */
+/** The node and its ancestors with less than full opacity, outermost first, and their combined opacity. */
 interface Fading {
   readonly groups: readonly NodeIndex[];
   readonly opacity: number;
@@ -15,7 +15,7 @@ interface Fading {
 
 const notFaded: Fading = { groups: [], opacity: 1 };
 
-/** Effects of a node's ancestors on its colors. */
+/** The effects of a node's ancestors on its colors. */
 export class Effects {
   readonly #reader: CaptureReader;
   readonly #effectAt: (node: NodeIndex) => number;
@@ -26,7 +26,7 @@ export class Effects {
   readonly #blurredAt: (node: NodeIndex) => number;
   readonly #textClippedAt: (node: NodeIndex) => number;
   readonly #nearestDropShadow: (node: NodeIndex) => number;
-  /** By the nearest element with less than full opacity. */
+  /** Keyed by the nearest element with less than full opacity. */
   readonly #fadings = new Map<NodeIndex, Fading>();
 
   constructor(reader: CaptureReader) {
@@ -62,7 +62,7 @@ export class Effects {
     );
   }
 
-  /** Returns a filter, blend mode or mask at or above the node. */
+  /** Returns a filter, blend mode or mask on the node or an ancestor. */
   getUnresolvableEffect(node: NodeIndex): ContrastUncertainty | null {
     return effectKinds[this.#effectAt(node)]!;
   }
@@ -72,17 +72,17 @@ export class Effects {
     return Number.isNaN(opacity) ? 1 : opacity;
   }
 
-  /** Returns the elements at and above a node with less than full opacity, outermost first. */
+  /** Returns the node and its ancestors with less than full opacity, outermost first. */
   getFadedGroups(node: NodeIndex): readonly NodeIndex[] {
     return this.#getFading(node).groups;
   }
 
-  /** Returns the opacities of all these elements together. */
+  /** Returns the combined opacity of all these elements. */
   getCombinedOpacity(node: NodeIndex): number {
     return this.#getFading(node).opacity;
   }
 
-  /** Computed once for each element that is faded: every line of text asks about all the boxes around it. */
+  /** Computed once for each faded element, because every line of text asks about all the boxes around it. */
   #getFading(node: NodeIndex): Fading {
     const { paintParent } = this.#reader.tree;
     const unknown: NodeIndex[] = [];
@@ -105,22 +105,22 @@ export class Effects {
     return fading;
   }
 
-  /** Returns the nearest element at or above the node that does not scroll with the page; NONE without one. */
+  /** Returns the node or its nearest ancestor that doesn't scroll with the page; NONE if there is none. */
   getFixedAncestor(node: NodeIndex): NodeIndex {
     return this.#nearestFixed(node) - 1;
   }
 
-  /** Returns whether the node is at or inside an element whose background is clipped to its text. */
+  /** Returns whether the background of the node or an ancestor is clipped to its text. */
   isBackgroundClippedToText(node: NodeIndex): boolean {
     return this.#textClippedAt(node) === 1;
   }
 
-  /** Returns whether the node is at or inside an element with a filter that blurs letters into their surroundings. */
+  /** Returns whether the node or an ancestor has a filter that blurs letters into their surroundings. */
   isBlurred(node: NodeIndex): boolean {
     return this.#blurredAt(node) === 1;
   }
 
-  /** Returns the colors of the nearest `drop-shadow()` that surrounds the letters of a text. */
+  /** Returns the colors of the nearest `drop-shadow()` that surrounds the letters of the text. */
   getDropShadows(styled: NodeIndex): Rgba[] {
     const node = this.#nearestDropShadow(styled) - 1;
     if (node < 0) return [];
@@ -140,7 +140,7 @@ export class Effects {
     return this.#rotatedAt(node) === 1;
   }
 
-  /** Returns whether the node is at or inside an element with a transform, so that its lengths are not those of its box. */
+  /** Returns whether the node or an ancestor has a transform, so that its lengths aren't those of its box. */
   isTransformed(node: NodeIndex): boolean {
     return this.#transformedAt(node) === 1;
   }

@@ -3,7 +3,7 @@ import type { CaptureReader } from '../tree/capture-reader.ts';
 import type { Rect } from '../visibility/boxes.ts';
 import { splitAtCommas } from './background-layers.ts';
 
-/** The computed values that place the layers of a background. */
+/** The computed values that position the layers of a background. */
 export interface LayerPlacement {
   readonly size: string;
   readonly position: string;
@@ -19,8 +19,8 @@ export function readLayerPlacement(reader: CaptureReader, node: NodeIndex): Laye
 }
 
 /**
- * Returns the area in which one layer of a background paints: layers that do not repeat may paint only a line or a corner
- * of their box. The whole box when the placement cannot be parsed.
+ * Returns the area in which one layer of a background paints. Layers that don't repeat may paint only a line
+ * or a corner of their box. If the placement can't be parsed, returns the whole box.
  *
  * @param layer index of the layer in `background-image`; shorter lists of values repeat
  */
@@ -47,7 +47,7 @@ function splitPosition(position: string): string[] {
   return position.match(/calc\([^)]*\)|\S+/g) ?? [];
 }
 
-/** Returns where a layer begins and ends along one axis; the whole box when unknown. */
+/** Returns where a layer begins and ends along one axis; the whole box if unknown. */
 function getLayerSpan(
   from: number,
   to: number,
@@ -65,8 +65,8 @@ function getLayerSpan(
 }
 
 /**
- * Converts a computed length, percentage, or sum of both to pixels, such as `calc(100% - 10px)` for 10 pixels from the
- * right; null for keywords and other functions.
+ * Converts a computed length, percentage or sum of both to pixels. For example, `calc(100% - 10px)` is 10
+ * pixels from the right. Null for keywords and other functions.
  */
 function toPixels(value: string, whole: number): number | null {
   const [, percentage, sign, length] = /^calc\((-?[\d.]+)% ([+-]) ([\d.]+)px\)$/.exec(value) ?? [];

@@ -5,22 +5,22 @@ import { NONE } from '../tree/node-tree.ts';
 import { intersectRects, isEmpty, type Rect, type TextLines } from '../visibility/boxes.ts';
 import type { TextStyle } from './text-paint.ts';
 
-/** A style that a line of a text has because it is the first line, or begins with the first letter, of an element. */
+/** A style that a line of text has because it is an element's first line or begins with its first letter. */
 export interface LinePaint {
   readonly style: TextStyle;
   /**
-   * Whether the whole line certainly has it. Otherwise, it may also have the colors of its own element, for example if it is
-   * in an inline element.
+   * Whether the whole line definitely has it. Otherwise, it may also have its own element's colors, for
+   * example if that is an inline element.
    */
   readonly isCertain: boolean;
 }
 
-/** Nodes of an element that are searched for its first line. */
+/** Number of an element's nodes that are searched for its first line. */
 const MAX_SEARCHED_NODES = 200;
 
 const noPaints: readonly LinePaint[] = [];
 
-/** Finds the styles of first lines and letters that texts may be painted with. */
+/** Finds the first-line and first-letter styles that text may be painted with. */
 export class LineStyles {
   readonly #reader: CaptureReader;
   readonly #lines: TextLines;
@@ -33,7 +33,7 @@ export class LineStyles {
     this.#byElement = Map.groupBy(reader.capture.lineStyles, ({ node }) => node);
   }
 
-  /** @param line one of the text’s line boxes, or a part of it */
+  /** @param line one of the text's line boxes, or a part of it */
   getPaints(text: NodeIndex, line: Rect): readonly LinePaint[] {
     if (this.#byElement.size === 0) return noPaints;
     const { tree } = this.#reader;
@@ -61,7 +61,7 @@ export class LineStyles {
     return isOnLine(line, first.line) && (pseudo === 'first-line' || isAtStart(line, first.line));
   }
 
-  /** Finds the first text of an element and its first line box; null if it has none. */
+  /** Finds an element's first text and its first line box; null if there is none. */
   #findFirstText(element: NodeIndex) {
     const known = this.#firstTexts.get(element);
     if (known !== undefined) return known;
@@ -88,7 +88,7 @@ export class LineStyles {
     return true;
   }
 
-  /** Whether the first line of an element may be the first line of the elements around it. */
+  /** Whether an element's first line may also be the first line of the elements around it. */
   #isInFlow(element: NodeIndex): boolean {
     const reader = this.#reader;
     return (
@@ -99,7 +99,9 @@ export class LineStyles {
   }
 }
 
-/** Whether two boxes are on one line: they share half of the height of the lower one. */
+/**
+ * Whether two boxes are on the same line, which means that they share half of the height of the shorter one.
+ */
 function isOnLine(one: Rect, other: Rect): boolean {
   const shared = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return shared >= Math.min(one.bottom - one.top, other.bottom - other.top) / 2;

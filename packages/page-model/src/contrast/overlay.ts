@@ -7,12 +7,12 @@ import type { Effects } from './effects.ts';
 import { getLayerArea, readLayerPlacement } from './layer-placement.ts';
 import type { PaintedBox } from './painted-boxes.ts';
 
-/** Reduces a box to what it paints over one area; null when it paints nothing there. */
+/** Reduces a box to what it paints over an area. Null if it paints nothing there. */
 export function clipToArea(reader: CaptureReader, box: PaintedBox, area: Rect): PaintedBox | null {
   const placement = readLayerPlacement(reader, box.node);
   const layers = box.layers.filter((layer, at) => {
     if (layer.kind === 'gradient' && layer.stops.every(({ a }) => a === 0)) return false;
-    // The position of a layer is unknown when the position of its box is unknown.
+    // If the position of a box is unknown, so are those of its layers.
     return !box.isSolid || getCoveredShare(area, getLayerArea(box.rect, placement, at)) >= NEGLIGIBLE_SHARE;
   });
   const isEmpty = box.color === null && layers.length === 0 && !box.isReplacedContent;
@@ -20,8 +20,8 @@ export function clipToArea(reader: CaptureReader, box: PaintedBox, area: Rect): 
 }
 
 /**
- * Returns the minimum contrast ratio of a text under an overlay. 1 when the overlay may hide the text or its colors
- * cannot be computed, so that only pixels can decide.
+ * Returns the minimum contrast ratio of text under an overlay. Returns 1 if the overlay may hide the text or
+ * its colors can't be computed, so that only pixels can decide.
  */
 export function getMinContrastUnder(
   reader: CaptureReader,
@@ -65,7 +65,7 @@ function hasKnownColors(
   );
 }
 
-/** Composites a box and its gradients over a color; a gradient may leave parts of its box uncovered. */
+/** Composites a box and its gradients over a color. A gradient may leave parts of its box uncovered. */
 function paintOver({ color, layers }: PaintedBox, before: ColorRange): ColorRange {
   let at = color === null ? before : compositeOver(color, before);
   for (const layer of layers.toReversed()) {

@@ -3,7 +3,7 @@ import type { CaptureReader } from '../tree/capture-reader.ts';
 import { NONE } from '../tree/node-tree.ts';
 import type { Rendering } from '../visibility/rendering.ts';
 
-/** Content painted as a unit, apart from layers of a group that is not a stacking context. */
+/** Content painted as a unit, except for layers of a group that isn't a stacking context. */
 interface PaintGroup {
   readonly node: NodeIndex;
   readonly blocks: NodeIndex[];
@@ -21,8 +21,9 @@ function isStackingContext(group: PaintGroup): group is StackingContext {
 }
 
 /**
- * Computes the order in which backgrounds and texts are painted (CSS 2.2, appendix E): each node gets a number, and
- * nodes with greater numbers are painted over those with smaller ones. Nodes that are not rendered have 0.
+ * Computes the order in which backgrounds and text are painted (CSS 2.2, appendix E). Each node gets a
+ * number, and nodes with higher numbers are painted over those with lower ones. Nodes that aren't rendered
+ * have 0.
  */
 export function computePaintOrder(reader: CaptureReader, rendering: Rendering): Int32Array {
   const { tree } = reader;
@@ -32,7 +33,7 @@ export function computePaintOrder(reader: CaptureReader, rendering: Rendering): 
   const root = tree.getChildElements(0)[0];
   if (root === undefined) return order;
 
-  /** Sorts the descendants of a context into the groups and layers they are painted in. */
+  /** Sorts a context's descendants into the groups and layers that they are painted in. */
   function gather(context: StackingContext): void {
     const open: { node: NodeIndex; group: PaintGroup }[] = [];
     const push = (node: NodeIndex, group: PaintGroup) => {
@@ -65,7 +66,7 @@ export function computePaintOrder(reader: CaptureReader, rendering: Rendering): 
     let below: PaintGroup[] = [];
     if (isStackingContext(next)) {
       gather(next);
-      // Sorting is stable, so equal levels keep the order of the tree.
+      // Sorting is stable, so equal levels stay in tree order.
       const layers = next.layers.sort((one, other) => one.z - other.z);
       below = layers.filter(({ z }) => z < 0).map(({ group }) => group);
       above = layers.filter(({ z }) => z >= 0).map(({ group }) => group);
@@ -77,7 +78,7 @@ export function computePaintOrder(reader: CaptureReader, rendering: Rendering): 
   return order;
 }
 
-/** Places a node in the order and returns the group of its children; null when they are gathered later. */
+/** Places a node in the order and returns the group of its children; null if they are gathered later. */
 function place(
   node: NodeIndex,
   kind: PaintClass,
@@ -120,7 +121,7 @@ function createContext(node: NodeIndex): StackingContext {
   return { ...createGroup(node), layers: [] };
 }
 
-/** The root element of each frame's document, by frame element. */
+/** Returns the root element of each frame's document, by frame element. */
 function getFrameRoots({ capture, tree }: CaptureReader): Map<NodeIndex, NodeIndex> {
   const roots = new Map<NodeIndex, NodeIndex>();
   for (const { node, frameElement } of capture.documents) {
@@ -132,19 +133,25 @@ function getFrameRoots({ capture, tree }: CaptureReader): Map<NodeIndex, NodeInd
 
 /** How an element takes part in painting (https://www.w3.org/TR/CSS22/zindex.html). */
 type PaintClass =
-  /** A stacking context: its content does not interleave with content outside. */
+  /** A stacking context: its content doesn't interleave with content outside. */
   | { readonly kind: 'context'; readonly z: number }
-  /** Painted as a unit in the step for `z-index: 0`, but its own layers belong to the stacking context around it. */
+  /**
+   * Painted as a unit in the step for `z-index: 0`, but its own layers belong to the surrounding stacking
+   * context.
+   */
   | { readonly kind: 'positioned' }
   | { readonly kind: 'float' }
-  /** `inline-block` and similar, flex and grid items, replaced elements: painted as a unit among the inline content. */
+  /**
+   * `inline-block` and similar, flex and grid items, and replaced elements are painted as a unit with the
+   * inline content.
+   */
   | { readonly kind: 'atomic' }
   | { readonly kind: 'block' }
   | { readonly kind: 'inline' };
 
 const inlineDisplays = new Set(['inline', 'contents', 'ruby', 'ruby-text', 'inline-ruby']);
 
-/** Above every `z-index`: dialogs and popovers in the top layer. */
+/** Above every `z-index`, for dialogs and popovers in the top layer. */
 const TOP_LAYER_Z_INDEX = Number.MAX_SAFE_INTEGER;
 
 /** Returns how a rendered element or pseudo-element is painted. */
@@ -194,7 +201,7 @@ function createsStackingContext(reader: CaptureReader, node: NodeIndex): boolean
   );
 }
 
-/** Returns whether an element paints an image, a drawing or a document of its own. */
+/** Returns whether an element paints an image, a graphic or a separate document. */
 export function isReplaced(reader: CaptureReader, node: NodeIndex): boolean {
   const { tree } = reader;
   if (tree.kind[node] !== NodeKind.element) return false;

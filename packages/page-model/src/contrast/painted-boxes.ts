@@ -20,29 +20,35 @@ import { isReplaced } from './paint-order.ts';
 import { getMovedPseudoBox, getPseudoBox } from './pseudo-box.ts';
 import { ScrolledOutOfView, type ScrollOffset } from './scrolled-out-of-view.ts';
 
-/** A painted item that may be behind or over a text. */
+/** A painted item that may be behind or in front of text. */
 export interface PaintedBox {
   readonly node: NodeIndex;
   readonly rect: Rect;
-  /** Null when the background color is fully transparent. */
+  /** Null if the background color is fully transparent. */
   readonly color: Rgba | null;
   /** Layers of `background-image`, topmost first. */
   readonly layers: readonly BackgroundLayer[];
-  /** An image, drawing or control on top of the background. */
+  /** Whether it's an image, graphic or control on top of the background. */
   readonly isReplacedContent: boolean;
-  /** Whether the box covers all of `rect`; false for pseudo-elements that are only known to be within it. */
+  /**
+   * Whether the box covers all of `rect`. False for pseudo-elements that are only known to be somewhere
+   * inside it.
+   */
   readonly isSolid: boolean;
-  /** Position in the painting order. */
+  /** Position in the paint order. */
   readonly order: number;
 }
 
-/** Maximum number of boxes followed per line of text. */
+/** Maximum number of boxes that are considered per line of text. */
 const MAX_BOXES_PER_LINE = 200;
 
-/** Maximum number of nodes examined per inline element; nested ones would take quadratic time. */
+/**
+ * Maximum number of nodes that are examined per inline element. Otherwise, nested ones would take quadratic
+ * time.
+ */
 const MAX_INLINE_NODES = 200;
 
-/** Native controls that the browser draws itself rather than by their background. */
+/** Native controls that the browser draws itself, not through their background. */
 const nativelyDrawnInputs = new Set(['checkbox', 'radio', 'range', 'color', 'file', 'image']);
 
 /** Boxes indexed by position. */
@@ -56,13 +62,16 @@ class BoxIndex {
     this.#boxes.push(box);
   }
 
-  /** Returns null when there are too many to follow. */
+  /** Returns null if there are too many to consider. */
   findIntersecting(area: Rect): PaintedBox[] | null {
     return this.#index.find(area, MAX_BOXES_PER_LINE)?.map((entry) => this.#boxes[entry]!) ?? null;
   }
 }
 
-/** What is known of a box apart from its position. Color and layers are those of the node's background unless given. */
+/**
+ * What is known about a box except its position. Color and layers are those of the node's background unless
+ * given.
+ */
 type KnownPaint = Pick<PaintedBox, 'isReplacedContent' | 'isSolid' | 'order'> &
   Partial<Pick<PaintedBox, 'color' | 'layers'>>;
 
@@ -70,22 +79,25 @@ interface PaintedBoxesDependencies {
   readonly reader: CaptureReader;
   readonly visibility: Visibility;
   readonly lines: TextLines;
-  /** What can be scrolled into view. */
+  /** For content that can be scrolled into view. */
   readonly clipping: Clipping;
-  /** What is visible without scrolling. */
+  /** For content that is visible without scrolling. */
   readonly paintedClipping: Clipping;
   readonly paintOrder: Int32Array;
 }
 
-/** All backgrounds and images of a page, indexed by position. */
+/** All backgrounds and images on a page, indexed by position. */
 export class PaintedBoxes {
   readonly #deps: PaintedBoxesDependencies;
   readonly #scrolledOut: ScrolledOutOfView;
   /** The parts of boxes that are on the screen. */
   readonly #onScreenBoxes = new BoxIndex();
-  /** Boxes that a scroll container or frame partly hides, with everything that scrolling can bring into view. */
+  /**
+   * Boxes that a scroll container or frame partly hides, including everything that scrolling can bring into
+   * view.
+   */
   readonly #scrollableBoxes = new BoxIndex();
-  /** Elements whose background is painted on the canvas of their document. */
+  /** Elements whose background is painted on their document's canvas. */
   readonly #canvasSources = new Set<NodeIndex>();
   readonly #isFixed: (node: NodeIndex) => number;
 
@@ -104,8 +116,9 @@ export class PaintedBoxes {
   }
 
   /**
-   * Returns the boxes behind and over an area of a text, from the bottom up; null when there are too many to follow. Around
-   * a text that is scrolled out of view are the boxes that scroll with it, and behind them those behind its container.
+   * Returns the boxes behind and in front of an area of text, from bottom to top. Null if there are too many
+   * to consider. For text that is scrolled out of view, these are the boxes that scroll with it and, behind
+   * them, those behind its container.
    */
   findAround(text: NodeIndex, area: Rect): PaintedBox[] | null {
     const surroundings = this.#scrolledOut.getOffsets(text, area);
@@ -119,7 +132,10 @@ export class PaintedBoxes {
     return found.includes(null) ? null : (found as PaintedBox[][]).flat().sort(comparePaintOrder);
   }
 
-  /** Returns the boxes of one container (NONE for the page) around the area's position there, moved to the area. */
+  /**
+   * Returns one container's boxes (NONE for the page) around the area's position in that container, moved to
+   * the area.
+   */
   #findInContainer(area: Rect, { moveX, moveY }: ScrollOffset, holder: NodeIndex): PaintedBox[] | null {
     const rect = translateRect(area, moveX, moveY);
     const shown = this.#onScreenBoxes.findIntersecting(rect);
@@ -172,7 +188,7 @@ export class PaintedBoxes {
     const isReplacedContent = this.#isReplacedContent(node);
     const isInLetters = reader.style(node, 'background-clip').includes('text');
     if (!isReplacedContent && (isInLetters || !this.#paintsItself(node))) return;
-    // The parts of an inline box are only behind its own text; its bounding box would cover other text.
+    // The parts of an inline box are only behind its own text, but its bounding box would cover other text.
     if (
       reader.style(node, 'display') === 'inline' &&
       !isReplacedContent &&
@@ -193,7 +209,10 @@ export class PaintedBoxes {
     });
   }
 
-  /** Returns whether a box stays where it is and is as high as the window: then it is behind all that scrolls over it. */
+  /**
+   * Returns whether a box stays in place and is as tall as the window. It is then behind everything that
+   * scrolls over it.
+   */
   #isFixedOverWindow(node: NodeIndex, { top, bottom }: Rect): boolean {
     const { capture, tree } = this.#deps.reader;
     const isTall = top <= 0 && bottom >= capture.viewport.height;
@@ -234,7 +253,7 @@ export class PaintedBoxes {
     };
   }
 
-  /** Yields the lines of the texts inside an inline element. */
+  /** Yields the lines of text inside an inline element. */
   *#getLinesWithin(node: NodeIndex): Generator<Rect, undefined> {
     const { reader, lines } = this.#deps;
     const { tree } = reader;

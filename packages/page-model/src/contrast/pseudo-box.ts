@@ -3,15 +3,15 @@ import type { CaptureReader } from '../tree/capture-reader.ts';
 import { NONE, type NodeTree } from '../tree/node-tree.ts';
 import { everywhere, type Rect, readRect } from '../visibility/boxes.ts';
 
-/** The position of a pseudo-element: all of `rect`, or somewhere within it. */
+/** The position of a pseudo-element: all of `rect`, or somewhere inside it. */
 export interface PseudoBox {
   readonly rect: Rect;
   readonly isExact: boolean;
 }
 
 /**
- * Returns the box of a pseudo-element outside the flow, from its used offsets and sizes; null for one in the flow, whose
- * position within its element is unknown.
+ * Returns the box of an out-of-flow pseudo-element, from its used offsets and sizes. Null for an in-flow one,
+ * whose position in its element is unknown.
  */
 export function getPseudoBox(reader: CaptureReader, node: NodeIndex): PseudoBox | null {
   const position = reader.style(node, 'position');
@@ -39,12 +39,12 @@ export function getPseudoBox(reader: CaptureReader, node: NodeIndex): PseudoBox 
   };
 }
 
-/** Lines of up to this width, such as separators, do not change how well a text over them can be read. */
+/** Lines of up to this width, for example separators, don't affect how readable the text over them is. */
 const MAX_LINE_PX = 4;
 
 /**
- * Returns where a pseudo-element in the flow may be if it can overlap the texts of its element: in a grid, or moved from
- * its place. Null for those that cannot.
+ * Returns where an in-flow pseudo-element may be if it can overlap its element's text, because it's in a grid
+ * or moved out of its place. Null for those that can't.
  */
 export function getMovedPseudoBox(reader: CaptureReader, node: NodeIndex): PseudoBox | null {
   const { tree, capture } = reader;
@@ -65,7 +65,7 @@ function parsePixels(length: string | null): number | null {
   return Number.isFinite(value) && length!.endsWith('px') ? value : null;
 }
 
-/** Returns the padding box that offsets refer to; `everywhere` when no ancestor is the containing block. */
+/** Returns the padding box that offsets refer to; `everywhere` if no ancestor is the containing block. */
 function getContainingBlock(reader: CaptureReader, node: NodeIndex, position: 'absolute' | 'fixed'): Rect {
   const { tree, capture } = reader;
   for (let at = tree.flatParent[node]!; at !== NONE; at = tree.flatParent[at]!) {

@@ -4,23 +4,26 @@ import { createInheritedLookup, NONE } from '../tree/node-tree.ts';
 import { getCoveredShare, type Rect, readRect } from '../visibility/boxes.ts';
 import type { Clipping } from '../visibility/clipping.ts';
 
-/** A container around a text that is out of view, from the inside out. */
+/** A container around text that is out of view. Listed from the inside out. */
 export interface ScrollContainerOffset {
-  /** The scroll container, frame element, or element that is not rendered before it comes near the screen. */
+  /**
+   * The scroll container, the frame element, or the element that isn't rendered until it comes near the
+   * screen.
+   */
   readonly container: NodeIndex;
   /** CSS pixels from the text's recorded position to its position within this container's content. */
   readonly moveX: number;
   readonly moveY: number;
 }
 
-/** The same for content outside all containers. */
+/** The same offset for content outside all containers. */
 export type ScrollOffset = Omit<ScrollContainerOffset, 'container'>;
 
-/** Finds the containers of texts that are scrolled out of view. */
+/** Finds the containers of text that is scrolled out of view. */
 export class ScrolledOutOfView {
   readonly #reader: CaptureReader;
   readonly #paintedClipping: Clipping;
-  /** The nearest such ancestor, plus one; 0 without one. */
+  /** The nearest such ancestor, plus one; 0 if there is none. */
   readonly #nearestContainer: (node: NodeIndex) => number;
 
   constructor(reader: CaptureReader, paintedClipping: Clipping) {
@@ -33,7 +36,7 @@ export class ScrolledOutOfView {
     });
   }
 
-  /** Returns null when this area of a text is on the screen. */
+  /** Returns null if this area of text is on the screen. */
   getOffsets(
     text: NodeIndex,
     area: Rect,
@@ -53,7 +56,7 @@ export class ScrolledOutOfView {
     return { within, outside: { moveX, moveY } };
   }
 
-  /** Returns the element with which a node scrolls; NONE when it scrolls with the page alone. */
+  /** Returns the element that a node scrolls with; NONE if it scrolls only with the page. */
   getNearestContainer(node: NodeIndex): NodeIndex {
     return this.#nearestContainer(node) - 1;
   }

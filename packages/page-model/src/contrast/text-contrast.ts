@@ -5,19 +5,19 @@ import type { OutlineRatios, PaintedColors } from './backdrop.ts';
 import { type ColorRange, isExact, toHex } from './color.ts';
 import { getRequiredContrast, type TextSize } from './text-paint.ts';
 
-/** The contrast of one line of a text. */
+/** The contrast of one line of text. */
 export interface LineContrast {
   readonly minRatio: number;
   readonly maxRatio: number;
-  /** Null when the colors are unknown. */
+  /** Null if the colors are unknown. */
   readonly colors: PaintedColors | null;
   /** Why `minRatio` and `maxRatio` differ. */
   readonly uncertainty: ContrastUncertainty | null;
-  /** No image or video is behind it, which might move. */
+  /** Whether there is no image or video behind it, which might move. */
   readonly isSteady: boolean;
-  /** What is painted over it. */
+  /** What is painted in front of it. */
   readonly cover: NodeIndex | null;
-  /** Whether it is large, for a line with a style of its own. Default: as its text. */
+  /** Whether it is large, for a line with its own style. Default: the same as its text. */
   readonly isLarge?: boolean;
 }
 
@@ -37,7 +37,7 @@ interface LineContrastResult {
 
 const resultRank = { enough: 0, undecided: 1, 'too-little': 2 } as const;
 
-/** Combines the lines of a text at a level: the worst of them decides. */
+/** Combines the lines of text at one level. The worst line decides. */
 export function toTextContrast(
   lines: readonly LineContrast[],
   size: TextSize,
@@ -61,7 +61,7 @@ export function toTextContrast(
   };
 }
 
-/** Returns the contrast of one line of a text at a level. */
+/** Returns the contrast of one line of text at one level. */
 export function getLineResult(line: LineContrast, size: TextSize, level: ContrastLevel): LineContrastResult {
   const required = getRequiredContrast(level, line.isLarge ?? size.isLarge);
   return { ...toLineResult(line, required), required };
@@ -93,20 +93,24 @@ function getWorseLine(one: LineContrastResult, other: LineContrastResult): LineC
 }
 
 /**
- * Shares of the required contrast below which pixels prove a failure: almost all of it for a whole word, since image
- * edges and color rounding change a ratio slightly; less for a single letter, which readers can infer from its context.
+ * Shares of the required contrast below which pixels prove a failure. For a whole word, it's almost all of
+ * the required contrast, because image edges and color rounding change a ratio slightly. For a single letter,
+ * it's less, because readers can infer the letter from its context.
  */
 const WORD_MARGIN = 0.98;
 const LETTER_MARGIN = 0.8;
 
-/** The same for the shadow around letters: most pixels of a thin or soft one are blended with their surroundings. */
+/**
+ * The same for the shadow around letters. Most pixels of a thin or soft shadow are blended with their
+ * surroundings.
+ */
 const OUTLINE_MARGIN = 0.9;
-/** Contrast that the shape of a graphic needs to be recognized (WCAG 2.2, 1.4.11). */
+/** The contrast required for recognizing the shape of a graphic (WCAG 2.2, 1.4.11). */
 const MIN_SHAPE_CONTRAST = 3;
 
 /**
- * Returns whether the shadow around letters may make them readable, as their background or as a shape of its own (WCAG
- * 2.2, technique G18). Whether it does needs review.
+ * Returns whether the shadow around letters may make them readable, either as their background or as a shape
+ * (WCAG 2.2, technique G18). Whether it does needs review.
  */
 export function isReadableThroughOutline(outline: OutlineRatios | null, required: number): boolean {
   if (outline === null) return false;
@@ -115,10 +119,10 @@ export function isReadableThroughOutline(outline: OutlineRatios | null, required
   );
 }
 
-/** Ratio below which text is invisible. */
+/** The ratio below which text is invisible. */
 const MIN_VISIBLE_RATIO = 1.05;
 
-/** Replaces a computed contrast that is undecided with the measured one. */
+/** If the computed contrast is undecided, replaces it with the measured one. */
 export function applyMeasurement(computed: TextContrast, measured: MeasuredText): TextContrast {
   const { required, uncertainty } = computed;
   if (measured.result === 'moving') return { ...computed, uncertainty: 'moving', isMeasured: true };
@@ -157,8 +161,8 @@ function formatColor(range: ColorRange): string | null {
 }
 
 /**
- * Contrasts measured from pixels. Read from the capture on each call: a page is measured after its model has determined
- * which texts need it, and the same model is then evaluated.
+ * Contrasts measured from pixels. They are read from the capture on each call: a page is measured after its
+ * model has determined which text has to be, and the same model is then evaluated.
  */
 export class MeasuredContrasts {
   readonly #capture: PageCapture;

@@ -6,7 +6,10 @@ import type { Rect } from '../visibility/boxes.ts';
 import { splitAtCommas } from './background-layers.ts';
 import { parseColor, type Rgba } from './color.ts';
 
-/** 18 pt and 14 pt (https://www.w3.org/TR/WCAG22/#dfn-large-scale), at 96 px to 72 pt; 18.66 is how 14 pt computes. */
+/**
+ * 18 pt and 14 pt (https://www.w3.org/TR/WCAG22/#dfn-large-scale), at 96 px per 72 pt; 14 pt computes to
+ * 18.66.
+ */
 const LARGE_TEXT_PX = 24;
 const LARGE_BOLD_TEXT_PX = 18.66;
 const BOLD_WEIGHT = 700;
@@ -17,7 +20,7 @@ export interface TextSize {
   readonly isLarge: boolean;
 }
 
-/** The computed values that one text is painted with. */
+/** The computed values that a piece of text is painted with. */
 export type TextStyle = (property: StyleProperty) => string;
 
 export function getTextSize(style: TextStyle): TextSize {
@@ -34,16 +37,16 @@ export function getRequiredContrast(level: ContrastLevel, isLarge: boolean): 7 |
   return isLarge ? 3 : 4.5;
 }
 
-/** Returns the fill color of the letters; null when it cannot be parsed. */
+/** Returns the fill color of the letters; null if it can't be parsed. */
 export function getTextColor(style: TextStyle, part: TextPart): Rgba | null {
   const color = parseColor(style('-webkit-text-fill-color')) ?? parseColor(style('color'));
   if (color === null || part === 'own') return color;
-  // Placeholders are often pale because of their opacity, while a node's opacity is handled as a group.
+  // Placeholders are often pale because of their opacity, but a node's opacity is handled as a group.
   const opacity = Number.parseFloat(style('opacity'));
   return Number.isNaN(opacity) ? color : { ...color, a: color.a * opacity };
 }
 
-/** Returns why the color of a text is unknown. */
+/** Returns why the color of the text is unknown. */
 export function getPaintUncertainty(
   reader: CaptureReader,
   styled: NodeIndex,
@@ -64,16 +67,16 @@ export function getShadowColors(style: TextStyle): Rgba[] {
 }
 
 /**
- * The font determines the height of a line box; the letters occupy this share of it in the middle. A background that
- * ends slightly inside the line box therefore still counts as behind the text.
+ * The height of a line box depends on the font, and the letters occupy this share of it in the middle. A
+ * background that ends slightly inside the line box therefore still counts as behind the text.
  */
 const LETTER_HEIGHT_SHARE = 0.6;
 /** Letters rarely reach the ends of their line box. */
 const SIDE_MARGIN_PX = 1;
-/** Only the beginning of a line wider than any screen is examined. */
+/** Only the beginning of a line is examined if the line is wider than any screen. */
 const MAX_LINE_WIDTH_PX = 10_000;
 
-/** Returns the area that the letters of a line box occupy. */
+/** Returns the area that the letters in a line box occupy. */
 export function getLetterArea({ left, top, right, bottom }: Rect): Rect {
   const spare = ((bottom - top) * (1 - LETTER_HEIGHT_SHARE)) / 2;
   const side = right - left > 4 * SIDE_MARGIN_PX ? SIDE_MARGIN_PX : 0;

@@ -2,8 +2,8 @@ import type { NodeIndex } from '../capture.ts';
 import { isBlank, TextAlternativeComputation, type TextAlternativeDependencies } from './text-alternative.ts';
 
 /**
- * Names that authors gave by attributes. Roles depend on them, while the names of `Names` depend on roles, so these are
- * computed without any computed role.
+ * Names that authors gave through attributes. Roles depend on these names, while those in `Names` depend on
+ * roles, so they are computed without any computed role.
  */
 export class AuthorNames {
   readonly #deps: TextAlternativeDependencies;
@@ -13,7 +13,7 @@ export class AuthorNames {
     this.#deps = deps;
   }
 
-  /** Returns whether `aria-labelledby`, `aria-label` or `title` names the element, whatever its role. */
+  /** Returns whether `aria-labelledby`, `aria-label` or `title` names the element, regardless of its role. */
   hasAuthorName(node: NodeIndex): boolean {
     const { reader, references } = this.#deps;
     if (!isBlank(reader.attr(node, 'aria-label') ?? '') || !isBlank(reader.attr(node, 'title') ?? ''))

@@ -17,7 +17,7 @@ export interface NameCandidateDependencies {
   readonly explicitRoles: ExplicitRoles;
 }
 
-/** A possible source of a name: a text, or nodes whose text alternatives are joined. */
+/** A possible source of a name: text, or nodes whose text alternatives are joined. */
 export interface AccessibleNameCandidate {
   readonly source: NameSource;
   readonly text?: string;
@@ -28,15 +28,15 @@ export interface AccessibleNameCandidate {
 export const buttonInputs = new Set(['button', 'submit', 'reset']);
 const placeholderInputs = new Set(['email', 'number', 'password', 'search', 'tel', 'text', 'url']);
 
-/** Default labels of browsers for such buttons: localized there, English here. */
+/** Browsers' default labels for such buttons. They are localized in browsers but English here. */
 const defaultButtonNames: ReadonlyMap<string, string> = new Map([
   ['submit', 'Submit'],
   ['reset', 'Reset'],
 ]);
 
 /**
- * Returns the names that the host language provides (AccName 1.2 step 2E), in order of precedence (HTML-AAM 1.0 section
- * 5, SVG-AAM 1.0 section 8.1, MathML-AAM). The first that is not blank is used.
+ * Returns the names that the host language provides (AccName 1.2, step 2E), in order of precedence (HTML-AAM
+ * 1.0, section 5; SVG-AAM 1.0, section 8.1; MathML-AAM). The first one that isn't blank is used.
  */
 export function getNativeNames(
   { reader, labels }: NameCandidateDependencies,
@@ -133,7 +133,10 @@ function getSvgNames(reader: CaptureReader, node: NodeIndex): AccessibleNameCand
     : names;
 }
 
-/** The value of a control within another element's label: a text, or nodes that contain the text; null for other nodes. */
+/**
+ * The value of a control inside another element's label: text, or nodes that contain the text; null for other
+ * nodes.
+ */
 export type EmbeddedValue = { readonly text: string } | { readonly nodes: readonly NodeIndex[] } | null;
 
 const textInputs = new Set([

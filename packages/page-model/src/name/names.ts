@@ -23,7 +23,7 @@ interface NamesDependencies extends TextAlternativeDependencies {
   readonly focus: Focus;
 }
 
-/** Accessible names (AccName 1.2), each computed once, and descriptions. */
+/** Accessible names (AccName 1.2), each computed once, and accessible descriptions. */
 export class Names {
   readonly #deps: NamesDependencies;
   readonly #cache = new Map<NodeIndex, AccessibleName>();
@@ -42,8 +42,8 @@ export class Names {
   }
 
   /**
-   * Computes the accessible description: AccName 1.2 section 4.3.3, then HTML-AAM 1.0 section 5 and SVG-AAM 1.0. Empty
-   * without one.
+   * Computes the accessible description: AccName 1.2, section 4.3.3, then HTML-AAM 1.0, section 5, and
+   * SVG-AAM 1.0. Empty if there is none.
    */
   computeDescription(node: NodeIndex): string {
     for (const candidate of this.#getDescriptionCandidates(node)) {

@@ -12,7 +12,7 @@ import {
 } from './name-candidates.ts';
 
 export interface TextAlternative {
-  /** As collected: neither trimmed nor collapsed. */
+  /** As collected, neither trimmed nor collapsed. */
   readonly text: string;
   readonly source: NameSource | null;
 }
@@ -21,15 +21,21 @@ const emptyAlternative: TextAlternative = { text: '', source: null };
 
 /** How the traversal reached a node (AccName 1.2, section 4.3.1). */
 interface VisitContext {
-  /** The node whose name or description is computed. */
+  /** Whether this is the node whose name or description is computed. */
   readonly isRoot: boolean;
-  /** Within `aria-labelledby` or `aria-describedby`: references are followed once, not recursively. */
+  /**
+   * Whether it is within `aria-labelledby` or `aria-describedby`. References are followed once, not
+   * recursively.
+   */
   readonly inReference: boolean;
-  /** The root of this traversal is hidden itself, so hidden descendants are included. */
+  /** Whether the root of this traversal is hidden itself, so that hidden descendants are included. */
   readonly includesHidden: boolean;
 }
 
-/** A node whose candidates are tried in turn; kept in an explicit list so that depth does not use the call stack. */
+/**
+ * A node whose candidates are tried in turn. Kept in an explicit list, so that deep nesting doesn't use up
+ * the call stack.
+ */
 interface TraversalFrame {
   readonly node: NodeIndex;
   readonly visit: VisitContext;
@@ -41,17 +47,19 @@ interface TraversalFrame {
 interface ContentGathering {
   readonly source: NameSource;
   readonly nodes: readonly NodeIndex[];
-  /** `contents` for children, joined according to their layout; `references` for targets, joined with a space. */
+  /**
+   * `contents` for children, joined according to their layout; `references` for targets, joined with a space.
+   */
   readonly join: 'contents' | 'references';
   next: number;
   text: string;
-  /** A space is needed before the next text. */
+  /** Whether a space is needed before the next text. */
   isSpaceDue: boolean;
 }
 
 /**
- * Maximum steps per name. Longer names are useless to people, and without a limit a page of nested controls would take
- * quadratic time.
+ * Maximum number of steps per name. Longer names are useless to people, and without a limit, a page of nested
+ * controls would take quadratic time.
  */
 const MAX_STEPS = 300;
 
@@ -78,9 +86,9 @@ export class TextAlternativeComputation {
   }
 
   /**
-   * Computes the name of the root.
+   * Computes the root's name.
    *
-   * @param isNamedFromContent whether the role of the root allows its content as its name
+   * @param isNamedFromContent whether the root's role allows its content as its name
    */
   computeName(isNamedFromContent: boolean): TextAlternative {
     const visit = { isRoot: true, inReference: false, includesHidden: this.#isHidden(this.#root) };
@@ -118,7 +126,7 @@ export class TextAlternativeComputation {
     return result;
   }
 
-  /** Tries the next candidate; returns the frame's result when it is final, null when there is more to do. */
+  /** Tries the next candidate. Returns the frame's result if it is final, or null if there is more to do. */
   #tryNext(frame: TraversalFrame): TextAlternative | null {
     const { value, done } = frame.candidates.next();
     if (done) return emptyAlternative;
@@ -146,7 +154,7 @@ export class TextAlternativeComputation {
       return null;
     }
     frame.gathering = null;
-    // White space between words is part of a name, but alone it is not a name.
+    // White space between words is part of a name, but white space alone isn't a name.
     const isSettled =
       !isBlank(gathering.text) ||
       (gathering.source === 'contents' && !frame.visit.isRoot && gathering.text !== '');
@@ -165,9 +173,9 @@ export class TextAlternativeComputation {
       return;
     }
     const isReference = gathering.join === 'references';
-    // A reference may name a node that was visited before; contents are visited once.
+    // A reference may name a node that was already visited; contents are visited once.
     if (!isReference && this.#visited.has(node)) return;
-    // A control does not contribute to its own label, except within an `aria-labelledby` reference.
+    // A control doesn't contribute to its own label, except within an `aria-labelledby` reference.
     if (!isReference && node === this.#root && !frame.visit.inReference) {
       gathering.isSpaceDue ||= this.#isBlockLike(node);
       return;
@@ -206,7 +214,7 @@ export class TextAlternativeComputation {
     if (isApart) gathering.isSpaceDue = true;
   }
 
-  /** Returns whether the element has a box of its own, so that its text is separated from neighboring text. */
+  /** Returns whether the element has its own box, so that its text is separated from neighboring text. */
   #isBlockLike(node: NodeIndex): boolean {
     const { reader } = this.#deps;
     if (reader.isHtml(node, 'br')) return true;
@@ -234,7 +242,7 @@ export class TextAlternativeComputation {
     };
   }
 
-  /** Steps 2B to 2I, in order. */
+  /** Yields the candidates of steps 2B to 2I, in order. */
   *#getCandidates(
     node: NodeIndex,
     visit: VisitContext,
@@ -242,7 +250,7 @@ export class TextAlternativeComputation {
   ): Generator<AccessibleNameCandidate, undefined> {
     const { reader, ownership, rendering, visibility } = this.#deps;
     if (!visit.includesHidden && !visibility.hasVisibleStyle(node) && rendering.isRendered(node)) {
-      // Invisible itself, but a descendant may be visible again.
+      // It's invisible itself, but a descendant may be visible again.
       yield {
         source: 'contents',
         nodes: ownership.getChildren(node).filter((child) => reader.tree.isElement(child)),
@@ -275,7 +283,10 @@ export class TextAlternativeComputation {
     return !rendering.isRendered(node) || !visibility.hasVisibleStyle(node) || exposure.isAriaHidden(node);
   }
 
-  /** Returns whether to skip a node reached through contents (step 2A). Invisible ones are entered: descendants may be visible. */
+  /**
+   * Returns whether to skip a node reached through contents (step 2A). Invisible ones are entered, because
+   * descendants may be visible.
+   */
   #isSkipped(node: NodeIndex): boolean {
     const { reader, rendering, exposure } = this.#deps;
     if (exposure.hidesFromAria(node)) return true;
@@ -290,7 +301,7 @@ function appendText(gathering: ContentGathering, text: string): void {
   gathering.text += text;
 }
 
-/** Trims a text and collapses each run of HTML white space to one space, as in names and descriptions. */
+/** Trims text and collapses each run of HTML white space to one space, as in names and descriptions. */
 export function collapseWhiteSpace(text: string): string {
   return text.replace(/[\t\n\f\r ]+/g, ' ').trim();
 }

@@ -9,7 +9,10 @@ const INSIDE_MAIN = 2;
 const sectioningTags = new Set(['article', 'aside', 'nav', 'section']);
 const sectioningRoles = new Set(['article', 'complementary', 'navigation', 'region']);
 
-/** Roles that authors wrote, before conflict resolution. They depend on attributes alone, so names can use them. */
+/**
+ * Roles that authors wrote, before conflict resolution. They depend only on attributes, so names can use
+ * them.
+ */
 export class ExplicitRoles {
   readonly #reader: CaptureReader;
   /** Undefined until computed. */
@@ -35,12 +38,15 @@ export class ExplicitRoles {
     return explicit;
   }
 
-  /** Returns the tokens of `role` in order, in lower case, invalid ones included. */
+  /** Returns the tokens of `role` in order, in lower case, including invalid ones. */
   getRoleTokens(node: NodeIndex): string[] {
     return this.#reader.tokens(node, 'role').map((token) => token.toLowerCase());
   }
 
-  /** Returns whether it is inside sectioning content (`article`, `aside`, `nav`, `section`) or an element with such a role. */
+  /**
+   * Returns whether the node is inside sectioning content (`article`, `aside`, `nav`, `section`) or an
+   * element with such a role.
+   */
   isInsideSection(node: NodeIndex): boolean {
     return (this.#getLandmarksAround(node) & INSIDE_SECTION) !== 0;
   }

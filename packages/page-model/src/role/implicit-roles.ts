@@ -9,7 +9,7 @@ import type { ExplicitRoles } from './explicit-roles.ts';
 import { globalAttributes } from './role-data.ts';
 import { getTablePartRole, type TableRoleDependencies } from './table-roles.ts';
 
-/** What the role of an element without a valid `role` depends on. */
+/** What the role of an element without a valid `role` attribute depends on. */
 export interface ImplicitRoleDependencies extends TableRoleDependencies {
   readonly references: References;
   readonly focus: Focus;
@@ -19,7 +19,7 @@ export interface ImplicitRoleDependencies extends TableRoleDependencies {
 
 type RoleRule = string | null | ((deps: ImplicitRoleDependencies, node: NodeIndex) => string | null);
 
-/** Shapes and other graphics elements that become symbols when they are named. */
+/** Shapes and other graphics elements that become symbols if they are named. */
 const shapeTags = new Set(['circle', 'ellipse', 'line', 'path', 'polygon', 'polyline', 'rect']);
 
 const containerTags = new Set(['g', 'text', 'foreignObject', 'symbol']);
@@ -42,8 +42,8 @@ const neverRenderedTags = new Set([
 ]);
 
 /**
- * SVG-AAM 1.0 (https://www.w3.org/TR/svg-aam-1.0/#mapping_role_table). Most elements have a role only when something
- * includes them in the tree: a `title` or `desc`, a name, focusability.
+ * SVG-AAM 1.0 (https://www.w3.org/TR/svg-aam-1.0/#mapping_role_table). Most elements have a role only if
+ * something includes them in the tree: a `title` or `desc`, a name, or focusability.
  */
 function getSvgRole(deps: ImplicitRoleDependencies, node: NodeIndex): string | null {
   const tag = deps.reader.tag(node);
@@ -68,12 +68,12 @@ function isIncluded(deps: ImplicitRoleDependencies, node: NodeIndex): boolean {
   );
 }
 
-/** Input types whose control is a text field, which a `list` attribute turns into a combobox. */
+/** Input types whose control is a text field that a `list` attribute turns into a combobox. */
 const inputTypesWithList = new Set(['text', 'search', 'tel', 'url', 'email']);
 
 /**
- * `input` by type. Other types (password, file, color and the date and time kinds) have no ARIA role of their own:
- * https://www.w3.org/TR/html-aam-1.0/#el-input-password and its neighbours.
+ * `input` by type. Other types (password, file, color, and those for dates and times) have no ARIA role:
+ * https://www.w3.org/TR/html-aam-1.0/#el-input-password and the entries next to it.
  */
 const inputRoles: ReadonlyMap<string, string> = new Map([
   ['button', 'button'],
@@ -105,12 +105,18 @@ function getSelectRole(deps: ImplicitRoleDependencies, node: NodeIndex): string 
   return isListBox(deps.reader, node) ? 'listbox' : 'combobox';
 }
 
-/** Returns whether it has a global state or property, which means that its author wants it to be exposed. */
+/**
+ * Returns whether the node has a global state or property, which means that its author wants it to be
+ * exposed.
+ */
 export function hasGlobalAttribute(reader: CaptureReader, node: NodeIndex): boolean {
   return reader.attributes(node).some(([name]) => globalAttributes.has(name));
 }
 
-/** Returns the role of `img`: `alt=""` makes it presentational unless it is named, focusable or has a global ARIA attribute. */
+/**
+ * Returns the role of an `img`. `alt=""` makes it presentational unless it is named, focusable or has a
+ * global ARIA attribute.
+ */
 function getImgRole(deps: ImplicitRoleDependencies, node: NodeIndex): string {
   const { reader } = deps;
   const isDecorative =
@@ -133,7 +139,7 @@ function getListItemRole(deps: ImplicitRoleDependencies, node: NodeIndex): strin
   return role === 'none' && deps.reader.isHtml(parent, 'ul', 'ol', 'menu') ? 'none' : 'generic';
 }
 
-/** Creates the rule for page header and footer, which apply only outside sectioning content and `main`. */
+/** Creates the rule for page headers and footers, which apply only outside sectioning content and `main`. */
 const createBodyScopedRule =
   (landmark: string, otherwise: string): RoleRule =>
   (deps, node) =>
@@ -146,8 +152,8 @@ function getAsideRole(deps: ImplicitRoleDependencies, node: NodeIndex): string {
 }
 
 /**
- * HTML-AAM 1.0, section 4.1 (https://w3c.github.io/html-aam/#html-element-role-mappings). Null: no corresponding
- * role. Elements that are not listed are generic.
+ * HTML-AAM 1.0, section 4.1 (https://w3c.github.io/html-aam/#html-element-role-mappings). Null means that
+ * there is no corresponding role. Unlisted elements are generic.
  */
 const htmlRoles: Readonly<Record<string, RoleRule>> = {
   a: getLinkRole,
@@ -256,7 +262,7 @@ const htmlRoles: Readonly<Record<string, RoleRule>> = {
 
 const htmlRoleRules = new Map(Object.entries(htmlRoles));
 
-/** Returns the role of an element without a `role` attribute; null when its language defines none. */
+/** Returns the role of an element without a `role` attribute; null if its language doesn't define one. */
 export function getImplicitRole(deps: ImplicitRoleDependencies, node: NodeIndex): string | null {
   const tag = deps.reader.tag(node);
   switch (deps.reader.namespace(node)) {

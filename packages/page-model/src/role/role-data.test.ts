@@ -24,7 +24,7 @@ test('no role is both named from its content and prohibited from having a name',
   );
 });
 
-test('names and global attributes follow aria-query except for the documented differences', () => {
+test('names and global attributes follow aria-query, apart from the documented differences', () => {
   expect([...rolesNamedFromContent]).toEqual(expect.arrayContaining(['button', 'doc-noteref', 'treeitem']));
   expect(rolesNamedFromContent.size).toBe(22);
   expect([...rolesWithoutName]).toEqual(expect.arrayContaining(['generic', 'none', 'suggestion', 'term']));

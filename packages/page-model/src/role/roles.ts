@@ -22,7 +22,7 @@ interface RolesDependencies {
   readonly authorNames: AuthorNames;
 }
 
-/** Computes roles: the author's valid one after conflict resolution, else the native one. */
+/** Computes roles: the author's valid role after conflict resolution, otherwise the native one. */
 export class Roles {
   readonly #deps: RolesDependencies;
   readonly #implicitRoleDeps: ImplicitRoleDependencies;
@@ -37,11 +37,12 @@ export class Roles {
     this.#cache = new Array<string | null | undefined>(reader.tree.size);
   }
 
-  /** Returns the computed role; null when there is none. */
+  /** Returns the computed role; null if there is none. */
   getRole(node: NodeIndex): string | null {
     const known = this.#cache[node];
     if (known !== undefined) return known;
-    // Parts of tables and lists depend on their ancestors' roles. Computing those first avoids deep recursion.
+    // Parts of tables and lists depend on their ancestors' roles. Computing those first avoids deep
+    // recursion.
     const unknown: NodeIndex[] = [];
     const { flatParent } = this.#deps.reader.tree;
     for (let at = node; at !== NONE && this.#cache[at] === undefined; at = flatParent[at]!) unknown.push(at);
@@ -59,11 +60,12 @@ export class Roles {
     for (const token of explicitRoles.getRoleTokens(node)) {
       if (!authorRoles.has(token)) continue;
       const role = toCanonicalRole(token);
-      // An unnamed region or form falls back to the next token: https://w3c.github.io/aria/#document-handling_author-errors_roles
+      // An unnamed region or form falls back to the next token:
+      // https://w3c.github.io/aria/#document-handling_author-errors_roles
       if ((role === 'region' || role === 'form') && !authorNames.hasAuthorName(node)) continue;
       if (role === 'listitem' && !reader.isHtml(node, 'li') && !this.#isInList(node)) continue;
       if (role === 'none' && (focus.supportsFocus(node) || hasGlobalAttribute(reader, node))) break;
-      // A single-choice select keeps its role: its popup and value are native.
+      // A single-choice select keeps its role, because its popup and value are native.
       if (role === 'combobox' && reader.isHtml(node, 'select')) break;
       return role;
     }
@@ -72,9 +74,9 @@ export class Roles {
   }
 
   /**
-   * ARIA 1.3 (https://w3c.github.io/aria/#scope) says that a role outside its required parent is ignored. Browsers do so
-   * for list items only, and not for li; this does the same, because it models what assistive technology gets. For an
-   * owner, the written role decides, since two owners may contain each other.
+   * ARIA 1.3 (https://w3c.github.io/aria/#scope) says that a role outside its required parent is ignored.
+   * Browsers do this only for list items other than li, and so do we, because this models what assistive
+   * technology gets. For an owner, the written role decides, because two owners may contain each other.
    */
   #isInList(node: NodeIndex): boolean {
     const { ownership, explicitRoles, reader } = this.#deps;

@@ -2,12 +2,12 @@ import type { NodeIndex } from '../capture.ts';
 import type { CaptureReader } from '../tree/capture-reader.ts';
 import { NONE } from '../tree/node-tree.ts';
 
-/** What the roles of the parts of a table depend on. */
+/** What the roles of a table's parts depend on. */
 export interface TableRoleDependencies {
   readonly reader: CaptureReader;
   /**
-   * Returns the computed role (`Roles.getRole`): the role of a part depends on those of its ancestors. A function, because
-   * `Roles` and the implicit roles call each other.
+   * Returns the computed role (`Roles.getRole`), because the role of a part depends on those of its
+   * ancestors. It is a function because `Roles` and the implicit roles call each other.
    */
   getRole(node: NodeIndex): string | null;
 }
@@ -17,7 +17,10 @@ const tableRoles = new Set(['table', 'grid', 'treegrid']);
 /** Roles that are allowed between the parts of a table. */
 const neutralRoles = new Set(['generic', 'group', 'rowgroup']);
 
-/** Returns the nearest ancestor in the flat tree whose role is not neutral within a table; NONE without one. */
+/**
+ * Returns the nearest ancestor in the flat tree whose role isn't neutral within a table; NONE if there is
+ * none.
+ */
 function findTableAncestor(deps: TableRoleDependencies, node: NodeIndex): NodeIndex {
   let parent = deps.reader.tree.flatParent[node]!;
   while (parent !== NONE && neutralRoles.has(deps.getRole(parent) ?? '')) {
@@ -27,8 +30,8 @@ function findTableAncestor(deps: TableRoleDependencies, node: NodeIndex): NodeIn
 }
 
 /**
- * Returns the role of `caption`, `thead`, `tbody`, `tfoot`, `tr`, `td` and `th`: they have one only as parts of an
- * element that is exposed as a table or grid. Parts of a presentational table are presentational themselves
+ * Returns the role of `caption`, `thead`, `tbody`, `tfoot`, `tr`, `td` and `th`. They have one only as parts
+ * of an element that is exposed as a table or grid. Parts of a presentational table are presentational, too
  * (https://w3c.github.io/aria/#conflict_resolution_presentation_none, required owned elements).
  */
 export function getTablePartRole(deps: TableRoleDependencies, node: NodeIndex): string {
@@ -69,9 +72,10 @@ function getCellRole(
 }
 
 /**
- * Returns whether a header is a row or column header. Without `scope`, HTML's algorithm for assigning header cells needs
- * the whole table (https://html.spec.whatwg.org/multipage/tables.html#algorithm-for-assigning-header-cells); like
- * browsers, this looks at neighboring cells: data cells in the same row make it the header of that row.
+ * Returns whether a header is a row or column header. Without `scope`, HTML's algorithm for assigning header
+ * cells needs the whole table
+ * (https://html.spec.whatwg.org/multipage/tables.html#algorithm-for-assigning-header-cells). Like browsers,
+ * we only look at neighboring cells: data cells in the same row make it that row's header.
  */
 function getHeaderRole(deps: TableRoleDependencies, node: NodeIndex): string {
   const scope = deps.reader.attr(node, 'scope')?.toLowerCase();
@@ -89,7 +93,8 @@ function getHeaderRole(deps: TableRoleDependencies, node: NodeIndex): string {
   const after = cells[position + 1];
   if (before === undefined && after === undefined) return 'columnheader';
   if (isHeader(before) && isHeader(after)) return 'columnheader';
-  // The corner where row and column headers meet is often empty, so the second and second-to-last cells count too.
+  // The corner where row and column headers meet is often empty, so the second and second-to-last cells
+  // count, too.
   const candidates = [before, after, cells[0], cells.at(-1), cells[1], cells.at(-2)];
   return candidates.some(isData) ? 'rowheader' : 'columnheader';
 }

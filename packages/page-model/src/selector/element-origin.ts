@@ -1,16 +1,17 @@
 import type { ElementModel } from '../model.ts';
 import { getStableClass } from './stable-path.ts';
 
-/** Evidence of what produced an element: one component, a template, or the author of one page. */
+/** Evidence of what produced an element: a component, a template, or the author of one page. */
 export interface ElementOrigin {
   /**
-   * Class names as written, including hashed and utility classes, of the element and its nearest ancestors in the flat
-   * tree. The next deployment may change them; within one, the same names mean the same component.
+   * Class names as written, including hashed and utility classes, of the element and its nearest ancestors in
+   * the flat tree. The next deployment may change them, but within one, the same names mean the same
+   * component.
    */
   readonly classes: readonly string[];
-  /** Set when the element is in running text written by a person, with no generated element around it. */
+  /** Set if the element is in running text written by a person, with no generated element around it. */
   readonly prose: {
-    /** Steps from the element up to the container of the text: an index into its stable path. */
+    /** Number of steps from the element up to the container of the text, as an index into its stable path. */
     readonly depth: number;
     /** The beginning of the neighboring text, which distinguishes it from similar elements. */
     readonly near: string;
@@ -20,7 +21,7 @@ export interface ElementOrigin {
 const MAX_ORIGIN_ANCESTORS = 4;
 const MAX_CLASSES_LENGTH = 160;
 const MAX_TEXT_LENGTH = 60;
-/** Maximum depth within a text; deeper elements are not written by hand. */
+/** Maximum depth within a text. Deeper elements aren't written by hand. */
 const MAX_PROSE_DEPTH = 8;
 
 export function getElementOrigin(element: ElementModel): ElementOrigin {
@@ -52,10 +53,10 @@ function isHandwritten(element: ElementModel, isOfNoOne: (name: string) => boole
   return element.isHtml && proseTags.has(element.tag) && element.tokens('class').every(isOfNoOne);
 }
 
-/** Returns whether an element has no classes other than those of an editor, which suggests handwritten content. */
+/** Returns whether an element has no classes other than an editor's, which suggests handwritten content. */
 const isBare = (element: ElementModel) => isHandwritten(element, (name) => editorClass.test(name));
 
-/** Allows one or two utility classes, which authors may add among otherwise bare elements. */
+/** Allows one or two utility classes, which authors may add to otherwise bare elements. */
 const isNearlyBare = (element: ElementModel) =>
   element.tokens('class').length <= 2 &&
   isHandwritten(
@@ -63,7 +64,7 @@ const isNearlyBare = (element: ElementModel) =>
     (name) => editorClass.test(name) || (getStableClass(name) === null && !generatedClass.test(name)),
   );
 
-/** Prefixes of generated class names, such as those of styled-components. */
+/** Prefixes of generated class names, for example those of styled-components. */
 const generatedClass = /^(sc|css|svelte|jsx?|jss)-/;
 
 function findProse(element: ElementModel): ElementOrigin['prose'] {
@@ -95,7 +96,7 @@ function isInChrome(element: ElementModel): boolean {
   return false;
 }
 
-/** Containers of a page's text; list items, cells and forms contain too little of it. */
+/** Containers of a page's text. List items, cells and forms contain too little of it. */
 const proseContainerTags = new Set(['div', 'section', 'article', 'main', 'body', 'center', 'details']);
 
 const proseCache = new WeakMap<ElementModel, boolean>();
@@ -116,7 +117,7 @@ function containsProse(element: ElementModel): boolean {
   return holds;
 }
 
-/** Returns the text of the nearest sibling that has any, preceding siblings first. */
+/** Returns the text of the nearest sibling that has any, starting with preceding siblings. */
 function getNearestSiblingText(holder: ElementModel, block: ElementModel): string {
   const siblings = holder.children;
   const index = siblings.indexOf(block);

@@ -21,12 +21,13 @@ const identifyingAttributes = [
 const MAX_VALUE_LENGTH = 80;
 
 /**
- * Maximum steps per path. Real pages need fewer; on a hostile page nested ten thousand deep, each selector would be as
- * long as the page. Beyond the limit only the last steps are given, which may match other elements too.
+ * Maximum number of steps per path. Real pages need fewer. On a hostile page nested ten thousand levels deep,
+ * each selector would be as long as the page. Beyond the limit, only the last steps are given, which may
+ * match other elements, too.
  */
 const MAX_PATH_STEPS = 100;
 
-/** Creates short CSS selectors that find exactly one element of their document or shadow root. */
+/** Creates short CSS selectors that find exactly one element in its document or shadow root. */
 export class Selectors {
   readonly #reader: CaptureReader;
   /** Number of elements that each simple selector matches, by tree scope; built on first use. */
@@ -48,7 +49,7 @@ export class Selectors {
     const { tree } = this.#reader;
     for (let at = node; at !== NONE; ) {
       parts.push(this.#buildScopedSelector(at));
-      // Above a scope is the host of the shadow root, or the frame element.
+      // Above a scope is the shadow root's host or the frame element.
       at = tree.parent[tree.scope[at]!]!;
     }
     return parts.reverse().join(SELECTOR_BOUNDARY);
@@ -71,7 +72,7 @@ export class Selectors {
     return steps.reverse().join(' > ');
   }
 
-  /** Finds a simple selector that matches only this element in its scope; null without one. */
+  /** Finds a simple selector that matches only this element in its scope; null if there is none. */
   #findUniqueSelector(node: NodeIndex): string | null {
     let unique = this.#cache[node];
     if (unique === undefined) {
@@ -104,7 +105,9 @@ export class Selectors {
     return byScope;
   }
 
-  /** Returns a key that is equal for selectors that match the same elements: quirks mode ignores case. */
+  /**
+   * Returns a key that is equal for selectors that match the same elements, because quirks mode ignores case.
+   */
   #toCountKey(simple: string, node: NodeIndex): string {
     const { tree, capture } = this.#reader;
     return capture.documents[tree.document[node]!]!.compatMode === 'BackCompat'
@@ -133,7 +136,10 @@ export class Selectors {
     return found;
   }
 
-  /** Returns null when a type selector would not match: HTML in upper case, namespaces other than HTML, SVG, MathML. */
+  /**
+   * Returns null if a type selector wouldn't match: HTML names in upper case, and namespaces other than HTML,
+   * SVG and MathML.
+   */
   #getTypeSelector(node: NodeIndex): string | null {
     const reader = this.#reader;
     const tag = reader.tag(node);
@@ -152,8 +158,9 @@ export class Selectors {
   }
 
   /**
-   * Records each child's position among its type: counted from 1; negative, and among all siblings, when siblings have
-   * the same name in different namespaces, which `:nth-of-type` counts separately.
+   * Records each child's position among siblings of its type, counted from 1. If siblings have the same name
+   * in different namespaces, which `:nth-of-type` counts separately, the position is negative and among all
+   * siblings.
    */
   #indexSiblings(parent: NodeIndex): void {
     const reader = this.#reader;
@@ -161,26 +168,29 @@ export class Selectors {
     const byName = new Map<string, NodeIndex[]>();
     for (const child of children) {
       const tag = reader.tag(child);
-      const kin = byName.get(tag);
-      if (kin === undefined) byName.set(tag, [child]);
-      else kin.push(child);
+      const sameName = byName.get(tag);
+      if (sameName === undefined) byName.set(tag, [child]);
+      else sameName.push(child);
     }
     for (const [index, child] of children.entries()) {
       const isPlain = this.#getTypeSelector(child) !== null;
-      const kin = byName.get(reader.tag(child))!;
-      const isMixed = reader.namespace(kin[0]!) !== reader.namespace(kin.at(-1)!);
+      const sameName = byName.get(reader.tag(child))!;
+      const isMixed = reader.namespace(sameName[0]!) !== reader.namespace(sameName.at(-1)!);
       if (!isPlain || isMixed) this.#position[child] = -(index + 1);
     }
-    for (const kin of byName.values()) {
-      for (const [index, child] of kin.entries()) {
+    for (const sameName of byName.values()) {
+      for (const [index, child] of sameName.entries()) {
         if (this.#position[child]! >= 0) this.#position[child] = index + 1;
-        if (kin.length === 1) this.#isOnlyOfType[child] = 1;
+        if (sameName.length === 1) this.#isOnlyOfType[child] = 1;
       }
     }
   }
 }
 
-/** An identifier for a selector (https://drafts.csswg.org/cssom/#serialize-an-identifier); Node has no `CSS.escape`. */
+/**
+ * Serializes an identifier for a selector (https://drafts.csswg.org/cssom/#serialize-an-identifier). Node has
+ * no `CSS.escape`.
+ */
 export function escapeIdentifier(text: string): string {
   if (/^[A-Za-z_][\w-]*$/.test(text)) return text;
   let escaped = '';
@@ -197,7 +207,7 @@ export function escapeIdentifier(text: string): string {
   return escaped;
 }
 
-/** A quoted string for an attribute selector (https://drafts.csswg.org/cssom/#serialize-a-string). */
+/** Serializes a string for an attribute selector (https://drafts.csswg.org/cssom/#serialize-a-string). */
 export function quoteString(text: string): string {
   let quoted = '"';
   for (const character of text) {

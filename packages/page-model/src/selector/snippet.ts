@@ -9,7 +9,10 @@ const MAX_ATTRIBUTE_LENGTH = 100;
 /** Elements that have no end tag (https://html.spec.whatwg.org/multipage/syntax.html#void-elements). */
 const voidTags = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 
-/** Returns the start tag and the beginning of the content, as source, at most 300 characters; truncated text ends in `…`. */
+/**
+ * Returns the start tag and the beginning of the content as source, at most 300 characters. Truncated text
+ * ends in `…`.
+ */
 export function createSnippet(reader: CaptureReader, node: NodeIndex): string {
   const { tree } = reader;
   let text = '';
@@ -73,7 +76,7 @@ function escapeText(text: string): string {
     .replaceAll('<', '&lt;');
 }
 
-/** Returns the first characters, without half of a surrogate pair at the end. */
+/** Returns the first characters, without half a surrogate pair at the end. */
 function truncate(text: string, length: number): string {
   const short = text.slice(0, length);
   return /[\uD800-\uDBFF]$/.test(short) ? short.slice(0, -1) : short;

@@ -28,7 +28,7 @@ describe('isStableId', () => {
     'get_/harbors/{id}',
     'PyOS_AfterFork_Child',
     'GUC-WORK-MEM',
-  ])('%s lasts', (id) => expect(isStableId(id)).toBe(true));
+  ])('%s is stable', (id) => expect(isStableId(id)).toBe(true));
 
   test.each([
     ':r1:',
@@ -58,7 +58,7 @@ describe('isStableId', () => {
     'two words',
     '',
     'x'.repeat(61),
-  ])('%s does not', (id) => expect(isStableId(id)).toBe(false));
+  ])('%s is not stable', (id) => expect(isStableId(id)).toBe(false));
 });
 
 describe('getStableClass', () => {
@@ -85,5 +85,5 @@ describe('getStableClass', () => {
     ['hidden', null],
     ['active', null],
     ['a1b2c3', null],
-  ])('keeps of %s: %s', (token, kept) => expect(getStableClass(token)).toBe(kept));
+  ])('%s keeps %s', (token, kept) => expect(getStableClass(token)).toBe(kept));
 });

@@ -1,16 +1,17 @@
 import type { ElementModel } from '../model.ts';
 
-/** Maximum number of ancestors; more do not distinguish locations. */
+/** Maximum number of ancestors. More wouldn't help to distinguish locations. */
 const MAX_PATH_DEPTH = 12;
 const MAX_CLASSES = 4;
 
-/** Attributes in which authors name the component of a root element. */
+/** Attributes with which authors name a root element's component. */
 const componentAttributes = ['data-component', 'data-module', 'data-block', 'data-controller', 'is'];
 
 /**
- * Describes the location of an element by what survives a deployment: the element first, then its ancestors in the flat
- * tree, each as tag, role, stable id, stable classes and the component name if an attribute gives it. Positions among
- * siblings, generated ids, hashed and utility classes are left out. For clustering; two elements may have the same path.
+ * Describes an element's location by what survives a deployment: the element first, then its ancestors in the
+ * flat tree. Each is described by its tag, role, stable id, stable classes and, if an attribute gives it, the
+ * component name. Positions among siblings, generated ids, hashed classes and utility classes are left out.
+ * The path is meant for clustering, so two elements may have the same path.
  */
 export function getStablePath(element: ElementModel): string[] {
   const path: string[] = [];
@@ -49,7 +50,10 @@ function formatStep(element: ElementModel): string {
 /** Longer tokens are data, not names. */
 const MAX_NAME_LENGTH = 60;
 
-/** Ids that libraries generate: React, Radix, Headless UI, MUI, Ember, Ext, Vue, docutils, UUIDs, random bytes in Base64. */
+/**
+ * Ids that libraries generate: React, Radix, Headless UI, MUI, Ember, Ext, Vue, docutils, UUIDs, random bytes
+ * in Base64.
+ */
 const generatedIds = [
   /^[A-Za-z0-9+/]+={1,2}$/,
   /:r?[0-9a-z]*:/i,
@@ -61,13 +65,16 @@ const generatedIds = [
   /\d{4,}/,
 ];
 
-/** Minimum number of words in a token, and maximum average length, from which they are not words that a person wrote. */
+/**
+ * If a token has at least this many words with at most this average length, they aren't words that a person
+ * wrote.
+ */
 const MIN_RANDOM_WORDS = 4;
 const MAX_RANDOM_WORD_LENGTH = 1.8;
 
 /**
- * Returns whether letters, digits and case alternate as in a hash but not in words: `1q2w3e`, `bdVaJa2`, `3kX9a`,
- * `QZzIHo0`.
+ * Returns whether letters, digits and case alternate as in a hash but not in words: `1q2w3e`, `bdVaJa2`,
+ * `3kX9a`, `QZzIHo0`.
  */
 function looksGenerated(token: string): boolean {
   if (token.length < 5) return false;
@@ -83,7 +90,7 @@ function looksGenerated(token: string): boolean {
 /** Numbered names that a person wrote: `btn2Save`, `h1Title`, `section1a`. */
 const numberedName = /^(?:[a-z]+\d{1,2}(?:[A-Z][a-z]{2,}){1,3}|[a-z]{4,}\d{1,2}[a-z])$/;
 
-/** Returns whether an author wrote the id, so that the next deployment keeps it. */
+/** Returns whether an author wrote the id, so that it survives the next deployment. */
 export function isStableId(id: string): boolean {
   if (id === '' || id.length > MAX_NAME_LENGTH || /\s/.test(id)) return false;
   return (
@@ -94,9 +101,9 @@ export function isStableId(id: string): boolean {
 
 /** Hashes that build tools put after, before or around a class name that a person wrote. */
 const hashedClasses: readonly [RegExp, string][] = [
-  // CSS modules as webpack and Next.js name them, with five characters of a hash: Button_root__3kX9a
+  // CSS modules as named by webpack and Next.js, with five characters of a hash: Button_root__3kX9a
   [/^(.+)__(?=.*[A-Z0-9])[\w+/-]{5}$/, '$1'],
-  // CSS modules as Vite names them: _root_1a2b3_12
+  // CSS modules as named by Vite: _root_1a2b3_12
   [/^_(.+)_[\w+/-]{5}_\d+$/, '$1'],
   // Emotion with a label: css-1q2w3e-Button
   [/^css-[a-z0-9]+-(.+)$/, '$1'],
@@ -115,8 +122,8 @@ const generatedClasses = [
 ];
 
 /**
- * Utility classes (Tailwind, Bootstrap spacing and display). They describe the current appearance and change with every
- * design update, so they do not identify an element.
+ * Utility classes (Tailwind, Bootstrap spacing and display). They describe the current appearance and change
+ * with every design update, so they don't identify an element.
  */
 const utilityClasses =
   /^-?(?:m|p|w|h|gap|inset|top|left|right|bottom|z|min|max|size|text|font|leading|tracking|bg|border|rounded|shadow|ring|outline|opacity|flex|grid|col|row|order|items|justify|content|self|place|space|divide|overflow|object|origin|scale|rotate|translate|transition|duration|ease|delay|animate|cursor|select|fill|stroke|aspect|d|g|fs|fw|lh|align|float|position)[trblxyse]?(?:-[a-z0-9.]+)*$/;
@@ -127,10 +134,12 @@ const utilityWords = new Set(
 );
 
 const stableClassCache = new Map<string, string | null>();
-/** Limit of the cache: sites have few class names, but a hostile page may have millions. */
+/** Maximum size of the cache. Sites have few class names, but a hostile page may have millions. */
 const MAX_CACHED_CLASSES = 20_000;
 
-/** Returns the part of a class name that a person wrote and that survives a deployment; null when there is none. */
+/**
+ * Returns the part of a class name that a person wrote and that survives a deployment; null if there is none.
+ */
 export function getStableClass(token: string): string | null {
   let stable = stableClassCache.get(token);
   if (stable === undefined) {

@@ -17,7 +17,7 @@ interface AriaValueDependencies {
 
 type GetNativeValue = (deps: AriaValueDependencies, node: NodeIndex) => string | null;
 
-/** States and properties that HTML defines natively; where it does, the `aria-` attribute is ignored. */
+/** States and properties that HTML defines natively. For these, the `aria-` attribute is ignored. */
 const nativeValues: ReadonlyMap<string, GetNativeValue> = new Map(
   Object.entries<GetNativeValue>({
     'aria-checked': ({ reader }, node) => {
@@ -31,7 +31,7 @@ const nativeValues: ReadonlyMap<string, GetNativeValue> = new Map(
       if (focus.isDetailsSummary(node)) {
         return String(reader.hasAttr(reader.tree.getParentElement(node), 'open'));
       }
-      // The options popup of a select is closed on a stable page.
+      // On a stable page, a select's options popup is closed.
       return reader.isHtml(node, 'select') && !isListBox(reader, node) ? 'false' : null;
     },
     'aria-haspopup': ({ reader }, node) =>
@@ -59,7 +59,9 @@ const nativeValues: ReadonlyMap<string, GetNativeValue> = new Map(
   }),
 );
 
-/** Native values that an `aria-` attribute may still change, because the element itself only implies "not". */
+/**
+ * Native values that an `aria-` attribute may still change, because the element itself only implies "not".
+ */
 const authorOverridable = new Set([
   'aria-level',
   'aria-expanded',
@@ -96,10 +98,10 @@ const implicitValuesByRole: ReadonlyMap<string, Readonly<Record<string, string>>
   }),
 );
 
-/** Roles without a third state: `mixed` counts as off. */
+/** Roles without a third state, for which `mixed` counts as off. */
 const twoStateRoles = new Set(['menuitemradio', 'radio', 'switch']);
 
-/** States and properties of ARIA. */
+/** ARIA states and properties. */
 export class AriaValues {
   readonly #deps: AriaValueDependencies;
 
@@ -108,8 +110,8 @@ export class AriaValues {
   }
 
   /**
-   * Returns a state or property as the browser exposes it: the native value first, then the attribute, then the role's
-   * default. Null when unset, and when the element's role does not support it.
+   * Returns a state or property as the browser exposes it: the native value first, then the attribute, then
+   * the role's default. Null if it's unset or the element's role doesn't support it.
    */
   getValue(node: NodeIndex, name: string): string | null {
     const { reader, internals, roles } = this.#deps;
@@ -133,10 +135,10 @@ function supportsAttribute(role: string, name: string): boolean {
   return definition === undefined || Object.hasOwn(definition.props, name) || globalAttributes.has(name);
 }
 
-/** Counts that are -1 when unknown. */
+/** Counts that are -1 if unknown. */
 const attributesAllowingNegative = new Set(['aria-colcount', 'aria-rowcount', 'aria-setsize']);
 
-/** Returns the attribute's value if the property allows it; null otherwise. */
+/** Returns the attribute's value if the property allows it; otherwise null. */
 function getValidValue(reader: CaptureReader, node: NodeIndex, name: string): string | null {
   const value = reader.attr(node, name)?.trim();
   if (value === undefined || value === '') return null;

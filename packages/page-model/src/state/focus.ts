@@ -21,12 +21,14 @@ interface FocusDependencies {
   readonly imageMaps: ImageMaps;
 }
 
-/** Determines what can take focus (https://html.spec.whatwg.org/multipage/interaction.html#focusable-area). */
+/**
+ * Determines what can take focus (https://html.spec.whatwg.org/multipage/interaction.html#focusable-area).
+ */
 export class Focus {
   readonly #deps: FocusDependencies;
   readonly #isAriaDisabled: (node: NodeIndex) => number;
   #radioGroups: RadioGroups | null = null;
-  /** Elements that contain a tab stop; built on first use. */
+  /** Whether each element contains a tab stop; built on first use. */
   #containsTabStop: Uint8Array | null = null;
 
   constructor(deps: FocusDependencies) {
@@ -37,7 +39,7 @@ export class Focus {
     );
   }
 
-  /** Returns whether the element is the first `summary` of a `details`, which opens it. */
+  /** Returns whether the element is the first `summary` in a `details` element, which opens it. */
   isDetailsSummary(node: NodeIndex): boolean {
     const { reader } = this.#deps;
     return reader.isHtml(node, 'summary') && reader.hasState(node, NodeState.detailsSummary);
@@ -57,7 +59,7 @@ export class Focus {
     return this.#deps.reader.hasState(node, NodeState.disabled) || this.#isAriaDisabled(node) === 1;
   }
 
-  /** Returns whether the element can take focus when it is rendered. */
+  /** Returns whether the element can take focus if it is rendered. */
   supportsFocus(node: NodeIndex): boolean {
     if (!this.#deps.reader.tree.isElement(node) || this.isNativelyDisabled(node)) return false;
     return this.#getTabIndex(node) !== null || this.#isNativelyFocusable(node);
@@ -68,7 +70,7 @@ export class Focus {
     return (this.supportsFocus(node) || this.#isFocusableScroller(node)) && this.#isReachable(node);
   }
 
-  /** Returns whether the element can take focus by the Tab key. */
+  /** Returns whether the element can take focus with the Tab key. */
   isTabbable(node: NodeIndex): boolean {
     if (this.#isTabStop(node)) return true;
     if (this.#getTabIndex(node) !== null || !this.#isFocusableScroller(node) || !this.#isReachable(node))
@@ -77,7 +79,10 @@ export class Focus {
     return this.#containsTabStop[node] === 0;
   }
 
-  /** Returns whether the browser makes a scroll container a tab stop: it does when nothing in it is focusable. */
+  /**
+   * Returns whether the browser makes a scroll container a tab stop, which it does if nothing in it is
+   * focusable.
+   */
   #isFocusableScroller(node: NodeIndex): boolean {
     return this.#deps.reader.hasState(node, NodeState.scrollable);
   }
@@ -104,7 +109,7 @@ export class Focus {
     return holds;
   }
 
-  /** Returns the number in `tabindex`; null when it is missing or invalid. */
+  /** Returns the number in `tabindex`; null if it is missing or invalid. */
   #getTabIndex(node: NodeIndex): number | null {
     const value = /^[\t\n\f\r ]*([+-]?\d+)/.exec(this.#deps.reader.attr(node, 'tabindex') ?? '');
     return value === null ? null : Number(value[1]);
@@ -163,7 +168,7 @@ function isEditableKeyword(value: string | null): boolean {
   return value === '' || value === 'true' || value === 'plaintext-only';
 }
 
-/** Radio buttons that share a name and a form: only the checked one is a tab stop, if there is one. */
+/** Groups radio buttons that share a name and a form. If one of them is checked, it is the only tab stop. */
 class RadioGroups {
   readonly #reader: CaptureReader;
   readonly #references: References;

@@ -10,13 +10,13 @@ const inputTypes = new Set(
   ),
 );
 
-/** Returns the type of an `input`: its `type` keyword, `text` when missing or unknown. */
+/** Returns an `input`'s type: its `type` keyword, or `text` if missing or unknown. */
 export function getInputType(reader: CaptureReader, node: NodeIndex): string {
   const type = reader.attr(node, 'type')?.toLowerCase() ?? 'text';
   return inputTypes.has(type) ? type : 'text';
 }
 
-/** Returns whether a `select` shows its options at once: `multiple`, or a display size above 1. */
+/** Returns whether a `select` shows all its options: it is `multiple` or has a display size above 1. */
 export function isListBox(reader: CaptureReader, node: NodeIndex): boolean {
   return reader.hasAttr(node, 'multiple') || Number.parseInt(reader.attr(node, 'size') ?? '', 10) > 1;
 }
@@ -76,7 +76,7 @@ export class Labels {
     return byControl;
   }
 
-  /** Finds the labeled control: the one that `for` refers to, else the first labelable descendant. */
+  /** Finds the labeled control: the one that `for` refers to, otherwise the first labelable descendant. */
   #findLabeledControl(label: NodeIndex, labelable: readonly NodeIndex[], from: number): NodeIndex | null {
     const reader = this.#reader;
     const { tree } = reader;

@@ -1,6 +1,6 @@
 import type { NodeIndex, PageCapture } from '../capture.ts';
 
-/** Current values of form controls, where the capture recorded them. */
+/** Current values of form controls, if the capture recorded them. */
 export class ControlValues {
   readonly #byNode: ReadonlyMap<NodeIndex, string>;
 
@@ -15,7 +15,9 @@ export class ControlValues {
 
 type InternalsRecord = PageCapture['internals'][number];
 
-/** Role, label and states that custom elements define through `ElementInternals`; attributes take precedence. */
+/**
+ * Role, label and states that custom elements define through `ElementInternals`. Attributes take precedence.
+ */
 export class Internals {
   readonly #byNode: ReadonlyMap<NodeIndex, InternalsRecord>;
 
@@ -23,17 +25,17 @@ export class Internals {
     this.#byNode = new Map(capture.internals.map((semantics) => [semantics.node, semantics]));
   }
 
-  /** Returns the browser's name for the role; null without one. */
+  /** Returns the browser's name for the role; null if there is none. */
   getRole(node: NodeIndex): string | null {
     return this.#byNode.get(node)?.role ?? null;
   }
 
-  /** Returns `internals.ariaLabel`; empty without one. */
+  /** Returns `internals.ariaLabel`; empty if there is none. */
   getLabel(node: NodeIndex): string {
     return this.#byNode.get(node)?.label ?? '';
   }
 
-  /** Returns a state or property by the name of its attribute (`aria-checked`); null when it was not set. */
+  /** Returns a state or property by the name of its attribute (`aria-checked`); null if it wasn't set. */
   getState(node: NodeIndex, name: string): string | null {
     const states = this.#byNode.get(node)?.states;
     const key = name.replace(/^aria-/, '');

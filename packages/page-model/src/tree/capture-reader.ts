@@ -13,7 +13,7 @@ const propertyPosition = new Map<string, number>(styleProperties.map((name, posi
 
 const noTokens: readonly string[] = [];
 
-/** White space as HTML defines it: tab, line feed, form feed, carriage return, space. */
+/** White space as defined by HTML: tab, line feed, form feed, carriage return, space. */
 const htmlSpace = /[\t\n\f\r ]+/;
 
 /** Reads the capture's columns by node: names, attributes, styles, states. */
@@ -32,7 +32,7 @@ export class CaptureReader {
     return index === NONE ? '' : this.capture.strings[index]!;
   }
 
-  /** Returns the local name of an element, `::before` etc. for pseudo-elements, empty for others. */
+  /** Returns an element's local name, or `::before` etc. for pseudo-elements; empty for other nodes. */
   tag(node: NodeIndex): string {
     return this.string(this.capture.nodes.name[node]!);
   }
@@ -76,7 +76,7 @@ export class CaptureReader {
     return this.attr(node, name) !== null;
   }
 
-  /** Returns name and value of each attribute, in source order. */
+  /** Returns the name and value of each attribute, in source order. */
   attributes(node: NodeIndex): [string, string][] {
     const pairs = this.capture.nodes.attributes[node]!;
     const entries: [string, string][] = [];
@@ -86,23 +86,26 @@ export class CaptureReader {
     return entries;
   }
 
-  /** Returns the white-space separated tokens of an attribute, in order. */
+  /** Returns the white-space-separated tokens of an attribute, in order. */
   tokens(node: NodeIndex, name: string): readonly string[] {
     const value = this.attr(node, name);
     return value === null ? noTokens : value.split(htmlSpace).filter((token) => token !== '');
   }
 
-  /** Returns an attribute with fixed keywords as HTML compares them: ASCII lower case, trimmed. */
+  /** Returns an attribute with fixed keywords the way HTML compares them: in ASCII lower case and trimmed. */
   keyword(node: NodeIndex, name: string): string | null {
     return this.attr(node, name)?.trim().toLowerCase() ?? null;
   }
 
-  /** Returns a computed value; without a style set, `none` for `display` and empty for everything else. */
+  /**
+   * Returns a computed value. Without a style set, returns `none` for `display` and an empty string for
+   * everything else.
+   */
   style(node: NodeIndex, property: StyleProperty): string {
     return this.styleInSet(this.capture.nodes.style[node]!, property);
   }
 
-  /** Returns the index of the node's style set; NONE when there is none. */
+  /** Returns the index of the node's style set; NONE if there is none. */
   styleInSet(set: number, property: StyleProperty): string {
     if (set === NONE) return property === 'display' ? 'none' : '';
     return this.string(this.capture.styles[set]![propertyPosition.get(property)!]!);

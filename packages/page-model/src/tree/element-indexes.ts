@@ -3,7 +3,7 @@ import type { CaptureReader } from './capture-reader.ts';
 
 const noNodes: readonly NodeIndex[] = [];
 
-/** Indexes elements for rules, in document order; each index is built in one pass on first use. */
+/** Indexes elements for rules, in document order. Each index is built in one pass on first use. */
 export class ElementIndexes {
   readonly #source: CaptureReader;
   #byTag: Map<string, NodeIndex[]> | null = null;
@@ -13,7 +13,7 @@ export class ElementIndexes {
     this.#source = source;
   }
 
-  /** HTML elements with this local name. */
+  /** Returns the HTML elements with this local name. */
   byTag(tag: string): readonly NodeIndex[] {
     this.#byTag ??= groupNodesByKey(this.#source, (node) =>
       this.#source.isHtml(node) ? [this.#source.tag(node)] : [],

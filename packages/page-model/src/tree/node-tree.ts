@@ -1,12 +1,12 @@
 import { type NodeIndex, NodeKind, type PageCapture } from '../capture.ts';
 
-/** Index used when a node has no parent, child or sibling. */
+/** The index used if a node has no parent, child or sibling. */
 export const NONE = -1;
 
 /**
  * The capture's nodes as linked trees in typed arrays: the DOM tree, the flat tree (shadow roots and slots
  * resolved, https://drafts.csswg.org/css-scoping/#flattening) and the painted tree (the flat tree, with each
- * frame's document hung below its frame element). Built once, in one pass over the nodes.
+ * frame's document attached below its frame element). Built once, in one pass over the nodes.
  */
 export class NodeTree {
   readonly size: number;
@@ -15,20 +15,25 @@ export class NodeTree {
   readonly parent: Int32Array;
   readonly firstChild: Int32Array;
   readonly nextSibling: Int32Array;
-  /** The node after the last descendant: a node's DOM subtree is `node` up to, not including, `end[node]`. */
+  /**
+   * The node after the last descendant. A node's DOM subtree is `node` up to but not including `end[node]`.
+   */
   readonly end: Int32Array;
-  /** The document or shadow root that a node belongs to; ids are unique within it. */
+  /** The document or shadow root that a node belongs to. Ids are unique within it. */
   readonly scope: Int32Array;
   /** Position in `capture.documents`. */
   readonly document: Int32Array;
-  /** Flat tree; NONE for the roots of documents, for shadow roots and for nodes outside the flat tree (unslotted). */
+  /**
+   * Flat tree; NONE for the roots of documents, for shadow roots, and for nodes outside the flat tree
+   * (unslotted).
+   */
   readonly flatParent: Int32Array;
   readonly flatFirstChild: Int32Array;
   readonly flatNextSibling: Int32Array;
   /** Like `flatParent`, but the parent of a frame's root element is the frame element. */
   readonly paintParent: Int32Array;
 
-  /** @throws {Error} when the capture's nodes are not in document order or refer to nodes that do not exist. */
+  /** @throws {Error} if the capture's nodes aren't in document order or refer to nodes that don't exist. */
   constructor(capture: PageCapture) {
     const { nodes, slots, documents } = capture;
     const size = nodes.parent.length;
@@ -58,7 +63,7 @@ export class NodeTree {
       while (open.length > 0 && open.at(-1) !== parent) this.end[open.pop()!] = node;
       if (open.length === 0 && node > 0) {
         throw new Error(
-          `The capture is damaged: node ${node} does not follow its parent ${parent} in document order. Capture the page again.`,
+          `The capture is damaged: node ${node} doesn’t follow its parent ${parent} in document order. Capture the page again.`,
         );
       }
       open.push(node);
@@ -131,13 +136,16 @@ export class NodeTree {
     return children;
   }
 
-  /** Returns the node after `node` in a traversal of the flat tree below `root` (parents first); NONE at its end. */
+  /**
+   * Returns the node after `node` in a traversal of the flat tree below `root` (parents first); NONE at the
+   * end.
+   */
   getNextInFlatTree(node: NodeIndex, root: NodeIndex): NodeIndex {
     const child = this.flatFirstChild[node]!;
     return child !== NONE ? child : this.getNextOutsideSubtree(node, root);
   }
 
-  /** Like `flatNext`, but skips the descendants of `node`. */
+  /** Like {@link getNextInFlatTree}, but skips the descendants of `node`. */
   getNextOutsideSubtree(node: NodeIndex, root: NodeIndex): NodeIndex {
     for (let at = node; at !== root && at !== NONE; at = this.flatParent[at]!) {
       const sibling = this.flatNextSibling[at]!;
@@ -163,9 +171,9 @@ function appendChild(
 const UNKNOWN = -1;
 
 /**
- * Creates a lookup of a small whole number per node, derived from the node itself and its parent's number. Each is
- * computed once; unknown ancestors are resolved iteratively rather than by recursion, so that depth does not use the
- * call stack.
+ * Creates a lookup for a small whole number per node, derived from the node itself and its parent's number.
+ * Each number is computed once. Unknown ancestors are resolved iteratively rather than recursively, so that
+ * deep nesting doesn't use up the call stack.
  *
  * @param parents the tree: a column of parents, NONE at its roots
  * @param decide returns the node's number (0 or more), given its parent's

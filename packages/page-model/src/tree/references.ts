@@ -5,27 +5,30 @@ import type { NodeTree } from './node-tree.ts';
 
 const noTargets: readonly NodeIndex[] = [];
 
-/** Resolves idrefs: an id is valid only within its own document or shadow root, and refers to its first element. */
+/**
+ * Resolves idrefs. An id is valid only in its own document or shadow root, and refers to the first element
+ * there.
+ */
 export class References {
   readonly #source: CaptureReader;
   /** By tree scope, then by id. */
   #ids: Map<NodeIndex, Map<string, NodeIndex>> | null = null;
-  /** Relations set by script, by node and attribute name. */
+  /** Relations set by scripts, by node and attribute name. */
   #reflectedTargets: Map<NodeIndex, Map<string, readonly NodeIndex[]>> | null = null;
 
   constructor(source: CaptureReader) {
     this.#source = source;
   }
 
-  /** Returns the first element with this id in the tree scope of `from`; null when there is none. */
+  /** Returns the first element with this id in the tree scope of `from`; null if there is none. */
   findById(from: NodeIndex, id: string): NodeIndex | null {
     this.#ids ??= this.#indexIds();
     return this.#ids.get(this.#source.tree.scope[from]!)?.get(id) ?? null;
   }
 
   /**
-   * Returns the targets of an idref or idref-list attribute, without duplicates and missing ones. Elements set by script
-   * (`ariaLabelledByElements`) replace the attribute, as on the platform.
+   * Returns the targets of an idref or idref-list attribute, without duplicates and missing ones. Elements
+   * set by scripts (`ariaLabelledByElements`) replace the attribute, as on the platform.
    */
   getTargets(node: NodeIndex, attribute: string): readonly NodeIndex[] {
     this.#reflectedTargets ??= this.#indexReflections();
@@ -83,7 +86,7 @@ export class Ownership {
     this.#indexes = indexes;
   }
 
-  /** Returns the flat-tree children without those owned elsewhere, then the owned ones. */
+  /** Returns the flat-tree children, except those owned elsewhere, followed by the owned ones. */
   getChildren(node: NodeIndex): NodeIndex[] {
     const owners = this.#indexOwners();
     const children = this.#tree.getFlatChildren(node);
@@ -92,7 +95,7 @@ export class Ownership {
     return [...natural, ...(this.#owned.get(node) ?? []).filter((child) => !natural.includes(child))];
   }
 
-  /** Returns the element that owns this one by `aria-owns`; null when it belongs to its parent. */
+  /** Returns the element that owns this one through `aria-owns`; null if it belongs to its parent. */
   getOwner(node: NodeIndex): NodeIndex | null {
     return this.#indexOwners().get(node) ?? null;
   }
@@ -103,7 +106,7 @@ export class Ownership {
     for (const owner of this.#indexes.byAttribute('aria-owns')) {
       for (const child of this.#references.getTargets(owner, 'aria-owns')) {
         const isAncestor = child <= owner && owner < this.#tree.end[child]!;
-        // When several elements claim one, the first owns it.
+        // If several elements claim one, the first of them owns it.
         if (isAncestor || this.#owner.has(child)) continue;
         this.#owner.set(child, owner);
         const owned = this.#owned.get(owner);

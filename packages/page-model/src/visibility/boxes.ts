@@ -1,6 +1,6 @@
 import type { NodeIndex, PageCapture } from '../capture.ts';
 
-/** A rectangle by its edges, in CSS pixels of the page. */
+/** A rectangle given by its edges, in CSS pixels of the page. */
 export interface Rect {
   readonly left: number;
   readonly top: number;
@@ -26,7 +26,7 @@ export function isEmpty(rect: Rect): boolean {
   return !(rect.right > rect.left && rect.bottom > rect.top);
 }
 
-/** Returns the rectangle at position `at` of a flat column of x, y, width, height. */
+/** Returns the rectangle at position `at` in a flat column of x, y, width, height. */
 export function readRect(column: readonly number[], at: number): Rect {
   const left = column[at * 4]!;
   const top = column[at * 4 + 1]!;
@@ -41,10 +41,12 @@ export function getCoveredShare(area: Rect, rect: Rect): number {
   return size(shared) / size(area);
 }
 
-/** Finds the line boxes of each text. */
+/** Finds the line boxes of each text node. */
 export class TextLines {
   readonly #capture: PageCapture;
-  /** First entry of each node in `textBoxes`, plus one; 0 when there is none. Entries of a node are adjacent. */
+  /**
+   * The first entry of each node in `textBoxes`, plus one; 0 if there is none. A node's entries are adjacent.
+   */
   readonly #first: Int32Array;
 
   constructor(capture: PageCapture) {

@@ -3,28 +3,31 @@ import type { CaptureReader } from '../tree/capture-reader.ts';
 import { NONE } from '../tree/node-tree.ts';
 import { everywhere, intersectRects, isEmpty, nowhere, type Rect, readRect } from './boxes.ts';
 
-/** The area in which an element's descendants are visible, by how they are positioned. */
+/** The areas in which an element's descendants are visible, depending on how they are positioned. */
 interface ClipRects {
-  /** Of the element itself. */
+  /** For the element itself. */
   readonly own: Rect;
   readonly inFlow: Rect;
-  /** `position: absolute` descendants are not affected by clips between them and their containing block. */
+  /** `position: absolute` descendants aren't affected by clips between them and their containing block. */
   readonly absolute: Rect;
   readonly fixed: Rect;
 }
 
 const unclipped: ClipRects = { own: everywhere, inFlow: everywhere, absolute: everywhere, fixed: everywhere };
 
-/** A clip of a pixel or less makes content invisible: the usual way to hide text only visually. */
+/** A clip of a pixel or less makes content invisible, which is the usual way to hide text only visually. */
 const MIN_VISIBLE_PX = 1;
 
 /**
- * `reachable`: content that can be scrolled into view counts as visible. `painted`: only what is visible without
- * scrolling; content that a scroll container or frame hides is not.
+ * `reachable`: content that can be scrolled into view counts as visible. `painted`: only what is visible
+ * without scrolling, not content that a scroll container or frame hides.
  */
 export type ClippingKind = 'reachable' | 'painted';
 
-/** Computes where each element is visible: inside the overflow clips, `clip` and `clip-path` of its ancestors, and on the page. */
+/**
+ * Computes where each element is visible: on the page, and inside its ancestors' overflow clips, `clip` and
+ * `clip-path`.
+ */
 export class Clipping {
   readonly #reader: CaptureReader;
   readonly #kind: ClippingKind;
@@ -36,7 +39,7 @@ export class Clipping {
     this.#cache = new Array<ClipRects | undefined>(reader.tree.size);
   }
 
-  /** Returns the part of the page in which an element, text or pseudo-element is visible. */
+  /** Returns the part of the page in which an element, text node or pseudo-element is visible. */
   getVisibleArea(node: NodeIndex): Rect {
     const { tree } = this.#reader;
     if (tree.isElement(node)) return this.#getClips(node).own;
@@ -84,8 +87,9 @@ export class Clipping {
   }
 
   /**
-   * Extends the area in which a scroll container is visible: whatever comes after its visible part can be scrolled there, even
-   * if an ancestor clips the container, as in applications whose window never scrolls as a whole.
+   * Extends the area in which a scroll container is visible. Whatever comes after its visible part can be
+   * scrolled there, even if an ancestor clips the container, as in apps whose window never scrolls as a
+   * whole.
    */
   #extendByScrolling(node: NodeIndex, area: Rect): Rect {
     const reader = this.#reader;
@@ -103,7 +107,9 @@ export class Clipping {
     };
   }
 
-  /** Returns the box that hides overflowing content. Content hidden by a scroll container can be scrolled to. */
+  /**
+   * Returns the box that hides overflowing content. Content hidden by a scroll container can be scrolled to.
+   */
   #getOverflowClip(node: NodeIndex): Rect {
     const reader = this.#reader;
     const overflowX = reader.style(node, 'overflow-x');
@@ -127,8 +133,9 @@ export class Clipping {
   }
 
   /**
-   * Returns the box of an element with `content-visibility: auto`, which paints nothing outside itself. While it is off the
-   * screen, its content is laid out as if it were on it, overlapping whatever comes after the element.
+   * Returns the box of an element with `content-visibility: auto`, which paints nothing outside itself. While
+   * it is off the screen, its content is laid out as if it were on the screen, overlapping whatever comes
+   * after the element.
    */
   #getContainedBox(node: NodeIndex): Rect | null {
     const reader = this.#reader;
@@ -154,7 +161,7 @@ export class Clipping {
     );
   }
 
-  /** Scrolling brings anything into view except content before the origin of the document. */
+  /** Scrolling brings everything into view except content before the document's origin. */
   #getDocumentClips(root: NodeIndex, outer: ClipRects): ClipRects {
     const reader = this.#reader;
     const { tree } = reader;
@@ -189,7 +196,10 @@ function isEmptyClip(clip: string): boolean {
   return right! - left! <= MIN_VISIBLE_PX || bottom! - top! <= MIN_VISIBLE_PX;
 }
 
-/** Returns whether a `clip-path` leaves nothing at any box size: `inset(50%)` and up, a circle or polygon without area. */
+/**
+ * Returns whether a `clip-path` leaves nothing at any box size: `inset(50%)` and up, or a circle or polygon
+ * without area.
+ */
 function isEmptyClipPath(clipPath: string): boolean {
   const shape = /^(inset|circle|ellipse|polygon)\(([^)]*)\)/.exec(clipPath);
   if (shape === null) return false;

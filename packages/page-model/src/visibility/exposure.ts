@@ -19,7 +19,10 @@ export class Exposure {
   readonly #deps: ExposureDependencies;
   readonly #isAriaHidden: (node: NodeIndex) => number;
   readonly #inertness: (node: NodeIndex) => number;
-  /** The `select` or `canvas` at or around an element that has no box because of it, plus one; 0 without one. */
+  /**
+   * The `select` or `canvas` because of which an element has no box (the element itself or an ancestor), plus
+   * one; 0 if there is none.
+   */
   readonly #exposingAncestor: (node: NodeIndex) => number;
 
   constructor(deps: ExposureDependencies) {
@@ -38,7 +41,9 @@ export class Exposure {
     });
   }
 
-  /** Returns whether the element has `aria-hidden=true`; browsers ignore it on a document's root or body. */
+  /**
+   * Returns whether the element has `aria-hidden=true`, which browsers ignore on a document's root or body.
+   */
   hidesFromAria(node: NodeIndex): boolean {
     const { reader } = this.#deps;
     return (
@@ -57,14 +62,17 @@ export class Exposure {
     return this.#inertness(node) !== 0;
   }
 
-  /** Returns whether it is in the accessibility tree: rendered, not `aria-hidden`, not inert, not `visibility: hidden`. */
+  /**
+   * Returns whether the node is in the accessibility tree: rendered, not `aria-hidden`, not inert, not
+   * `visibility: hidden`.
+   */
   isExposed(node: NodeIndex): boolean {
     return !this.isAriaHidden(node) && !this.isInert(node) && this.#isPerceivable(node);
   }
 
   /**
-   * Returns whether it is rendered and not `visibility: hidden`, or is exposed through another element: options through
-   * their select, areas through their image, fallback content through its canvas.
+   * Returns whether the node is rendered and not `visibility: hidden`, or is exposed through another element:
+   * options through their select, areas through their image, fallback content through its canvas.
    */
   #isPerceivable(node: NodeIndex): boolean {
     const { reader, rendering, visibility, imageMaps } = this.#deps;
@@ -83,13 +91,19 @@ export class Exposure {
     return (isOption || reader.isHtml(exposing, 'canvas')) && this.isExposed(exposing);
   }
 
-  /** Returns whether it is fallback content of a rendered `canvas`: it has no box, but is exposed and can take focus. */
+  /**
+   * Returns whether the node is fallback content of a rendered `canvas`, which has no box but is exposed and
+   * can take focus.
+   */
   isCanvasFallback(node: NodeIndex): boolean {
     const exposing = this.#exposingAncestor(node) - 1;
     return exposing >= 0 && this.#deps.reader.isHtml(exposing, 'canvas') && this.isExposed(exposing);
   }
 
-  /** Returns whether it is inert; texts inherit from their element, and a frame's content from the frame. */
+  /**
+   * Returns whether the node is inert. Text nodes inherit this from their element, and a frame's content from
+   * the frame.
+   */
   #computeInertness(node: NodeIndex, parent: number): number {
     const { reader } = this.#deps;
     const { tree } = reader;

@@ -5,7 +5,10 @@ import { createInheritedLookup, NONE } from '../tree/node-tree.ts';
 
 const NOT_RENDERED = 0;
 const RENDERED = 1;
-/** The element itself is rendered, its content is skipped (`content-visibility: hidden`, replaced elements). */
+/**
+ * The element itself is rendered, but its content is skipped (`content-visibility: hidden`, replaced
+ * elements).
+ */
 const CONTENT_SKIPPED = 2;
 
 /** Elements that paint their own content in place of their children. */
@@ -36,8 +39,9 @@ export class Rendering {
   }
 
   /**
-   * Returns whether a node is rendered: neither it nor a flat-tree ancestor is `display: none`, and it is not skipped by
-   * `content-visibility: hidden`, a closed `details` or a replaced element. Texts and pseudo-elements follow their element.
+   * Returns whether a node is rendered: neither it nor a flat-tree ancestor is `display: none`, and it isn't
+   * skipped by `content-visibility: hidden`, a closed `details` or a replaced element. Text nodes and
+   * pseudo-elements depend on their element.
    */
   isRendered(node: NodeIndex): boolean {
     return this.#state(node) !== NOT_RENDERED;
@@ -48,7 +52,7 @@ export class Rendering {
     const { tree } = reader;
     if (parent === NOT_RENDERED) return NOT_RENDERED;
     const above = tree.paintParent[node]!;
-    // The document of a frame is a child of a replaced element, but it is rendered.
+    // A frame's document is a child of a replaced element, but it is rendered.
     const crossesFrame = tree.flatParent[node] === NONE && above !== NONE;
     if (parent === CONTENT_SKIPPED && !crossesFrame) return NOT_RENDERED;
     if (above === NONE && tree.parent[node] !== NONE && tree.kind[tree.parent[node]!] !== NodeKind.document) {
@@ -87,7 +91,7 @@ export class ImageMaps {
     this.#indexes = indexes;
   }
 
-  /** Returns the first rendered image that uses the map containing this `area`; null without one. */
+  /** Returns the first rendered image that uses the map containing this `area`; null if there is none. */
   findImage(area: NodeIndex): NodeIndex | null {
     const reader = this.#reader;
     const { tree } = reader;

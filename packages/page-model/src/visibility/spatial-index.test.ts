@@ -32,7 +32,7 @@ test('finds exactly the rectangles that intersect another', () => {
   );
 });
 
-test('returns null when there are more than the limit', () => {
+test('returns null if there are more than the limit', () => {
   const index = new SpatialIndex();
   const box = { left: 0, top: 0, right: 10, bottom: 10 };
   for (let count = 0; count < 5; count++) index.add(box);

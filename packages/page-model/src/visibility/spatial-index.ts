@@ -4,28 +4,28 @@ import { type Rect, readRect } from './boxes.ts';
 import type { Visibility } from './visibility.ts';
 
 const MIN_CELL_PX = 64;
-/** Coordinates beyond this are clipped; no page is larger. */
+/** Coordinates beyond this are clipped. No page is larger. */
 const MAX_EXTENT_PX = 1e7;
-/** Rectangles of about the size of the cells of one level. */
+/** Rectangles that are about the size of one level's cells. */
 interface GridLevel {
   readonly cellPx: number;
   readonly cells: Map<number, number[]>;
 }
 
 /**
- * Finds rectangles that intersect another. Each is stored on the level whose cells are about its size, so it overlaps
- * at most four cells, and a lookup visits a few cells per level. A page does this for each of its texts, so a lookup
- * allocates only its result.
+ * Finds rectangles that intersect another one. Each is stored on the level whose cells are about its size, so
+ * it overlaps at most four cells, and a lookup visits a few cells per level. A page does this for all of its
+ * text, so a lookup allocates only its result.
  */
 export class SpatialIndex {
   /** Edges of all rectangles: left, top, right, bottom. */
   readonly #edges: number[] = [];
-  /** For each rectangle, the last lookup that met it, so that none is returned twice. */
+  /** For each rectangle, the last lookup that found it, so that none is returned twice. */
   readonly #lastLookups: number[] = [];
   readonly #levels: (GridLevel | undefined)[] = [];
   #lookupCount = 0;
 
-  /** Adds a rectangle; its number is the count of those before it. */
+  /** Adds a rectangle. Its number is the count of those before it. */
   add(uncut: Rect): void {
     const left = Math.max(uncut.left, -MAX_EXTENT_PX);
     const top = Math.max(uncut.top, -MAX_EXTENT_PX);
@@ -50,8 +50,8 @@ export class SpatialIndex {
   }
 
   /**
-   * Returns the numbers of the rectangles that share some area with this one, in the order of adding; null when there are
-   * more than `most`.
+   * Returns the numbers of the rectangles that share some area with this one, in the order in which they were
+   * added; null if there are more than `most`.
    */
   find({ left, top, right, bottom }: Rect, most: number): number[] | null {
     const found: number[] = [];
@@ -75,7 +75,7 @@ export class SpatialIndex {
       const { cellPx, cells } = level;
       const [firstColumn, firstRow] = [toCell(left, cellPx), toCell(top, cellPx)];
       const [lastColumn, lastRow] = [toCell(right, cellPx), toCell(bottom, cellPx)];
-      // A text as large as the page would visit far more cells than there are.
+      // For text as large as the page, this would visit far more cells than there are.
       if (!((lastColumn - firstColumn + 1) * (lastRow - firstRow + 1) <= cells.size)) {
         for (const cell of cells.values()) if (addFrom(cell)) return null;
         continue;
@@ -92,8 +92,8 @@ export class SpatialIndex {
 }
 
 /**
- * Returns a small integer, which a `Map` looks up fastest. Collisions are harmless, because the rectangles are compared
- * in any case.
+ * Returns a small integer, which a `Map` looks up fastest. Collisions are harmless, because the rectangles
+ * are compared in any case.
  */
 function toCellKey(column: number, row: number): number {
   return (Math.imul(column, 73_856_093) ^ Math.imul(row, 19_349_663)) & 0x3fff_ffff;
@@ -111,7 +111,7 @@ function compareAscending(one: number, other: number): number {
 export class ElementsByArea {
   readonly #paintOrder: Int32Array;
   readonly #index = new SpatialIndex();
-  /** The element of each entry of the index. */
+  /** The element for each entry in the index. */
   readonly #nodes: NodeIndex[] = [];
 
   /** @param paintOrder see `computePaintOrder` */

@@ -42,15 +42,18 @@ export class Visibility {
   }
 
   /**
-   * Returns whether any part is visible: rendered, `visibility: visible`, not fully transparent, with a size, and neither
-   * clipped away nor moved where it cannot be scrolled to. An element is also visible through its descendants.
+   * Returns whether any part is visible: rendered, `visibility: visible`, not fully transparent, not
+   * zero-sized, not clipped away, and not moved where it can't be scrolled to. An element is also visible
+   * through its descendants.
    */
   isVisible(node: NodeIndex): boolean {
     this.#visibleNodes ??= this.#findVisibleNodes();
     return this.#visibleNodes[node] === 1;
   }
 
-  /** Returns whether `visibility` allows it; a value on the element itself overrides that of its ancestors. */
+  /**
+   * Returns whether `visibility` allows it. A value on the element itself overrides its ancestors' values.
+   */
   hasVisibleStyle(node: NodeIndex): boolean {
     const { reader } = this.#deps;
     const { tree } = reader;
@@ -88,7 +91,10 @@ export class Visibility {
     return boxes.some((line) => !isEmpty(intersectRects(line, area)));
   }
 
-  /** Returns whether letters are painted: by their fill, stroke or shadow, or by a background clipped to them. */
+  /**
+   * Returns whether letters are painted, either by their fill, stroke or shadow, or by a background clipped
+   * to them.
+   */
   #hasInk(text: NodeIndex): boolean {
     const { reader } = this.#deps;
     const { tree } = reader;
@@ -109,7 +115,7 @@ export class Visibility {
     );
   }
 
-  /** An `area` has no box: its image is what is visible. */
+  /** An `area` has no box; its image is what is visible. */
   #isAreaVisible(node: NodeIndex): boolean {
     const image = this.#deps.imageMaps.findImage(node);
     return image !== null && this.#isItselfVisible(image);

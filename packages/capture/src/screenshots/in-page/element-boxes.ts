@@ -2,8 +2,8 @@ import { createDomAccess } from '../../collector/in-page/dom-access.ts';
 import { getWalkedNodes } from '../../collector/in-page/walked-nodes.ts';
 
 /**
- * Returns the border boxes that the walked elements of the page's own document have now: the number of each element, then
- * x, y, width and height in CSS pixels of the page. Elements without a box are left out.
+ * Returns the current border boxes of the walked elements in the page's own document: each element's number,
+ * then x, y, width and height in CSS pixels of the page. Elements without a box are left out.
  */
 export function readElementBoxes(): number[] {
   const dom = createDomAccess();

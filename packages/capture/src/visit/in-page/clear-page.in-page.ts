@@ -3,7 +3,7 @@
  * Runs while the page's scripts are off.
  */
 export function clearPage(): void {
-  /** More timers than any page needs. Clearing more than this would cost more than they do. */
+  /** More timers than any page needs. Beyond this, clearing them would cost more than they do. */
   const MANY = 100_000;
 
   window.name = '';

@@ -1,25 +1,34 @@
-/** Far beyond the end of any finite SMIL animation; infinite ones are then always in the same phase. */
+/** Far beyond the end of any finite SMIL animation. Infinite ones are then always in the same phase. */
 const SMIL_SECONDS = 3_600;
 const MAX_LONG_ANIMATIONS = 500;
 const LONG_MS = 5_000;
 
-/** An iteration of at most this many milliseconds may flash more than three times in a second. */
+/** An iteration of at most this many milliseconds may flash more than three times per second. */
 const FAST_MS = 1_000;
 
 const longAnimations: Animation[] = [];
 const fastAnimations: Animation[] = [];
 
-/** Returns animations of more than five seconds, which WCAG 2.2.2 restricts, that were running when they were stopped. */
+/**
+ * Returns animations of more than five seconds, which WCAG 2.2.2 restricts, that were running when they were
+ * stopped.
+ */
 export function getLongAnimations(): readonly Animation[] {
   return longAnimations;
 }
 
-/** Returns animations that may flash, which WCAG 2.3.1 restricts, and that were running when they were stopped. */
+/**
+ * Returns animations that may flash, which WCAG 2.3.1 restricts, and that were running when they were
+ * stopped.
+ */
 export function getFastAnimations(): readonly Animation[] {
   return fastAnimations;
 }
 
-/** Returns whether an animation repeats fast, or has so many keyframes that it may flash within one iteration. */
+/**
+ * Returns whether an animation repeats rapidly, or has so many keyframes that it may flash within one
+ * iteration.
+ */
 export function isFastAnimation({ effect }: Animation): boolean {
   if (!(effect instanceof KeyframeEffect)) return false;
   const { duration, iterations = 1 } = effect.getComputedTiming();
@@ -37,8 +46,8 @@ export function isFastAnimation({ effect }: Animation): boolean {
 export function finishAnimations(roots: readonly (Document | ShadowRoot)[]): number {
   const stop = (animation: Animation): boolean => {
     const timing = animation.effect?.getComputedTiming();
-    // A paused animation shows the frame at which its author paused it, even before its first frame, while it
-    // is pending.
+    // A paused animation shows the frame at which its author paused it. That can be while it's pending,
+    // before its first frame.
     if (!timing || animation.playState !== 'running') return false;
     if (
       animation.timeline instanceof DocumentTimeline &&
@@ -54,8 +63,8 @@ export function finishAnimations(roots: readonly (Document | ShadowRoot)[]): num
       if (longAnimations.length < MAX_LONG_ANIMATIONS) longAnimations.push(animation);
     }
     if (animation.timeline !== null && !(animation.timeline instanceof DocumentTimeline)) {
-      // A scroll-driven animation does not run by itself. If it keeps its end state, it has revealed
-      // something by now; any other is in its correct state at the top of the page.
+      // A scroll-driven animation doesn't run by itself. If it keeps its end state, it has already revealed
+      // something. Any other is in its correct state at the top of the page.
       if (timing.fill !== 'forwards' && timing.fill !== 'both') return false;
       animation.finish();
       return true;
@@ -75,7 +84,7 @@ export function finishAnimations(roots: readonly (Document | ShadowRoot)[]): num
       try {
         if (stop(animation)) stopped++;
       } catch {
-        // An animation that throws (zero playback rate, detached effect) does not run either.
+        // An animation that throws (zero playback rate, detached effect) isn't running either.
       }
     }
     for (const element of root.querySelectorAll<SVGElement>(

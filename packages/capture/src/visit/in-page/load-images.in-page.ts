@@ -1,7 +1,7 @@
 type Loading = HTMLImageElement | HTMLIFrameElement;
 
 /**
- * Returns the images that are loading, apart from lazy ones, which may not have begun.
+ * Returns the images that are still loading, except lazy ones, which may not have started.
  *
  * @param roots the document and its open shadow roots
  */
@@ -15,7 +15,7 @@ export function findLoadingImages(roots: readonly (Document | ShadowRoot)[]): HT
  * Loads lazy images and frames, and waits for those that are still loading.
  *
  * @param roots the document and its open shadow roots
- * @param excluded images that are not waited for
+ * @param excluded images that we don't wait for
  * @param capMs milliseconds after which we stop waiting
  * @returns whether all of them loaded in time
  */
@@ -27,7 +27,7 @@ export async function loadImages(
   const isWaiting = (element: Loading) =>
     element instanceof HTMLImageElement
       ? !element.complete
-      : // A frame that has not begun to load contains the initial empty document.
+      : // A frame that hasn't started loading contains the initial empty document.
         element.loading === 'lazy' && element.src !== '' && element.contentDocument?.URL === 'about:blank';
 
   const waitForLoad = async (element: Loading) => {

@@ -7,20 +7,21 @@ const count = <Parameters extends readonly unknown[], Result>(set: (...args: Par
     return set(...args);
   }) as typeof set;
 
-// Only the functions of our own world are replaced.
+// Only our own world's functions are replaced.
 Object.assign(globalThis, {
   setTimeout: count(globalThis.setTimeout.bind(globalThis)),
   setInterval: count(globalThis.setInterval.bind(globalThis)),
 });
 
 /**
- * Returns whether every timer that the page has set is known, and none of them is pending.
+ * Returns whether every timer that the page has set is known and none of them is pending.
  *
  * @param eventName see `buildTimerRecordScript`
- * @param lastTimer number of the timer that was set last, one of ours
- * @param ranUntil time (`performance.now()`) until which timers that were due have run. A timer that was due later has
- *   not run on a busy machine.
- * @param withinMs milliseconds from now; timers that are due later do not count
+ * @param lastTimer number of the last timer that was set, which is one of ours
+ * @param ranUntil time (`performance.now()`) up to which all due timers have run; on a busy machine, timers
+ * that came
+ *   due later may not have
+ * @param withinMs milliseconds from now; timers that are due later don't count
  */
 export function hasNoPendingTimer(
   eventName: string,
@@ -37,8 +38,8 @@ export function hasNoPendingTimer(
 }
 
 /**
- * Returns whether the page has set a timer that runs once, for no longer than this time, and that may not have run yet.
- * Timers that their own callback sets again do not count, nor do those of which nothing is known.
+ * Returns whether the page has set a one-shot timer with at most this delay that may not have run yet. Timers
+ * that are set again by their own callback don't count, nor do those about which nothing is known.
  *
  * @param maxDelayMs milliseconds
  * @param ranUntil see {@link hasNoPendingTimer}
@@ -51,7 +52,7 @@ export function hasPendingOnce(eventName: string, maxDelayMs: number, ranUntil: 
   });
 }
 
-/** Ends the record of the page's timers, and gives the page its own functions back. */
+/** Stops recording the page's timers, and restores the page's own functions. */
 export function endTimerRecord(eventName: string): void {
   askRecord(eventName, { deltaX: -1 });
 }

@@ -3,9 +3,9 @@ import { createDomAccess } from '../../collector/in-page/dom-access.ts';
 /** Facts that distinguish a page from a bot wall, an error page, a login page or an empty shell. */
 export interface DocumentFacts {
   readonly title: string;
-  /** MIME type used by the browser, without parameters, in lower case. */
+  /** The MIME type that the browser used, without parameters, in lower case. */
   readonly contentType: string;
-  /** The first 2,000 characters of the rendered text, white space collapsed. */
+  /** The first 2,000 characters of the rendered text, with white space collapsed. */
   readonly text: string;
   readonly elements: number;
   /** Number of rendered images, canvases, videos, SVGs and frames. */
@@ -14,21 +14,21 @@ export interface DocumentFacts {
   readonly passwordFields: number;
   /** Number of other rendered fields and controls. */
   readonly controls: number;
-  /** Number of script elements. Without any, no further content can appear. */
+  /** Number of script elements. If there are none, no further content can appear. */
   readonly scripts: number;
   /**
-   * Number of elements in the body that scripts could fill; 0 when it contains only scripts, styles and
+   * Number of elements in the body that scripts could fill; 0 if it contains only scripts, styles and
    * templates.
    */
   readonly containers: number;
   /** URLs of the page's scripts and frames, at most 100. */
   readonly sources: readonly string[];
-  /** Id and class of the cookie consent banner; `null` when there seems to be none. */
+  /** Id and class of the cookie consent banner; `null` if there doesn't seem to be one. */
   readonly cookieBanner: string | null;
 }
 
 /**
- * Reads facts about the document. Reads little and stops early, so that it is cheap even on a large page.
+ * Reads facts about the document. Reads little and stops early, so that it's fast even on a large page.
  *
  * @param roots the document and its open shadow roots
  */
@@ -37,7 +37,7 @@ export function readDocumentFacts(roots: readonly (Document | ShadowRoot)[]): Do
   const BANNER =
     /cookie|consent|gdpr|onetrust|usercentrics|didomi|truste|axeptio|tarteaucitron|iubenda|osano|klaro/i;
 
-  // Forms and documents return their elements with the name of a property instead of that property.
+  // In forms and documents, an element named like a property hides that property.
   const dom = createDomAccess();
   const body = dom.body(document) as HTMLElement | null;
   const isShown = dom.hasBox;
@@ -64,7 +64,7 @@ export function readDocumentFacts(roots: readonly (Document | ShadowRoot)[]): Do
 
   const idAndClass = (element: Element) =>
     `${dom.attribute(element, 'id') ?? ''} ${dom.attribute(element, 'class') ?? ''}`.trim().slice(0, 200);
-  // Such banners are at the start or end of the body, so the whole tree need not be searched.
+  // Such banners are at the start or end of the body, so the whole tree doesn't have to be searched.
   const nearRoot = body
     ? [...dom.children(body)]
         .slice(0, 100)

@@ -1,5 +1,5 @@
 /**
- * Scrolls through the page and back, so that content that loads on coming into view is loaded.
+ * Scrolls through the page and back, so that content that loads when it comes into view is loaded.
  *
  * @param steps maximum number of scroll steps
  * @param frame waits for the next frame and returns whether there was one
@@ -9,7 +9,7 @@ export async function scrollThrough(
   steps: number,
   frame: () => Promise<boolean>,
 ): Promise<{ scrolled: boolean; complete: boolean }> {
-  /** Returns the element that scrolls the page: the document, or the container used instead. */
+  /** Returns the element that scrolls the page: the document, or a container used in its place. */
   const findScroller = (): Element => {
     const page = document.scrollingElement ?? document.documentElement;
     if (page.scrollHeight > page.clientHeight + 1) return page;
@@ -27,7 +27,7 @@ export async function scrollThrough(
     const visible = element.clientHeight;
     // Half a viewport at a time, because observers may require an element to be well inside.
     const step = Math.max(visible / 2, (height - from) / steps);
-    // Each position is set within a frame, so that its observers notice it, and changed in the next.
+    // Each position is set in one frame, so that its observers notice it, and changed in the next.
     drawn = await frame();
     for (let top = from; drawn && top + visible < height; ) {
       top += step;
@@ -43,7 +43,7 @@ export async function scrollThrough(
   }
   const originalTop = element.scrollTop;
   const height = await scrollFrom(element, 0);
-  // Loaded content may have made the page longer. Repeat only once, because some pages are endless.
+  // Loaded content may have made the page longer. This is repeated only once, because some pages are endless.
   if (drawn && element.scrollHeight > height) await scrollFrom(element, height - element.clientHeight);
   element.scrollTo({ top: originalTop, behavior: 'instant' });
   if (drawn) drawn = await frame();

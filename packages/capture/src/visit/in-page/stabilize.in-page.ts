@@ -8,7 +8,7 @@ import { type InstabilityReason, type QuietOptions, waitUntilQuiet } from './wai
 import { getScriptMovers } from './watch-changes.in-page.ts';
 
 export interface StabilizeOptions extends QuietOptions {
-  /** Milliseconds to wait for the `load` event, counted from now. */
+  /** Milliseconds to wait for the `load` event, starting now. */
   loadMs: number;
   /** Milliseconds to wait for fonts. */
   fontsMs: number;
@@ -17,12 +17,12 @@ export interface StabilizeOptions extends QuietOptions {
   /** CSS selector to wait for. */
   waitFor: string | null;
   waitForMs: number;
-  /** Kinds of pages known to be stable; see {@link StabilizeReport.kind}. */
+  /** Kinds of pages that are known to be stable; see {@link StabilizeReport.kind}. */
   stableKinds: readonly string[];
 }
 
 export interface StabilizeReport {
-  /** The document's current URL: a script may have changed all but the origin. */
+  /** The document's current URL. A script may have changed everything except the origin. */
   url: string;
   /** Whether `load` fired in time. */
   loaded: boolean;
@@ -30,45 +30,47 @@ export interface StabilizeReport {
   stabilizeMs: number;
   /** The result of waiting for the selector. */
   waitFor: 'met' | 'not-met' | 'not-a-selector';
-  /** Why the document was not stable when we stopped waiting; `null` when it was. */
+  /** Why the document wasn't stable when we stopped waiting; `null` if it was. */
   unstable: InstabilityReason | null;
   /** Whether the pending images and fonts loaded in time. */
   imagesLoaded: boolean;
   fontsLoaded: boolean;
-  /** Whether anything changed permanently while we waited and scrolled; `null` when we did neither. */
+  /** Whether anything changed permanently while we waited and scrolled; `null` if we did neither. */
   changed: boolean | null;
-  /** Whether the document was waited for only briefly, because its scripts had nothing pending. */
+  /** Whether we waited for the document only briefly, because its scripts had nothing pending. */
   wasIdle: boolean;
-  /** What timers did that were waited for only because the page may leave for another one. */
+  /** What the timers did that we waited for only because the page might leave for another one. */
   oneShots: OneShotResult;
   /**
    * Identifies which scripts ran here and how many timers, frames and idle callbacks they had requested by
    * `load`. Pages of one kind behave alike. Empty for a page without scripts.
    */
   kind: string;
-  /** Number of timers that its scripts had requested by `load`, including finished ones. */
+  /** Number of timers that the page's scripts had requested by `load`, including finished ones. */
   timers: number;
-  /** Whether a timer of its scripts, or of a frame, is pending or repeated; true also if that is not known. */
+  /**
+   * Whether a timer of its scripts, or of a frame, is pending or repeating. Also true if that isn't known.
+   */
   hasTimers: boolean;
   /** Whether animations of more than five seconds were running, or scripts kept moving text. */
   hasLongAnimations: boolean;
-  /** Whether animations were running that may flash. */
+  /** Whether animations that may flash were running. */
   hasFastAnimations: boolean;
   /** Whether the document contains a canvas, on which scripts may draw. */
   hasCanvas: boolean;
-  /** The content of `<meta http-equiv="refresh">`; null without one. */
+  /** The content of `<meta http-equiv="refresh">`; null if there is none. */
   refresh: string | null;
   /** Number of frame elements in the document and its open shadow roots. */
   frames: number;
   facts: DocumentFacts;
 }
 
-/** A timer that was due earlier than this many milliseconds ago has run, even on a busy machine. */
+/** A timer that came due more than this many milliseconds ago has run, even on a busy machine. */
 const OVERDUE_MS = 200;
 
 const { promise: loadWaitEnd, resolve: resolveLoadWait } = Promise.withResolvers<false>();
 
-/** Ends the wait for the `load` event, because what is still loading does not seem to end. */
+/** Ends the wait for the `load` event, because what is still loading doesn't seem to finish. */
 export function endLoadWait(): void {
   resolveLoadWait(false);
 }
@@ -77,7 +79,7 @@ export function endLoadWait(): void {
  * Waits until the document is stable and describes it: loaded, fonts ready, lazy content loaded, document
  * quiet, animations finished, scrolled to the top.
  *
- * A document without scripts cannot change, so only its images and fonts are waited for.
+ * A document without scripts can't change, so only its images and fonts are waited for.
  */
 export async function stabilize(options: StabilizeOptions): Promise<StabilizeReport> {
   let ownTimers = 0;
@@ -102,7 +104,7 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
   });
   const loadedAt = performance.now();
 
-  /** FNV-1a: identifies the scripts, no cryptographic strength needed. */
+  /** FNV-1a. Identifies the scripts; it doesn't have to be cryptographically strong. */
   const hash = (texts: readonly string[]): string => {
     let value = 0x811c9dc5;
     for (const text of texts) {
@@ -116,10 +118,11 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
     (script) => script.type === '' || /javascript|ecmascript|module/i.test(script.type),
   );
   const { timer, frame, idle } = readTurnIds();
-  // The number of a new request is the count of all of them.
+  // The number of a new request is also the total number of requests.
   const requestCounts = { timer: timer - ownTimers, frame, idle };
   const hasRequested = Object.values(requestCounts).some((count) => count > 1);
-  // Waiting for the selector and for images requests timers of ours: then it is not known what the page has requested.
+  // Waiting for the selector and for images sets timers of our own, after which we can't tell what the page
+  // has requested.
   const untouched = hasRequested ? null : { timer: timer + 1, frame: frame + 1, idle: idle + 1 };
   const kind =
     scripts.length === 0
@@ -168,7 +171,7 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
     }
   } else if (kind !== '') oneShots = await waitForOneShots(roots, options);
 
-  // Finishing one animation may start the next. An endless chain is given up after four rounds.
+  // Finishing one animation may start the next. An endless chain is abandoned after four rounds.
   for (let round = 0; round < 4; round++) {
     if (finishAnimations(roots) === 0) break;
     await Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), pause(50)]);

@@ -1,7 +1,7 @@
 export interface FrameWaitResult {
-  /** Whether a frame was drawn. */
+  /** Whether a frame was rendered. */
   drawn: boolean;
-  /** Number of this frame request; the browser numbers those of all worlds of a document together. */
+  /** Number of this frame request. The browser numbers those of all worlds of a document together. */
   id: number;
   /** Number of timers set while waiting, and the number of the last one. */
   timers: number;
@@ -12,7 +12,7 @@ export interface FrameWaitResult {
  * Waits for the next frame.
  *
  * @param capMs milliseconds after which no frame is expected, counted in timer steps on the page's main
- *   thread: while it is not scheduled, neither frames nor steps advance
+ *   thread: while it isn't scheduled, neither frames nor steps advance
  */
 export async function waitForFrame(capMs: number): Promise<FrameWaitResult> {
   const STEP_MS = 250;

@@ -2,31 +2,31 @@ import { hasPendingOnce } from './page-timers.ts';
 import { watchChanges } from './watch-changes.in-page.ts';
 
 export interface OneShotOptions {
-  /** Name of the event that asks about the page's timers; null in frames, where they are not recorded. */
+  /** Name of the event that asks about the page's timers; null in frames, where they aren't recorded. */
   timerQuestion: string | null;
   /**
-   * Milliseconds: timers that run once and were set for no longer than this are waited for, because pages leave for
-   * another one by such timers. 0 for none.
+   * Maximum delay, in milliseconds, of one-shot timers that we wait for, because pages use such timers to
+   * leave for another page. 0 for none.
    */
   oneShotMs: number;
 }
 
 /**
- * What timers did that run once and were waited for when nothing else was: `none` if there were none, `calm` if they did
- * not change the page.
+ * What one-shot timers did that we waited for when nothing else was pending: `none` if there were none,
+ * `calm` if they didn't change the page.
  */
 export type OneShotResult = 'none' | 'calm' | 'active';
 
-/** Maximum number of turns in which only timers are waited for, so that a chain of them ends. */
+/** Maximum number of turns in which we wait only for timers, so that a chain of them ends. */
 const MAX_TURNS = 180;
-/** Milliseconds of one turn. */
+/** Length of a turn in milliseconds. */
 const TURN_MS = 50;
 
-/** Decides whether a quiet page is waited for because of its timers, and records what these did. */
+/** Decides whether we wait for a quiet page because of its timers, and records what they do. */
 export class OneShotWait {
   readonly #options: OneShotOptions;
   #turns = 0;
-  /** Number of changes of the page when the wait began; null before. */
+  /** Number of changes to the page when the wait began; null before that. */
   #changesBefore: number | null = null;
 
   constructor(options: OneShotOptions) {
@@ -34,10 +34,10 @@ export class OneShotWait {
   }
 
   /**
-   * Returns whether one more turn must be waited for.
+   * Returns whether we have to wait for another turn.
    *
-   * @param ranUntil time (`performance.now()`) until which timers that were due have run
-   * @param changes number of changes of the page so far
+   * @param ranUntil time (`performance.now()`) up to which all due timers have run
+   * @param changes number of changes to the page so far
    */
   mustWait(ranUntil: number, changes: number): boolean {
     const { timerQuestion, oneShotMs } = this.#options;
@@ -55,7 +55,7 @@ export class OneShotWait {
 }
 
 /**
- * Waits for the timers of a page that need not be waited for otherwise.
+ * Waits for the timers of a page for which there is no other reason to wait.
  *
  * @param roots the document and its open shadow roots
  */
@@ -65,7 +65,7 @@ export async function waitForOneShots(
 ): Promise<OneShotResult> {
   const wait = new OneShotWait(options);
   let ranUntil = 0;
-  // The first turn is short: most timers of a page have run when it has loaded.
+  // The first turn is short, because most of a page's timers have run by the time it has loaded.
   if (!wait.mustWait(ranUntil, 0)) return 'none';
   let pageMs = 0;
   const watch = watchChanges(roots, options.tickerMs, () => pageMs);

@@ -1,20 +1,20 @@
 import { waitForFrame } from './wait-for-frame.in-page.ts';
 
 export interface MainThreadTurn {
-  /** Milliseconds of page time: the duration of the turn, without the delays of a busy machine. */
+  /** Milliseconds of page time: the duration of the turn without the delays of a busy machine. */
   pageMs: number;
   /** Whether the main thread became idle, so that an idle callback ran. */
   idle: boolean;
-  /** Whether a frame was drawn; `true` when none was waited for. */
+  /** Whether a frame was rendered; `true` if none was waited for. */
   drawn: boolean;
   /** Timers, frames and idle callbacks that the page itself requested since the previous turn. */
   requested: { timers: number; frames: number; idle: number };
-  /** The numbers that the browser gave to this turn's own requests. */
+  /** The numbers that the browser assigned to this turn's own requests. */
   ids: TurnIds;
 }
 
 /**
- * Numbers of the last timer, frame and idle callback; the browser counts all worlds of a document together.
+ * Numbers of the last timer, frame and idle callback. The browser counts all worlds of a document together.
  */
 export interface TurnIds {
   timer: number;
@@ -23,8 +23,8 @@ export interface TurnIds {
 }
 
 /**
- * Reads the numbers of the next timer, frame and idle callback; the browser counts those of all worlds of a document
- * together.
+ * Reads the numbers of the next timer, frame and idle callback. The browser counts those of all worlds of a
+ * document together.
  */
 export function readTurnIds(): TurnIds {
   const timer = Number(setTimeout(() => {}));
@@ -37,7 +37,7 @@ export function readTurnIds(): TurnIds {
 }
 
 export interface TurnOptions {
-  /** Minimum milliseconds of a turn. */
+  /** Minimum length of a turn in milliseconds. */
   ms: number;
   /** Milliseconds to wait for a frame; 0 for none. */
   frameMs: number;
@@ -47,8 +47,8 @@ export interface TurnOptions {
 
 /**
  * Waits for one turn of the main thread: a frame, a timer, and then an idle callback, which the browser runs
- * only when no other task of the page is waiting. On a busy machine a turn takes longer, as the page's own
- * work does, and counts no more than on an idle one.
+ * only if no other task of the page is waiting. On a busy machine, a turn takes longer, and so does the
+ * page's own work. It counts no more than a turn on an idle machine.
  */
 export async function waitForTurn({ ms, frameMs, before }: TurnOptions): Promise<MainThreadTurn> {
   /** Milliseconds without an idle callback after which the main thread counts as busy. */

@@ -9,40 +9,40 @@ export interface QuietOptions extends OneShotOptions {
   /** Milliseconds of page time without a change or pending work after which the page counts as stable. */
   quietMs: number;
   /**
-   * The same for a page that has nothing pending that could change it: its timers have run, it requests no frames, and
-   * {@link mayChangeLater} finds nothing either.
+   * The same limit for a page with nothing pending that could change it: its timers have run, it requests no
+   * frames, and {@link mayChangeLater} finds nothing either.
    */
   idleQuietMs: number;
   /** Milliseconds of page time after which we stop waiting. */
   capMs: number;
-  /** Milliseconds after which we stop waiting, however little the page was able to run. */
+  /** Milliseconds after which we stop waiting, however little of the page was able to run. */
   wallMs: number;
   /**
-   * Milliseconds of page time after which repeated changes of the same thing, or timers that change nothing,
+   * Milliseconds of page time after which repeated changes to the same thing, or timers that change nothing,
    * are considered a clock, ticker or loop.
    */
   tickerMs: number;
-  /** Number of scroll steps; 0 leaves the page where it is. */
+  /** Number of scroll steps; with 0, the page isn't scrolled. */
   scrollSteps: number;
 }
 
-/** Why a page was not stable when we stopped waiting. */
+/** Why a page wasn't stable when we stopped waiting. */
 export type InstabilityReason = 'changing' | 'running' | 'not-drawn';
 
 export interface QuietResult {
-  /** `null` when the page became stable before the time limit, apart from clocks, tickers and loops. */
+  /** `null` if the page became stable before the time limit, apart from clocks, tickers and loops. */
   unstable: InstabilityReason | null;
   /** Whether anything changed permanently while we waited and scrolled. */
   changed: boolean;
   /** Whether the page counted as stable before `quietMs`, because it had nothing pending. */
   wasIdle: boolean;
-  /** What the timers did that were waited for when the page was quiet. */
+  /** What the timers did that we waited for when the page was quiet. */
   oneShots: OneShotResult;
 }
 
 /**
- * Returns whether something in the document may still change it without a request: what it loads, media, frames, or an
- * animation that will end.
+ * Returns whether something in the document may still change it without a request: what it loads, media,
+ * frames, or an animation that will end.
  */
 function mayChangeLater(roots: readonly (Document | ShadowRoot)[]): boolean {
   return (
@@ -57,16 +57,17 @@ function mayChangeLater(roots: readonly (Document | ShadowRoot)[]): boolean {
 }
 
 /**
- * Scrolls through the page and back, so that content that loads on coming into view is loaded, and waits
- * until nothing has changed and no script has worked for `quietMs` of page time; for `idleQuietMs` if nothing is pending:
- * no timer that would run within `quietMs`, no frame or idle callback, and nothing else. Then it waits for timers that run
- * once, because the page may still leave for another one.
+ * Scrolls through the page and back, so that content that loads when it comes into view is loaded. Then waits
+ * until nothing has changed and no script has worked for `quietMs` of page time. If nothing is pending,
+ * `idleQuietMs` is enough: no timer that would run within `quietMs`, no frame or idle callback, and nothing
+ * else. Finally waits for one-shot timers, because the page may still leave for another one.
  *
  * Page time is counted in turns of the page's own main thread (`waitForTurn`), so that a page that is rarely
  * scheduled on a busy machine gets as many turns as on an idle one.
  *
  * @param roots the document and its open shadow roots
- * @param untouched the numbers that {@link readTurnIds} returns if the page has not requested anything; null if it has
+ * @param untouched the numbers that {@link readTurnIds} returns if the page hasn't requested anything; null
+ * if it has
  */
 export async function waitUntilQuiet(
   roots: readonly (Document | ShadowRoot)[],
@@ -74,17 +75,18 @@ export async function waitUntilQuiet(
   options: QuietOptions,
 ): Promise<QuietResult> {
   const TURN_MS = 50;
-  /** One frame at the usual rate. A late frame counts no more. */
+  /** One frame at the usual rate. A late frame doesn't count for more. */
   const FRAME_MS = 16;
   /**
-   * Scroll reactions often wait for the end of scrolling, so at least this much of the quiet time must follow
+   * Scroll handlers often wait for the end of scrolling, so at least this much of the quiet time must follow
    * it.
    */
   const QUIET_AFTER_SCROLL_MS = 200;
   /** The same if scripts neither changed the page nor requested anything while it was scrolled. */
   const IDLE_AFTER_SCROLL_MS = 100;
   /**
-   * After this time without a frame, none is expected. Browsers draw none for cross-site frames out of view.
+   * After this time without a frame, none is expected. Browsers don't render cross-site frames that are out
+   * of view.
    */
   const NO_FRAME_MS = window === top ? 2_000 : 250;
 
@@ -127,16 +129,21 @@ export async function waitUntilQuiet(
     begin.timer !== untouched.timer ||
     begin.frame !== untouched.frame ||
     begin.idle !== untouched.idle;
-  /** Page time of its last request; it may have requested something just before it was watched. */
+  /**
+   * Page time of the page's last request. It may have requested something just before we started watching.
+   */
   let lastRequest = requestedByScrolling ? pageMs : 0;
   const getQuietLeftOf = (quietMs: number, afterScrollMs = QUIET_AFTER_SCROLL_MS) => {
     const afterScroll = scrolled ? scrolledAt + Math.min(afterScrollMs, options.quietMs) : 0;
     return Math.max(lastWork + quietMs, afterScroll) - pageMs;
   };
-  /** When the last timer of ours that has run was due. Timers of the page that were due before have run, too. */
+  /**
+   * When the last of our own timers that have run was due. The page's timers that were due earlier have run,
+   * too.
+   */
   let ranUntil = 0;
   let drawsFrames = complete;
-  /** Returns whether the page has requested something that has not happened yet, or is not known to have happened. */
+  /** Returns whether the page has requested something that hasn't happened yet, or may not have. */
   const hasPendingRequest = (withinMs: number): boolean => {
     const last = before;
     before = readTurnIds();
@@ -150,7 +157,7 @@ export async function waitUntilQuiet(
     return !hasNoPendingTimer(options.timerQuestion, before.timer, ranUntil, withinMs);
   };
   const isUnmovedByScrolling = !requestedByScrolling && changesSeen === 0;
-  /** Returns the page time that must still pass without changes; 0 when the page is stable. */
+  /** Returns the page time that must still pass without changes; 0 if the page is stable. */
   const getQuietLeft = (): number => {
     const { quietMs, idleQuietMs } = options;
     const afterScrollMs = isUnmovedByScrolling ? IDLE_AFTER_SCROLL_MS : QUIET_AFTER_SCROLL_MS;
@@ -167,7 +174,7 @@ export async function waitUntilQuiet(
   /** Page time since which scripts have been requesting timers or frames without changing anything. */
   let loopingSince: number | null = null;
   const oneShots = new OneShotWait(options);
-  /** Page time for which the page was quiet, and only its timers were waited for. */
+  /** Page time for which the page was quiet and we waited only for its timers. */
   let waitedForTimersMs = 0;
   while (true) {
     const isQuiet = quietLeft <= 0;

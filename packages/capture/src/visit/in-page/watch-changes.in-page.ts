@@ -1,16 +1,18 @@
 let scriptMovers: readonly Element[] = [];
 
-/** Returns the elements with text that scripts were still moving at the end of the last watch that saw any. */
+/**
+ * Returns the elements with text that scripts were still moving at the end of the last watch that saw any.
+ */
 export function getScriptMovers(): readonly Element[] {
   return scriptMovers;
 }
 
 export interface ChangeWatch {
-  /** Number of changes so far, except those of clocks and tickers. */
+  /** Number of changes so far, except those by clocks and tickers. */
   readonly count: number;
   /**
-   * Watches newly attached shadow roots and counts each as a change. Attaching one creates no mutation
-   * record.
+   * Watches newly attached shadow roots and counts each of them as a change. Attaching one creates no
+   * mutation record.
    */
   watchNewRoots(): void;
   /** Stops watching and returns whether anything changed permanently. */
@@ -19,8 +21,8 @@ export interface ChangeWatch {
 
 /**
  * Watches the document for changes. Anything that keeps changing for longer than `tickerMs` is a clock or
- * ticker and is ignored from then on, unless it adds more and more elements: such a list is still being
- * filled.
+ * ticker and is ignored from then on. The exception is content that keeps adding more elements, such as a
+ * list that is still being filled.
  *
  * @param roots the document and its open shadow roots
  * @param now returns the page time in milliseconds
@@ -34,7 +36,7 @@ export function watchChanges(
   /** Whether nodes were added or removed or changed their text. Such changes are assumed to be permanent. */
   let contentChanged = false;
   /**
-   * The original value of each changed attribute. A header that shrinks while we scroll has it back at the
+   * The original value of each changed attribute. A header that shrinks while we scroll has it again at the
    * top.
    */
   const before = new Map<Element, Map<string, string | null>>();
@@ -42,11 +44,11 @@ export function watchChanges(
   const firstSeen = new WeakMap<Node, Map<string, number>>();
   /**
    * Positions of elements with text when scripts first changed their style, and the time of the last change.
-   * Kept for the auto-update probe (2.2.2): script-driven movement ends when scripts are stopped.
+   * Kept for the auto-update probe (2.2.2), because script-driven movement ends when scripts are stopped.
    */
   const movers = new Map<Element, { x: number; y: number; last: number }>();
   const MAX_MOVERS = 20;
-  /** An element whose last change is less than this many milliseconds ago is still moving. */
+  /** An element that last changed less than this many milliseconds ago is still moving. */
   const STILL_MOVING_MS = 200;
   /** Minimum movement in CSS pixels. */
   const MIN_DISTANCE = 50;

@@ -1,15 +1,18 @@
 import { type TimerRecord, watchTimers } from './watch-timers.ts';
 
 /**
- * Records the timers of a document from its beginning, and answers questions about them that our own world asks with
- * events: a `WheelEvent` with two times in milliseconds, `deltaY` and `deltaZ`. The page does not know the name of the
- * event. Runs in the page's main world as source text, so it imports nothing.
+ * Records a document's timers from its beginning, and answers questions about them that our own world asks
+ * with events. Each event is a `WheelEvent` with two times in milliseconds, `deltaY` and `deltaZ`. The page
+ * doesn't know the event's name. Runs in the page's main world as source text, so it can't import anything.
  *
- * - With the number of timers that the page has set as `deltaX`, it is canceled if the record knows as many timers, and
- *   none of them is due within the next time (`deltaY`) or was due within the last (`deltaZ`), so that it may not have
- *   run yet. A negative number ends the record.
- * - With 1 as `deltaMode`, it is canceled if a timer that runs once, set for no longer than the first time, may not have
- *   run yet: it is due later, or was due within the last time.
+ * - `deltaX` is the number of timers that the page has set. The event is canceled if the record knows just as
+ *   many
+ *   timers and none of them may still run soon: none is due within the next `deltaY`, and none came due
+ *   within the last
+ *   `deltaZ`, which may not have run yet. A negative `deltaX` ends the record.
+ * - With a `deltaMode` of 1, the event is canceled if a one-shot timer with a delay of at most `deltaY` may
+ *   not have run
+ *   yet: it is due later, or came due within the last `deltaZ`.
  */
 function answerTimerQuestions(watch: () => TimerRecord, eventName: string): void {
   if (window !== window.top) return;
@@ -34,7 +37,7 @@ function answerTimerQuestions(watch: () => TimerRecord, eventName: string): void
   });
 }
 
-/** Returns the script that records the timers of each document and answers questions with this name. */
+/** Returns the script that records each document's timers and answers questions with this name. */
 export function buildTimerRecordScript(eventName: string): string {
   return `(${answerTimerQuestions})(${watchTimers}, ${JSON.stringify(eventName)});`;
 }

@@ -1,7 +1,7 @@
 import type { Protocol } from 'devtools-protocol';
 import type { CallOptions, CdpSession } from '../../browser/cdp.ts';
 
-/** An object of ours in the world of a page's own scripts. */
+/** An object of ours in the world of the page's own scripts. */
 export class MainWorldObject {
   readonly #session: CdpSession;
   readonly #objectId: Protocol.Runtime.RemoteObjectId;
@@ -18,11 +18,11 @@ export class MainWorldObject {
   }
 
   /**
-   * Creates an object; null if the expression yields none.
+   * Creates an object; null if the expression doesn't return one.
    *
-   * @param expression that creates the object
+   * @param expression creates the object
    * @param options for this and for each call
-   * @param isPromise whether the expression yields a promise of the object
+   * @param isPromise whether the expression returns a promise of the object
    * @throws {CdpError}
    */
   static async create(

@@ -1,24 +1,24 @@
-/** Handle on the callbacks that a page has requested for its next frame. */
+/** Controls the callbacks that a page has requested for its next frame. */
 export interface FramePause {
-  /** Number of callbacks that wait for a frame. */
+  /** Number of callbacks that are waiting for a frame. */
   count(): number;
-  /** From now on, callbacks that the page requests are held too. */
+  /** From now on, also holds callbacks that the page requests. */
   resume(): void;
-  /** Runs the callbacks that are held. Those that they request are held for the next step. */
+  /** Runs the held callbacks. Those that they request are held for the next step. */
   step(): void;
 }
 
 /**
- * Lets one more frame pass, and holds what the page requests for the next one. When scripts are stopped, the browser
- * drops such callbacks, and a page that draws by itself would never draw again. Runs in the page's main world as source
- * text, so it imports nothing.
+ * Lets one more frame pass, and holds what the page requests for the next one. When scripts are stopped, the
+ * browser drops such callbacks, and a page that draws by itself would never draw again. Runs in the page's
+ * main world as source text, so it can't import anything.
  */
 export function pauseFrames(): Promise<FramePause> {
   const timeoutMs = 200;
   const request = window.requestAnimationFrame;
   const cancel = window.cancelAnimationFrame;
   const held = new Map<number, FrameRequestCallback>();
-  /** Above the ids that the browser gives, so that each request has one id. */
+  /** Higher than the ids that the browser assigns, so that every id is unique. */
   let nextId = 1_000_000_000;
   const replacement = (callback: FrameRequestCallback): number => {
     const id = nextId++;
@@ -41,7 +41,7 @@ export function pauseFrames(): Promise<FramePause> {
         try {
           callback(performance.now());
         } catch {
-          // An error in a page's callback is the page's own.
+          // Errors in a page's callbacks are the page's own.
         }
       }
     },
@@ -50,11 +50,11 @@ export function pauseFrames(): Promise<FramePause> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
-      // Other tests find the functions of the browser.
+      // Other tests must find the browser's functions.
       if (window.requestAnimationFrame === replacement) window.requestAnimationFrame = request;
       resolve(hold);
     };
-    // The page's own callbacks were requested before and run before this one.
+    // The page's own callbacks were requested earlier and run before this one.
     const timer = setTimeout(end, timeoutMs);
     Reflect.apply(request, window, [end]);
   });

@@ -48,7 +48,7 @@ test('a repeated timer is always pending unless it begins later', () => {
   expect(record.hasPending(250, 0)).toBe(true);
 });
 
-test('counts timers whose time is known, until the record ends', () => {
+test('counts timers with a known delay, until the record ends', () => {
   setTimer('setTimeout', 10);
   setTimer('setTimeout', { valueOf: () => 10 });
   setTimer('setTimeout', undefined);
@@ -67,8 +67,8 @@ test('a timer that was cleared is not pending', () => {
   expect(record.read(350, 0, 0)[1]).toBe(-1);
 });
 
-describe('timers that run once', () => {
-  test('are pending until they have run, if they were set for no longer than the time', () => {
+describe('one-shot timers', () => {
+  test('are pending until they have run, if they were set with at most this delay', () => {
     setTimer('setInterval', 300);
     setTimer('setTimeout', 900);
     expect(record.hasPendingOnce(899, 0)).toBe(false);
@@ -78,7 +78,7 @@ describe('timers that run once', () => {
     expect(record.hasPendingOnce(900, 100)).toBe(true);
   });
 
-  test('do not count when their own callback sets them again', () => {
+  test('do not count if their own callback sets them again', () => {
     const tick = () => {};
     setTimer('setTimeout', 300, tick);
     expect(record.hasPendingOnce(900, 0)).toBe(true);
@@ -89,7 +89,7 @@ describe('timers that run once', () => {
     expect(record.hasPendingOnce(900, 0)).toBe(true);
   });
 
-  test('do not count when a loop creates its callback anew', () => {
+  test('do not count if a loop recreates its callback', () => {
     const create = () => () => 'tick';
     setTimer('setTimeout', 300, create());
     time += 301;
@@ -97,7 +97,7 @@ describe('timers that run once', () => {
     expect(record.hasPendingOnce(900, 0)).toBe(false);
   });
 
-  test('count when they are set again before they have run', () => {
+  test('count if they are set again before they have run', () => {
     const save = () => {};
     window.clearTimeout(setTimer('setTimeout', 300, save));
     time += 100;
@@ -106,7 +106,7 @@ describe('timers that run once', () => {
   });
 });
 
-test('reads when the last timer is due that was set for no longer than a time and has not run', () => {
+test('reads when the last timer with at most this delay that has not run is due', () => {
   setTimer('setTimeout', 100);
   setTimer('setTimeout', 300);
   setTimer('setTimeout', 900);
@@ -119,7 +119,7 @@ test('reads when the last timer is due that was set for no longer than a time an
   expect(record.read(900, 2, 1_300)).toEqual([3, 500, 1_400]);
 });
 
-test('reads a repeated timer until it has been set for the time', () => {
+test('reads a repeated timer until it has existed for this delay', () => {
   setTimer('setInterval', 100);
   expect(record.read(250, 0, 0)).toEqual([1, 200, 1_000]);
   expect(record.read(250, 0, 1_200)[1]).toBe(-1);

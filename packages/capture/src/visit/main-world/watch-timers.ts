@@ -1,34 +1,39 @@
-/** Handle on the record of the timers that a page sets. */
+/** A record of the timers that a page sets. */
 export interface TimerRecord {
   /**
-   * Reads the timers that were set for no longer than this time and are not known to have run.
+   * Reads the timers with at most this delay that may not have run yet.
    *
-   * @param maxDelayMs milliseconds for which they were set. Repeated timers count until they have been set for this time.
-   * @param first number of timers to leave out, the oldest ones
-   * @param ranUntil time (`performance.now()`) until which timers that were due have run
-   * @returns how many timers were set since the record began, the milliseconds until the last of those timers is due (-1
-   *   when there is none), and the time
+   * @param maxDelayMs delay in milliseconds; repeated timers count until they have existed for this long
+   * @param first number of timers to leave out, starting with the oldest
+   * @param ranUntil time (`performance.now()`) up to which all due timers have run
+   * @returns how many timers were set since the record began, the milliseconds until the last of those timers
+   * is due (-1
+   *   if there is none), and the current time
    */
   read(maxDelayMs: number, first: number, ranUntil: number): TimerReading;
   /** Number of timers that were set since the record began. */
   readonly count: number;
-  /** Returns whether a timer is due within the next time, was due within the last one, or is repeated in either. */
+  /**
+   * Returns whether a timer is due within the first time, came due within the second one, or is repeated in
+   * either.
+   */
   hasPending(withinMs: number, overdueMs: number): boolean;
   /**
-   * Returns whether a timer that runs once was set for no longer than this time and is due, or was due within the last
-   * time. Timers that their own callback sets again do not count.
+   * Returns whether a one-shot timer with at most this delay is due, or came due within the second time.
+   * Timers that are set again by their own callback don't count.
    */
   hasPendingOnce(maxDelayMs: number, overdueMs: number): boolean;
-  /** Ends the record and gives the page its own functions back. */
+  /** Ends the record and restores the page's own functions. */
   stop(): void;
 }
 
 export type TimerReading = readonly [count: number, dueInMs: number, time: number];
 
 /**
- * Records when the timers that a page sets are due. Calls are passed through unchanged and nothing of the page is called, so
- * that a page neither notices the record by its results nor can break it. A timer that bypasses the record
- * is noticed by the number that the browser gives it. Runs in the page's main world as source text, so it imports nothing.
+ * Records when the timers that a page sets are due. Calls are passed through unchanged and none of the page's
+ * code is called, so a page can neither detect the record by its results nor break it. A timer that bypasses
+ * the record is detected by the number that the browser assigns to it. Runs in the page's main world as
+ * source text, so it can't import anything.
  */
 export function watchTimers(): TimerRecord {
   interface Timer {
@@ -38,12 +43,14 @@ export function watchTimers(): TimerRecord {
     readonly setAt: number;
     readonly dueAt: number;
     readonly repeats: boolean;
-    /** Number of timers that were set before. */
+    /** Number of timers that were set before this one. */
     readonly index: number;
     readonly previous: Timer | null;
     isCleared: boolean;
   }
-  /** With more timers that may be set again by their callbacks than this, the others are ignored. */
+  /**
+   * Maximum number of timers for which we check whether their callbacks set them again. The rest are ignored.
+   */
   const MAX_COMPARED = 50;
   const { apply } = Reflect;
   const clock = performance;
@@ -57,7 +64,7 @@ export function watchTimers(): TimerRecord {
   let count = 0;
   let isStopped = false;
 
-  /** Returns the milliseconds for which a timer is set; null if converting the value could run code of the page. */
+  /** Returns the delay of a timer in milliseconds; null if converting the value could run the page's code. */
   const toDelay = (value: unknown): number | null => {
     if (value === undefined || value === null) return 0;
     if (typeof value !== 'number' && typeof value !== 'string' && typeof value !== 'boolean') return null;
@@ -120,7 +127,7 @@ export function watchTimers(): TimerRecord {
     for (let earlier = timer.previous; earlier !== null; earlier = earlier.previous) {
       if (earlier.isCleared || earlier.dueAt > timer.setAt) continue;
       if (earlier.callback === timer.callback) return true;
-      // A loop may create its callback anew.
+      // A loop may recreate its callback each time.
       if (earlier.delayMs === timer.delayMs && getSource(earlier.callback) === source) return true;
     }
     return false;

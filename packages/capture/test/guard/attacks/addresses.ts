@@ -1,7 +1,7 @@
 import { HAS_IPV6 } from '../canary.ts';
 import { createImageHtml, type NetworkAttack } from './attack.ts';
 
-/** Creates an attack that loads an image of the canary by another spelling of its address. */
+/** Creates an attack that loads an image from the canary using a different spelling of its address. */
 function createSpellingAttack(host: string, options: Partial<NetworkAttack> = {}): NetworkAttack {
   return {
     name: `host ${host}`,
@@ -53,7 +53,7 @@ export const addressSpellingAttacks: NetworkAttack[] = [
   }),
 ];
 
-/** Attacks by names of the test's own resolver. */
+/** Attacks that use names from the test's own resolver. */
 export const nameAttacks: NetworkAttack[] = [
   'inside.test',
   'inside6.test',

@@ -1,13 +1,13 @@
-/** The target and the origin of an attack. */
+/** The target and origin of an attack. */
 export interface AttackScene {
-  /** `host:port` of the canary, by its plain address. */
+  /** The canary's `host:port`, using its plain address. */
   canary: string;
   canaryPort: number;
-  /** `http://host:port` of the attacking site. */
+  /** The attacking site's `http://host:port`. */
   site: string;
 }
 
-/** One way in which a scanned page may try to reach the internal network. */
+/** One way in which a scanned page can try to reach the internal network. */
 export interface NetworkAttack {
   name: string;
   /** The attacking page. It may call `done()` to report that it has tried. */
@@ -20,19 +20,19 @@ export interface NetworkAttack {
   /** The URL to open instead of the attacking page. */
   getVisitUrl?: (scene: AttackScene) => string;
   /**
-   * What ends the attempt behind the guard: a refusal by the guard, or a call of `done()` where the browser
+   * What ends the attempt behind the guard: a refusal by the guard, or a call to `done()` if the browser
    * itself gives up and nothing reaches the guard.
    */
   ends: 'refused' | 'done';
   /** What the attempt sends to the canary from a browser without a guard. Default: a TCP connection. */
   sends?: 'udp' | 'multicast';
-  /** Why the attempt reaches nothing even from a browser without a guard; `undefined` when it does. */
+  /** Why the attempt reaches nothing even from a browser without a guard; `undefined` if it does. */
   harmlessReason?: string;
 }
 
 export const createImageHtml = (url: string) => `<img src="${url}" onload="done()" onerror="done()">`;
 
-/** Creates an attack by the markup of a page, including its head. */
+/** Creates an attack that uses a page's markup, including its head. */
 export function createMarkupAttack(
   name: string,
   html: (url: string, scene: AttackScene) => string,
@@ -41,7 +41,7 @@ export function createMarkupAttack(
   return { name, html: (scene) => html(`http://${scene.canary}/`, scene), ends: 'refused', ...options };
 }
 
-/** Creates an attack by a script of a page. */
+/** Creates an attack that uses a page's script. */
 export function createScriptAttack(
   name: string,
   code: (url: string, scene: AttackScene) => string,

@@ -5,7 +5,7 @@ import { peerAttacks } from './peers.ts';
 import { requestAttacks } from './requests.ts';
 import { subresourceAttacks } from './subresources.ts';
 
-/** Every attack, by the group in which it is reported. */
+/** Every attack, by the group under which it is reported. */
 export const attackGroups: Readonly<Record<string, NetworkAttack[]>> = {
   'address notations': addressSpellingAttacks,
   names: [...nameAttacks, changingNameAttack],

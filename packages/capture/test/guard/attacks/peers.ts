@@ -1,7 +1,7 @@
 import { MULTICAST_NAME } from '../canary.ts';
 import { createScriptAttack, type NetworkAttack } from './attack.ts';
 
-/** The browser does not even try, so nothing reaches the guard. */
+/** The browser doesn't even try, so nothing reaches the guard. */
 const OVER_UDP = { ends: 'done', sends: 'udp' } as const;
 
 const gatheringComplete = `new Promise((resolve) => {
@@ -18,7 +18,7 @@ const buildGatherScript = (server: string) => `(async () => {
     done();
   })()`;
 
-/** Builds a script that pretends to be a peer at the canary's address. */
+/** Builds a script that pretends that there is a peer at the canary's address. */
 const buildPairingScript = (candidate: string) => `(async () => {
     const near = new RTCPeerConnection();
     const far = new RTCPeerConnection();

@@ -26,10 +26,10 @@ test('has at least 80 ways to send something', () => {
   expect(pageWays.length + Object.keys(topWays).length + styleWayNames.length).toBeGreaterThanOrEqual(80);
 });
 
-/** The ways that have not reached the site yet. */
+/** The ways that haven't reached the site yet. */
 const getMissing = (names: readonly string[]): string[] => names.filter((name) => !site.reached.has(name));
 
-/** The facts of the probes that operate a page at a moment, and the event in which the page then sends. */
+/** The facts of the probes that activate something on a page, and the event on which the page then sends. */
 const moments = {
   'keyboard walk': { facts: ['keyboard', 'focusOrder', 'obscuredFocus'], event: 'keydown' },
   pointer: { facts: ['pointerPress', 'mouseOnly'], event: 'pointerdown' },
@@ -38,11 +38,11 @@ const moments = {
   states: { facts: ['states'], event: 'click' },
 } as const;
 
-/** Operates a page with the probes that record these facts; returns how often it tried to send something. */
-async function operate(page: StablePage, facts: readonly string[]): Promise<number> {
+/** Runs the probes that record these facts. Returns how many times the page tried to send something. */
+async function runProbesFor(page: StablePage, facts: readonly string[]): Promise<number> {
   const capture = await capturePage(page);
   const requests = buildProbeRequests(createPageModel(capture));
-  // What reached the site before belongs to the page as it loads.
+  // Anything that has already reached the site was sent while the page loaded.
   site.reached.clear();
   const probes = allProbes.filter((probe) => facts.includes(probe.facts));
   const { limits } = await runProbes(page, capture, requests, probes);
@@ -54,18 +54,18 @@ async function operate(page: StablePage, facts: readonly string[]): Promise<numb
 test.for(Object.entries(moments))('sends nothing during: %s', async ([, { facts, event }]) => {
   for (const address of [`/page?event=${event}`, '/top']) {
     const outcome = await kit.visit(`${site.origin}${address}`, { site: event }, (page) =>
-      operate(page, facts),
+      runProbesFor(page, facts),
     );
     // Otherwise, nothing was blocked.
     expect(expectTested(outcome)).toBeGreaterThan(0);
   }
-  // Its tabs are closed: nothing can be sent later either. Another context still has access.
+  // Its tabs are closed, so nothing can be sent later either. Another context still has access.
   await kit.pool.forget(event);
   expect(await kit.evaluate('/', 'document.title')).toBe('Fine');
   expect([...site.reached]).toEqual([]);
 });
 
-test('operates nothing when the browser does not use the way out of the tab', async () => {
+test('activates nothing if the browser does not use the tab’s network exit', async () => {
   const outcome = await kit.visit(`${site.origin}/page?event=keydown`, { site: 'direct' }, async (page) => {
     const direct = { ...page, network: { canShut: false, shut: page.network.shut } };
     const capture = await capturePage(page);
@@ -79,7 +79,7 @@ test('operates nothing when the browser does not use the way out of the tab', as
   expect(facts.keyboard).toBeUndefined();
 });
 
-test('shuts the way out before the first input, no matter who sends it', async () => {
+test('shuts the network exit before the first input, no matter who sends it', async () => {
   const outcome = await kit.visit(`${site.origin}/page?event=keydown`, { site: 'input' }, async (page) => {
     site.reached.clear();
     await page.session.send('Emulation.setScriptExecutionDisabled', { value: false });
@@ -93,7 +93,7 @@ test('shuts the way out before the first input, no matter who sends it', async (
   expect([...site.reached]).toEqual([]);
 });
 
-// Otherwise the tests above prove nothing.
+// Otherwise, the tests above would prove nothing.
 test('sends in every way in a browser that is not cut off', async () => {
   const found = await findBrowser({ configuredPath: process.env.CURBCUT_BROWSER, cacheFolder: TEST_CACHE });
   const browser = await launchBrowser({ ...found, networkFlags: [] });
@@ -126,7 +126,7 @@ async function expectAllToArrive(browser: RunningBrowser, address: string, names
     const [x, y] = result.value as [number, number];
     await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
   } else {
-    // Pages to leave react only to their controls.
+    // Pages that navigate react only to their controls.
     await evaluate("document.querySelector('button').focus()");
   }
   await pressKey(session, TAB);

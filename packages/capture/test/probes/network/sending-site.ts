@@ -5,7 +5,10 @@ import { frameWays, topWays, ways } from './ways.ts';
 
 const wayPath = (name: string) => `/way/${name}`;
 
-/** A site whose pages send something in every way when a user operates them. It records what reaches it. */
+/**
+ * A site whose pages send something in every possible way when a user interacts with them. It records what
+ * reaches it.
+ */
 export class SendingSite {
   /** The names of the ways that have reached it. */
   readonly reached = new Set<string>();
@@ -61,7 +64,7 @@ const getHeaders = ({ pathname }: URL): http.OutgoingHttpHeaders =>
     ? { 'content-security-policy': `img-src 'none'; report-uri ${wayPath('csp-report')}` }
     : {};
 
-/** Returns the type and the body of a response. */
+/** Returns a response's type and body. */
 function respond({ pathname, searchParams }: URL): readonly [string, string | null] {
   if (pathname === '/page') return ['text/html', createPage(searchParams.get('event') ?? '')];
   if (pathname === '/top') return ['text/html', createTopPage(searchParams)];
@@ -73,7 +76,7 @@ function respond({ pathname, searchParams }: URL): readonly [string, string | nu
   return ['text/plain', null];
 }
 
-/** Fetches the URL that it receives by a message, a port or a channel. */
+/** Fetches the URL that it receives through a message, a port or a channel. */
 const WORKER = `onmessage = ({ data, ports }) => {
   if (ports[0]) ports[0].onmessage = ({ data }) => fetch(data);
   else if (data.script) eval(data.script);
@@ -93,7 +96,7 @@ function createFrame(name: string): string {
     ${name === 'storage-event' ? 'onstorage = () => fetch(url);' : ''}</script>`;
 }
 
-/** What probes need to find on a page to operate it. */
+/** What probes need to find on a page to interact with it. */
 const CONTROLS = `<button id="toggle" aria-expanded="false" aria-controls="menu">Menu</button>
   <ul id="menu" hidden><li>Kiel</li><li>Oslo</li></ul>
   <div id="mouse">Choose</div>
@@ -108,7 +111,7 @@ const CONTROL_SCRIPTS = `
   trigger.onmouseout = () => { tip.hidden = true; };
   port.oninput = () => { tip.title += 'a'; };`;
 
-/** Selectors of what loads an image in a state of the page. */
+/** Selectors for elements that load an image in a state of the page. */
 const styleWays: Readonly<Record<string, string>> = {
   'style-hover': '#trigger:hover, #toggle:hover, #mouse:hover, #port:hover',
   'style-focus': 'body:has(:focus) #one',
@@ -148,7 +151,10 @@ function createPage(event: string): string {
     </script>`;
 }
 
-/** A page that navigates in another way each time that it is operated; in only one way if that is named. */
+/**
+ * Creates a page that navigates in a different way each time a user interacts with it, or in only one way if
+ * that is named.
+ */
 function createTopPage(parameters: URLSearchParams): string {
   const only = parameters.get('way');
   const names = only === null ? Object.keys(topWays) : [only];

@@ -1,6 +1,6 @@
 /**
- * Ways in which a page can send something, by name: code that runs once the page is operated, with `url`, `place`, and the
- * functions `add` and `style` in scope.
+ * Ways in which a page can send something, by name. Each is code that runs once a user interacts with the
+ * page, with `url`, `place` and the functions `add` and `style` in scope.
  */
 export const ways: Readonly<Record<string, string>> = {
   fetch: 'fetch(url)',
@@ -108,7 +108,9 @@ export const ways: Readonly<Record<string, string>> = {
   download: "add('a', { href: url, download: 'way' }).click()",
 };
 
-/** Ways of a frame to send something, by its name: code that runs in the frame, with its own `url`. */
+/**
+ * Ways in which a frame can send something, by name. Each is code that runs in the frame, with its own `url`.
+ */
 export const frameWays: Readonly<Record<string, string>> = {
   'frame-location': 'location = url',
   'frame-location-replace': 'location.replace(url)',

@@ -7,7 +7,7 @@ import { compileScript, parse as parseVue } from 'vue/compiler-sfc';
 
 const repositoryRoot = path.resolve(import.meta.dirname, '../../../../..');
 
-/** Builds a page with a development build of a small application by the framework's own compiler. */
+/** Builds a page with a development build of a small application, using the framework's own compiler. */
 export async function buildForDevelopment(
   sources: Readonly<Record<string, string>>,
   options: BuildOptions = {},
@@ -43,7 +43,7 @@ export async function buildForDevelopment(
   }
 }
 
-/** Compiles single-file components as Vite's plugin does, with the path of the file on the disk. */
+/** Compiles single-file components as Vite's plugin does, with the file's path on the disk. */
 const vuePlugin: Plugin = {
   name: 'vue',
   setup(esbuild) {

@@ -40,7 +40,7 @@ function Plain() { return <p>Kiel</p>; }`,
 }`,
 };
 const cardSource = { file: 'src/ProductCard.tsx', component: 'ProductCard', depth: 2 };
-/** Elements rendered by a package are located where it is used. */
+/** Elements rendered by a package are located where the package is used. */
 const packageSource = { file: 'src/ProductList.tsx', line: 3, component: 'ProductList', depth: 0 };
 
 test('reads file, line, column and component from React 18', async () => {
@@ -58,7 +58,7 @@ test('reads file, line, column and component from React 18', async () => {
   ]);
 });
 
-test('maps the stack of React 19 to source files with the served source map', async () => {
+test('maps React 19’s stack to source files with the served source map', async () => {
   const { framework, sources } = await detectSources(
     await buildForDevelopment(reactApp, { jsx: 'automatic', jsxDev: true, sourcemap: 'linked' }),
   );
@@ -66,7 +66,7 @@ test('maps the stack of React 19 to source files with the served source map', as
   expect(sources).toMatchObject([{ ...cardSource, line: 5 }, packageSource]);
 });
 
-test('does not report a bundle as source when there is no source map', async () => {
+test('does not report a bundle as source if there is no source map', async () => {
   const { sources } = await detectSources(
     await buildForDevelopment(reactApp, { jsx: 'automatic', jsxDev: true }),
   );
@@ -154,7 +154,7 @@ bootstrapApplication(App, { providers: [provideZonelessChangeDetection()] });`,
   ]);
 });
 
-test('reads the attributes of build tools without any framework', async () => {
+test('reads build tools’ attributes without any framework', async () => {
   const { framework, sources } = await detectSources({
     html: `<img src="data:," data-astro-source-file="/home/kim/shop/src/pages/index.astro" data-astro-source-loc="12:5">
       <img src="data:," data-insp-path="src/Card.tsx:3:9:img">

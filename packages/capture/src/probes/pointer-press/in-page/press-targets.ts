@@ -56,10 +56,7 @@ function mayActOnPress(element: Element): boolean {
   return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
 }
 
-/**
- * Minimum number of keys in a keyboard, where each key has one or two characters or, on some keyboards, a few
- * more.
- */
+/** Minimum number of keys in a keyboard if they have up to five characters, and if they have at most two. */
 const MIN_KEYS = 7;
 const MIN_SINGLE_KEYS = 5;
 
