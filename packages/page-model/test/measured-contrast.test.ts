@@ -33,12 +33,12 @@ const createMeasurement = (least: number, letter: number, word: number, greatest
 
 describe('a measurement decides', () => {
   test.each([
-    ['all pixels are above', createMeasurement(4.5, 4.6, 5), 'enough', 'too-little'],
+    ['all pixels have sufficient contrast', createMeasurement(4.5, 4.6, 5), 'enough', 'too-little'],
     ['a letter is slightly too pale', createMeasurement(3, 3.7, 5), 'undecided', 'too-little'],
     ['a letter is far too pale', createMeasurement(1, 3.5, 5), 'too-little', 'too-little'],
     ['a word is too pale', createMeasurement(1, 4.3, 4.4), 'too-little', 'too-little'],
     ['a word has almost enough contrast', createMeasurement(4.4, 4.42, 4.45), 'undecided', 'too-little'],
-    ['all of it is far above', createMeasurement(7, 7.2, 9), 'enough', 'enough'],
+    ['all pixels have far more contrast than needed', createMeasurement(7, 7.2, 9), 'enough', 'enough'],
   ])('%s', async (_, measurement, minimum, enhanced) => {
     const text = await createMeasuredModel(split, measurement);
     expect(text.contrast).toMatchObject({ result: minimum, isMeasured: true, background: '#808080' });

@@ -87,7 +87,7 @@ export async function findBrowser(options: FindBrowserOptions): Promise<FoundBro
         source: candidate.source,
         fonts: fonts.mode,
       };
-      const { sandboxError, ...properties } = await learnAbout(browser, options);
+      const { sandboxError, ...properties } = await testBrowser(browser, options);
       if (sandboxError !== null) options.onWarning?.(describeMissingSandbox(sandboxError));
       return { ...browser, ...properties };
     } catch (error) {
@@ -131,15 +131,15 @@ function* listCandidates({ configuredPath, cacheFolder }: FindBrowserOptions): G
   };
 }
 
-async function learnAbout(
+async function testBrowser(
   browser: LocatedBrowser,
   { cacheFolder, acceptsKnown = false }: FindBrowserOptions,
 ): Promise<KnownBrowser> {
   const known = acceptsKnown ? await readKnownBrowser(cacheFolder, browser) : undefined;
   if (known !== undefined) return known;
-  const learned = await probeBrowser(browser);
-  await rememberBrowser(cacheFolder, browser, learned);
-  return learned;
+  const tested = await probeBrowser(browser);
+  await rememberBrowser(cacheFolder, browser, tested);
+  return tested;
 }
 
 /** Starts the browser, in its sandbox if possible, and closes it again. */

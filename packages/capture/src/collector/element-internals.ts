@@ -47,8 +47,8 @@ async function readElementInternals(
  * accessibility tree reports it as if it came from the attribute.
  */
 function getInternalsLabel({ name }: Protocol.Accessibility.AXNode): string {
-  const getValue = (wanted: string) =>
-    name?.sources?.find(({ attribute, value }) => attribute === wanted && value)?.value?.value;
+  const getValue = (attributeName: string) =>
+    name?.sources?.find(({ attribute, value }) => attribute === attributeName && value)?.value?.value;
   return String(getValue('aria-labelledby') ?? getValue('aria-label') ?? '');
 }
 

@@ -58,14 +58,14 @@ export async function printPdf(html: string, { browser, signal }: PrintPdfOption
 }
 
 async function printDocument(session: CdpSession, frameId: string, html: string): Promise<Uint8Array> {
-  const patient = { timeoutMs: PRINT_TIMEOUT_MS };
+  const timeout = { timeoutMs: PRINT_TIMEOUT_MS };
   await Promise.all([
     session.send('Page.enable'),
     session.send('Emulation.setScriptExecutionDisabled', { value: true }),
     session.send('Network.enable'),
     session.send('Network.setBlockedURLs', { urlPatterns: [{ urlPattern: '*://*:*/*', block: true }] }),
   ]);
-  await session.send('Page.setDocumentContent', { frameId, html }, patient);
+  await session.send('Page.setDocumentContent', { frameId, html }, timeout);
   const { stream } = await session.send(
     'Page.printToPDF',
     {
@@ -76,11 +76,11 @@ async function printDocument(session: CdpSession, frameId: string, html: string)
       generateDocumentOutline: true,
       transferMode: 'ReturnAsStream',
     },
-    patient,
+    timeout,
   );
   const pieces: Buffer[] = [];
   for (let eof = false; !eof; ) {
-    const piece = await session.send('IO.read', { handle: stream!, size: 1_000_000 }, patient);
+    const piece = await session.send('IO.read', { handle: stream!, size: 1_000_000 }, timeout);
     pieces.push(Buffer.from(piece.data, piece.base64Encoded ? 'base64' : 'utf8'));
     eof = piece.eof;
   }

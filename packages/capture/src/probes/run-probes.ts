@@ -118,9 +118,9 @@ export async function runProbes(
   } = options;
   const { isAsLoaded = async () => true, onRan } = options;
   const { questions, hasScripts } = requests;
-  const wanted = selectNeededProbes(probes, page, requests, leavesControlsAlone);
+  const applicable = selectNeededProbes(probes, page, requests, leavesControlsAlone);
   const isAllowed = (probe: Probe) => page.network.canShut || !operatesPage(probe);
-  const needed = wanted.filter(isAllowed);
+  const needed = applicable.filter(isAllowed);
   if (hasScripts && needed.length > 0) page.markScriptsRan();
   const situation: ProbeSituation = {
     page,
@@ -131,7 +131,9 @@ export async function runProbes(
   const deadline = page.deadline.forStage('probes');
   const numbering = createNodeNumbering(capture);
   const facts: CaptureFacts = { ...recorded };
-  const limits = wanted.filter((probe) => !isAllowed(probe)).map((probe) => createLimit(probe, 'refused'));
+  const limits = applicable
+    .filter((probe) => !isAllowed(probe))
+    .map((probe) => createLimit(probe, 'refused'));
   const failed: FailedProbe[] = [];
   const completed: ProbeFactsName[] = [];
   for (const [position, probe] of needed.entries()) {

@@ -28,13 +28,13 @@ const getReasonCode = (facts: Partial<LoadedPageFacts>) =>
 test.each<[string, Partial<LoadedPageFacts>, string]>([
   ['an article', {}, 'tested'],
   ['a page of images without text', { text: '', links: 0, controls: 0 }, 'tested'],
-  ['a soft 404, which is a page too', { title: 'Not found', text: 'Nothing here' }, 'tested'],
+  ['a soft 404, which is still a page', { title: 'Not found', text: 'Nothing here' }, 'tested'],
   ['a shell that its scripts left empty', emptyPage, 'scan/empty-page'],
   ['an empty page that no script could fill', { ...emptyPage, scripts: 0 }, 'tested'],
   ['a shell whose script brings its own container', { ...emptyPage, containers: 0 }, 'scan/empty-page'],
   ['a shell that its inline scripts left empty', { ...emptyPage, sources: [] }, 'scan/empty-page'],
   ['an empty page with nothing to fill', { ...emptyPage, containers: 0, sources: [] }, 'tested'],
-  ['a shell that is loading', { ...emptyPage, text: 'Loading…' }, 'scan/empty-page'],
+  ['a shell that is still loading', { ...emptyPage, text: 'Loading…' }, 'scan/empty-page'],
   ['a short page', { ...emptyPage, text: 'It works!' }, 'tested'],
 ])('%s: %s', (_, facts, code) => {
   expect(getReasonCode(facts)).toBe(code);
@@ -100,7 +100,7 @@ test.each<[string, Partial<LoadedPageFacts>, string]>([
     'tested',
   ],
   [
-    'a login page instead of another',
+    'a login page in place of another page',
     { passwordFields: 1, url: 'https://example.com/login?next=%2Farticle' },
     'scan/login-page',
   ],

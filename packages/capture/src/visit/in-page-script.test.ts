@@ -73,7 +73,7 @@ test('builds the script in memory if nothing can be written', async () => {
 
 test.each([
   ['a module outside the “in-page” folders', '../server-only.ts'],
-  ['a module of Node', 'node:os'],
+  ['a Node module', 'node:os'],
 ])('rejects %s', async (_, specifier) => {
   await writeSources({
     ...sources,

@@ -32,7 +32,7 @@ test.each<[string, Partial<NavigationFailure>, string, string]>([
     'Redirect loop',
   ],
   [
-    'another scheme',
+    'a different scheme',
     { errorText: 'net::ERR_UNKNOWN_URL_SCHEME', url: 'ftp://example.com/' },
     'scan/scheme-refused',
     'ftp:',
@@ -51,7 +51,7 @@ test.each<[string, Partial<NavigationFailure>, string, string]>([
   ],
   ['no content', { errorText: 'net::ERR_ABORTED' }, 'scan/empty-page', 'empty'],
   [
-    'a document the browser cannot show',
+    'a document that the browser can’t show',
     { errorText: 'net::ERR_ABORTED', isDownload: true, response: pdf },
     'scan/not-html',
     'a PDF document',
@@ -76,7 +76,7 @@ test.each<[string, Partial<NavigationFailure>, string, string]>([
     'Not yours to scan.',
   ],
   [
-    'a tunnel to nowhere',
+    'a tunnel to a name that does not exist',
     {
       errorText: 'net::ERR_TUNNEL_CONNECTION_FAILED',
       problem: { kind: 'failed', code: 'name-not-found', sentence: '' },
@@ -85,7 +85,7 @@ test.each<[string, Partial<NavigationFailure>, string, string]>([
     'example.com',
   ],
   [
-    'a tunnel to no server',
+    'a tunnel to a port without a server',
     {
       errorText: 'net::ERR_TUNNEL_CONNECTION_FAILED',
       problem: { kind: 'failed', code: 'connection-refused', sentence: '' },

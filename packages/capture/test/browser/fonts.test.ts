@@ -193,19 +193,22 @@ describe('unpacking the fonts', () => {
     },
   );
 
-  test.runIf(usesFontconfig)('unpacks every font intact, even into two folders at once', async () => {
-    const folders = await Promise.all(
-      ['a', 'b'].map(async (name) => {
-        const { env } = await prepareFonts('pinned', path.join(scratchFolder, name));
-        return path.join(path.dirname(env.FONTCONFIG_FILE!), 'files');
-      }),
-    );
-    for (const name of await readdir(folders[0]!)) {
-      const [one, two] = await Promise.all(folders.map((folder) => readFile(path.join(folder, name))));
-      expect(findDamagedTables(one!), name).toEqual([]);
-      expect(one!.equals(two!), name).toBe(true);
-    }
-  });
+  test.runIf(usesFontconfig)(
+    'unpacks every font intact, even into two folders at the same time',
+    async () => {
+      const folders = await Promise.all(
+        ['a', 'b'].map(async (name) => {
+          const { env } = await prepareFonts('pinned', path.join(scratchFolder, name));
+          return path.join(path.dirname(env.FONTCONFIG_FILE!), 'files');
+        }),
+      );
+      for (const name of await readdir(folders[0]!)) {
+        const [one, two] = await Promise.all(folders.map((folder) => readFile(path.join(folder, name))));
+        expect(findDamagedTables(one!), name).toEqual([]);
+        expect(one!.equals(two!), name).toBe(true);
+      }
+    },
+  );
 
   test.runIf(usesFontconfig)('explains what to do if the folder is not writable', async () => {
     const file = path.join(scratchFolder, 'file');

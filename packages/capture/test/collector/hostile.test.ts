@@ -93,17 +93,20 @@ const hostilePages: readonly [what: string, html: string][] = [
     'attributes with unusual names',
     '<p a<b="1" @click="2" [x]="3" #y="4" =z="5" __proto__="6" constructor="7">x</p>',
   ],
-  ['a text of five megabytes', `<p style="width:99999px">${'x'.repeat(5_000_000)}</p>`],
+  ['five megabytes of text', `<p style="width:99999px">${'x'.repeat(5_000_000)}</p>`],
   [
     'a hundred thousand attributes',
     `<p ${Array.from({ length: 100_000 }, (_, i) => `a${i}`).join(' ')}>x</p>`,
   ],
-  ['an attribute of five megabytes', `<p title="${'x'.repeat(5_000_000)}">x</p>`],
+  ['a five-megabyte attribute', `<p title="${'x'.repeat(5_000_000)}">x</p>`],
   // Deeper nesting of rendered elements exhausts the browser's own stack before anything is collected.
-  ['nesting of 1,500', `<div id="deep"></div><script>${createNestedHtml(1_500)}</script>`],
-  ['hidden nesting of 10,000', `<div id="deep" hidden></div><script>${createNestedHtml(10_000)}</script>`],
+  ['1,500 nested elements', `<div id="deep"></div><script>${createNestedHtml(1_500)}</script>`],
   [
-    'frames in frames, 50 deep',
+    '10,000 hidden nested elements',
+    `<div id="deep" hidden></div><script>${createNestedHtml(10_000)}</script>`,
+  ],
+  [
+    'frames nested 50 levels deep',
     `<div id="frames"></div><script>
       let at = frames.ownerDocument.getElementById('frames');
       for (let i = 0; i < 50; i++) {
@@ -159,7 +162,7 @@ describe('captures a hostile page', () => {
       1_000,
     ],
     ['lines of text', `'<p style="width:1px">' + 'a '.repeat(3_000) + '</p>'`, 100],
-    ['values of fields', `'<textarea>' + 'ä'.repeat(9_000) + Math.random() + '</textarea>'`, 200],
+    ['field values', `'<textarea>' + 'ä'.repeat(9_000) + Math.random() + '</textarea>'`, 200],
   ])('leaves out %s beyond the limit and reports it', async (_, html, times) => {
     const capture = await captureHtml(
       `<div id="many"></div><script>many.innerHTML = Array.from({ length: ${times} }, () => ${html}).join('')</script>`,

@@ -13,12 +13,12 @@ const cases: readonly [what: string, page: string | TestPage, named: readonly st
     ['closed-shadow-root x-a'],
   ],
   [
-    'a closed shadow root of a plain element, revealed by a child without a slot',
+    'a plain element’s closed shadow root, revealed by a child without a slot',
     '<section><template shadowrootmode="closed">secret</template><b>lost</b></section>',
     ['closed-shadow-root section'],
   ],
   [
-    'a closed shadow root of an empty plain element, revealed by its height',
+    'an empty plain element’s closed shadow root, revealed by its height',
     '<div id="app"></div><script>app.attachShadow({ mode: "closed" }).innerHTML = "<p>secret</p>"</script>',
     ['closed-shadow-root div'],
   ],
@@ -31,7 +31,7 @@ const cases: readonly [what: string, page: string | TestPage, named: readonly st
   ],
   ['a frame that failed to load', '<iframe src="http://127.0.0.1:1/"></iframe>', ['frame-not-loaded iframe']],
   [
-    'a frame whose document is not a web page',
+    'a frame whose document isn’t a web page',
     {
       html: '<iframe src="data.json"></iframe>',
       files: { 'data.json': { body: '{}', contentType: 'application/json' } },
@@ -39,7 +39,7 @@ const cases: readonly [what: string, page: string | TestPage, named: readonly st
     ['frame-not-html iframe'],
   ],
   [
-    'a frame of another site whose document is not a web page',
+    'another site’s frame whose document isn’t a web page',
     {
       html: '<iframe src="http://localhost:{port}{folder}data.json"></iframe>',
       files: { 'data.json': { body: '{}', contentType: 'application/json' } },

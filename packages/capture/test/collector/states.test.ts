@@ -60,13 +60,13 @@ const scriptedCases: readonly [what: string, html: string, script: string, state
   ['a non-modal open dialog', '<dialog id="x">d</dialog>', 'x.show()', []],
   ['content behind a modal dialog', '<p id="x">p</p><dialog id="d">d</dialog>', 'd.showModal()', ['inert']],
   [
-    'content of a modal dialog',
+    'content inside a modal dialog',
     '<div inert><dialog id="d"><p id="x">d</p></dialog></div>',
     'd.showModal()',
     [],
   ],
   [
-    'content of the upper of two modal dialogs',
+    'content of the topmost of two modal dialogs',
     '<dialog id="a"><button id="x">a</button></dialog><dialog id="b"><button>b</button></dialog>',
     'b.showModal(); a.showModal()',
     [],

@@ -80,12 +80,12 @@ const cases: readonly [what: string, page: string | TestPage, property: StylePro
     'float',
   ],
   [
-    'sizes inherited from every third',
+    'sizes inherited from every third row',
     `<style>.row:nth-child(3n) { font-size: 2em } b { letter-spacing: 0.5em }</style>${createRows()}`,
     'letter-spacing',
   ],
   [
-    'custom properties inherited from every third',
+    'custom properties inherited from every third row',
     `<style>.row:nth-child(3n) { --c: red } b { color: var(--c, blue) }</style>${createRows()}`,
     'color',
   ],
@@ -117,17 +117,17 @@ const cases: readonly [what: string, page: string | TestPage, property: StylePro
     'color',
   ],
   [
-    'an animation by style sheet',
+    'a CSS animation',
     `<style>@keyframes k { from, to { color: red } } #k { animation: k 9s infinite paused }</style>${createRows((i) => (i === 3 ? 'id="k"' : ''))}`,
     'color',
   ],
   [
-    'an animation by script',
+    'a script animation',
     `${createRows()}<script>document.querySelectorAll('.row')[3].animate([{ color: 'red' }, { color: 'red' }], { duration: 1, fill: 'forwards' })</script>`,
     'color',
   ],
   [
-    'transformations by percentage',
+    'percentage transforms',
     `<style>.row { transform: translateX(50%); display: inline-block }</style>${createRows((i) => `title="${'x'.repeat(i)}"`)}<div class="row">a much longer row</div>`,
     'transform',
   ],
@@ -142,12 +142,12 @@ const cases: readonly [what: string, page: string | TestPage, property: StylePro
     'font-size',
   ],
   [
-    'the index of an element among its siblings',
+    'an element’s index among its siblings',
     `<style>.row { z-index: calc(sibling-index() * 2); position: relative }</style>${createRows()}`,
     'z-index',
   ],
   [
-    'values from attributes',
+    'attr() values',
     `<style>.row { opacity: attr(data-o type(<number>), 1) }</style>${createRows((i) => `data-o="${i / 100}"`)}`,
     'opacity',
   ],
@@ -161,7 +161,7 @@ const cases: readonly [what: string, page: string | TestPage, property: StylePro
     `<style>.row { &:nth-child(2n) { color: red; b { opacity: 0.5 } } }</style>${createRows()}`,
     'opacity',
   ],
-  ['the direction of a text', createRows((i) => `dir="auto" title="${i}"`).replace('One', 'ש'), 'direction'],
+  ['text direction', createRows((i) => `dir="auto" title="${i}"`).replace('One', 'ש'), 'direction'],
   [
     'an imported style sheet',
     {
@@ -171,7 +171,7 @@ const cases: readonly [what: string, page: string | TestPage, property: StylePro
     'color',
   ],
   [
-    'a style sheet of another site',
+    'another site’s style sheet',
     {
       html: `<link rel="stylesheet" href="http://localhost:{port}{folder}a.css">${createRows()}`,
       files: { 'a.css': '.row:nth-child(4) { color: red }' },
@@ -184,7 +184,7 @@ const cases: readonly [what: string, page: string | TestPage, property: StylePro
     'color',
   ],
   [
-    'states of form controls',
+    'form control states',
     `<style>fieldset:disabled p { color: red }</style>${createRows()}<fieldset disabled><p>x</p></fieldset><fieldset><p>x</p></fieldset>`,
     'color',
   ],

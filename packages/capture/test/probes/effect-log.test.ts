@@ -83,12 +83,12 @@ test.each([
     "{ const sheet = new CSSStyleSheet(); sheet.replaceSync('div { margin: 3em }'); document.adoptedStyleSheets = [sheet]; }",
   ],
   [
-    'a property of a field',
+    'a field’s property',
     '<p>Hours</p><input aria-label="Name">',
     "document.querySelector('input').value = 'Ada'",
   ],
   [
-    'a property of a field in a shadow root',
+    'the property of a field in a shadow root',
     '<p>Hours</p><div><template shadowrootmode="open"><input type="checkbox" aria-label="All"></template></div>',
     "document.querySelector('div').shadowRoot.querySelector('input').checked = true",
   ],
@@ -105,8 +105,8 @@ test.each([
 
 test.each([
   ['a sibling of the hovered element', 'button:hover ~ div { display: none }', 'mouseMoved'],
-  ['an element that :has() selects', 'body:has(button:hover) div { display: none }', 'mouseMoved'],
-  ['an element around the focused one', 'main:focus-within div { display: none }', 'focus'],
+  ['an element matched by :has()', 'body:has(button:hover) div { display: none }', 'mouseMoved'],
+  ['an ancestor of the focused element', 'main:focus-within div { display: none }', 'focus'],
 ])('reads the page again if style rules changed %s between two actions', async (_, rule, action) => {
   const page = await loadStableHtml({
     html: `<style>button { position: fixed; inset: 0 auto auto 0; width: 5em; height: 5em } ${rule}</style>

@@ -54,7 +54,7 @@ describe('scripts that adapt the page to a new window size', () => {
       `onresize = () => requestAnimationFrame(() => requestAnimationFrame(() => { ${adapt} }))`,
     ],
     [
-      'in another task',
+      'in a different task',
       `const { port1, port2 } = new MessageChannel(); port2.onmessage = () => { ${adapt} };
        new ResizeObserver(() => port1.postMessage(0)).observe(document.documentElement)`,
     ],

@@ -227,7 +227,7 @@ test('finds blinking text on a page without scripts even after stabilization', a
   }
 });
 
-test('does not report focus moves caused by removing the focus as late', async () => {
+test('does not report focus moves caused by removing focus as late', async () => {
   const reading = expectTested(
     await kit.visit('/refocuses', {}, async (stablePage) => {
       await capturePage(stablePage);

@@ -24,7 +24,7 @@ const pages: readonly [where: string, page: string | TestPage][] = [
     `<div style="height:3000px"></div>${createSquare('position:fixed;bottom:10px;right:10px')}`,
   ],
   [
-    'below a box as high as the screen',
+    'below a box as tall as the screen',
     `<div style="height:100vh"></div>${createSquare()}<div style="height:2000px"></div>`,
   ],
   [
@@ -53,7 +53,7 @@ const pages: readonly [where: string, page: string | TestPage][] = [
     `<iframe style="transform:scale(.5);transform-origin:0 0" srcdoc='${createFrameDocument(createSquare('margin:40px'))}'></iframe>`,
   ],
   [
-    'in a frame within a frame',
+    'in a nested frame',
     {
       html: '<p>x</p><iframe width="500" height="400" src="a.html"></iframe>',
       files: {
@@ -63,14 +63,14 @@ const pages: readonly [where: string, page: string | TestPage][] = [
     },
   ],
   [
-    'in a frame of another site',
+    'in another site’s frame',
     {
       html: '<div style="height:200px"></div><iframe style="border:5px solid" src="http://localhost:{port}{folder}a.html"></iframe>',
       files: { 'a.html': createFrameDocument(createSquare('margin:17px')) },
     },
   ],
   [
-    'in a frame of the first site within a frame of another',
+    'in the first site’s frame inside another site’s frame',
     {
       html: '<p>x</p><iframe width="500" height="400" src="http://localhost:{port}{folder}a.html"></iframe>',
       files: {

@@ -42,6 +42,6 @@ export async function samplePixels(
 }
 
 /** Returns whether two colors are equal, apart from compression artifacts. */
-export function isSimilarColor(color: Color, wanted: Color, tolerance = 40): boolean {
-  return color.every((part, i) => Math.abs(part - wanted[i]!) <= tolerance);
+export function isSimilarColor(color: Color, expected: Color, tolerance = 40): boolean {
+  return color.every((part, i) => Math.abs(part - expected[i]!) <= tolerance);
 }

@@ -178,8 +178,8 @@ export class MeasuredContrasts {
     const { contrast } = this.#capture.facts;
     if (contrast === undefined) return undefined;
     if (this.#indexedTexts !== contrast.texts) {
-      const ofPart = (wanted: TextPart) =>
-        new Map(contrast.texts.filter(({ part }) => part === wanted).map((entry) => [entry.node, entry]));
+      const ofPart = (textPart: TextPart) =>
+        new Map(contrast.texts.filter(({ part }) => part === textPart).map((entry) => [entry.node, entry]));
       this.#ownTexts = ofPart('own');
       this.#placeholders = ofPart('placeholder');
       this.#indexedTexts = contrast.texts;

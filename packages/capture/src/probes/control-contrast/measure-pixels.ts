@@ -73,7 +73,7 @@ function compare(one: number, other: number): MeasuredColors {
 /** The contrast along the edges of a box. */
 export interface EdgeContrast {
   /**
-   * Reached by at least three quarters of the top edge, of the bottom edge, or of both the left and right
+   * Reached by at minCount three quarters of the top edge, of the bottom edge, or of both the left and right
    * edges.
    */
   readonly best: MeasuredColors;
@@ -187,7 +187,7 @@ export function measureDrawing(
     Float64Array.from(colors, (color) => getLuminance(color)),
   ) as [Float64Array, Float64Array];
   const reach = [2, 3].flatMap((distance) => [distance * shown.scale, -distance * shown.scale]);
-  const found: Meeting[] = [];
+  const found: ColorPair[] = [];
   const box = { left: width, top: height, right: 0, bottom: 0 };
   for (let at = 0; at < drawn.length; at++) {
     if (drawn[at] === 0) continue;
@@ -223,7 +223,7 @@ export function measureDrawing(
   };
 }
 
-interface Meeting {
+interface ColorPair {
   readonly contrast: number;
   readonly one: number;
   readonly other: number;
@@ -272,9 +272,9 @@ export function findWeakPairs(screenshot: ClipScreenshot, area: Area): MeasuredC
       if (color !== null) counts.set(color, (counts.get(color) ?? 0) + 1);
     }
   }
-  const least = (right - left) * (bottom - top) * MIN_FLAT_SHARE;
+  const minCount = (right - left) * (bottom - top) * MIN_FLAT_SHARE;
   const flat = [...counts]
-    .filter(([, count]) => count >= least)
+    .filter(([, count]) => count >= minCount)
     .sort(([, one], [, other]) => other - one)
     .slice(0, MAX_FLAT_COLORS)
     .map(([color]) => color);

@@ -191,7 +191,7 @@ async function measureTargets(
     ),
     ...icons.map((target) => [target, measureHidden(target, asIs(target), hidden(target))] as const),
   ]);
-  await enlargeFaint(context, pairs);
+  await enlargeFaintGraphics(context, pairs);
   return [
     ...fields.flatMap((target) => measureField(target, bareFields(target))),
     ...[...pairs].flatMap(([target, measured]) =>
@@ -206,7 +206,7 @@ async function measureTargets(
  * background. Graphics with the same size and colors are measured once. If there are too many, the rest get
  * no result.
  */
-async function enlargeFaint(
+async function enlargeFaintGraphics(
   { page, call, limits }: ControlContext,
   pairs: Map<Target, MeasuredControl | null>,
 ): Promise<void> {

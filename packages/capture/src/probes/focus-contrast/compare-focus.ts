@@ -43,10 +43,10 @@ export function compareFocus(
   for (let at = 0; at < front.length; at++) {
     if (differs(front[at]!, back[at]!)) changed.push(at);
   }
-  const least = MIN_AREA * scale ** 2;
-  if (changed.length < least) return null;
+  const minPixels = MIN_AREA * scale ** 2;
+  if (changed.length < minPixels) return null;
   const own = changed.map((at) => getContrast(front[at]!, back[at]!)).sort((one, other) => other - one);
-  const contrast = own[Math.floor(least) - 1]!;
+  const contrast = own[Math.floor(minPixels) - 1]!;
   if (contrast >= REQUIRED_CONTRAST) return 'contrasting';
   const isWithin = (at: number, margin: number) => {
     const x = clip.x + (at % width) / scale;

@@ -155,7 +155,7 @@ function followsPointer(listeners: readonly { readonly type: string }[]): boolea
  * Returns the elements that an effect concerns, except those around the actor and those that only changed
  * color, and how their position changed: `moved`, `resized` or empty.
  */
-function getConcerned({ changes, isImmediate }: Effects): Map<string, string> {
+function getAffectedElements({ changes, isImmediate }: Effects): Map<string, string> {
   if (!isImmediate) return new Map();
   return new Map(
     changes.flatMap(({ kind, element, isAround, text }): [string, string][] =>
@@ -164,7 +164,7 @@ function getConcerned({ changes, isImmediate }: Effects): Map<string, string> {
   );
 }
 
-const hasAnyEffect = (effects: Effects) => hasEffect(effects) || getConcerned(effects).size > 0;
+const hasAnyEffect = (effects: Effects) => hasEffect(effects) || getAffectedElements(effects).size > 0;
 
 class GestureTest {
   readonly #context: GesturesContext;
@@ -200,13 +200,13 @@ class GestureTest {
     for (const kind of kinds) {
       await this.#observer.begin();
       const { during, after } = await performGesture(page, this.#observer, target.node, point, kind);
-      const concerned = getConcerned(after).size > 0 ? after : during;
-      const hasGestureEffect = getConcerned(concerned).size > 0 || leavesPage(concerned);
+      const observed = getAffectedElements(after).size > 0 ? after : during;
+      const hasGestureEffect = getAffectedElements(observed).size > 0 || leavesPage(observed);
       await this.#observer.restore(after);
       if (!hasGestureEffect) continue;
       const follows = during.changes.some(({ kind: change, isInside }) => isInside && change === 'place');
       const clicked = await this.#click(target.node);
-      const isClickEffect = clicked !== null && overlaps(concerned, clicked);
+      const isClickEffect = clicked !== null && overlaps(observed, clicked);
       hasPathEffect ||= clicked !== null && changesMoreInside(after, clicked);
       // Only something that follows the pointer shows that more than the press has an effect.
       if (isClickEffect && !follows) {
@@ -217,8 +217,8 @@ class GestureTest {
       return {
         ...(await this.#toUse(target, node)),
         kind: useKind,
-        effect: describeGestureEffect(concerned, useKind),
-        alternative: isClickEffect ? 'found' : await this.#findAlternative(target.node, concerned),
+        effect: describeGestureEffect(observed, useKind),
+        alternative: isClickEffect ? 'found' : await this.#findAlternative(target.node, observed),
       };
     }
     // If the browser doesn't leave touches to the page and nothing follows the pointer, the script uses
@@ -323,10 +323,10 @@ class GestureTest {
  * map don't move it, while dragging does.
  */
 function overlaps(one: Effects, other: Effects): boolean {
-  const concerned = getConcerned(other);
+  const affected = getAffectedElements(other);
   return (
-    [...getConcerned(one)].some(([element, place]) => {
-      const otherPlace = concerned.get(element);
+    [...getAffectedElements(one)].some(([element, place]) => {
+      const otherPlace = affected.get(element);
       return otherPlace !== undefined && (place === '' || otherPlace === '' || place === otherPlace);
     }) || one.navigations.some((url) => other.navigations.includes(url))
   );

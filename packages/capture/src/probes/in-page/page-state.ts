@@ -17,7 +17,7 @@ export interface PageState {
   readonly scroll: string;
 }
 
-const STATEFUL =
+const ELEMENTS_WITH_STATES =
   '[aria-expanded], [aria-checked], [aria-selected], [aria-pressed], [aria-hidden], [hidden], [inert], details';
 const STATES = [
   'aria-expanded',
@@ -41,7 +41,7 @@ export function readPageState(): PageState {
   const find = (selector: string) => roots.flatMap((root) => Array.from(root.querySelectorAll(selector)));
   return {
     texts: roots.map(readText).join('\n'),
-    states: find(STATEFUL).map(describeStates).join('\n'),
+    states: find(ELEMENTS_WITH_STATES).map(describeStates).join('\n'),
     values: find('input, select, textarea').map(readValue).join('\n'),
     focus: describeFocus(),
     dialogs: String(find('dialog[open], [popover]').filter(isOpen).length),

@@ -42,7 +42,7 @@ function toAnimatedImage(
     type,
     frames: delays.length,
     durationMs: loops === 0 ? Number.POSITIVE_INFINITY : total * loops,
-    shortestMs: shown.reduce((least, delay) => Math.min(least, delay), Number.POSITIVE_INFINITY),
+    shortestMs: shown.reduce((shortest, delay) => Math.min(shortest, delay), Number.POSITIVE_INFINITY),
   };
 }
 

@@ -219,7 +219,7 @@ async function findAlternatives(
  * Number of presses of Backspace. Some lists of entries first select the last entry, and the clicked one may
  * be the first.
  */
-const DELETING_PRESSES = 12;
+const EXTRA_BACKSPACE_PRESSES = 12;
 /** Maximum number of presses for a field's text. */
 const MAX_FIELD_PRESSES = 30;
 
@@ -233,7 +233,7 @@ async function deleteItems(
   { node, length }: EntryField,
 ): Promise<Effects> {
   if (!(await page.mainFrame.call('focusNode', [node]))) return noEffects;
-  const presses = Math.min(length, MAX_FIELD_PRESSES) + DELETING_PRESSES;
+  const presses = Math.min(length, MAX_FIELD_PRESSES) + EXTRA_BACKSPACE_PRESSES;
   const effects = await observer.observe(node, async () => {
     for (let press = 0; press < presses; press++) await pressKey(page.session, BACKSPACE);
   });

@@ -17,7 +17,7 @@ const SOURCE_MAP_TIMEOUT_MS = 5_000;
  * Maximum number of a page's scripts whose source maps are prefetched, and how many of them at the same time.
  */
 const MAX_PREFETCHED = 60;
-const PREFETCHED_AT_ONCE = 6;
+const MAX_CONCURRENT_PREFETCHES = 6;
 const fetchLimits = { maxBytes: 16_000_000, waitMs: SOURCE_MAP_TIMEOUT_MS / 2 };
 
 /** Prefetched source maps, by script. */
@@ -35,8 +35,8 @@ export async function prefetchSourceMaps(frame: StableFrame): Promise<void> {
     .slice(0, MAX_PREFETCHED);
   const maps = new Map<string, ServedSourceMap | null>();
   prefetched.set(frame, maps);
-  for (let at = 0; at < scripts.length; at += PREFETCHED_AT_ONCE) {
-    const group = scripts.slice(at, at + PREFETCHED_AT_ONCE);
+  for (let at = 0; at < scripts.length; at += MAX_CONCURRENT_PREFETCHES) {
+    const group = scripts.slice(at, at + MAX_CONCURRENT_PREFETCHES);
     await Promise.all(group.map(async (script) => maps.set(script, await fetchMap(frame, script))));
   }
 }

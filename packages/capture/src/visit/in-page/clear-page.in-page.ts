@@ -4,7 +4,7 @@
  */
 export function clearPage(): void {
   /** More timers than any page needs. Beyond this, clearing them would cost more than they do. */
-  const MANY = 100_000;
+  const MAX_CLEARED = 100_000;
 
   window.name = '';
   try {
@@ -13,9 +13,9 @@ export function clearPage(): void {
     // Sandboxed documents and those with an opaque origin have no storage.
   }
   const lastTimer = Number(setTimeout(() => {}));
-  for (let id = lastTimer; id > 0 && id > lastTimer - MANY; id--) clearTimeout(id);
+  for (let id = lastTimer; id > 0 && id > lastTimer - MAX_CLEARED; id--) clearTimeout(id);
   const lastFrame = requestAnimationFrame(() => {});
-  for (let id = lastFrame; id > 0 && id > lastFrame - MANY; id--) cancelAnimationFrame(id);
+  for (let id = lastFrame; id > 0 && id > lastFrame - MAX_CLEARED; id--) cancelAnimationFrame(id);
   // `document.open()` removes all listeners, including those for unloading.
   document.open();
 }

@@ -220,8 +220,8 @@ export async function staysHiddenWithFocus(node: number): Promise<boolean> {
 function isPartlyInside({ children }: Element, around: DOMRect): boolean {
   return Array.from(children).some((child) => {
     const { left, right, top, bottom, width } = child.getBoundingClientRect();
-    const isBeside = right <= around.left + 1 || left >= around.right - 1;
-    return width > 0 && !isBeside && bottom > around.top && top < around.bottom;
+    const isOutsideX = right <= around.left + 1 || left >= around.right - 1;
+    return width > 0 && !isOutsideX && bottom > around.top && top < around.bottom;
   });
 }
 
@@ -247,15 +247,15 @@ function canScrollTo(
       ? [scrollWidth - clientWidth + scrollLeft, -scrollLeft]
       : [scrollLeft, scrollWidth - clientWidth - scrollLeft];
   const rest = scrollHeight - clientHeight - scrollTop;
-  const isBesideX = target.right <= around.left + 1 || target.left >= around.right - 1;
-  const isBesideY = target.bottom <= around.top + 1 || target.top >= around.bottom - 1;
+  const isOutsideX = target.right <= around.left + 1 || target.left >= around.right - 1;
+  const isOutsideY = target.bottom <= around.top + 1 || target.top >= around.bottom - 1;
   const reachesX =
-    !isBesideX ||
+    !isOutsideX ||
     (isScroller(overflowX) &&
       clientWidth > 1 &&
       reaches(target.left, target.right, around.left, around.right, left, right));
   const reachesY =
-    !isBesideY ||
+    !isOutsideY ||
     (isScroller(overflowY) &&
       clientHeight > 1 &&
       reaches(target.top, target.bottom, around.top, around.bottom, scrollTop, rest));

@@ -149,8 +149,8 @@ export function findDropPoint(node: number): { readonly x: number; readonly y: n
   const siblings = Array.from(document.querySelectorAll('[draggable="true"]')).filter(
     (other) => other !== element,
   );
-  const isBeside = (other: Element) => other.parentElement === element.parentElement;
-  const target = siblings.findLast(isBeside) ?? siblings[0] ?? element.parentElement?.nextElementSibling;
+  const isSibling = (other: Element) => other.parentElement === element.parentElement;
+  const target = siblings.findLast(isSibling) ?? siblings[0] ?? element.parentElement?.nextElementSibling;
   if (!target) return null;
   const { left, top, width, height } = target.getBoundingClientRect();
   return { x: left + width / 2, y: top + height * 0.75 };
@@ -219,10 +219,10 @@ export function fillEmptyFields(): void {
  * cleared.
  */
 export function emptyFilledFields(): boolean {
-  const hasLost = filledFields.some((field) => field.isConnected && field.value === '');
+  const wasCleared = filledFields.some((field) => field.isConnected && field.value === '');
   for (const field of filledFields) field.value = '';
   filledFields = [];
-  return hasLost;
+  return wasCleared;
 }
 
 /** Returns the controls whose names suggest that they turn off the response to motion. */

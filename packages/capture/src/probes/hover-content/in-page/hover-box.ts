@@ -155,8 +155,7 @@ function locateGenerated(element: Element, pseudo: (typeof pseudoNames)[number])
   return [left, top, right, bottom].some(Number.isNaN) ? null : { left, top, right, bottom };
 }
 
-const clamp = (value: number, least: number, most: number) =>
-  Math.min(Math.max(value, least), Math.max(least, most));
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), Math.max(min, max));
 
 /**
  * Returns the path from the trigger to the content: its closest point, the middle of the gap, and a point

@@ -64,7 +64,7 @@ export interface EffectReading {
 }
 
 interface CurrentAppearances {
-  readonly looks: Appearances;
+  readonly appearances: Appearances;
   /** What can change an element's appearance without an event or a mutation record. */
   readonly values: FieldValues;
   readonly styleSheets: string;
@@ -230,7 +230,7 @@ export function beginAction(): void {
   current.scroll = [scrollX, scrollY];
   current.values = readValues();
   const isFresh = current.fresh !== null && isStillFresh(current.fresh, current.values);
-  current.before = isFresh ? current.fresh!.looks : readAppearances();
+  current.before = isFresh ? current.fresh!.appearances : readAppearances();
   if (!isFresh) keepFresh(current.before, current.values);
 }
 
@@ -251,8 +251,8 @@ function takeRecords(current: EffectLog): MutationRecord[] {
  * Keeps the current reading, so that the next action doesn't have to read the same again, unless it will soon
  * be outdated.
  */
-function keepFresh(looks: Appearances, values: FieldValues): void {
-  requireLog().fresh = isAnimated() ? null : { looks, values, styleSheets: describeStyleSheets() };
+function keepFresh(appearances: Appearances, values: FieldValues): void {
+  requireLog().fresh = isAnimated() ? null : { appearances, values, styleSheets: describeStyleSheets() };
 }
 
 /**
@@ -349,7 +349,7 @@ export async function readEffects(actor: number): Promise<EffectReading> {
  * because the framework that added them may remove them later.
  *
  * @param comparesAppearance whether the result is needed, because comparing is slow on large pages
- * @returns whether the page looks as it did before; true if nothing is compared
+ * @returns whether the page appearances as it did before; true if nothing is compared
  */
 export async function undoEffects(comparesAppearance = false): Promise<boolean> {
   const current = requireLog();

@@ -39,11 +39,11 @@ const metadataPattern = /^(script|style|link|meta|template|head|title|noscript|b
 /** Reads the appearance of the first elements of the document and its open shadow roots. */
 export function readAppearances(): Appearances {
   const reader = new AppearanceReader();
-  const looks = new Map<Element, ElementAppearance>();
+  const appearances = new Map<Element, ElementAppearance>();
   visitElements((element) => {
-    looks.set(element, reader.read(element));
+    appearances.set(element, reader.read(element));
   });
-  return looks;
+  return appearances;
 }
 
 /** Returns the visible elements among those that {@link readAppearances} reads. */
@@ -57,8 +57,8 @@ export function findVisibleElements(): Element[] {
 }
 
 /** Returns an element's earlier appearance. Elements that weren't there count as hidden. */
-export function getAppearance(looks: Appearances, element: Element): ElementAppearance {
-  return looks.get(element) ?? hiddenAppearance;
+export function getAppearance(appearances: Appearances, element: Element): ElementAppearance {
+  return appearances.get(element) ?? hiddenAppearance;
 }
 
 /** Whether an element with this appearance shows something itself, and not only through other elements. */

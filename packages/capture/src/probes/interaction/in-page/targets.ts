@@ -268,8 +268,8 @@ export function findReachableControls(
   max: number,
 ): { readonly controls: ReachableControl[]; readonly isCut: boolean } {
   const { elements } = getWalkedNodes();
-  const wanted = nodes.flatMap((node) => elements[node] ?? []);
-  const words = new Set(wanted.flatMap((element) => getWords(element)));
+  const targets = nodes.flatMap((node) => elements[node] ?? []);
+  const words = new Set(targets.flatMap((element) => getWords(element)));
   const links: ReachableControl[] = [];
   const tried: { control: ReachableControl; rank: number }[] = [];
   for (const [node, element] of elements.entries()) {
@@ -288,10 +288,10 @@ export function findReachableControls(
         'input:not([type="button"], [type="submit"], [type="reset"], [type="image"]), select, textarea, iframe, video, audio, [contenteditable]',
       );
     // Pressing Enter in a text field often has the same effect as the form's button.
-    const isSubmitted = element.matches(ENTRY_FIELDS) && wanted.some((other) => sharesForm(element, other));
+    const isSubmitted = element.matches(ENTRY_FIELDS) && targets.some((other) => sharesForm(element, other));
     if (isField && !isSubmitted) continue;
     const resembles = getWords(element).some((word) => words.has(word));
-    const isNear = wanted.some((other) => other.parentElement?.parentElement?.contains(element));
+    const isNear = targets.some((other) => other.parentElement?.parentElement?.contains(element));
     tried.push({
       control: { node, url: null, key: isChoice ? ' ' : 'Enter' },
       rank: (resembles ? 2 : 0) + (isNear ? 1 : 0),

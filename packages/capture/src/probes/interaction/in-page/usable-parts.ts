@@ -12,7 +12,7 @@ export interface UsablePart {
 }
 
 /** Elements that browsers make operable, and those that pages usually do. Their state doesn't matter. */
-const USABLE = [
+const OPERABLE_ELEMENTS = [
   'a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, form, dialog, audio, video',
   '[tabindex], [contenteditable], [draggable=true], [aria-haspopup], [aria-controls], [aria-expanded]',
   '[aria-describedby]:not(table), [aria-modal], [popover]',
@@ -46,7 +46,7 @@ const USABLE = [
 const FIELD = 'input, select, textarea, form';
 const BUTTON = 'button, [role=button], input[type=button], input[type=submit], summary';
 /** Attributes that name another element or the field. */
-const TELLING = [
+const IDENTIFYING_ATTRIBUTES = [
   'name',
   'autocomplete',
   'aria-controls',
@@ -56,7 +56,7 @@ const TELLING = [
   'data-bs-target',
 ];
 /** Attributes that say nothing about how an element behaves. */
-const SILENT = /^(aria-current|class|id|style|title|rel|lang|hreflang)$/;
+const IRRELEVANT_ATTRIBUTE = /^(aria-current|class|id|style|title|rel|lang|hreflang)$/;
 const SCRIPT_TYPE = /^$|^module$|javascript|babel|jsx/i;
 const MAX_SCRIPT_LENGTH = 20_000;
 const MAX_LABEL_LENGTH = 40;
@@ -76,14 +76,14 @@ export function describeUsableParts(
   const reacting = new Set(findTriggersByStyle());
   // Links have this cursor without any script.
   for (const part of document.body ? findPointerParts(document.body) : [])
-    if (!part.matches(USABLE)) reacting.add(part);
+    if (!part.matches(OPERABLE_ELEMENTS)) reacting.add(part);
   const parts: UsablePart[] = [];
   for (const [node, element] of elements.entries()) {
     if (!element?.isConnected) continue;
     const listeners = listenersByNode.get(node) ?? '';
     const handlers = describeHandlers(element);
     const hasOwnReaction = listeners !== '' || handlers !== '' || reacting.has(element);
-    if (!hasOwnReaction && !element.matches(USABLE)) continue;
+    if (!hasOwnReaction && !element.matches(OPERABLE_ELEMENTS)) continue;
     const own = hasOwnReaction
       ? [getComponentKind(element), describeChildren(element), listeners, handlers]
       : [];
@@ -118,8 +118,12 @@ function describeChildren(element: Element): string {
  */
 function describePart(element: Element): string {
   if (isPlainLink(element)) return 'link';
-  const names = element.getAttributeNames().filter((name) => !SILENT.test(name) && !name.startsWith('on'));
-  const values = ['role', 'type', ...TELLING].map((name) => withoutDigits(element.getAttribute(name) ?? ''));
+  const names = element
+    .getAttributeNames()
+    .filter((name) => !IRRELEVANT_ATTRIBUTE.test(name) && !name.startsWith('on'));
+  const values = ['role', 'type', ...IDENTIFYING_ATTRIBUTES].map((name) =>
+    withoutDigits(element.getAttribute(name) ?? ''),
+  );
   const isNamed = element.matches(FIELD) || element.matches('dialog, [role=dialog], [role=alertdialog]');
   return [
     element.localName,
@@ -145,7 +149,7 @@ function isPlainLink(element: Element): boolean {
   const href = element.getAttribute('href') ?? '';
   return (
     /^(?!#|javascript:)./.test(href) &&
-    element.getAttributeNames().every((name) => name === 'href' || SILENT.test(name))
+    element.getAttributeNames().every((name) => name === 'href' || IRRELEVANT_ATTRIBUTE.test(name))
   );
 }
 

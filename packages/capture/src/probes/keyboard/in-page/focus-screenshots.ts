@@ -79,7 +79,7 @@ export async function startFocusGroup(nodes: readonly number[]) {
   unfocus();
   const hasScrolled = scrollIntoFullView(elements[nodes[0]!]);
   if (hasScrolled) await finishScrolling();
-  else if (!isAtRest(await readReaction()) || isAnimating()) await finishFrames();
+  else if (!hasNoReaction(await readReaction()) || isAnimating()) await finishFrames();
   groupObserver?.disconnect();
   groupObserver = new MutationObserver((records) => {
     groupChanges += records.length;
@@ -154,7 +154,7 @@ function scrollIntoFullView(element: Element | null | undefined): boolean {
   return before.left !== after.left || before.top !== after.top;
 }
 
-const isAtRest = ({ hasChanged, hasSetTimer, hasRequestedFrame }: PageReaction): boolean =>
+const hasNoReaction = ({ hasChanged, hasSetTimer, hasRequestedFrame }: PageReaction): boolean =>
   !hasChanged && !hasSetTimer && !hasRequestedFrame;
 
 /** Lets scripts react in a frame, and moves the animations that have started to their end. */
@@ -170,15 +170,15 @@ async function finishFrames(): Promise<void> {
  */
 const MAX_SCROLL_FRAMES = 40;
 /** Whether scripts keep requesting frames, so that waiting for the last one is useless. */
-let neverRests = false;
+let keepsRequestingFrames = false;
 
 /** Like {@link finishFrames}, but after scrolling and until scripts request no more frames. */
 async function finishScrolling(): Promise<void> {
   for (let frames = 2; ; frames += 2) {
     const readReaction = watchReaction();
     await finishFrames();
-    if (neverRests || !(await readReaction()).hasRequestedFrame) return;
-    neverRests = frames >= MAX_SCROLL_FRAMES;
+    if (keepsRequestingFrames || !(await readReaction()).hasRequestedFrame) return;
+    keepsRequestingFrames = frames >= MAX_SCROLL_FRAMES;
   }
 }
 
@@ -201,13 +201,13 @@ export async function focusForScreenshot(node: number, shown: number | null, wai
   if (waitMs > 0) await pause(waitMs);
   const reaction = await readReaction();
   if (hasScrolled) await finishScrolling();
-  else if (waitMs > 0 || !isAtRest(reaction) || isAnimating()) await finishFrames();
+  else if (waitMs > 0 || !hasNoReaction(reaction) || isAnimating()) await finishFrames();
   const active = getFocusedNode();
   return {
     areas: element ? getIndicatorAreas(element) : [],
     hasFocus: shown !== null && active === shown,
     /** Whether the window looks as it did before, apart from focus. */
-    isAsBefore: !hasScrolled && isAtRest(reaction),
+    isAsBefore: !hasScrolled && hasNoReaction(reaction),
     reaction,
   };
 }
@@ -275,6 +275,6 @@ export async function waitForFocusReaction(ms: number): Promise<void> {
 export async function holdsFocus(node: number, ms: number): Promise<boolean> {
   const readReaction = watchReaction();
   focusNode(node);
-  if (!isAtRest(await readReaction())) await Promise.all([pause(ms), nextFrames()]);
+  if (!hasNoReaction(await readReaction())) await Promise.all([pause(ms), nextFrames()]);
   return getFocusedNode() === node;
 }

@@ -166,7 +166,7 @@ function showsRing(element: Element, ring: Rgba, distance: number): boolean {
     if (
       !hit ||
       (distance < 0 ? hit !== element : element.contains(hit)) ||
-      !isTransparentBeside(hit, element)
+      !isTransparentNeighbor(hit, element)
     )
       return false;
     const behind = findColorBehind(hit);
@@ -188,7 +188,7 @@ function findElementAt(element: Element, [x, y]: Point): Element | null {
  * Checks whether an element next to the focused one paints nothing over its ring. The element and its
  * ancestors must be transparent, except common ancestors of both.
  */
-function isTransparentBeside(hit: Element, focused: Element): boolean {
+function isTransparentNeighbor(hit: Element, focused: Element): boolean {
   for (let at: Element | null = hit; at && !at.contains(focused); at = getParent(at)) {
     if (
       /^(img|picture|video|canvas|iframe|object|embed|input|select|textarea|button|svg)$/.test(at.localName)

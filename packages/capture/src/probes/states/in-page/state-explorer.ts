@@ -133,8 +133,8 @@ export interface FoundTriggers {
 
 /** Returns the controls with these numbers in the base walk, which otherwise wouldn't be activated. */
 export function addStateTriggers(numbers: readonly number[]): TriggerInfo[] {
-  const wanted = new Set(numbers);
-  const elements = [...baseNumbers].flatMap(([element, number]) => (wanted.has(number) ? [element] : []));
+  const targets = new Set(numbers);
+  const elements = [...baseNumbers].flatMap(([element, number]) => (targets.has(number) ? [element] : []));
   return elements.map((element) =>
     addTrigger(describeTrigger(element, 'click', false, getTriggerLabel(element))),
   );
@@ -156,7 +156,7 @@ function addTrigger(trigger: Trigger): TriggerInfo {
   return { id, ...info };
 }
 
-const LOOK = [
+const APPEARANCE_PROPERTIES = [
   'background-color',
   'background-image',
   'border-color',
@@ -168,7 +168,7 @@ const LOOK = [
   'transform',
   'visibility',
 ];
-const MAX_LOOK_PARTS = 8;
+const MAX_APPEARANCE_PARTS = 8;
 
 /** A control's state and appearance. */
 export interface ToggleReading {
@@ -189,12 +189,12 @@ export async function readToggle(id: number): Promise<ToggleReading | null> {
   if (!element.isConnected) return null;
   const attribute =
     (['aria-pressed', 'aria-selected'] as const).find((name) => element.hasAttribute(name)) ?? 'aria-checked';
-  const parts = [element, ...[...element.querySelectorAll('*')].slice(0, MAX_LOOK_PARTS)];
+  const parts = [element, ...[...element.querySelectorAll('*')].slice(0, MAX_APPEARANCE_PARTS)];
   const look = parts
     .flatMap((part) =>
       [undefined, '::before', '::after'].map((pseudo) => {
         const style = getComputedStyle(part, pseudo);
-        return LOOK.map((name) => style.getPropertyValue(name)).join('|');
+        return APPEARANCE_PROPERTIES.map((name) => style.getPropertyValue(name)).join('|');
       }),
     )
     .join('\n');
@@ -478,9 +478,9 @@ export function getVisibleRoots(): readonly Element[] {
 }
 
 /** Returns the numbers of elements in the last walk, or -1 if they have none. */
-export function getWalkNumbers(wanted: readonly Element[]): number[] {
+export function getWalkNumbers(targets: readonly Element[]): number[] {
   const { elements } = getWalkedNodes();
-  return wanted.map((element) => elements.indexOf(element));
+  return targets.map((element) => elements.indexOf(element));
 }
 
 export function getVisibleNodes(): VisibleNodes {

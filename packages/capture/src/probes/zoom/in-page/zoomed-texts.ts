@@ -108,7 +108,7 @@ export function findLostTexts(scale: number): WalkedTextLoss[] {
    * hidden, as if it weren't displayed.
    */
   const addDrawer = (number: number): boolean => {
-    const drawer = findDrawerBesideWindow(elements[number]!);
+    const drawer = findDrawerNextToWindow(elements[number]!);
     if (drawer === null) return false;
     if (!hasNewControls && !shownTexts.has(getText(number)) && getNumber(drawer) !== -1)
       addLoss(getNumber(drawer), null, 'hidden', true);
@@ -153,7 +153,7 @@ export function findLostTexts(scale: number): WalkedTextLoss[] {
  * Returns the outermost ancestor of this element that is entirely left or right of the window and doesn't
  * follow the content before it. Null if the element is just part of content that is too wide.
  */
-function findDrawerBesideWindow(element: Element): Element | null {
+function findDrawerNextToWindow(element: Element): Element | null {
   let drawer: Element | null = null;
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
     const { left, right, width } = at.getBoundingClientRect();
