@@ -60,7 +60,7 @@ export type VisitResult =
   | { readonly isStable: true; readonly page: StablePage }
   | { readonly isStable: false; readonly notTestedVisit: NotTestedVisit };
 
-/** Milliseconds that the browser has to begin a page's redirect once it is due. */
+/** Milliseconds within which the browser must start a page's redirect once it's due. */
 const PAGE_REDIRECT_TIMEOUT_MS = 3_000;
 /** If a page refreshes itself after at most this many seconds, the target is tested. */
 const MAX_REFRESH_SECONDS = 3;

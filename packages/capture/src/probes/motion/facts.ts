@@ -9,7 +9,7 @@ export interface MotionQuestions {
   readonly controls: readonly NodeIndex[];
 }
 
-/** A textless element that keeps moving for more than five seconds. */
+/** An element without text that keeps moving for more than five seconds. */
 export interface MovingElement {
   node: NodeIndex;
   kind: 'animation' | 'image' | 'video' | 'canvas';

@@ -20,7 +20,7 @@ const MAX_FLASH_DELAY_MS = 145;
 type MotionContext = ProbeContext<'motion', typeof budget, typeof probeLimits.motion>;
 
 /**
- * Finds textless elements that keep moving or that flash: animations of the page and in SVG images, animated
+ * Finds elements without text that keep moving or that flash: animations of the page and in SVG images, animated
  * images, and videos that play automatically. Changes nothing.
  */
 export const motionProbe = defineProbe({

@@ -113,7 +113,7 @@ function describeChildren(element: Element): string {
 }
 
 /**
- * Describes an element by everything except its state and content. Fields and buttons are told apart by their
+ * Describes an element by everything except its state and content. Fields and buttons are distinguished by their
  * names.
  */
 function describePart(element: Element): string {

@@ -4,7 +4,7 @@ import { findAnimationRules } from '../../in-page/find-animation-rules.ts';
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import { readAtTimes } from '../../in-page/read-at-times.ts';
 
-/** A textless element that animations keep moving or fading for more than five seconds. */
+/** An element without text that animations keep moving or fading for more than five seconds. */
 export interface WalkedMotion {
   readonly node: number;
   readonly distance: number;
@@ -26,7 +26,7 @@ interface Group {
   readonly animations: readonly Animation[];
 }
 
-/** Finds textless elements that the page's animations keep moving. Nothing is painted in the process. */
+/** Finds elements without text that the page's animations keep moving. Nothing is painted in the process. */
 export function findMovingGraphics(maxAnimations: number, maxMs: number): WalkedMotion[] {
   const { elements } = getWalkedNodes();
   const running = getOpenRoots()

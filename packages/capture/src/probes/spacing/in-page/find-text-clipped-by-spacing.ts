@@ -65,7 +65,7 @@ export function findTextClippedBySpacing(clips: readonly WalkedClip[]): number[]
 
   /**
    * Checks whether an editor renders the text. An editor receives keys in an invisible field next to the
-   * text, and it positions and scrolls the lines itself. It would do so anew when it measures its letters.
+   * text, and it positions and scrolls the lines itself. Wider letters would make it rearrange the lines.
    */
   function isInEditor(textElement: Element): boolean {
     for (let at: Element | null = textElement, level = 0; at && level < 10; at = at.parentElement, level++) {
