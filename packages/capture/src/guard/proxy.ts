@@ -40,7 +40,7 @@ export interface GuardProxy {
 /** Starts the proxy on a free port of 127.0.0.1. It refuses every request until it is opened. */
 export async function startProxy(): Promise<GuardProxy> {
   let handle: PrepareRequestFunction = async () => {
-    throw new RequestError('The guard hasn’t been opened.', 503);
+    throw new RequestError('The guard is not open yet.', 503);
   };
   const exit = new NetworkExit();
   const server = new Server({
@@ -123,7 +123,7 @@ async function openTunnel(
   let upstream: net.Socket;
   try {
     const host = canonicalizeHost(hostname);
-    if (!host) throw new RequestError('The site’s host name is invalid.', 400);
+    if (!host) throw new RequestError('The site has an invalid host name.', 400);
     const admitted = await gate.admit({ host, port, request: undefined }, undefined);
     if (exit.isShut) throw new RequestError('The network exit is closed.', 503);
     upstream = gate.dial(admitted);

@@ -79,7 +79,7 @@ export async function startFocusGroup(nodes: readonly number[]) {
   unfocus();
   const hasScrolled = scrollIntoFullView(elements[nodes[0]!]);
   if (hasScrolled) await finishScrolling();
-  else if (!hasNoReaction(await readReaction()) || isAnimating()) await finishFrames();
+  else if (!isSettled(await readReaction()) || isAnimating()) await finishFrames();
   groupObserver?.disconnect();
   groupObserver = new MutationObserver((records) => {
     groupChanges += records.length;
@@ -154,7 +154,7 @@ function scrollIntoFullView(element: Element | null | undefined): boolean {
   return before.left !== after.left || before.top !== after.top;
 }
 
-const hasNoReaction = ({ hasChanged, hasSetTimer, hasRequestedFrame }: PageReaction): boolean =>
+const isSettled = ({ hasChanged, hasSetTimer, hasRequestedFrame }: PageReaction): boolean =>
   !hasChanged && !hasSetTimer && !hasRequestedFrame;
 
 /** Lets scripts react in a frame, and moves the animations that have started to their end. */
@@ -201,13 +201,13 @@ export async function focusForScreenshot(node: number, shown: number | null, wai
   if (waitMs > 0) await pause(waitMs);
   const reaction = await readReaction();
   if (hasScrolled) await finishScrolling();
-  else if (waitMs > 0 || !hasNoReaction(reaction) || isAnimating()) await finishFrames();
+  else if (waitMs > 0 || !isSettled(reaction) || isAnimating()) await finishFrames();
   const active = getFocusedNode();
   return {
     areas: element ? getIndicatorAreas(element) : [],
     hasFocus: shown !== null && active === shown,
     /** Whether the window looks as it did before, apart from focus. */
-    isAsBefore: !hasScrolled && hasNoReaction(reaction),
+    isAsBefore: !hasScrolled && isSettled(reaction),
     reaction,
   };
 }
@@ -275,6 +275,6 @@ export async function waitForFocusReaction(ms: number): Promise<void> {
 export async function holdsFocus(node: number, ms: number): Promise<boolean> {
   const readReaction = watchReaction();
   focusNode(node);
-  if (!hasNoReaction(await readReaction())) await Promise.all([pause(ms), nextFrames()]);
+  if (!isSettled(await readReaction())) await Promise.all([pause(ms), nextFrames()]);
   return getFocusedNode() === node;
 }
