@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Reports one of our own errors, because of which a part of a page wasn't tested. Returns the error's
- * reference; see {@link getErrorReference}.
+ * Reports an error in our own code that left a part of a page untested. Returns the error's reference; see
+ * {@link getErrorReference}.
  */
 export type ReportInternalError = (part: string, error: unknown) => string;
 

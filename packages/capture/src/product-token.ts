@@ -1,2 +1,2 @@
-/** The product name by which sites and their robots.txt address our crawler. */
+/** The name of our crawler for sites and their robots.txt. */
 export const PRODUCT_TOKEN = 'Curbcut';

@@ -47,7 +47,7 @@ export class FileServer {
     return files;
   }
 
-  /** Flags with which a browser finds this server at the port in the URLs. */
+  /** Flags that make a browser find this server at the port in the URLs. */
   get browserFlags(): readonly string[] {
     const { port } = this.#server.address() as AddressInfo;
     const rules = ['127.0.0.1', 'localhost'].map((host) => `MAP ${host}:${SHOWN_PORT} 127.0.0.1:${port}`);

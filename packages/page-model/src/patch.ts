@@ -61,5 +61,5 @@ export type PatchStep =
       readonly value: string;
     };
 
-/** Changes that belong together, in the order in which they are applied. */
+/** Changes that belong together, in the order they are applied. */
 export type Patch = readonly PatchStep[];

@@ -56,7 +56,7 @@ export class BrowserStartError extends Error {
 const START_TIMEOUT_MS = 30_000;
 const CLOSE_TIMEOUT_MS = 3_000;
 const SHELL_PATH = '/bin/sh';
-/** Chromium puts images and messages in shared memory, of which Docker provides 64 MB. */
+/** Chromium puts images and messages in shared memory. Docker provides only 64 MB. */
 const MIN_SHARED_MEMORY_BYTES = 256 * 1024 ** 2;
 
 /**

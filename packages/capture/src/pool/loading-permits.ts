@@ -9,7 +9,7 @@ export interface LoadingPermitsOptions {
   readonly concurrency: number;
   /** Whether the open pages use more memory than they should, so that no extra pages should load. */
   readonly isMemoryTight: () => boolean;
-  /** Returns the share of time, from 0 to 1, for which the processors have been idle since the last call. */
+  /** Returns how much of the time since the last call the processors have been idle, from 0 to 1. */
   readonly readIdleShare?: () => number;
 }
 
@@ -78,8 +78,8 @@ export class LoadingPermits {
 }
 
 /**
- * Returns a function that returns the share of time, from 0 to 1, for which the machine's processors have
- * been idle since its last call; 0 if the system doesn't report it.
+ * Returns a function that returns how much of the time since its last call the machine's processors have been
+ * idle, from 0 to 1. It returns 0 if the system doesn't report it.
  */
 export function createIdleReader(
   readProcessors: () => readonly Pick<CpuInfo, 'times'>[] = cpus,

@@ -1,6 +1,6 @@
 import type { StablePage } from '../visit/stable-page.ts';
 
-/** Milliseconds for which a page may adapt to a new window size. */
+/** How long a page may take to adapt to a new window size, in milliseconds. */
 const ADAPTING_MS = 400;
 
 /**

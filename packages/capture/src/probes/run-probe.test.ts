@@ -216,7 +216,7 @@ test('neither activates controls nor presses keys with a user’s permissions', 
   expect(select(false)).toEqual(['press', 'read']);
 });
 
-test('runs no probe for which no rule has questions', async () => {
+test('does not run a probe if no rule has questions for it', async () => {
   const { page, sent } = createPage();
   const requests = { hasScripts: true, questions: {} };
   expect(await runProbes(page, capture, requests, [createProbe('reads')])).toEqual({

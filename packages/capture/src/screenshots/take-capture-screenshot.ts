@@ -13,7 +13,7 @@ export type MovedBoxes = ReadonlyMap<string, Box | null>;
 export const getBoxKey = ({ x, y, width, height }: Box): string => [x, y, width, height].join();
 
 /**
- * CSS pixels by which two boxes in the same place may differ, because elements are painted on whole pixels.
+ * Maximum difference in CSS pixels between two boxes in the same place. Elements are painted on whole pixels.
  */
 const TOLERANCE_PX = 2;
 

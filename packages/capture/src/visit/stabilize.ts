@@ -9,10 +9,11 @@ import type { Traffic } from './traffic.ts';
 
 /** Milliseconds for a frame to become stable after the page has. */
 export const FRAME_TIMEOUT_MS = 5_000;
-/** Page time for which a document must be stable in later rounds, after late data has arrived. */
+/** How long a document must be stable in later rounds, after late data has arrived, in page time. */
 const SECOND_QUIET_MS = 150;
 /**
- * Page time for which a frame's document must be stable. It has also had the time spent waiting for the page.
+ * How long a frame's document must be stable, in page time. It has also had the time spent waiting for the
+ * page.
  */
 const FRAME_QUIET_MS = 100;
 /** Maximum number of rounds for one document. Each wait for data is followed by another round. */

@@ -29,7 +29,7 @@ export interface StableFrame {
   /** The protocol's frame id. */
   readonly id: string;
   readonly parent: StableFrame | null;
-  /** The child frames, in the order in which they were attached. */
+  /** The child frames, in the order they were attached. */
   readonly children: readonly StableFrame[];
   readonly url: string;
   /**
@@ -158,8 +158,8 @@ export interface StablePage {
   /** Records that the page's scripts may run while it is probed, even if only those in attributes. */
   markScriptsRan(): void;
   /**
-   * Reports one of our own errors, because of which a part of this page wasn't tested. Returns its reference
-   * for the results.
+   * Reports an error in our own code that left a part of this page untested. Returns its reference for the
+   * results.
    */
   readonly reportError: ReportInternalError;
   /** Marks the tab as unusable for other pages. */

@@ -20,7 +20,7 @@ const recorded = new AsyncLocalStorage<StepTime[]>();
 /** Shorter steps aren't worth a line in a trace. */
 const MIN_RECORDED_MS = 1;
 
-/** Runs the work on one page and also returns its steps, in the order in which they ended. */
+/** Runs the work on one page and also returns its steps, in the order they ended. */
 export async function recordSteps<T>(
   act: () => Promise<T>,
 ): Promise<{ readonly value: T; readonly steps: readonly StepTime[] }> {

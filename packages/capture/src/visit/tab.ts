@@ -46,7 +46,7 @@ export class Tab {
   readonly browser: RunningBrowser;
   /** The script that is installed in our isolated world. */
   readonly script: string;
-  /** Name of the event with which our world asks about a page's timers; see `buildTimerRecordScript`. */
+  /** Name of the event that our world uses to ask about a page's timers; see `buildTimerRecordScript`. */
   readonly timerQuestion: string = randomUUID();
   /** Frames in separate processes, parents before children. */
   readonly foreignFrames = new Map<string, ForeignFrame>();

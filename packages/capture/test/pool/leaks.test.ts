@@ -87,7 +87,7 @@ const kit = setUpPool(({ foreignUrl }) => ({
     response
       .writeHead(200, { 'content-type': 'text/css', 'cache-control': 'max-age=3600' })
       .end('p { color: red }'),
-  // This page is nearly always in the middle of a task, at the end of which it writes.
+  // This page is nearly always in the middle of a task, and it writes at the end of each task.
   '/busy-litter':
     "<!doctype html><title>Busy</title><p>Text</p><script>addEventListener('load', () => setInterval(() => { const start = performance.now(); while (performance.now() - start < 60); document.cookie = 'left=task'; localStorage.left = 'task'; }, 1))</script>",
   '/styled': '<!doctype html><title>Styled</title><link rel=stylesheet href=/cached><p>Text</p>',

@@ -6,7 +6,7 @@ import { getStableClass, isStableId } from './stable-path.ts';
 /** Joins the parts of a selector at each shadow root and frame. */
 const SELECTOR_BOUNDARY = ' >>> ';
 
-/** Attributes by which authors identify elements, most specific first. */
+/** Attributes that authors use to identify elements, most specific first. */
 const identifyingAttributes = [
   'data-testid',
   'data-test-id',

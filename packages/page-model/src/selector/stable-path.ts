@@ -4,7 +4,7 @@ import type { ElementModel } from '../model.ts';
 const MAX_PATH_DEPTH = 12;
 const MAX_CLASSES = 4;
 
-/** Attributes with which authors name a root element's component. */
+/** Attributes that authors use to name a root element's component. */
 const componentAttributes = ['data-component', 'data-module', 'data-block', 'data-controller', 'is'];
 
 /**

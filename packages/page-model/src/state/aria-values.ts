@@ -98,7 +98,7 @@ const implicitValuesByRole: ReadonlyMap<string, Readonly<Record<string, string>>
   }),
 );
 
-/** Roles without a third state, for which `mixed` counts as off. */
+/** Roles without a third state. For these, `mixed` counts as off. */
 const twoStateRoles = new Set(['menuitemradio', 'radio', 'switch']);
 
 /** ARIA states and properties. */

@@ -20,8 +20,8 @@ export class Exposure {
   readonly #isAriaHidden: (node: NodeIndex) => number;
   readonly #inertness: (node: NodeIndex) => number;
   /**
-   * The `select` or `canvas` because of which an element has no box (the element itself or an ancestor), plus
-   * one; 0 if there is none.
+   * The `select` or `canvas` that is the reason why an element has no box (the element itself or an
+   * ancestor), plus one; 0 if there is none.
    */
   readonly #exposingAncestor: (node: NodeIndex) => number;
 

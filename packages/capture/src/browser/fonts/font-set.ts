@@ -102,7 +102,7 @@ export const FAMILY_ALIASES: readonly FamilyAlias[] = [
   { family: EMOJI_FAMILY, names: ['emoji', 'Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji'] },
 ];
 
-/** Families in the order in which they are tried if a character is missing from the text's own family. */
+/** Fallback families for characters missing from the text's own family, in the order they are tried. */
 export const FALLBACK_FAMILIES: readonly string[] = [
   'Arimo',
   ...['Arabic', 'Devanagari', 'Bengali', 'Gujarati', 'Gurmukhi', 'Tamil', 'Telugu'].map(getNotoSansFamily),

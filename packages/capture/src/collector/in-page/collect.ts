@@ -4,7 +4,7 @@ import { type WalkResult, walkDocument } from './walk.ts';
 import type { WalkOptions } from './walk-state.ts';
 import { setWalkedNodes } from './walked-nodes.ts';
 
-/** Number of elements from which fetching the text of style sheets saves more time than it costs. */
+/** Minimum number of elements for which fetching the text of style sheets saves more time than it costs. */
 const MIN_FETCH_ELEMENTS = 1_000;
 
 /** The result of a walk. `hosts` and `customs` are the nodes of the kept lists, in the same order. */

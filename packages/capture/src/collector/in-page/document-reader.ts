@@ -31,7 +31,7 @@ export function createDocumentReader(
   const colorSchemes = createColorSchemeReader(dom);
   const kindDocument = 9;
   const namespaceOther = 3;
-  /** Number of elements from which analyzing the style sheets is cheaper than reading every style. */
+  /** Minimum number of elements for which analyzing the style sheets is cheaper than reading every style. */
   const minReuseElements = 150;
 
   /**

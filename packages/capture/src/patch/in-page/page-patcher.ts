@@ -35,8 +35,8 @@ class PagePatcher {
   readonly #nodes = new PatchedNodes(this.#changes);
 
   /**
-   * Applies patches one after another. Returns null for each patch, or why it can't be applied, in which case
-   * none of it is.
+   * Applies patches one after another. Returns null for each patch that was applied, or why it can't be; such
+   * a patch changes nothing.
    */
   applyEach(patches: readonly (readonly PatchStep[])[]): (string | null)[] {
     return patches.map((patch) => this.#apply(patch));

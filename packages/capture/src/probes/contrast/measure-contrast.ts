@@ -17,7 +17,7 @@ const budget = {
   /** Total screenshot area of one page in CSS pixels. Text beyond it isn't measured. */
   maxAreaPx: 2_500_000,
   /**
-   * Screenshot area up to which each CSS pixel is captured as four pixels, so that even thin letters have
+   * Maximum screenshot area that is captured with four pixels per CSS pixel, so that even thin letters have
    * inner pixels.
    */
   maxSharpAreaPx: 500_000,

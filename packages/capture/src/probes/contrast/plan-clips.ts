@@ -9,7 +9,7 @@ export interface Area {
 }
 
 /**
- * Pixels between two texts up to which they share a screenshot. A screenshot takes three frames (50 ms)
+ * Maximum number of pixels between two texts that share a screenshot. A screenshot takes three frames (50 ms)
  * whatever its size. Each million pixels takes about 25 ms more to paint and 10 ms to decode, and keeps the
  * processor busy during that time.
  */

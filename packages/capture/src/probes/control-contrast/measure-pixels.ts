@@ -5,7 +5,7 @@ import type { MeasuredColors } from './facts.ts';
 
 /** The minimum contrast that WCAG 1.4.11 requires. */
 export const REQUIRED_CONTRAST = 3;
-/** Difference in a color channel, 0 to 255, from which a pixel counts as painted. */
+/** Minimum difference in a color channel, 0 to 255, for a pixel to count as painted. */
 const MIN_CHANNEL_DIFFERENCE = 4;
 /**
  * Number of pixels that must reach a contrast, at double resolution. Single pixels may be rounding artifacts.
@@ -13,7 +13,7 @@ const MIN_CHANNEL_DIFFERENCE = 4;
 const MIN_PIXELS = 6;
 /** Share of an edge that must reach a contrast. */
 const EDGE_SHARE = 0.75;
-/** Share of an edge that makes it more than a spot. */
+/** Minimum share of an edge that counts as more than a spot. */
 const SPOT_SHARE = 0.1;
 /**
  * CSS pixels on both sides of an edge within which the highest contrast counts. They include a border and its

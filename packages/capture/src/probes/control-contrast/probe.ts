@@ -25,7 +25,7 @@ import { measureStates } from './measure-states.ts';
 const budget = {
   callMs: 5_000,
   /**
-   * Screenshot area up to which each CSS pixel is captured as four pixels, so that thin lines keep their
+   * Maximum screenshot area that is captured with four pixels per CSS pixel, so that thin lines keep their
    * color.
    */
   maxSharpAreaPx: 500_000,

@@ -5,14 +5,17 @@ import type { FaintFocusIndicator } from './facts.ts';
 
 /** The minimum contrast that WCAG 1.4.11 and 2.4.13 require. */
 const REQUIRED_CONTRAST = 3;
-/** Difference in a color channel, 0 to 255, from which a pixel counts as changed. */
+/** Minimum difference in a color channel, 0 to 255, for a pixel to count as changed. */
 const MIN_CHANNEL_DIFFERENCE = 12;
 /**
  * Area in CSS pixels that must change, and that must reach a contrast. Anything smaller is invisible or a
  * rounding artifact.
  */
 const MIN_AREA = 8;
-/** Width and height, in CSS pixels, of a part of the window in which a line across it counts as a change. */
+/**
+ * Size in CSS pixels of the tiles into which the window is divided. A line across one tile counts as a
+ * change.
+ */
 const TILE_SIZE = 16;
 /** Distances in CSS pixels at which the colors next to a pixel are read. Closer ones are blended. */
 const REACH = [2, 3];

@@ -6,7 +6,7 @@ import { Mouse, type WindowPoint } from '../interaction/pointer.ts';
 const STEPS = 6;
 /** CSS pixels that the pointer moves. */
 const DISTANCE = 90;
-/** Milliseconds of page time for which the pointer stays where it was moved. */
+/** How long the pointer stays where it was moved, in milliseconds of page time. */
 const HOLD_MS = 100;
 const CALL_TIMEOUT_MS = 3_000;
 

@@ -12,7 +12,7 @@ const budget = {
   callMs: 5_000,
   /** Milliseconds of page time within which content must appear. */
   showMs: 1_000,
-  /** Milliseconds of page time for which it must stay. */
+  /** How long it must stay, in milliseconds of page time. */
   holdMs: 10_000,
   /** Milliseconds of page time within which pressing Escape, or leaving the trigger, must hide it. */
   hideMs: 1_500,
@@ -22,7 +22,7 @@ type HoverContentContext = ProbeContext<'hoverContent', typeof budget>;
 
 /** Number of times that content which closes gradually is checked. */
 const CLOSING_STEPS = 5;
-/** Number of one-second steps for which content must stay hidden while nothing is on its trigger. */
+/** How many one-second steps content must stay hidden while nothing is on its trigger. */
 const QUIET_STEPS = 12;
 
 const HOVER_EVENTS = new Set([

@@ -2,7 +2,7 @@ import { getWalkedNodes } from '../../collector/in-page/walked-nodes.ts';
 import { getElementAt } from './get-element-at.ts';
 import type { TextLineBox, TextState } from './text-state.ts';
 
-/** Text on top of which something else is now painted. */
+/** Text that something else is now painted on top of. */
 export interface OverlaidText {
   readonly holder: number;
   readonly by: number;

@@ -24,14 +24,14 @@ export interface PixelDifference {
   readonly contrast: number;
 }
 
-/** Difference in a color channel, 0 to 255, from which a pixel counts as changed. */
+/** Minimum difference in a color channel, 0 to 255, for a pixel to count as changed. */
 const MIN_CHANNEL_DIFFERENCE = 12;
 /** Number of pixels that form a visible mark: a line as long as a letter. */
 export const MIN_CHANGED_PIXELS = 6;
 
 /** A screenshot of the window or of a part of it. */
 export interface WindowScreenshot {
-  /** The encoded image, by which identical screenshots are recognized. */
+  /** The encoded image, used to recognize identical screenshots. */
   readonly encoded: string;
   readonly pixels: ScreenshotPixels;
   /** Position of the part in screenshot pixels; null for the whole window. */

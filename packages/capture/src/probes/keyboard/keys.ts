@@ -36,7 +36,7 @@ const virtualKeyCodes: Readonly<Record<string, number>> = {
   ArrowDown: 40,
 };
 
-/** Returns the value of `KeyboardEvent.code`, by which some pages recognize keys. */
+/** Returns the value of `KeyboardEvent.code`, which some pages use to recognize keys. */
 function getKeyboardCode(key: string): string {
   if (/^[a-z]$/i.test(key)) return `Key${key.toUpperCase()}`;
   if (/^\d$/.test(key)) return `Digit${key}`;

@@ -10,7 +10,7 @@ import { TimerWatch } from './timer-watch.ts';
 
 const budget = {
   /**
-   * Maximum delay of a timer with which a script moves focus on. ACT's definition of “focusable” allows one
+   * Maximum delay of a timer that a script sets to move focus on. ACT's definition of “focusable” allows one
    * second.
    */
   focusLeaveMs: 100,
@@ -84,7 +84,10 @@ async function simulateKeyboardUse({ session, mainFrame }: StablePage): Promise<
   );
 }
 
-/** Finds stops that don't keep focus, such as focus guards with which scripts redirect it around the page. */
+/**
+ * Finds stops that don't keep focus, for example focus guards that scripts use to redirect it around the
+ * page.
+ */
 async function findFleetingStops({
   page: { mainFrame },
   questions: { ariaHiddenStops },

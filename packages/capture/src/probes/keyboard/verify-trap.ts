@@ -6,7 +6,7 @@ import { ARROWS, BACK_TAB, ENTER, ESCAPE, type Keystroke, TAB } from './keys.ts'
 import type { TimerWatch } from './timer-watch.ts';
 import { dedupeLocations } from './walk-tab-stops.ts';
 
-/** Maximum delay, in milliseconds, of a timer with which a page moves focus by itself after a key. */
+/** Maximum delay, in milliseconds, of a timer that a page sets to move focus by itself after a key. */
 const REACTION_MS = 40;
 /** The same limit for moving focus back to where it was. */
 const MAX_LATE_MS = 1_000;

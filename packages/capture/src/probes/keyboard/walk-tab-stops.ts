@@ -15,7 +15,7 @@ const MAX_OPAQUE_STAYS = 80;
 const MAX_VISITS = 3;
 
 export interface TabStopWalk {
-  /** Locations in the order in which the walk reached them, including those in `ring`. */
+  /** Locations in the order the walk reached them, including those in `ring`. */
   readonly path: readonly FocusLocation[];
   /** The locations that focus can't leave; null if the walk reached the end of the page. */
   readonly ring: readonly FocusLocation[] | null;

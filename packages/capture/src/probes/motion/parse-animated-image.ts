@@ -4,7 +4,7 @@ export interface AnimatedImage {
   readonly frames: number;
   /** Total milliseconds of motion; `Infinity` if it repeats forever. */
   readonly durationMs: number;
-  /** Milliseconds for which the shortest frame is shown. */
+  /** How long the shortest frame is shown, in milliseconds. */
   readonly shortestMs: number;
 }
 

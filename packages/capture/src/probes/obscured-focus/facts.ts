@@ -27,7 +27,7 @@ export interface ObscuredStop {
 /** The tab stops that are covered when they receive keyboard focus (2.4.11). */
 export interface ObscuredFocusFacts {
   obscured: ObscuredStop[];
-  /** Stops that the keyboard reached and of which at least some points could be tested. */
+  /** Stops that the keyboard reached and that have at least some testable points. */
   tested: NodeIndex[];
   /** Whether a limit was reached before the end of the page. */
   isCut: boolean;

@@ -14,7 +14,7 @@ const budget = {
    * always waited for.
    */
   scriptsMs: 400,
-  /** Number of covered stops, for each element that covers them, on which that time is spent. */
+  /** For each covering element, the number of covered stops that this time is spent on. */
   maxWaitsPerCover: 2,
 };
 

@@ -3,7 +3,7 @@ import { probeLimits } from '../limits.ts';
 import type { PasteOutcome } from './facts.ts';
 import type { WalkedPasteOutcome } from './in-page/try-paste.ts';
 
-/** Pastes text into the password and code fields of sign-in forms. Records whether it arrives. */
+/** Pastes text into the password and code fields of sign-in forms. Records whether the text ends up there. */
 export const pasteProbe = defineProbe({
   id: 'paste',
   name: 'pasting into sign-in fields',

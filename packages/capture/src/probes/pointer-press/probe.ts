@@ -14,7 +14,7 @@ const budget = {
 
 type PointerPressContext = ProbeContext<'pointerPress', typeof budget>;
 
-/** Milliseconds of page time for which the pointer stays pressed at each position. */
+/** How long the pointer stays pressed at each position, in milliseconds of page time. */
 const PRESS_MS = 100;
 const PRESS_EVENTS = new Set(['pointerdown', 'mousedown', 'touchstart']);
 /** Names of controls that undo an action. */

@@ -8,7 +8,7 @@ import type { endScriptedMotionWatch } from './in-page/watch-scripted-motion.ts'
 const budget = {
   /** Real time for each call and each run of the clock. */
   callMs: 4_000,
-  /** Page time for which styles and canvases are watched for changes at first. */
+  /** How long styles and canvases are watched for changes at first, in page time. */
   watchMs: 1_500,
   /**
    * How many times canvases are compared during that time. Those drawn frame by frame may look the same at

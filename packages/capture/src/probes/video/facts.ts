@@ -1,6 +1,6 @@
 import type { NodeIndex } from '@curbcut/page-model';
 
-/** Videos with sound but without a captions track, in which to detect speech and text. */
+/** Videos that have sound but no captions track, to be searched for speech and text. */
 export type VideoQuestions = readonly NodeIndex[];
 
 /** Results of probing a video. */

@@ -174,7 +174,7 @@ export async function waitUntilQuiet(
   /** Page time since which scripts have been requesting timers or frames without changing anything. */
   let loopingSince: number | null = null;
   const oneShots = new OneShotWait(options);
-  /** Page time for which the page was quiet and we waited only for its timers. */
+  /** How long the page was quiet while we waited only for its timers, in page time. */
   let waitedForTimersMs = 0;
   while (true) {
     const isQuiet = quietLeft <= 0;

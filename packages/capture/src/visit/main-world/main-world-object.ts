@@ -1,7 +1,7 @@
 import type { Protocol } from 'devtools-protocol';
 import type { CallOptions, CdpSession } from '../../browser/cdp.ts';
 
-/** An object of ours in the world of the page's own scripts. */
+/** One of our objects in the world of the page's own scripts. */
 export class MainWorldObject {
   readonly #session: CdpSession;
   readonly #objectId: Protocol.Runtime.RemoteObjectId;

@@ -26,7 +26,7 @@ export function watchTextChanges(): boolean {
   const pausesMs = [1_000, 300, 1_300, 600, 400];
   const maxTexts = 5_000;
   const maxMovers = 100;
-  /** CSS pixels by which text must move from one examination to the next. */
+  /** Minimum distance in CSS pixels that text must move from one examination to the next. */
   const minDistance = 50;
   const numbers = new Map<Element, number>();
   elements.forEach((element, node) => {

@@ -77,8 +77,8 @@ function mayMove(element: Element): boolean {
 }
 
 /**
- * Returns those elements on which files can be dropped, unless the page has a file field or moves its own
- * parts around.
+ * Returns the elements among these that accept dropped files, unless the page has a file field or moves its
+ * own parts around.
  */
 export function findFileDropAreas(nodes: readonly number[]): number[] {
   if (document.querySelector('input[type="file"], [draggable="true"]') !== null) return [];

@@ -317,8 +317,8 @@ export interface EntryField {
 }
 
 /**
- * Returns the entry field closest to each of these elements, for example the field of a list of entries to
- * which the element belongs.
+ * Returns the entry field closest to each of these elements. For an entry in a list, for example, it is the
+ * field for adding entries.
  */
 export function findEntryFieldsNear(nodes: readonly number[]): EntryField[] {
   const { elements } = getWalkedNodes();

@@ -141,8 +141,8 @@ function describePart(element: Element): string {
 }
 
 /**
- * Whether an element is a link to another document, without anything by which scripts usually identify what
- * to handle.
+ * Whether an element is a link to another document, without anything that scripts usually use to identify
+ * what they handle.
  */
 function isPlainLink(element: Element): boolean {
   if (!(element instanceof HTMLAnchorElement)) return false;

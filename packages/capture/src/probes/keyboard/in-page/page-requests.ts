@@ -35,8 +35,8 @@ export function setOwnTimer(callback: () => void, ms: number): number {
 }
 
 /**
- * Resolves after a time, and after all timers that the page set earlier and that are due by then: the browser
- * runs timers in the order in which they are due, however late.
+ * Resolves after a time, and after all timers that the page set earlier and that are due by then. The browser
+ * runs timers in the order they are due, however late.
  */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {

@@ -6,7 +6,9 @@ import { nextFrame } from './page-requests.ts';
 import { isAnimating, watchReaction } from './reactions.ts';
 import { getParent, isClipped } from './shown-indicator.ts';
 
-/** Contrast from which style colors definitely count as visible. Comparing screenshots requires only 1.15. */
+/**
+ * Minimum contrast at which style colors are definitely visible. Comparing screenshots requires only 1.15.
+ */
 const CLEAR_CONTRAST = 1.5;
 /** Number of points of an element or its ring that must show the indicator. */
 const MIN_POINTS = 3;

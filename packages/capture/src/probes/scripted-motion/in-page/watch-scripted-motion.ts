@@ -52,7 +52,9 @@ const MAX_SAMPLES = 500;
  * Number of parts, in both directions, into which each cell of a canvas is divided to compare two moments.
  */
 const FINENESS = 10;
-/** Difference in a color component from which a cell has changed rather than merely been redrawn. */
+/**
+ * Minimum difference in a color component that shows that a cell has changed rather than just been redrawn.
+ */
 const MIN_DIFFERENCE = 2;
 
 let canvases: WatchedCanvas[] = [];

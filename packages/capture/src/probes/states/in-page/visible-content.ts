@@ -53,7 +53,7 @@ function createBoxReader(): (element: Element) => DOMRect | null {
     right: Math.max(document.documentElement.scrollWidth, innerWidth) - scrollX,
     bottom: Number.POSITIVE_INFINITY,
   };
-  /** Returns the area to which the boxes around an element clip it. */
+  /** Returns the area that the boxes around an element clip it to. */
   const getClip = (element: Element): Area => {
     const { position } = getComputedStyle(element);
     if (position === 'fixed') return EVERYWHERE;

@@ -25,7 +25,7 @@ export function findSpeechSegments(samples: Float32Array, rate: number): number[
    * to the next.
    */
   const [minGlide, maxGlide, maxJump] = [0.8, 8, 2];
-  /** Similarity of consecutive periods from which a sound has a pitch, and below which it has none. */
+  /** Minimum similarity of consecutive periods in a sound with a pitch, and maximum in a sound without. */
   const [pitchedFrom, unpitchedBelow] = [0.7, 0.5];
 
   const hop = Math.round(stepSeconds * rate);

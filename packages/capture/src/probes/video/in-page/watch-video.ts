@@ -37,7 +37,7 @@ export interface WatchLimits extends FetchLimits {
  */
 export async function watchVideo(node: number, limits: WatchLimits): Promise<VideoObservation | null> {
   const sampleRate = 8_000;
-  /** Width in pixels to which frames are scaled. */
+  /** Width in pixels that frames are scaled to. */
   const width = 640;
   /** Height as a multiple of the width. Taller videos would need too much memory. */
   const maxAspectRatio = 3;
