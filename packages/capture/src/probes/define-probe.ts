@@ -166,8 +166,8 @@ export interface Probe<
   /** The nodes that it tests, if its questions name all of them. Default: any part of the page. */
   listNodes?(questions: ProbeQuestions<Name>): readonly NodeIndex[];
   /**
-   * Whether a page has to be tested itself although other pages have tested its parts, because rules also decide by what
-   * the parts do not contain, such as labels. Default: no.
+   * Whether a page has to be tested even if other pages have tested its parts, because rules also depend on things
+   * that aren't in the parts, for example labels. Default: false.
    */
   isOwnTest?(questions: ProbeQuestions<Name>): boolean;
   readonly budget: Budget;
