@@ -15,6 +15,8 @@ export interface BehaviorCase {
    */
   readonly group: string;
   readonly criterion: CriterionId;
+  /** Criteria that a failure may also be reported under. */
+  readonly alsoCriteria?: readonly CriterionId[];
   readonly title: string;
   readonly expected: 'failing' | 'passing';
   /** Why it fails or passes, with the WCAG failure, technique or exception that applies. */
@@ -32,6 +34,12 @@ interface ListedCase extends Pick<BehaviorCase, 'title' | 'expected' | 'why'> {
   /** URL paths of a multi-page site, whose files are in a folder. */
   readonly paths?: readonly string[];
 }
+
+/** The criteria that a failure of a case may be reported under. */
+export const getCriteria = ({ criterion, alsoCriteria = [] }: BehaviorCase): CriterionId[] => [
+  criterion,
+  ...alsoCriteria,
+];
 
 /** All behavior cases, ordered by criterion. */
 export const behaviorCases: readonly BehaviorCase[] = loadCases(join(import.meta.dirname, 'cases'));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { runConcurrently } from '../lib/run-concurrently.ts';
-import { type BehaviorCase, matchesDefect } from './behavior-case.ts';
+import { type BehaviorCase, getCriteria, matchesDefect } from './behavior-case.ts';
 import type { CaseResult, Results } from './results.ts';
 import { serveCase } from './serve-case.ts';
 
@@ -56,7 +56,7 @@ async function runOnPage(page: Page): Promise<AxeResults> {
 
 async function runAxeOnCase(context: BrowserContext, item: BehaviorCase): Promise<CaseResult> {
   const served = await serveCase(item);
-  const tag = `wcag${item.criterion.replaceAll('.', '')}`;
+  const tagNames = new Set(getCriteria(item).map((criterion) => `wcag${criterion.replaceAll('.', '')}`));
   const failed = new Set<string>();
   const incomplete = new Set<string>();
   try {
@@ -66,7 +66,7 @@ async function runAxeOnCase(context: BrowserContext, item: BehaviorCase): Promis
         await page.goto(new URL(path, served.url).href, { waitUntil: 'load' });
         const results = await runOnPage(page);
         const isRelevant = ({ tags, nodes }: AxeRuleResult) =>
-          tags.includes(tag) && nodes.some(({ html }) => matchesDefect(item, html));
+          tags.some((tag) => tagNames.has(tag)) && nodes.some(({ html }) => matchesDefect(item, html));
         for (const result of results.violations) if (isRelevant(result)) failed.add(result.id);
         for (const result of results.incomplete) if (isRelevant(result)) incomplete.add(result.id);
       } finally {

@@ -4,7 +4,7 @@ import type { Depth, TestedPage } from '@curbcut/contract';
 import { ALL_PRIVATE_TARGETS, openScanner, type Scanner, scanSite } from '@curbcut/engine';
 import { createAuditQuestions } from '../lib/audit-questions.ts';
 import { runConcurrently } from '../lib/run-concurrently.ts';
-import { type BehaviorCase, matchesDefect } from './behavior-case.ts';
+import { type BehaviorCase, getCriteria, matchesDefect } from './behavior-case.ts';
 import type { CaseResult, Results } from './results.ts';
 import { serveCase } from './serve-case.ts';
 
@@ -123,8 +123,10 @@ function evaluateCase(item: BehaviorCase, pages: readonly TestedPage[], isTested
     .flatMap(({ unexamined }) => unexamined)
     .filter(({ reason }) => limitReasons.has(reason))
     .map(({ detail }) => detail);
+  const criteria: ReadonlySet<string> = new Set(getCriteria(item));
+  const isExpected = (criterion: string) => criteria.has(criterion);
   const relevant = findings.filter(
-    ({ wcag, snippet }) => wcag.includes(item.criterion) && matchesDefect(item, snippet),
+    ({ wcag, snippet }) => wcag.some(isExpected) && matchesDefect(item, snippet),
   );
   const failed = relevant.filter(({ outcome }) => outcome === 'failed');
   const reported = failed.length > 0 ? failed : relevant;
@@ -133,11 +135,11 @@ function evaluateCase(item: BehaviorCase, pages: readonly TestedPage[], isTested
     ruleIds: [...new Set(reported.map(({ ruleId }) => ruleId))].sort(),
     fingerprint: fingerprints.sort().join('\n'),
     limits,
-    isAskedInAudit: createAuditQuestions(pages).some(({ draft }) => draft.criteria.includes(item.criterion)),
+    isAskedInAudit: createAuditQuestions(pages).some(({ draft }) => draft.criteria.some(isExpected)),
     otherFailedRules: [
       ...new Set(
         findings.flatMap(({ ruleId, outcome, wcag }) =>
-          outcome === 'failed' && wcag.length > 0 && !wcag.includes(item.criterion) ? ruleId : [],
+          outcome === 'failed' && wcag.length > 0 && !wcag.some(isExpected) ? ruleId : [],
         ),
       ),
     ].sort(),

@@ -1,11 +1,11 @@
-import { join } from 'node:path';
 import { CRITERIA } from '@curbcut/wcag';
 import { describe, expect, test } from 'vitest';
-import { type BehaviorCase, loadCases } from '../behavior/behavior-case.ts';
+import type { BehaviorCase } from '../behavior/behavior-case.ts';
 import type { Results } from '../behavior/results.ts';
+import { failureCases } from './failure-cases.ts';
 import { createFailuresReport, formatFailuresReport } from './failures-report.ts';
 
-const cases = loadCases(join(import.meta.dirname, 'cases'));
+const cases = failureCases;
 const groups = Object.entries(Object.groupBy(cases, ({ group }) => group));
 const listIds = (items: readonly BehaviorCase[]) => items.map(({ id }) => id);
 

@@ -11,9 +11,9 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { findBrowser } from '@curbcut/capture';
 import { DEFAULT_DEPTH, Depth } from '@curbcut/contract';
-import { loadCases } from '../behavior/behavior-case.ts';
 import { runAxe } from '../behavior/run-axe.ts';
 import { scanCases } from '../behavior/scan-cases.ts';
+import { failureCases } from './failure-cases.ts';
 import { createFailuresReport, formatFailuresReport } from './failures-report.ts';
 
 const { values } = parseArgs({
@@ -26,9 +26,7 @@ const { values } = parseArgs({
     report: { type: 'string' },
   },
 });
-const cases = loadCases(join(import.meta.dirname, 'cases')).filter(
-  ({ group }) => values.failure?.includes(group) ?? true,
-);
+const cases = failureCases.filter(({ group }) => values.failure?.includes(group) ?? true);
 const concurrency = Number(values.concurrency);
 if (cases.length === 0 || !(concurrency >= 1)) {
   process.stderr.write('No failure is selected, or --concurrency is not a positive number.\n');
