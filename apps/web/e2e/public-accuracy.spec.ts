@@ -32,6 +32,35 @@ const criteriaReport: CriteriaReport = JSON.parse(
   readFileSync(new URL('../app/routes/accuracy/criteria-report.json', import.meta.url), 'utf8'),
 );
 
+interface FailuresReport {
+  readonly total: { readonly failing: number; readonly outcomes: { readonly found: number } };
+  readonly failures: readonly {
+    readonly id: string;
+    readonly failing: number;
+    readonly outcomes: { readonly found: number };
+  }[];
+}
+
+const failuresReport: FailuresReport = JSON.parse(
+  readFileSync(new URL('../app/routes/accuracy/failures-report.json', import.meta.url), 'utf8'),
+);
+
+test('shows for each common failure how many pages are found', async ({ page }) => {
+  await openPage(page, '/accuracy');
+  const section = page.getByRole('region', { name: 'The W3C’s common failures' });
+  const { total, failures } = failuresReport;
+  await expect(section).toContainText(`a scan reported ${total.outcomes.found} of the failing pages`);
+  const rows = section
+    .getByRole('table', { name: 'What happens to pages with each common failure' })
+    .getByRole('row');
+  await expect(rows).toHaveCount(failures.length + 1);
+  for (const [index, { id, failing, outcomes }] of failures.entries()) {
+    const row = rows.nth(index + 1);
+    await expect(row.getByRole('link', { name: id })).toHaveAttribute('href', new RegExp(`/${id}$`));
+    await expect(row).toContainText(`${outcomes.found} of ${failing}`);
+  }
+});
+
 test('shows for each criterion how it is tested, with figures', async ({ page }) => {
   await openPage(page, '/accuracy');
   const section = page.getByRole('region', { name: 'Criterion by criterion' });

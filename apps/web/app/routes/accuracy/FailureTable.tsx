@@ -29,7 +29,12 @@ const columns: readonly Column<Failure>[] = [
     isNumeric: true,
     cell: ({ outcomes, failing }) => `${outcomes.found} of ${failing}`,
   },
-  { id: 'asked', heading: 'Needs review', isNumeric: true, cell: ({ outcomes }) => outcomes['asked-in-scan'] },
+  {
+    id: 'asked',
+    heading: 'Needs review',
+    isNumeric: true,
+    cell: ({ outcomes }) => outcomes['asked-in-scan'],
+  },
   {
     id: 'audit',
     heading: 'Only asked in audits',
@@ -58,13 +63,13 @@ export function FailureTable() {
         The W3C’s common failures
       </h2>
       <p className="max-w-prose">
-        The W3C describes common ways to fail WCAG, numbered F1 to F111. For the {failures.length} that apply to
-        Levels A and AA, people who hadn’t seen our rules wrote {failing} pages that fail and {total.passing}{' '}
-        that look similar and pass. On <time dateTime={day}>{formatLongDate(day)}</time>, a scan reported{' '}
-        {outcomes.found} of the failing pages and asked about {outcomes['asked-in-scan']} (
+        The W3C describes common ways to fail WCAG, numbered F1 to F111. For the {failures.length} that apply
+        to Levels A and AA, people who hadn’t seen our rules wrote {failing} pages that fail and{' '}
+        {total.passing} that look similar and pass. On <time dateTime={day}>{formatLongDate(day)}</time>, a
+        scan reported {outcomes.found} of the failing pages and asked about {outcomes['asked-in-scan']} (
         {formatShare(inScan, failing)} together). An audit also asks about {outcomes['asked-in-audit']}, and{' '}
-        {outcomes.missed} escaped both. Of the passing pages, {total.falsePositives} were reported as failures.
-        axe-core reported {total.axeFound} of the failing pages.
+        {outcomes.missed} escaped both. Of the passing pages, {total.falsePositives} were reported as
+        failures. axe-core reported {total.axeFound} of the failing pages.
       </p>
       <DataTable
         caption="What happens to pages with each common failure"
