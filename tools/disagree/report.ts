@@ -51,7 +51,7 @@ export interface DifferenceCounts {
 const headings: Readonly<Record<EngineDifferenceKind, string>> = {
   onlyOurs: 'Our rule fails the element, axe-core does not',
   onlyAxe: 'axe-core fails the element, our rule does not',
-  undecided: 'One engine reports needs review, the other passes the element',
+  undecided: 'One engine reports “needs review”; the other passes the element',
 };
 
 /** Counts failures reported by only one engine. Needs-review results do not contradict the other engine. */

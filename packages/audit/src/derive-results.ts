@@ -115,8 +115,8 @@ function deriveOutcome(evidence: CriterionEvidence, elements: ElementCount | und
 }
 
 /**
- * Returns whether most elements fail on most pages, since a few elements in a shared footer are not most of a
- * site, or whether people found that the criterion fails on most of several pages.
+ * Returns whether most elements fail on most pages, or people found that the criterion fails on most of the pages
+ * they checked. A few elements in a shared footer are not most of a site.
  */
 function failsMostly(
   { questions, failedPages, testedPages, sampledPages }: CriterionEvidence,

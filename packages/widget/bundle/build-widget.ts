@@ -6,7 +6,7 @@ import { LANGUAGES } from '../src/options.ts';
 import { PANEL_MESSAGES } from '../src/panel/messages/index.ts';
 import { MESSAGE_NAMES } from '../src/panel/messages/message-names.ts';
 
-/** Delivered file of the widget. */
+/** The widget file that we ship. */
 export interface WidgetFile {
   /** Contains a part of the content hash, so that a name always refers to the same content. */
   readonly name: string;

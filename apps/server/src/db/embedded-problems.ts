@@ -83,7 +83,7 @@ function createWriteError(folder: string, problem: string, cause: Error): Embedd
   return new EmbeddedDatabaseError(
     `The database in ${folder} cannot be opened: ${problem}. Nothing was deleted. ` +
       (isFull
-        ? 'Free some space on that disk, or move the data folder to a larger one and set CURBCUT_DATA to its new place. Then start Curbcut again.'
+        ? 'Free some space on that disk, or move the data folder to a larger one and set CURBCUT_DATA to its new location. Then start Curbcut again.'
         : 'Allow the user account that runs Curbcut to write to this folder and everything in it, or set CURBCUT_DATA to another folder. Then start Curbcut again.'),
     { cause },
   );

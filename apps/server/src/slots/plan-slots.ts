@@ -65,8 +65,8 @@ export function getSlotShare(slots: number, configured: number | undefined): num
 const PLAN_WEIGHTS: Readonly<Record<PlanName, number>> = { Free: 1, Starter: 2, Pro: 4, Business: 8 };
 
 /**
- * Returns how much an owner's turns count: an account's weight depends on its plan; a visitor counts like the
- * smallest plan.
+ * Returns how much an owner's turns count: an account's weight depends on its plan; a visitor counts the same
+ * as an account on the smallest plan.
  */
 export function getPlanWeight(plan: PlanName | null): number {
   return plan === null ? PLAN_WEIGHTS.Free : (PLAN_WEIGHTS[plan] ?? PLAN_WEIGHTS.Free);

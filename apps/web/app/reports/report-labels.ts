@@ -48,7 +48,7 @@ export const reportFormatInfo: Readonly<
   earl: { label: 'EARL (JSON-LD)', note: 'The W3C format for exchanging test results between tools.' },
   openacr: {
     label: 'OpenACR (YAML)',
-    note: 'A machine-readable conformance report. A person must confirm each “supports”.',
+    note: 'A machine-readable conformance report. A person must confirm each “Supports” rating.',
   },
 };
 

@@ -112,7 +112,7 @@ describe('a WCAG-EM Report Tool evaluation', () => {
       { criterion: '2.4.6', outcome: 'cannot-tell', text: 'Ask them.' },
     ]);
     expect(results?.notUnderstood).toEqual([
-      { what: 'Result 7', reason: 'It names no criterion of WCAG.' },
+      { what: 'Result 7', reason: 'It doesn’t name a WCAG success criterion.' },
       { what: 'Result 8 (2.1.1)', reason: 'Its outcome “perhaps” is unknown.' },
     ]);
   });

@@ -57,7 +57,8 @@ export function readWcagEm(content: unknown): ReadResults | undefined {
     const criterion = assertion && findCriterion(assertion.test ?? assertion.testcase);
     const name = getLocalName(assertion?.result?.outcome);
     const outcome = outcomes[name];
-    if (criterion === undefined) notUnderstood.push({ what, reason: 'It names no criterion of WCAG.' });
+    if (criterion === undefined)
+      notUnderstood.push({ what, reason: 'It doesn’t name a WCAG success criterion.' });
     else if (outcome !== undefined) {
       const remark = describeAssertion(assertion);
       found.set(criterion, [...(found.get(criterion) ?? []), { outcome, remark }]);

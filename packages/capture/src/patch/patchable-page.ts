@@ -103,7 +103,7 @@ function preparePatch(patch: Patch, toWalkNumber: (node: NodeIndex) => number | 
   const refusal = findPatchRefusal(patch);
   if (refusal !== null) return refusal;
   const steps = patch.map((step) => renumberStep(step, toWalkNumber));
-  return steps.includes(null) ? 'We can’t test fixes in frames of other sites.' : (steps as PatchStep[]);
+  return steps.includes(null) ? 'We can’t test fixes in frames from other sites.' : (steps as PatchStep[]);
 }
 
 function renumberStep(step: PatchStep, toWalkNumber: (node: NodeIndex) => number | null): PatchStep | null {

@@ -29,7 +29,7 @@ export const ResultsQuery = z.object({
     .string()
     .max(100)
     .optional()
-    .describe('Id of a single issue, which can be excluded from the counts'),
+    .describe('ID of a single issue, which can be excluded from the counts'),
   cursor: cursorField,
   limit: limitField(200, 50),
 });

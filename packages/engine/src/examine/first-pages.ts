@@ -49,7 +49,7 @@ export class FirstPage {
 
   /** Adds a page that is about to be visited. */
   add(): ScanComparison & {
-    /** Ends the wait of other pages when the visit is over. */
+    /** Releases the pages that are waiting once the visit is over. */
     end(): void;
   } {
     const isFirst = !this.#hasPages;

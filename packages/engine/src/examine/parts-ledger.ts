@@ -94,7 +94,7 @@ export class PartsLedger {
    * @param position the page's position in its scan, assigned when it was admitted
    */
   open(position: number): LedgerPage & {
-    /** Ends the wait of other pages when the visit is over. Parts without a report count as not tested. */
+    /** Releases the pages that are waiting once the visit is over. Parts without a report count as not tested. */
     end(): void;
   } {
     const page: OpenPage = { position, views: new Map(), isOver: false };

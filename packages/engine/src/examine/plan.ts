@@ -153,7 +153,7 @@ export const probeOrder: readonly PlannedProbe[] = [
     pass: 'interact',
     visit: 2,
     passWithoutScripts: 'keyboard',
-    because: 'Moves only the pointer and the focus, both of which can be taken away again.',
+    because: 'Moves only the pointer and the focus, and both moves can be undone.',
   },
   {
     probe: 'context-changes',

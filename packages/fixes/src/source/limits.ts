@@ -12,7 +12,7 @@ export const MAX_CHILDREN = 6;
 export const MAX_CONTENT_DEPTH = 2;
 /** Maximum number of levels up to a common ancestor at which two changes are shown in one excerpt. */
 export const MAX_ANCESTOR_DISTANCE = 4;
-/** Maximum number of changed nodes that are shown. Larger patches are only described by their steps. */
+/** Maximum number of changed nodes shown. Larger patches are only described by their steps. */
 export const MAX_TOUCHED_NODES = 12;
 
 /** Truncates text with `…`, without splitting a surrogate pair. */

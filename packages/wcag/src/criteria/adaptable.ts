@@ -10,7 +10,7 @@ export const adaptable = {
     requirement:
       'Structure that is visible, such as headings, lists, tables, labels and groups, is also in the code.',
     impact:
-      'Screen reader users hear one continuous text and cannot perceive what belongs together or jump to a section.',
+      'Screen reader users hear one continuous stream of text and cannot perceive what belongs together or jump to a section.',
     severity: 'serious',
     severityReason:
       'The words are available, but without the structure a table or form can become impossible to understand.',

@@ -15,7 +15,7 @@ import { listReviews } from '../../db/queries/audit-team.ts';
 import { type AuditPageRow, listAuditPages, lockUserAudit } from '../../db/queries/audits.ts';
 import { ApiProblem } from '../../http/api-problem.ts';
 import type { Services } from '../../services.ts';
-import { orderTeam } from './team-file-rows.ts';
+import { sortTeam } from './team-file-rows.ts';
 import { toAuditFile, toImageName } from './to-audit-file.ts';
 
 /** Names of a file's entries other than its images. */
@@ -54,7 +54,7 @@ export async function exportAudit(
         toAttachmentKey(auditId, id),
       ),
     };
-    const team = orderTeam(added, questions, answers);
+    const team = sortTeam(added, questions, answers);
     const elements = await listPageElements(tx, auditId);
     const results = await listImportedResultRows(tx, auditId);
     const decisions = await listDecisions(tx, [auditId]);

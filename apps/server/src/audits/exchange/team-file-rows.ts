@@ -35,7 +35,7 @@ export interface OrderedTeam {
 }
 
 /** Sorts findings and attached images in file order. */
-export function orderTeam(
+export function sortTeam(
   { findings, attachments }: TeamRows,
   questions: readonly QuestionRow[],
   answers: readonly AnswerRow[],

@@ -20,7 +20,7 @@ const SPOT_SHARE = 0.1;
  * neighbors.
  */
 const EDGE_REACH_PX = 5;
-/** Number of points that are examined along an edge. */
+/** Number of points examined along an edge. */
 const EDGE_SAMPLES = 40;
 /** Share of an edge that is left out at each end, because corners may be rounded. */
 const CORNER_SHARE = 0.15;

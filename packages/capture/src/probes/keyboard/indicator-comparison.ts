@@ -68,7 +68,7 @@ export class IndicatorComparison {
     );
     while (rest.length > 0) {
       this.#unfocused = null;
-      const { group, ...scroll } = await mainFrame.call('startFocusGroup', [rest.map(({ node }) => node)]);
+      const { group, ...scroll } = await mainFrame.call('startFocusBatch', [rest.map(({ node }) => node)]);
       const seen = new Set([rest[0]!.node, ...group.map(({ node }) => node)]);
       const changesByNode = new Map(rest.map((change) => [change.node, change]));
       rest = rest.filter(({ node }) => !seen.has(node));

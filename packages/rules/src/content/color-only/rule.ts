@@ -58,7 +58,7 @@ export const colorOnly = defineRule({
   axe: [],
   limits: [
     'Only English text is read. Fields with errors are recognized by their class name.',
-    'Fails only where text explains required fields or errors by a color that some fields and their labels have and others don’t.',
+    'Fails only where the text identifies required fields or errors by a color that some fields and their labels have and others don’t.',
     'Forms aren’t filled in or submitted.',
   ],
   probe: colorCuesProbe,

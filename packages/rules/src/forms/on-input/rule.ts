@@ -83,7 +83,7 @@ function toResult(element: ElementModel, change: ContextChange, page: PageModel)
 }
 
 /**
- * Returns the sentence before a field, in its name or in its description that may warn of the change; null if
+ * Returns a sentence that may warn of the change, from before the field or from its name or description; null if
  * there is none.
  */
 function findWarning(field: ElementModel): string | null {

@@ -24,7 +24,7 @@ export const linkPurposeInContext = defineRule({
   auditReasons: ['ask'],
   asksAbout: 'links',
   limits: [
-    'Only generic names such as “more” or “click here” fail, in a few languages. Links without text next to them need review, once for the page.',
+    'Only generic names such as “more” or “click here” fail, and only in a few languages. Links without text next to them need review, once for the page.',
     'A link with text around it passes, whether or not the text helps.',
   ],
   applies: (page) => groupUndecidedElements(page, getNamedLinks(page), isUninformative),

@@ -19,7 +19,7 @@ export interface ElementByKind {
   readonly similar: readonly number[];
 }
 
-/** Maximum number of similar elements that are recorded for a tested one. */
+/** Maximum number of similar elements recorded for each tested element. */
 const MAX_SIMILAR = 20;
 
 /** The first element of each kind, and the number of kinds, which may exceed the maximum. */

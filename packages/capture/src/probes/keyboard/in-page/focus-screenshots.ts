@@ -73,7 +73,7 @@ let groupRequests: RequestCounts | undefined;
  * Scrolls the first of these elements into view without any focus. Returns those that are then in the window
  * and not covered, the areas where their focus is expected to be visible, and the scroll position.
  */
-export async function startFocusGroup(nodes: readonly number[]) {
+export async function startFocusBatch(nodes: readonly number[]) {
   const { elements } = getWalkedNodes();
   const readReaction = watchReaction();
   unfocus();

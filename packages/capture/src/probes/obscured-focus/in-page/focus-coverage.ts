@@ -1,6 +1,6 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 
-/** Disables smooth scrolling while the document adopts it. */
+/** A style sheet that disables smooth scrolling while the document has adopted it. */
 let instantScrolling: CSSStyleSheet | null = null;
 
 /**

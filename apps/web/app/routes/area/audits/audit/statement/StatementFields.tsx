@@ -37,7 +37,7 @@ export function ContactFields({ fieldProps }: Props) {
         label="Email address for feedback"
         type="email"
         autoComplete="email"
-        hint="Enter at least one of email address, phone number and contact form."
+        hint="Enter at least one: an email address, a phone number or a contact form."
       />
       <TextField
         {...fieldProps('phone')}
