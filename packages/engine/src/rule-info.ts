@@ -19,8 +19,6 @@ export interface RuleInfo {
   readonly classification: Classification;
   readonly bestPractice: boolean;
   readonly act: readonly string[];
-  /** What the rule asks people about; see a rule's `asksAbout`. */
-  readonly asksAbout?: string | undefined;
 }
 
 type UnclassifiedRule = Omit<RuleInfo, 'severity' | 'classification'> & { readonly severity: Severity };
@@ -52,7 +50,7 @@ export function listRuleDescriptions(): RuleDescription[] {
 }
 
 function classifyRule(rule: UnclassifiedRule): RuleInfo {
-  const { id, title, impact, help, criteria, category, bestPractice, act, asksAbout } = rule;
+  const { id, title, impact, help, criteria, category, bestPractice, act } = rule;
   const classification = classifySeverity({
     severity: rule.severity,
     wcag_criteria: [...criteria],
@@ -69,7 +67,6 @@ function classifyRule(rule: UnclassifiedRule): RuleInfo {
     category,
     bestPractice,
     act,
-    asksAbout,
     classification,
     severity: classification.severity,
   };
