@@ -2,7 +2,7 @@ import { allRules, describeRules, type RuleDescription } from '@curbcut/rules';
 import { type Classification, classifySeverity } from '@curbcut/scoring';
 import { type Category, type CriterionId, isCriterionId, type Severity } from '@curbcut/wcag';
 import type { RuleMetadata } from 'axe-core';
-import { loadAxeCore } from './examine/second-opinion/axe-core.ts';
+import { loadAxeCore } from './axe-core.ts';
 
 /** The metadata of a Curbcut or axe-core rule. */
 export interface RuleInfo {

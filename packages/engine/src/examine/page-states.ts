@@ -3,12 +3,12 @@ import type { Finding, RuleTally } from '@curbcut/contract';
 import type { CaptureFacts, PageCapture } from '@curbcut/page-model';
 import { getRuleById } from '@curbcut/rules';
 import { getRuleTraits } from '@curbcut/rules/traits';
-import { getFindingKey } from '../verify/compare-findings.ts';
+import { getFindingKey } from './verify/compare-findings.ts';
 import { NotEvaluatedError, type PageEvaluator } from './evaluation/evaluator-pool.ts';
 import { emptyRuleResults, type RuleResults } from './evaluation/rule-results.ts';
 import { isOwnError } from './failed-parts.ts';
 import { createNotTested, type Losses } from './not-tested.ts';
-import { STATES_TEST } from './test-names.ts';
+import { STATES_TEST } from '../test-names.ts';
 import { getResultKey } from './variants.ts';
 
 /** Number of captured states that may wait for evaluation, which bounds their memory use. */

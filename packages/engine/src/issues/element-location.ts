@@ -1,6 +1,6 @@
 import type { Finding } from '@curbcut/contract';
 import { getRuleTraits } from '@curbcut/rules/traits';
-import { parseSnippet } from '../examine/parse-snippet.ts';
+import { parseSnippet } from './parse-snippet.ts';
 import { isDescriptive, isPartOf, type PathStep, parseStep } from './path-step.ts';
 import { getComponentKey, getSourceComponent } from './source-component.ts';
 

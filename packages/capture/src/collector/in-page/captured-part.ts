@@ -1,5 +1,5 @@
 import type { NodeIndex, PageCapture } from '@curbcut/page-model';
-import type { FramePlacement } from './in-page/placement.ts';
+import type { FramePlacement } from './placement.ts';
 
 /** Result of one walk: the tree of one frame and of every frame inside it that is directly accessible. */
 export type CapturedPart = Pick<
