@@ -1,10 +1,12 @@
 /**
- * Writes `biome.layers.json`, the linter's import rules, from the table in `layers.ts`. With `--check`, it
- * writes nothing. It then fails if the file is out of date, or if code outside `packages/rules` names a rule.
+ * Writes `biome.layers.json`, the linter's import rules, from the table in `layers.ts`. With `--check`, it writes
+ * nothing. It then fails if the file is out of date, if folders import each other in a circle, or if code outside
+ * `packages/rules` names a rule.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { describeCircles } from './folders.ts';
 import { type Layer, layers } from './layers.ts';
 import { findRuleIds, judgeRuleIds } from './rule-ids.ts';
 
@@ -34,7 +36,9 @@ function createOverride(name: string, { folder, mayImport, isPure, exempt = [] }
       : new Intl.ListFormat('en-US').format(mayImport);
   const directionPattern = {
     group: [
+      ...describeCircles(root),
       ...forbidden.map((other) => `@curbcut/${other}`),
+      ...describeCircles(root),
       ...forbidden.map((other) => `@curbcut/${other}/**`),
     ],
     message: `Imports go in one direction: ${name} may import ${allowed} (docs/architecture.md, “Packages”). Move the code to a package that may import both, or pass the value as a parameter.`,
@@ -64,6 +68,7 @@ function check(): string[] {
       : [
           'biome.layers.json does not match tools/layers/layers.ts. Run "node tools/layers/main.ts" and commit the result.',
         ]),
+    ...describeCircles(root),
     ...forbidden.map(
       (use) =>
         `${use.file}:${use.line} names the rule ${use.id}. Declare what it has to know as a trait of the rule (packages/rules/src/rule-traits.ts).`,
