@@ -22,7 +22,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   capture: { folder: 'packages/capture', mayImport: ['page-model'], isPure: false },
   scoring: { folder: 'packages/scoring', mayImport: ['contract', 'wcag'], isPure: true },
   fixes: { folder: 'packages/fixes', mayImport: ['contract', 'page-model', 'rules'], isPure: true },
-  audit: { folder: 'packages/audit', mayImport: ['contract', 'wcag'], isPure: true },
+  audit: { folder: 'packages/audit', mayImport: ['contract', 'rules', 'wcag'], isPure: true },
   engine: {
     folder: 'packages/engine',
     mayImport: ['capture', 'contract', 'fixes', 'page-model', 'rules', 'scoring', 'wcag'],

@@ -1,13 +1,17 @@
 /**
- * Writes `biome.layers.json`, the linter's import rules, from the table in `layers.ts`. With `--check`, it
- * writes nothing and fails if the file is out of date.
+ * Writes `biome.layers.json`, the linter's import rules, from the table in `layers.ts`. With `--check`, it writes
+ * nothing. It then fails if the file is out of date, if folders import each other in a circle, or if code outside
+ * `packages/rules` names a rule.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { describeCircles } from './folders.ts';
 import { type Layer, layers } from './layers.ts';
+import { findRuleIds, judgeRuleIds } from './rule-ids.ts';
 
-const file = resolve(import.meta.dirname, '../../biome.layers.json');
+const root = resolve(import.meta.dirname, '../..');
+const file = resolve(root, 'biome.layers.json');
 
 /** Tests and test kits may import anything. */
 const testFiles = ['**/*.test.ts', '**/test/**', '**/test-kit/**', '**/e2e/**'];
@@ -32,7 +36,9 @@ function createOverride(name: string, { folder, mayImport, isPure, exempt = [] }
       : new Intl.ListFormat('en-US').format(mayImport);
   const directionPattern = {
     group: [
+      ...describeCircles(root),
       ...forbidden.map((other) => `@curbcut/${other}`),
+      ...describeCircles(root),
       ...forbidden.map((other) => `@curbcut/${other}/**`),
     ],
     message: `Imports go in one direction: ${name} may import ${allowed} (docs/architecture.md, “Packages”). Move the code to a package that may import both, or pass the value as a parameter.`,
@@ -52,11 +58,32 @@ const configuration = {
   overrides: Object.entries(layers).map(([name, layer]) => createOverride(name, layer)),
 };
 
-if (!process.argv.includes('--check')) {
+/** Returns what is wrong, one sentence each. */
+function check(): string[] {
+  const isCurrent = isDeepStrictEqual(JSON.parse(readFileSync(file, 'utf8')), configuration);
+  const { forbidden, unused } = judgeRuleIds(findRuleIds(root));
+  return [
+    ...(isCurrent
+      ? []
+      : [
+          'biome.layers.json does not match tools/layers/layers.ts. Run "node tools/layers/main.ts" and commit the result.',
+        ]),
+    ...describeCircles(root),
+    ...forbidden.map(
+      (use) =>
+        `${use.file}:${use.line} names the rule ${use.id}. Declare what it has to know as a trait of the rule (packages/rules/src/rule-traits.ts).`,
+    ),
+    ...unused.map(
+      ({ files }) =>
+        `tools/layers/rule-ids.ts: no rule is named in ${files.join(', ')}; remove the exception.`,
+    ),
+  ];
+}
+
+if (process.argv.includes('--check')) {
+  const problems = check();
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+} else {
   writeFileSync(file, `${JSON.stringify(configuration, null, 2)}\n`);
-} else if (!isDeepStrictEqual(JSON.parse(readFileSync(file, 'utf8')), configuration)) {
-  process.stderr.write(
-    'biome.layers.json does not match tools/layers/layers.ts. Run "node tools/layers/main.ts" and commit the result.\n',
-  );
-  process.exitCode = 1;
 }

@@ -66,7 +66,6 @@ function toReviewIssue(
     criteria: rule?.bestPractice ? [] : first.wcag.filter(isCriterionId),
     cause: group.rootCause,
     help: rule?.help ?? '',
-    asksAbout: rule?.asksAbout,
     occurrences: onSample.length,
     pages: new Set(onSample.map(({ url }) => url)).size,
     elements: onSample.map(({ url, finding }) => toOccurrence(url, finding)),

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join, posix, resolve } from 'node:path';
 import type { Registry } from './registries.ts';
 
+const require = createRequire(import.meta.url);
 const BIOME = resolve(import.meta.dirname, '../../node_modules/@biomejs/biome/bin/biome');
 
 /** Renders a registry's output for the files in `root`, formatted like all other source files. */
@@ -21,6 +23,9 @@ export function generateRegistry({ files, except = [], output, render }: Registr
       name: posix.basename(path, '.ts'),
       get folderHash() {
         return hashFolder(join(root, posix.dirname(path)));
+      },
+      get exports() {
+        return require(join(root, path)) as Record<string, unknown>;
       },
     })),
   );

@@ -22,6 +22,8 @@ export interface RegisteredFile {
   readonly name: string;
   /** Digest of the source files in its folder, without tests and cases. */
   readonly folderHash: string;
+  /** What it exports, by name. Reading this runs the file. */
+  readonly exports: Readonly<Record<string, unknown>>;
 }
 
 const PROBES = 'packages/capture/src/probes';
@@ -71,6 +73,22 @@ export const registries: readonly Registry[] = [
         ...files
           .toSorted((one, other) => (one.folder < other.folder ? -1 : 1))
           .map(({ folder, folderHash }) => `  '${folder}': '${folderHash}',`),
+        '};',
+      ].join('\n'),
+  },
+  {
+    files: `${RULES}/*/*/rule.ts`,
+    output: `${RULES}/rule-traits.generated.ts`,
+    render: (files) =>
+      [
+        "import type { RuleTraits } from './rule-traits.ts';",
+        '',
+        '/** The traits of the rules that declare any, by rule id, as data that loads without the rules. */',
+        'export const ruleTraits: Readonly<Record<string, RuleTraits>> = {',
+        ...files.toSorted(compareFolders).flatMap(({ folder, exports }) => {
+          const rule = exports[toCamelCase(folder)] as { readonly traits?: object } | undefined;
+          return rule?.traits === undefined ? [] : [`  '${folder}': ${JSON.stringify(rule.traits)},`];
+        }),
         '};',
       ].join('\n'),
   },

@@ -296,9 +296,7 @@ describe('the Kubernetes manifests', () => {
     expect(new URL(shared.PUBLIC_URL!).host).toBe(rule.host);
     const { scaleTargetRef, metrics } = find('HorizontalPodAutoscaler').spec;
     expect(deployments.map(({ metadata }) => metadata.name)).toContain(scaleTargetRef.name);
-    expect(read('apps/server/src/metrics/observe-services.ts')).toContain(
-      `'${metrics[0].external.metric.name}'`,
-    );
+    expect(read('apps/server/src/observe-services.ts')).toContain(`'${metrics[0].external.metric.name}'`);
   });
 });
 

@@ -6,7 +6,7 @@ import { installation } from '@curbcut/server/installation';
 enableCompileCache(join(installation.cacheDir, 'compiled'));
 const [{ exitCodes }, { createWriteError }, { describeInternalError, runCli }] = await Promise.all([
   import('./io.ts'),
-  import('./outputs/sink.ts'),
+  import('./sink.ts'),
   import('./program.ts'),
 ]);
 

@@ -163,7 +163,7 @@ test('traces need an endpoint, and their settings are checked before the SDK rea
 
 test('.env.example documents every setting and changes nothing by default', () => {
   const example = parseEnv(readFileSync(readExampleFile, 'utf8'));
-  const source = ['config.ts', 'site-settings.ts', 'tracing/tracing-settings.ts']
+  const source = ['config.ts', 'site-settings.ts', 'tracing-settings.ts']
     .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
     .join('\n');
   const known = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);

@@ -6,7 +6,6 @@ import type { ScannerOptions } from '@curbcut/engine';
 import { parsePrivateTargets } from '@curbcut/engine/private-targets';
 import { findInvalidOverrides } from '@curbcut/engine/test-limits';
 import { z } from 'zod';
-import type { S3Settings } from './blobs/s3-store.ts';
 import { DEFAULT_PAGE_MEMORY_LIMIT_MB, readEnvironment } from './environment.ts';
 import { installation } from './installation.ts';
 import {
@@ -15,7 +14,21 @@ import {
   type SiteConfig,
   siteEnvironment,
 } from './site-settings.ts';
-import { readTracingSettings, type TracingSettings, tracingEnvironment } from './tracing/tracing-settings.ts';
+import { readTracingSettings, type TracingSettings, tracingEnvironment } from './tracing-settings.ts';
+
+/** How to reach a bucket of an S3-compatible service. */
+export interface S3Settings {
+  /** Undefined for Amazon S3. */
+  readonly endpoint: URL | undefined;
+  readonly bucket: string;
+  readonly region: string;
+  /** Undefined to use the machine's credentials, as found by the AWS SDK. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+  /** Whether the bucket is part of the path rather than of the host name. */
+  readonly forcePathStyle: boolean;
+  /** Prefix of all keys; empty, or ending with a slash. */
+  readonly prefix: string;
+}
 
 /**
  * All settings, read once at startup. The rest of the program receives them and does not read the

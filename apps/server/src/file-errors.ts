@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BlobStoreError, STORE_IS_FULL } from './blobs/blob-store.ts';
 
 /** Free space that PGlite needs to start: it extends its write-ahead log in segments of 16 MB. */
 const MIN_FREE_BYTES = 16 * 1024 * 1024;
@@ -10,6 +9,21 @@ const MIN_FREE_BYTES = 16 * 1024 * 1024;
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   /** The reason as a clause: "the disk is full". */
+  readonly reason: string;
+
+  constructor(reason: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+/** The reason reported by a blob store that has no room. */
+export const STORE_IS_FULL = 'the storage service is full';
+
+/** The blob store cannot be used. The message says what an operator can do. */
+export class BlobStoreError extends Error {
+  override readonly name = 'BlobStoreError';
+  /** The reason as a clause that users can see: "the storage service cannot be reached". */
   readonly reason: string;
 
   constructor(reason: string, message: string, options?: ErrorOptions) {

@@ -1,9 +1,10 @@
+import { listRulesWithTraits, type RuleTraits } from '@curbcut/rules/traits';
 import type { CriterionId } from '@curbcut/wcag';
 import type { QuestionSource } from './model.ts';
 
-interface ContentKind {
-  /** Rules that together apply to every element of this type. */
-  readonly rules: readonly string[];
+interface AbsentContent {
+  /** The type of content, as rules' traits name it. */
+  readonly content: NonNullable<RuleTraits['provesAbsent']>;
   readonly criteria: readonly CriterionId[];
   readonly remark: string;
 }
@@ -13,25 +14,9 @@ interface ContentKind {
  * until someone uses the page, such as a form in a closed dialog or a player created by a script. On a page
  * without controls, nothing can be opened.
  */
-const CONTENT_KINDS: readonly ContentKind[] = [
+const ABSENT_CONTENT: readonly AbsentContent[] = [
   {
-    rules: [
-      'link-name',
-      'area-alt',
-      'button-name',
-      'input-button-name',
-      'input-image-alt',
-      'summary-name',
-      'label',
-      'select-name',
-      'aria-input-field-name',
-      'aria-toggle-field-name',
-      'aria-command-name',
-      'aria-tab-name',
-      'aria-treeitem-name',
-      'frame-title',
-      'object-alt',
-    ],
+    content: 'controls',
     criteria: ['1.3.5', '2.4.4', '3.2.2', '3.3.1', '3.3.2', '3.3.3', '3.3.4', '3.3.7', '3.3.8'],
     remark:
       'The automated tests found no links, buttons, form fields or other controls and no embedded content on the sampled pages.',
@@ -49,7 +34,8 @@ export function findAbsentCriteria(source: QuestionSource): ReadonlyMap<Criterio
   const applied = new Set(source.sample.flatMap(({ tallies }) => tallies.map(({ ruleId }) => ruleId)));
   const reviewed = new Set(source.reviewIssues.flatMap(({ criteria }) => criteria));
   const absent = new Map<CriterionId, string>();
-  for (const { rules, criteria, remark } of source.sample.length === 0 ? [] : CONTENT_KINDS) {
+  for (const { content, criteria, remark } of source.sample.length === 0 ? [] : ABSENT_CONTENT) {
+    const rules = listRulesWithTraits(({ provesAbsent }) => provesAbsent === content);
     if (!rules.every((rule) => evaluated.has(rule) && !applied.has(rule))) continue;
     for (const id of criteria) {
       if (source.criteria.includes(id) && !reviewed.has(id)) absent.set(id, remark);

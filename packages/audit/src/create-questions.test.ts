@@ -1,7 +1,6 @@
 import { MAX_QUESTION_OCCURRENCES, type QuestionOccurrence } from '@curbcut/contract';
 import { compareCriteria } from '@curbcut/wcag';
 import { describe, expect, test } from 'vitest';
-import { getRuleInfo } from '../../engine/src/rule-info.ts';
 import { findAbsentCriteria } from './absent-criteria.ts';
 import { getAuditCriteria } from './audit-criteria.ts';
 import { carryOver } from './carry-over.ts';
@@ -30,7 +29,6 @@ function createIssue(identity: string, changes: Partial<ReviewIssue> = {}): Revi
     criteria: ['2.4.4'],
     cause: 'a in main',
     help: 'Name the destination in the link.',
-    asksAbout: getRuleInfo(changes.ruleId ?? 'link-purpose-in-context')?.asksAbout,
     occurrences: elements.length,
     pages: 1,
     elements,

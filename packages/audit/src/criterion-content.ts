@@ -1,4 +1,5 @@
 import { CONTENT_KINDS, type ContentKind } from '@curbcut/contract';
+import { getRuleTraits } from '@curbcut/rules/traits';
 import type { CriterionId } from '@curbcut/wcag';
 
 /** The content of a page that a question's answer depends on. */
@@ -87,24 +88,13 @@ const CRITERION_NEEDS: { readonly [Id in CriterionId]?: ContentNeeds } = {
 /** What an answer depends on if nothing more precise is known. */
 const EVERYTHING: ContentNeeds = { about: CONTENT_KINDS };
 
-/** Rules' questions about a whole page that depend on less than their criterion does. */
-const RULE_NEEDS: Readonly<Record<string, ContentNeeds>> = {
-  'document-title-descriptive': { about: ['title', 'headings'] },
-  'heading-descriptive': { about: ['headings', 'heading-context'] },
-  'label-descriptive': { about: ['fields'] },
-  'image-alt-descriptive': { about: ['images'] },
-  'image-decorative': { about: ['images'] },
-  'image-of-text': { about: ['images'] },
-  'link-purpose-in-context': { about: ['links'], context: ['link-context', 'headings'] },
-};
-
 /** Returns what the answer to a criterion's question depends on. */
 export const getCriterionNeeds = (criterion: CriterionId): ContentNeeds =>
   CRITERION_NEEDS[criterion] ?? EVERYTHING;
 
 /** Returns what the answer to a rule's question about a whole page depends on. */
 export function getPageQuestionNeeds(ruleId: string, criteria: readonly CriterionId[]): ContentNeeds {
-  const known = RULE_NEEDS[ruleId];
+  const known = getRuleTraits(ruleId).questionDependsOn;
   if (known !== undefined) return known;
   const needs = criteria.map(getCriterionNeeds);
   return {

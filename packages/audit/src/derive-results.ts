@@ -1,4 +1,5 @@
 import type { AuditOutcome, CriterionResult } from '@curbcut/contract';
+import { getRuleTraits } from '@curbcut/rules/traits';
 import { CRITERIA, type CriterionId } from '@curbcut/wcag';
 import { countFailedSamplePages } from './failed-pages.ts';
 import type {
@@ -145,3 +146,7 @@ export function findOutdatedCriteria(
     })
     .map(({ criterion }) => criterion);
 }
+
+/** Lists the criteria whose {@link ElementCounts} a rule contributes to. */
+export const getMeasuredCriteria = (ruleId: string): readonly CriterionId[] =>
+  getRuleTraits(ruleId).measures ?? [];

@@ -1,3 +1,4 @@
+import { getRuleTraits } from '@curbcut/rules/traits';
 import type { SampleCandidate } from './model.ts';
 import { normalizeUrl } from './propose-sample.ts';
 
@@ -28,23 +29,6 @@ const COMMON_PAGES: readonly (readonly [name: string, words: RegExp])[] = [
   ['Legal information', /\b(?:privacy|terms|imprint|impressum|legal)\b/i],
 ];
 const MAX_TYPES = 10;
-
-/** Rules that apply only where content uses a technology. Rules about roles also apply to native elements. */
-const ariaRules = new Set([
-  'aria-allowed-attr',
-  'aria-allowed-role',
-  'aria-roles',
-  'aria-valid-attr',
-  'aria-valid-attr-value',
-  'aria-required-attr',
-]);
-/** Rules about content that only scripts can create. */
-const scriptRules = new Set([
-  'aria-state-matches',
-  'status-messages',
-  'content-on-hover',
-  'dragging-movements',
-]);
 
 /** Collects what a scan's tested pages show for WCAG-EM step 2. */
 export function exploreSite(pages: readonly ExploredPage[], startUrl: string): Exploration {
@@ -82,16 +66,16 @@ function listPageTypes(pages: readonly ExploredPage[]): string[] {
 
 function listTechnologies(pages: readonly ExploredPage[]): string[] {
   const rules = new Set(pages.flatMap((page) => page.rules));
+  const indicated = new Set([...rules].flatMap((id) => getRuleTraits(id).indicates ?? []));
   const tags = new Set(pages.flatMap((page) => page.tags));
-  const hasAny = (ids: ReadonlySet<string>) => [...ids].some((id) => rules.has(id));
   const isPdf = (url: string) => /\.pdf$/i.test(URL.parse(url)?.pathname ?? '');
   const hasCanvas = tags.has('canvas');
   return [
     'HTML',
     'CSS',
-    ...(hasAny(scriptRules) || hasCanvas ? ['JavaScript'] : []),
-    ...(hasAny(ariaRules) ? ['WAI-ARIA'] : []),
-    ...(tags.has('svg') || rules.has('svg-img-alt') ? ['SVG'] : []),
+    ...(indicated.has('javascript') || hasCanvas ? ['JavaScript'] : []),
+    ...(indicated.has('aria') ? ['WAI-ARIA'] : []),
+    ...(tags.has('svg') || indicated.has('svg') ? ['SVG'] : []),
     ...(pages.some(({ targets }) => targets.some(isPdf)) ? ['PDF'] : []),
   ];
 }

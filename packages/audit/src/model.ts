@@ -41,8 +41,6 @@ export interface ReviewIssue {
   readonly criteria: readonly CriterionId[];
   readonly cause: string;
   readonly help: string;
-  /** What its rule asks people about, as a plural noun such as “links”, if it decides or asks about each of them. */
-  readonly asksAbout?: string | undefined;
   /** Number of occurrences on sampled pages; at least one. */
   readonly occurrences: number;
   /** Number of sampled pages on which it occurs. */

@@ -1,4 +1,5 @@
 import { MAX_SAMPLE_PAGES, RANDOM_SHARE, type SampleReason } from '@curbcut/contract';
+import { getRuleTraits } from '@curbcut/rules/traits';
 import type { SampleCandidate } from './model.ts';
 import { createRandom } from './random.ts';
 
@@ -10,21 +11,6 @@ export interface ProposedPage {
 /** Leaves room for the random pages: 54 plus 10% of that, rounded up, is 60. */
 const MAX_STRUCTURED_PAGES = Math.floor(MAX_SAMPLE_PAGES / (1 + RANDOM_SHARE));
 const MAX_FORM_PAGES = 10;
-
-/** Rules that apply to form fields. */
-const formRules = new Set([
-  'label',
-  'select-name',
-  'autocomplete-valid',
-  'choice-group',
-  'form-field-multiple-labels',
-  'field-label-in-name',
-  'label-placeholder-only',
-  'label-title-only',
-  'aria-input-field-name',
-  'aria-toggle-field-name',
-  'error-message-descriptive',
-]);
 
 /**
  * Proposes a page sample (WCAG-EM step 3): the start page, pages with different types of form fields, the
@@ -80,7 +66,7 @@ function addFormPages(sample: StructuredSample, candidates: readonly SampleCandi
 
 const getFieldKinds = ({ rules }: SampleCandidate): string =>
   rules
-    .filter((rule) => formRules.has(rule))
+    .filter((rule) => getRuleTraits(rule).indicates?.includes('form-fields'))
     .sort()
     .join(' ');
 

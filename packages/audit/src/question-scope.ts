@@ -1,4 +1,5 @@
 import { MAX_QUESTION_OCCURRENCES } from '@curbcut/contract';
+import { getRuleTraits } from '@curbcut/rules/traits';
 import type { CriterionId } from '@curbcut/wcag';
 import type { ReviewIssue } from './model.ts';
 
@@ -23,9 +24,9 @@ export function getQuestionScope(
   urls: readonly string[],
 ): QuestionScope {
   const own = issues
-    .filter(({ criteria, asksAbout }) => criteria.includes(criterion) && asksAbout !== undefined)
+    .filter(({ criteria, ruleId }) => criteria.includes(criterion) && getRuleTraits(ruleId).asksAbout)
     .toSorted((a, b) => (a.ruleId < b.ruleId ? -1 : 1));
-  const asked = [...new Set(own.flatMap(({ asksAbout }) => asksAbout ?? []))];
+  const asked = [...new Set(own.flatMap(({ ruleId }) => getRuleTraits(ruleId).asksAbout ?? []))];
   const whole = oneThingPerPage.has(criterion) ? own : [];
   // Only elements that people are shown count as asked about.
   const shown = new Set(

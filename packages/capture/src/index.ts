@@ -39,7 +39,7 @@ export type { ElementSourceLocation } from './probes/source/parse-reported-sourc
 export { prefetchSourceMaps } from './probes/source/source-maps.ts';
 export { listStateKeys, rememberLoadedNodes } from './probes/states/state-keys.ts';
 export type { TestLimit } from './probes/test-limit.ts';
-export { createNodeNumbering } from './probes/walk-numbers.ts';
+export { createNodeNumbering } from './collector/walk-numbers.ts';
 export { PRODUCT_TOKEN } from './product-token.ts';
 export * from './screenshots/index.ts';
 export { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline, type PageClock } from './visit/deadline.ts';

@@ -2,7 +2,7 @@
  * Values needed by worker threads that evaluate rules. This file and the files it exports import no schemas,
  * because schemas take long to load.
  */
-export * from './audits/page-content.ts';
+export * from './page-content.ts';
 
 /** Maximum length of a URL to scan, in characters. Longer URLs are crawler traps or data. */
 export const MAX_URL_LENGTH = 2048;

@@ -61,7 +61,7 @@ export {
   type PageParts,
   PartsLedger,
   type TestedParts,
-} from './examine/parts-ledger.ts';
+} from './parts-ledger.ts';
 export { toFinding } from './examine/to-finding.ts';
 export { combineVariants, defaultVariant } from './examine/variants.ts';
 export { createNotVisitedResult, isTemporaryFailure, rejectOffSiteResult } from './examine/visit-page.ts';

@@ -2,7 +2,7 @@ import { allRules, describeRules, type RuleDescription } from '@curbcut/rules';
 import { type Classification, classifySeverity } from '@curbcut/scoring';
 import { type Category, type CriterionId, isCriterionId, type Severity } from '@curbcut/wcag';
 import type { RuleMetadata } from 'axe-core';
-import { loadAxeCore } from './examine/second-opinion/axe-core.ts';
+import { loadAxeCore } from './axe-core.ts';
 
 /** The metadata of a Curbcut or axe-core rule. */
 export interface RuleInfo {
@@ -19,8 +19,6 @@ export interface RuleInfo {
   readonly classification: Classification;
   readonly bestPractice: boolean;
   readonly act: readonly string[];
-  /** What the rule asks people about; see a rule's `asksAbout`. */
-  readonly asksAbout?: string | undefined;
 }
 
 type UnclassifiedRule = Omit<RuleInfo, 'severity' | 'classification'> & { readonly severity: Severity };
@@ -52,7 +50,7 @@ export function listRuleDescriptions(): RuleDescription[] {
 }
 
 function classifyRule(rule: UnclassifiedRule): RuleInfo {
-  const { id, title, impact, help, criteria, category, bestPractice, act, asksAbout } = rule;
+  const { id, title, impact, help, criteria, category, bestPractice, act } = rule;
   const classification = classifySeverity({
     severity: rule.severity,
     wcag_criteria: [...criteria],
@@ -69,7 +67,6 @@ function classifyRule(rule: UnclassifiedRule): RuleInfo {
     category,
     bestPractice,
     act,
-    asksAbout,
     classification,
     severity: classification.severity,
   };

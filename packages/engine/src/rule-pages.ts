@@ -10,7 +10,7 @@ import {
   type Rule,
   ruleVersions,
 } from '@curbcut/rules';
-import { loadAxeCore } from './examine/second-opinion/axe-core.ts';
+import { loadAxeCore } from './axe-core.ts';
 import { getRuleInfo } from './rule-info.ts';
 import { listRuleTests } from './rule-tests.ts';
 

@@ -1,12 +1,7 @@
 import { allProbes } from '@curbcut/capture';
 import { FRAMES_TEST, WHOLE_PAGE_TEST } from '@curbcut/contract';
 import { allRules, type Rule } from '@curbcut/rules';
-import {
-  ALL_PROBES_TEST,
-  CONTRAST_TEST,
-  FIRST_PAGE_TEST,
-  SECOND_OPINION_TEST,
-} from './examine/test-names.ts';
+import { ALL_PROBES_TEST, CONTRAST_TEST, FIRST_PAGE_TEST, SECOND_OPINION_TEST } from './test-names.ts';
 
 /** The tests that a finding in hidden content depends on, regardless of its rule. */
 export const HIDDEN_CONTENT_TESTS: readonly string[] = [

@@ -3,7 +3,7 @@ import type { PageSelection, PageFixResults as RecordedFixes, ScanEvent } from '
 import { planList, planSite, type SitePlan } from './crawl/site-plan.ts';
 import { InvalidUrlError, parseSiteUrl } from './crawl/site-url.ts';
 import { FirstPage } from './examine/first-pages.ts';
-import { PartsLedger } from './examine/parts-ledger.ts';
+import { PartsLedger } from './parts-ledger.ts';
 import { defaultVariant } from './examine/variants.ts';
 import { createVisitThrottle, visitPage } from './examine/visit-page.ts';
 import type { PageResult, Scanner, SiteScanSettings, VerifiedPageFixes } from './types.ts';

@@ -15,9 +15,8 @@ import type { PageStructure } from '@curbcut/page-model';
 import type { Level } from '@curbcut/wcag';
 import type { SiteRules, SiteRulesOptions } from './crawl/site-plan.ts';
 import type { SiteUrl } from './crawl/site-url.ts';
-import type { WidgetDetection } from './examine/detect-widget.ts';
-import type { LedgerPage, TestedElsewhere } from './examine/parts-ledger.ts';
-import type { NotTested } from './examine/plan.ts';
+import type { LedgerPage, TestedElsewhere } from './parts-ledger.ts';
+import type { NotTested } from './passes.ts';
 
 export type { PageStructure };
 
@@ -289,6 +288,14 @@ export interface ScannerProcessState {
   readonly residentMb: number;
   /** How many times a process was started. */
   readonly starts: number;
+}
+
+/** What was found of the widget on a page. All of this is page content and therefore untrusted. */
+export interface WidgetDetection {
+  /** URLs of the widget's script elements. */
+  readonly scriptUrls: readonly string[];
+  /** Whether the widget's button is on the page. */
+  readonly isStarted: boolean;
 }
 
 /** Scans pages, in this process (`openScanner`) or in a separate one (`openScannerProcess`). */

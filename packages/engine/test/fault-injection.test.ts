@@ -10,9 +10,9 @@ import {
 } from '../src/examine/evaluation/evaluation-requests.ts';
 import { NotEvaluatedError } from '../src/examine/evaluation/evaluator-pool.ts';
 import { FailedParts } from '../src/examine/failed-parts.ts';
-import { identifyFindings } from '../src/examine/identify-findings.ts';
+import { identifyFindings } from '../src/assemble/identify-findings.ts';
 import type { PageResult } from '../src/types.ts';
-import { groupByIssue, suggestFixes } from '../src/verify/suggest-fixes.ts';
+import { groupByIssue, suggestFixes } from '../src/examine/verify/suggest-fixes.ts';
 
 /** A small page with findings of several rules, and something to test for most probes. */
 const html = `<h1>Ferries</h1><h4>Kiel</h4><img src="data:,"><a href="#kiel"></a><button></button>

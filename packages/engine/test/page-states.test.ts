@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PageView } from '@curbcut/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PartsLedger } from '../src/examine/parts-ledger.ts';
+import { PartsLedger } from '../src/parts-ledger.ts';
 import {
   ALL_PRIVATE_TARGETS,
   combineVariants,

@@ -1,6 +1,6 @@
 import { allRules } from '@curbcut/rules';
 import { expect, test } from 'vitest';
-import { loadAxeCore } from '../src/examine/second-opinion/axe-core.ts';
+import { loadAxeCore } from '../src/axe-core.ts';
 import { listRuleSummaries, loadRuleDetail } from '../src/rule-pages.ts';
 
 test('every rule that can have findings has a documentation page', async () => {

@@ -1,13 +1,13 @@
 import { allRules } from '@curbcut/rules';
 
 /**
- * Rules that ask about all text of a certain type, and therefore also about text added by a fix; see a rule's
- * `auditReasons`.
+ * Rules that ask about all text of a certain type, and therefore also about text added by a fix (see a rule's
+ * `auditReasons`), and rules whose result a few more words can change.
  */
 const textQualityRules = new Set([
-  ...allRules.filter(({ auditReasons = [] }) => auditReasons.includes('ask')).map(({ id }) => id),
-  // A few more words can change which language a short page appears to be in.
-  'language-of-page',
+  ...allRules
+    .filter(({ auditReasons = [], traits }) => auditReasons.includes('ask') || traits?.dependsOnAllText)
+    .map(({ id }) => id),
 ]);
 
 /**

@@ -1,8 +1,6 @@
 import type { ElementModel } from '@curbcut/page-model';
+import { getRuleTraits } from './traits.ts';
 
-/** Ids of the rules that require alternative text for an image. */
-export const imageAltRuleIds: ReadonlySet<string> = new Set(['image-alt', 'role-img-alt', 'svg-img-alt']);
-const controlNameRuleIds = new Set(['button-name', 'link-name']);
 const controlRoles = new Set(['button', 'link']);
 
 /** What one rule reports about an element. */
@@ -24,11 +22,12 @@ export function findDuplicateFindings<Finding extends ElementFinding>(
   const failed = findings.filter(({ outcome }) => outcome === 'failed');
   const controls = new Map(
     failed
-      .filter(({ ruleId }) => controlNameRuleIds.has(ruleId))
+      .filter(({ ruleId }) => getRuleTraits(ruleId).requiresNameOf === 'control')
       .map((finding) => [finding.element, finding]),
   );
   const images = failed.flatMap((finding) => {
-    const element = imageAltRuleIds.has(finding.ruleId) ? findUnnamedControlAround(finding.element) : null;
+    const isAboutImage = getRuleTraits(finding.ruleId).requiresNameOf === 'image';
+    const element = isAboutImage ? findUnnamedControlAround(finding.element) : null;
     const control = element && controls.get(element);
     return control ? [{ finding, control }] : [];
   });

@@ -1,5 +1,5 @@
 export { loadCaseTable } from './case-tables.ts';
-export { findDuplicateFindings, findUnnamedControlAround, imageAltRuleIds } from './duplicate-findings.ts';
+export { findDuplicateFindings, findUnnamedControlAround } from './duplicate-findings.ts';
 export { type BasicFinding, collectBasicFindings, evaluateRules } from './evaluate-rules.ts';
 export {
   type RuleError,
@@ -9,7 +9,6 @@ export {
   toRuleError,
 } from './finding.ts';
 export { readPageStructure } from './navigation/page-structure.ts';
-export { findElementOutsideLandmarks } from './navigation/region/landmark-coverage.ts';
 export { buildProbeRequests } from './probe-requests.ts';
 export {
   defineRule,

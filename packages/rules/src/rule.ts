@@ -6,6 +6,7 @@ import type {
   ProbeQuestions,
 } from '@curbcut/page-model';
 import type { Category, CriterionId, Severity } from '@curbcut/wcag';
+import type { RuleTraits } from './rule-traits.ts';
 
 /** Facts behind a result: plain values that are inserted in messages and shown in reports. */
 export type MessageParams = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
@@ -62,11 +63,8 @@ export interface Rule<Reason extends string = string> {
    * element for nothing.
    */
   readonly auditReasons?: readonly Reason[];
-  /**
-   * What the rule asks people about, as a plural noun such as “links”, if it decides or asks about every one
-   * of them. An audit then asks about their criterion only for everything else.
-   */
-  readonly asksAbout?: string;
+  /** What is true of the rule beyond its results, for code that handles its findings. */
+  readonly traits?: RuleTraits;
   /** What the rule does not detect or decide, as sentences for the rule's documentation. */
   readonly limits?: readonly string[];
   /**
@@ -81,6 +79,11 @@ export interface Rule<Reason extends string = string> {
    * it.
    */
   readonly contrastLevel?: ContrastLevel;
+  /**
+   * Returns the element that the rule reports for a problem of this element, where other engines report a different one;
+   * null if the rule finds no problem.
+   */
+  findReportedElement?(element: ElementModel): ElementModel | null;
   /**
    * Returns the elements to check, in document order. If there are none, the rule is inapplicable to the
    * page.

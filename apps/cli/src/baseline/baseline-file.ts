@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { cleanJson } from '@curbcut/reports';
 import { UserError } from '../io.ts';
-import { createFileSink, type WritableFile } from '../outputs/sink.ts';
+import { createFileSink, type WritableFile } from '../sink.ts';
 import {
   BASELINE_VERSION,
   Baseline,

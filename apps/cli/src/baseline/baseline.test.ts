@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Finding } from '@curbcut/contract';
 import { getIssueTraits } from '@curbcut/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkWritableFile } from '../outputs/sink.ts';
+import { checkWritableFile } from '../sink.ts';
 import type { ResultIssue, ResultPage } from '../result/scan-result.ts';
 import { type BaselineInput, type BaselineSettings, readBaselineCandidates } from './baseline.ts';
 import { formatBaseline, readBaseline, writeBaseline } from './baseline-file.ts';

@@ -7,7 +7,7 @@ import type { FixFlags } from '../fix/fix-flags.ts';
 import { getIssuesWithFix } from '../fix/issues-with-fix.ts';
 import { printFixes } from '../fix/print-fixes.ts';
 import { exitCodes, type Io, UserError } from '../io.ts';
-import { checkWritableFolder } from '../outputs/sink.ts';
+import { checkWritableFolder } from '../sink.ts';
 import { parseWholeNumber } from '../parse-whole-number.ts';
 import { createResultCollector } from '../result/result-collector.ts';
 import { checkUrls, readUrlList, toScanTargets } from '../scan-targets.ts';

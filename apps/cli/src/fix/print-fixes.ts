@@ -4,7 +4,7 @@ import type { Framework } from '@curbcut/contract';
 import { getRuleInfo, renderFix } from '@curbcut/engine';
 import { cleanJson, cleanLine } from '@curbcut/reports';
 import { type Io, writeAll } from '../io.ts';
-import { createWriteError } from '../outputs/sink.ts';
+import { createWriteError } from '../sink.ts';
 import type { ScanResult } from '../result/scan-result.ts';
 import type { FixFlags } from './fix-flags.ts';
 import { formatPatch } from './format-patch.ts';

@@ -1,7 +1,7 @@
 import { cleanJson } from '@curbcut/reports';
 import type { Severity } from '@curbcut/wcag';
 import { toPagePath } from '../baseline/baseline.ts';
-import type { CompletedScan } from '../outputs/completed-scan.ts';
+import type { CompletedScan } from '../completed-scan.ts';
 
 /** Severities of the Code Climate format, which GitLab reads. */
 const CODE_CLIMATE_SEVERITIES: Readonly<Record<Severity, string>> = {

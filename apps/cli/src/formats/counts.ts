@@ -1,5 +1,5 @@
 import { countIssues } from '@curbcut/scoring';
-import type { CompletedScan } from '../outputs/completed-scan.ts';
+import type { CompletedScan } from '../completed-scan.ts';
 
 /**
  * Generates counts for other programs as one line of JSON. Without a baseline, the comparison's counts are

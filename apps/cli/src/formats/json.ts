@@ -1,6 +1,6 @@
 import type { NotTestedPage, TemplateCoverage, TestedPage } from '@curbcut/contract';
 import { cleanJson } from '@curbcut/reports';
-import { createPageSequencer, type StreamFormatter } from './stream-formatter.ts';
+import { createPageSequencer, type StreamFormatter } from '../stream-formatter.ts';
 
 /**
  * Returns one page as printed in JSON Lines. User scripts depend on this structure, so fields are listed one

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CompletedScan } from '../outputs/completed-scan.ts';
+import type { CompletedScan } from '../completed-scan.ts';
 import { generateMarkdown } from './markdown.ts';
 
 const issue = (index: number, cause: string) => ({

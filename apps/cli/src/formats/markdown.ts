@@ -2,7 +2,7 @@ import { cleanLine, type ReportIssue } from '@curbcut/reports';
 import { countIssues, formatCount } from '@curbcut/scoring';
 import { SEVERITY_DETAILS } from '@curbcut/wcag';
 import type { BaselineComparison } from '../baseline/compare.ts';
-import type { CompletedScan } from '../outputs/completed-scan.ts';
+import type { CompletedScan } from '../completed-scan.ts';
 
 const MAX_ISSUES = 20;
 const MAX_NOT_TESTED_PAGES = 10;

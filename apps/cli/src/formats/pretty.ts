@@ -11,7 +11,7 @@ import { getRuleInfo, groupFindings, type IssueGroup } from '@curbcut/engine';
 import { cleanLine } from '@curbcut/reports';
 import { countIssues, formatCount, type IssueToCount } from '@curbcut/scoring';
 import { compareSeverity, SEVERITY_DETAILS, type Severity } from '@curbcut/wcag';
-import { createPageSequencer, type StreamFormatter } from './stream-formatter.ts';
+import { createPageSequencer, type StreamFormatter } from '../stream-formatter.ts';
 
 type TextStyle = Parameters<typeof styleText>[0];
 

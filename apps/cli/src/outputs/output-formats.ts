@@ -5,8 +5,8 @@ import { generateCounts } from '../formats/counts.ts';
 import { createJsonFormatter, createJsonlFormatter } from '../formats/json.ts';
 import { generateMarkdown } from '../formats/markdown.ts';
 import { createPrettyFormatter } from '../formats/pretty.ts';
-import type { StreamFormatter } from '../formats/stream-formatter.ts';
-import type { CompletedScan } from './completed-scan.ts';
+import type { StreamFormatter } from '../stream-formatter.ts';
+import type { CompletedScan } from '../completed-scan.ts';
 
 type FormatterFactory = (options: FormatterOptions) => StreamFormatter;
 

@@ -1,10 +1,16 @@
 import type { PageVariant, ScanEvent } from '@curbcut/contract';
 import { InvalidArgumentError } from 'commander';
-import type { StreamFormatter } from '../formats/stream-formatter.ts';
+import type { StreamFormatter } from '../stream-formatter.ts';
 import { type Io, UserError } from '../io.ts';
-import type { CompletedScan } from './completed-scan.ts';
+import type { CompletedScan } from '../completed-scan.ts';
 import { FORMAT_NAMES, getOutputFormat, type ReportGenerator } from './output-formats.ts';
-import { checkWritableFile, createFileSink, createOutputSink, type Sink, type WritableFile } from './sink.ts';
+import {
+  checkWritableFile,
+  createFileSink,
+  createOutputSink,
+  type Sink,
+  type WritableFile,
+} from '../sink.ts';
 
 /** A requested format and its file; null for standard output. */
 export interface OutputRequest {

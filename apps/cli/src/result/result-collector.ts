@@ -1,6 +1,6 @@
 import type { ScanEvent } from '@curbcut/contract';
 import { type AssembledScan, assembleScan, type IssueTraits, identifyIssues } from '@curbcut/engine';
-import { createPageSequencer } from '../formats/stream-formatter.ts';
+import { createPageSequencer } from '../stream-formatter.ts';
 import type { OccurrenceFix, ResultIssue, ScanResult } from './scan-result.ts';
 import { SpoolStore, type StoredFix } from './spool-store.ts';
 

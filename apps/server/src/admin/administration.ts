@@ -1,5 +1,5 @@
 import { EmailField, NewPasswordField, type PlanName } from '@curbcut/contract';
-import { deleteAccount } from '../auth/account.ts';
+import { deleteAccount } from '../account/account.ts';
 import { setPassword, validatePasswordStrength } from '../auth/passwords.ts';
 import { recordAudit } from '../auth/record-audit.ts';
 import {

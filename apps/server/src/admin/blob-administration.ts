@@ -1,10 +1,11 @@
-import { type BlobStore, BlobStoreError } from '../blobs/blob-store.ts';
+import type { BlobStore } from '../blobs/blob-store.ts';
 import { type MoveProgress, moveBlobs } from '../blobs/move-blobs.ts';
 import { claimStore, openBlobStore, openFolderStore } from '../blobs/open-blob-store.ts';
 import { type SweepOptions, type SweepResult, sweepBlobs } from '../blobs/sweep-blobs.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { hasDatabase, openDatabase } from '../db/open-database.ts';
+import { BlobStoreError } from '../file-errors.ts';
 
 /** Options of {@link moveInstallationBlobs}. */
 interface MoveOptions {

@@ -16,13 +16,14 @@ import {
   saveAnswer,
   undoSuggestionStart,
 } from '../db/queries/suggestions.ts';
+import type { SanitizedAnswer } from '../db/schema.ts';
 import { toStorable } from '../db/to-storable.ts';
 import type { RunningJob } from '../jobs/job-queue.ts';
 import { toScanSettings } from '../scans/scan-presenters.ts';
 import type { Services } from '../services.ts';
 import { askModel, ModelError } from './ask-model.ts';
 import { type IssuePrompt, readIssuePrompt } from './build-prompt.ts';
-import { type SanitizedAnswer, sanitizeAnswer } from './sanitize-answer.ts';
+import { sanitizeAnswer } from './sanitize-answer.ts';
 
 type SuggestionOutcome = Parameters<typeof finishSuggestion>[2];
 

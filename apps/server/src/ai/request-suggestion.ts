@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Framework, type Suggestion, type SuggestionBudget, type SuggestionReply } from '@curbcut/contract';
 import { renderFix } from '@curbcut/engine';
+import type { SignedInCaller } from '../auth/caller.ts';
 import type { AiSettings } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { lockScan, readScan, type ScanRow } from '../db/queries/scans.ts';
@@ -14,7 +15,6 @@ import {
   type SuggestionRow,
 } from '../db/queries/suggestions.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import type { SignedInCaller } from '../http/caller.ts';
 import { generateSuggestionJob } from '../jobs/job-definitions.ts';
 import { getMonth } from '../plans/plan-usage.ts';
 import { isScanFinished } from '../scans/progress-feed.ts';

@@ -1,4 +1,5 @@
 import type { FixStep, SourceNode } from '@curbcut/contract';
+import type { SanitizedAnswer } from '../db/schema.ts';
 import {
   isAllowedAttribute,
   isAllowedDeclaration,
@@ -8,19 +9,6 @@ import {
 } from './allowed-changes.ts';
 import type { ContextElement, ElementContext } from './element-context.ts';
 import type { AnswerStep, ModelAnswer } from './model-answer.ts';
-
-/** The parts of a model's answer that can be used. */
-export interface SanitizedAnswer {
-  /** Null if it contained something that must not be shown. */
-  readonly explanation: string | null;
-  readonly why: string | null;
-  /** The change to verify; empty if there is none. */
-  readonly steps: FixStep[];
-  /** Why there is no change, as a sentence; null if there is one. */
-  readonly noFixBecause: string | null;
-  /** Whether the change contains text written by the model. */
-  readonly hasWords: boolean;
-}
 
 const NOT_ALLOWED = 'We discarded the suggestion because it isn’t allowed.';
 const NO_CHANGE = 'The model didn’t suggest a change, only an explanation.';

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type AuditAttachment, getAuditAttachment, MAX_ATTACHMENTS } from '@curbcut/contract';
+import type { SignedInCaller } from '../auth/caller.ts';
 import { toAttachmentKey } from '../blobs/blob-store.ts';
 import { discardBlobs, requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import type { Db } from '../db/database.ts';
@@ -14,7 +15,6 @@ import { listFindings } from '../db/queries/audit-findings.ts';
 import { listQuestions } from '../db/queries/audit-questions.ts';
 import { type SharedAudit, updateAudit } from '../db/queries/audits.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import type { SignedInCaller } from '../http/caller.ts';
 import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
 import { type EncodedImage, ImageError, processImage } from '../images/image-thread.ts';
 import type { Services } from '../services.ts';

@@ -22,7 +22,7 @@ import { convertImage } from '../images/convert-image.ts';
 import { readDocumentBrand } from '../reports/report-brand.ts';
 import type { Services } from '../services.ts';
 import { VERSION } from '../version.ts';
-import type { ReportOrigin, RequestedReport } from '../work-thread/task-types.ts';
+import type { ReportOrigin, RequestedReport } from './audit-tasks.ts';
 import { readAuditRecord } from './read-audits.ts';
 import { requireSharedAudit } from './require-audit.ts';
 

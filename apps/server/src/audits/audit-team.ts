@@ -8,6 +8,7 @@ import {
   MAX_TEAM_SIZE,
   type ReceivedInvitation,
 } from '@curbcut/contract';
+import type { SignedInCaller } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
 import { listQuestions } from '../db/queries/audit-questions.ts';
 import {
@@ -33,7 +34,6 @@ import { countLimitUse, refundLimitUse } from '../db/queries/rate-limits.ts';
 import { lockUserRow, type UserRow } from '../db/queries/users.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import type { SignedInCaller } from '../http/caller.ts';
 import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
 import { sendMailJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';

@@ -1,4 +1,5 @@
 import type { AuditShare, SignedReport } from '@curbcut/contract';
+import type { SignedInCaller } from '../auth/caller.ts';
 import { recordAudit } from '../auth/record-audit.ts';
 import { createSecretToken, hashToken } from '../auth/secret-tokens.ts';
 import {
@@ -14,7 +15,6 @@ import {
 import { findLatestMatchedScan } from '../db/queries/audit-sources.ts';
 import { lockUserAudit, type UserAudit } from '../db/queries/audits.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import type { SignedInCaller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
 import { isNewer, readAudit, requireUserAudit } from './read-audits.ts';
 

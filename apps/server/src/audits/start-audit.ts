@@ -6,6 +6,7 @@ import {
   type SampleReason,
   type StartAuditBody,
 } from '@curbcut/contract';
+import type { SignedInCaller } from '../auth/caller.ts';
 import { discardBlobs } from '../blobs/delete-blobs.ts';
 import type { Db } from '../db/database.ts';
 import { replacePageElements } from '../db/queries/audit-elements.ts';
@@ -17,7 +18,6 @@ import { lockSite, type SiteRow } from '../db/queries/sites.ts';
 import { lockUserRow } from '../db/queries/users.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import type { SignedInCaller } from '../http/caller.ts';
 import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
 import { parsePageId } from '../http/paging.ts';
 import type { Services } from '../services.ts';

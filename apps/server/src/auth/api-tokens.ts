@@ -10,8 +10,8 @@ import {
 import { lockUser } from '../db/queries/users.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import type { SignedInCaller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
+import type { SignedInCaller } from './caller.ts';
 import { recordAudit } from './record-audit.ts';
 import { API_TOKEN_PREFIX, createSecretToken, hashToken } from './secret-tokens.ts';
 

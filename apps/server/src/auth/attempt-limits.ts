@@ -3,8 +3,8 @@ import { formatCount } from '@curbcut/scoring';
 import { hasSignedInFrom } from '../db/queries/audit-log.ts';
 import { countLimitUse, type RateLimit, refundLimitUse, resetLimit } from '../db/queries/rate-limits.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import type { Caller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
+import type { Caller } from './caller.ts';
 
 const HOUR_SECONDS = 3600;
 const QUARTER_HOUR_SECONDS = 900;

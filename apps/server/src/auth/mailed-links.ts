@@ -9,10 +9,10 @@ import {
 import { findUserByEmail, lockUser, type UserRow } from '../db/queries/users.ts';
 import type { LinkPurpose } from '../db/schema.ts';
 import { ApiProblem, type ProblemCode } from '../http/api-problem.ts';
-import type { Caller } from '../http/caller.ts';
 import { sendMailJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
 import { countAccountAttempt, countNetworkAttempt } from './attempt-limits.ts';
+import type { Caller } from './caller.ts';
 import { recordAudit } from './record-audit.ts';
 import { createSecretToken, hashToken } from './secret-tokens.ts';
 

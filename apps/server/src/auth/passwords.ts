@@ -5,7 +5,6 @@ import { invalidateLinks } from '../db/queries/one-time-tokens.ts';
 import { deleteUserSessions } from '../db/queries/sessions.ts';
 import { findUser, type UserRow, updateUser } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import type { Caller, SignedInCaller } from '../http/caller.ts';
 import { sendMailJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
 import {
@@ -14,6 +13,7 @@ import {
   countAccountAttempt,
   countNetworkAttempt,
 } from './attempt-limits.ts';
+import type { Caller, SignedInCaller } from './caller.ts';
 import { checkLink, consumeLink, lockLink } from './mailed-links.ts';
 import { type AuditEvent, recordAudit } from './record-audit.ts';
 

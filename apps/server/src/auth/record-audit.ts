@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { type AuditEntry, insertLogEntry } from '../db/queries/audit-log.ts';
-import type { Caller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
+import type { Caller } from './caller.ts';
 
 /** The account events that are written to the audit log. */
 export type AuditEvent =

@@ -12,10 +12,10 @@ import {
   updateUser,
 } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import type { Caller } from '../http/caller.ts';
 import { sendMailJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
 import { countAccountAttempt, countNetworkAttempt } from './attempt-limits.ts';
+import type { Caller } from './caller.ts';
 import { consumeLink, lockLink } from './mailed-links.ts';
 import { requireStrongPassword } from './passwords.ts';
 import { recordAudit } from './record-audit.ts';

@@ -13,7 +13,6 @@ import {
 } from '../db/queries/sessions.ts';
 import { findUserByEmail, type UserRow, updateUser } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import type { Caller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
 import { issueAccessToken } from './access-token.ts';
 import {
@@ -22,6 +21,7 @@ import {
   countNetworkAttempt,
   refundNetworkAttempt,
 } from './attempt-limits.ts';
+import type { Caller } from './caller.ts';
 import { recordAudit } from './record-audit.ts';
 import { createSecretToken, deriveSuccessor, hashToken } from './secret-tokens.ts';
 

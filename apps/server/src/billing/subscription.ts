@@ -6,11 +6,11 @@ import {
   type PlanName,
   type Subscription,
 } from '@curbcut/contract';
+import type { SignedInCaller } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
 import { type BillingRow, findBillingByUser, saveCustomer } from '../db/queries/billing.ts';
 import type { UserRow } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import type { SignedInCaller } from '../http/caller.ts';
 import { endBillingJob } from '../jobs/job-definitions.ts';
 import type { RunningJob } from '../jobs/job-queue.ts';
 import { getPlanUsage } from '../plans/plan-usage.ts';

@@ -61,21 +61,6 @@ export interface BlobStore {
   close(): void;
 }
 
-/** The reason reported by a store that has no room. */
-export const STORE_IS_FULL = 'the storage service is full';
-
-/** The store cannot be used. The message says what an operator can do. */
-export class BlobStoreError extends Error {
-  override readonly name = 'BlobStoreError';
-  /** The reason as a clause that users can see: "the storage service cannot be reached". */
-  readonly reason: string;
-
-  constructor(reason: string, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.reason = reason;
-  }
-}
-
 /** Name of the file that identifies a store. */
 export const IDENTITY_FILE = 'curbcut-store.json';
 

@@ -1,4 +1,5 @@
-import { type BlobInfo, type BlobStore, BlobStoreError, hashBlob } from './blob-store.ts';
+import { BlobStoreError } from '../file-errors.ts';
+import { type BlobInfo, type BlobStore, hashBlob } from './blob-store.ts';
 
 /** File and byte counts. */
 export interface MoveProgress {

@@ -5,7 +5,8 @@ import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
 import { isOtherStoreInUse, lockBlobStore, readInstallation, setBlobStore } from '../db/queries/blobs.ts';
 import { saveServerHeartbeat } from '../db/queries/slots.ts';
-import { type BlobStore, BlobStoreError, IDENTITY_FILE } from './blob-store.ts';
+import { BlobStoreError } from '../file-errors.ts';
+import { type BlobStore, IDENTITY_FILE } from './blob-store.ts';
 import { createFolderBlobStore } from './folder-store.ts';
 
 /** Name of the folder for screenshots and reports in the data folder; it still has its original name. */

@@ -1,5 +1,5 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
-import { BlobStoreError, STORE_IS_FULL } from './blob-store.ts';
+import { BlobStoreError, STORE_IS_FULL } from '../file-errors.ts';
 
 /** An object's content is not what was stored. */
 export class DamagedError extends Error {

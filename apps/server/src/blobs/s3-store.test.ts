@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Fault, type FaultyRequest, startTestS3, type TestS3 } from '../../test/kit/s3-server.ts';
-import { describeFileError } from '../file-errors.ts';
-import { type BlobStore, BlobStoreError, toReportKey, toScreenshotKey } from './blob-store.ts';
+import { BlobStoreError, describeFileError } from '../file-errors.ts';
+import { type BlobStore, toReportKey, toScreenshotKey } from './blob-store.ts';
 import { createS3BlobStore } from './s3-store.ts';
 
 const scan = '3c2d1e0f-0000-4000-8000-000000000001';

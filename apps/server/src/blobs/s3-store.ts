@@ -7,6 +7,7 @@ import {
   type ListObjectsV2CommandOutput,
   S3Client,
 } from '@aws-sdk/client-s3';
+import type { S3Settings } from '../config.ts';
 import {
   type BlobContent,
   type BlobInfo,
@@ -19,20 +20,6 @@ import {
 } from './blob-store.ts';
 import { getStatus, toStoreError } from './s3-errors.ts';
 import { HASH_NAME, openObject, putBytes, putStream } from './s3-objects.ts';
-
-/** How to reach a bucket of an S3-compatible service. */
-export interface S3Settings {
-  /** Undefined for Amazon S3. */
-  readonly endpoint: URL | undefined;
-  readonly bucket: string;
-  readonly region: string;
-  /** Undefined to use the machine's credentials, as found by the AWS SDK. */
-  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
-  /** Whether the bucket is part of the path rather than of the host name. */
-  readonly forcePathStyle: boolean;
-  /** Prefix of all keys; empty, or ending with a slash. */
-  readonly prefix: string;
-}
 
 /** Time limits; tests shorten them. */
 interface S3Limits {

@@ -1,4 +1,4 @@
-import type { Box, EngineName, Finding, Fix, Issue } from '@curbcut/contract';
+import type { Box, EngineName, Finding, Fix, FixStep, Issue } from '@curbcut/contract';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -13,7 +13,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { SanitizedAnswer } from '../ai/sanitize-answer.ts';
 import { timestampColumn } from './columns.ts';
 import { users } from './schema-accounts.ts';
 import { scanPages, scans } from './schema-scans.ts';
@@ -143,6 +142,19 @@ export const issues = pgTable(
     uniqueIndex('issues_rank_idx').on(table.scanId, table.rank),
   ],
 );
+
+/** The parts of a model's answer that can be used. */
+export interface SanitizedAnswer {
+  /** Null if it contained something that must not be shown. */
+  readonly explanation: string | null;
+  readonly why: string | null;
+  /** The change to verify; empty if there is none. */
+  readonly steps: FixStep[];
+  /** Why there is no change, as a sentence; null if there is one. */
+  readonly noFixBecause: string | null;
+  /** Whether the change contains text written by the model. */
+  readonly hasWords: boolean;
+}
 
 /** A model's suggestion for one of a scan's issues. */
 export const suggestions = pgTable(

@@ -1,10 +1,10 @@
 import type { Health } from '@curbcut/contract';
 import { formatCount } from '@curbcut/scoring';
-import { type BlobStore, BlobStoreError } from '../blobs/blob-store.ts';
+import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Config } from '../config.ts';
 import { checkDatabase } from '../db/queries/maintenance.ts';
 import { countSlots } from '../db/queries/slots.ts';
-import { describeFileError, getFreeBytes, tryWriting } from '../file-errors.ts';
+import { BlobStoreError, describeFileError, getFreeBytes, tryWriting } from '../file-errors.ts';
 import type { Services } from '../services.ts';
 import { withTimeout } from '../with-timeout.ts';
 

@@ -3,7 +3,6 @@ import type { Db } from '../db/database.ts';
 import { countLimitUse } from '../db/queries/rate-limits.ts';
 import type { Services } from '../services.ts';
 import { ApiProblem, type ProblemCode } from './api-problem.ts';
-import type { Caller } from './caller.ts';
 
 /** Hourly limit on an expensive operation. */
 export interface HourlyLimit {
@@ -17,6 +16,13 @@ export interface HourlyLimit {
   readonly usesText: string;
 }
 
+/** The sender of a request that uses a limit. */
+interface LimitedCaller {
+  /** The signed-in account. */
+  readonly user: { readonly id: string } | null;
+  readonly network: string;
+}
+
 const HOUR_SECONDS = 3600;
 
 /**
@@ -27,7 +33,7 @@ const HOUR_SECONDS = 3600;
 export async function countHourlyUse(
   { vault }: Pick<Services, 'vault'>,
   db: Db,
-  { user, network }: Caller,
+  { user, network }: LimitedCaller,
   { name, visitor, account, problem, usesText }: HourlyLimit,
 ): Promise<void> {
   const maxUses = user ? account : visitor;

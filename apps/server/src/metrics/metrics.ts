@@ -1,5 +1,4 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { BlobOperation } from '../blobs/observe-operations.ts';
 
 /** How a job run ended. An interrupted one continues after the next start. */
 export type JobOutcome = 'completed' | 'failed' | 'interrupted';
@@ -83,7 +82,7 @@ export class Metrics {
   }
 
   /** Measures an operation on stored files. */
-  async measureBlob<Result>(operation: BlobOperation, act: () => Promise<Result>): Promise<Result> {
+  async measureBlob<Result>(operation: string, act: () => Promise<Result>): Promise<Result> {
     const end = this.#blobs.startTimer({ operation });
     try {
       const result = await act();

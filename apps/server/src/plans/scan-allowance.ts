@@ -1,12 +1,12 @@
 import { getPlan, plans, type ScanLimits, type SubscriptionPlan } from '@curbcut/contract';
 import { formatCount } from '@curbcut/scoring';
+import type { Caller } from '../auth/caller.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { countVisitorScan, getVisitorUsage } from '../db/queries/rate-limits.ts';
 import { markQuotaNoticeSent, recordMonthlyScan } from '../db/queries/scan-usage.ts';
 import type { UserRow } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import type { Caller } from '../http/caller.ts';
 import { sendMailJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
 import { getMonth, getPlanUsage } from './plan-usage.ts';

@@ -1,8 +1,8 @@
 import type { PlanName } from '@curbcut/contract';
+import type { Caller } from '../auth/caller.ts';
 import { recordAudit } from '../auth/record-audit.ts';
 import type { Db } from '../db/database.ts';
 import { findUser, updateUser } from '../db/queries/users.ts';
-import type { Caller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
 
 /** Who changed an account's plan. */

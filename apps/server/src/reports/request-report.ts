@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateReportBody } from '@curbcut/contract';
+import type { Caller } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
 import { claimReport, type ListedReport } from '../db/queries/reports.ts';
 import { lockScan, readScan } from '../db/queries/scans.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import type { Caller } from '../http/caller.ts';
 import { countHourlyUse } from '../http/hourly-limit.ts';
 import { generateReportJob } from '../jobs/job-definitions.ts';
 import { isScanFinished } from '../scans/progress-feed.ts';

@@ -1,3 +1,4 @@
+import type { SignedInCaller } from '../auth/caller.ts';
 import { recordAudit } from '../auth/record-audit.ts';
 import { createSecretToken, hashToken } from '../auth/secret-tokens.ts';
 import {
@@ -10,7 +11,6 @@ import {
 import { type ListedReport, readReport, readReportForJob } from '../db/queries/reports.ts';
 import { lockScan } from '../db/queries/scans.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import type { SignedInCaller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
 
 /** Maximum number of active links to one report. */

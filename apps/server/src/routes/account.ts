@@ -1,9 +1,9 @@
 import * as contract from '@curbcut/contract';
-import { changeProfile, deleteOwnAccount, readDashboard, toUser } from '../auth/account.ts';
+import { changeProfile, deleteOwnAccount, readDashboard, toUser } from '../account/account.ts';
+import { requireUser, requireVerifiedUser } from '../auth/caller.ts';
 import { recordAudit } from '../auth/record-audit.ts';
 import { countExpiredScans, readScanRetention, storeScanRetention } from '../db/queries/scan-retention.ts';
 import { addRoute } from '../http/add-route.ts';
-import { requireUser, requireVerifiedUser } from '../http/caller.ts';
 import { releaseScan } from '../scans/finalize-scan.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 

@@ -1,8 +1,8 @@
 import * as contract from '@curbcut/contract';
 import { createApiToken, revokeApiToken, toApiToken } from '../auth/api-tokens.ts';
+import { requireVerifiedUser } from '../auth/caller.ts';
 import { listApiTokens } from '../db/queries/api-tokens.ts';
 import { addRoute } from '../http/add-route.ts';
-import { requireVerifiedUser } from '../http/caller.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 /** API tokens, which let programs act on behalf of an account. */

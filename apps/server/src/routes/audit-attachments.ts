@@ -1,11 +1,11 @@
 import * as contract from '@curbcut/contract';
 import { attachImage, detachImage, readAttachments } from '../audits/audit-attachments.ts';
 import { requireSharedAudit } from '../audits/require-audit.ts';
+import { requireVerifiedUser } from '../auth/caller.ts';
 import { toAttachmentKey } from '../blobs/blob-store.ts';
 import { readAttachment } from '../db/queries/audit-attachments.ts';
 import { addRoute } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import { requireVerifiedUser } from '../http/caller.ts';
 import { requireViewer } from './audit-questions.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 

@@ -1,7 +1,7 @@
 import * as contract from '@curbcut/contract';
 import { decideCriterion, readDecisions } from '../audits/decide-criteria.ts';
+import { requireVerifiedUser } from '../auth/caller.ts';
 import { addRoute } from '../http/add-route.ts';
-import { requireVerifiedUser } from '../http/caller.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 /** People's decisions about an audit's criteria. */

@@ -2,8 +2,8 @@ import * as contract from '@curbcut/contract';
 import { importAudit } from '../audits/exchange/import-audit.ts';
 import { discardImportedResult, readImportedResults } from '../audits/exchange/import-results.ts';
 import { readAudit, requireUserAudit } from '../audits/read-audits.ts';
+import { requireVerifiedUser } from '../auth/caller.ts';
 import { addRoute } from '../http/add-route.ts';
-import { requireVerifiedUser } from '../http/caller.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 /** Files for exchanging whole audits, and results from other tools. */

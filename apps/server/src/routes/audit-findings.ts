@@ -2,8 +2,8 @@ import * as contract from '@curbcut/contract';
 import { addFinding, changeFinding } from '../audits/audit-findings.ts';
 import { readFindings } from '../audits/read-findings.ts';
 import { requireSharedAudit } from '../audits/require-audit.ts';
+import { requireVerifiedUser } from '../auth/caller.ts';
 import { addRoute } from '../http/add-route.ts';
-import { requireVerifiedUser } from '../http/caller.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 /** Failures that people found independently of an audit's questions. */

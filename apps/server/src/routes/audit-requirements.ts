@@ -1,8 +1,8 @@
 import * as contract from '@curbcut/contract';
 import { assessRequirements, readAssessments, readRequirements } from '../audits/assess-requirements.ts';
 import { requireSharedAudit } from '../audits/require-audit.ts';
+import { requireVerifiedUser } from '../auth/caller.ts';
 import { addRoute } from '../http/add-route.ts';
-import { requireVerifiedUser } from '../http/caller.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 /** Assessments of requirements beyond an audit's criteria. */

@@ -7,8 +7,8 @@ import {
   readSignedReport,
   revokeAuditLink,
 } from '../audits/share-audit.ts';
+import { requireVerifiedUser } from '../auth/caller.ts';
 import { addRoute } from '../http/add-route.ts';
-import { requireVerifiedUser } from '../http/caller.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 /** Links to signed audit reports, and what they open. */

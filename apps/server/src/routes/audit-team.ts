@@ -12,8 +12,8 @@ import {
 } from '../audits/audit-team.ts';
 import { requireSharedAudit } from '../audits/require-audit.ts';
 import { reviewAnswer, withdrawReview } from '../audits/review-answers.ts';
+import { requireVerifiedUser } from '../auth/caller.ts';
 import { addRoute } from '../http/add-route.ts';
-import { requireVerifiedUser } from '../http/caller.ts';
 import type { Services } from '../services.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 

@@ -1,6 +1,6 @@
 import * as contract from '@curbcut/contract';
+import { requireVerifiedUser } from '../auth/caller.ts';
 import { addRoute } from '../http/add-route.ts';
-import { requireVerifiedUser } from '../http/caller.ts';
 import { markNotificationsRead, readNotifications } from '../overview/read-notifications.ts';
 import { readOverview } from '../overview/read-overview.ts';
 import { searchAccount } from '../overview/search-account.ts';

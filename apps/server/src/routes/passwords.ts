@@ -1,8 +1,8 @@
 import * as contract from '@curbcut/contract';
+import { requireUser, toVisitor } from '../auth/caller.ts';
 import { checkLink, requestLink } from '../auth/mailed-links.ts';
 import { changeOwnPassword, resetPassword } from '../auth/passwords.ts';
 import { addRoute } from '../http/add-route.ts';
-import { requireUser, toVisitor } from '../http/caller.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 const LINK_SENT_MESSAGE =

@@ -1,9 +1,9 @@
 import * as contract from '@curbcut/contract';
-import { toUser } from '../auth/account.ts';
+import { toUser } from '../account/account.ts';
+import { toVisitor } from '../auth/caller.ts';
 import { requestLink } from '../auth/mailed-links.ts';
 import { registerUser, verifyEmailAddress } from '../auth/registration.ts';
 import { addRoute } from '../http/add-route.ts';
-import { toVisitor } from '../http/caller.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 const REGISTERED_MESSAGE = 'You’re registered. Check your email to verify your account.';

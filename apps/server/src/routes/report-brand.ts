@@ -1,7 +1,7 @@
 import * as contract from '@curbcut/contract';
+import { requireVerifiedUser } from '../auth/caller.ts';
 import { deleteBrand } from '../db/queries/report-brands.ts';
 import { addRoute } from '../http/add-route.ts';
-import { requireVerifiedUser } from '../http/caller.ts';
 import { readReportBrand, saveReportBrand } from '../reports/report-brand.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 

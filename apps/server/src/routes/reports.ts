@@ -1,4 +1,5 @@
 import * as contract from '@curbcut/contract';
+import { getCaller, requireVerifiedUser } from '../auth/caller.ts';
 import { toReportKey } from '../blobs/blob-store.ts';
 import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import { listShares } from '../db/queries/report-shares.ts';
@@ -11,7 +12,6 @@ import {
 } from '../db/queries/reports.ts';
 import { addRoute } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import { getCaller, requireVerifiedUser } from '../http/caller.ts';
 import { parseIdCursor } from '../http/paging.ts';
 import { openReportFile } from '../reports/open-report-file.ts';
 import { toReport, toShare, toSharedReport } from '../reports/report-presenters.ts';

@@ -1,4 +1,5 @@
 import * as contract from '@curbcut/contract';
+import { getCaller } from '../auth/caller.ts';
 import { countOccurrencesOn, listIssuePages, listOccurrences } from '../db/queries/findings.ts';
 import {
   countFacets,
@@ -13,7 +14,6 @@ import type { Reader } from '../db/queries/reader.ts';
 import { findScanToPreview, readScan, type ScanRow } from '../db/queries/scans.ts';
 import { addRoute, sendCached } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import { getCaller } from '../http/caller.ts';
 import { paginate, parseCursor, parsePageId } from '../http/paging.ts';
 import { readIssuesWithSamples } from '../scans/read-issues-with-samples.ts';
 import {

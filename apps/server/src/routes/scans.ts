@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import * as contract from '@curbcut/contract';
+import { getCaller, requireUser, requireVerifiedUser } from '../auth/caller.ts';
 import { countOwnedScans, getPreviousScores, listOwnedScans } from '../db/queries/owned-scans.ts';
 import { readScan } from '../db/queries/scans.ts';
 import { addRoute, sendCached } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import { getCaller, requireUser, requireVerifiedUser } from '../http/caller.ts';
 import { parseIdCursor } from '../http/paging.ts';
 import { cancelScan, deleteScanWithFiles } from '../scans/cancel-and-delete-scan.ts';
 import { claimScans } from '../scans/claim-scans.ts';

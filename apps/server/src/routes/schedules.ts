@@ -1,8 +1,8 @@
 import * as contract from '@curbcut/contract';
+import { requireVerifiedUser } from '../auth/caller.ts';
 import { deleteSchedule } from '../db/queries/schedules.ts';
 import { addRoute } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import { requireVerifiedUser } from '../http/caller.ts';
 import { saveSiteSchedule } from '../schedules/site-schedule.ts';
 import { stopMessages, UNSUBSCRIBE_PATH } from '../schedules/unsubscribe.ts';
 import { requireUserSite } from '../sites/own-sites.ts';

@@ -1,6 +1,7 @@
 import * as contract from '@curbcut/contract';
 import { renderFix } from '@curbcut/engine';
 import type { FastifyRequest } from 'fastify';
+import { getCaller } from '../auth/caller.ts';
 import { toFixScreenshotKey, toScreenshotKey } from '../blobs/blob-store.ts';
 import { readFix } from '../db/queries/fixes.ts';
 import { readPage } from '../db/queries/pages.ts';
@@ -8,7 +9,6 @@ import type { Reader } from '../db/queries/reader.ts';
 import { readScan, readScanForJob, type ScanRow } from '../db/queries/scans.ts';
 import { addRoute, sendCached } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import { getCaller } from '../http/caller.ts';
 import { parsePageId } from '../http/paging.ts';
 import { getScanVersion } from '../scans/scan-version.ts';
 import type { Services } from '../services.ts';

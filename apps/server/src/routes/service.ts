@@ -1,6 +1,6 @@
 import * as contract from '@curbcut/contract';
+import { getCaller } from '../auth/caller.ts';
 import { addRoute } from '../http/add-route.ts';
-import { getCaller } from '../http/caller.ts';
 import { getAllowance } from '../plans/scan-allowance.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 

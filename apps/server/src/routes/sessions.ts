@@ -1,12 +1,12 @@
 import * as contract from '@curbcut/contract';
 import { z } from 'zod';
-import { toUser } from '../auth/account.ts';
+import { toUser } from '../account/account.ts';
+import { requireUser, toVisitor } from '../auth/caller.ts';
 import { recordAudit } from '../auth/record-audit.ts';
 import { logIn, logOut, refreshSession } from '../auth/sessions.ts';
 import { deleteSession, deleteUserSessions, listSessions } from '../db/queries/sessions.ts';
 import { addRoute } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import { requireUser, toVisitor } from '../http/caller.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 /** Sign-in, and an account's sessions. */

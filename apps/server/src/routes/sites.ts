@@ -1,8 +1,8 @@
 import * as contract from '@curbcut/contract';
+import { requireVerifiedUser } from '../auth/caller.ts';
 import { listLatestSiteScans } from '../db/queries/sites.ts';
 import { addRoute } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import { requireVerifiedUser } from '../http/caller.ts';
 import { deleteSiteWithIssues, readSites, requireUserSite, toHistoryPoint } from '../sites/own-sites.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 

@@ -1,4 +1,5 @@
 import * as contract from '@curbcut/contract';
+import { requireUser } from '../auth/caller.ts';
 import {
   changePlan,
   listInvoices,
@@ -8,7 +9,6 @@ import {
 } from '../billing/subscription.ts';
 import { handlePaymentEvent, refreshBilling } from '../billing/sync-billing.ts';
 import { addRoute } from '../http/add-route.ts';
-import { requireUser } from '../http/caller.ts';
 import { getSiteOrigin } from '../http/server-url.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 

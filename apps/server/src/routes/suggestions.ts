@@ -5,10 +5,10 @@ import {
   requireModel,
   requireUserScan,
 } from '../ai/request-suggestion.ts';
+import { requireVerifiedUser } from '../auth/caller.ts';
 import { readIssue } from '../db/queries/issues.ts';
 import { addRoute } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import { requireVerifiedUser } from '../http/caller.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 /** Suggestions from the operator’s language model. */

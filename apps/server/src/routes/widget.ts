@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@curbcut/contract';
+import { requireVerifiedUser, toVisitor } from '../auth/caller.ts';
 import { saveWidget } from '../db/queries/widgets.ts';
 import { addRoute } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import { requireVerifiedUser, toVisitor } from '../http/caller.ts';
 import { checkWidget, recordWidgetUse } from '../widget/installed-widget.ts';
 import { readWidget, toWidget } from '../widget/read-widget.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';

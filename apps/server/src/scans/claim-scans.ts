@@ -1,15 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type AttributedScans, type CLAIM_OUTCOMES, ScanId } from '@curbcut/contract';
+import type { SignedInCaller } from '../auth/caller.ts';
 import { recordAudit } from '../auth/record-audit.ts';
 import { hashToken } from '../auth/secret-tokens.ts';
 import type { Db } from '../db/database.ts';
 import { filterOwnedScans, lockUnownedScans } from '../db/queries/owned-scans.ts';
 import { type ScanRow, updateScan } from '../db/queries/scans.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import type { SignedInCaller } from '../http/caller.ts';
 import { getAllowance } from '../plans/scan-allowance.ts';
 import type { Services } from '../services.ts';
-import { assignScansToSites } from '../sites/assign-scans-to-sites.ts';
+import { assignScansToSites } from './assign-scans-to-sites.ts';
 import { isScanFinished } from './progress-feed.ts';
 
 type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];

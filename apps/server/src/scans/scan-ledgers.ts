@@ -11,13 +11,13 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database.ts';
 import { notifyChannel } from '../db/queries/maintenance.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
 import {
   insertPageParts,
   isEarlierVisitOverdue,
   listLedgerPages,
   saveTestedParts,
-} from '../db/queries/parts.ts';
-import type { JobQueue } from '../jobs/job-queue.ts';
+} from './ledger-queries.ts';
 import type { VisitRegistry } from './visit-registry.ts';
 
 /** Channel for the ids of scans for which more is known about the parts of one of their pages. */

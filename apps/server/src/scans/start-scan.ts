@@ -16,6 +16,7 @@ import {
   parseSiteUrl,
   type SiteUrl,
 } from '@curbcut/engine';
+import type { Caller } from '../auth/caller.ts';
 import { createSecretToken, hashToken } from '../auth/secret-tokens.ts';
 import type { Db } from '../db/database.ts';
 import { createScan, readScan, saveScanSecret } from '../db/queries/scans.ts';
@@ -24,7 +25,6 @@ import { addScanTurn } from '../db/queries/slots.ts';
 import type { StoredSettings } from '../db/schema.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import type { Caller } from '../http/caller.ts';
 import { finalizeScanJob, startCrawlJob } from '../jobs/job-definitions.ts';
 import { getAllowance } from '../plans/scan-allowance.ts';
 import type { Services } from '../services.ts';

@@ -3,8 +3,8 @@ import { getLastActivityId, listStateChangesBetween, type StateChange } from '..
 import type { ScanRow } from '../db/queries/scans.ts';
 import { findScanSchedule, updateSchedule } from '../db/queries/schedules.ts';
 import { sendMailJob } from '../jobs/job-definitions.ts';
+import { getScoreSeries } from '../scans/score-series.ts';
 import type { Services } from '../services.ts';
-import { getScoreSeries } from '../sites/score-series.ts';
 
 /**
  * Sends a site's owner a digest of the changes to its issues since the last scheduled scan, if there are any.

@@ -1,14 +1,14 @@
 import { type PutScheduleBody, ScanAuth, type Schedule } from '@curbcut/contract';
+import type { SignedInCaller } from '../auth/caller.ts';
 import { getLastActivityId } from '../db/queries/activity.ts';
 import { findSchedule, type ScheduleRow, saveSchedule as storeSchedule } from '../db/queries/schedules.ts';
 import { listLatestSiteScans, lockSite, readUserSite } from '../db/queries/sites.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import type { SignedInCaller } from '../http/caller.ts';
 import { getAllowance } from '../plans/scan-allowance.ts';
 import { toScanSettings } from '../scans/scan-presenters.ts';
+import { getScoreSeries } from '../scans/score-series.ts';
 import { requireScannableUrl, toStoredSettings } from '../scans/start-scan.ts';
 import type { Services } from '../services.ts';
-import { getScoreSeries } from '../sites/score-series.ts';
 import { getNextRun } from './next-run.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { type HistoryPoint, ISSUE_STATES, type IssueState, type Site } from '@curbcut/contract';
 import type { FastifyRequest } from 'fastify';
+import { requireVerifiedUser, type SignedInCaller } from '../auth/caller.ts';
 import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import type { Db } from '../db/database.ts';
 import { listSiteAuditIds } from '../db/queries/audits.ts';
@@ -17,12 +18,11 @@ import {
 } from '../db/queries/sites.ts';
 import { countIssuesByState, type StateCount } from '../db/queries/tracked-issues.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import { requireVerifiedUser, type SignedInCaller } from '../http/caller.ts';
 import { refreshScans } from '../scans/refresh-scans.ts';
 import { toExcludedCounts } from '../scans/scan-presenters.ts';
+import { getScoreSeries } from '../scans/score-series.ts';
 import { toSchedule } from '../schedules/site-schedule.ts';
 import type { Services } from '../services.ts';
-import { getScoreSeries } from './score-series.ts';
 
 /** Number of scans in a score's trend line. */
 export const MAX_TREND_SCANS = 12;

@@ -1,3 +1,4 @@
+import type { Caller } from '../auth/caller.ts';
 import type { ServerIdentity } from '../blobs/open-blob-store.ts';
 import type { Db } from '../db/database.ts';
 import { notifyChannel } from '../db/queries/maintenance.ts';
@@ -7,13 +8,11 @@ import {
   deleteOtherServers,
   deleteServer,
   listPreemptedPages,
-  listScanTurns,
   lockSlots,
   moveToBack,
   requestSlotsBack,
   saveServerHeartbeat,
 } from '../db/queries/slots.ts';
-import type { Caller } from '../http/caller.ts';
 import { visitPageJob } from '../jobs/job-definitions.ts';
 import type { HeartbeatOptions } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
@@ -25,6 +24,7 @@ import {
   type ScanQueueEntry,
   type SlotPool,
 } from './plan-slots.ts';
+import { listScanTurns } from './scan-turns.ts';
 
 /** Channel for the `scanId/position` of each page that must give its slot back. */
 const PREEMPT_CHANNEL = 'curbcut_yield';

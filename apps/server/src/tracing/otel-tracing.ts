@@ -29,10 +29,10 @@ import {
   ATTR_SERVICE_NAME,
   ATTR_SERVICE_VERSION,
 } from '@opentelemetry/semantic-conventions';
+import type { TracingSettings } from '../tracing-settings.ts';
 import { VERSION } from '../version.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { Span, SpanAttributes, SpanOptions, Tracing } from './tracing.ts';
-import type { TracingSettings } from './tracing-settings.ts';
 
 /**
  * Maximum number of spans within one request or job, so that a loop over many files does not fill a trace. A

@@ -1,9 +1,9 @@
 import type { ComparedIssue, ScanComparison } from '@curbcut/contract';
+import type { Caller } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
 import type { Reader } from '../db/queries/reader.ts';
 import { readScan, type ScanRow } from '../db/queries/scans.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import type { Caller } from '../http/caller.ts';
 import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
 import { toScanSettings, toScanSummary } from '../scans/scan-presenters.ts';
 import type { Services } from '../services.ts';

@@ -1,8 +1,8 @@
 import type { WidgetCheck } from '@curbcut/contract';
 import { InvalidUrlError, parseSiteUrl } from '@curbcut/engine';
+import type { Caller, SignedInCaller } from '../auth/caller.ts';
 import { addWidgetUse, findWidget, findWidgetByOwner } from '../db/queries/widgets.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import type { Caller, SignedInCaller } from '../http/caller.ts';
 import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
 import type { Services } from '../services.ts';
 import { toDay } from '../tracker/days.ts';

@@ -1,5 +1,4 @@
-import type { S3Settings } from '../blobs/s3-store.ts';
-import type { Config } from '../config.ts';
+import type { Config, S3Settings } from '../config.ts';
 import type { SharedDatabase } from '../db/database.ts';
 import { describeStorageError, StorageError } from '../file-errors.ts';
 import { ApiProblem, type ProblemCode } from '../http/api-problem.ts';

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import { createAuditReport } from '../audits/audit-reports.ts';
+import type { Tasks } from '../audits/audit-tasks.ts';
 import { exportAudit } from '../audits/exchange/export-audit.ts';
 import { storeAuditFile } from '../audits/exchange/import-audit.ts';
 import { importResults } from '../audits/exchange/import-results.ts';
 import { proposeAuditSample } from '../audits/start-audit.ts';
 import type { Services } from '../services.ts';
-import type { Tasks } from './task-types.ts';
 
 /** The services available on the thread. */
 export type ThreadServices = Pick<Services, 'blobs' | 'db' | 'screenshotLinks'>;

@@ -11,9 +11,9 @@ import {
 } from '@curbcut/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cleanUp } from '../../src/clean-up.handler.ts';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
-import { cleanUp } from '../../src/scans/clean-up.handler.ts';
 import type { Services } from '../../src/services.ts';
 import { createRegistration, signIn, signUp, type TestAccount, waitForMailedToken } from '../kit/account.ts';
 import { expectStatus } from '../kit/call.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { TracingSettings } from '../../src/tracing/tracing-settings.ts';
+import type { TracingSettings } from '../../src/tracing-settings.ts';
 
 /** A span as it arrived. */
 export interface ReceivedSpan {

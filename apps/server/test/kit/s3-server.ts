@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import S3rver from '@20minutes/s3rver';
-import type { S3Settings } from '../../src/blobs/s3-store.ts';
+import type { S3Settings } from '../../src/config.ts';
 
 /** What goes wrong with a request or its reply. */
 export type Fault =

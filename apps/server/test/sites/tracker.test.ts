@@ -10,7 +10,7 @@ import {
 } from '../../src/db/queries/tracked-issues.ts';
 import { listTrackedIssuesToMatch, type TrackedIssueRow } from '../../src/db/queries/tracking.ts';
 import { deleteUser } from '../../src/db/queries/users.ts';
-import { assignScansToSites } from '../../src/sites/assign-scans-to-sites.ts';
+import { assignScansToSites } from '../../src/scans/assign-scans-to-sites.ts';
 import { applyIssueChange } from '../../src/tracker/apply-issue-change.ts';
 import { reopenIgnoredOnAllSites } from '../../src/tracker/reopen-ignored.ts';
 import { openTestServices, type TestServices } from '../kit/test-services.ts';

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Finding, RuleTally } from '@curbcut/contract';
 import { groupFindings } from '../../../engine/src/issues/group-findings.ts';
-import { getRuleInfo } from '../../../engine/src/rule-info.ts';
 import { createQuestions, getAuditCriteria, type QuestionDraft, type ReviewIssue } from '../../src/index.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../apps/web/demo-site');
@@ -87,7 +86,6 @@ export function askAbout(pages: readonly ScannedPage[]): QuestionDraft[] {
         criteria: elements[0]!.finding.wcag as unknown as ReviewIssue['criteria'],
         cause: rootCause,
         help: '',
-        asksAbout: getRuleInfo(ruleId)?.asksAbout,
         occurrences: elements.length,
         pages: pageIds.length,
         elements: elements.map(({ pageId, finding }) => {

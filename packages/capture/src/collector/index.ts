@@ -1,2 +1,2 @@
 export { type CaptureOptions, capturePage } from './capture-page.ts';
-export { defaultCollectorLimits } from './limits.ts';
+export { defaultCollectorLimits } from './in-page/limits.ts';

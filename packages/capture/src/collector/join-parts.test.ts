@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CapturedPart } from './captured-part.ts';
+import type { CapturedPart } from './in-page/captured-part.ts';
 import { joinParts, type NestedPart } from './join-parts.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { NodeIndex, NotTestedPart } from '@curbcut/page-model';
-import type { CapturedPart } from './captured-part.ts';
+import type { CapturedPart } from './in-page/captured-part.ts';
 
 /** A part of the page and the parts of its foreign frames. */
 export interface NestedPart {

@@ -1,6 +1,6 @@
 import type { NodeIndex, PageCapture, Patch, PatchStep } from '@curbcut/page-model';
 import { capturePage } from '../collector/capture-page.ts';
-import { createWalkNumberLookup } from '../probes/walk-numbers.ts';
+import { createWalkNumberLookup } from '../collector/walk-numbers.ts';
 import type { StablePage } from '../visit/stable-page.ts';
 import { findPatchRefusal } from './find-patch-refusal.ts';
 

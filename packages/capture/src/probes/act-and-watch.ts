@@ -1,31 +1,8 @@
-import type { NodeIndex } from '@curbcut/page-model';
 import type { StablePage } from '../visit/stable-page.ts';
-import type { WalkedAppearance, WalkedAppearedText } from './in-page/appeared-texts.ts';
+import type { WalkedAppearance } from './in-page/appeared-texts.ts';
+import type { Reaction } from './status/facts.ts';
 import { Mouse, type WindowPoint } from './interaction/pointer.ts';
-import type { NodeNumbering } from './walk-numbers.ts';
-
-/** Text that appeared or changed after an action. The members are those of `WalkedAppearedText`. */
-export interface AppearedText extends Omit<WalkedAppearedText, 'node' | 'fields'> {
-  /** The block that contains the text, or its closest ancestor in the capture; null if there is none. */
-  readonly node: NodeIndex | null;
-  /** Fields that reference the text as a description, error message or label. */
-  readonly fields: readonly NodeIndex[];
-}
-
-/** What a page did after an action, while its requests and navigation were blocked. */
-export interface Reaction {
-  readonly texts: readonly AppearedText[];
-  /** Text of live regions that changed, whether visible or not. */
-  readonly announced: readonly string[];
-  /** Messages of dialogs that scripts opened (`alert`). The dialogs were closed immediately. */
-  readonly dialogs: readonly string[];
-  /** Whether the page has too much text to find everything that appeared. */
-  readonly isCut: boolean;
-  /** Attempts to navigate to another document. */
-  readonly navigations: number;
-  /** Requests that the page tried to send, except those for content it displays. */
-  readonly requests: number;
-}
+import type { NodeNumbering } from '../collector/walk-numbers.ts';
 
 /** What {@link watchReaction} needs from a probe's context. */
 export interface ActionContext extends NodeNumbering {

@@ -13,7 +13,7 @@ import {
 } from './define-probe.ts';
 import { getLimitCounts, type LimitDeclarations, type LimitOverrides, type ProbeDepth } from './limits.ts';
 import { lockDownPage } from './lock-down-page.ts';
-import { createNodeNumbering, type NodeNumbering } from './walk-numbers.ts';
+import { createNodeNumbering, type NodeNumbering } from '../collector/walk-numbers.ts';
 
 /** What tests have found out on other pages of a scan. */
 export interface EarlierTests {

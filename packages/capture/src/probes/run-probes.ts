@@ -13,7 +13,7 @@ import {
 import type { LimitOverrides, ProbeDepth } from './limits.ts';
 import { type EarlierTests, ProbeError, runProbe } from './run-probe.ts';
 import type { TestLimit } from './test-limit.ts';
-import { createNodeNumbering } from './walk-numbers.ts';
+import { createNodeNumbering } from '../collector/walk-numbers.ts';
 
 /** The work that a probe had to do on one page. */
 export interface ProbeWork {

@@ -1,5 +1,5 @@
 import type { Box, PageCapture } from '@curbcut/page-model';
-import { createNodeNumbering, type NodeNumbering } from '../probes/walk-numbers.ts';
+import { createNodeNumbering, type NodeNumbering } from '../collector/walk-numbers.ts';
 import type { StablePage } from '../visit/stable-page.ts';
 import { type CapturedScreenshot, type ScreenshotOptions, takeScreenshot } from './take-screenshot.ts';
 

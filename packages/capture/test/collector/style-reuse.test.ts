@@ -1,6 +1,6 @@
 import { NodeState, type StyleProperty, styleProperties } from '@curbcut/page-model';
 import { describe, expect, test } from 'vitest';
-import type { CapturedPart } from '../../src/collector/captured-part.ts';
+import type { CapturedPart } from '../../src/collector/in-page/captured-part.ts';
 import type { WalkOptions } from '../../src/collector/in-page/walk-state.ts';
 import { capturePage, defaultCollectorLimits } from '../../src/collector/index.ts';
 import { loadStableHtml, type TestPage } from '../../test-kit/index.ts';

@@ -1,12 +1,5 @@
 import type { StablePage } from '@curbcut/capture';
-
-/** What was found of the widget on a page. All of this is page content and therefore untrusted. */
-export interface WidgetDetection {
-  /** URLs of the widget's script elements. */
-  readonly scriptUrls: readonly string[];
-  /** Whether the widget's button is on the page. */
-  readonly isStarted: boolean;
-}
+import type { WidgetDetection } from '../types.ts';
 
 const MAX_SCRIPTS = 5;
 const MAX_URL_LENGTH = 500;

@@ -14,8 +14,9 @@ import { type FirstVisit, runFirstVisit, type UnchangedVisit } from './first-vis
 import { createFailedResults, createLostResults, type LaterResults, runLaterVisit } from './later-visit.ts';
 import { addTallies } from './page-states.ts';
 import type { ExamineOptions, ExamineSettings } from './page-visit.ts';
-import { type ExcludedParts, noParts } from './parts-ledger.ts';
-import { findReasonToStop, type NotTested, type Pass, planPasses, planRest } from './plan.ts';
+import { type ExcludedParts, noParts } from '../parts-ledger.ts';
+import { findReasonToStop, type Pass, planPasses, planRest } from './plan.ts';
+import type { NotTested } from '../passes.ts';
 import { isExcluded, listPartsTestedElsewhere } from './tested-parts.ts';
 import { getResultKey } from './variants.ts';
 

@@ -5,7 +5,7 @@ import { getRuleById } from '@curbcut/rules';
 import { NotEvaluatedError } from './evaluation/evaluator-pool.ts';
 import type { RuleResults } from './evaluation/rule-results.ts';
 import { restoreError } from './evaluation/thread-messages.ts';
-import { createTestLimit, FIRST_PAGE_TEST } from './test-names.ts';
+import { createTestLimit, FIRST_PAGE_TEST } from '../test-names.ts';
 
 type NotTestedPart = TestedPage['unexamined'][number];
 

@@ -19,7 +19,7 @@ import type {
   ProbeRequests,
 } from '@curbcut/page-model';
 import type { EncodedScreenshot } from '../types.ts';
-import type { PageVerification } from '../verify/verify-page.ts';
+import type { PageVerification } from './verify/verify-page.ts';
 import { assembleExamination, type PageExamination } from './assemble-examination.ts';
 import type { EvaluationRequests } from './evaluation/evaluation-requests.ts';
 import {
@@ -43,16 +43,16 @@ import {
   unknownSources,
 } from './page-sources.ts';
 import { type ExamineOptions, type ExamineSettings, PageVisit } from './page-visit.ts';
-import type { PageParts } from './parts-ledger.ts';
+import type { PageParts } from '../parts-ledger.ts';
 import {
   listPendingFacts,
   type PageFate,
   type Pass,
-  type PassName,
   type PlanInput,
   planPasses,
   probeFacts,
 } from './plan.ts';
+import type { PassName } from '../passes.ts';
 import { getScreenshotHeight } from './screenshot-height.ts';
 import { type AxeFrameResult, runAxe } from './second-opinion/run-axe.ts';
 import {
@@ -60,7 +60,7 @@ import {
   CONTRAST_TEST,
   SECOND_OPINION_TEST as SECOND_OPINION,
   STATES_TEST,
-} from './test-names.ts';
+} from '../test-names.ts';
 import { describePageParts } from './tested-parts.ts';
 
 /** The first visit to a page, which no longer needs the browser. */

@@ -4,7 +4,7 @@ import type { TestedPage } from '@curbcut/contract';
 import type { PageCapture, PageStructure } from '@curbcut/page-model';
 import type { PageResult, UnchangedPage } from '../types.ts';
 import { NO_FIRST_PAGE_REASON } from './failed-parts.ts';
-import type { NotTested } from './plan.ts';
+import type { NotTested } from '../passes.ts';
 
 /** What a page's results in one variant depend on. */
 export interface PageInputs {

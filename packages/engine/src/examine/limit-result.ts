@@ -1,6 +1,6 @@
 import type { Finding } from '@curbcut/contract';
 import { MAX_LINKS_PER_PAGE } from '../crawl/frontier.ts';
-import { estimateSize } from '../scanner-process/value-parts.ts';
+import { estimateSize } from '../value-parts.ts';
 import type { PageResult } from '../types.ts';
 
 type TestedResult = Extract<PageResult, { status: 'tested' }>;

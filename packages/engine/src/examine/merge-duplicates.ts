@@ -4,12 +4,12 @@ import {
   type BasicFinding,
   findDuplicateFindings,
   findUnnamedControlAround,
-  imageAltRuleIds,
   type RuleError,
   type RuleFinding,
   type RuleOutcomeCounts,
   toRuleError,
 } from '@curbcut/rules';
+import { getRuleTraits } from '@curbcut/rules/traits';
 import { compareSeverity } from '@curbcut/wcag';
 import { toFinding } from './to-finding.ts';
 
@@ -85,7 +85,7 @@ function addImageCriteria(control: Finding, image: Finding): Finding {
  * text.
  */
 export function isImageReported(ruleId: string, image: ElementModel, findings: readonly Finding[]): boolean {
-  if (!imageAltRuleIds.has(ruleId)) return false;
+  if (getRuleTraits(ruleId).requiresNameOf !== 'image') return false;
   const control = findUnnamedControlAround(image);
   return (
     control !== null &&

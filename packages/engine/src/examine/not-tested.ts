@@ -3,7 +3,7 @@ import { CdpError } from '@curbcut/capture';
 import { formatTestLimits, type TestedPage } from '@curbcut/contract';
 import { NotEvaluatedError } from './evaluation/evaluator-pool.ts';
 import { type FailedParts, isOwnError } from './failed-parts.ts';
-import type { NotTested, PassName } from './plan.ts';
+import type { NotTested, PassName } from '../passes.ts';
 
 /** What was not tested on a page. */
 export interface Losses {

@@ -1,25 +1,20 @@
 import type { OpenedState, StateReceiver } from '@curbcut/capture';
 import type { Finding, RuleTally } from '@curbcut/contract';
 import type { CaptureFacts, PageCapture } from '@curbcut/page-model';
-import { getFindingKey } from '../verify/compare-findings.ts';
+import { getRuleById } from '@curbcut/rules';
+import { getRuleTraits } from '@curbcut/rules/traits';
+import { getFindingKey } from './verify/compare-findings.ts';
 import { NotEvaluatedError, type PageEvaluator } from './evaluation/evaluator-pool.ts';
 import { emptyRuleResults, type RuleResults } from './evaluation/rule-results.ts';
 import { isOwnError } from './failed-parts.ts';
 import { createNotTested, type Losses } from './not-tested.ts';
-import { STATES_TEST } from './test-names.ts';
+import { STATES_TEST } from '../test-names.ts';
 import { getResultKey } from './variants.ts';
 
 /** Number of captured states that may wait for evaluation, which bounds their memory use. */
 const MAX_PENDING_STATES = 3;
 /** Maximum findings per rule in all states of a page; further ones are most likely repetitions. */
 const MAX_FINDINGS_PER_RULE = 50;
-
-/** Rules about the page as a whole: opening something doesn't change their result. */
-const wholePageRules: ReadonlySet<string> = new Set(['region', 'skip-link', 'bypass', 'landmark-unique']);
-/** Rules that the state explorer records focus facts for. */
-const focusRules: ReadonlySet<string> = new Set(['focus-visible', 'aria-hidden-focus']);
-/** Rules that need pixel measurements, which are not made in states. */
-const pixelRules: ReadonlySet<string> = new Set(['color-contrast', 'color-contrast-enhanced']);
 
 /** The results for a page's states. */
 export interface PageStates {
@@ -131,7 +126,7 @@ async function evaluateState(
       const focused = await evaluator.request('probeResults', { facts: ['keyboard'] }, state.facts);
       failures.addRules(focused.errors);
       const focusResults = selectShownFindings(state, focused);
-      found.push(...focusResults.filter(({ finding }) => focusRules.has(finding.ruleId)));
+      found.push(...focusResults.filter(({ finding }) => getRuleTraits(finding.ruleId).testsOpenedContent));
     }
     return { state: { path, keys }, found };
   } catch (error) {
@@ -160,8 +155,12 @@ function selectShownFindings(
   return findings.flatMap((finding, index) => {
     const node = nodes[index]!;
     const { ruleId, outcome } = finding;
-    if (wholePageRules.has(ruleId) || (outcome === 'cantTell' && pixelRules.has(ruleId))) return [];
-    if (!isShown(node) || (kind === 'restyled' && !pixelRules.has(ruleId))) return [];
+    const isAboutContrast = getRuleById(ruleId)?.contrastLevel !== undefined;
+    // Opening something creates no problem of the page or of its document.
+    if (getRuleTraits(ruleId).scope !== undefined) return [];
+    // Pixels, on which questions about contrast depend, are not measured in states.
+    if (isAboutContrast && outcome === 'cantTell') return [];
+    if (!isShown(node) || (kind === 'restyled' && !isAboutContrast)) return [];
     // The screenshot shows the page as loaded, so the position would be wrong.
     const { related: _related, ...rest } = finding;
     return [{ finding: { ...rest, box: null, state: [...path] }, origin: origins[node] ?? -1 }];

@@ -24,9 +24,10 @@ import { FailedParts } from './failed-parts.ts';
 import type { PageComparison } from './first-pages.ts';
 import type { Losses } from './not-tested.ts';
 import { type PageStates, StateEvaluation } from './page-states.ts';
-import type { ExcludedParts, LedgerPage, TestedParts } from './parts-ledger.ts';
-import type { NotTested, PageFate, Pass } from './plan.ts';
-import { STATES_TEST } from './test-names.ts';
+import type { ExcludedParts, LedgerPage, TestedParts } from '../parts-ledger.ts';
+import type { PageFate, Pass } from './plan.ts';
+import type { NotTested } from '../passes.ts';
+import { STATES_TEST } from '../test-names.ts';
 import { listExcludedNodes, listTestedParts, STATES } from './tested-parts.ts';
 
 /** What to do with a page in addition to collecting findings. */

@@ -1,12 +1,7 @@
-import {
-  allProbes,
-  type LimitOverrides,
-  type Probe,
-  type ProbeDepth,
-  type TestLimit,
-} from '@curbcut/capture';
+import { allProbes, type LimitOverrides, type Probe, type ProbeDepth } from '@curbcut/capture';
 import type { Depth } from '@curbcut/contract';
 import type { ProbeFactsName } from '@curbcut/page-model';
+import { type NotTested, type PassName, passNames } from '../passes.ts';
 
 /** A step in the examination of a page. Passes without probes do what their name says. */
 export interface Pass {
@@ -39,46 +34,6 @@ export interface PlanInput {
   readonly runsSecondOpinion: boolean;
   readonly verifiesFixes: boolean;
   readonly limitOverrides?: LimitOverrides;
-}
-
-/**
- * The passes in order:
- *
- * - `pixels`: measures text contrast that the capture cannot determine
- * - `screenshot`, `second-opinion`: run before anything changes the page
- * - `parts`: describes the page's parts for the ledger, so that other pages can decide what to test
- * - `look`: observes the page without interaction
- * - `keyboard`: moves through the page with Tab
- * - `resize`: zooms the page and narrows its window
- * - `press`: activates a few controls and presses keys
- * - `time`: advances the page's clock
- * - `sources`: runs the rules for what has been recorded so far, and finds the source files of elements with
- *   findings
- * - `fixes`: verifies fixes on the page, which captures it again
- * - `open`: opens hidden content and evaluates each state like a page
- * - `interact`: uses the page with mouse and keyboard
- */
-const passNames = [
-  'pixels',
-  'screenshot',
-  'second-opinion',
-  'parts',
-  'look',
-  'keyboard',
-  'resize',
-  'press',
-  'time',
-  'sources',
-  'fixes',
-  'open',
-  'interact',
-] as const;
-
-export type PassName = (typeof passNames)[number];
-
-/** The part of a test that was not run on a page, and the pass it belongs to. */
-export interface NotTested extends TestLimit {
-  readonly pass: PassName;
 }
 
 /** A probe with its place in the order. */

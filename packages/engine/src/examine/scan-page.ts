@@ -8,7 +8,7 @@ import {
 } from '@curbcut/contract';
 import { parseRetryAfter } from '../crawl/retry.ts';
 import type { PageResult, ScanPageOptions, SiteScanSettings, UnchangedPage } from '../types.ts';
-import { mergeFixes } from '../verify/merge-fixes.ts';
+import { mergeFixes } from './verify/merge-fixes.ts';
 import type { PageExamination } from './assemble-examination.ts';
 import { NotEvaluatedError } from './evaluation/evaluator-pool.ts';
 import { type ExamineDependencies, type ExaminedView, examinePage } from './examine-page.ts';

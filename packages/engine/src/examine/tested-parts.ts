@@ -8,7 +8,7 @@ import {
 import type { NodeIndex, ProbeFactsName, ProbeRequests } from '@curbcut/page-model';
 import type { ProbeRuleResults } from './evaluation/rule-results.ts';
 import type { PageStates } from './page-states.ts';
-import type { ExcludedParts, PageParts, TestedElsewhere, TestedParts } from './parts-ledger.ts';
+import type { ExcludedParts, PageParts, TestedElsewhere, TestedParts } from '../parts-ledger.ts';
 
 /** The test whose parts have separate keys: controls together with what they show. */
 export const STATES = 'states';

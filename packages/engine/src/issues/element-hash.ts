@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Finding } from '@curbcut/contract';
 import { compareStrings } from '../compare-strings.ts';
-import { parseSnippet } from '../examine/parse-snippet.ts';
+import { parseSnippet } from './parse-snippet.ts';
 import { getPagePath, isPurposeAttribute, stripFileHash } from './element-evidence.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { Finding } from '@curbcut/contract';
-import { parseSnippet } from '../examine/parse-snippet.ts';
+import { getRuleTraits } from '@curbcut/rules/traits';
+import { parseSnippet } from './parse-snippet.ts';
 import { isDescriptive, isPartOf, type PathStep, parseStep } from './path-step.ts';
 import { getComponentKey, getSourceComponent } from './source-component.ts';
 
@@ -21,7 +22,7 @@ export function getLocation(finding: Finding): ElementLocation {
   const steps = parsePath(finding.path);
   const { origin } = finding;
   if (steps.length === 0) return { kind: 'template', key: 'document', steps: [] };
-  if (wholePageRules.has(finding.ruleId)) {
+  if (getRuleTraits(finding.ruleId).missesAncestor) {
     const key = `within the page ${describeStep(steps.at(-1)!)}`;
     return { kind: 'template', key, steps: finding.path.slice(0, steps.length) };
   }
@@ -69,11 +70,6 @@ export function getLocation(finding: Finding): ElementLocation {
 /** Collapses nested sections and lists: nesting depth does not identify an element's origin. */
 const removeNesting = (steps: readonly string[]): string[] =>
   steps.filter((step, at) => at === 0 || step !== steps[at - 1]);
-
-/**
- * Rules whose elements fail because of a missing ancestor: one change to the page template fixes them all.
- */
-const wholePageRules = new Set(['region']);
 
 /** Ids of elements in which applications and themes wrap every page. */
 const pageWrapperName = /^(app|root|__next|__nuxt|___gatsby|page|wrapper|site|container|__app)$/i;

@@ -1,4 +1,5 @@
 import type { Finding } from '@curbcut/contract';
+import { getRuleById } from '@curbcut/rules';
 import { type ElementLocation, getLocation } from './element-location.ts';
 import { getSourceComponent } from './source-component.ts';
 
@@ -9,8 +10,6 @@ export interface IssueKey {
   readonly rootCause: string;
 }
 
-const tokenRules = new Set(['color-contrast', 'color-contrast-enhanced']);
-
 export interface ColorPair {
   readonly foreground: string;
   readonly background: string;
@@ -18,10 +17,12 @@ export interface ColorPair {
 
 /** Returns the color pair from a style sheet that gives text too little contrast; null for other findings. */
 export function getColorPair({ ruleId, facts: { foreground, background } }: Finding): ColorPair | null {
-  if (!tokenRules.has(ruleId) || typeof foreground !== 'string' || typeof background !== 'string')
+  if (!isAboutContrast(ruleId) || typeof foreground !== 'string' || typeof background !== 'string')
     return null;
   return { foreground, background };
 }
+
+const isAboutContrast = (ruleId: string): boolean => getRuleById(ruleId)?.contrastLevel !== undefined;
 
 /**
  * Returns the root cause of one finding, based on the finding alone. Colors come from a style sheet, so the
@@ -41,7 +42,7 @@ export function getIssueKey(finding: Finding): IssueKey {
   const location = getLocation(finding);
   const { cover } = finding.facts;
   // One question about the overlay covers all text below it.
-  if (tokenRules.has(finding.ruleId) && typeof cover === 'string') {
+  if (isAboutContrast(finding.ruleId) && typeof cover === 'string') {
     return { key: `cover ${cover}`, rootCause: `Text below ${cover}` };
   }
   return { key: `place ${location.key}`, rootCause: describeRootCause(location, finding) };

@@ -1,5 +1,5 @@
 import type { Finding } from '@curbcut/contract';
-import { parseSnippet } from '../examine/parse-snippet.ts';
+import { parseSnippet } from './parse-snippet.ts';
 import { getPagePath, isPurposeAttribute } from './element-evidence.ts';
 import { hashElement, selectElementHashes } from './element-hash.ts';
 import { getFingerprint } from './group-findings.ts';

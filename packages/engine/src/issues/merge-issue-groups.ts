@@ -1,7 +1,7 @@
 import type { Finding } from '@curbcut/contract';
 import { parseColor } from '@curbcut/page-model';
 import { compareStrings } from '../compare-strings.ts';
-import { parseSnippet } from '../examine/parse-snippet.ts';
+import { parseSnippet } from './parse-snippet.ts';
 import {
   type ClassSignature,
   getClassSignature,

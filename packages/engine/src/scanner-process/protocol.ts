@@ -1,8 +1,7 @@
 import type { PageStructure } from '@curbcut/page-model';
 import type { SiteRules, SiteRulesOptions } from '../crawl/site-plan.ts';
 import type { SiteUrl } from '../crawl/site-url.ts';
-import type { WidgetDetection } from '../examine/detect-widget.ts';
-import type { ExcludedParts, PageParts, TestedParts } from '../examine/parts-ledger.ts';
+import type { ExcludedParts, PageParts, TestedParts } from '../parts-ledger.ts';
 import type {
   FixToVerify,
   FixVerificationResult,
@@ -14,9 +13,10 @@ import type {
   SiteScanSettings,
   UnchangedPage,
   WarningContext,
+  WidgetDetection,
 } from '../types.ts';
 import type { SerializedError } from './errors.ts';
-import type { ValuePart } from './value-parts.ts';
+import type { ValuePart } from '../value-parts.ts';
 
 /** The requests to the scanner process, each with its arguments and result as plain data. */
 export interface ScannerRequests {

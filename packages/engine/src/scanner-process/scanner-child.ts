@@ -11,7 +11,7 @@ import type {
   ScannerRequestName,
   ScannerRequests,
 } from './protocol.ts';
-import { splitValue, ValueBuilder } from './value-parts.ts';
+import { splitValue, ValueBuilder } from '../value-parts.ts';
 
 /** Heap limit of the process in megabytes; the threads that evaluate rules have their own limit. */
 const MAX_HEAP_MB = 2_048;

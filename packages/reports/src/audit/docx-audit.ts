@@ -31,7 +31,7 @@ import {
   NOT_ASSESSED_LABEL,
   NOT_EVALUATED_TERM,
   SAMPLE_REASON_LABELS,
-} from './conformance-terms.ts';
+} from '../conformance-terms.ts';
 import { createEvidence, evidenceLink } from './docx-evidence.ts';
 import { DocxImages } from './docx-images.ts';
 import {

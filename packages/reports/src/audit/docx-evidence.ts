@@ -7,7 +7,7 @@ import { describeScreenshot, formatCriterion, formatLongDate, formatReach } from
 import { chooseParts } from '../html/instance-image.ts';
 import { listFindingImages, listQuestionImages, type NamedImage } from './attachments.ts';
 import type { AuditReportInput } from './audit-report-input.ts';
-import { CONFORMANCE_TERMS } from './conformance-terms.ts';
+import { CONFORMANCE_TERMS } from '../conformance-terms.ts';
 import { getEvidenceId } from './criteria-table.ts';
 import type { DocxImages } from './docx-images.ts';
 import { type Block, bullet, paragraph, text } from './docx-parts.ts';

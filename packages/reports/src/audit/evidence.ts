@@ -18,7 +18,7 @@ import { html, type SafeHtml } from '../html/safe-html.ts';
 import { ScreenshotEmbedder } from '../html/screenshot-embedder.ts';
 import { listFindingImages, listQuestionImages, type NamedImage } from './attachments.ts';
 import type { AuditReportInput } from './audit-report-input.ts';
-import { CONFORMANCE_TERMS } from './conformance-terms.ts';
+import { CONFORMANCE_TERMS } from '../conformance-terms.ts';
 import { getEvidenceId } from './criteria-table.ts';
 
 type RecordedQuestion = AuditRecord['questions'][number];

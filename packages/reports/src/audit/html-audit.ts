@@ -23,7 +23,7 @@ import {
   listCoveredStandards,
   listScope,
 } from './audit-report-input.ts';
-import { CONFORMANCE_TERMS, NOT_EVALUATED_TERM, SAMPLE_REASON_LABELS } from './conformance-terms.ts';
+import { CONFORMANCE_TERMS, NOT_EVALUATED_TERM, SAMPLE_REASON_LABELS } from '../conformance-terms.ts';
 import { renderReportPart } from './criteria-table.ts';
 import { renderEvidence } from './evidence.ts';
 import { createTitle, getProductName, listProductFacts } from './product-facts.ts';

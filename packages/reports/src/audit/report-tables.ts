@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from '@curbcut/scoring';
 import { CRITERIA, type CriterionId, compareCriteria, type RequirementStandard } from '@curbcut/wcag';
 import { formatCriterion } from '../format-text.ts';
 import type { AuditReportInput } from './audit-report-input.ts';
-import { NOT_ASSESSED_LABEL } from './conformance-terms.ts';
+import { NOT_ASSESSED_LABEL } from '../conformance-terms.ts';
 import {
   countOpenRequirements,
   describeAssessment,

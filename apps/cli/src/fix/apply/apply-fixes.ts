@@ -3,7 +3,7 @@ import { cleanLine } from '@curbcut/reports';
 import { formatCount } from '@curbcut/scoring';
 import { createTwoFilesPatch } from 'diff';
 import { type Io, UserError, writeAll } from '../../io.ts';
-import { createWriteError } from '../../outputs/sink.ts';
+import { createWriteError } from '../../sink.ts';
 import type { ScanResult } from '../../result/scan-result.ts';
 import type { FixFlags } from '../fix-flags.ts';
 import type { IssueWithFix } from '../issues-with-fix.ts';

@@ -20,7 +20,7 @@ import type { UserRow } from '../../db/queries/users.ts';
 import { toStorable } from '../../db/to-storable.ts';
 import { ApiProblem } from '../../http/api-problem.ts';
 import type { Services } from '../../services.ts';
-import type { ResultsUpload } from '../../work-thread/task-types.ts';
+import type { ResultsUpload } from '../audit-tasks.ts';
 import { lockEditableAudit, requireSharedAudit } from '../require-audit.ts';
 
 /** Reads an uploaded text. @throws {ApiProblem} 413 if it is too large. */

@@ -1,9 +1,8 @@
 import type { Fix } from '@curbcut/contract';
 import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { SanitizedAnswer } from '../../ai/sanitize-answer.ts';
 import type { Db } from '../database.ts';
-import { issues, scanPages, suggestions, suggestionUsage } from '../schema.ts';
+import { issues, type SanitizedAnswer, scanPages, suggestions, suggestionUsage } from '../schema.ts';
 
 export type SuggestionRow = typeof suggestions.$inferSelect;
 

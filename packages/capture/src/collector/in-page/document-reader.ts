@@ -1,4 +1,4 @@
-import type { CollectorLimits } from '../limits.ts';
+import type { CollectorLimits } from './limits.ts';
 import { type ColorScheme, createColorSchemeReader } from './color-scheme-reader.ts';
 import type { DomAccess } from './dom-access.ts';
 import { createGeneratedContentIndex, type GeneratedContentIndex } from './generated-content.ts';

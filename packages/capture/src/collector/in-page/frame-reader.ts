@@ -1,4 +1,4 @@
-import type { CollectorLimits } from '../limits.ts';
+import type { CollectorLimits } from './limits.ts';
 import type { DomAccess } from './dom-access.ts';
 import type { Recorder } from './recorder.ts';
 

@@ -1,5 +1,5 @@
-import type { CapturedPart } from '../captured-part.ts';
-import type { CollectorLimits } from '../limits.ts';
+import type { CapturedPart } from './captured-part.ts';
+import type { CollectorLimits } from './limits.ts';
 
 type NotTestedReasonCode = CapturedPart['unexamined'][number]['reason'];
 

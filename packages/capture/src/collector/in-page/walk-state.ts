@@ -1,4 +1,4 @@
-import type { CollectorLimits } from '../limits.ts';
+import type { CollectorLimits } from './limits.ts';
 import { createAttributeReader } from './attribute-reader.ts';
 import { createClosedHostFinder } from './closed-host-finder.ts';
 import { createDocumentReader, type DocumentSurvey } from './document-reader.ts';

@@ -1,4 +1,4 @@
-import type { CapturedPart } from '../captured-part.ts';
+import type { CapturedPart } from './captured-part.ts';
 import { visitElement, visitPseudoElement } from './visit-element.ts';
 import { enterDocument } from './visit-frame.ts';
 import {

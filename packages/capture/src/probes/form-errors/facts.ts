@@ -1,5 +1,5 @@
 import type { NodeIndex } from '@curbcut/page-model';
-import type { Reaction } from '../act-and-watch.ts';
+import type { Reaction } from '../status/facts.ts';
 import type { WalkedFieldReaction } from './in-page/field-states.ts';
 
 /** A form to submit. Nothing is sent, because requests and navigation are blocked. */

@@ -1,4 +1,5 @@
-import { prepareClick, type Reaction, watchReaction } from '../act-and-watch.ts';
+import { prepareClick, watchReaction } from '../act-and-watch.ts';
+import type { Reaction } from './facts.ts';
 import { defineProbe, type ProbeContext } from '../define-probe.ts';
 import { ENTER, pressKey } from '../keyboard/keys.ts';
 import { probeLimits } from '../limits.ts';

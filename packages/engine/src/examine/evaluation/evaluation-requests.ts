@@ -24,8 +24,8 @@ import {
   readPageStructure,
 } from '@curbcut/rules';
 import { collectFormKeys, collectLinks } from '../../crawl/collect-links.ts';
-import type { BasicFindings } from '../../verify/compare-findings.ts';
-import { type VerificationRequests, verifyOnCapture } from '../../verify/verify-on-capture.ts';
+import type { BasicFindings } from '../verify/compare-findings.ts';
+import { type VerificationRequests, verifyOnCapture } from '../verify/verify-on-capture.ts';
 import { mergeDuplicates } from '../merge-duplicates.ts';
 import { digestPageContent } from '../page-content.ts';
 import { encodePageElements, listPageElements } from '../page-elements.ts';

@@ -36,14 +36,14 @@ interface AxeCheck {
  * Runs axe-core on this document and returns the path of each element, so that it can be found in the
  * capture. Self-contained: its source text is injected into the page's isolated world.
  *
- * @param isPage false in a frame, where axe-core's page-level rules do not run
  * @param pathTo `getPathToElement`, which is injected too
  * @param alsoAsked rules that axe-core does not run by default
+ * @param leftOut rules that do not run although axe-core runs them by default
  */
 export async function runAxeInPage(
-  isPage: boolean,
   pathTo: typeof getPathToElement,
   alsoAsked: readonly string[],
+  leftOut: readonly string[],
 ): Promise<AxeResults> {
   const rows = (results: AxeRuleResult[]): AxeElementResult[] =>
     results.flatMap((result) =>
@@ -61,25 +61,13 @@ export async function runAxeInPage(
       ),
     );
   const { axe } = globalThis as unknown as { axe: Axe };
-  // With axe-core's option for frames (`initiator: false`), its results stay incomplete.
-  const wholePage = [
-    'aria-hidden-body',
-    'bypass',
-    'document-title',
-    'html-has-lang',
-    'landmark-one-main',
-    'meta-viewport',
-    'meta-viewport-large',
-    'page-has-heading-one',
-    'region',
-  ];
   const options = {
     iframes: false,
     elementRef: true,
     resultTypes: ['violations', 'incomplete'],
     rules: Object.fromEntries([
       ...alsoAsked.map((rule) => [rule, { enabled: true }]),
-      ...(isPage ? [] : wholePage.map((rule) => [rule, { enabled: false }])),
+      ...leftOut.map((rule) => [rule, { enabled: false }]),
     ]),
   };
   const answer = await axe.run(document, options);

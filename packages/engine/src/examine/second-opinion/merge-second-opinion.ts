@@ -1,12 +1,6 @@
 import type { Finding } from '@curbcut/contract';
 import type { PageModel } from '@curbcut/page-model';
-import {
-  allRules,
-  findElementOutsideLandmarks,
-  isInRuleScope,
-  type RuleScope,
-  toFindingElement,
-} from '@curbcut/rules';
+import { allRules, getRuleById, isInRuleScope, type RuleScope, toFindingElement } from '@curbcut/rules';
 import { getRuleInfo } from '../../rule-info.ts';
 import { isImageReported } from '../merge-duplicates.ts';
 import { toFinding } from '../to-finding.ts';
@@ -66,9 +60,8 @@ function toFindings(
   for (const { frames, violations, incomplete } of axeResults) {
     const addRow = (row: AxeElementResult, outcome: Finding['outcome']): void => {
       const found = locate(frames, row.path);
-      // Curbcut reports the outermost element outside all landmarks; axe-core reports parts of it.
-      const element =
-        row.rule === 'region' && found !== null ? (findElementOutsideLandmarks(found) ?? found) : found;
+      const reported = found && getRuleById(row.rule)?.findReportedElement?.(found);
+      const element = reported ?? found;
       const info = getRuleInfo(row.rule);
       // An element added after the capture is not part of the evaluated page.
       if (element === null || info === undefined || !isInRuleScope(info.criteria, scope)) return;

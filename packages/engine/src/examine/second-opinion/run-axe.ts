@@ -1,12 +1,19 @@
 import { CdpError, type StableFrame, type StablePage } from '@curbcut/capture';
+import { allRules } from '@curbcut/rules';
 import { type AxeResults, getPathToElement, runAxeInPage } from './axe.in-page.ts';
-import { loadAxeCore } from './axe-core.ts';
+import { loadAxeCore } from '../../axe-core.ts';
 
 /** axe-core's results for one document, with the path to that document from the page's own. */
 export interface AxeFrameResult extends AxeResults {
   /** Paths (see `AxeElementResult.path`) of the frame elements around it, outermost first; empty for the page. */
   readonly frames: readonly (readonly number[])[];
 }
+
+/**
+ * axe-core's rules about whole pages, which do not run in frames. With axe-core's option for frames (`initiator: false`),
+ * its results stay incomplete.
+ */
+const pageRules = allRules.filter(({ traits }) => traits?.scope === 'page').flatMap(({ axe }) => axe);
 
 /** How long axe-core takes for tens of thousands of elements on a slow machine. */
 const AXE_TIMEOUT_MS = 120_000;
@@ -39,8 +46,9 @@ async function runAxeInFrames(page: StablePage, alsoAsked: readonly string[]): P
   const results: AxeFrameResult[] = [];
   const runInFrame = async (frame: StableFrame, frames: readonly (readonly number[])[]): Promise<void> => {
     await frame.evaluate(`${loadAxeCore().source}; undefined`);
+    const ruleIds = [alsoAsked, frame.parent === null ? [] : pageRules].map((ids) => JSON.stringify(ids));
     const result = await frame.evaluate<AxeResults>(
-      `(${runAxeInPage})(${frame.parent === null}, ${getPathToElement}, ${JSON.stringify(alsoAsked)})`,
+      `(${runAxeInPage})(${getPathToElement}, ${ruleIds.join(', ')})`,
       { timeoutMs: AXE_TIMEOUT_MS },
     );
     results.push({ ...result, frames });

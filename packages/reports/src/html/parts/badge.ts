@@ -1,6 +1,6 @@
 import type { AuditOutcome } from '@curbcut/contract';
 import { SEVERITY_DETAILS, type Severity } from '@curbcut/wcag';
-import { CONFORMANCE_TERMS, NOT_ASSESSED_LABEL } from '../../audit/conformance-terms.ts';
+import { CONFORMANCE_TERMS, NOT_ASSESSED_LABEL } from '../../conformance-terms.ts';
 import type { CriterionStatus } from '../../survey/criteria.ts';
 import { html, type SafeHtml, trustHtml } from '../safe-html.ts';
 

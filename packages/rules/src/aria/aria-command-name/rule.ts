@@ -15,6 +15,7 @@ export const ariaCommandName = defineRule({
   act: ['m6b1q3'],
   nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['aria-command-name', 'button-name'],
+  traits: { measures: ['4.1.2'], provesAbsent: 'controls' },
   applies: (page) => page.byRole('menuitem').filter(({ isHtml }) => isHtml),
   check: checkAccessibleName,
   messages: getNameMessages('menu item'),

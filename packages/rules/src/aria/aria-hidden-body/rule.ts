@@ -12,6 +12,7 @@ export const ariaHiddenBody = defineRule({
   bestPractice: false,
   act: [],
   axe: ['aria-hidden-body'],
+  traits: { scope: 'page' },
   applies: (page) =>
     page
       .byTag('body')

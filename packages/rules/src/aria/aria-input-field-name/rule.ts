@@ -16,6 +16,7 @@ export const ariaInputFieldName = defineRule({
   act: ['e086e5'],
   nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['aria-input-field-name'],
+  traits: { measures: ['4.1.2'], indicates: ['form-fields'], provesAbsent: 'controls' },
   applies: (page) =>
     page
       .byRole('combobox', 'listbox', 'searchbox', 'slider', 'spinbutton', 'textbox')

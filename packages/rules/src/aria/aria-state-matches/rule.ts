@@ -24,6 +24,7 @@ export const ariaStateMatches = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
+  traits: { indicates: ['javascript'] },
   limits: [
     'Tests only controls that neither submit anything nor leave the page, as far as the limits of the behavior tests allow.',
     'Only states in ARIA attributes are compared, not missing ones.',

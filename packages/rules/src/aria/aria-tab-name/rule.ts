@@ -14,6 +14,7 @@ export const ariaTabName = defineRule({
   bestPractice: false,
   act: [],
   axe: ['aria-tab-name'],
+  traits: { measures: ['4.1.2'], provesAbsent: 'controls' },
   applies: (page) => page.byRole('tab').filter((tab) => !isNativeButton(tab)),
   check: checkAccessibleName,
   messages: getNameMessages('tab'),

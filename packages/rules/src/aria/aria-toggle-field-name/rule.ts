@@ -17,6 +17,7 @@ export const ariaToggleFieldName = defineRule({
   act: ['e086e5'],
   nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['aria-toggle-field-name'],
+  traits: { measures: ['4.1.2'], indicates: ['form-fields'], provesAbsent: 'controls' },
   applies: (page) =>
     page
       .byRole('checkbox', 'menuitemcheckbox', 'menuitemradio', 'radio', 'switch')

@@ -14,6 +14,7 @@ export const ariaTreeitemName = defineRule({
   bestPractice: true,
   act: [],
   axe: ['aria-treeitem-name'],
+  traits: { provesAbsent: 'controls' },
   applies: (page) => page.byRole('treeitem').filter((item) => !isNativeButton(item)),
   check: checkAccessibleName,
   messages: getNameMessages('tree item'),

@@ -15,6 +15,7 @@ export const summaryName = defineRule({
   act: ['2t702h'],
   nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['summary-name'],
+  traits: { measures: ['4.1.2'], provesAbsent: 'controls' },
   applies: (page) => page.byTag('summary').filter((summary) => summary.isExposed && opensDetails(summary)),
   check: checkAccessibleName,
   messages: getNameMessages('summary'),

@@ -23,6 +23,7 @@ export const colorContrast = defineRule<ContrastReason>({
   bestPractice: false,
   act: ['afw4f7'],
   axe: ['color-contrast'],
+  traits: { measures: ['1.4.3'] },
   limits: [
     'Text in images and videos isn’t measured.',
     'Hover and focus colors are measured only if they come from a style sheet we can read. Hidden and restyled text is measured only if behavior tests reveal it. Pixels behind such text aren’t measured.',

@@ -18,7 +18,7 @@ export const documentTitleDescriptive = defineRule({
   act: ['c4a8a4'],
   axe: [],
   auditReasons: ['ask'],
-  asksAbout: 'page titles',
+  traits: { scope: 'page', asksAbout: 'page titles', questionDependsOn: { about: ['title', 'headings'] } },
   limits: [
     'A title that contains the main heading passes. Otherwise only placeholder titles fail, and all other titles need review.',
   ],

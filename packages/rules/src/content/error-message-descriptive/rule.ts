@@ -31,7 +31,7 @@ export const errorMessageDescriptive = defineRule({
   act: ['36b590'],
   axe: [],
   auditReasons: ['ask'],
-  asksAbout: 'error messages',
+  traits: { indicates: ['form-fields'], asksAbout: 'error messages' },
   limits: [
     'Only error messages that are on the page after loading are read. Forms aren’t filled in or submitted.',
   ],

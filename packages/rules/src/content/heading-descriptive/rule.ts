@@ -18,7 +18,7 @@ export const headingDescriptive = defineRule({
   act: ['b49b2e'],
   axe: [],
   auditReasons: ['ask'],
-  asksAbout: 'headings',
+  traits: { asksAbout: 'headings', questionDependsOn: { about: ['headings', 'heading-context'] } },
   limits: [
     'Only placeholder headings such as “Heading” or “Lorem ipsum” fail. All other headings need review, once for the page.',
   ],

@@ -20,7 +20,7 @@ export const imageAltDescriptive = defineRule({
   act: ['qt1vmo'],
   axe: [],
   auditReasons: ['ask'],
-  asksAbout: 'text alternatives',
+  traits: { asksAbout: 'text alternatives', questionDependsOn: { about: ['images'] } },
   limits: [
     'The content of images isn’t recognized. File names and placeholder text fail; all other alternative text needs review.',
   ],

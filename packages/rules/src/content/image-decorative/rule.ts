@@ -21,7 +21,7 @@ export const imageDecorative = defineRule({
   act: ['e88epe'],
   axe: [],
   auditReasons: ['ask'],
-  asksAbout: 'ignored images',
+  traits: { asksAbout: 'ignored images', questionDependsOn: { about: ['images'] } },
   limits: ['The content of images isn’t recognized, so whether an image is decorative needs review.'],
   applies: (page) => groupUndecidedElements(page, getIgnoredGraphics(page), hidesItsText),
   check: (element, page) => {

@@ -28,7 +28,7 @@ export const labelDescriptive = defineRule({
   act: ['cc0f0a'],
   axe: [],
   auditReasons: ['ask'],
-  asksAbout: 'form labels',
+  traits: { asksAbout: 'form labels', questionDependsOn: { about: ['fields'] } },
   limits: [
     'Only labels that just name a type of field, such as “Text field”, fail. All other labels need review, once for the page.',
   ],

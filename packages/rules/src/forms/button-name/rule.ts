@@ -20,6 +20,7 @@ export const buttonName = defineRule({
   act: ['97a4e1'],
   nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['button-name', 'aria-command-name'],
+  traits: { requiresNameOf: 'control', measures: ['4.1.2'], provesAbsent: 'controls' },
   applies: (page) =>
     mergeInDocumentOrder([
       page.byRole('button').filter((button) => !isInputButton(button) && !isImageButton(button)),

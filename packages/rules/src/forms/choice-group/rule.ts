@@ -30,6 +30,7 @@ export const choiceGroup = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
+  traits: { indicates: ['form-fields'] },
   applies: (page) => [...getChoiceSets(page).keys()],
   check: (first, page) => {
     const choices = getChoiceSets(page).get(first) ?? [];

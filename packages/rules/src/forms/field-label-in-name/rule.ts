@@ -27,6 +27,7 @@ export const fieldLabelInName = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
+  traits: { indicates: ['form-fields'] },
   limits: ['Only label elements are compared with the name; other text next to a field isn’t.'],
   applies: (page) =>
     mergeInDocumentOrder([page.byAttribute('aria-label'), page.byAttribute('aria-labelledby')]).filter(

@@ -14,6 +14,7 @@ export const formFieldMultipleLabels = defineRule({
   bestPractice: false,
   act: [],
   axe: ['form-field-multiple-labels'],
+  traits: { indicates: ['form-fields'] },
   applies: (page) =>
     page
       .byTag('input', 'select', 'textarea')

@@ -19,6 +19,7 @@ export const inputButtonName = defineRule({
   act: ['97a4e1'],
   nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['input-button-name'],
+  traits: { measures: ['4.1.2'], provesAbsent: 'controls' },
   applies: (page) => page.byRole('button', 'menuitem', 'tab', 'treeitem', 'option').filter(isInputButton),
   check: checkAccessibleName,
   messages: getNameMessages('button'),

@@ -26,6 +26,7 @@ export const labelPlaceholderOnly = defineRule({
   act: [],
   axe: [],
   auditReasons: ['searchOrAlone'],
+  traits: { indicates: ['form-fields'] },
   limits: [
     'Any visible text next to the field counts as its label, whether or not it is associated with the field.',
   ],

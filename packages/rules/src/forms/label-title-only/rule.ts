@@ -16,6 +16,7 @@ export const labelTitleOnly = defineRule({
   bestPractice: true,
   act: [],
   axe: ['label-title-only'],
+  traits: { indicates: ['form-fields'] },
   applies: (page) =>
     page
       .byTag('input', 'select', 'textarea')

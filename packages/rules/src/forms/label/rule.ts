@@ -46,6 +46,7 @@ export const label = defineRule({
   act: ['e086e5'],
   nonActReasons: ['roleless', 'unlinked', ...NON_ACT_NAME_REASONS],
   axe: ['label', 'label-title-only', 'aria-input-field-name', 'aria-toggle-field-name'],
+  traits: { measures: ['4.1.2'], indicates: ['form-fields'], provesAbsent: 'controls' },
   applies: (page) =>
     mergeInDocumentOrder([
       page

@@ -14,6 +14,7 @@ export const selectName = defineRule({
   act: ['e086e5'],
   nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['select-name', 'label-title-only'],
+  traits: { measures: ['4.1.2'], indicates: ['form-fields'], provesAbsent: 'controls' },
   applies: (page) => page.byTag('select').filter((select) => select.isExposed && select.role !== 'none'),
   check: checkAccessibleName,
   messages: getNameMessages('select element', 'label'),

@@ -16,6 +16,7 @@ export const pageHasHeadingOne = defineRule({
   bestPractice: true,
   act: [],
   axe: ['page-has-heading-one'],
+  traits: { scope: 'page' },
   applies: getPageRoot,
   check: (_, page) => {
     const heading = getStructuringHeadings(page).find((candidate) => getHeadingLevel(candidate) === 1);

@@ -16,6 +16,7 @@ export const imageAlt = defineRule({
   act: ['23a2a8'],
   nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['image-alt'],
+  traits: { requiresNameOf: 'image', measures: ['1.1.1'] },
   applies: (page) => page.byTag('img').filter((image) => image.isExposed),
   check: (image) => (image.role === 'none' ? passed('decorative') : checkAccessibleName(image)),
   messages: {

@@ -19,6 +19,7 @@ export const inputImageAlt = defineRule({
   act: ['59796f'],
   nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['input-image-alt'],
+  traits: { measures: ['1.1.1'], provesAbsent: 'controls' },
   applies: (page) => page.byTag('input').filter((input) => isImageButton(input) && input.isExposed),
   check: (button) =>
     button.nameSource === 'default' || button.name.toLowerCase() === DEFAULT_NAME

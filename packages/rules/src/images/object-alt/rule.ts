@@ -16,6 +16,7 @@ export const objectAlt = defineRule({
   act: ['8fc3b6'],
   nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['object-alt'],
+  traits: { measures: ['1.1.1'], provesAbsent: 'controls' },
   applies: (page) =>
     page
       .byTag('object')

@@ -14,6 +14,7 @@ export const roleImgAlt = defineRule({
   act: ['23a2a8'],
   nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['role-img-alt'],
+  traits: { requiresNameOf: 'image', measures: ['1.1.1'] },
   applies: (page) => page.byRole('img').filter((element) => element.isHtml && element.tag !== 'img'),
   check: checkAccessibleName,
   messages: getNameMessages('image', 'alternative text'),

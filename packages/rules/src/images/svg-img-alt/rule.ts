@@ -16,6 +16,7 @@ export const svgImgAlt = defineRule({
   act: ['7d6734'],
   nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['svg-img-alt'],
+  traits: { requiresNameOf: 'image', measures: ['1.1.1'], indicates: ['svg'] },
   applies: (page) =>
     page
       .byAttribute('role')

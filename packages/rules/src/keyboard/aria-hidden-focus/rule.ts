@@ -23,6 +23,7 @@ export const ariaHiddenFocus = defineRule({
   bestPractice: false,
   act: ['6cfa84'],
   axe: ['aria-hidden-focus'],
+  traits: { testsOpenedContent: true },
   limits: ['For up to five tab stops, checks whether scripts move focus on within a tenth of a second.'],
   probe: keyboardProbe,
   applies: (page) =>

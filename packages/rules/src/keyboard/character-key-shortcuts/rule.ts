@@ -21,6 +21,7 @@ export const characterKeyShortcuts = defineRule({
   bestPractice: false,
   act: ['ffbc54'],
   axe: [],
+  traits: { scope: 'page' },
   limits: [
     'Keys whose effect takes more than 0.7 seconds or depends on a server response, and sequences of more than two keys, are missed.',
     'Frames and pages behind a sign-in aren’t tested.',

@@ -32,6 +32,7 @@ export const focusVisible = defineRule({
   act: ['oj04fd'],
   nonActReasons: ['shared'],
   axe: [],
+  traits: { testsOpenedContent: true },
   limits: [
     'Tests the first 150 tab stops of a page, and compares screenshots for 24 types of controls. Anything beyond is listed as not tested.',
     'An indicator that appears after more than a tenth of a second is missed.',

@@ -17,6 +17,7 @@ export const skipLink = defineRule({
   bestPractice: true,
   act: [],
   axe: ['skip-link'],
+  traits: { scope: 'document' },
   applies: findSkipLinks,
   check: (link) => {
     const facts = { fragment: getFragment(link) };

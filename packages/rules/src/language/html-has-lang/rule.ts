@@ -14,6 +14,7 @@ export const htmlHasLang = defineRule({
   bestPractice: false,
   act: ['b5c3f8'],
   axe: ['html-has-lang'],
+  traits: { scope: 'page', measures: ['3.1.1'] },
   applies: getHtmlPageRoot,
   check: (root) => {
     const lang = root.attr('lang');

@@ -17,6 +17,8 @@ export const languageOfPage = defineRule({
   bestPractice: false,
   act: ['ucwvc8'],
   axe: [],
+  // A few more words can change which language a short page appears to be in.
+  traits: { dependsOnAllText: true },
   limits: [
     'The language is detected from the words. Short or mixed text, names and similar languages need review.',
     'Languages the detector doesn’t support aren’t checked.',

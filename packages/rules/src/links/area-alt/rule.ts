@@ -14,6 +14,7 @@ export const areaAlt = defineRule({
   act: ['c487ae'],
   nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['area-alt'],
+  traits: { measures: ['2.4.4'], provesAbsent: 'controls' },
   applies: (page) => page.byRole('link').filter((link) => link.isHtml && link.tag === 'area'),
   check: checkAccessibleName,
   messages: getNameMessages('image map area', 'alternative text'),

@@ -17,6 +17,7 @@ export const linkName = defineRule({
   act: ['c487ae'],
   nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['link-name', 'aria-command-name'],
+  traits: { requiresNameOf: 'control', measures: ['2.4.4', '4.1.2'], provesAbsent: 'controls' },
   applies: (page) => page.byRole(...linkRoles).filter((link) => link.isHtml && link.tag !== 'area'),
   check: checkAccessibleName,
   messages: getNameMessages('link'),

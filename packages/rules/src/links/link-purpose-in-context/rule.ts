@@ -22,7 +22,10 @@ export const linkPurposeInContext = defineRule({
   act: ['5effbb'],
   axe: [],
   auditReasons: ['ask'],
-  asksAbout: 'links',
+  traits: {
+    asksAbout: 'links',
+    questionDependsOn: { about: ['links'], context: ['link-context', 'headings'] },
+  },
   limits: [
     'Only generic names such as “more” or “click here” fail, and only in a few languages. Links without text next to them need review, once for the page.',
     'A link with text around it passes, whether or not the text helps.',

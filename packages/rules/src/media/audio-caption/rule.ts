@@ -18,7 +18,7 @@ export const audioCaption = defineRule({
   actAtomicRules: { '2eb176': ['nothing'], afb423: ['nothing'] },
   axe: ['audio-caption'],
   auditReasons: ['text'],
-  asksAbout: 'audio recordings',
+  traits: { asksAbout: 'audio recordings' },
   limits: ['The audio isn’t analyzed. Whether text on the page is its transcript needs review.'],
   applies: (page) =>
     page.byTag('audio').filter((audio) => {

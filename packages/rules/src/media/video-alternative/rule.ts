@@ -14,7 +14,7 @@ export const videoAlternative = defineRule({
   act: ['c5a4ea'],
   axe: [],
   auditReasons: ['ask'],
-  asksAbout: 'videos',
+  traits: { asksAbout: 'videos' },
   limits: ['Neither the picture nor the sound of videos is analyzed, so this always needs review.'],
   applies: getAudibleVideos,
   check: () => cantTell('ask'),

@@ -28,7 +28,7 @@ export const videoCaption = defineRule({
   actAtomicRules: { f51b46: ['none'] },
   axe: ['video-caption'],
   auditReasons: ['track'],
-  asksAbout: 'videos',
+  traits: { asksAbout: 'videos' },
   limits: [
     'Detects only clear speech without much background sound, in one minute from the middle of a video. Words aren’t recognized, and text in the video image isn’t read.',
     'Analyzes only the first three videos of a page, and only files below 6 MB that the page may read.',

@@ -15,7 +15,7 @@ export const videoDescription = defineRule({
   actAtomicRules: { '1ea59c': [] },
   axe: [],
   auditReasons: ['ask'],
-  asksAbout: 'videos',
+  traits: { asksAbout: 'videos' },
   limits: ['Neither the picture nor the sound of videos is analyzed, so this always needs review.'],
   applies: getAudibleVideos,
   check: () => cantTell('ask'),

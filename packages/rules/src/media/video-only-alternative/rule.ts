@@ -15,7 +15,7 @@ export const videoOnlyAlternative = defineRule({
   actAtomicRules: { d7ba54: ['nothing'], ee13b5: ['nothing'], fd26cf: ['nothing'] },
   axe: [],
   auditReasons: ['ask'],
-  asksAbout: 'silent videos',
+  traits: { asksAbout: 'silent videos' },
   limits: ['Videos aren’t analyzed. Whether text on the page describes one needs review.'],
   applies: (page) =>
     getVisibleVideos(page)

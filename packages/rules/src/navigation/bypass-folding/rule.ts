@@ -25,6 +25,7 @@ export const bypassFolding = defineRule({
   bestPractice: true,
   act: ['3e12e1'],
   axe: [],
+  traits: { scope: 'page' },
   limits: [
     'Tests only blocks in landmarks such as navigation, banner and complementary. Controls that submit a form or lead to a different page aren’t pressed, and no control is pressed on pages behind a sign-in.',
   ],

@@ -20,6 +20,7 @@ export const bypassHeading = defineRule({
   bestPractice: true,
   act: ['047fe0'],
   axe: [],
+  traits: { scope: 'page' },
   applies: getPageRoot,
   check: (_, page) => {
     if (getLinksToOtherPages(page).length === 0) return passed('noOtherPage');

@@ -24,6 +24,7 @@ export const bypassLink = defineRule({
   bestPractice: true,
   act: ['ye5d6e'],
   axe: [],
+  traits: { scope: 'page' },
   applies: getPageRoot,
   check: (_, page) => {
     if (getLinksToOtherPages(page).length === 0) return passed('noOtherPage');

@@ -24,6 +24,7 @@ export const bypass = defineRule({
   bestPractice: false,
   act: ['cf77f2'],
   axe: ['bypass'],
+  traits: { scope: 'page' },
   limits: ['Pages aren’t compared with each other: whether a block is repeated on other pages needs review.'],
   applies: getPageRoot,
   check: (_, page) => {

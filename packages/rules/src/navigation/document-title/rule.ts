@@ -13,6 +13,7 @@ export const documentTitle = defineRule({
   bestPractice: false,
   act: ['2779a5'],
   axe: ['document-title'],
+  traits: { scope: 'page', measures: ['2.4.2'] },
   applies: getPageRoot,
   check: (root, page) => {
     const scope = getTreeScope(root);

@@ -16,6 +16,7 @@ export const frameTitle = defineRule({
   act: ['cae760'],
   nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['frame-title'],
+  traits: { measures: ['4.1.2'], provesAbsent: 'controls' },
   applies: (page) =>
     page
       .byTag('iframe', 'frame')

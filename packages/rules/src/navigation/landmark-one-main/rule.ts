@@ -19,6 +19,7 @@ export const landmarkOneMain = defineRule({
   act: [],
   actAtomicRules: { b40fd1: ['absent'] },
   axe: ['landmark-one-main'],
+  traits: { scope: 'page' },
   applies: getPageRoot,
   check: (_, page) => {
     const [main] = page.byRole('main');

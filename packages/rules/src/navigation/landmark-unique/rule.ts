@@ -45,6 +45,7 @@ export const landmarkUnique = defineRule({
   bestPractice: true,
   act: [],
   axe: ['landmark-unique'],
+  traits: { scope: 'document' },
   applies: (page) => [...getDuplicateLandmarks(page).keys()],
   check: (landmark, page) => {
     const related = getDuplicateLandmarks(page).get(landmark) ?? [];

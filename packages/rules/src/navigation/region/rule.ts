@@ -1,6 +1,6 @@
 import { defineRule, failed, passed } from '../../rule.ts';
 import { mergeInDocumentOrder } from '../../shared/element-order.ts';
-import { getLandmarkCoverage } from './landmark-coverage.ts';
+import { findElementOutsideLandmarks, getLandmarkCoverage } from './landmark-coverage.ts';
 
 /**
  * Like axe-core's `region`, but it reports the outermost elements: a card outside of all landmarks is one
@@ -17,6 +17,9 @@ export const region = defineRule({
   bestPractice: true,
   act: [],
   axe: ['region'],
+  traits: { scope: 'page', missesAncestor: true },
+  // Others report parts of the outermost element.
+  findReportedElement: findElementOutsideLandmarks,
   applies: (page) => {
     const { regions, outsideElements } = getLandmarkCoverage(page);
     return mergeInDocumentOrder([[...regions], [...outsideElements]]);

@@ -14,6 +14,7 @@ export const draggingMovements = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
+  traits: { indicates: ['javascript'] },
   limits: [
     'Drags up to 8 types of elements that listen to the pointer, and clicks up to 12 controls to find one that does the same.',
     'Canvas content and document-level listeners aren’t tested.',

@@ -17,6 +17,7 @@ export const motionActuation = defineRule({
   act: [],
   actAtomicRules: { '7677a9': ['onlyMotion'], c249d5: [] },
   axe: [],
+  traits: { scope: 'page' },
   limits: [
     'Shakes the device and tilts it to both sides. Other movements, and gestures in front of a camera, aren’t tested.',
     'Activates up to 12 controls to find one that does the same.',

@@ -28,6 +28,7 @@ export const targetSize = defineRule({
   act: [],
   axe: ['target-size'],
   auditReasons: ['crowded'],
+  traits: { measures: ['2.5.8'] },
   limits: [
     'Targets in a line of text aren’t checked: the criterion exempts them.',
     'SVG shapes and areas of image maps aren’t measured.',

@@ -52,7 +52,7 @@ export const autoUpdatingText = defineRule({
   bestPractice: false,
   act: ['efbfc7'],
   axe: [],
-  asksAbout: 'updating text',
+  traits: { asksAbout: 'updating text' },
   limits: [
     'Finds text that a repeating timer changes, moves or scrolls at least every fifteen seconds. Also finds text that CSS or Web Animations move by at least 100 pixels, blink or replace for more than five seconds. Text that animation frames move needs review. Other changes by animation frames, chains of single timers, canvases or the server are missed.',
     'Whether a control on the page stops the change needs human review. Frames aren’t tested.',

@@ -53,7 +53,7 @@ export const movingContent = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
-  asksAbout: 'moving content',
+  traits: { asksAbout: 'moving content' },
   limits: [
     'Finds CSS, Web and SVG animations of more than five seconds, animated GIF, PNG and WebP images, two-dimensional canvases, and videos that play by themselves. Motion by other scripts, in backgrounds and in frames is missed.',
     'Loading indicators, small details, and pages with hardly any other text are skipped.',

@@ -21,6 +21,7 @@ export const metaViewportLarge = defineRule({
   bestPractice: true,
   act: [],
   axe: ['meta-viewport-large'],
+  traits: { scope: 'page' },
   applies: (page) =>
     findMetaElements(page, page.document, 'name', 'viewport').filter((meta) =>
       parseViewportContent(meta.attr('content') ?? '').has('maximum-scale'),

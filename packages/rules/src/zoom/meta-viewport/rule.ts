@@ -21,6 +21,7 @@ export const metaViewport = defineRule({
   bestPractice: false,
   act: ['b4f0c3'],
   axe: ['meta-viewport'],
+  traits: { scope: 'page' },
   applies: (page) =>
     findMetaElements(page, page.document, 'name', 'viewport').filter((meta) => {
       const properties = parseViewportContent(meta.attr('content') ?? '');

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { UserError } from '../io.ts';
+import { UserError } from './io.ts';
 import { checkWritableFile, checkWritableFolder, createFileSink, createWriteError } from './sink.ts';
 
 let folder: string;
@@ -94,7 +94,7 @@ test.runIf(existsSync('/dev/full'))(
 );
 
 test.runIf(existsSync('/dev/full'))('a full disk behind standard output ends with a sentence', () => {
-  const main = join(import.meta.dirname, '../main.ts');
+  const main = join(import.meta.dirname, './main.ts');
   const ended = spawnSync('sh', ['-c', `"${process.execPath}" "${main}" rules > /dev/full`], {
     encoding: 'utf8',
   });

@@ -1,5 +1,5 @@
 import type { NodeIndex, PageCapture } from '@curbcut/page-model';
-import type { FramePlacement } from './in-page/placement.ts';
+import type { FramePlacement } from './placement.ts';
 
 /** The result of one walk: the tree of a frame, including all directly accessible frames inside it. */
 export type CapturedPart = Pick<

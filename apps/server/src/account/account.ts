@@ -5,20 +5,20 @@ import {
   type UpdateProfileBody,
   type User,
 } from '@curbcut/contract';
+import type { Caller, SignedInCaller } from '../auth/caller.ts';
+import { confirmPassword } from '../auth/passwords.ts';
+import { recordAudit } from '../auth/record-audit.ts';
 import { scheduleBillingEnd } from '../billing/subscription.ts';
 import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import { listAuditIds } from '../db/queries/audits.ts';
 import { getScanTotals, listOwnedScans, listScanIds } from '../db/queries/owned-scans.ts';
 import { deleteUser, lockUser, type UserRow, updateUser } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import type { Caller, SignedInCaller } from '../http/caller.ts';
 import { sendMailJob } from '../jobs/job-definitions.ts';
 import { sealRecipient } from '../mail/recipient.ts';
 import { getPlanUsage } from '../plans/plan-usage.ts';
 import { toScanSummary } from '../scans/scan-presenters.ts';
 import type { Services } from '../services.ts';
-import { confirmPassword } from './passwords.ts';
-import { recordAudit } from './record-audit.ts';
 
 /** Returns an account as its owner sees it. */
 export async function toUser({ db }: Pick<Services, 'db'>, user: UserRow): Promise<User> {

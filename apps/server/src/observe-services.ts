@@ -1,9 +1,10 @@
-import type { Database } from '../db/database.ts';
-import { readQueueState } from '../db/queries/maintenance.ts';
-import { countSlots, listScanTurns } from '../db/queries/slots.ts';
-import { JOBS } from '../jobs/job-definitions.ts';
-import type { Services } from '../services.ts';
-import type { Metrics } from './metrics.ts';
+import type { Database } from './db/database.ts';
+import { readQueueState } from './db/queries/maintenance.ts';
+import { countSlots } from './db/queries/slots.ts';
+import { JOBS } from './jobs/job-definitions.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { Services } from './services.ts';
+import { listScanTurns } from './slots/scan-turns.ts';
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 /**

@@ -7,8 +7,8 @@ import {
   type StablePage,
 } from '@curbcut/capture';
 import type { CaptureFacts, ContrastRequest, PageCapture } from '@curbcut/page-model';
-import type { PageEvaluator } from '../examine/evaluation/evaluator-pool.ts';
-import type { RuleResults } from '../examine/evaluation/rule-results.ts';
+import type { PageEvaluator } from '../evaluation/evaluator-pool.ts';
+import type { RuleResults } from '../evaluation/rule-results.ts';
 import { type BasicFindings, compareFindings, type PageChange, toBasicFindings } from './compare-findings.ts';
 import { type ContrastBefore, reuseContrast } from './reuse-contrast.ts';
 

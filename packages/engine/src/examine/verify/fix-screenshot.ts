@@ -1,7 +1,7 @@
 import { type PatchedCapture, type StablePage, takeClippedScreenshot } from '@curbcut/capture';
 import type { Box } from '@curbcut/contract';
 import type { NodeIndex, PageCapture, Patch } from '@curbcut/page-model';
-import type { FixScreenshot } from '../types.ts';
+import type { FixScreenshot } from '../../types.ts';
 
 /** CSS pixels. */
 const MARGIN_PX = 24;

@@ -1,20 +1,20 @@
-import { notifyOutdatedAudits } from '../audits/notify-outdated.ts';
-import type { Db } from '../db/database.ts';
-import { insertActivity } from '../db/queries/activity.ts';
-import { applyMarks } from '../db/queries/issue-marks.ts';
-import { lockScan, type ScanRow, updateScan } from '../db/queries/scans.ts';
-import { findNextScanToTrack, listTrackedScansAfter, lockSite } from '../db/queries/sites.ts';
-import { listTrackedIssuesToMatch, storeTrackedIssues } from '../db/queries/tracking.ts';
-import type { RunningJob } from '../jobs/job-queue.ts';
-import { sendScanFinished } from '../scans/finalize-scan.ts';
-import { refreshScans } from '../scans/refresh-scans.ts';
-import { sendDigest } from '../schedules/send-digest.ts';
-import type { Services } from '../services.ts';
-import { matchWithScan } from './match-with-scan.ts';
-import { readScanIssues, type ScanIssue } from './read-scan-issues.ts';
-import { getScanStart, reconcileIssues } from './reconcile-issues.ts';
-import { reopenIgnored } from './reopen-ignored.ts';
-import { readScanScope, type ScanScope } from './scan-scope.ts';
+import { notifyOutdatedAudits } from './audits/notify-outdated.ts';
+import type { Db } from './db/database.ts';
+import { insertActivity } from './db/queries/activity.ts';
+import { applyMarks } from './db/queries/issue-marks.ts';
+import { lockScan, type ScanRow, updateScan } from './db/queries/scans.ts';
+import { findNextScanToTrack, listTrackedScansAfter, lockSite } from './db/queries/sites.ts';
+import { listTrackedIssuesToMatch, storeTrackedIssues } from './db/queries/tracking.ts';
+import type { RunningJob } from './jobs/job-queue.ts';
+import { sendScanFinished } from './scans/finalize-scan.ts';
+import { refreshScans } from './scans/refresh-scans.ts';
+import { sendDigest } from './schedules/send-digest.ts';
+import type { Services } from './services.ts';
+import { matchWithScan } from './tracker/match-with-scan.ts';
+import { readScanIssues, type ScanIssue } from './tracker/read-scan-issues.ts';
+import { getScanStart, reconcileIssues } from './tracker/reconcile-issues.ts';
+import { reopenIgnored } from './tracker/reopen-ignored.ts';
+import { readScanScope, type ScanScope } from './tracker/scan-scope.ts';
 
 /**
  * Matches the issues of each new scan of a site with the site's known issues, in the order in which the scans

@@ -1,9 +1,9 @@
 import type { PageParts, TestedParts } from '@curbcut/engine';
 import { sql } from 'drizzle-orm';
-import { visitPageJob } from '../../jobs/job-definitions.ts';
-import type { Db } from '../database.ts';
-import { type StoredParts, type StoredTestedParts, scanPages, scanParts } from '../schema.ts';
-import { toStorable } from '../to-storable.ts';
+import type { Db } from '../db/database.ts';
+import { type StoredParts, type StoredTestedParts, scanPages, scanParts } from '../db/schema.ts';
+import { toStorable } from '../db/to-storable.ts';
+import { visitPageJob } from '../jobs/job-definitions.ts';
 
 /** A scan's page in one variant. */
 export interface PageView {

@@ -3,7 +3,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { type CliOutput, UserError, writeAll } from '../io.ts';
+import { type CliOutput, UserError, writeAll } from './io.ts';
 
 /** The destination for one output format. */
 export interface Sink {

@@ -1,10 +1,10 @@
 import type { ReportType, ScanSettings } from '@curbcut/contract';
 import type { ReportInput } from '@curbcut/reports';
-import type { Baseline } from '../baseline/baseline.ts';
-import { type BaselineComparison, compareWithBaseline } from '../baseline/compare.ts';
-import { failsThreshold, type Threshold } from '../fail-on.ts';
-import { buildReportInput } from '../result/build-report-input.ts';
-import type { ScanResult } from '../result/scan-result.ts';
+import type { Baseline } from './baseline/baseline.ts';
+import { type BaselineComparison, compareWithBaseline } from './baseline/compare.ts';
+import { failsThreshold, type Threshold } from './fail-on.ts';
+import { buildReportInput } from './result/build-report-input.ts';
+import type { ScanResult } from './result/scan-result.ts';
 
 /** A completed scan, from which reports are generated. */
 export interface CompletedScan {

@@ -1,14 +1,14 @@
 import type { AnswerChannel } from '@curbcut/contract';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { verifyAccessToken } from '../auth/access-token.ts';
-import { API_TOKEN_PREFIX, hashToken } from '../auth/secret-tokens.ts';
 import { findApiTokenUser } from '../db/queries/api-tokens.ts';
 import { type Reader, visitorReader } from '../db/queries/reader.ts';
 import { findSessionUser } from '../db/queries/sessions.ts';
 import type { UserRow } from '../db/queries/users.ts';
+import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
-import { ApiProblem } from './api-problem.ts';
+import { verifyAccessToken } from './access-token.ts';
+import { API_TOKEN_PREFIX, hashToken } from './secret-tokens.ts';
 
 /** A request's sender. */
 export interface Caller {

@@ -1,0 +1,61 @@
+import type { CriterionId } from '@curbcut/wcag';
+
+/** What a page to which a rule applies certainly contains. Native elements do not count as WAI-ARIA. */
+export type IndicatedContent = 'aria' | 'form-fields' | 'javascript' | 'svg';
+
+/** Part of a page that the answer to a question can depend on. */
+export type QuestionContent =
+  | 'fields'
+  | 'heading-context'
+  | 'headings'
+  | 'images'
+  | 'link-context'
+  | 'links'
+  | 'title';
+
+/**
+ * What is true of a rule beyond its results, as plain data. Code that handles findings reads it from here, so that it
+ * never has to know a rule by its id.
+ */
+export interface RuleTraits {
+  /**
+   * What a failure is a problem of, unless it is the element itself: how its document is organized, which opening
+   * content does not change; or the page as a whole, not the documents in its frames.
+   */
+  readonly scope?: 'document' | 'page';
+  /** Elements fail because an ancestor is missing: one change to the page's template fixes all of them. */
+  readonly missesAncestor?: true;
+  /** The rule can also decide from the facts that are recorded about focus in content that was opened. */
+  readonly testsOpenedContent?: true;
+  /** A few more words anywhere on the page can change the result. */
+  readonly dependsOnAllText?: true;
+  /**
+   * The type of element whose name the rule requires. An image that is all there is to a control names the control, too:
+   * if both have no name, that is one defect.
+   */
+  readonly requiresNameOf?: 'control' | 'image';
+  /**
+   * Criteria for which the rule tests most of the content, and no element that another rule measures, so that the share
+   * of failing elements shows how much of the functionality fails. Other rules test only a special part: two scrollable
+   * regions without keyboard access do not mean that most of a site cannot be operated with a keyboard.
+   */
+  readonly measures?: readonly CriterionId[];
+  /** What the page contains if the rule applies to any of its elements. */
+  readonly indicates?: readonly IndicatedContent[];
+  /**
+   * A type of content that a page does not have if neither this rule nor any other with the same value applies to it:
+   * links, buttons, form fields and other controls, and embedded content.
+   */
+  readonly provesAbsent?: 'controls';
+  /**
+   * What it asks people about, as a plural noun such as “links”, if it decides or asks about each of them: an audit then
+   * asks about their criterion only for the rest.
+   */
+  readonly asksAbout?: string;
+  /** What the answer to its question about a page depends on, if that is less than its criteria depend on. */
+  readonly questionDependsOn?: {
+    readonly about: readonly QuestionContent[];
+    /** What matters only to pages that have some of what the question is about. */
+    readonly context?: readonly QuestionContent[];
+  };
+}

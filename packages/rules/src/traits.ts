@@ -1,0 +1,17 @@
+import { ruleTraits } from './rule-traits.generated.ts';
+import type { RuleTraits } from './rule-traits.ts';
+
+export type { IndicatedContent, QuestionContent, RuleTraits } from './rule-traits.ts';
+
+const traitsById: ReadonlyMap<string, RuleTraits> = new Map(Object.entries(ruleTraits));
+const noTraits: RuleTraits = {};
+
+/** Returns the traits of a rule; none for an id that is not one of our rules, such as one of axe-core's. */
+export function getRuleTraits(ruleId: string): RuleTraits {
+  return traitsById.get(ruleId) ?? noTraits;
+}
+
+/** Lists the ids of the rules with certain traits, sorted. */
+export function listRulesWithTraits(hasTraits: (traits: RuleTraits) => boolean): string[] {
+  return [...traitsById].filter(([, traits]) => hasTraits(traits)).map(([id]) => id);
+}

@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+
+/** The source folder of a package or application whose folders may not import each other in circles. */
+interface SourceFolder {
+  /** Path relative to the repository. */
+  readonly folder: string;
+  /** Returns the name of the group that a file belongs to, if that is not the first folder of its path. */
+  readonly getGroup?: (path: string) => string | undefined;
+  /** Files whose imports do not count, with the reason. */
+  readonly except?: readonly { readonly file: string; readonly because: string }[];
+}
+
+export const sourceFolders: readonly SourceFolder[] = [
+  {
+    folder: 'apps/server/src',
+    except: [
+      { file: 'services.ts', because: 'It only names the type of each service, wherever it is defined.' },
+    ],
+  },
+  { folder: 'apps/cli/src' },
+  ...['audit', 'contract', 'engine', 'fixes', 'reports', 'rules', 'scoring', 'wcag', 'widget'].map(
+    (name) => ({ folder: `packages/${name}/src` }),
+  ),
+  {
+    folder: 'packages/capture/src',
+    // Code that runs in pages is bundled to one script, with the types of what it records. Nothing lies below it.
+    getGroup: (path) => (/(?:^|[/.])in-page[/.]|\/facts\.ts$/.test(path) ? 'in-page' : undefined),
+  },
+  {
+    folder: 'packages/page-model/src',
+    // Names, roles and states are defined in terms of each other.
+    getGroup: (path) => (/^(?:name|role|state)\//.test(path) ? 'name, role, state' : undefined),
+  },
+];
+
+/** Imports of one folder by another: for each pair, one file that imports the other folder's. */
+export type FolderImports = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/**
+ * Reads which folders of a source folder import which others, except in tests. A folder is the first one in a path, with
+ * everything in it; files directly in the source folder stand for themselves. Imports of types count, too.
+ */
+export function readFolderImports(
+  root: string,
+  { folder, getGroup, except = [] }: SourceFolder,
+): FolderImports {
+  const base = join(root, folder);
+  const getName = (path: string) => getGroup?.(path) ?? path.split('/')[0]!;
+  const imports = new Map<string, Map<string, string>>();
+  const files = globSync('**/*.{ts,tsx}', { cwd: base }).map((path) => path.replaceAll('\\', '/'));
+  for (const file of files.filter((path) => !/\.test\.tsx?$|(^|\/)test-kit\//.test(path)).toSorted()) {
+    const own = getName(file);
+    const found = imports.get(own) ?? new Map<string, string>();
+    imports.set(own, found);
+    if (except.some((exception) => exception.file === file)) continue;
+    for (const [, specifier] of readFileSync(join(base, file), 'utf8').matchAll(importPattern)) {
+      const path = posix.join(dirname(file), specifier!);
+      const other = getName(path);
+      if (!path.startsWith('..') && other !== own && !found.has(other))
+        found.set(other, `${file} imports ${path}`);
+    }
+  }
+  return imports;
+}
+
+const importPattern = /\b(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
+
+/** Finds the circles: groups of folders of which each imports each other, directly or not. */
+export function findCircles(imports: FolderImports): string[][] {
+  const reachable = new Map([...imports.keys()].map((folder) => [folder, listReachable(imports, folder)]));
+  const circles = new Map<string, string[]>();
+  for (const [folder, others] of reachable) {
+    const circle = [...others].filter((other) => reachable.get(other)?.has(folder)).toSorted();
+    if (circle.length > 0) circles.set(circle.join(), circle);
+  }
+  return [...circles.values()];
+}
+
+/** Lists every folder that a folder imports, directly or not; itself, too, if it is in a circle. */
+function listReachable(imports: FolderImports, start: string): Set<string> {
+  const seen = new Set<string>();
+  const waiting = [start];
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    for (const next of imports.get(folder)?.keys() ?? []) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      waiting.push(next);
+    }
+  }
+  return seen;
+}
+
+/** Describes each circle of folders in one line, with an import for each step between its folders. */
+export function describeCircles(root: string): string[] {
+  return sourceFolders.flatMap((source) => {
+    const imports = readFolderImports(root, source);
+    return findCircles(imports).map((circle) => {
+      const steps = circle.flatMap((folder) =>
+        [...(imports.get(folder) ?? [])]
+          .filter(([other]) => circle.includes(other))
+          .map(([, example]) => example),
+      );
+      return `${source.folder}: the folders ${circle.join(', ')} import each other in a circle (docs/architecture.md, “Rules of import”). Move code so that imports go one way: ${steps.join('; ')}.`;
+    });
+  });
+}
