@@ -336,7 +336,7 @@ test('shows results in scan detail and stays in the area', async ({ page }) => {
   await main.getByRole('link', { name: 'See plans' }).click();
   await expect(page).toHaveURL('/subscription');
   await page.goBack();
-  await main.getByRole('link', { name: /hear only “button”/ }).click();
+  await main.getByRole('row', { name: /hear only “button”/ }).press('Enter');
   await expect(page).toHaveURL(`/scans/${started.scan_id}?issue=critical`);
   await expect(main.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
 });

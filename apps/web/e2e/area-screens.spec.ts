@@ -204,7 +204,10 @@ const states: readonly (ScreenState & {
   {
     path: `/sites/${SITE_ID}?issue=${createTrackedIssue(0).id}`,
     ready: 'Regressed, was fixed.',
-    act: (page) => page.getByRole('dialog').getByLabel('Note').fill('Ask the makers.'),
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'Notes and activity' }).click();
+      await page.getByRole('textbox', { name: 'Note' }).fill('Ask the makers.');
+    },
   },
   {
     path: `/sites/${SITE_ID}`,

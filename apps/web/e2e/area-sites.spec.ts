@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routeApi } from './support/api-routes.ts';
+import { filterBy, getIssueRows as rows, getOpenIssue as pane } from './support/issue-list.ts';
 import { openArea } from './support/mock-area.ts';
 import { mockReply } from './support/mock-reply.ts';
 import { buildProblemReply } from './support/mock-scan-api.ts';
@@ -16,7 +17,6 @@ import { expect, test } from './support/test.ts';
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const path = `/sites/${SITE_ID}`;
-const rows = (page: Page) => page.getByRole('grid', { name: 'Issues' }).getByRole('row');
 const toast = (page: Page, words: string | RegExp) =>
   page.getByRole('region', { name: /Messages/ }).getByText(words);
 
@@ -25,6 +25,9 @@ async function openSite(page: Page, query = '', site: MockSite = createSite()): 
   await openArea(page, `${path}${query}`);
   return site;
 }
+
+/** Opens the tab with notes and activity of the open issue. */
+const openNotes = (page: Page) => pane(page).getByRole('tab', { name: 'Notes and activity' }).click();
 
 /** Mocks changes of issues; the last reply repeats. */
 async function mockChanges(page: Page, ...replies: { status?: number; json: unknown }[]) {
@@ -77,13 +80,22 @@ test('keeps filters, search and order in the URL and shows match counts', async 
   await openSite(page);
   await expect(rows(page)).toHaveCount(9);
   await expect(page.getByRole('status').filter({ hasText: '9 issues' })).toBeVisible();
-  const fixed = page.getByRole('group', { name: 'State' }).getByRole('button', { name: 'Fixed 1' });
-  await expect(fixed).toHaveAttribute('aria-pressed', 'false');
-  for (const state of ['Regressed 2', 'Open 5', 'In progress 2'])
-    await page.getByRole('button', { name: state }).click();
+  await page.getByRole('button', { name: 'State: All open' }).click();
+  const states = page.getByRole('menu', { name: 'State' }).getByRole('menuitemcheckbox');
+  await expect(states).toHaveText([
+    /Regressed2/,
+    /Open5/,
+    /In progress2/,
+    /Fixed1/,
+    /Ignored1/,
+    /False positive1/,
+  ]);
+  await expect(states.filter({ hasText: 'Fixed' })).toHaveAttribute('aria-checked', 'false');
+  for (const state of ['Regressed', 'Open', 'In progress']) await states.filter({ hasText: state }).click();
+  await page.keyboard.press('Escape');
   await expect(page).toHaveURL(`${path}?state=all`);
   await expect(page.getByRole('status').filter({ hasText: '12 issues' })).toBeVisible();
-  await page.getByLabel('Rule').selectOption({ label: 'Links have an accessible name (2)' });
+  await filterBy(page, 'Rule', 'Links have an accessible name');
   await page.getByLabel('Search').pressSequentially('hero-7');
   await expect(page).toHaveURL(`${path}?state=all&rule=link-name&q=hero-7`);
   await expect(rows(page)).toHaveCount(1);
@@ -96,7 +108,7 @@ test('keeps filters, search and order in the URL and shows match counts', async 
   await expect(page).toHaveURL(path);
   await expect(rows(page)).toHaveCount(9);
   // The filters move up when the clear button disappears: a click could start and end on different elements.
-  const overdue = page.getByRole('button', { name: 'Overdue only' });
+  const overdue = page.getByRole('button', { name: 'Overdue' });
   await overdue.press('Enter');
   await expect(overdue).toHaveAttribute('aria-pressed', 'true');
   await expect(rows(page)).toHaveText([/Ada.*days overdue/]);
@@ -129,9 +141,16 @@ test('supports the whole list with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('status').filter({ hasText: '9 issues' })).toBeVisible();
   await page.keyboard.press('o');
-  await expect(page.getByRole('dialog', { name: /image 2/ })).toBeVisible();
+  await expect(pane(page).getByRole('heading', { name: /image 2/ })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(rows(page).nth(2)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(pane(page).getByRole('heading', { name: /image 2/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(`${path}?issue=${createTrackedIssue(1).id}`);
+  await page.keyboard.press('e');
+  await expect(pane(page).getByRole('textbox', { name: 'Note' })).toBeFocused();
 });
 
 test('documents letter keys, limits them to the list and lets users turn them off', async ({ page }) => {
@@ -159,7 +178,7 @@ test('changes many issues at once and undoes the change for each', async ({ page
   const sent = await mockChanges(page, changed(9));
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await expect(page.getByRole('status').filter({ hasText: '9 of 9 issues selected' })).toBeVisible();
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('button', { name: 'Change selected' }).click();
   await page.getByRole('menuitem', { name: 'False positive…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark 9 issues as false positive' });
   await expect(dialog).toContainText('We count only the rule');
@@ -215,19 +234,20 @@ test('names the assignee of an issue, or says that it is not assigned', async ({
   siteData.issues[1] = createTrackedIssue(1, { state: 'open', assignee: 'Grace' });
   await page.reload();
   await rows(page).nth(1).click();
-  const assigned = page.getByRole('dialog', { name: /image 1/ });
-  await expect(assigned).toContainText('Found by a scan and not fixed yet. Assigned to Grace.');
-  await expect(assigned).not.toContainText('not assigned');
-  await page.keyboard.press('Escape');
+  await expect(pane(page)).toContainText('Assigned to Grace.');
+  await expect(pane(page)).not.toContainText('Not assigned');
+  await openNotes(page);
+  await expect(pane(page)).toContainText('Found by a scan and not fixed yet. Assigned to Grace.');
   await rows(page).nth(2).click();
-  await expect(page.getByRole('dialog', { name: /image 2/ })).toContainText('Not assigned yet.');
+  await expect(pane(page)).toContainText('Not assigned yet.');
 });
 
 test('rejects a due date in the past at its field', async ({ page }) => {
   await openSite(page);
   const sent = await mockChanges(page, changed(1), changed(1));
   await rows(page).nth(1).click();
-  const sheet = page.getByRole('dialog', { name: /image 1/ });
+  await openNotes(page);
+  const sheet = pane(page);
   const due = sheet.getByLabel('Due date');
   await due.fill('2020-01-01');
   await sheet.getByRole('button', { name: 'Save' }).click();
@@ -241,7 +261,7 @@ test('rejects a due date in the past at its field', async ({ page }) => {
     .toEqual([{ ids: [createTrackedIssue(1).id], change: { due_on: '2099-01-01' } }]);
 });
 
-test('shows the activity of an issue, and keeps a note after a failed save and a closed sheet', async ({
+test('shows the activity of an issue, and keeps a note after a failed save and another issue', async ({
   page,
 }) => {
   await openSite(page);
@@ -251,22 +271,20 @@ test('shows the activity of an issue, and keeps a note after a failed save and a
     changed(1),
   );
   await rows(page).nth(0).click();
-  const sheet = page.getByRole('dialog', { name: /image 0/ });
+  await openNotes(page);
+  const sheet = pane(page);
   await expect(sheet).toContainText('Assigned to Ada.');
   await expect(sheet).toContainText('Regressed, was fixed.');
-  await expect(sheet.getByRole('link', { name: 'Show occurrences' })).toHaveAttribute(
-    'href',
-    '/scans/55555555-5555-4555-8555-555555555555?issue=serious',
-  );
-  await sheet.getByLabel('Note').fill('Ask the makers of the banner.');
+  await sheet.getByRole('textbox', { name: 'Note' }).fill('Ask the makers of the banner.');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet.getByRole('alert').filter({ hasText: 'Your changes are still here' })).toContainText(
     'The server is under maintenance.',
   );
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(path);
+  await rows(page).nth(1).click();
+  await expect(sheet.getByRole('heading', { name: /image 1/ })).toBeVisible();
   await rows(page).nth(0).click();
-  await expect(sheet.getByLabel('Note')).toHaveValue('Ask the makers of the banner.');
+  await openNotes(page);
+  await expect(sheet.getByRole('textbox', { name: 'Note' })).toHaveValue('Ask the makers of the banner.');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Note saved.')).toBeVisible();
   await expect
@@ -296,7 +314,7 @@ test('renders only some of thousands of issues and loads the rest on demand', as
   await page.getByRole('checkbox', { name: 'Select all shown' }).click();
   await page.getByRole('button', { name: 'Select all 1,200 matching issues' }).click();
   await expect(page.getByRole('status').filter({ hasText: '1,200 of 1,200 issues selected' })).toBeVisible();
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('button', { name: 'Change selected' }).click();
   await page.getByRole('menuitem', { name: 'In progress' }).click();
   await expect(toast(page, '1,200 issues set to in progress.')).toBeVisible();
   await expect
@@ -312,7 +330,7 @@ test('reports what was changed when a large change fails halfway', async ({ page
   await page.getByRole('checkbox', { name: 'Select all shown' }).click();
   await page.getByRole('button', { name: 'Select all 600 matching issues' }).click();
   await expect(page.getByRole('status').filter({ hasText: '600 of 600 issues selected' })).toBeVisible();
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('button', { name: 'Change selected' }).click();
   await page.getByRole('menuitem', { name: 'In progress' }).click();
   await expect(
     toast(page, 'Changed 500 of 600 issues. The rest stayed the same. That was too much.'),
@@ -342,4 +360,59 @@ test('exports the issues that match the filters', async ({ page }) => {
   const { search } = new URL((await exportRequest).url());
   expect(search).toBe('?outcome=failed&state=fixed%2Cignored&q=hero&sort=due&format=csv');
   expect((await saved).suggestedFilename()).toMatch(/^issues-\d{4}-\d{2}-\d{2}\.csv$/);
+});
+
+test('shows 12 issues, and the screenshot and the fix of the open one, on the first screen', async ({
+  page,
+}) => {
+  await openSite(page, '', createSite(40));
+  await expect(rows(page).nth(11)).toBeInViewport({ ratio: 1 });
+  await expect(pane(page).getByRole('heading', { name: /image 0/ })).toBeInViewport({ ratio: 1 });
+  const screenshot = pane(page).getByRole('region', { name: 'Screenshot of the page, scrollable' });
+  await expect(screenshot).toBeInViewport({ ratio: 1 });
+  await expect(screenshot.locator('svg > g').last()).toBeInViewport();
+  await expect(pane(page)).toContainText('do not know what it does');
+  await expect(pane(page).getByText('Verified fix')).toBeInViewport({ ratio: 1 });
+  await expect(pane(page).getByRole('insertion')).toBeInViewport();
+  await expect(rows(page).nth(1)).toContainText('Fix: 9 of 10');
+  await pane(page).getByRole('tab', { name: 'Occurrences (9)' }).click();
+  await expect(pane(page).getByRole('listbox', { name: 'This issue’s occurrences' })).toBeVisible();
+});
+
+test('keeps the open issue and its neighbors after a reload', async ({ page }) => {
+  const site = createSite(0);
+  site.issues = Array.from({ length: 250 }, (_, index) => createTrackedIssue(index));
+  await openSite(page, `?issue=${createTrackedIssue(180).id}`, site);
+  await expect(pane(page)).toContainText('181 of 250');
+  await pane(page).getByRole('button', { name: 'Next issue' }).click();
+  await expect(page).toHaveURL(`${path}?issue=${createTrackedIssue(181).id}`);
+  await page.reload();
+  await expect(pane(page).getByRole('heading', { name: /image 181/ })).toBeVisible();
+  await pane(page).getByRole('button', { name: 'Previous issue' }).click();
+  await expect(page).toHaveURL(`${path}?issue=${createTrackedIssue(180).id}`);
+});
+
+test('explains the order by priority where it is chosen, and keeps the order in the URL', async ({
+  page,
+}) => {
+  await openSite(page);
+  await page.getByRole('button', { name: 'Sort by: Highest priority' }).click();
+  const option = page.getByRole('menuitemradio', { name: 'Highest priority' });
+  await expect(option).toHaveAccessibleDescription(/^Most severe first/);
+  await page.getByRole('menuitemradio', { name: 'Due soonest' }).click();
+  await expect(page).toHaveURL(`${path}?sort=due`);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sort by: Due soonest' })).toBeVisible();
+});
+
+test('shows the list and then the issue on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openSite(page);
+  await expect(pane(page)).toHaveCount(0);
+  await rows(page).nth(2).click();
+  await expect(pane(page).getByRole('heading', { name: /image 2/ })).toBeFocused();
+  await expect(rows(page)).toHaveCount(0);
+  await pane(page).getByRole('button', { name: 'All issues' }).click();
+  await expect(page).toHaveURL(path);
+  await expect(rows(page).nth(2)).toBeFocused();
 });

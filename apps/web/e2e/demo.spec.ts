@@ -1,3 +1,4 @@
+import { filterBy } from './support/issue-list.ts';
 import { readFile } from 'node:fs/promises';
 import { demoScreenshotSize, getDemoOutlines } from './support/demo-outlines.ts';
 import { expect, test } from './support/test.ts';
@@ -15,9 +16,8 @@ test('the demo scan links from the home page to an outlined element', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Scan results for');
   await expect(page.getByRole('img', { name: /^Score: \d+ out of 100, grade [A-F]$/ })).toBeVisible();
 
-  await page.getByText('More filters').click();
-  await page.getByLabel('Rule').selectOption('button-name');
-  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+  await filterBy(page, 'Rule', 'Buttons have an accessible name');
+  await expect(page).toHaveURL(/rule=button-name/);
   const viewer = page.getByRole('region', { name: 'Screenshot of the page, scrollable' });
   await expect(viewer.locator('svg > g').last()).toBeInViewport();
   const image = viewer.getByRole('img', { name: /Screenshot of the page/ });

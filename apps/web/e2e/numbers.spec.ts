@@ -1,3 +1,4 @@
+import { closeFilter, openFilter, sumFilterCounts } from './support/issue-list.ts';
 import {
   changeTrackedIssues,
   createReport,
@@ -8,7 +9,7 @@ import {
   shareReport,
 } from '@curbcut/contract';
 import { describeExclusion } from '@curbcut/scoring';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { buildUrl } from '../app/api/request.ts';
 import { storeTokens } from './support/mock-account.ts';
 import { registerRealAccount } from './support/real-account.ts';
@@ -111,7 +112,6 @@ async function checkResult(page: Page, truth: ScanResults): Promise<void> {
   const tiles = page.getByRole('list', { name: 'Issues by severity' }).getByRole('listitem');
   const { critical, serious, moderate, minor } = severity_counts;
   await expect(tiles.locator('.text-heading')).toHaveText([critical, serious, moderate, minor].map(String));
-  await page.getByText('More filters').click();
   await page.getByText('How the score was calculated').click();
   const categories = page.getByRole('table', { name: 'Issues by category' }).getByRole('row');
   await expect(categories.nth(1)).toBeVisible();
@@ -123,8 +123,8 @@ async function checkResult(page: Page, truth: ScanResults): Promise<void> {
   await expect(parts.getByRole('link', { name: 'Issues' })).toContainText(String(total_issues));
   await expect(parts.getByRole('link', { name: 'Needs review' })).toContainText(String(needs_review_count));
   await expect(page.getByRole('status').filter({ hasText: `${total_issues} issues` })).toBeVisible();
-  expect(await sumOptionCounts(page.getByLabel('Rule'))).toBe(total_issues);
-  expect(await sumOptionCounts(page.getByLabel('Fix'))).toBe(total_issues);
+  expect(await sumFilterCounts(page, 'Rule')).toBe(total_issues);
+  expect(await sumFilterCounts(page, 'Fix')).toBe(total_issues);
   const steps = page.getByRole('table', { name: 'How the score is calculated' }).getByRole('row');
   const points = (await steps.getByRole('cell').allInnerTexts()).map((text) =>
     Number(text.replace('−', '-')),
@@ -140,13 +140,7 @@ async function checkResult(page: Page, truth: ScanResults): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'to review' })).toContainText(
     `${needs_review_count} issue`,
   );
-  await expect.poll(() => sumOptionCounts(page.getByLabel('Rule'))).toBe(needs_review_count);
-}
-
-/** Returns the sum of the numbers in parentheses at the end of the options of a filter. */
-async function sumOptionCounts(field: Locator): Promise<number> {
-  const labels = await field.locator('option').allInnerTexts();
-  return labels.reduce((sum, label) => sum + Number(/\((\d+)\)$/.exec(label)?.[1] ?? 0), 0);
+  await expect.poll(() => sumFilterCounts(page, 'Rule')).toBe(needs_review_count);
 }
 
 async function checkPages(page: Page, { id, score, occurrences_count, issues }: ScanResults): Promise<void> {
@@ -161,7 +155,7 @@ async function checkPages(page: Page, { id, score, occurrences_count, issues }: 
   await expect(page.getByText(/^The average page score is [\d.]+\. /)).toBeVisible();
   const [worst] = issues;
   await page.goto(`/scans/${id}?issue=${worst?.id}`);
-  await page.getByRole('tab', { name: `All occurrences (${worst?.occurrences})` }).click();
+  await page.getByRole('tab', { name: `Occurrences (${worst?.occurrences})` }).click();
   await expect(page.getByRole('status').filter({ hasText: 'occurrence' })).toContainText(
     `${worst?.occurrences} occurrence`,
   );
@@ -175,11 +169,16 @@ async function checkSite(page: Page, truth: ScanResults): Promise<void> {
   ).toBeVisible();
   await expect(page.getByRole('link', { name: `Issues ${total_issues}` })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: `${total_issues} issues` })).toBeVisible();
-  const filters = page.getByRole('search', { name: 'Issues' });
-  await expect(filters.getByRole('button', { name: `Issues ${total_issues}` })).toBeVisible();
-  await expect(filters.getByRole('button', { name: `Needs review ${needs_review_count}` })).toBeVisible();
-  await expect(filters.getByRole('button', { name: `Critical ${severity_counts.critical}` })).toBeVisible();
-  expect(await sumOptionCounts(filters.getByLabel('Rule'))).toBe(total_issues);
+  await expect(await openFilter(page, 'Show')).toHaveText([
+    `Issues${total_issues}`,
+    `Needs review${needs_review_count}`,
+  ]);
+  await closeFilter(page);
+  await expect((await openFilter(page, 'Severity')).first()).toHaveText(
+    `Critical${severity_counts.critical}`,
+  );
+  await closeFilter(page);
+  expect(await sumFilterCounts(page, 'Rule')).toBe(total_issues);
   await page.goto(`/sites/${site_id}?view=history`);
   const newest = page.getByRole('radio', { name: /Score: \d/ }).last();
   const { critical, serious, moderate, minor } = severity_counts;

@@ -70,14 +70,14 @@ const screens: readonly ScreenCase[] = [
   {
     path: `/scan-results/${FINISHED_SCAN_ID}?issue=critical&fix=proven`,
     title: 'Scan results for shop.example · Curbcut',
-    ready: 'Verified with placeholder text',
+    ready: 'Placeholder text',
     press: ['tab', 'Svelte'],
   },
   {
     path: `/scan-results/${FINISHED_SCAN_ID}?issue=critical`,
     title: 'Scan results for shop.example · Curbcut',
     ready: 'Occurrence 1 of 9, on /page-1',
-    press: ['tab', /All occurrences/],
+    press: ['tab', /^Occurrences/],
   },
   {
     path: `/scan-results/${CLEAR_SCAN_ID}`,

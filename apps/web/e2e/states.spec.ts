@@ -1,3 +1,4 @@
+import { getIssueRows } from './support/issue-list.ts';
 import { routeApi } from './support/api-routes.ts';
 import { createSmallScan } from './support/mock-scan.ts';
 import { buildProblemReply, mockScanApi } from './support/mock-scan-api.ts';
@@ -83,7 +84,7 @@ test('clears filters that match nothing', async ({ page }) => {
   await page.goto(`/scan-results/${id}?severity=minor`);
   await expect(page.getByRole('heading', { name: 'No issues match these filters' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
-  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(getIssueRows(page)).toHaveCount(3);
 });
 
 test('offers next steps for an unknown scan id', async ({ page }) => {
@@ -109,7 +110,7 @@ test('retries after a server error', async ({ page }) => {
   await expect(page.getByText('The filter is not understood.')).toBeVisible();
   fails = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('article')).toHaveCount(4);
+  await expect(getIssueRows(page)).toHaveCount(4);
 });
 
 test('shows an empty list of scans at first', async ({ page }) => {

@@ -108,6 +108,7 @@ export function toTrackedIssue(row: ListedTrackedIssue, today: string): TrackedI
     priority: issue.priority,
     pages: issue.pages,
     occurrences: issue.occurrences,
+    fix: issue.fix,
     first_seen_at: row.firstSeenAt.toISOString(),
     last_seen_at: row.lastSeenAt.toISOString(),
     fixed_at: row.fixedAt?.toISOString() ?? null,

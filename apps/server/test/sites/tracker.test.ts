@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listActivity } from '../../src/db/queries/activity.ts';
 import { deleteScan, readScanForJob, type ScanRow, updateScan } from '../../src/db/queries/scans.ts';
@@ -10,8 +11,10 @@ import {
 } from '../../src/db/queries/tracked-issues.ts';
 import { listTrackedIssuesToMatch, type TrackedIssueRow } from '../../src/db/queries/tracking.ts';
 import { deleteUser } from '../../src/db/queries/users.ts';
+import { trackedIssues } from '../../src/db/schema.ts';
 import { assignScansToSites } from '../../src/scans/assign-scans-to-sites.ts';
 import { applyIssueChange } from '../../src/tracker/apply-issue-change.ts';
+import { listTrackedIssues } from '../../src/tracker/list-tracked-issues.ts';
 import { reopenIgnoredOnAllSites } from '../../src/tracker/reopen-ignored.ts';
 import { openTestServices, type TestServices } from '../kit/test-services.ts';
 
@@ -336,4 +339,43 @@ test('deleting a scan keeps its tracked issues; deleting the account removes the
   expect(await listSites(db, ownerId)).toEqual([]);
   expect(await readIssuesByName(siteId!)).toEqual({});
   expect(await listActivity(db, logo!.id, 10)).toEqual([]);
+});
+
+test('the order by priority puts severity before the impact score, and lists the fix', async () => {
+  const ownerId = await testServices.createUser();
+  const { siteId } = await testServices.storeAndTrackScan({
+    ownerId,
+    startedAt: atHour(1),
+    pages: { '/': ['low', 'high', 'many', 'minor', 'review'] },
+  });
+  const { db } = testServices.services;
+  const issues = await readIssuesByName(siteId!);
+  const fix = {
+    status: 'proven',
+    confidence: 'certain',
+    needs_author_text: null,
+    fixed_occurrences: 1,
+  } as const;
+  const change = async (
+    name: string,
+    columns: Partial<TrackedIssueRow>,
+    priority: number,
+    occurrences = 1,
+  ) => {
+    const row = issues[name]!;
+    const issue = { ...row.issue, priority, occurrences, fix: name === 'low' ? fix : null };
+    await db
+      .update(trackedIssues)
+      .set({ ...columns, issue })
+      .where(eq(trackedIssues.id, row.id));
+  };
+  await change('low', { severity: 'critical' }, 40);
+  await change('high', { severity: 'serious' }, 100);
+  await change('many', { severity: 'serious' }, 90, 9999);
+  await change('minor', { severity: 'minor' }, 100);
+  await change('review', { severity: 'critical', outcome: 'cantTell' }, 100);
+  const listed = await listTrackedIssues(db, siteId!, { sort: 'priority', limit: 50 });
+  const names = Object.fromEntries(Object.entries(issues).map(([name, { id }]) => [id, name]));
+  expect(listed.issues.map(({ id }) => names[id])).toEqual(['low', 'high', 'many', 'minor', 'review']);
+  expect(listed.issues.map((issue) => issue.fix)).toEqual([fix, null, null, null, null]);
 });

@@ -21,15 +21,30 @@ interface CodeFrameProps {
   contentName: string;
   /** Sets the maximum height and the padding. */
   className: string;
+  /** Hides the title visually, if the text around the frame already shows it. */
+  isTitleHidden?: boolean;
   children: ReactNode;
 }
 
 /** A frame around source code with a title, a copy button and keyboard scrolling. */
-export function CodeFrame({ label, textToCopy, contentName, className, children }: CodeFrameProps) {
+export function CodeFrame({
+  label,
+  textToCopy,
+  contentName,
+  className,
+  isTitleHidden = false,
+  children,
+}: CodeFrameProps) {
   return (
-    <figure className="rounded-field border border-line bg-sunken">
-      <figcaption className="flex items-center justify-between gap-3 border-b border-line py-1 pr-1 pl-4 text-small text-muted">
-        {label}
+    <figure className="relative rounded-field border border-line bg-sunken">
+      <figcaption
+        className={
+          isTitleHidden
+            ? 'absolute top-1 right-1 rounded-full bg-sunken text-small'
+            : 'flex items-center justify-between gap-3 border-b border-line py-1 pr-1 pl-4 text-small text-muted'
+        }
+      >
+        <span className={isTitleHidden ? 'visually-hidden' : undefined}>{label}</span>
         <CopyButton text={textToCopy} contentName={contentName} />
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, scrollable without a mouse */}

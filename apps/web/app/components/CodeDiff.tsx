@@ -7,6 +7,8 @@ interface Props {
   diff: string;
   /** The text to copy: the code after the change. */
   codeToCopy: string;
+  /** Hides the label visually and all but one of the unchanged lines around each change. */
+  isCompact?: boolean;
 }
 
 const lineStyles = {
@@ -19,14 +21,16 @@ const lineStyles = {
  * Shows a source diff line by line. Symbols and text mark added and removed lines; color is only an
  * additional cue.
  */
-export function CodeDiff({ label, diff, codeToCopy }: Props) {
-  const lines = parseDiffLines(diff);
+export function CodeDiff({ label, diff, codeToCopy, isCompact = false }: Props) {
+  const allLines = parseDiffLines(diff);
+  const lines = isCompact ? trimContext(allLines) : allLines;
   return (
     <CodeFrame
       label={label}
       textToCopy={codeToCopy}
       contentName={`the new code, ${label}`}
-      className="max-h-96 py-3"
+      className={isCompact ? 'max-h-96 py-2' : 'max-h-96 py-3'}
+      isTitleHidden={isCompact}
     >
       <pre className="w-full font-mono text-small break-words whitespace-pre-wrap">
         {lines.map((line, index) => (
@@ -36,6 +40,22 @@ export function CodeDiff({ label, diff, codeToCopy }: Props) {
       </pre>
     </CodeFrame>
   );
+}
+
+/** Keeps one unchanged line before and after each change, and marks gaps between changes. */
+function trimContext(lines: readonly DiffLine[]): DiffLine[] {
+  const isChange = (index: number) => ['added', 'removed'].includes(lines[index]?.kind ?? '');
+  const kept: DiffLine[] = [];
+  let isGap = false;
+  for (const [index, line] of lines.entries()) {
+    const isKept = isChange(index - 1) || isChange(index) || isChange(index + 1);
+    if (isKept && line.kind !== 'gap') {
+      if (isGap && kept.length > 0) kept.push({ ...line, kind: 'gap' });
+      kept.push(line);
+    }
+    isGap = !isKept || line.kind === 'gap';
+  }
+  return kept;
 }
 
 function DiffLineRow({ line: { kind, text, changedRange } }: { line: DiffLine }) {

@@ -8,17 +8,20 @@ const placementClassNames = {
   center: {
     overlay: 'items-center justify-center p-4',
     width: 'w-full max-w-xl',
+    wideWidth: 'w-full max-w-6xl',
     panel: 'max-h-full rounded-card data-entering:translate-y-2 data-exiting:translate-y-2',
   },
   start: {
     overlay: 'items-stretch justify-start',
     width: 'w-[min(24rem,100%)]',
+    wideWidth: 'w-[min(36rem,100%)]',
     panel:
       'rounded-r-card data-entering:-translate-x-8 data-exiting:-translate-x-8 motion-reduce:translate-none',
   },
   end: {
     overlay: 'items-stretch justify-end',
     width: 'w-[min(28rem,100%)]',
+    wideWidth: 'w-[min(36rem,100%)]',
     panel:
       'rounded-l-card data-entering:translate-x-8 data-exiting:translate-x-8 motion-reduce:translate-none',
   },
@@ -32,6 +35,8 @@ export interface OverlayProps {
   trigger?: ComponentProps<typeof Pressable>['children'];
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
+  /** Wide enough for an image, or for a form when opened at an edge. */
+  isWide?: boolean;
   /** A function receives the callback that closes the panel. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
@@ -40,8 +45,6 @@ interface Props extends OverlayProps {
   placement: keyof typeof placementClassNames;
   /** Makes it an alert dialog, which only its own buttons and Escape close. */
   isAlert?: boolean;
-  /** Wide enough for a form or running text when opened at an edge. */
-  isWide?: boolean;
 }
 
 /** A modal panel that traps focus until it is closed and then restores it. */
@@ -64,7 +67,7 @@ function Panel({
   onOpenChange,
   children,
 }: Omit<Props, 'trigger'>) {
-  const { overlay, width, panel } = placementClassNames[placement];
+  const { overlay, width, wideWidth, panel } = placementClassNames[placement];
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -73,7 +76,7 @@ function Panel({
       className={`fixed inset-0 z-30 flex h-dvh bg-[#101318]/60 transition-opacity duration-(--calm) ease-out data-entering:opacity-0 data-exiting:opacity-0 ${overlay}`}
     >
       <Modal
-        className={`flex flex-col overflow-hidden border border-line bg-raised shadow-menu transition-[translate] duration-(--calm) ease-out ${isWide ? 'w-[min(36rem,100%)]' : width} ${panel}`}
+        className={`flex flex-col overflow-hidden border border-line bg-raised shadow-menu transition-[translate] duration-(--calm) ease-out ${isWide ? wideWidth : width} ${panel}`}
       >
         <Dialog
           role={isAlert ? 'alertdialog' : 'dialog'}

@@ -8,24 +8,29 @@ interface Props {
   /** The selected tab. If omitted, the first tab is selected until the user chooses another. */
   selected?: string;
   onSelect?: (id: string) => void;
+  /** Takes less room, for tabs within a panel. */
+  isCompact?: boolean;
   /** One `TabPanel` for each tab. */
   children: ReactNode;
 }
 
 /** Tabs that show one panel at a time. For views with their own URLs, use `NavigationTabs`. */
-export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
+export function Tabs({ label, tabs, selected, onSelect, isCompact = false, children }: Props) {
   return (
     <AriaTabs
       className="min-w-0"
       selectedKey={selected}
       onSelectionChange={onSelect && ((key) => onSelect(String(key)))}
     >
-      <TabList aria-label={label} className="mb-5 flex flex-wrap gap-x-1 border-b-2 border-line">
+      <TabList
+        aria-label={label}
+        className={`flex flex-wrap gap-x-1 border-b-2 border-line ${isCompact ? 'mb-3' : 'mb-5'}`}
+      >
         {tabs.map((tab) => (
           <Tab
             key={tab.id}
             id={tab.id}
-            className="inline-flex min-h-12 cursor-pointer items-center rounded-small px-4 font-semibold text-muted outline-offset-[-3px] hover:text-ink data-selected:here-strip data-selected:text-ink data-selected:[--here-drop:-0.25rem]"
+            className={`inline-flex cursor-pointer items-center rounded-small font-semibold text-muted outline-offset-[-3px] hover:text-ink data-selected:here-strip data-selected:text-ink data-selected:[--here-drop:-0.25rem] ${isCompact ? 'min-h-9 px-3 text-small' : 'min-h-12 px-4'}`}
           >
             {tab.label}
           </Tab>

@@ -18,12 +18,12 @@ export function useHeadingFocus(): void {
 }
 
 /**
- * Until the user does something, moves focus to the main heading again whenever it is lost, because screens
- * replace their heading once they have loaded.
+ * Until the user does something, moves focus to a heading again whenever it is lost, because screens replace
+ * their heading once they have loaded.
  */
-function keepHeadingFocused(): () => void {
+function keepHeadingFocused(selector = 'h1'): () => void {
   const observer = new MutationObserver(() => {
-    if (document.activeElement === document.body) focusHeading();
+    if (document.activeElement === document.body) focusHeading(selector);
   });
   const stop = () => observer.disconnect();
   observer.observe(document.body, { childList: true, subtree: true });
@@ -38,6 +38,13 @@ function keepHeadingFocused(): () => void {
  */
 export function focusHeadingSoon(selector: string): void {
   requestAnimationFrame(() => focusHeading(selector));
+}
+
+/** Moves focus to a heading that may appear only once its part of the screen has loaded. */
+export function focusHeadingWhenShown(selector: string): void {
+  (document.activeElement as HTMLElement | null)?.blur();
+  focusHeading(selector);
+  keepHeadingFocused(selector);
 }
 
 /** Moves focus to the main heading without adding it to the tab order. */

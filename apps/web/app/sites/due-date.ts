@@ -30,3 +30,16 @@ export function formatDueDate(date: string, now: Date): string {
   if (days < 0) return `${-days} days overdue`;
   return days < 7 ? `due in ${days} days` : `due ${formatDay(date)}`;
 }
+
+/** Formats a due date for a row: “3 days overdue”, “due today”, “Mar 4”, “Mar 4, 2027”. */
+export function formatShortDueDate(date: string, now: Date): string {
+  const sentence = formatDueDate(date, now);
+  if (!sentence.endsWith(formatDay(date))) return sentence;
+  const isThisYear = date.startsWith(`${now.getFullYear()}-`);
+  return new Date(toMidnightUtc(date)).toLocaleDateString('en', {
+    month: 'short',
+    day: 'numeric',
+    ...(!isThisYear && { year: 'numeric' }),
+    timeZone: 'UTC',
+  });
+}

@@ -58,7 +58,7 @@ export function writeTrackerFilters(filters: TrackerFilters): string {
   if (view !== 'issues') search.set('view', view);
   if (outcome !== 'failed') search.set('outcome', outcome);
   if (state.length === 0) search.set('state', ALL_STATES);
-  else if (!haveSameStates(state, openStates)) search.set('state', state.join(','));
+  else if (!hasOpenStates(state)) search.set('state', state.join(','));
   if (severity.length > 0) search.set('severity', severity.join(','));
   if (rule) search.set('rule', rule);
   if (assignee) search.set('assignee', assignee);
@@ -67,6 +67,11 @@ export function writeTrackerFilters(filters: TrackerFilters): string {
   if (sort !== 'priority') search.set('sort', sort);
   if (issue) search.set('issue', issue);
   return search.size === 0 ? '?' : `?${search}`;
+}
+
+/** Reports whether these are the states shown by default. */
+export function hasOpenStates(states: readonly IssueState[]): boolean {
+  return haveSameStates(states, openStates);
 }
 
 /** Reports whether the filters hide some open issues. */
@@ -79,7 +84,7 @@ export function hasNarrowingFilters({
   overdue,
 }: TrackerFilters): boolean {
   return (
-    !haveSameStates(state, openStates) ||
+    !hasOpenStates(state) ||
     severity.length > 0 ||
     rule !== undefined ||
     assignee !== undefined ||

@@ -148,7 +148,12 @@ export function createSmallScan(id: string): MockScan {
       occurrences: 9,
       pages: tested,
       message: 'Screen reader users hear only “button”: the button has no accessible name.',
-      fix: { status: 'proven', confidence: 'likely', needs_author_text: null, fixed_occurrences: 9 },
+      fix: {
+        status: 'proven',
+        confidence: 'likely',
+        needs_author_text: 'Check the text.',
+        fixed_occurrences: 9,
+      },
     }),
     createIssue({
       id: 'serious',

@@ -16,7 +16,8 @@ import {
 import type { Page } from '@playwright/test';
 import { type ApiRoute, routeApi } from './api-routes.ts';
 import { createUserScan } from './mock-area.ts';
-import { buildProblemReply } from './mock-scan-api.ts';
+import { createSmallScan } from './mock-scan.ts';
+import { buildProblemReply, mockScanApi } from './mock-scan-api.ts';
 
 const DAY_MS = 86_400_000;
 const padId = (place: number) => String(place).padStart(12, '0');
@@ -50,6 +51,7 @@ export function createTrackedIssue(place: number, change: Partial<TrackedIssue> 
     priority: Math.max(1, 90 - place),
     pages: 3 + (place % 12),
     occurrences: 9 + place,
+    fix: { status: 'proven', confidence: 'likely', needs_author_text: null, fixed_occurrences: 9 },
     first_seen_at: at(30),
     last_seen_at: at(1),
     fixed_at: null,
@@ -64,7 +66,7 @@ export function createTrackedIssue(place: number, change: Partial<TrackedIssue> 
     ignored_until: null,
     audit_id: null,
     last_scan_id: LAST_SCAN_ID,
-    last_issue_id: 'serious',
+    last_issue_id: 'critical',
     ...change,
   };
 }
@@ -197,13 +199,17 @@ export function createSite(issueCount = 12): MockSite {
   };
 }
 
-/** Mocks all requests about sites. Changes to the data show in the next response. */
+/**
+ * Mocks all requests about sites, and about the scan that found their issues. Changes to the data show in the next
+ * response.
+ */
 export async function mockSitesApi(page: Page, all: readonly MockSite[]): Promise<void> {
   const counted = ({ site, issues }: MockSite): Site => {
     const counts = { failed: { ...site.counts }, cantTell: { ...site.needs_review } };
     for (const { state, outcome } of issues) counts[outcome][state] += 1;
     return Site.parse({ ...site, counts: counts.failed, needs_review: counts.cantTell });
   };
+  await mockScanApi(page, createSmallScan(LAST_SCAN_ID));
   await routeApi(page, '**/api/sites/', (route) => route.fulfill({ json: { sites: all.map(counted) } }));
   for (const one of all) {
     await routeApi(page, `**/api/sites/${one.site.id}/**`, async (route) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { IsoDate, IssueState, ScanId, Severity, Timestamp } from '../entities/enums.ts';
+import { FixSummary } from '../entities/issue.ts';
 import { NotRetestedReason } from '../entities/retest.ts';
 import { Problem } from '../problem.ts';
 import { commaSeparatedList, cursorField, limitField } from '../query-fields.ts';
@@ -23,6 +24,9 @@ export const TrackedIssue = z
     priority: z.number().describe('Impact score from 0 to 100'),
     pages: z.number().int().describe('Number of pages in the latest scan that found the issue'),
     occurrences: z.number().int().describe('Number of occurrences in the latest scan that found the issue'),
+    fix: FixSummary.nullable().describe(
+      'The fix from the latest scan that found the issue; null if none is known',
+    ),
     first_seen_at: Timestamp,
     last_seen_at: Timestamp,
     fixed_at: Timestamp.nullable().describe(
@@ -100,7 +104,7 @@ export const TrackedIssuesQuery = z.object({
     .enum(TRACKED_ISSUE_SORTS)
     .default('priority')
     .describe(
-      'priority: highest priority first; due: earliest due date first; newest: most recently found first; pages: most pages first',
+      'priority: most severe first, then highest impact score, then most occurrences; due: earliest due date first; newest: most recently found first; pages: most pages first',
     ),
   cursor: cursorField,
   limit: limitField(200, 50),

@@ -81,10 +81,11 @@ const neverDue = 10_000_000;
 
 /** Numeric sort keys, smallest first. Together with the id they form an issue's position in the list. */
 const sortKeys: Readonly<Record<TrackedIssueSort, SQL<number>>> = {
-  // Issues that need review come after those that fail. Among issues with equal priority, more severe ones
-  // come first, and then those with more occurrences.
-  priority: sql`(case ${trackedIssues.outcome} when 'cantTell' then 1000 else 0 end - (${trackedIssues.issue} ->> 'priority')::float8
-    - case ${trackedIssues.severity} when 'critical' then 0.04 when 'serious' then 0.03 when 'moderate' then 0.02 else 0.01 end
+  // Issues that need review come after those that fail. The impact score (0 to 100) ranks issues of the same
+  // severity only, and the number of occurrences those with the same score.
+  priority: sql`(case ${trackedIssues.outcome} when 'cantTell' then 10000 else 0 end
+    + case ${trackedIssues.severity} when 'critical' then 0 when 'serious' then 1000 when 'moderate' then 2000 else 3000 end
+    - (${trackedIssues.issue} ->> 'priority')::float8
     - least((${trackedIssues.issue} ->> 'occurrences')::float8, 10000) / 1000001)`,
   due: sql`coalesce(${trackedIssues.dueOn} - date '2000-01-01', ${neverDue})::float8`,
   newest: sql`(-floor(extract(epoch from ${trackedIssues.firstSeenAt}) * 1000))::float8`,

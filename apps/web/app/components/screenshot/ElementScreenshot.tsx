@@ -1,6 +1,9 @@
 import type { Box, Severity } from '@curbcut/contract';
-import { mdiImageOffOutline } from '@mdi/js';
+import { mdiArrowExpandAll, mdiImageOffOutline } from '@mdi/js';
+import { type ReactNode, useState } from 'react';
 import { BrowserFrame } from '../BrowserFrame.tsx';
+import { Button } from '../Button.tsx';
+import { Dialog } from '../Dialog.tsx';
 import { Icon } from '../Icon.tsx';
 import { coversScreenshot, isOnScreenshot, type PageScreenshot } from './geometry.ts';
 import { ScreenshotViewer } from './ScreenshotViewer.tsx';
@@ -19,6 +22,10 @@ interface Props {
   alt: string;
   /** Why there is no outline, if the caller knows. */
   missingReason?: string | null;
+  /** A low image that a button enlarges, for a panel that shows the URL and the name itself. */
+  isCompact?: boolean;
+  /** Controls for other elements, at the image's corner if it is compact. */
+  controls?: ReactNode;
 }
 
 /** Outlines an element on its page's screenshot, or explains why it cannot be shown. */
@@ -31,20 +38,63 @@ export function ElementScreenshot({
   severity,
   alt,
   missingReason = null,
+  isCompact = false,
+  controls,
 }: Props) {
-  return (
+  const [isEnlarged, setEnlarged] = useState(false);
+  if (!screenshot || !box || missingReason !== null || !isOnScreenshot(box, screenshot)) {
+    const reason = (
+      <NoScreenshot isCompact={isCompact}>{missingReason ?? getMissingReason(box, screenshot)}</NoScreenshot>
+    );
+    return isCompact ? (
+      <div className="space-y-2">
+        {reason}
+        {controls}
+      </div>
+    ) : (
+      <BrowserFrame url={url}>{reason}</BrowserFrame>
+    );
+  }
+  const viewerProps = { screenshot, box, otherBoxes, name, severity, alt };
+  const viewer = (
     <BrowserFrame url={url}>
-      {screenshot && box && missingReason === null && isOnScreenshot(box, screenshot) ? (
-        <ScreenshotViewer {...{ screenshot, box, otherBoxes, name, severity, alt }} />
-      ) : (
-        <div className="grid min-h-72 place-items-center bg-sunken p-8 text-center text-muted">
-          <div className="max-w-sm space-y-3">
-            <Icon path={mdiImageOffOutline} className="mx-auto size-9" />
-            <p>{missingReason ?? getMissingReason(box, screenshot)}</p>
-          </div>
-        </div>
-      )}
+      <ScreenshotViewer {...viewerProps} />
     </BrowserFrame>
+  );
+  if (!isCompact) return viewer;
+  return (
+    <div className="relative self-start overflow-hidden rounded-field border border-line">
+      <ScreenshotViewer {...viewerProps} isCompact />
+      <div className="absolute inset-x-2 bottom-2 flex items-end justify-between gap-2 pointer-events-none *:pointer-events-auto">
+        {controls ?? <span />}
+        <Button
+          variant="secondary"
+          size="sm"
+          title="Enlarge"
+          onClick={() => setEnlarged(true)}
+          className="px-2.5! shadow-menu"
+        >
+          <Icon path={mdiArrowExpandAll} />
+          <span className="visually-hidden">Enlarge screenshot</span>
+        </Button>
+      </div>
+      <Dialog title="Screenshot" isWide isOpen={isEnlarged} onOpenChange={setEnlarged}>
+        {viewer}
+      </Dialog>
+    </div>
+  );
+}
+
+function NoScreenshot({ isCompact, children }: { isCompact: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={`grid place-items-center bg-sunken text-center text-muted ${isCompact ? 'min-h-28 rounded-field p-4 text-small' : 'min-h-72 p-8'}`}
+    >
+      <div className={`max-w-sm ${isCompact ? 'space-y-1' : 'space-y-3'}`}>
+        <Icon path={mdiImageOffOutline} className="mx-auto size-9" />
+        <p>{children}</p>
+      </div>
+    </div>
   );
 }
 

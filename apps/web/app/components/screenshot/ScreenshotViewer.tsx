@@ -20,6 +20,8 @@ interface ScreenshotViewerProps {
   name: string;
   severity?: Severity | undefined;
   alt: string;
+  /** A low frame without the name at the outline, for a panel that shows the name itself. */
+  isCompact?: boolean;
 }
 
 /**
@@ -33,6 +35,7 @@ export function ScreenshotViewer({
   name,
   severity,
   alt,
+  isCompact = false,
 }: ScreenshotViewerProps) {
   const frame = useRef<HTMLElement>(null);
   const size = useElementSize(frame);
@@ -60,7 +63,7 @@ export function ScreenshotViewer({
         aria-label="Screenshot of the page, scrollable"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be keyboard accessible (WCAG 2.1.1)
         tabIndex={0}
-        className="relative h-[min(62dvh,38rem)] overflow-auto bg-sunken outline-offset-[-3px]"
+        className={`relative overflow-auto bg-sunken outline-offset-[-3px] ${isCompact ? 'h-40' : 'h-[min(62dvh,38rem)]'}`}
       >
         {size.width > 0 && (
           <div className="relative mx-auto" style={{ width: page.width * zoom, height: page.height * zoom }}>
@@ -75,13 +78,15 @@ export function ScreenshotViewer({
               ))}
               <Outline box={box} />
             </svg>
-            <OutlineLabel box={box} zoom={zoom} page={page} margin={margin} severity={severity}>
-              {name}
-            </OutlineLabel>
+            {!isCompact && (
+              <OutlineLabel box={box} zoom={zoom} page={page} margin={margin} severity={severity}>
+                {name}
+              </OutlineLabel>
+            )}
           </div>
         )}
       </section>
-      {closeUp > wholeZoom && (
+      {!isCompact && closeUp > wholeZoom && (
         <div className="absolute right-3 bottom-3">
           <Button variant="secondary" size="sm" onClick={() => setWhole(!whole)} className="shadow-menu">
             <Icon path={whole ? mdiMagnifyPlusOutline : mdiArrowExpandAll} />

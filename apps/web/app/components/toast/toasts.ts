@@ -4,7 +4,7 @@ export interface ToastContent {
   kind: 'info' | 'success' | 'warning' | 'error';
   /** One sentence that says what happened. */
   text: string;
-  /** An optional action, such as undo. */
+  /** An optional action, such as undo, that is also possible elsewhere. */
   action?: { label: string; onAction: () => void };
 }
 
@@ -14,16 +14,32 @@ export interface ToastContent {
  */
 const TOAST_DURATION_MS = 5000;
 
+/**
+ * Display time, in milliseconds, for a message with an action. Whatever the action does must also be possible elsewhere,
+ * so that the time limit costs nobody anything (WCAG 2.2.1).
+ */
+const ACTION_DURATION_MS = 20_000;
+
 export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 });
 
 /**
- * Shows a toast about something that just happened. Errors that must remain visible belong in a `Notice` or
- * next to their field. Toasts with an action, and errors, remain visible until they are closed (WCAG 2.2.1).
+ * Shows a toast about something that just happened; it replaces earlier ones. Errors that must remain visible belong in
+ * a `Notice` or next to their field. Toasts with errors remain visible until they are closed.
  *
  * @returns a function that closes the toast
  */
 export function showToast(content: ToastContent): () => void {
-  const isPersistent = content.action !== undefined || content.kind === 'error';
-  const key = toastQueue.add(content, isPersistent ? {} : { timeout: TOAST_DURATION_MS });
+  closeToasts(({ kind }) => kind !== 'error');
+  const timeout = content.action === undefined ? TOAST_DURATION_MS : ACTION_DURATION_MS;
+  const key = toastQueue.add(content, content.kind === 'error' ? {} : { timeout });
   return () => toastQueue.close(key);
+}
+
+/** Closes toasts with an action, which belong to the screen that showed them. */
+export function closeActionToasts(): void {
+  closeToasts(({ action }) => action !== undefined);
+}
+
+function closeToasts(isClosed: (content: ToastContent) => boolean): void {
+  for (const { key, content } of toastQueue.visibleToasts) if (isClosed(content)) toastQueue.close(key);
 }

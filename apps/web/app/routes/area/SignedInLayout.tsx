@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { QueryProvider } from '#app/api/QueryProvider.tsx';
 import { Breadcrumb } from '#app/components/Breadcrumb.tsx';
 import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
+import { closeActionToasts } from '#app/components/toast/toasts.ts';
 import { findPublicPage } from '#app/seo/public-pages.ts';
 import { getBreadcrumbTrail } from './breadcrumbs.ts';
 import { AppHeader } from './header/AppHeader.tsx';
@@ -28,7 +29,7 @@ export default function SignedInLayout({ children }: { children: ReactNode }) {
           </div>
         )}
         <div
-          className={`w-full min-w-0 px-4 pt-4 pb-20 sm:px-6 lg:px-10 lg:pt-6 ${isWide ? 'mx-auto max-w-[108rem]' : 'max-w-[80rem]'}`}
+          className={`w-full min-w-0 px-4 pt-4 pb-20 sm:px-6 ${isWide ? 'mx-auto max-w-[108rem] lg:px-10 lg:pt-6' : roomyPath.test(pathname) ? 'max-w-[120rem]' : 'max-w-[80rem] lg:px-10 lg:pt-6'}`}
         >
           <div className="mb-4">
             <Breadcrumb ancestors={ancestors} currentTitle={title} />
@@ -51,6 +52,9 @@ export default function SignedInLayout({ children }: { children: ReactNode }) {
  */
 const widePath = /^\/audits\/[^/]+\/?$/;
 
+/** Screens with a list of issues and the open one next to it. */
+const roomyPath = /^\/(sites|scans)\/(?!new\/?$)[^/]+\/?$/;
+
 const ToastRegion = lazy(() =>
   import('#app/components/toast/ToastRegion.tsx').then((module) => ({ default: module.ToastRegion })),
 );
@@ -65,6 +69,9 @@ function ToastHost() {
   const [isNeeded, setNeeded] = useState(false);
   // Checked here rather than relying only on `fetching`, because the screen's first requests start in effects
   // that run before this one.
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, another context for “Undo”
+  useEffect(() => closeActionToasts(), [pathname]);
   useEffect(() => {
     if (fetching === 0 && queries.isFetching() === 0) setNeeded(true);
   }, [fetching, queries]);

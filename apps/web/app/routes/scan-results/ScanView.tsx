@@ -8,7 +8,7 @@ import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Notice } from '#app/components/Notice.tsx';
-import { getHost } from '#app/scans/format.ts';
+import { truncateUrl } from '#app/scans/format.ts';
 import { Announcer } from '#app/scans/progress/Announcer.tsx';
 import { isFinished, useProgress } from '#app/scans/progress/use-progress.ts';
 import { useEarlyResults } from '#app/scans/results/use-early-results.ts';
@@ -35,12 +35,13 @@ export function ScanView({ scanId, inArea = false }: { scanId: string; inArea?: 
   const notice = useLocationState('notice');
   const { list } = useScanPaths();
 
-  const host = progress && getHost(progress.url);
-  const heading = host ? `${over ? 'Scan results for' : 'Scanning'} ${host}` : 'Scan results';
+  // With the path, because several sites can share a host.
+  const url = progress && truncateUrl(progress.url);
+  const heading = url ? `${over ? 'Scan results for' : 'Scanning'} ${url}` : 'Scan results';
   return (
     <div className={`@container ${inArea ? '' : 'page-width pt-4 pb-20 sm:pt-6'}`}>
       {!inArea && <DocumentTitle>{heading}</DocumentTitle>}
-      <div className={`space-y-1 ${over ? 'mb-3' : 'mb-6'}`}>
+      <div className={`space-y-1 ${over ? 'mb-3 @4xl:pr-[28rem]' : 'mb-6'}`}>
         {!inArea && <Breadcrumb ancestors={[{ to: list, label: 'Scans' }]} currentTitle="Scan Results" />}
         <h1 className={`${over ? 'text-heading' : 'text-page'} [overflow-wrap:anywhere]`}>{heading}</h1>
       </div>

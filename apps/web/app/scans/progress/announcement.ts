@@ -9,9 +9,9 @@ export function formatAnnouncement(progress: ScanProgress): string {
       return 'The scan is starting.';
     case 'running':
       if (waiting) return waiting.message;
-      return `${pages_done} of ${formatCount(pages_found, 'page')} tested, ${formatCount(failed_findings, 'finding')} so far.`;
+      return `${pages_done} of ${formatCount(pages_found, 'page')} tested, ${formatCount(failed_findings, 'occurrence')} so far.`;
     case 'completed':
-      return `Scan completed: ${formatCount(pages_done, 'page')} tested, ${formatCount(failed_findings, 'finding')}.`;
+      return `Scan completed: ${formatCount(pages_done, 'page')} tested, ${formatCount(failed_findings, 'occurrence')}.`;
     case 'cancelled':
       return 'Scan canceled.';
     case 'failed':

@@ -4,29 +4,40 @@ import {
   getSuggestion,
   type Issue,
   listIssueOccurrences,
+  type PageVariant,
   requestSuggestion,
   type SuggestionReply,
 } from '@curbcut/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#app/api/call-api.ts';
 
+/** An issue with what its screen needs from the scan's results. */
+export interface ScanIssue {
+  /** Null if the scan has no such issue. */
+  readonly issue: Issue | null;
+  /** Whether a language model is available for this scan. */
+  readonly canAskModel: boolean;
+  /** The variant shown on the screenshots. */
+  readonly shownVariant: PageVariant | undefined;
+}
+
 /**
- * Loads one issue by its id, including issues excluded from the list, because the tracker links to those. It
- * is usually already loaded. Null if the scan has no such issue.
+ * Loads one issue by its id, including issues excluded from the list, because the tracker shows those.
+ *
+ * @param known the issue if it is already loaded, as part of a list
  */
-export function useIssue(scanId: string, issueId: string, known: readonly Issue[]) {
-  const here = known.find(({ id }) => id === issueId);
+export function useIssue(scanId: string, issueId: string, known?: ScanIssue) {
   return useQuery({
     queryKey: ['issue', scanId, issueId],
-    enabled: here === undefined,
-    initialData: here,
-    queryFn: async ({ signal }): Promise<Issue | null> => {
-      const { issues } = await callApi(getResults, {
+    enabled: known === undefined,
+    ...(known && { initialData: known }),
+    queryFn: async ({ signal }): Promise<ScanIssue> => {
+      const { issues, asks_model, settings } = await callApi(getResults, {
         params: { scanId },
         query: { issue: issueId, limit: 1 },
         signal,
       });
-      return issues[0] ?? null;
+      return { issue: issues[0] ?? null, canAskModel: asks_model, shownVariant: settings.variants[0] };
     },
   });
 }

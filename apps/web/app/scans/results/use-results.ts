@@ -8,7 +8,7 @@ import type { ResultFilters } from './result-filters.ts';
  * Number of issues in the first request: one screenful, so that the score, counts and worst issues appear
  * early.
  */
-const FIRST_PAGE_SIZE = 6;
+const FIRST_PAGE_SIZE = 20;
 /** Number of issues in each later request. */
 const PAGE_SIZE = 50;
 

@@ -63,7 +63,7 @@ function RunContent({ scanId, onRestart }: DemoRunProps) {
             <PageDots progress={progress} />
             <p className="font-semibold tabular-nums">
               {progress.pages_done} of {formatCount(progress.pages_found, 'page')} tested,{' '}
-              {formatCount(progress.failed_findings, 'finding')}
+              {formatCount(progress.failed_findings, 'occurrence')}
             </p>
             <LatestFindings findings={progress.latest_findings} maxFindings={4} />
             <Link to={`/scan-results/${scanId}`} className="text-link inline-flex items-center gap-1">

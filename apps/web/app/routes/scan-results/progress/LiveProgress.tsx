@@ -52,7 +52,7 @@ export default function LiveProgress({ progress }: { progress: ScanProgress }) {
           Found so far
         </h2>
         <p className="mb-5 text-muted tabular-nums">
-          {formatCount(progress.failed_findings, 'finding')} on{' '}
+          {formatCount(progress.failed_findings, 'occurrence')} on{' '}
           {formatCount(progress.elements_scanned, 'element')}
         </p>
         {progress.latest_findings.length > 0 ? (

@@ -1,78 +1,131 @@
-import type { ScanResults } from '@curbcut/contract';
-import type { RefObject } from 'react';
+import type { Issue, ScanResults } from '@curbcut/contract';
+import { mdiKeyboardOutline } from '@mdi/js';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/Button.tsx';
 import { getButtonClassName } from '#app/components/button-style.ts';
-import { EmptyState } from '#app/components/ContentStates.tsx';
+import { EmptyState, LoadingState } from '#app/components/ContentStates.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import type { IssueRowData } from '#app/issues/IssueRow.tsx';
+import { IssueWorkspace } from '#app/issues/IssueWorkspace.tsx';
 import { formatCount, formatNumber } from '#app/scans/format.ts';
 import { useResultFilters } from '#app/scans/results/result-filters.ts';
-import type { useResults } from '#app/scans/results/use-results.ts';
-import { FilterBar } from './FilterBar.tsx';
+import { flattenIssues, type useResults } from '#app/scans/results/use-results.ts';
+import { clearedResultFilters, FilterBar } from './FilterBar.tsx';
 import { useIssuesFocus } from './focus-issues.ts';
-import { IssueList } from './IssueList.tsx';
+
+// The list loads first.
+const IssueView = lazy(() => import('./IssueView.tsx'));
 
 interface IssuesProps {
   scanId: string;
   result: ScanResults;
   issuesQuery: ReturnType<typeof useResults>;
-  /** Id of the issue that was opened last; it gets focus once. */
-  focusedIssueRef: RefObject<string | undefined>;
 }
 
 /** The failed issues or the needs-review issues, with filters. */
-export function Issues({ scanId, result, issuesQuery, focusedIssueRef }: IssuesProps) {
+export default function Issues({ scanId, result, issuesQuery }: IssuesProps) {
   const { filters, change } = useResultFilters();
   useIssuesFocus();
+  const issues = useMemo(() => flattenIssues(issuesQuery.data), [issuesQuery.data]);
+  const rows = useIssueRows(issues);
   const needsReview = filters.status === 'cantTell';
   const all = needsReview ? result.needs_review_count : result.total_issues;
-  const { severity, rule, page, component, fix } = filters;
-  const isFiltered =
-    severity.length > 0 || [rule, page, component, fix].some((chosen) => chosen !== undefined);
-  const clear = () =>
-    change({ severity: [], rule: undefined, page: undefined, component: undefined, fix: undefined });
-  if (all === 0) return <NoIssuesFound result={result} hasReviewItems={needsReview} />;
+  // An excluded issue can be opened even if no other issue was found.
+  if (all === 0 && filters.issue === undefined)
+    return <NoIssuesFound result={result} hasReviewItems={needsReview} />;
+  const heading = needsReview ? 'Needs review' : 'Issues';
+  const count = formatCount(
+    all,
+    needsReview ? 'issue to review' : 'issue',
+    needsReview ? 'issues to review' : 'issues',
+  );
   return (
-    <section aria-labelledby="issues" className="relative space-y-3">
-      <div className="flex flex-wrap items-baseline gap-x-4 @max-xl:pr-36">
-        <h2 id="issues" className="scroll-mt-4 text-title">
-          {needsReview ? 'Needs review' : 'Issues'}
-        </h2>
-        <p role="status" className="text-muted">
-          {issuesQuery.isPlaceholderData
-            ? 'Loading issues...'
-            : `${result.matching === all ? '' : `${formatNumber(result.matching)} of `}${formatCount(all, needsReview ? 'issue to review' : 'issue', needsReview ? 'issues to review' : 'issues')}`}
-          <span className="@max-xl:hidden">, most severe first</span>
-        </p>
-        {isFiltered && (
-          <Button variant="ghost" size="sm" onClick={clear} className="-my-2">
-            Clear filters
-          </Button>
+    <section aria-labelledby="issues" className="grid grid-cols-[minmax(0,1fr)]">
+      <IssueWorkspace
+        query={issuesQuery}
+        rows={rows}
+        total={result.matching}
+        openId={filters.issue}
+        onOpen={(id, options) => void change({ issue: id }, options)}
+        backLabel={needsReview ? 'All needs-review issues' : 'All issues'}
+        renderHeader={(showShortcuts) => (
+          <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h2 id="issues" className="scroll-mt-4 text-large">
+              {heading}
+            </h2>
+            <p role="status" className="text-small text-muted">
+              {issuesQuery.isPlaceholderData
+                ? 'Loading issues...'
+                : `${result.matching === all ? '' : `${formatNumber(result.matching)} of `}${count}`}
+              <span className="@max-md:hidden">, most severe first</span>
+            </p>
+            <FilterBar scanId={scanId} result={result} />
+            <Button
+              variant="ghost"
+              size="sm"
+              title="Keyboard shortcuts"
+              className="ml-auto px-2! @max-md:hidden"
+              onClick={showShortcuts}
+            >
+              <Icon path={mdiKeyboardOutline} className="size-6" />
+              <span className="visually-hidden">Shortcuts</span>
+            </Button>
+            {needsReview && (
+              <p className="w-full text-small text-muted">
+                A scan can’t decide these, so they don’t count toward the score.
+              </p>
+            )}
+          </div>
         )}
-      </div>
-      {needsReview && (
-        <p className="max-w-prose text-muted">
-          A scan can’t decide these, so they don’t count toward the score.
-        </p>
-      )}
-      <FilterBar scanId={scanId} result={result} />
-      {result.matching === 0 && !issuesQuery.isPlaceholderData ? (
-        <EmptyState
-          title="No issues match these filters"
-          actions={<Button onClick={clear}>Clear filters</Button>}
-        >
-          <p>
-            The scan found {formatCount(all, 'issue')} {needsReview && 'to review '}in total.
-          </p>
-        </EmptyState>
-      ) : (
-        <IssueList
-          scanId={scanId}
-          issuesQuery={issuesQuery}
-          total={result.matching}
-          focusedIssueRef={focusedIssueRef}
-        />
-      )}
+        emptyState={
+          issuesQuery.isPlaceholderData ? null : (
+            <EmptyState
+              title="No issues match these filters"
+              actions={<Button onClick={() => change(clearedResultFilters)}>Clear filters</Button>}
+            >
+              <p>
+                The scan found {formatCount(all, 'issue')} {needsReview && 'to review '}in total.
+              </p>
+            </EmptyState>
+          )
+        }
+        renderIssue={(id) => {
+          const issue = issues.find((one) => one.id === id);
+          return (
+            <Suspense fallback={<LoadingState>Loading issue...</LoadingState>}>
+              <IssueView
+                key={id}
+                scanId={scanId}
+                issueId={id}
+                known={
+                  issue && {
+                    issue,
+                    canAskModel: result.asks_model,
+                    shownVariant: result.settings.variants[0],
+                  }
+                }
+              />
+            </Suspense>
+          );
+        }}
+      />
     </section>
+  );
+}
+
+/** Rows keep their identity, so that they are rendered once. */
+const rowCache = new WeakMap<Issue, IssueRowData>();
+
+function useIssueRows(issues: readonly Issue[]): readonly IssueRowData[] {
+  return useMemo(
+    () =>
+      issues.map((issue) => {
+        const row = rowCache.get(issue) ?? { ...issue, title: issue.sample.message };
+        rowCache.set(issue, row);
+        return row;
+      }),
+    [issues],
   );
 }
 

@@ -34,7 +34,7 @@ export default function PageTable({ scanId, result }: { scanId: string; result: 
         {tested.map((page) => (
           <li
             key={page.id}
-            className="relative grid items-center gap-x-8 gap-y-1 px-5 py-4 hover:bg-sunken sm:grid-cols-[1fr_auto_5rem] sm:px-6"
+            className="relative grid items-center gap-x-8 gap-y-1 px-5 py-4 hover:bg-sunken sm:grid-cols-[1fr_auto_9rem] sm:px-6"
           >
             <div className="min-w-0">
               <h3 className="truncate font-semibold">
@@ -57,7 +57,7 @@ export default function PageTable({ scanId, result }: { scanId: string; result: 
               {formatCount(page.failed, 'occurrence')}
               {page.needs_review > 0 && `, ${formatNumber(page.needs_review)} to review`}
             </p>
-            <p className="tabular-nums sm:text-right">
+            <p className="whitespace-nowrap tabular-nums sm:text-right">
               {page.score === null ? (
                 <span className="text-muted">No score</span>
               ) : (

@@ -1,5 +1,5 @@
 import type { ScanResults } from '@curbcut/contract';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
@@ -7,11 +7,10 @@ import { NavigationTabs } from '#app/components/NavigationTabs.tsx';
 import { formatNumber } from '#app/scans/format.ts';
 import { type ResultFilters, useResultFilters } from '#app/scans/results/result-filters.ts';
 import { useResults } from '#app/scans/results/use-results.ts';
-import { Issues } from './Issues.tsx';
 import { Summary } from './Summary.tsx';
 
-// The summary and the list load first; the other views load on demand.
-const IssueView = lazy(() => import('../issue/IssueView.tsx'));
+// The summary loads first; the views load on demand.
+const Issues = lazy(() => import('./Issues.tsx'));
 const Coverage = lazy(() => import('./Coverage.tsx'));
 const PageTable = lazy(() => import('./PageTable.tsx'));
 
@@ -21,12 +20,6 @@ export function Result({ scanId }: { scanId: string }) {
   const { severity, rule, page, component, fix, status } = filters;
   const found = useResults(scanId, { severity, rule, page, component, fix, status });
   const first = found.data?.pages[0];
-  // After closing an issue, focus returns to its row in the list.
-  const lastOpen = useRef<string>(undefined);
-  useEffect(() => {
-    if (filters.issue) lastOpen.current = filters.issue;
-  }, [filters.issue]);
-
   if (found.error && !first) {
     return (
       <ErrorState
@@ -38,22 +31,19 @@ export function Result({ scanId }: { scanId: string }) {
     );
   }
   if (!first) return <LoadingState>Loading results...</LoadingState>;
-  if (filters.issue) {
-    return (
-      <Suspense fallback={<LoadingState>Loading issue...</LoadingState>}>
-        <IssueView scanId={scanId} issueId={filters.issue} issuesQuery={found} />
-      </Suspense>
-    );
-  }
+  // The width below which the workspace shows the issue instead of the list.
+  const hiddenClassName = filters.issue === undefined ? '' : '@max-[55rem]:hidden';
   return (
-    <div className="space-y-3 @md:space-y-5">
-      <Summary result={first} />
-      <div className="space-y-4">
-        <ViewNavigation result={first} />
-        {filters.view === 'issues' && (
-          <Issues scanId={scanId} result={first} issuesQuery={found} focusedIssueRef={lastOpen} />
-        )}
+    <div className="space-y-3">
+      <div className={hiddenClassName}>
+        <Summary result={first} />
+      </div>
+      <div className="space-y-3">
+        <div className={hiddenClassName}>
+          <ViewNavigation result={first} />
+        </div>
         <Suspense fallback={<LoadingState>Loading...</LoadingState>}>
+          {filters.view === 'issues' && <Issues scanId={scanId} result={first} issuesQuery={found} />}
           {filters.view === 'pages' && <PageTable scanId={scanId} result={first} />}
           {filters.view === 'untested' && <Coverage scanId={scanId} result={first} />}
         </Suspense>

@@ -21,7 +21,7 @@ export function ResultActions({ result }: { result: ScanResults }) {
   // Icons are hidden if the three buttons would not fit in one row.
   const icon = 'hidden size-5 @md:block';
   return (
-    <div className="flex flex-wrap items-start gap-2 @max-md:[&_button]:px-2.5 @md:gap-3">
+    <div className="flex flex-wrap items-start gap-2 @4xl:self-end @max-md:[&_button]:px-2.5 @md:gap-3">
       {pages > 0 && (
         <Button
           variant="secondary"

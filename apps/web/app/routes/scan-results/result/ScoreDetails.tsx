@@ -28,8 +28,8 @@ interface ScoreDetailsProps {
 export function ScoreDetails({ scanId, score, projected, children }: ScoreDetailsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className="group -mb-1" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="-ml-2 inline-flex min-h-10 cursor-pointer items-center gap-1.5 rounded-small px-2 font-semibold text-primary hover:bg-primary-soft">
+    <details className="group" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="-ml-2 inline-flex min-h-10 @3xl:absolute @3xl:top-0 @3xl:right-0 cursor-pointer items-center gap-1.5 rounded-small px-2 font-semibold text-primary hover:bg-primary-soft">
         How the score was calculated
         <Icon path={mdiChevronDown} className="size-5 group-open:rotate-180" />
       </summary>
@@ -66,7 +66,7 @@ export function ProjectedScoreSummary({ score, projected }: { score: number; pro
   const { issues } = projected;
   const fixes = formatCount(issues, 'verified fix', 'verified fixes');
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 @3xl:min-h-10 @3xl:pr-72">
       <Icon path={mdiCheckDecagramOutline} className="size-5 text-success" />
       {projected.score > score ? (
         <strong>

@@ -18,12 +18,13 @@ import { ProjectedScoreSummary, ScoreDetails } from './ScoreDetails.tsx';
 export function Summary({ result }: { result: ScanResults }) {
   const score = result.score_result;
   return (
-    <section aria-labelledby="summary" className="space-y-4">
+    <section aria-labelledby="summary" className="space-y-2">
       <h2 id="summary" className="visually-hidden">
         Summary
       </h2>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0 space-y-1 text-small text-muted @max-md:hidden">
+      {/* Wide enough, the actions are next to the heading. */}
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 @4xl:-mt-13 @4xl:flex-col-reverse @4xl:items-stretch @4xl:gap-y-2">
+        <div className="flex min-w-0 flex-wrap gap-x-6 gap-y-1 text-small text-muted @max-md:hidden">
           <p>{formatScanScope(result)}</p>
           <ExcludedIssues result={result} />
           {result.site_id !== null && <SiteLinks siteId={result.site_id} scanId={result.scan_id} />}
@@ -38,13 +39,13 @@ export function Summary({ result }: { result: ScanResults }) {
           </p>
         </Notice>
       )}
-      <Card className="space-y-3 p-4 @md:p-6">
+      <Card className="space-y-1 p-4 @md:px-6 @3xl:py-3">
         <div className="grid items-center gap-x-8 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
           {score && (
             <div className="flex items-center gap-4 @md:gap-6">
-              <ScoreRing score={score.score} grade={score.grade} className="size-20 @md:size-28" />
-              <div className="min-w-0 space-y-1">
-                <div className="text-title font-bold">
+              <ScoreRing score={score.score} grade={score.grade} className="size-20" />
+              <div className="min-w-0">
+                <div className="text-large font-bold">
                   Grade {score.grade}, {score.level}
                 </div>
                 <p className="text-small text-muted @max-md:hidden">{score.meaning}</p>
@@ -53,19 +54,19 @@ export function Summary({ result }: { result: ScanResults }) {
           )}
           <SeverityTiles result={result} />
         </div>
-        {score && result.projected && (
-          <ProjectedScoreSummary score={score.score} projected={result.projected} />
-        )}
         {score && (
-          <ScoreDetails scanId={result.scan_id} score={score} projected={result.projected}>
-            {/* On a phone, these would push the first issues below the screen. */}
-            <div className="space-y-3 @md:hidden">
-              <p>{score.meaning}</p>
-              <p>{formatScanScope(result)}</p>
-              <ExcludedIssues result={result} />
-              {result.site_id !== null && <SiteLinks siteId={result.site_id} scanId={result.scan_id} />}
-            </div>
-          </ScoreDetails>
+          <div className="relative @3xl:min-h-10">
+            {result.projected && <ProjectedScoreSummary score={score.score} projected={result.projected} />}
+            <ScoreDetails scanId={result.scan_id} score={score} projected={result.projected}>
+              {/* On a phone, these would push the first issues below the screen. */}
+              <div className="space-y-3 @md:hidden">
+                <p>{score.meaning}</p>
+                <p>{formatScanScope(result)}</p>
+                <ExcludedIssues result={result} />
+                {result.site_id !== null && <SiteLinks siteId={result.site_id} scanId={result.scan_id} />}
+              </div>
+            </ScoreDetails>
+          </div>
         )}
       </Card>
     </section>

@@ -57,17 +57,16 @@ function SiteContent({ site }: { site: Site }) {
   const { view } = filters;
   const audits = useAudits(site.id);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <header className="flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0 space-y-1">
-          <h1 className="text-page wrap-anywhere">{getHost(site.origin)}</h1>
-          <p className="text-muted">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h1 className="text-heading wrap-anywhere">{getHost(site.origin)}</h1>
+          <p className="text-small text-muted">
             {formatCount(site.scans, 'scan')}
             {site.last_scan &&
               `. Latest scan: ${formatRelativeDate(site.last_scan.completed_at, new Date())}`}
-            {site.last_scan?.score != null && `, score ${site.last_scan.score}`}
+            {site.last_scan?.score != null && `, score ${site.last_scan.score}`}. {describeOpenIssues(site)}
           </p>
-          <p>{describeOpenIssues(site)}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           {site.last_scan && (

@@ -67,7 +67,7 @@ export function ChangeDialog({ action, issues, people, onChange, onClose }: Prop
 
   return (
     <Dialog title={formatTitle[action](subject)} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <form ref={form} noValidate onSubmit={submit} className="space-y-4">
+      <form ref={form} noValidate onSubmit={submit} onInput={() => setMissing(null)} className="space-y-4">
         {action === 'ignored' && <IgnoreFields errorMessage={missing} />}
         {action === 'false_alarm' && (
           <>

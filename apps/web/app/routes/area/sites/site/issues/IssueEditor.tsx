@@ -1,5 +1,5 @@
 import type { IssueChange, TrackedIssue } from '@curbcut/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
@@ -13,13 +13,15 @@ import type { useChangeIssues } from '#app/sites/use-change-issues.ts';
 interface IssueEditorProps {
   issue: TrackedIssue;
   mutation: ReturnType<typeof useChangeIssues>;
+  /** How often editing was requested by keyboard; the note gets focus each time. */
+  edits: number;
 }
 
 /**
  * Edits an issue's assignee, due date and note. Input is kept in this browser until the server has saved it,
- * so neither an error nor closing the sheet loses it.
+ * so neither an error nor moving to another issue loses it.
  */
-export function IssueEditor({ issue, mutation }: IssueEditorProps) {
+export function IssueEditor({ issue, mutation, edits }: IssueEditorProps) {
   const saved: IssueDraft = { assignee: issue.assignee, due_on: issue.due_on ?? '', note: issue.note };
   const [draft, setDraft] = useState<IssueDraft>(() => ({ ...saved, ...readDraft(issue.id) }));
   const [error, setError] = useState<unknown>(null);
@@ -27,6 +29,11 @@ export function IssueEditor({ issue, mutation }: IssueEditorProps) {
   const change = getUnsavedChange(saved, draft);
   const details = error instanceof ApiError ? error.details : {};
   const detail = (field: string) => details[`change.${field}`]?.[0] ?? details[field]?.[0] ?? null;
+
+  const note = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (edits > 0) note.current?.focus();
+  }, [edits]);
 
   function type(part: Partial<IssueDraft>) {
     const next = { ...draft, ...part };
@@ -51,31 +58,37 @@ export function IssueEditor({ issue, mutation }: IssueEditorProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-4">
-      <h3 className="text-title font-bold">Assignment</h3>
-      <TextField
-        label="Assigned to"
-        value={draft.assignee}
-        maxLength={100}
-        autoComplete="off"
-        error={detail('assignee')}
-        hint="Leave empty to unassign."
-        onChange={({ target }) => type({ assignee: target.value })}
-      />
-      <TextField
-        label="Due date"
-        type="date"
-        min={getToday(new Date())}
-        value={draft.due_on}
-        error={dueProblem ?? detail('due_on')}
-        hint="Set by severity unless you pick a date."
-        onChange={({ target }) => type({ due_on: target.value })}
-      />
+    <form noValidate onSubmit={submit} className="grid gap-3 text-small">
+      <h3 className="visually-hidden">Notes and assignment</h3>
+      <div className="grid gap-3 @md:grid-cols-2">
+        <TextField
+          label="Assigned to"
+          value={draft.assignee}
+          maxLength={100}
+          autoComplete="off"
+          error={detail('assignee')}
+          hint="Leave empty to unassign."
+          onChange={({ target }) => type({ assignee: target.value })}
+        />
+        <TextField
+          label="Due date"
+          type="date"
+          min={getToday(new Date())}
+          value={draft.due_on}
+          error={dueProblem ?? detail('due_on')}
+          hint="Set by severity unless you pick a date."
+          onChange={({ target }) => {
+            setDueProblem(null);
+            type({ due_on: target.value });
+          }}
+        />
+      </div>
       <Field label="Note" error={detail('note')}>
         {(control) => (
           <textarea
             {...control}
-            rows={4}
+            ref={note}
+            rows={3}
             maxLength={5000}
             value={draft.note}
             onChange={({ target }) => type({ note: target.value })}

@@ -5,12 +5,18 @@ import { useEffect, useRef, useState } from 'react';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { downloadFile } from '#app/api/download.ts';
 import { Button } from '#app/components/Button.tsx';
+import { FilterMenu } from '#app/components/FilterMenu.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { Menu } from '#app/components/Menu.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { formatCount, formatNumber } from '#app/scans/format.ts';
 import { getToday } from '#app/sites/due-date.ts';
-import { type TrackerFilters, useTrackerFilters } from '#app/sites/tracker-filters.ts';
+import {
+  type TrackerFilters,
+  type TrackerSort,
+  trackerSorts,
+  useTrackerFilters,
+} from '#app/sites/tracker-filters.ts';
 import { flattenIssues, toIssueQuery, type useTrackedIssues } from '#app/sites/use-tracked-issues.ts';
 import { ActionMenu, type IssueAction } from './ActionMenu.tsx';
 
@@ -40,7 +46,7 @@ export function SelectionBar({
   onAction,
   onHelp,
 }: SelectionBarProps) {
-  const { filters } = useTrackerFilters();
+  const { filters, change } = useTrackerFilters();
   const box = useRef<HTMLInputElement>(null);
   const [isLoadingAll, setLoadingAll] = useState(false);
   const isAll = selectedIssues.length === shownIssues.length;
@@ -65,20 +71,20 @@ export function SelectionBar({
       ? formatCount(total, 'issue')
       : `${formatNumber(selectedIssues.length)} of ${formatCount(total, 'issue')} selected`;
   return (
-    <div className="sticky top-0 z-10 -mx-1 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-background px-1 py-2">
-      <label className="inline-flex min-h-11 items-center gap-3 font-semibold">
+    <div className="sticky top-0 z-10 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 bg-background py-1">
+      <label className="inline-flex min-h-9 items-center gap-3 pl-3.5 text-small font-semibold">
         <input
           ref={box}
           type="checkbox"
           checked={isAll}
           onChange={() => select(isAll ? [] : shownIssues)}
-          className="size-6 shrink-0 accent-primary"
+          className="size-5 shrink-0 accent-primary"
         />
         <span>
-          Select all<span className="max-sm:visually-hidden"> shown</span>
+          Select all<span className="visually-hidden"> shown</span>
         </span>
       </label>
-      <p role="status" className="text-muted tabular-nums">
+      <p role="status" className="text-small text-muted tabular-nums">
         {summary}
       </p>
       {selectedIssues.length > 0 && issuesQuery.hasNextPage && (
@@ -89,16 +95,24 @@ export function SelectionBar({
       <div className="flex flex-1 flex-wrap items-center justify-end gap-2">
         {selectedIssues.length > 0 ? (
           <>
-            <ActionMenu buttonLabel="Change" label="Change selected issues" onAction={onAction} />
+            <ActionMenu buttonLabel="Change selected" label="Change selected issues" onAction={onAction} />
             <Button variant="ghost" size="sm" onClick={() => onSelect(new Set())}>
               Clear selection
             </Button>
           </>
         ) : (
           <>
+            <FilterMenu
+              label="Sort by"
+              summary={sortOptions[filters.sort].label}
+              options={trackerSorts.map((value) => ({ value, ...sortOptions[value] }))}
+              selected={[filters.sort]}
+              onChange={([sort]) => change({ sort: sort as TrackerSort })}
+            />
             <ExportMenu siteId={siteId} filters={filters} />
-            <Button variant="ghost" size="sm" onClick={onHelp}>
-              <Icon path={mdiKeyboardOutline} className="size-6" /> Shortcuts{' '}
+            <Button variant="ghost" size="sm" title="Keyboard shortcuts" className="px-2!" onClick={onHelp}>
+              <Icon path={mdiKeyboardOutline} className="size-6" />
+              <span className="visually-hidden">Shortcuts</span>
             </Button>
           </>
         )}
@@ -106,6 +120,17 @@ export function SelectionBar({
     </div>
   );
 }
+
+const sortOptions: Readonly<Record<TrackerSort, { label: string; description?: string }>> = {
+  priority: {
+    label: 'Highest priority',
+    description:
+      'Most severe first. Within a severity: the most people affected, on the most important pages, then the most occurrences.',
+  },
+  due: { label: 'Due soonest' },
+  newest: { label: 'Newest' },
+  pages: { label: 'On most pages' },
+};
 
 /** Exports all issues that match the filters as a file. */
 function ExportMenu({ siteId, filters }: { siteId: string; filters: TrackerFilters }) {
@@ -123,9 +148,9 @@ function ExportMenu({ siteId, filters }: { siteId: string; filters: TrackerFilte
     <Menu
       label="Export matching issues"
       trigger={
-        <Button variant="secondary" size="sm" isPending={saving.isPending}>
-          <Icon path={mdiDownload} />
-          Export
+        <Button variant="ghost" size="sm" title="Export" className="px-2!" isPending={saving.isPending}>
+          <Icon path={mdiDownload} className="size-6" />
+          <span className="visually-hidden">Export</span>
         </Button>
       }
       entries={[

@@ -3,20 +3,18 @@ import { useMemo, useState } from 'react';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
-import { Dialog } from '#app/components/Dialog.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
-import { ShortcutList } from '#app/components/ShortcutList.tsx';
-import { Switch } from '#app/components/Switch.tsx';
+import type { IssueRowData } from '#app/issues/IssueRow.tsx';
+import { IssueWorkspace } from '#app/issues/IssueWorkspace.tsx';
+import type { ChangeCommand } from '#app/issues/shortcuts.ts';
 import { formatCount } from '#app/scans/format.ts';
 import { clearedFilters, hasNarrowingFilters, useTrackerFilters } from '#app/sites/tracker-filters.ts';
 import { useChangeIssues } from '#app/sites/use-change-issues.ts';
 import { flattenIssues, useTrackedIssues } from '#app/sites/use-tracked-issues.ts';
-import { type IssueAction, isPromptedAction, type PromptedAction } from './ActionMenu.tsx';
+import { ActionMenu, type IssueAction, isPromptedAction, type PromptedAction } from './ActionMenu.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
-import { IssueGrid } from './IssueGrid.tsx';
-import { IssueSheet } from './IssueSheet.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { gridKeys, type ShortcutCommand, shortcuts, useLetterKeys } from './shortcuts.ts';
+import { ACTIVITY_TAB, AssignmentSummary, TrackedIssueDetail } from './TrackedIssueDetail.tsx';
 import { TrackerFilterBar } from './TrackerFilterBar.tsx';
 
 /** Tracks a site's issues across scans, with filters, keyboard shortcuts, and single and bulk changes. */
@@ -24,16 +22,18 @@ export default function Tracker({ site }: { site: Site }) {
   const { filters, change: changeFilters } = useTrackerFilters();
   const found = useTrackedIssues(site.id, filters);
   const issues = useMemo(() => flattenIssues(found.data), [found.data]);
+  const rows = useIssueRows(issues);
   const first = found.data?.pages[0];
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState<{ action: PromptedAction; issues: readonly TrackedIssue[] } | null>(
     null,
   );
-  const [helpIsOpen, setHelpOpen] = useState(false);
-  const [letterKeys, setLetterKeys] = useLetterKeys();
+  // The issue whose tabs are not at the first one, and how often editing was requested by keyboard.
+  const [tab, setTab] = useState<{ id: string; tab: string; edits: number } | null>(null);
   const changing = useChangeIssues(site.id, filters);
   // Issues hidden by the filters are not changed.
   const chosen = issues.filter(({ id }) => selected.has(id));
+  const find = (id: string) => issues.find((issue) => issue.id === id);
 
   function change(changedIssues: readonly TrackedIssue[], requestedChange: IssueChange) {
     changing.mutate({ issues: changedIssues, change: requestedChange });
@@ -46,63 +46,85 @@ export default function Tracker({ site }: { site: Site }) {
     else change(changedIssues, { state: action });
   }
 
-  const openIssue = (id: string) => void changeFilters({ issue: id });
-
-  function follow(command: ShortcutCommand, focused: TrackedIssue) {
-    if (command === 'help') setHelpOpen(true);
-    else if (command === 'view') openIssue(focused.id);
-    else if (command !== 'next' && command !== 'previous' && command !== 'select') {
-      act(command, chosen.length > 0 ? chosen : [focused]);
-    }
+  function follow(command: ChangeCommand, id: string) {
+    const focused = find(id);
+    if (command === 'edit') {
+      setTab({ id, tab: ACTIVITY_TAB, edits: (tab?.edits ?? 0) + 1 });
+      void changeFilters({ issue: id });
+    } else if (command !== 'select' && focused) act(command, chosen.length > 0 ? chosen : [focused]);
   }
 
+  if (found.error && !first) {
+    return (
+      <ErrorState
+        title="We couldn’t load the issues"
+        actions={<Button onClick={() => found.refetch()}>Try again</Button>}
+      >
+        <p>{getErrorMessage(found.error)}</p>
+      </ErrorState>
+    );
+  }
   return (
-    <section aria-labelledby="issues" className="@container grid grid-cols-[minmax(0,1fr)] gap-5">
+    <section aria-labelledby="issues" className="@container grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="issues" className="visually-hidden">
         Issues
       </h2>
-      <TrackerFilterBar facets={first?.facets} />
-      {found.error && !first ? (
-        <ErrorState
-          title="We couldn’t load the issues"
-          actions={<Button onClick={() => found.refetch()}>Try again</Button>}
-        >
-          <p>{getErrorMessage(found.error)}</p>
-        </ErrorState>
-      ) : !first ? (
-        <LoadingState>Loading issues...</LoadingState>
-      ) : issues.length === 0 ? (
-        <NoIssues site={site} />
-      ) : (
+      {!first ? (
         <>
-          <SelectionBar
-            siteId={site.id}
-            issuesQuery={found}
-            shownIssues={issues}
-            total={first.total}
-            selectedIssues={chosen}
-            onSelect={setSelected}
-            onAction={(action) => act(action, chosen)}
-            onHelp={() => setHelpOpen(true)}
-          />
-          <IssueGrid
-            issuesQuery={found}
-            issues={issues}
-            selected={selected}
-            onSelect={setSelected}
-            onOpen={openIssue}
-            onShortcut={letterKeys ? follow : undefined}
-          />
+          <TrackerFilterBar facets={undefined} />
+          <LoadingState>Loading issues...</LoadingState>
         </>
-      )}
-      {filters.issue && (
-        <IssueSheet
-          key={filters.issue}
-          siteId={site.id}
-          issueId={filters.issue}
-          mutation={changing}
-          onAction={(action, issue) => act(action, [issue])}
-          onClose={() => void changeFilters({ issue: undefined })}
+      ) : (
+        <IssueWorkspace
+          query={found}
+          rows={rows}
+          total={first.total}
+          openId={filters.issue}
+          onOpen={(id, options) => void changeFilters({ issue: id }, options)}
+          backLabel={filters.outcome === 'cantTell' ? 'All needs-review issues' : 'All issues'}
+          renderHeader={() => <TrackerFilterBar facets={first.facets} />}
+          renderListBar={(showShortcuts) => (
+            <SelectionBar
+              siteId={site.id}
+              issuesQuery={found}
+              shownIssues={issues}
+              total={first.total}
+              selectedIssues={chosen}
+              onSelect={setSelected}
+              onAction={(action) => act(action, chosen)}
+              onHelp={showShortcuts}
+            />
+          )}
+          selection={{ ids: selected, onChange: setSelected }}
+          onChange={follow}
+          emptyState={<NoIssues site={site} />}
+          renderActions={(id) => {
+            const issue = find(id);
+            return (
+              issue && (
+                <>
+                  <AssignmentSummary issue={issue} />
+                  <ActionMenu
+                    buttonLabel="Change"
+                    label="Change this issue"
+                    onAction={(action) => act(action, [issue])}
+                  />
+                </>
+              )
+            );
+          }}
+          renderIssue={(id) => (
+            <TrackedIssueDetail
+              key={id}
+              siteId={site.id}
+              issueId={id}
+              known={find(id)}
+              mutation={changing}
+              tab={tab?.id === id ? tab.tab : undefined}
+              onTabChange={(next) => setTab({ id, tab: next, edits: 0 })}
+              edits={tab?.id === id ? tab.edits : 0}
+            />
+          )}
         />
       )}
       {asking && (
@@ -113,13 +135,22 @@ export default function Tracker({ site }: { site: Site }) {
           onClose={() => setAsking(null)}
         />
       )}
-      <ShortcutHelp
-        isOpen={helpIsOpen}
-        onOpenChange={setHelpOpen}
-        hasLetterKeys={letterKeys}
-        onLetterKeysChange={setLetterKeys}
-      />
     </section>
+  );
+}
+
+/** Rows keep their identity until their issue changes, so that only changed ones are rendered again. */
+const rowCache = new WeakMap<TrackedIssue, IssueRowData>();
+
+function useIssueRows(issues: readonly TrackedIssue[]): readonly IssueRowData[] {
+  return useMemo(
+    () =>
+      issues.map((issue) => {
+        const row = rowCache.get(issue) ?? { ...issue, title: issue.message, tracked: issue };
+        rowCache.set(issue, row);
+        return row;
+      }),
+    [issues],
   );
 }
 
@@ -161,37 +192,5 @@ function NoIssues({ site }: { site: Site }) {
     >
       <p>Everything on this site is fixed, ignored or a false positive.</p>
     </EmptyState>
-  );
-}
-
-interface ShortcutHelpProps {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  hasLetterKeys: boolean;
-  onLetterKeysChange: (on: boolean) => void;
-}
-
-/** Lists the list's keyboard shortcuts, with a switch for the letter keys. */
-function ShortcutHelp({ isOpen, onOpenChange, hasLetterKeys, onLetterKeysChange }: ShortcutHelpProps) {
-  return (
-    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onOpenChange={onOpenChange}>
-      <p>Shortcuts work only while focus is in the list of issues.</p>
-      <Switch
-        label="Letter keys"
-        hint="Turn off if you use speech input. Typing then searches the list."
-        checked={hasLetterKeys}
-        onChange={({ target }) => onLetterKeysChange(target.checked)}
-      />
-      {hasLetterKeys && (
-        <ShortcutList
-          title="Letter keys"
-          keys={shortcuts.map(({ key, description }) => ({ keys: key.toUpperCase(), description }))}
-        />
-      )}
-      <ShortcutList title="Always available" keys={gridKeys} />
-      <p className="text-small text-muted">
-        Applies to selected issues, or the focused one if nothing is selected.
-      </p>
-    </Dialog>
   );
 }

@@ -3,7 +3,6 @@ import { Collection, ListBox, ListBoxItem, ListBoxLoadMoreItem } from 'react-ari
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { formatCount, formatNumber, getUrlPath } from '#app/scans/format.ts';
-import { useResultFilters } from '#app/scans/results/result-filters.ts';
 import type { useOccurrences } from '#app/scans/results/use-issue.ts';
 
 interface Props {
@@ -12,6 +11,9 @@ interface Props {
   total: number;
   currentOccurrence: Occurrence;
   onSelect: (id: string) => void;
+  /** Id of the page that the occurrences are restricted to. */
+  page: string | undefined;
+  onPageChange: (page: string | undefined) => void;
 }
 
 /** In pixels: two lines of text. */
@@ -21,16 +23,23 @@ const ROW_HEIGHT_PX = 76;
  * All of an issue's occurrences, as a list box: the arrow keys move through it and the outline on the
  * screenshot follows. Only visible rows are in the document; each exposes its position in the whole list.
  */
-export function OccurrenceList({ occurrencesQuery, loaded, total, currentOccurrence, onSelect }: Props) {
-  const { filters, change } = useResultFilters();
+export function OccurrenceList({
+  occurrencesQuery,
+  loaded,
+  total,
+  currentOccurrence,
+  onSelect,
+  page,
+  onPageChange,
+}: Props) {
   const offered = occurrencesQuery.data?.pages[0]?.pages ?? [];
   return (
     <div className="space-y-4">
-      {(offered.length > 1 || filters.page !== undefined) && (
+      {(offered.length > 1 || page !== undefined) && (
         <SelectField
           label="On page"
-          value={filters.page ?? ''}
-          onValueChange={(value) => change({ page: value || undefined })}
+          value={page ?? ''}
+          onValueChange={(value) => onPageChange(value || undefined)}
           options={[
             { value: '', label: 'All pages' },
             ...offered.map(({ page_id, page_url, occurrences }) => ({

@@ -1,8 +1,7 @@
-import { hasVisibleChange, type Issue, type IssueFix } from '@curbcut/contract';
-import { mdiCheckDecagramOutline, mdiHelpCircleOutline, mdiPencilOutline } from '@mdi/js';
+import { type FixSummary, hasVisibleChange, type Issue, type IssueFix } from '@curbcut/contract';
+import { mdiPencilOutline } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { getErrorMessage } from '#app/api/api-error.ts';
-import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { Icon } from '#app/components/Icon.tsx';
@@ -12,15 +11,19 @@ import { formatCount, formatNumber, getUrlPath } from '#app/scans/format.ts';
 import { applyColorFix, getTextColors } from '#app/scans/results/text-colors.ts';
 import { useFix } from '#app/scans/results/use-issue.ts';
 import { findPageScreenshot, usePages } from '#app/scans/results/use-pages.ts';
+import { FixBadges } from '../../FixBadges.tsx';
 import { ContrastSample } from '../ContrastSample.tsx';
-import { IssueSection } from '../IssueSection.tsx';
 import { FixCode } from './FixCode.tsx';
 
 /** An issue's fix: whether it is verified, a preview, and its code. */
-export function FixSection({ scanId, issue }: { scanId: string; issue: Issue }) {
+export function FixSection({ scanId, issue, fix }: { scanId: string; issue: Issue; fix: FixSummary }) {
   const { data, error, refetch } = useFix(scanId, issue.id);
   return (
-    <IssueSection title="The fix">
+    <section className="space-y-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-base font-bold">The fix</h3>
+        <FixBadges fix={fix} occurrences={issue.occurrences} />
+      </div>
       {data ? (
         <FixContent scanId={scanId} issue={issue} issueFix={data} />
       ) : error ? (
@@ -33,30 +36,17 @@ export function FixSection({ scanId, issue }: { scanId: string; issue: Issue }) 
       ) : (
         <LoadingState>Loading fix...</LoadingState>
       )}
-    </IssueSection>
+    </section>
   );
 }
 
 function FixContent({ scanId, issue, issueFix }: { scanId: string; issue: Issue; issueFix: IssueFix }) {
   const { fix, page_url } = issueFix;
-  const isProven = fix.status === 'proven';
   return (
-    <div className="space-y-4">
-      <div className="space-y-2">
-        {isProven ? (
-          <Badge tone="success">
-            <Icon path={mdiCheckDecagramOutline} className="size-4" />
-            {fix.needs_author_text === null ? 'Verified on the live page' : 'Verified with placeholder text'}
-          </Badge>
-        ) : (
-          <Badge>
-            <Icon path={mdiHelpCircleOutline} className="size-4" />
-            Suggested, not verified
-          </Badge>
-        )}
-        <p>{isProven ? describeVerification(issueFix, issue) : fix.unverified_reason}</p>
-        <p>{fix.why}</p>
-      </div>
+    <div className="space-y-3">
+      <FixCode issueFix={issueFix} />
+      <p>{fix.status === 'proven' ? describeVerification(issueFix, issue) : fix.unverified_reason}</p>
+      <p>{fix.why}</p>
       {fix.needs_author_text !== null && (
         <Notice kind="warning">
           <p className="flex items-center gap-2 font-semibold">
@@ -67,7 +57,6 @@ function FixContent({ scanId, issue, issueFix }: { scanId: string; issue: Issue;
         </Notice>
       )}
       <BeforeAndAfter scanId={scanId} issue={issue} issueFix={issueFix} />
-      <FixCode issueFix={issueFix} />
       <p className="text-small text-muted">
         Tested on <span className="font-mono [overflow-wrap:anywhere]">{getUrlPath(page_url)}</span>. In your
         code, these lines may live in a template or component.

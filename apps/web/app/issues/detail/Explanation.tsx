@@ -21,21 +21,17 @@ interface ExplanationProps {
   canAskModel: boolean;
 }
 
-/** Explains an issue: who it affects, what was measured, how to fix it, its source, and which criteria it fails. */
+/** Explains an issue: how to fix it, what was measured, its source, and which criteria it fails. */
 export function Explanation({ scanId, issue, occurrence, canAskModel }: ExplanationProps) {
   const needsReview = issue.outcome === 'cantTell';
   return (
-    <div className="space-y-8">
-      <IssueSection title={needsReview ? 'Who it may affect' : 'Who it affects'}>
-        <p>{issue.rule_description}</p>
-      </IssueSection>
+    <div className="space-y-6 text-small">
+      {issue.fix && <FixSection scanId={scanId} issue={issue} fix={issue.fix} />}
       {occurrence.state && (
         <IssueSection title="How to see it">
           <p>Hidden when the page loads. To show it: {formatState(occurrence.state)}.</p>
         </IssueSection>
       )}
-      <MeasuredFacts occurrence={occurrence} />
-      {issue.fix && <FixSection scanId={scanId} issue={issue} />}
       <IssueSection title={needsReview ? 'How to fix it, if needed' : 'How to fix it'}>
         <p>
           <Prose>{issue.help}</Prose>
@@ -44,6 +40,7 @@ export function Explanation({ scanId, issue, occurrence, canAskModel }: Explanat
           Where: <code className="font-mono text-ink [overflow-wrap:anywhere]">{issue.cause}</code>
         </p>
       </IssueSection>
+      <MeasuredFacts occurrence={occurrence} />
       {canAskModel && !needsReview && <ModelSuggestion scanId={scanId} issueId={issue.id} />}
       <IssueSection title="Source">
         {occurrence.source && (

@@ -1,4 +1,5 @@
 import { describeOnlyIn, type Occurrence, type PageVariant, type Severity } from '@curbcut/contract';
+import type { ReactNode } from 'react';
 import { ElementScreenshot } from '#app/components/screenshot/ElementScreenshot.tsx';
 import type { PageScreenshot } from '#app/components/screenshot/geometry.ts';
 import { shortenUrl } from '#app/scans/format.ts';
@@ -15,6 +16,8 @@ interface Props {
   isLoading: boolean;
   /** The variant shown on the screenshot; undefined before the results are loaded. */
   shownVariant: PageVariant | undefined;
+  /** Controls for other occurrences. */
+  controls: ReactNode;
 }
 
 /** Outlines an element on its page's screenshot, or explains why it cannot be shown. */
@@ -26,12 +29,15 @@ export function OccurrenceScreenshot({
   severity,
   isLoading,
   shownVariant,
+  controls,
 }: Props) {
   // If the element exists only in another variant, its box does not match this screenshot.
   const isShown = isInVariant(occurrence, shownVariant);
   const page = title || shortenUrl(occurrence.page_url);
   return (
     <ElementScreenshot
+      isCompact
+      controls={controls}
       url={shortenUrl(occurrence.page_url)}
       screenshot={screenshot}
       box={occurrence.box}

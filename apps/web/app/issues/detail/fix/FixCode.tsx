@@ -19,6 +19,7 @@ export function FixCode({
   );
   return (
     <Tabs
+      isCompact
       label="Code for"
       tabs={code.map(({ framework }) => ({ id: framework, label: frameworkNames[framework] }))}
       selected={chosen}
@@ -38,6 +39,7 @@ export function FixCode({
             )}
             {diff !== '' && (
               <CodeDiff
+                isCompact
                 label={`${frameworkNames[framework]}, ${changedLabel}`}
                 diff={diff}
                 codeToCopy={after}

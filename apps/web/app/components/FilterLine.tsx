@@ -1,0 +1,43 @@
+import { mdiFilterVariant } from '@mdi/js';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  /** What is filtered. */
+  label: string;
+  /** A search field, which always stays visible. */
+  search?: ReactNode;
+  /** Number of filters in use. */
+  inUse: number;
+  /** The filters. */
+  children: ReactNode;
+}
+
+/** Filters in one line; where they don't fit, a button shows them. */
+export function FilterLine({ label, search, inUse, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const filters = useId();
+  return (
+    <search aria-label={label} className="flex flex-wrap items-center gap-2 @max-xl:has-[input]:w-full">
+      {search}
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-expanded={isOpen}
+        aria-controls={filters}
+        onClick={() => setOpen(!isOpen)}
+        className="@xl:hidden"
+      >
+        <Icon path={mdiFilterVariant} />
+        Filters{inUse > 0 && ` (${inUse})`}
+      </Button>
+      <div
+        id={filters}
+        className={`w-full flex-wrap items-center gap-2 @xl:contents ${isOpen ? 'flex' : 'hidden'}`}
+      >
+        {children}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,42 @@
+import type { FixSummary } from '@curbcut/contract';
+import { formatCount, formatNumber } from '#app/scans/format.ts';
+
+export interface FixDescription {
+  /** A few words, for badges. */
+  readonly label: string;
+  readonly kind: 'verified' | 'partial' | 'needs-text' | 'suggested';
+}
+
+/**
+ * Describes what is known about a fix, one badge for each fact: whether it was verified, on how many of the issue’s
+ * occurrences, and whether someone still has to write its text.
+ *
+ * @param occurrences the issue's number of occurrences
+ */
+export function describeFix(fix: FixSummary, occurrences: number): readonly FixDescription[] {
+  if (fix.status === 'unproven') return [{ kind: 'suggested', label: 'Suggested, not verified' }];
+  // 0 if the change was verified only on its own page.
+  const isPartial = fix.fixed_occurrences > 0 && fix.fixed_occurrences < occurrences;
+  return [
+    isPartial
+      ? {
+          kind: 'partial',
+          label: `Verified on ${formatNumber(fix.fixed_occurrences)} of ${formatCount(occurrences, 'occurrence')}`,
+        }
+      : { kind: 'verified', label: 'Verified fix' },
+    ...(fix.needs_author_text === null ? [] : [{ kind: 'needs-text' as const, label: 'Placeholder text' }]),
+  ];
+}
+
+/** Describes a fix in two words at most, for rows; {@link describeFix} has the details. */
+export function summarizeFix(fix: FixSummary, occurrences: number): FixDescription {
+  const [first, second] = describeFix(fix, occurrences);
+  if (second) return { kind: second.kind, label: 'Needs text' };
+  if (first?.kind === 'verified') return { kind: 'verified', label: 'Verified' };
+  if (first?.kind === 'partial')
+    return {
+      kind: 'partial',
+      label: `${formatNumber(fix.fixed_occurrences)} of ${formatNumber(occurrences)}`,
+    };
+  return { kind: 'suggested', label: 'Suggested' };
+}

@@ -1,0 +1,290 @@
+import { type IssueActivity, NOT_RETESTED_DETAILS, type TrackedIssue } from '@curbcut/contract';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
+import { Button } from '#app/components/Button.tsx';
+import { LoadingState } from '#app/components/ContentStates.tsx';
+import { LinkButton } from '#app/components/LinkButton.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { Prose } from '#app/components/Prose.tsx';
+import { IssueDetail } from '#app/issues/detail/IssueDetail.tsx';
+import { IssueHeader } from '#app/issues/detail/IssueHeader.tsx';
+import { formatShortDateTime } from '#app/scans/format.ts';
+import { useIssue } from '#app/scans/results/use-issue.ts';
+import { formatDay, formatDueDate } from '#app/sites/due-date.ts';
+import { issueStateInfo, openStates } from '#app/sites/issue-states.ts';
+import { StateBadge } from '#app/sites/StateBadge.tsx';
+import type { useChangeIssues } from '#app/sites/use-change-issues.ts';
+import { useTrackedIssue } from '#app/sites/use-tracked-issues.ts';
+import { describeActivity, groupActivity } from './describe-activity.ts';
+import { IssueEditor } from './IssueEditor.tsx';
+
+/** The id of the tab with an issue's notes and activity. */
+export const ACTIVITY_TAB = 'activity';
+
+interface Props {
+  siteId: string;
+  issueId: string;
+  /** The issue as loaded with the list; undefined if it is not part of the list. */
+  known: TrackedIssue | undefined;
+  mutation: ReturnType<typeof useChangeIssues>;
+  /** The selected tab; undefined for the first one. */
+  tab: string | undefined;
+  onTabChange: (tab: string) => void;
+  /** How often editing was requested; the notes get focus each time. */
+  edits: number;
+}
+
+/** A tracked issue: its screenshot, fix and occurrences in the latest scan, and its notes and activity. */
+export function TrackedIssueDetail({ siteId, issueId, known, ...rest }: Props) {
+  const { data, error, refetch } = useTrackedIssue(siteId, issueId);
+  const issue = data?.issue ?? known;
+  if (issue) return <Content issue={issue} activity={data?.activity} {...rest} />;
+  if (!error) return <LoadingState>Loading issue...</LoadingState>;
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <div className="space-y-3">
+      <Notice kind="error">
+        <p>{isGone ? 'We couldn’t find that issue. Choose one from the list.' : getErrorMessage(error)}</p>
+      </Notice>
+      {!isGone && <Button onClick={() => refetch()}>Try again</Button>}
+    </div>
+  );
+}
+
+interface ContentProps extends Pick<Props, 'mutation' | 'tab' | 'onTabChange' | 'edits'> {
+  issue: TrackedIssue;
+  /** Undefined while it is loading. */
+  activity: readonly IssueActivity[] | undefined;
+}
+
+function Content(props: ContentProps) {
+  const { issue } = props;
+  const { last_scan_id: scanId, last_issue_id: scanIssueId } = issue;
+  const isOpen = openStates.includes(issue.state);
+  const header = {
+    badges: <StateBadge state={issue.state} />,
+    note: (!isOpen || issue.not_retested !== null) && (
+      <p className="text-small text-muted">{describeHistory(issue)}</p>
+    ),
+  };
+  return scanIssueId === null ? (
+    <UnlocatedIssue {...props} header={header} />
+  ) : (
+    <LocatedIssue {...props} header={header} scanId={scanId} scanIssueId={scanIssueId} />
+  );
+}
+
+const capitalize = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
+/** Says who an open issue is assigned to and when it is due. */
+export function AssignmentSummary({ issue }: { issue: TrackedIssue }) {
+  const { state, assignee, due_on: due, overdue } = issue;
+  if (!openStates.includes(state)) return null;
+  return (
+    <p className="text-small text-muted">
+      {assignee === '' ? 'Not assigned yet.' : `Assigned to ${assignee}.`}
+      {due !== null && (
+        <span className={overdue ? 'font-semibold text-error' : ''}>
+          {' '}
+          {capitalize(formatDueDate(due, new Date()))}.
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface HeaderParts {
+  readonly badges: ReactNode;
+  readonly note: ReactNode;
+}
+
+/** An issue as the latest scan that found it reports it, with its notes and activity in a tab. */
+function LocatedIssue({
+  issue,
+  activity,
+  mutation,
+  edits,
+  tab,
+  onTabChange,
+  header,
+  scanId,
+  scanIssueId,
+}: ContentProps & { header: HeaderParts; scanId: string; scanIssueId: string }) {
+  const { data, error, refetch } = useIssue(scanId, scanIssueId);
+  const [page, setPage] = useState<string>();
+  if (data?.issue) {
+    return (
+      <IssueDetail
+        scanId={scanId}
+        // The tracker's state, shown with the header, says more.
+        issue={{ ...data.issue, excluded: null }}
+        title={issue.message}
+        canAskModel={data.canAskModel}
+        shownVariant={data.shownVariant}
+        page={page}
+        onPageChange={setPage}
+        {...header}
+        extraTab={{
+          id: ACTIVITY_TAB,
+          label: issue.note === '' ? 'Notes and activity' : 'Notes (1) and activity',
+          content: <NotesAndActivity issue={issue} activity={activity} mutation={mutation} edits={edits} />,
+        }}
+        {...(tab !== undefined && { tab })}
+        onTabChange={onTabChange}
+      />
+    );
+  }
+  return (
+    <article className="space-y-3">
+      <IssueHeader issue={issue} title={issue.message} {...header} />
+      {error || data ? (
+        <Notice kind="error">
+          <p>We couldn’t load the scan that found this issue. {error && getErrorMessage(error)}</p>
+          <Button size="sm" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : (
+        <LoadingState>Loading issue...</LoadingState>
+      )}
+    </article>
+  );
+}
+
+/** An issue that no scan shows: from an audit, or from a scan that was deleted. */
+function UnlocatedIssue({
+  issue,
+  activity,
+  mutation,
+  edits,
+  header,
+}: ContentProps & { header: HeaderParts }) {
+  const { audit_id: auditId, help, cause } = issue;
+  return (
+    <article className="space-y-4">
+      <IssueHeader issue={issue} title={issue.message} {...header} />
+      <p className="text-small">
+        {auditId === null
+          ? 'The last scan that found this issue was deleted. Scan the site again to see where it occurs.'
+          : 'Found in an audit. Scans can’t check it, so mark it as fixed in the audit.'}
+      </p>
+      {auditId !== null && (
+        <LinkButton to={getAuditUrl(auditId, issue)} variant="secondary" size="sm">
+          Open in audit
+        </LinkButton>
+      )}
+      <section className="space-y-2 text-small">
+        <h3 className="text-base font-bold">How to fix it</h3>
+        <p className="whitespace-pre-line">
+          <Prose>{help}</Prose>
+        </p>
+        <p className="text-muted">
+          Where: <code className="font-mono text-ink wrap-anywhere">{cause}</code>
+        </p>
+        {auditId === null && (
+          <p>
+            <Link to={`/help/rules/${encodeURIComponent(issue.rule_id)}`} className="text-link">
+              What this rule tests and how to fix failures
+            </Link>
+          </p>
+        )}
+      </section>
+      <NotesAndActivity issue={issue} activity={activity} mutation={mutation} edits={edits} />
+    </article>
+  );
+}
+
+function NotesAndActivity({
+  issue,
+  activity,
+  mutation,
+  edits,
+}: Pick<ContentProps, 'issue' | 'activity' | 'mutation' | 'edits'>) {
+  return (
+    <div className="space-y-5">
+      <p className="text-small text-muted">{describeHistory(issue)}</p>
+      <IssueEditor issue={issue} mutation={mutation} edits={edits} />
+      {activity ? <ActivityLog activity={activity} /> : <LoadingState>Loading activity...</LoadingState>}
+    </div>
+  );
+}
+
+/** Returns the URL that shows the answer or finding that an issue comes from. */
+const getAuditUrl = (auditId: string, { id, rule_id }: TrackedIssue): string =>
+  rule_id === 'audit-finding' ? `/audits/${auditId}?view=findings` : `/audits/${auditId}?question=${id}`;
+
+/** Describes an issue's state, and the last scan that tested it. */
+function describeHistory(issue: TrackedIssue): string {
+  return issue.state === 'fixed'
+    ? describeState(issue)
+    : `${describeState(issue)} ${describeLastCheck(issue)}`;
+}
+
+/** Describes this issue's state. */
+function describeState(issue: TrackedIssue): string {
+  const { state, fixed_at, fix_reason, ignored_reason, ignored_until } = issue;
+  if (state === 'ignored') {
+    return `Ignored ${ignored_until === null ? 'indefinitely' : `until ${formatDay(ignored_until)}`}: “${ignored_reason}”.`;
+  }
+  if (state === 'fixed' && fixed_at !== null) {
+    const on = new Date(fixed_at).toLocaleDateString('en', { dateStyle: 'long' });
+    return fix_reason === 'pages-removed'
+      ? `Its pages were gone in the scan of ${on}. The issue itself wasn’t fixed.`
+      : `A scan on ${on} ran the same tests on its pages and didn’t find it.`;
+  }
+  return `${issueStateInfo[state].description} ${describeAssignee(issue)}`;
+}
+
+/** Describes who an open issue is assigned to; empty for other states. */
+function describeAssignee({ state, assignee }: TrackedIssue): string {
+  if (!openStates.includes(state)) return '';
+  return assignee === '' ? 'Not assigned yet.' : `Assigned to ${assignee}.`;
+}
+
+/**
+ * Describes the last scan that could have found the issue; later scans did not test its pages or had
+ * different settings.
+ */
+function describeLastCheck({ last_checked_at, not_retested }: TrackedIssue): string {
+  const on = new Date(last_checked_at).toLocaleDateString('en', { dateStyle: 'long' });
+  const checked = `Last checked by a scan on ${on}.`;
+  return not_retested === null
+    ? checked
+    : `${checked} The latest scan didn’t retest it: ${NOT_RETESTED_DETAILS[not_retested]}.`;
+}
+
+/** Everything that happened to an issue, newest first. */
+function ActivityLog({ activity }: { activity: readonly IssueActivity[] }) {
+  return (
+    <section aria-labelledby="activity" className="space-y-3 border-t border-line pt-4 text-small">
+      <h3 id="activity" className="text-base font-bold">
+        Activity
+      </h3>
+      {activity.length === 0 && <p className="text-muted">No changes since it was found.</p>}
+      <ol className="dome-list space-y-3">
+        {groupActivity(activity).map(({ at, actor, scan_id, entries }) => (
+          <li key={`${at}-${actor}`}>
+            <p className="text-small text-muted">
+              <time dateTime={at}>{formatShortDateTime(at)}</time>,{' '}
+              {scan_id === null ? (
+                actor
+              ) : (
+                <Link to={`/scans/${scan_id}`} className="text-link">
+                  {actor}
+                </Link>
+              )}
+            </p>
+            <ul>
+              {entries.map((entry) => (
+                <li key={entry.field} className="wrap-anywhere whitespace-pre-line">
+                  {describeActivity(entry)}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
