@@ -41,9 +41,9 @@ const screenshotTargets: Readonly<Record<ScreenshotName, { query?: string; issue
   {
     progress: { top: 'section[aria-labelledby="arriving"] >> xpath=..' },
     score: { top: 'section[aria-labelledby="summary"] svg[role="img"] >> xpath=../..' },
-    issues: { top: 'section[aria-labelledby="issues"] article >> nth=0' },
+    issues: { top: 'main [role="grid"]' },
     issue: { issueOf: 'button-name', top: 'main article header' },
-    fix: { issueOf: 'color-contrast', top: 'main section:has(> h3:text-is("The fix"))' },
+    fix: { issueOf: 'color-contrast', top: 'main section:has(> div > h3:text-is("The fix"))' },
     'not-tested': { query: '?view=untested', top: 'section[aria-labelledby="untested"]' },
     tracker: { top: 'main [role="grid"]' },
   };

@@ -15,7 +15,7 @@ export function Chip({ isPressed, onPress, children }: Props) {
       type="button"
       aria-pressed={isPressed}
       onClick={onPress}
-      className="inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-line-strong bg-surface px-4 font-semibold transition-colors duration-(--quick) hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-background forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
+      className="inline-flex min-h-10 items-center gap-1.5 rounded-full border-2 border-line-strong bg-surface px-3.5 text-small font-semibold transition-colors duration-(--quick) hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-background forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
     >
       {isPressed && <Icon path={mdiCheck} className="size-5" />}
       {children}

@@ -4,6 +4,8 @@ import { Button } from '#app/components/Button.tsx';
 import { buttonSizes, buttonVariants } from '#app/components/button-style.ts';
 import { Checkbox } from '#app/components/Checkbox.tsx';
 import { Chip } from '#app/components/Chip.tsx';
+import { FilterLine } from '#app/components/FilterLine.tsx';
+import { FilterMenu } from '#app/components/FilterMenu.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { PasswordField } from '#app/components/PasswordField.tsx';
@@ -14,7 +16,6 @@ import { TextField } from '#app/components/TextField.tsx';
 import { ComponentSection } from './ComponentSection.tsx';
 
 export function Buttons() {
-  const [pressed, setPressed] = useState(true);
   const [sent, setSent] = useState(0);
   return (
     <ComponentSection
@@ -57,15 +58,48 @@ export function Buttons() {
         </Button>
         <span>Sent {sent} times</span>
       </form>
-      <div className="flex flex-wrap items-center gap-3">
+      <Filters />
+    </ComponentSection>
+  );
+}
+
+function Filters() {
+  const [pressed, setPressed] = useState(true);
+  const [severities, setSeverities] = useState<string[]>(['critical']);
+  const [sort, setSort] = useState('priority');
+  return (
+    <div className="@container">
+      <FilterLine label="Examples" inUse={severities.length > 0 ? 1 : 0}>
+        <FilterMenu
+          label="Severity"
+          isMultiple
+          summary={severities.length > 0 ? severities.join(', ') : undefined}
+          options={[
+            { value: 'critical', label: 'Critical', count: '13' },
+            { value: 'minor', label: 'Minor', count: '2' },
+          ]}
+          selected={severities}
+          onChange={setSeverities}
+          onClear={severities.length > 0 ? () => setSeverities([]) : undefined}
+        />
+        <FilterMenu
+          label="Sort by"
+          summary={sort}
+          options={[
+            { value: 'priority', label: 'Highest priority', description: 'Most severe first.' },
+            { value: 'newest', label: 'Newest' },
+          ]}
+          selected={[sort]}
+          onChange={([value]) => value !== undefined && setSort(value)}
+        />
         <Chip isPressed={pressed} onPress={() => setPressed(!pressed)}>
           Filter
         </Chip>
         <Chip isPressed={!pressed} onPress={() => setPressed(!pressed)}>
           Other filter
         </Chip>
-      </div>
-    </ComponentSection>
+      </FilterLine>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Facet, TrackedIssueList } from '@curbcut/contract';
 import { SEVERITIES } from '@curbcut/wcag';
 import { mdiMagnify } from '@mdi/js';
 import { Button } from '#app/components/Button.tsx';
+import { Chip } from '#app/components/Chip.tsx';
 import { FilterLine } from '#app/components/FilterLine.tsx';
 import { FilterMenu, type FilterOption } from '#app/components/FilterMenu.tsx';
 import { Icon } from '#app/components/Icon.tsx';
@@ -112,14 +113,9 @@ export function TrackerFilterBar({ facets }: Props) {
         onChange={([value]) => change({ assignee: value || undefined })}
         onClear={assignee ? () => change({ assignee: undefined }) : undefined}
       />
-      <button
-        type="button"
-        aria-pressed={overdue}
-        onClick={() => change({ overdue: !overdue })}
-        className="min-h-10 rounded-full border-2 border-line-strong bg-surface px-3.5 text-small font-semibold hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-background forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
-      >
+      <Chip isPressed={overdue} onPress={() => change({ overdue: !overdue })}>
         Overdue
-      </button>
+      </Chip>
       {hasNarrowingFilters(filters) && (
         <Button
           variant="ghost"
