@@ -209,21 +209,24 @@ test('rolls back and reports a failed change', async ({ page }) => {
 test('requires a reason and offers an end date when ignoring', async ({ page }) => {
   await openSite(page);
   const sent = await mockChanges(page, changed(1));
-  await rows(page).nth(1).focus();
+  await expect(rows(page).nth(2)).toContainText('Dec 31, 2099');
+  await rows(page).nth(2).focus();
   await page.keyboard.press('g');
   const dialog = page.getByRole('dialog', { name: 'Ignore this issue' });
   await dialog.getByRole('button', { name: 'Ignore' }).click();
   await expect(dialog.getByLabel('Reason')).toBeFocused();
   await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Enter a reason/);
   await dialog.getByLabel('Reason').fill('The banner goes.');
+  await expect(dialog.getByText('Enter a reason')).toHaveCount(0);
   await dialog.getByLabel('Ignore until').fill('2099-05-01');
   await dialog.getByRole('button', { name: 'Ignore' }).click();
-  await expect(rows(page).nth(1)).toContainText('Ignored');
+  await expect(rows(page).nth(2)).toContainText('Ignored');
+  await expect(rows(page).nth(2), 'an ignored issue is not due').not.toContainText('2099');
   await expect
     .poll(() => sent)
     .toEqual([
       {
-        ids: [createTrackedIssue(1).id],
+        ids: [createTrackedIssue(2).id],
         change: { state: 'ignored', ignored_reason: 'The banner goes.', ignored_until: '2099-05-01' },
       },
     ]);

@@ -1,4 +1,4 @@
-import { closeFilter, openFilter, sumFilterCounts } from './support/issue-list.ts';
+import { closeFilter, getOpenIssue, openFilter, sumFilterCounts } from './support/issue-list.ts';
 import {
   changeTrackedIssues,
   createReport,
@@ -156,7 +156,7 @@ async function checkPages(page: Page, { id, score, occurrences_count, issues }: 
   const [worst] = issues;
   await page.goto(`/scans/${id}?issue=${worst?.id}`);
   await page.getByRole('tab', { name: `Occurrences (${worst?.occurrences})` }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'occurrence' })).toContainText(
+  await expect(getOpenIssue(page).getByRole('status').filter({ hasText: 'occurrence' })).toContainText(
     `${worst?.occurrences} occurrence`,
   );
 }

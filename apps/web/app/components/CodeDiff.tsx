@@ -1,5 +1,5 @@
 import { CodeFrame } from './CodeBlock.tsx';
-import { type DiffLine, parseDiffLines } from './diff-lines.ts';
+import { type DiffLine, parseDiffLines, trimContext } from './diff-lines.ts';
 
 interface Props {
   label: string;
@@ -40,22 +40,6 @@ export function CodeDiff({ label, diff, codeToCopy, isCompact = false }: Props) 
       </pre>
     </CodeFrame>
   );
-}
-
-/** Keeps one unchanged line before and after each change, and marks gaps between changes. */
-function trimContext(lines: readonly DiffLine[]): DiffLine[] {
-  const isChange = (index: number) => ['added', 'removed'].includes(lines[index]?.kind ?? '');
-  const kept: DiffLine[] = [];
-  let isGap = false;
-  for (const [index, line] of lines.entries()) {
-    const isKept = isChange(index - 1) || isChange(index) || isChange(index + 1);
-    if (isKept && line.kind !== 'gap') {
-      if (isGap && kept.length > 0) kept.push({ ...line, kind: 'gap' });
-      kept.push(line);
-    }
-    isGap = !isKept || line.kind === 'gap';
-  }
-  return kept;
 }
 
 function DiffLineRow({ line: { kind, text, changedRange } }: { line: DiffLine }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDiffLines } from './diff-lines.ts';
+import { parseDiffLines, trimContext } from './diff-lines.ts';
 
 test('distinguishes added, removed and unchanged lines, and keeps signs in their text', () => {
   const diff = '@@ -1,3 +1,3 @@\n <p>\n-  -5 °C\n+  +5 °C\n </p>\n\\ No newline at end of file\n';
@@ -38,4 +38,10 @@ test('marks the changed words in a line that replaces another', () => {
 
 test('returns no lines for an empty diff', () => {
   expect(parseDiffLines('')).toEqual([]);
+});
+
+test('keeps one line around each change, and marks what is left out between changes', () => {
+  const diff = '@@ -1,8 +1,8 @@\n a\n b\n-c\n+C\n d\n e\n f\n-g\n+G\n h\n';
+  const lines = trimContext(parseDiffLines(diff));
+  expect(lines.map(({ kind, text }) => (kind === 'gap' ? '…' : text)).join('')).toBe('bcCd…fgGh');
 });

@@ -67,3 +67,19 @@ function findChangedRange({ text }: DiffLine, other: DiffLine | undefined): Diff
   while (isInWord(to)) to++;
   return from < to && text.slice(0, from).trim() !== '' ? [from, to] : null;
 }
+
+/** Keeps one unchanged line before and after each change, and marks gaps between changes. */
+export function trimContext(lines: readonly DiffLine[]): DiffLine[] {
+  const isChange = (index: number) => ['added', 'removed'].includes(lines[index]?.kind ?? '');
+  const kept: DiffLine[] = [];
+  let isGap = false;
+  for (const [index, line] of lines.entries()) {
+    const isKept = isChange(index - 1) || isChange(index) || isChange(index + 1);
+    if (isKept && line.kind !== 'gap') {
+      if (isGap && kept.length > 0) kept.push({ ...line, kind: 'gap' });
+      kept.push(line);
+    }
+    isGap = !isKept || line.kind === 'gap';
+  }
+  return kept;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatDueDate, getToday, validateDueDate } from './due-date.ts';
+import { formatDay, formatDueDate, formatShortDueDate, getToday, validateDueDate } from './due-date.ts';
 
 const now = new Date(2026, 2, 4, 23, 30);
 
@@ -12,6 +12,13 @@ test.each([
   ['2026-03-11', 'due March 11, 2026'],
 ])('formats %s as %s', (date, words) => {
   expect(formatDueDate(date, now)).toBe(words);
+});
+
+test('shortens due dates that are a week or more away', () => {
+  expect(formatShortDueDate('2026-03-01', now)).toBe('3 days overdue');
+  expect(formatShortDueDate('2026-03-10', now)).toBe('due in 6 days');
+  expect(formatShortDueDate('2026-03-11', now)).toBe('Mar 11');
+  expect(formatShortDueDate('2027-01-02', now)).toBe('Jan 2, 2027');
 });
 
 test('rejects due dates in the past', () => {
