@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routeApi } from './support/api-routes.ts';
-import { filterBy, getIssueRows as rows, getOpenIssue as pane } from './support/issue-list.ts';
+import { filterBy, getOpenIssue as pane, getIssueRows as rows } from './support/issue-list.ts';
 import { openArea } from './support/mock-area.ts';
 import { mockReply } from './support/mock-reply.ts';
 import { buildProblemReply } from './support/mock-scan-api.ts';

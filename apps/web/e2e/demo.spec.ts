@@ -1,6 +1,6 @@
-import { filterBy } from './support/issue-list.ts';
 import { readFile } from 'node:fs/promises';
 import { demoScreenshotSize, getDemoOutlines } from './support/demo-outlines.ts';
+import { filterBy } from './support/issue-list.ts';
 import { expect, test } from './support/test.ts';
 import { UNTIL_DONE } from './support/test-scope.ts';
 

@@ -1,6 +1,6 @@
-import { getIssueRows } from './support/issue-list.ts';
 import { routeApi } from './support/api-routes.ts';
 import { getFocusStop, tabTo } from './support/focus.ts';
+import { getIssueRows } from './support/issue-list.ts';
 import { createSmallScan } from './support/mock-scan.ts';
 import { mockScanApi } from './support/mock-scan-api.ts';
 import { expect, test } from './support/test.ts';

@@ -1,4 +1,3 @@
-import { closeFilter, getOpenIssue, openFilter, sumFilterCounts } from './support/issue-list.ts';
 import {
   changeTrackedIssues,
   createReport,
@@ -11,6 +10,7 @@ import {
 import { describeExclusion } from '@curbcut/scoring';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { buildUrl } from '../app/api/request.ts';
+import { closeFilter, getOpenIssue, openFilter, sumFilterCounts } from './support/issue-list.ts';
 import { storeTokens } from './support/mock-account.ts';
 import { registerRealAccount } from './support/real-account.ts';
 import { quickScan, runRealScan } from './support/real-scan.ts';

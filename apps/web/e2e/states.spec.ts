@@ -1,5 +1,5 @@
-import { getIssueRows } from './support/issue-list.ts';
 import { routeApi } from './support/api-routes.ts';
+import { getIssueRows } from './support/issue-list.ts';
 import { createSmallScan } from './support/mock-scan.ts';
 import { buildProblemReply, mockScanApi } from './support/mock-scan-api.ts';
 import { expect, test } from './support/test.ts';

@@ -14,7 +14,7 @@ const smallSize: Size = { width: 390, height: 500 };
 export const screenshotSizes = {
   progress: { wide: { width: 1160, height: 680 }, narrow: smallSize },
   score: { wide: largeSize, narrow: smallSize },
-  issues: { wide: largeSize, narrow: smallSize },
+  issues: { wide: { width: 1160, height: 680 }, narrow: smallSize },
   issue: { wide: largeSize, narrow: { width: 390, height: 620 } },
   fix: { wide: largeSize, narrow: { width: 390, height: 780 } },
   tracker: { wide: largeSize, narrow: smallSize },

@@ -151,7 +151,7 @@ function ScanBenefits() {
         </ul>
         <ProductScreenshot
           name="issues"
-          alt="Issues found in the demo shop, each with its occurrences and a screenshot with the element outlined"
+          alt="Issues found in the demo shop, each with its occurrences and its fix, and the first one with its element outlined on the screenshot"
         />
       </div>
     </section>
