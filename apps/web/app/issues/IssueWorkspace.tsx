@@ -1,32 +1,17 @@
-import { mdiArrowLeft, mdiChevronLeft, mdiChevronRight } from '@mdi/js';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { Button } from '#app/components/Button.tsx';
-import { Dialog } from '#app/components/Dialog.tsx';
-import { Icon } from '#app/components/Icon.tsx';
-import { ShortcutList } from '#app/components/ShortcutList.tsx';
-import { Switch } from '#app/components/Switch.tsx';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useElementSize } from '#app/components/screenshot/use-element-size.ts';
-import { formatNumber } from '#app/scans/format.ts';
 import { focusHeadingWhenShown } from '#app/shell/use-heading-focus.ts';
 import { IssueGrid, type IssueGridProps, type ListQuery } from './IssueGrid.tsx';
+import { ISSUE_HEADING_ID, IssuePane, type OpenIssue } from './IssuePane.tsx';
 import { type IssueRowData, OpenIssueContext } from './IssueRow.tsx';
-import {
-  type ChangeCommand,
-  getShortcuts,
-  gridKeys,
-  type ShortcutCommand,
-  selectionKeys,
-  useLetterKeys,
-} from './shortcuts.ts';
+import { ShortcutHelp } from './ShortcutHelp.tsx';
+import { type ChangeCommand, type ShortcutCommand, useLetterKeys } from './shortcuts.ts';
 
 /** Minimum width in pixels for the list and the issue next to each other. */
 const MIN_SPLIT_WIDTH_PX = 880;
 
 /** Maximum number of rows to load in search of the open issue, for its position and its neighbors. */
 const MAX_ROWS_TO_SEARCH = 2000;
-
-/** The id of the element that gets focus when an issue is opened with the keyboard. */
-export const ISSUE_HEADING_ID = 'issue-heading';
 
 interface Props {
   query: ListQuery;
@@ -35,8 +20,7 @@ interface Props {
   total: number;
   /** Id of the issue in the URL. */
   openId: string | undefined;
-  /** Writes the issue to the URL; `replace` leaves no entry in the browser history. */
-  onOpen: (id: string | undefined, options: { replace: boolean }) => void;
+  onOpen: OpenIssue;
   /** Text of the link from the issue back to the list. */
   backLabel: string;
   /**
@@ -186,152 +170,4 @@ function useLoadUntilFound(query: ListQuery, rows: readonly IssueRowData[], id: 
     if (!isMissing || !hasNextPage || isFetchingNextPage || isPlaceholderData) return;
     if (rows.length < MAX_ROWS_TO_SEARCH) void fetchNextPage();
   }, [isMissing, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage, rows.length]);
-}
-
-interface PaneProps {
-  rows: readonly IssueRowData[];
-  total: number;
-  id: string;
-  isSplit: boolean;
-  backLabel: string;
-  onOpen: Props['onOpen'];
-  /** Moves focus back to the list. */
-  onLeave: () => void;
-  actions: ReactNode;
-  children: ReactNode;
-}
-
-/** The open issue below a bar with its position in the list, its neighbors and its actions. */
-function IssuePane({ rows, total, id, isSplit, backLabel, onOpen, onLeave, actions, children }: PaneProps) {
-  const index = rows.findIndex((row) => row.id === id);
-  const pane = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another issue starts at its top
-  useEffect(() => {
-    if (pane.current) pane.current.scrollTop = 0;
-  }, [id]);
-
-  function leave(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    if (isSplit) onLeave();
-    else onOpen(undefined, { replace: false });
-  }
-
-  const move = (by: 1 | -1) => {
-    const target = rows[index + by];
-    if (target) onOpen(target.id, { replace: true });
-  };
-  return (
-    <section
-      ref={pane}
-      aria-label="Issue"
-      onKeyDown={leave}
-      className={`@container min-w-0 ${isSplit ? 'sticky top-3 max-h-[calc(100dvh-1.5rem)] scroll-pt-16 overflow-y-auto rounded-card border border-line bg-surface' : ''}`}
-    >
-      <div
-        className={`flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line py-1 ${isSplit ? 'sticky top-0 z-10 bg-surface px-3' : 'mb-4'}`}
-      >
-        {!isSplit && (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="-ml-3"
-            onClick={() => onOpen(undefined, { replace: false })}
-          >
-            <Icon path={mdiArrowLeft} />
-            {backLabel}
-          </Button>
-        )}
-        {index >= 0 && (
-          <nav aria-label="Other issues" className="flex items-center gap-1">
-            <StepButton
-              label="Previous issue"
-              icon={mdiChevronLeft}
-              isOff={index === 0}
-              onPress={() => move(-1)}
-            />
-            <StepButton
-              label="Next issue"
-              icon={mdiChevronRight}
-              isOff={index === rows.length - 1}
-              onPress={() => move(1)}
-            />
-            <p aria-live="polite" className="px-1 text-small text-muted tabular-nums">
-              <span className="visually-hidden">Issue </span>
-              {formatNumber(index + 1)} of {formatNumber(total)}
-            </p>
-          </nav>
-        )}
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">{actions}</div>
-      </div>
-      <div className={isSplit ? 'px-4 pt-3 pb-4' : ''}>{children}</div>
-    </section>
-  );
-}
-
-interface StepButtonProps {
-  label: string;
-  icon: string;
-  isOff: boolean;
-  onPress: () => void;
-}
-
-/** Not disabled at the end of the list, because it would lose focus. */
-function StepButton({ label, icon, isOff, onPress }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-disabled={isOff || undefined}
-      title={label}
-      onClick={onPress}
-      className="grid size-10 place-items-center rounded-field text-ink hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-50"
-    >
-      <Icon path={icon} className="size-6" />
-      <span className="visually-hidden">{label}</span>
-    </button>
-  );
-}
-
-interface ShortcutHelpProps {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  /** Whether the list's issues can be changed. */
-  canChange: boolean;
-  hasLetterKeys: boolean;
-  onLetterKeysChange: (on: boolean) => void;
-}
-
-/** Lists the list's keyboard shortcuts, with a switch for the letter keys. */
-function ShortcutHelp({
-  isOpen,
-  onOpenChange,
-  canChange,
-  hasLetterKeys,
-  onLetterKeysChange,
-}: ShortcutHelpProps) {
-  return (
-    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onOpenChange={onOpenChange}>
-      <p>Shortcuts work only while focus is in the list of issues.</p>
-      <Switch
-        label="Letter keys"
-        hint="Turn off if you use speech input. Typing then searches the list."
-        checked={hasLetterKeys}
-        onChange={({ target }) => onLetterKeysChange(target.checked)}
-      />
-      {hasLetterKeys && (
-        <ShortcutList
-          title="Letter keys"
-          keys={getShortcuts(canChange).map(({ key, description }) => ({
-            keys: key.toUpperCase(),
-            description,
-          }))}
-        />
-      )}
-      <ShortcutList title="Always available" keys={canChange ? [...gridKeys, ...selectionKeys] : gridKeys} />
-      {canChange && (
-        <p className="text-small text-muted">
-          Changes apply to the selected issues, or to the focused one if none is selected.
-        </p>
-      )}
-    </Dialog>
-  );
 }

@@ -4,7 +4,7 @@ import { Badge } from '#app/components/Badge.tsx';
 import { Prose } from '#app/components/Prose.tsx';
 import { SeverityBadge } from '#app/components/SeverityBadge.tsx';
 import { formatExtent } from '#app/scans/results/format-extent.ts';
-import { ISSUE_HEADING_ID } from '../IssueWorkspace.tsx';
+import { ISSUE_HEADING_ID } from '../IssuePane.tsx';
 
 interface Props {
   issue: Pick<Issue, 'outcome' | 'severity' | 'best_practice' | 'wcag_sc' | 'occurrences' | 'pages'> & {

@@ -9,14 +9,13 @@ import { Notice } from '#app/components/Notice.tsx';
 import { Prose } from '#app/components/Prose.tsx';
 import { IssueDetail } from '#app/issues/detail/IssueDetail.tsx';
 import { IssueHeader } from '#app/issues/detail/IssueHeader.tsx';
-import { formatShortDateTime } from '#app/scans/format.ts';
 import { useIssue } from '#app/scans/results/use-issue.ts';
 import { formatDay, formatDueDate } from '#app/sites/due-date.ts';
 import { issueStateInfo, openStates } from '#app/sites/issue-states.ts';
 import { StateBadge } from '#app/sites/StateBadge.tsx';
 import type { useChangeIssues } from '#app/sites/use-change-issues.ts';
 import { useTrackedIssue } from '#app/sites/use-tracked-issues.ts';
-import { describeActivity, groupActivity } from './describe-activity.ts';
+import { ActivityLog } from './ActivityLog.tsx';
 import { IssueEditor } from './IssueEditor.tsx';
 
 /** The id of the tab with an issue's notes and activity. */
@@ -252,39 +251,4 @@ function describeLastCheck({ last_checked_at, not_retested }: TrackedIssue): str
   return not_retested === null
     ? checked
     : `${checked} The latest scan didn’t retest it: ${NOT_RETESTED_DETAILS[not_retested]}.`;
-}
-
-/** Everything that happened to an issue, newest first. */
-function ActivityLog({ activity }: { activity: readonly IssueActivity[] }) {
-  return (
-    <section aria-labelledby="activity" className="space-y-3 border-t border-line pt-4 text-small">
-      <h3 id="activity" className="text-base font-bold">
-        Activity
-      </h3>
-      {activity.length === 0 && <p className="text-muted">No changes since it was found.</p>}
-      <ol className="dome-list space-y-3">
-        {groupActivity(activity).map(({ at, actor, scan_id, entries }) => (
-          <li key={`${at}-${actor}`}>
-            <p className="text-small text-muted">
-              <time dateTime={at}>{formatShortDateTime(at)}</time>,{' '}
-              {scan_id === null ? (
-                actor
-              ) : (
-                <Link to={`/scans/${scan_id}`} className="text-link">
-                  {actor}
-                </Link>
-              )}
-            </p>
-            <ul>
-              {entries.map((entry) => (
-                <li key={entry.field} className="wrap-anywhere whitespace-pre-line">
-                  {describeActivity(entry)}
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
 }
