@@ -8,6 +8,7 @@ import { findShortcut, getShortcuts, type ShortcutCommand } from './shortcuts.ts
 export interface ListQuery {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
   /** Whether an outdated list is shown until the current one is loaded. */
   readonly isPlaceholderData: boolean;
   readonly fetchNextPage: () => Promise<unknown>;

@@ -44,7 +44,7 @@ export function IssuePane({
   }, [id]);
 
   function leave(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || isField(event.target)) return;
     if (isSplit) onLeave();
     else onOpen(undefined, { replace: false });
   }
@@ -99,6 +99,11 @@ export function IssuePane({
       <div className={isSplit ? 'px-4 pt-3 pb-4' : ''}>{children}</div>
     </section>
   );
+}
+
+/** In a form field, people press Escape for other reasons. */
+function isField(target: EventTarget): boolean {
+  return target instanceof Element && target.matches('input, textarea, select');
 }
 
 interface StepButtonProps {

@@ -164,8 +164,9 @@ function useIssueFocus(
 
 /** Loads more of the list until it contains the issue that a URL opened, so that its neighbors are known. */
 function useLoadUntilFound(query: ListQuery, rows: readonly IssueRowData[], id: string | undefined): void {
-  const { hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = query;
-  const isMissing = id !== undefined && !rows.some((row) => row.id === id);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = query;
+  // Not after an error, because the next attempt might fail as well.
+  const isMissing = id !== undefined && !isFetchNextPageError && !rows.some((row) => row.id === id);
   useEffect(() => {
     if (!isMissing || !hasNextPage || isFetchingNextPage || isPlaceholderData) return;
     if (rows.length < MAX_ROWS_TO_SEARCH) void fetchNextPage();
