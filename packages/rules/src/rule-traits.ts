@@ -1,10 +1,10 @@
 import type { CriterionId } from '@curbcut/wcag';
 
 /** What a page to which a rule applies certainly contains. Native elements do not count as WAI-ARIA. */
-export type IndicatedContent = 'aria' | 'form-fields' | 'javascript' | 'svg';
+type IndicatedContent = 'aria' | 'form-fields' | 'javascript' | 'svg';
 
 /** Part of a page that the answer to a question can depend on. */
-export type QuestionContent =
+type QuestionContent =
   | 'fields'
   | 'heading-context'
   | 'headings'
