@@ -15,7 +15,7 @@ export const sourceFolders: readonly SourceFolder[] = [
   {
     folder: 'apps/server/src',
     except: [
-      { file: 'services.ts', because: 'It only names the type of each service, wherever it is defined.' },
+      { file: 'services.ts', because: 'It only lists the types of the services, which all folders use.' },
     ],
   },
   { folder: 'apps/cli/src' },
@@ -24,7 +24,7 @@ export const sourceFolders: readonly SourceFolder[] = [
   ),
   {
     folder: 'packages/capture/src',
-    // Code that runs in pages is bundled to one script, with the types of what it records. Nothing lies below it.
+    // Code that runs in pages is bundled into one script; `facts.ts` has the types of what it records.
     getGroup: (path) => (/(?:^|[/.])in-page[/.]|\/facts\.ts$/.test(path) ? 'in-page' : undefined),
   },
   {

@@ -9,7 +9,7 @@ interface Exception {
   readonly because: string;
 }
 
-export const exceptions: readonly Exception[] = [
+const exceptions: readonly Exception[] = [
   { files: ['packages/fixes/src/recipes/*.ts'], because: 'A recipe names the rule whose findings it fixes.' },
   {
     files: ['packages/{wcag,scoring}/src/**/*.ts', 'packages/engine/src/rule-info.ts'],

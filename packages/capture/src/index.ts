@@ -8,6 +8,7 @@ export { type FontMode, prepareFonts } from './browser/fonts/browser-fonts.ts';
 export { listInstalledBrowserPaths } from './browser/installed-browsers.ts';
 export { BrowserStartError } from './browser/launch.ts';
 export * from './collector/index.ts';
+export { createNodeNumbering } from './collector/walk-numbers.ts';
 export * from './guard/index.ts';
 export {
   createErrorReporter,
@@ -39,7 +40,6 @@ export type { ElementSourceLocation } from './probes/source/parse-reported-sourc
 export { prefetchSourceMaps } from './probes/source/source-maps.ts';
 export { listStateKeys, rememberLoadedNodes } from './probes/states/state-keys.ts';
 export type { TestLimit } from './probes/test-limit.ts';
-export { createNodeNumbering } from './collector/walk-numbers.ts';
 export { PRODUCT_TOKEN } from './product-token.ts';
 export * from './screenshots/index.ts';
 export { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline, type PageClock } from './visit/deadline.ts';

@@ -53,15 +53,6 @@ export { createEvaluatedPage, handleEvaluationRequest } from './examine/evaluati
 export { EVALUATION_CHANNEL, type EvaluationExchange } from './examine/evaluation/evaluator-pool.ts';
 export { requireExamined } from './examine/input-hash.ts';
 export { encodePageElements } from './examine/page-elements.ts';
-export {
-  boundParts,
-  type ExcludedParts,
-  keepTestedParts,
-  type LedgerPage,
-  type PageParts,
-  PartsLedger,
-  type TestedParts,
-} from './parts-ledger.ts';
 export { toFinding } from './examine/to-finding.ts';
 export { combineVariants, defaultVariant } from './examine/variants.ts';
 export { createNotVisitedResult, isTemporaryFailure, rejectOffSiteResult } from './examine/visit-page.ts';
@@ -90,6 +81,15 @@ export {
   MAX_PAGES_ALL_REQUIRED,
   matchIssues,
 } from './issues/match-issues.ts';
+export {
+  boundParts,
+  type ExcludedParts,
+  keepTestedParts,
+  type LedgerPage,
+  type PageParts,
+  PartsLedger,
+  type TestedParts,
+} from './parts-ledger.ts';
 export { getRuleInfo, getRuleSeverity, listRuleDescriptions, type RuleInfo } from './rule-info.ts';
 export { getRuleVersions, listRuleSummaries, listScanRules, loadRuleDetail } from './rule-pages.ts';
 export { listRuleTests } from './rule-tests.ts';

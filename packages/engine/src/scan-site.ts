@@ -3,9 +3,9 @@ import type { PageSelection, PageFixResults as RecordedFixes, ScanEvent } from '
 import { planList, planSite, type SitePlan } from './crawl/site-plan.ts';
 import { InvalidUrlError, parseSiteUrl } from './crawl/site-url.ts';
 import { FirstPage } from './examine/first-pages.ts';
-import { PartsLedger } from './parts-ledger.ts';
 import { defaultVariant } from './examine/variants.ts';
 import { createVisitThrottle, visitPage } from './examine/visit-page.ts';
+import { PartsLedger } from './parts-ledger.ts';
 import type { PageResult, Scanner, SiteScanSettings, VerifiedPageFixes } from './types.ts';
 
 /** Either a site to crawl from a URL, or a list of URLs that are the only ones to visit. */

@@ -11,21 +11,21 @@ import {
   recordSteps,
   startGuard,
 } from '@curbcut/capture';
+import { identifyFindings } from './assemble/identify-findings.ts';
 import { fetchSiteRules } from './crawl/site-plan.ts';
 import { findReachableStart } from './crawl/site-url.ts';
 import { hashEngine } from './engine-hash.ts';
 import { detectWidget } from './examine/detect-widget.ts';
 import { NotEvaluatedError, openEvaluatorPool } from './examine/evaluation/evaluator-pool.ts';
 import { isOwnError } from './examine/failed-parts.ts';
-import { identifyFindings } from './assemble/identify-findings.ts';
 import { requireExamined } from './examine/input-hash.ts';
 import { limitResult } from './examine/limit-result.ts';
 import { scanPage, toPageOptions } from './examine/scan-page.ts';
 import { defaultVariant } from './examine/variants.ts';
+import { verifySteps } from './examine/verify/verify-steps.ts';
 import { createNotVisitedResult } from './examine/visit-page.ts';
 import { getCodeCache, takeBrowser, takeEvaluationThread } from './prepare-scanner.ts';
 import type { PageResult, Scanner, ScannerOptions, SiteScanSettings } from './types.ts';
-import { verifySteps } from './examine/verify/verify-steps.ts';
 
 /** A scanner that runs in this process. */
 export interface LocalScanner extends Scanner {

@@ -4,15 +4,15 @@ import { suggestFix } from '@curbcut/fixes';
 import { createPageModel, type PageCapture } from '@curbcut/page-model';
 import { allRules, buildProbeRequests, type Rule } from '@curbcut/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { identifyFindings } from '../src/assemble/identify-findings.ts';
 import {
   createEvaluatedPage,
   handleEvaluationRequest,
 } from '../src/examine/evaluation/evaluation-requests.ts';
 import { NotEvaluatedError } from '../src/examine/evaluation/evaluator-pool.ts';
 import { FailedParts } from '../src/examine/failed-parts.ts';
-import { identifyFindings } from '../src/assemble/identify-findings.ts';
-import type { PageResult } from '../src/types.ts';
 import { groupByIssue, suggestFixes } from '../src/examine/verify/suggest-fixes.ts';
+import type { PageResult } from '../src/types.ts';
 
 /** A small page with findings of several rules, and something to test for most probes. */
 const html = `<h1>Ferries</h1><h4>Kiel</h4><img src="data:,"><a href="#kiel"></a><button></button>

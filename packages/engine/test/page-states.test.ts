@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PageView } from '@curbcut/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PartsLedger } from '../src/parts-ledger.ts';
 import {
   ALL_PRIVATE_TARGETS,
   combineVariants,
@@ -14,6 +13,7 @@ import {
   type SiteScanSettings,
   scanSite,
 } from '../src/index.ts';
+import { PartsLedger } from '../src/parts-ledger.ts';
 import { focusPage, otherActionsPage, restyledPage } from './states-pages.ts';
 import { createPageHtml } from './test-site.ts';
 import { plantedDefects, widgetsPage } from './widgets-page.ts';

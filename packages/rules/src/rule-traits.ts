@@ -1,10 +1,10 @@
 import type { CriterionId } from '@curbcut/wcag';
 
 /** What a page to which a rule applies certainly contains. Native elements do not count as WAI-ARIA. */
-export type IndicatedContent = 'aria' | 'form-fields' | 'javascript' | 'svg';
+type IndicatedContent = 'aria' | 'form-fields' | 'javascript' | 'svg';
 
 /** Part of a page that the answer to a question can depend on. */
-export type QuestionContent =
+type QuestionContent =
   | 'fields'
   | 'heading-context'
   | 'headings'
@@ -14,24 +14,23 @@ export type QuestionContent =
   | 'title';
 
 /**
- * What is true of a rule beyond its results, as plain data. Code that handles findings reads it from here, so that it
- * never has to know a rule by its id.
+ * What other packages need to know about a rule, as plain data, so that code that handles findings never names a rule.
  */
 export interface RuleTraits {
   /**
-   * What a failure is a problem of, unless it is the element itself: how its document is organized, which opening
-   * content does not change; or the page as a whole, not the documents in its frames.
+   * What the rule is about, unless it is about single elements: how a document is organized, which opening content does
+   * not change; or the page as a whole, without the documents in its frames.
    */
   readonly scope?: 'document' | 'page';
   /** Elements fail because an ancestor is missing: one change to the page's template fixes all of them. */
   readonly missesAncestor?: true;
-  /** The rule can also decide from the facts that are recorded about focus in content that was opened. */
+  /** The rule also evaluates the facts about focus that are recorded in opened content. */
   readonly testsOpenedContent?: true;
   /** A few more words anywhere on the page can change the result. */
   readonly dependsOnAllText?: true;
   /**
-   * The type of element whose name the rule requires. An image that is all there is to a control names the control, too:
-   * if both have no name, that is one defect.
+   * The type of element whose name the rule requires. The only image in a control also names the control, so
+   * if neither has a name, this is one defect.
    */
   readonly requiresNameOf?: 'control' | 'image';
   /**
@@ -49,7 +48,7 @@ export interface RuleTraits {
   readonly provesAbsent?: 'controls';
   /**
    * What it asks people about, as a plural noun such as “links”, if it decides or asks about each of them: an audit then
-   * asks about their criterion only for the rest.
+   * asks about their criterion only for everything else.
    */
   readonly asksAbout?: string;
   /** What the answer to its question about a page depends on, if that is less than its criteria depend on. */

@@ -63,7 +63,7 @@ export interface Rule<Reason extends string = string> {
    * element for nothing.
    */
   readonly auditReasons?: readonly Reason[];
-  /** What is true of the rule beyond its results, for code that handles its findings. */
+  /** What other packages need to know about the rule. */
   readonly traits?: RuleTraits;
   /** What the rule does not detect or decide, as sentences for the rule's documentation. */
   readonly limits?: readonly string[];

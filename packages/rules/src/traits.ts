@@ -1,7 +1,7 @@
 import { ruleTraits } from './rule-traits.generated.ts';
 import type { RuleTraits } from './rule-traits.ts';
 
-export type { IndicatedContent, QuestionContent, RuleTraits } from './rule-traits.ts';
+export type { RuleTraits } from './rule-traits.ts';
 
 const traitsById: ReadonlyMap<string, RuleTraits> = new Map(Object.entries(ruleTraits));
 const noTraits: RuleTraits = {};

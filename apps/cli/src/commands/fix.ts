@@ -7,11 +7,11 @@ import type { FixFlags } from '../fix/fix-flags.ts';
 import { getIssuesWithFix } from '../fix/issues-with-fix.ts';
 import { printFixes } from '../fix/print-fixes.ts';
 import { exitCodes, type Io, UserError } from '../io.ts';
-import { checkWritableFolder } from '../sink.ts';
 import { parseWholeNumber } from '../parse-whole-number.ts';
 import { createResultCollector } from '../result/result-collector.ts';
 import { checkUrls, readUrlList, toScanTargets } from '../scan-targets.ts';
 import { scanWithProgress } from '../scan-with-progress.ts';
+import { checkWritableFolder } from '../sink.ts';
 import { addCrawlOptions, addTestingOptions } from '../testing-options.ts';
 
 const examples = `

@@ -2,18 +2,18 @@ import { REPORT_TYPES } from '@curbcut/contract';
 import { Command, Option } from 'commander';
 import { readBaseline, writeBaseline } from '../baseline/baseline-file.ts';
 import { describeComparison, formatNewIssues } from '../baseline/compare.ts';
+import { type CompletedScan, createCompletedScan } from '../completed-scan.ts';
 import { thresholds } from '../fail-on.ts';
 import { exitCodes, type Io, UserError } from '../io.ts';
 import { openCliScanner } from '../open-scanner.ts';
-import { type CompletedScan, createCompletedScan } from '../completed-scan.ts';
 import { FORMAT_NAMES } from '../outputs/output-formats.ts';
 import { openOutputs, parseAlsoOption } from '../outputs/outputs.ts';
-import { checkWritableFile, type WritableFile } from '../sink.ts';
 import { parseWholeNumber } from '../parse-whole-number.ts';
 import { createResultCollector } from '../result/result-collector.ts';
 import type { ScanFlags } from '../scan-flags.ts';
 import { checkUrls, readUrlList, toScanSettings, toScanTargets } from '../scan-targets.ts';
 import { scanWithProgress } from '../scan-with-progress.ts';
+import { checkWritableFile, type WritableFile } from '../sink.ts';
 import { addCrawlOptions, addTestingOptions, toVariants } from '../testing-options.ts';
 
 const examples = `

@@ -1,12 +1,12 @@
 import type { PageVariant, ReportFormat } from '@curbcut/contract';
 import { generateReport } from '@curbcut/reports';
+import type { CompletedScan } from '../completed-scan.ts';
 import { generateCodeQuality } from '../formats/code-quality.ts';
 import { generateCounts } from '../formats/counts.ts';
 import { createJsonFormatter, createJsonlFormatter } from '../formats/json.ts';
 import { generateMarkdown } from '../formats/markdown.ts';
 import { createPrettyFormatter } from '../formats/pretty.ts';
 import type { StreamFormatter } from '../stream-formatter.ts';
-import type { CompletedScan } from '../completed-scan.ts';
 
 type FormatterFactory = (options: FormatterOptions) => StreamFormatter;
 

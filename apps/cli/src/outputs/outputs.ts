@@ -1,9 +1,7 @@
 import type { PageVariant, ScanEvent } from '@curbcut/contract';
 import { InvalidArgumentError } from 'commander';
-import type { StreamFormatter } from '../stream-formatter.ts';
-import { type Io, UserError } from '../io.ts';
 import type { CompletedScan } from '../completed-scan.ts';
-import { FORMAT_NAMES, getOutputFormat, type ReportGenerator } from './output-formats.ts';
+import { type Io, UserError } from '../io.ts';
 import {
   checkWritableFile,
   createFileSink,
@@ -11,6 +9,8 @@ import {
   type Sink,
   type WritableFile,
 } from '../sink.ts';
+import type { StreamFormatter } from '../stream-formatter.ts';
+import { FORMAT_NAMES, getOutputFormat, type ReportGenerator } from './output-formats.ts';
 
 /** A requested format and its file; null for standard output. */
 export interface OutputRequest {

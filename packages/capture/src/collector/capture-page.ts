@@ -7,15 +7,15 @@ import {
 } from '@curbcut/page-model';
 import { CdpError } from '../browser/cdp.ts';
 import type { StableFrame, StablePage } from '../visit/stable-page.ts';
-import type { CapturedPart } from './in-page/captured-part.ts';
 import { reportClosedShadowRoots } from './closed-shadow-roots.ts';
 import { recordDeclaredStyles } from './declared-styles.ts';
 import { describeNode, withWalkedElements } from './element-handles.ts';
 import { recordElementInternals } from './element-internals.ts';
+import type { CapturedPart } from './in-page/captured-part.ts';
 import type { CollectedPart, CollectOptions, StyleSheetRequest } from './in-page/collect.ts';
+import { COLLECT_TIMEOUT_MS, type CollectorLimits, defaultCollectorLimits } from './in-page/limits.ts';
 import type { StyleSheetTexts } from './in-page/style-sheet-reader.ts';
 import { joinParts, type NestedPart } from './join-parts.ts';
-import { COLLECT_TIMEOUT_MS, type CollectorLimits, defaultCollectorLimits } from './in-page/limits.ts';
 import { recordMediaSound } from './media-sound.ts';
 import { readStyleSheetTexts } from './style-sheet-texts.ts';
 

@@ -1,8 +1,8 @@
+import type { NodeNumbering } from '../collector/walk-numbers.ts';
 import type { StablePage } from '../visit/stable-page.ts';
 import type { WalkedAppearance } from './in-page/appeared-texts.ts';
-import type { Reaction } from './status/facts.ts';
 import { Mouse, type WindowPoint } from './interaction/pointer.ts';
-import type { NodeNumbering } from '../collector/walk-numbers.ts';
+import type { Reaction } from './status/facts.ts';
 
 /** What {@link watchReaction} needs from a probe's context. */
 export interface ActionContext extends NodeNumbering {

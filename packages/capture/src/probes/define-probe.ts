@@ -7,9 +7,9 @@ import type {
   ProbeQuestions,
 } from '@curbcut/page-model';
 import type { CdpError } from '../browser/cdp-error.ts';
+import type { NodeNumbering } from '../collector/walk-numbers.ts';
 import type { StablePage } from '../visit/stable-page.ts';
 import type { LimitCounts, LimitDeclarations } from './limits.ts';
-import type { NodeNumbering } from '../collector/walk-numbers.ts';
 
 /**
  * The condition in which a probe leaves the page after restoring it.

@@ -1,6 +1,7 @@
 import type { NodeIndex, PageCapture, ProbeFactsName, ProbeQuestions } from '@curbcut/page-model';
 import { CdpError, type CdpSession } from '../browser/cdp.ts';
 import { InPageError } from '../browser/cdp-error.ts';
+import { createNodeNumbering, type NodeNumbering } from '../collector/walk-numbers.ts';
 import type { StableFrame, StablePage } from '../visit/stable-page.ts';
 import {
   nothingToTest,
@@ -13,7 +14,6 @@ import {
 } from './define-probe.ts';
 import { getLimitCounts, type LimitDeclarations, type LimitOverrides, type ProbeDepth } from './limits.ts';
 import { lockDownPage } from './lock-down-page.ts';
-import { createNodeNumbering, type NodeNumbering } from '../collector/walk-numbers.ts';
 
 /** What tests have found out on other pages of a scan. */
 export interface EarlierTests {

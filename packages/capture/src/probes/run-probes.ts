@@ -1,6 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import type { CaptureFacts, PageCapture, ProbeFactsName, ProbeRequests } from '@curbcut/page-model';
 import { CdpError } from '../browser/cdp-error.ts';
+import { createNodeNumbering } from '../collector/walk-numbers.ts';
 import type { StablePage } from '../visit/stable-page.ts';
 import { timeStep } from '../visit/step-times.ts';
 import {
@@ -13,7 +14,6 @@ import {
 import type { LimitOverrides, ProbeDepth } from './limits.ts';
 import { type EarlierTests, ProbeError, runProbe } from './run-probe.ts';
 import type { TestLimit } from './test-limit.ts';
-import { createNodeNumbering } from '../collector/walk-numbers.ts';
 
 /** The work that a probe had to do on one page. */
 export interface ProbeWork {

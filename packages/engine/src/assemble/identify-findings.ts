@@ -1,8 +1,8 @@
 import { createErrorReporter } from '@curbcut/capture';
 import type { Finding } from '@curbcut/contract';
-import { fingerprintFinding } from './group-page-findings.ts';
-import type { PageResult } from '../types.ts';
 import { createFailedPart } from '../examine/failed-parts.ts';
+import type { PageResult } from '../types.ts';
+import { fingerprintFinding } from './group-page-findings.ts';
 
 /** Computes the values that identify a finding in stores. It throws only if our code is at fault. */
 type IdentifyFinding = (url: string, finding: Finding) => unknown;

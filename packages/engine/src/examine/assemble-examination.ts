@@ -1,7 +1,8 @@
 import { getBoxKey, type MovedBoxes, type StablePage } from '@curbcut/capture';
 import type { Box, Finding, TestedPage } from '@curbcut/contract';
+import type { TestedElsewhere } from '../parts-ledger.ts';
+import type { NotTested } from '../passes.ts';
 import type { EncodedScreenshot, VerifiedPageFixes } from '../types.ts';
-import type { PageVerification } from './verify/verify-page.ts';
 import type { EvaluationRequests } from './evaluation/evaluation-requests.ts';
 import type { PageEvaluator } from './evaluation/evaluator-pool.ts';
 import { emptyRuleResults, type RuleResults } from './evaluation/rule-results.ts';
@@ -10,8 +11,7 @@ import type { Losses } from './not-tested.ts';
 import { toPageFixes } from './page-fixes.ts';
 import { addSources, type PageSources } from './page-sources.ts';
 import { addTallies, type PageStates } from './page-states.ts';
-import type { TestedElsewhere } from '../parts-ledger.ts';
-import type { NotTested } from '../passes.ts';
+import type { PageVerification } from './verify/verify-page.ts';
 
 /** The result of examining a stable page in one variant. */
 export interface PageExamination {

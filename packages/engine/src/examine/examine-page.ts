@@ -7,6 +7,8 @@ import {
   type ReportInternalError,
   raceWithAbort,
 } from '@curbcut/capture';
+import { type ExcludedParts, noParts } from '../parts-ledger.ts';
+import type { NotTested } from '../passes.ts';
 import type { PageExamination } from './assemble-examination.ts';
 import type { EvaluatorPool } from './evaluation/evaluator-pool.ts';
 import { isOwnError } from './failed-parts.ts';
@@ -14,9 +16,7 @@ import { type FirstVisit, runFirstVisit, type UnchangedVisit } from './first-vis
 import { createFailedResults, createLostResults, type LaterResults, runLaterVisit } from './later-visit.ts';
 import { addTallies } from './page-states.ts';
 import type { ExamineOptions, ExamineSettings } from './page-visit.ts';
-import { type ExcludedParts, noParts } from '../parts-ledger.ts';
 import { findReasonToStop, type Pass, planPasses, planRest } from './plan.ts';
-import type { NotTested } from '../passes.ts';
 import { isExcluded, listPartsTestedElsewhere } from './tested-parts.ts';
 import { getResultKey } from './variants.ts';
 

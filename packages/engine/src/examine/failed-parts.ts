@@ -2,10 +2,10 @@ import { allProbes, CdpError, type StablePage } from '@curbcut/capture';
 import type { TestedPage } from '@curbcut/contract';
 import type { ProbeRequests } from '@curbcut/page-model';
 import { getRuleById } from '@curbcut/rules';
+import { createTestLimit, FIRST_PAGE_TEST } from '../test-names.ts';
 import { NotEvaluatedError } from './evaluation/evaluator-pool.ts';
 import type { RuleResults } from './evaluation/rule-results.ts';
 import { restoreError } from './evaluation/thread-messages.ts';
-import { createTestLimit, FIRST_PAGE_TEST } from '../test-names.ts';
 
 type NotTestedPart = TestedPage['unexamined'][number];
 

@@ -18,8 +18,15 @@ import type {
   ProbeFactsName,
   ProbeRequests,
 } from '@curbcut/page-model';
+import type { PageParts } from '../parts-ledger.ts';
+import type { PassName } from '../passes.ts';
+import {
+  ALL_PROBES_TEST,
+  CONTRAST_TEST,
+  SECOND_OPINION_TEST as SECOND_OPINION,
+  STATES_TEST,
+} from '../test-names.ts';
 import type { EncodedScreenshot } from '../types.ts';
-import type { PageVerification } from './verify/verify-page.ts';
 import { assembleExamination, type PageExamination } from './assemble-examination.ts';
 import type { EvaluationRequests } from './evaluation/evaluation-requests.ts';
 import {
@@ -43,7 +50,6 @@ import {
   unknownSources,
 } from './page-sources.ts';
 import { type ExamineOptions, type ExamineSettings, PageVisit } from './page-visit.ts';
-import type { PageParts } from '../parts-ledger.ts';
 import {
   listPendingFacts,
   type PageFate,
@@ -52,16 +58,10 @@ import {
   planPasses,
   probeFacts,
 } from './plan.ts';
-import type { PassName } from '../passes.ts';
 import { getScreenshotHeight } from './screenshot-height.ts';
 import { type AxeFrameResult, runAxe } from './second-opinion/run-axe.ts';
-import {
-  ALL_PROBES_TEST,
-  CONTRAST_TEST,
-  SECOND_OPINION_TEST as SECOND_OPINION,
-  STATES_TEST,
-} from '../test-names.ts';
 import { describePageParts } from './tested-parts.ts';
+import type { PageVerification } from './verify/verify-page.ts';
 
 /** The first visit to a page, which no longer needs the browser. */
 export interface FirstVisit {

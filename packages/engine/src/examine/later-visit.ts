@@ -1,12 +1,12 @@
 import { capturePage, createLimit, rememberLoadedNodes, type StablePage } from '@curbcut/capture';
 import type { Finding, RuleTally, TestedPage } from '@curbcut/contract';
+import type { ExcludedParts, TestedParts } from '../parts-ledger.ts';
+import type { NotTested } from '../passes.ts';
 import { type EvaluatorPool, NotEvaluatedError, toRuleScope } from './evaluation/evaluator-pool.ts';
 import { createFailedPart, isOwnError } from './failed-parts.ts';
 import { ignoreUnhandledRejection, isLeftAlone } from './first-visit.ts';
 import { type ExamineSettings, PageVisit } from './page-visit.ts';
-import type { ExcludedParts, TestedParts } from '../parts-ledger.ts';
 import { listPendingFacts, type PageFate, type Pass } from './plan.ts';
-import type { NotTested } from '../passes.ts';
 import { isTestOfParts, STATES } from './tested-parts.ts';
 
 /** What was found in a visit where the page was loaded again for interaction. */

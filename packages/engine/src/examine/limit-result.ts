@@ -1,7 +1,7 @@
 import type { Finding } from '@curbcut/contract';
 import { MAX_LINKS_PER_PAGE } from '../crawl/frontier.ts';
-import { estimateSize } from '../value-parts.ts';
 import type { PageResult } from '../types.ts';
+import { estimateSize } from '../value-parts.ts';
 
 type TestedResult = Extract<PageResult, { status: 'tested' }>;
 

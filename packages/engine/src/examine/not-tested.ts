@@ -1,9 +1,9 @@
 import type { StablePage, TestLimit } from '@curbcut/capture';
 import { CdpError } from '@curbcut/capture';
 import { formatTestLimits, type TestedPage } from '@curbcut/contract';
+import type { NotTested, PassName } from '../passes.ts';
 import { NotEvaluatedError } from './evaluation/evaluator-pool.ts';
 import { type FailedParts, isOwnError } from './failed-parts.ts';
-import type { NotTested, PassName } from '../passes.ts';
 
 /** What was not tested on a page. */
 export interface Losses {

@@ -1,12 +1,12 @@
 import type { StablePage } from '@curbcut/capture';
 import type { Finding } from '@curbcut/contract';
+import type { NotTested } from '../passes.ts';
 import type { VerifiedPageFixes } from '../types.ts';
-import { type PageVerification, verifyPage } from './verify/verify-page.ts';
 import type { RuleResults } from './evaluation/rule-results.ts';
 import { isOwnError } from './failed-parts.ts';
 import { createNotTested, type Losses } from './not-tested.ts';
 import { addSources, type PageSources } from './page-sources.ts';
-import type { NotTested } from '../passes.ts';
+import { type PageVerification, verifyPage } from './verify/verify-page.ts';
 
 /**
  * Verifies fixes; null if that fails, which affects nothing else. The tab is not used again in that case.

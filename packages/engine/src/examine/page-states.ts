@@ -3,13 +3,13 @@ import type { Finding, RuleTally } from '@curbcut/contract';
 import type { CaptureFacts, PageCapture } from '@curbcut/page-model';
 import { getRuleById } from '@curbcut/rules';
 import { getRuleTraits } from '@curbcut/rules/traits';
-import { getFindingKey } from './verify/compare-findings.ts';
+import { STATES_TEST } from '../test-names.ts';
 import { NotEvaluatedError, type PageEvaluator } from './evaluation/evaluator-pool.ts';
 import { emptyRuleResults, type RuleResults } from './evaluation/rule-results.ts';
 import { isOwnError } from './failed-parts.ts';
 import { createNotTested, type Losses } from './not-tested.ts';
-import { STATES_TEST } from '../test-names.ts';
 import { getResultKey } from './variants.ts';
+import { getFindingKey } from './verify/compare-findings.ts';
 
 /** Number of captured states that may wait for evaluation, which bounds their memory use. */
 const MAX_PENDING_STATES = 3;
@@ -156,9 +156,9 @@ function selectShownFindings(
     const node = nodes[index]!;
     const { ruleId, outcome } = finding;
     const isAboutContrast = getRuleById(ruleId)?.contrastLevel !== undefined;
-    // Opening something creates no problem of the page or of its document.
+    // Opening something doesn't change the result of rules about the page or its document.
     if (getRuleTraits(ruleId).scope !== undefined) return [];
-    // Pixels, on which questions about contrast depend, are not measured in states.
+    // Questions about contrast need pixel measurements, which are not made in states.
     if (isAboutContrast && outcome === 'cantTell') return [];
     if (!isShown(node) || (kind === 'restyled' && !isAboutContrast)) return [];
     // The screenshot shows the page as loaded, so the position would be wrong.

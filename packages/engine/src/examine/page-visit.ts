@@ -17,6 +17,9 @@ import type {
   ProbeFactsName,
   ProbeRequests,
 } from '@curbcut/page-model';
+import type { ExcludedParts, LedgerPage, TestedParts } from '../parts-ledger.ts';
+import type { NotTested } from '../passes.ts';
+import { STATES_TEST } from '../test-names.ts';
 import type { IsFixAttempted, PageProgress, SiteScanSettings } from '../types.ts';
 import type { PageEvaluator } from './evaluation/evaluator-pool.ts';
 import type { ProbeRuleResults, RuleResults } from './evaluation/rule-results.ts';
@@ -24,10 +27,7 @@ import { FailedParts } from './failed-parts.ts';
 import type { PageComparison } from './first-pages.ts';
 import type { Losses } from './not-tested.ts';
 import { type PageStates, StateEvaluation } from './page-states.ts';
-import type { ExcludedParts, LedgerPage, TestedParts } from '../parts-ledger.ts';
 import type { PageFate, Pass } from './plan.ts';
-import type { NotTested } from '../passes.ts';
-import { STATES_TEST } from '../test-names.ts';
 import { listExcludedNodes, listTestedParts, STATES } from './tested-parts.ts';
 
 /** What to do with a page in addition to collecting findings. */

@@ -8,7 +8,6 @@ import {
 } from '@curbcut/contract';
 import { parseRetryAfter } from '../crawl/retry.ts';
 import type { PageResult, ScanPageOptions, SiteScanSettings, UnchangedPage } from '../types.ts';
-import { mergeFixes } from './verify/merge-fixes.ts';
 import type { PageExamination } from './assemble-examination.ts';
 import { NotEvaluatedError } from './evaluation/evaluator-pool.ts';
 import { type ExamineDependencies, type ExaminedView, examinePage } from './examine-page.ts';
@@ -17,6 +16,7 @@ import { isRepeatable } from './input-hash.ts';
 import { createNotTested, formatNotTested } from './not-tested.ts';
 import type { ExamineOptions } from './page-visit.ts';
 import { mergeNotTestedParts, mergeVariants } from './variants.ts';
+import { mergeFixes } from './verify/merge-fixes.ts';
 
 export interface ScanDependencies extends ExamineDependencies {
   /** See {@link ExamineOptions}. */

@@ -6,9 +6,9 @@ import {
   type UsableParts,
 } from '@curbcut/capture';
 import type { NodeIndex, ProbeFactsName, ProbeRequests } from '@curbcut/page-model';
+import type { ExcludedParts, PageParts, TestedElsewhere, TestedParts } from '../parts-ledger.ts';
 import type { ProbeRuleResults } from './evaluation/rule-results.ts';
 import type { PageStates } from './page-states.ts';
-import type { ExcludedParts, PageParts, TestedElsewhere, TestedParts } from '../parts-ledger.ts';
 
 /** The test whose parts have separate keys: controls together with what they show. */
 export const STATES = 'states';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Finding } from '@curbcut/contract';
 import { compareStrings } from '../compare-strings.ts';
-import { parseSnippet } from './parse-snippet.ts';
 import { getPagePath, isPurposeAttribute, stripFileHash } from './element-evidence.ts';
+import { parseSnippet } from './parse-snippet.ts';
 
 /**
  * Hashes what identifies an element (its page, tag and content), independent of its location. The element has

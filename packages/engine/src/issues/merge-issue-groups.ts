@@ -1,7 +1,6 @@
 import type { Finding } from '@curbcut/contract';
 import { parseColor } from '@curbcut/page-model';
 import { compareStrings } from '../compare-strings.ts';
-import { parseSnippet } from './parse-snippet.ts';
 import {
   type ClassSignature,
   getClassSignature,
@@ -10,6 +9,7 @@ import {
 } from './class-signature.ts';
 import { getLocation } from './element-location.ts';
 import { getColorPair } from './issue-key.ts';
+import { parseSnippet } from './parse-snippet.ts';
 import { getComponentKey } from './source-component.ts';
 
 /** Findings with the same fingerprint on all pages of a site. */

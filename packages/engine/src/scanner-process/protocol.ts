@@ -15,8 +15,8 @@ import type {
   WarningContext,
   WidgetDetection,
 } from '../types.ts';
-import type { SerializedError } from './errors.ts';
 import type { ValuePart } from '../value-parts.ts';
+import type { SerializedError } from './errors.ts';
 
 /** The requests to the scanner process, each with its arguments and result as plain data. */
 export interface ScannerRequests {

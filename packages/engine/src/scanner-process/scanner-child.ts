@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buildChildEnvironment } from '@curbcut/capture';
 import { type BirpcReturn, createBirpc } from 'birpc';
 import type { ScannerOptions, ScanPageOptions } from '../types.ts';
+import { splitValue, ValueBuilder } from '../value-parts.ts';
 import { deserializeError, ScannerCrashedError } from './errors.ts';
 import type {
   HostFunctions,
@@ -11,7 +12,6 @@ import type {
   ScannerRequestName,
   ScannerRequests,
 } from './protocol.ts';
-import { splitValue, ValueBuilder } from '../value-parts.ts';
 
 /** Heap limit of the process in megabytes; the threads that evaluate rules have their own limit. */
 const MAX_HEAP_MB = 2_048;

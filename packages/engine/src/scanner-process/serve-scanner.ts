@@ -2,9 +2,9 @@ import { type BirpcReturn, createBirpc } from 'birpc';
 import type { LedgerPage } from '../parts-ledger.ts';
 import type { LocalScanner } from '../scanner.ts';
 import type { PageProgress, ScanComparison, Scanner, ScannerOptions } from '../types.ts';
+import { splitValue, ValueBuilder } from '../value-parts.ts';
 import { serializeError } from './errors.ts';
 import type { HostFunctions, ScannerFunctions, ScannerRequestName, ScannerRequests } from './protocol.ts';
-import { splitValue, ValueBuilder } from '../value-parts.ts';
 
 /** The connection to the host: this process's IPC channel, or a test double. */
 export interface Channel {

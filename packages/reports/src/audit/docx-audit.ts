@@ -13,6 +13,12 @@ import {
   type Table,
   TextRun,
 } from 'docx';
+import {
+  CONFORMANCE_TERMS,
+  NOT_ASSESSED_LABEL,
+  NOT_EVALUATED_TERM,
+  SAMPLE_REASON_LABELS,
+} from '../conformance-terms.ts';
 import { formatLongDate } from '../format-text.ts';
 import type { DocumentBrand } from '../report-input.ts';
 import {
@@ -26,12 +32,6 @@ import {
   listCoveredStandards,
   listScope,
 } from './audit-report-input.ts';
-import {
-  CONFORMANCE_TERMS,
-  NOT_ASSESSED_LABEL,
-  NOT_EVALUATED_TERM,
-  SAMPLE_REASON_LABELS,
-} from '../conformance-terms.ts';
 import { createEvidence, evidenceLink } from './docx-evidence.ts';
 import { DocxImages } from './docx-images.ts';
 import {

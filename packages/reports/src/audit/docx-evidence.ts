@@ -3,11 +3,11 @@ import type { AuditFinding, CriterionDecision, CriterionResult, QuestionOccurren
 import { formatCount } from '@curbcut/scoring';
 import type { CriterionId } from '@curbcut/wcag';
 import { Bookmark, HeadingLevel, InternalHyperlink, Paragraph, TextRun } from 'docx';
+import { CONFORMANCE_TERMS } from '../conformance-terms.ts';
 import { describeScreenshot, formatCriterion, formatLongDate, formatReach } from '../format-text.ts';
 import { chooseParts } from '../html/instance-image.ts';
 import { listFindingImages, listQuestionImages, type NamedImage } from './attachments.ts';
 import type { AuditReportInput } from './audit-report-input.ts';
-import { CONFORMANCE_TERMS } from '../conformance-terms.ts';
 import { getEvidenceId } from './criteria-table.ts';
 import type { DocxImages } from './docx-images.ts';
 import { type Block, bullet, paragraph, text } from './docx-parts.ts';

@@ -9,6 +9,7 @@ import type {
   QuestionOccurrence,
 } from '@curbcut/contract';
 import { formatCount } from '@curbcut/scoring';
+import { CONFORMANCE_TERMS } from '../conformance-terms.ts';
 import { describeScreenshot, formatCriterion, formatReach } from '../format-text.ts';
 import { renderDate } from '../html/document.ts';
 import { chooseParts } from '../html/instance-image.ts';
@@ -18,7 +19,6 @@ import { html, type SafeHtml } from '../html/safe-html.ts';
 import { ScreenshotEmbedder } from '../html/screenshot-embedder.ts';
 import { listFindingImages, listQuestionImages, type NamedImage } from './attachments.ts';
 import type { AuditReportInput } from './audit-report-input.ts';
-import { CONFORMANCE_TERMS } from '../conformance-terms.ts';
 import { getEvidenceId } from './criteria-table.ts';
 
 type RecordedQuestion = AuditRecord['questions'][number];

@@ -1,6 +1,7 @@
 import type { AuditOutcome, ReportEdition } from '@curbcut/contract';
 import { AUDIT_OUTCOMES, describeView } from '@curbcut/contract';
 import { formatNumber } from '@curbcut/scoring';
+import { CONFORMANCE_TERMS, NOT_EVALUATED_TERM, SAMPLE_REASON_LABELS } from '../conformance-terms.ts';
 import {
   type ContentsEntry,
   renderBranding,
@@ -23,7 +24,6 @@ import {
   listCoveredStandards,
   listScope,
 } from './audit-report-input.ts';
-import { CONFORMANCE_TERMS, NOT_EVALUATED_TERM, SAMPLE_REASON_LABELS } from '../conformance-terms.ts';
 import { renderReportPart } from './criteria-table.ts';
 import { renderEvidence } from './evidence.ts';
 import { createTitle, getProductName, listProductFacts } from './product-facts.ts';

@@ -1,7 +1,7 @@
 import type { AuditRequirement, AuditRequirementChapter } from '@curbcut/contract';
 import type { RequirementStandard } from '@curbcut/wcag';
-import type { AuditReportInput } from './audit-report-input.ts';
 import { CONFORMANCE_TERMS, NOT_ASSESSED_LABEL } from '../conformance-terms.ts';
+import type { AuditReportInput } from './audit-report-input.ts';
 import { countOpenRequirements, describeAssessment, nameRequirement } from './requirements.ts';
 
 /**

@@ -2,9 +2,9 @@ import { WCAG_VERSIONS } from '@curbcut/audit';
 import type { AuditOutcome, AuditRequirement, CriterionResult, ReportEdition } from '@curbcut/contract';
 import { formatCount, formatNumber } from '@curbcut/scoring';
 import { CRITERIA, type CriterionId, compareCriteria, type RequirementStandard } from '@curbcut/wcag';
+import { NOT_ASSESSED_LABEL } from '../conformance-terms.ts';
 import { formatCriterion } from '../format-text.ts';
 import type { AuditReportInput } from './audit-report-input.ts';
-import { NOT_ASSESSED_LABEL } from '../conformance-terms.ts';
 import {
   countOpenRequirements,
   describeAssessment,

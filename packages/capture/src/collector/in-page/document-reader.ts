@@ -1,7 +1,7 @@
-import type { CollectorLimits } from './limits.ts';
 import { type ColorScheme, createColorSchemeReader } from './color-scheme-reader.ts';
 import type { DomAccess } from './dom-access.ts';
 import { createGeneratedContentIndex, type GeneratedContentIndex } from './generated-content.ts';
+import type { CollectorLimits } from './limits.ts';
 import { createLineStyleIndex, LINE_SELECTOR, type LineStyleIndex } from './line-style-reader.ts';
 import type { Recorder } from './recorder.ts';
 import { createStyleDependence } from './style-dependence.ts';

@@ -1,5 +1,5 @@
-import type { CollectorLimits } from './limits.ts';
 import type { DomAccess } from './dom-access.ts';
+import type { CollectorLimits } from './limits.ts';
 import type { Recorder } from './recorder.ts';
 
 /** Content of a frame element. */

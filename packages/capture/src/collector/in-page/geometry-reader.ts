@@ -1,5 +1,5 @@
-import type { CollectorLimits } from './limits.ts';
 import type { DomAccess } from './dom-access.ts';
+import type { CollectorLimits } from './limits.ts';
 import type { DocumentPlacement } from './placement.ts';
 import type { Recorder } from './recorder.ts';
 import type { StyleReader } from './style-reader.ts';

@@ -1,5 +1,5 @@
-import type { CollectorLimits } from './limits.ts';
 import { type PseudoKind, parseContentText } from './generated-content.ts';
+import type { CollectorLimits } from './limits.ts';
 import type { Recorder } from './recorder.ts';
 import type { StyleReader } from './style-reader.ts';
 

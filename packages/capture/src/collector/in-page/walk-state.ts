@@ -1,10 +1,10 @@
-import type { CollectorLimits } from './limits.ts';
 import { createAttributeReader } from './attribute-reader.ts';
 import { createClosedHostFinder } from './closed-host-finder.ts';
 import { createDocumentReader, type DocumentSurvey } from './document-reader.ts';
 import { createDomAccess } from './dom-access.ts';
 import { createFrameReader } from './frame-reader.ts';
 import { createGeometryReader } from './geometry-reader.ts';
+import type { CollectorLimits } from './limits.ts';
 import { createLineStyleReader } from './line-style-reader.ts';
 import { createMediaReader } from './media-reader.ts';
 import type { FramePlacement } from './placement.ts';

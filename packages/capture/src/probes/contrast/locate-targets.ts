@@ -1,7 +1,7 @@
 import { type ContrastRequest, NodeKind, type PageCapture } from '@curbcut/page-model';
 import { type ElementHandle, withElementHandles } from '../../collector/element-handles.ts';
-import type { StableFrame, StablePage } from '../../visit/stable-page.ts';
 import { createWalkNumberLookup, type NodeNumbering } from '../../collector/walk-numbers.ts';
+import type { StableFrame, StablePage } from '../../visit/stable-page.ts';
 import type { ContrastTarget } from './contrast-batch.ts';
 import { type Area, getAreaSize, mergeAreas } from './plan-clips.ts';
 

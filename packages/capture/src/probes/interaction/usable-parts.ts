@@ -1,7 +1,7 @@
 import type { NodeIndex, PageCapture } from '@curbcut/page-model';
+import { createNodeNumbering } from '../../collector/walk-numbers.ts';
 import type { StablePage } from '../../visit/stable-page.ts';
 import { withNetworkBlocked } from '../run-probe.ts';
-import { createNodeNumbering } from '../../collector/walk-numbers.ts';
 import { findListeners, type PageListener } from './listeners.ts';
 
 /** What a page consists of from a user's point of view. */

@@ -1,7 +1,7 @@
 import type { NodeIndex } from '@curbcut/page-model';
+import type { NodeNumbering } from '../../collector/walk-numbers.ts';
 import type { ProbeBudget, ProbeContext } from '../define-probe.ts';
 import type { probeLimits } from '../limits.ts';
-import type { NodeNumbering } from '../../collector/walk-numbers.ts';
 import type { FocusTrap } from './facts.ts';
 import { type FocusLocation, FocusReader } from './focus-reader.ts';
 import type { FocusReading } from './in-page/focus.ts';

@@ -2,8 +2,8 @@ import { type NodeIndex, NodeKind, type PageCapture } from '@curbcut/page-model'
 import type { Protocol } from 'devtools-protocol';
 import { CdpError } from '../../browser/cdp.ts';
 import { describeNode, type ElementHandle, withElementHandles } from '../../collector/element-handles.ts';
-import type { StablePage } from '../../visit/stable-page.ts';
 import { createWalkNumberLookup } from '../../collector/walk-numbers.ts';
+import type { StablePage } from '../../visit/stable-page.ts';
 import { reportSources } from './main-world/report-sources.ts';
 import { type ElementSourceLocation, parseReportedSource } from './parse-reported-source.ts';
 import { createSourceMapper } from './source-maps.ts';

@@ -1,6 +1,6 @@
 import type { ProbeRequests } from '@curbcut/page-model';
-import type { StablePage } from '../../visit/stable-page.ts';
 import type { NodeNumbering } from '../../collector/walk-numbers.ts';
+import type { StablePage } from '../../visit/stable-page.ts';
 
 /**
  * Records the nodes of the last capture before the page is captured again, so that the states probe

@@ -1,9 +1,9 @@
 import type { NodeIndex, PageCapture } from '@curbcut/page-model';
 import { capturePage } from '../../collector/capture-page.ts';
+import { createNodeNumbering } from '../../collector/walk-numbers.ts';
 import type { OpenedState } from '../define-probe.ts';
 import type { KeyboardFacts } from '../keyboard/facts.ts';
 import { BACK_TAB, pressKey, TAB } from '../keyboard/keys.ts';
-import { createNodeNumbering } from '../../collector/walk-numbers.ts';
 import { LimitReachedError, type StatesContext, statesBudget } from './budget.ts';
 import { type ControlOperator, UNUSED_KEY } from './control-operator.ts';
 import type { VisibleTabStops } from './in-page/focus-appearances.ts';

@@ -1,9 +1,8 @@
 import { prepareClick, watchReaction } from '../act-and-watch.ts';
-import type { Reaction } from './facts.ts';
 import { defineProbe, type ProbeContext } from '../define-probe.ts';
 import { ENTER, pressKey } from '../keyboard/keys.ts';
 import { probeLimits } from '../limits.ts';
-import type { PageAction, PerformedAction } from './facts.ts';
+import type { PageAction, PerformedAction, Reaction } from './facts.ts';
 
 const budget = {
   callMs: 4_000,

@@ -24,13 +24,13 @@ import {
   readPageStructure,
 } from '@curbcut/rules';
 import { collectFormKeys, collectLinks } from '../../crawl/collect-links.ts';
-import type { BasicFindings } from '../verify/compare-findings.ts';
-import { type VerificationRequests, verifyOnCapture } from '../verify/verify-on-capture.ts';
 import { mergeDuplicates } from '../merge-duplicates.ts';
 import { digestPageContent } from '../page-content.ts';
 import { encodePageElements, listPageElements } from '../page-elements.ts';
 import { mergeSecondOpinion } from '../second-opinion/merge-second-opinion.ts';
 import type { AxeFrameResult } from '../second-opinion/run-axe.ts';
+import type { BasicFindings } from '../verify/compare-findings.ts';
+import { type VerificationRequests, verifyOnCapture } from '../verify/verify-on-capture.ts';
 import type { ProbeRuleResults, RuleResults } from './rule-results.ts';
 
 /** The requests that an evaluated page handles, each with its input and output as plain data. */

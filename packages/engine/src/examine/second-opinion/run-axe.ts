@@ -1,7 +1,7 @@
 import { CdpError, type StableFrame, type StablePage } from '@curbcut/capture';
 import { allRules } from '@curbcut/rules';
-import { type AxeResults, getPathToElement, runAxeInPage } from './axe.in-page.ts';
 import { loadAxeCore } from '../../axe-core.ts';
+import { type AxeResults, getPathToElement, runAxeInPage } from './axe.in-page.ts';
 
 /** axe-core's results for one document, with the path to that document from the page's own. */
 export interface AxeFrameResult extends AxeResults {

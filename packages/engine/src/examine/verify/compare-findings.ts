@@ -1,8 +1,8 @@
 import { isTextQualityRule } from '@curbcut/fixes';
 import type { NodeIndex } from '@curbcut/page-model';
 import type { BasicFinding } from '@curbcut/rules';
-import type { RuleResults } from '../evaluation/rule-results.ts';
 import { getRuleInfo } from '../../rule-info.ts';
+import type { RuleResults } from '../evaluation/rule-results.ts';
 
 /** The results of the rules for a page: everything that did not pass, and rules that could not run. */
 export interface BasicFindings {

@@ -3,8 +3,8 @@ import { getPatchSource, suggestFix, toFixSteps } from '@curbcut/fixes';
 import type { NodeIndex, PageModel, Patch } from '@curbcut/page-model';
 import { type RuleError, toRuleError } from '@curbcut/rules';
 import { compareSeverity } from '@curbcut/wcag';
-import type { RuleResults } from '../evaluation/rule-results.ts';
 import { getFingerprint } from '../../issues/group-findings.ts';
+import type { RuleResults } from '../evaluation/rule-results.ts';
 import { verificationLimits } from './verification-limits.ts';
 
 /** A finding with its suggested fix. */

@@ -1,9 +1,9 @@
 import { readStyleReferences, type StablePage, timeStep } from '@curbcut/capture';
 import { type Fix, hasVisibleChange } from '@curbcut/contract';
 import type { ContrastRequest, NodeIndex, PageCapture } from '@curbcut/page-model';
+import type { IsFixAttempted, VerifiedPageFixes } from '../../types.ts';
 import type { PageEvaluator } from '../evaluation/evaluator-pool.ts';
 import type { RuleResults } from '../evaluation/rule-results.ts';
-import type { IsFixAttempted, VerifiedPageFixes } from '../../types.ts';
 import {
   type AppliedSuggestions,
   applySuggestions,

@@ -1,8 +1,8 @@
 import { capturePage, measureContrast, type StablePage } from '@curbcut/capture';
+import type { FixToVerify, FixVerificationResult, SiteScanSettings } from '../../types.ts';
 import { type EvaluatorPool, type PageEvaluator, toRuleScope } from '../evaluation/evaluator-pool.ts';
 import type { RuleResults } from '../evaluation/rule-results.ts';
 import { runAxe } from '../second-opinion/run-axe.ts';
-import type { FixToVerify, FixVerificationResult, SiteScanSettings } from '../../types.ts';
 import { toBasicFindings, verifyFix } from './compare-findings.ts';
 import { collectSelectors, toPatch } from './to-patch.ts';
 import { openVerificationPage } from './verification-page.ts';
