@@ -24,15 +24,15 @@ export interface CriterionEvidence {
 /** Maximum number of failures of each type that a remark describes; the rest are only counted. */
 const MAX_NAMED = 5;
 /** Maximum number of pages listed for each failure. */
-const MAX_PAGES = 3;
+const MAX_PAGES = 2;
 /** Length limit for text from people and pages, in characters; the evidence has the full text. */
-const MAX_COMMENT_LENGTH = 300;
+const MAX_COMMENT_LENGTH = 200;
 const MAX_TITLE_LENGTH = 60;
 
 /**
  * Writes a criterion's remark for readers of the conformance report: what users experience, where, and how
  * widespread it is. Elements and root causes belong in the evidence. Passed questions are mentioned only if
- * nothing failed.
+ * nothing failed. Each point is on its own line.
  */
 export function writeRemark(evidence: CriterionEvidence): string {
   const failed = [
@@ -46,7 +46,7 @@ export function writeRemark(evidence: CriterionEvidence): string {
     ...describeOpenQuestions(evidence),
   ];
   if (sentences.length === 0) sentences.push(evidence.absentRemark ?? 'Not evaluated yet.');
-  return [...sentences, ...(failed.length === 0 ? describeLimits(evidence) : [])].join(' ');
+  return [...sentences, ...(failed.length === 0 ? describeLimits(evidence) : [])].join('\n');
 }
 
 /** Lists the tests that were cut short, which might have missed something. */

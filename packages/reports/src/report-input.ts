@@ -11,6 +11,7 @@ import type {
   ScannedPage,
   ScanSettings,
   ScoreResult,
+  Site,
 } from '@curbcut/contract';
 
 /** Items that are iterated once, from memory or from a database. A report may end the iteration early. */
@@ -57,6 +58,11 @@ export interface ReportScan {
   readonly score_result: ScoreResult | null;
   /** The score with every verified fix applied; null if there is none. */
   readonly projected: ProjectedScore | null;
+  /**
+   * Scores of the site's scans up to this one, oldest first, that had the same scope and settings. Absent for
+   * scans that do not belong to a site.
+   */
+  readonly trend?: Site['trend'];
   /** Pages that were found but exceed the page limit. */
   readonly pages_beyond_limit: number;
   /** Number of issues excluded from the whole report, by reason. */

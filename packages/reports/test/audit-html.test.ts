@@ -30,7 +30,7 @@ test('has a table per level with every criterion, its level and remarks', async 
     '1.2.2 Captions (Prerecorded) Not Applicable Ada Example checked the 3 pages of the sample and found no prerecorded video with sound. Evidence for 1.2.2',
   );
   expect(getRow(html, '1.4.3')).toContain(
-    'Does Not Support Some content fails “Text has sufficient color contrast”: 6 elements on all 3 tested pages (“Page 0”, “Page 1”, and “Page 2”). People with low vision are affected.',
+    'Does Not Support Some content fails “Text has sufficient color contrast”: 6 elements on all 3 tested pages (“Page 0”, “Page 1”, and 1 more). People with low vision are affected.',
   );
   expect(getRow(html, '3.1.1')).toContain(
     'Supports Ada Example checked the 3 pages of the sample and found no failures.',
@@ -121,4 +121,17 @@ test('makes no requests, runs no code and shows hostile text as text', async () 
 test.each([320, 1280])('has no failures in Curbcut and axe-core at %i px', async (width) => {
   const html = await generateHtml({ hostile: true, isComplete: false });
   expect(await findReportFailures(html, width)).toEqual({ curbcut: [], axe: [] });
+});
+
+test('lists the points of a remark, with a link to the evidence', async () => {
+  const input = createSampleAudit();
+  const criteria = input.audit.criteria.map((result) =>
+    result.criterion === '1.1.1' ? { ...result, remark: 'First <b>.\nSecond.' } : result,
+  );
+  const audit = { ...input, audit: { ...input.audit, criteria } };
+  const html = await joinText(generateAuditReport(audit, 'html'));
+  expect(html).toContain(
+    '<ul><li><bdi>First &lt;b&gt;.</bdi></li><li><bdi>Second.</bdi></li></ul> <a href="#evidence-1-1-1">',
+  );
+  expect(await joinText(generateAuditReport(audit, 'openacr'))).toMatch(/- First <b>\.\s+- Second\./);
 });

@@ -72,21 +72,61 @@ test.each(REPORT_TYPES)('states what was tested, what was not, and what needs re
   expect(table).toContain('it makes no claim of conformance');
 });
 
-test('lists the most effective fixes with their occurrences in a summary', async () => {
+test('lists the most effective fixes and who is affected in a summary, without code', async () => {
   const text = await generateHtml('summary');
   const list = text.slice(text.indexOf('<ol class="changes">'), text.indexOf('</ol>'));
   expect(list.match(/<li>/g)).toHaveLength(3);
   expect(list).toMatch(/Critical<\/span> <strong><bdi>The product images have no alternative text\./);
+  expect(list).toContain('Screen reader users do not learn what the image shows.');
   expect(list).toContain('One fix resolves <b>12 occurrences on 4 pages</b>.');
+  for (const code of ['<code', 'nth-child', 'Root cause'])
+    expect(text.slice(text.indexOf('<main>'))).not.toContain(code);
 });
 
-test('groups identical occurrences into one row that lists the pages', async () => {
+test('shows the trend of comparable scans next to the score', async () => {
+  const input = createSampleScan();
+  const scores = [40, null, 52, 64];
+  const trend = scores.map((score, day) => ({ completed_at: `2026-11-1${day}T08:00:00.000Z`, score }));
+  const generate = (points: typeof trend) =>
+    joinText(
+      generateReport(
+        { ...input, scan: { ...input.scan, trend: points } },
+        { type: 'summary', format: 'html' },
+      ),
+    );
+  const text = await generate(trend);
+  expect(text).toContain(
+    '<strong>Up 24 points</strong> since November 10, 2026, over 3 comparable scans: 40, 52, 64.',
+  );
+  expect(text.match(/<polyline points="([^"]+)"/)?.[1]?.split(' ')).toHaveLength(3);
+  expect(await generate(trend.slice(3))).toContain('there is no trend yet');
+  expect(await generateHtml('summary')).not.toMatch(/polyline points|no trend/);
+});
+
+test('describes a rule once for all of its issues, and each issue once', async () => {
+  const issue = { rule: 'image-alt', pages: 2, occurrencesPerPage: 1 };
+  const issues = ['First', 'Second', 'Third'].map((cause) => ({ ...issue, cause }));
+  for (const type of ['detailed', 'developer'] as const) {
+    const text = await generateHtml(type, { issues });
+    expect(text).toContain('<h3>Fails “Images have alternative text”: 3 issues</h3>');
+    expect(text.match(/<dt>Who is affected/g)).toHaveLength(1);
+    expect(text.match(/<article/g)).toHaveLength(3);
+    for (const { cause } of issues) expect(text).toMatch(new RegExp(`<h4[^>]*><bdi>${cause}\\.`));
+  }
+});
+
+test('groups similar occurrences into one row that lists the pages', async () => {
   const text = await generateHtml('developer');
   const article = text.slice(text.indexOf('<article'), text.indexOf('</article>'));
-  expect(article.match(/<pre/g)).toHaveLength(3);
+  expect(article.match(/<pre/g)).toHaveLength(1);
+  expect(article).toContain('and 11 similar occurrences, on <a');
   expect(article).toMatch(/<bdi>\/<\/bdi><\/a>, <a [^>]*><bdi>\/page-1<\/bdi>/);
   expect(article).toContain('<dt>ratio</dt><dd><bdi>2.85</bdi>');
-  expect(article).toContain('understanding/non-text-content'.replace('u', 'U'));
+  expect(text).toContain('understanding/non-text-content'.replace('u', 'U'));
+  // A report for planning names the pages and the root cause instead of every element.
+  const detailed = await generateHtml('detailed');
+  expect(detailed).toMatch(/<strong>12 occurrences on 4 pages<\/strong>: <a [^>]*><bdi>\/<\/bdi>/);
+  expect(detailed).not.toContain('similar occurrences');
 });
 
 test('counts the issues and occurrences that are not shown', async () => {
@@ -112,9 +152,9 @@ test('explains a missing score if nothing could be tested', async () => {
 
 test('shows a verified fix with code to developers, mentions it to others and counts it next to the score', async () => {
   const developer = await generateHtml('developer');
-  expect(developer).toContain('<h4>Fix</h4>\n<p><strong>Verified on the live page</strong>');
+  expect(developer).toContain('<h5>Fix</h5>\n<p><strong>Verified on the live page</strong>');
   expect(developer).toContain('+  color: #757575;');
-  expect(developer.match(/<h4>Fix/g)).toHaveLength(1);
+  expect(developer.match(/<h5>Fix/g)).toHaveLength(1);
   expect(await generateHtml('detailed')).toContain(
     'Verified on the live page; see the developer report for the code',
   );
@@ -159,8 +199,8 @@ test.each(['detailed', 'developer'] as const)(
     // The other formats of the same data have none.
     const json = await joinText(generateReport(withScreenshots, { type, format: 'json' }));
     expect(json).not.toContain('page_id');
-    expect(
-      await joinText(generateReport(withScreenshots, { type: 'summary', format: 'html' })),
-    ).not.toContain('<image');
+    // A summary shows one occurrence of each of up to three issues.
+    const summary = await joinText(generateReport(withScreenshots, { type: 'summary', format: 'html' }));
+    expect(summary.match(/<svg class="instance" role="img"/g)).toHaveLength(3);
   },
 );

@@ -163,7 +163,7 @@ test('an audit keeps people’s answers, and its remark names the test', () => {
   const resultOf = (id: string) => limitedAudit.audit.criteria.find(({ criterion }) => criterion === id)!;
   expect(resultOf('2.4.7')).toMatchObject({
     outcome: 'supports',
-    remark: `Ada Example checked the 3 pages of the sample and found no failures. ${FOCUS_SENTENCE}`,
+    remark: `Ada Example checked the 3 pages of the sample and found no failures.\n${FOCUS_SENTENCE}`,
   });
   // A known failure takes precedence, and other criteria do not depend on this test.
   expect(resultOf('1.4.3').remark).not.toContain('incomplete');

@@ -8,6 +8,9 @@ import { generateAuditReport, generateReport, type ReportInput, type ReportPage 
 import { createSampleAudit } from './kit/sample-audit.ts';
 import { createBigScan, createSampleScan, joinText } from './kit/sample-scan.ts';
 
+/** A GIF with one pixel. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
 interface Structure {
   readonly role: string;
   readonly alt?: string;
@@ -145,6 +148,35 @@ test('fits a summary of 200,000 occurrences on one small page', async () => {
   expect(bytes).toBeLessThan(500_000);
 });
 
+test('has few pages for many repeated occurrences, and cuts no issue of a detailed report', async () => {
+  const input = createSampleScan({
+    pages: 5,
+    issues: Array.from({ length: 30 }, (_, index) => ({
+      rule: (['image-alt', 'color-contrast', 'link-purpose-in-context'] as const)[Math.floor(index / 10)]!,
+      cause: `Root cause ${index}`,
+      pages: 5,
+      occurrencesPerPage: 8,
+      fix: index % 2 === 0,
+    })),
+  });
+  const { pdf: detailed } = await printSamplePdf(input, 'detailed');
+  expect(detailed.numPages).toBeLessThanOrEqual(8);
+  const { pdf: developer } = await printSamplePdf(input, 'developer');
+  expect(developer.numPages).toBeLessThanOrEqual(16);
+  // The title and the root cause of an issue are on the same page.
+  const pages = await Promise.all(
+    Array.from({ length: detailed.numPages }, (_, index) => getLines(detailed, index + 1)),
+  );
+  for (let index = 0; index < 30; index += 1) {
+    const parts = [
+      new RegExp(`Root cause:\\s*Root cause ${index}\\b`),
+      new RegExp(`(?<!:\\s*)Root cause ${index}\\.`),
+    ];
+    const [found] = pages.filter((page) => parts[0]!.test(page));
+    expect(found).toMatch(parts[1]!);
+  }
+});
+
 test('fits every summary on one page, regardless of what the scan found', async () => {
   const wide = (characters: number) => 'MW '.repeat(characters / 3);
   const input = createSampleScan({
@@ -161,11 +193,21 @@ test('fits every summary on one page, regardless of what the scan found', async 
   const variants = [360, 768, 1280, 1920].flatMap((width) =>
     (['light', 'dark'] as const).map((colorScheme) => ({ viewport: { width, height: 1080 }, colorScheme })),
   );
+  const trend = Array.from({ length: 12 }, (_, day) => ({
+    completed_at: `2026-11-${10 + day}T08:00:00.000Z`,
+    score: 100 - day,
+  }));
   const { pdf } = await printSamplePdf(
     {
       ...input,
-      scan: { ...input.scan, url: long, settings: { ...input.scan.settings, variants } },
-      issues: input.issues.map((issue) => ({ ...issue, help })),
+      scan: { ...input.scan, trend, url: long, settings: { ...input.scan.settings, variants } },
+      issues: input.issues.map((issue) => ({ ...issue, help, rule_description: help })),
+      async *occurrences(issue) {
+        const screenshot = { width: 320, height: 800, scale: 0.25 };
+        const image = { page_id: issue.id, box: { x: 100, y: 500, width: 900, height: 600 }, screenshot };
+        for await (const occurrence of input.occurrences(issue)) yield { ...occurrence, image };
+      },
+      readScreenshot: async () => ({ mediaType: 'image/gif', bytes: PIXEL }),
       *pages(): Generator<ReportPage> {
         for (const code of ['a', 'b', 'c', 'd']) {
           for (const page of input.pages() as Iterable<ReportPage>) {

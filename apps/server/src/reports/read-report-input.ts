@@ -8,13 +8,16 @@ import {
   toReportOccurrence,
 } from '@curbcut/reports';
 import { toScreenshotKey } from '../blobs/blob-store.ts';
+import type { Db } from '../db/database.ts';
 import { listFindingsToReport, listOccurrences, type OccurrenceRow } from '../db/queries/findings.ts';
 import { readFix } from '../db/queries/fixes.ts';
 import { listIssuesMatching, type StoredIssueRow } from '../db/queries/issues.ts';
 import { type ExcludedElements, listPagesToReport, type PageToReport } from '../db/queries/pages.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
+import { listLatestSiteScans } from '../db/queries/sites.ts';
 import type { StoredScreenshot } from '../db/schema.ts';
 import { toExcludedCounts, toScanSettings } from '../scans/scan-presenters.ts';
+import { getScoreSeries } from '../scans/score-series.ts';
 import type { Services } from '../services.ts';
 import { VERSION } from '../version.ts';
 import { readDocumentBrand } from './report-brand.ts';
@@ -24,6 +27,8 @@ import { readDocumentBrand } from './report-brand.ts';
  * embedded database.
  */
 const ROWS_PER_BATCH = 200;
+/** Number of scans among which a report looks for comparable ones, as many as in a site's trend. */
+const MAX_TREND_SCANS = 12;
 
 interface ReadOptions {
   /** Aborted when the report is no longer needed. */
@@ -59,6 +64,7 @@ export async function readReportInput(
       settings,
       score_result: scan.scoreResult,
       projected: scan.projected,
+      ...(await readTrend(db, scan)),
       pages_beyond_limit: scan.pagesBeyondLimit,
       excluded: toExcludedCounts(scan),
       version: VERSION,
@@ -112,6 +118,20 @@ export async function readReportInput(
         yield { issue, occurrence: toReportOccurrence(finding, at.url, scan.settings.variants) };
     },
   };
+}
+
+/** Reads the scores that the scan's score can be compared with, up to the scan. Visitors' scans have none. */
+async function readTrend(db: Db, scan: ScanRow): Promise<Pick<ReportInput['scan'], 'trend'>> {
+  const { siteId, completedAt } = scan;
+  if (siteId === null || completedAt === null) return {};
+  const newest = await listLatestSiteScans(db, [siteId], MAX_TREND_SCANS, completedAt);
+  const series = getScoreSeries(scan);
+  const trend = newest.flatMap((row) =>
+    row.completedAt !== null && getScoreSeries(row) === series
+      ? [{ completed_at: row.completedAt.toISOString(), score: row.scoreResult?.score ?? null }]
+      : [],
+  );
+  return { trend: trend.toReversed() };
 }
 
 /** The screenshot shows the page as it loads, without what only appears after actions. */

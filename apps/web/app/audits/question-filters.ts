@@ -25,7 +25,7 @@ export const stateFilters = [
 ] as const;
 /**
  * Question filter by state: `undecided` questions need an answer, which includes “cannot tell” and outdated
- * answers; `failed` questions are answered “fail”; `unreviewed` questions have an answer that no one else has
+ * answers; all others except closed ones are `answered`; `failed` questions are answered “fail”; `unreviewed` questions have an answer that no one else has
  * reviewed; on a `disputed` answer, a reviewer disagrees; `all` excludes closed questions.
  */
 export type StateFilter = (typeof stateFilters)[number];
@@ -104,7 +104,7 @@ export function needsAnswer(question: Pick<AuditQuestion, 'state' | 'answer'>): 
 
 const stateTests: Readonly<Record<StateFilter, (question: AuditQuestion) => boolean>> = {
   undecided: needsAnswer,
-  answered: ({ state }) => state === 'answered',
+  answered: isDecided,
   failed: ({ state, answer }) => state === 'answered' && answer?.outcome === 'fail',
   unreviewed: ({ state, review_state }) => state === 'answered' && review_state === 'none',
   disputed: ({ state, review_state }) => state === 'answered' && review_state === 'disputed',

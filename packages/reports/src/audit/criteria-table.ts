@@ -1,7 +1,7 @@
 import type { CriterionId } from '@curbcut/wcag';
-import { renderProse } from '../html/page-content.ts';
 import { renderNotAssessedBadge, renderOutcomeBadge } from '../html/parts/badge.ts';
 import { html, type SafeHtml } from '../html/safe-html.ts';
+import { renderRemark } from './remark-points.ts';
 import type { ReportPart, ReportRow, ReportTable } from './report-tables.ts';
 
 /** Id of the heading above a criterion's evidence. */
@@ -38,6 +38,6 @@ ${rows.map(renderRow)}</tbody></table>
 function renderRow({ name, link, outcome, remark, evidence }: ReportRow): SafeHtml {
   const evidenceLink =
     evidence !== null && html` <a href="#${getEvidenceId(evidence)}">Evidence for ${evidence}</a>`;
-  return html`<tr role="row"><th scope="row" role="rowheader">${link === null ? name : html`<a href="${link}">${name}</a>`}</th><td role="cell">${outcome === null ? renderNotAssessedBadge() : renderOutcomeBadge(outcome)}</td><td role="cell"><bdi>${renderProse(remark)}</bdi>${evidenceLink}</td></tr>
+  return html`<tr role="row"><th scope="row" role="rowheader">${link === null ? name : html`<a href="${link}">${name}</a>`}</th><td role="cell">${outcome === null ? renderNotAssessedBadge() : renderOutcomeBadge(outcome)}</td><td role="cell">${renderRemark(remark)}${evidenceLink}</td></tr>
 `;
 }

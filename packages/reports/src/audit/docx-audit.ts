@@ -47,6 +47,7 @@ import {
   table,
   text,
 } from './docx-parts.ts';
+import { splitRemark } from './remark-points.ts';
 import { createTitle, getProductName, listProductFacts } from './product-facts.ts';
 import { createReportParts, type ReportPart, type ReportRow } from './report-tables.ts';
 import { formatProcess, listProcesses } from './sample-views.ts';
@@ -200,8 +201,18 @@ function createRow({ name, link: url, outcome, remark, evidence }: ReportRow): C
   return [
     url === null ? name : [link(url, name)],
     outcome === null ? NOT_ASSESSED_LABEL : CONFORMANCE_TERMS[outcome].label,
-    evidence === null ? remark : [text(`${remark} `), evidenceLink(evidence, `Evidence for ${evidence}`)],
+    [
+      ...createRemark(remark),
+      ...(evidence === null ? [] : [text(' '), evidenceLink(evidence, `Evidence for ${evidence}`)]),
+    ],
   ].map((cell, index) => (index === 1 && typeof cell === 'string' ? [text(cell)] : cell));
+}
+
+/** Shows each point of a remark on its own line. */
+function createRemark(remark: string): TextRun[] {
+  const points = splitRemark(remark);
+  if (points.length < 2) return [text(remark)];
+  return points.map((point, index) => new TextRun({ text: clean(`• ${point}`), break: index === 0 ? 0 : 1 }));
 }
 
 function createSample({ audit }: AuditReportInput): Block[] {

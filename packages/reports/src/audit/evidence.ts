@@ -20,6 +20,7 @@ import { ScreenshotEmbedder } from '../html/screenshot-embedder.ts';
 import { listFindingImages, listQuestionImages, type NamedImage } from './attachments.ts';
 import type { AuditReportInput } from './audit-report-input.ts';
 import { getEvidenceId } from './criteria-table.ts';
+import { renderRemark } from './remark-points.ts';
 
 type RecordedQuestion = AuditRecord['questions'][number];
 
@@ -87,7 +88,7 @@ ${result.decision && renderDecision(result.decision)}
 ${failures.length > 0 && (await renderFailures(failures, input, embedder))}
 ${await renderEach(questions, (recorded) => renderQuestion(recorded, result, input, embedder))}
 ${await renderEach(findings, (finding) => renderFinding(finding, input, embedder))}
-${failures.length + questions.length + findings.length === 0 && html`<p>${result.remark}</p>`}
+${failures.length + questions.length + findings.length === 0 && html`<div>${renderRemark(result.remark)}</div>`}
 </article>
 `;
 }
@@ -107,7 +108,8 @@ function renderDecision(decision: CriterionDecision): SafeHtml {
   const by = html`${renderText(decided_by)} on ${renderDate(decided_at)}`;
   return html`<p><strong>Set to ${CONFORMANCE_TERMS[outcome].label}</strong> by ${by}.${is_outdated && ' Outdated: the derived level has changed since.'}</p>
 <blockquote>${renderText(reason, MAX_COMMENT_LENGTH)}</blockquote>
-<p>Derived from failures and answers: ${CONFORMANCE_TERMS[derived.outcome].label}. <bdi>${renderProse(derived.remark)}</bdi></p>
+<p>Derived from failures and answers: ${CONFORMANCE_TERMS[derived.outcome].label}.</p>
+<div>${renderRemark(derived.remark)}</div>
 `;
 }
 

@@ -18,6 +18,7 @@ import {
   describeWebClauses,
 } from './openacr-requirements.ts';
 import { getProductName } from './product-facts.ts';
+import { formatRemark, splitRemark } from './remark-points.ts';
 import { listReportedResults } from './report-tables.ts';
 import { listEditionStandards } from './requirements.ts';
 
@@ -149,8 +150,12 @@ function toCriterion({
   remark,
 }: Pick<CriterionResult, 'criterion' | 'outcome' | 'remark'>) {
   return outcome === 'undecided'
-    ? toRow(criterion, '', `Undecided. ${remark}`)
-    : toRow(criterion, outcome, remark);
+    ? toRow(
+        criterion,
+        '',
+        splitRemark(remark).length < 2 ? `Undecided. ${remark}` : formatRemark(`Undecided.\n${remark}`),
+      )
+    : toRow(criterion, outcome, formatRemark(remark));
 }
 
 const toRow = (num: string, level: string, notes: string) => ({

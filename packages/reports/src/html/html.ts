@@ -26,7 +26,7 @@ interface ReportHeading {
 const REPORT_HEADINGS: Readonly<Record<ReportType, ReportHeading>> = {
   summary: {
     title: 'accessibility summary',
-    lead: 'What the scan found, which fixes resolve the most, and what still needs manual testing.',
+    lead: 'What the scan found, who is affected, and what to fix first.',
   },
   detailed: {
     title: 'accessibility report',
@@ -92,7 +92,7 @@ async function* renderParts(
   }
   yield renderScore(input, survey);
   if (!isSummary) yield renderScoreCalculation(input);
-  yield await renderTopChanges(input);
+  yield await renderTopChanges(input, { short: isSummary });
   if (!isSummary) {
     yield* renderIssueSections(input, { full: type === 'developer' });
     yield* renderPageTable(input);

@@ -9,6 +9,8 @@ export interface Rectangle {
   readonly height: number;
 }
 
+type Size = Pick<Rectangle, 'width' | 'height'>;
+
 /** A screenshot of a page; its size is in image pixels, and `scale` is image pixels per CSS pixel. */
 export interface Screenshot {
   readonly width: number;
@@ -43,6 +45,7 @@ export function renderSharedImage(
  * Renders the part of an embedded screenshot that shows an element, with an outline around the element.
  *
  * @param others elements that are also outlined, where they are within the part
+ * @param minSize the size of the smallest part that is shown, in the page's CSS pixels
  * @returns false if the element is outside the screenshot, which ends at a maximum height
  */
 export function renderInstanceImage(
@@ -51,8 +54,9 @@ export function renderInstanceImage(
   box: Rectangle,
   description: string,
   others: readonly Rectangle[] = [],
+  minSize?: Size,
 ): SafeHtml | false {
-  const located = locatePart(screenshot, box, others);
+  const located = locatePart(screenshot, box, others, minSize);
   if (located === false) return false;
   const { part, shown } = located;
   const draw = (variant: string) =>
@@ -68,18 +72,20 @@ export function renderInstanceImage(
  * outline in it.
  *
  * @param others elements that are also outlined, where they are within the part
+ * @param minSize the size of the smallest part that is shown, in the page's CSS pixels
  * @returns false if the element is outside the screenshot, which ends at a maximum height
  */
 export function locatePart(
   { width, height, scale }: Screenshot,
   box: Rectangle,
   others: readonly Rectangle[] = [],
+  minSize?: Size,
 ): { readonly part: Rectangle; readonly shown: readonly Rectangle[] } | false {
   const page = { width: width / scale, height: height / scale };
   if (box.width <= 0 || box.height <= 0) return false;
   if (box.x + box.width <= 0 || box.y + box.height <= 0 || box.x >= page.width || box.y >= page.height)
     return false;
-  const part = cropAround(box, page);
+  const part = cropAround(box, page, minSize);
   return { part, shown: [box, ...others.filter((other) => other !== box && contains(part, other))] };
 }
 
@@ -106,7 +112,7 @@ const contains = (part: Rectangle, box: Rectangle): boolean =>
   box.y + box.height <= part.y + part.height;
 
 /** Returns the part of a page to show: the element with a margin, within the page and the size limits. */
-function cropAround(box: Rectangle, page: { readonly width: number; readonly height: number }): Rectangle {
+function cropAround(box: Rectangle, page: Size, minSize: Size = MIN_SIZE): Rectangle {
   const fit = (start: number, size: number, min: number, max: number, limit: number) => {
     const cropSize = Math.min(Math.max(size + 2 * MARGIN, min), max, limit);
     const centered = start + size / 2 - cropSize / 2;
@@ -114,8 +120,8 @@ function cropAround(box: Rectangle, page: { readonly width: number; readonly hei
     const preferred = size + 2 * MARGIN > cropSize ? start - MARGIN : centered;
     return [Math.min(Math.max(0, preferred), Math.max(0, limit - cropSize)), cropSize] as const;
   };
-  const [x, width] = fit(box.x, box.width, MIN_SIZE.width, MAX_SIZE.width, page.width);
-  const [y, height] = fit(box.y, box.height, MIN_SIZE.height, MAX_SIZE.height, page.height);
+  const [x, width] = fit(box.x, box.width, minSize.width, MAX_SIZE.width, page.width);
+  const [y, height] = fit(box.y, box.height, minSize.height, MAX_SIZE.height, page.height);
   return { x: round(x), y: round(y), width: round(width), height: round(height) };
 }
 

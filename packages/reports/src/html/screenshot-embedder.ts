@@ -1,5 +1,5 @@
 import type { OccurrenceImage, ReportImage } from '../report-input.ts';
-import { renderInstanceImage, renderSharedImage, toDataUrl } from './instance-image.ts';
+import { type Rectangle, renderInstanceImage, renderSharedImage, toDataUrl } from './instance-image.ts';
 import { html, type SafeHtml } from './safe-html.ts';
 
 /**
@@ -25,15 +25,17 @@ export class ScreenshotEmbedder {
    * not have it yet.
    *
    * @param others elements that are also outlined, where they are within the part
+   * @param minSize the size of the smallest part that is shown, in the page's CSS pixels
    * @returns false if there is no screenshot, or it does not show the element
    */
   async render(
     { page_id, box, screenshot }: OccurrenceImage,
     description: string,
     others: readonly OccurrenceImage['box'][] = [],
+    minSize?: Pick<Rectangle, 'width' | 'height'>,
   ): Promise<SafeHtml | false> {
     const id = `screenshot-${page_id}`;
-    const part = renderInstanceImage(id, screenshot, box, description, others);
+    const part = renderInstanceImage(id, screenshot, box, description, others, minSize);
     if (part === false || this.#read === undefined) return false;
     const known = this.#isEmbedded.get(page_id);
     if (known !== undefined) return known && part;

@@ -87,10 +87,33 @@ td ul { padding-left: 1.1rem; }
 .changes { padding: 0; list-style: none; counter-reset: change; display: grid; gap: 0.75rem; }
 .changes li { counter-increment: change; position: relative; background: var(--surface); border: 1px solid var(--line); border-radius: 1rem; padding: 0.9rem 1rem 0.9rem 3.5rem; }
 .changes li::before { content: counter(change); position: absolute; left: 1rem; top: 0.9rem; width: 1.75rem; height: 1.75rem; border-radius: 0.5rem; background: var(--accent); font-weight: 800; display: grid; place-items: center; }
+.changes li:has(.shot) { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 15rem); gap: 0.5rem 1.25rem; }
+.changes .instance { width: 100%; margin-top: 0; max-height: 9rem; background: var(--sunken); }
+.trend { display: flex; align-items: center; gap: 0.75rem; margin-top: 0.5rem; }
+.trend svg { flex: none; }
+.trend polyline { fill: none; stroke: var(--primary); stroke-width: 2; stroke-linejoin: round; }
+.trend circle { fill: var(--primary); }
 .what { margin-bottom: 0.25rem; }
 .how { color: var(--muted); }
 article { background: var(--surface); border: 1px solid var(--line); border-radius: 1rem; padding: 1.1rem 1.25rem; margin-top: 1rem; }
 article .what { margin-top: 0.5rem; }
+h5 { font-size: 1rem; margin: 0; }
+.rule { margin-top: 2rem; border-left: 4px solid var(--primary); padding-left: 0.75rem; }
+.is-critical { border-color: var(--error); }
+.is-serious { border-color: var(--serious); }
+.is-moderate { border-color: var(--warning); }
+.is-minor { border-color: var(--minor); }
+.about { margin-top: 0.5rem; display: grid; gap: 0.2rem; max-width: 52rem; }
+.about div { display: grid; grid-template-columns: 9.5rem minmax(0, 1fr); gap: 0 1rem; }
+.about dt { color: var(--muted); }
+.about dd { overflow-wrap: anywhere; }
+.issue { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 19rem); gap: 0.5rem 1.5rem; }
+.issue > :first-child:nth-last-child(1), .issue > .fix, .issue > .rest { grid-column: 1 / -1; }
+.issue h4 { margin-top: 0; overflow-wrap: anywhere; }
+.issue > .rest { margin-top: 0; }
+.fix { min-width: 0; }
+.fix h5, .fix h5 + p { display: inline; }
+.fix h5 { margin-right: 0.4rem; }
 .occurrences { padding-left: 1.75rem; margin-top: 0.25rem; }
 .occurrences li { padding: 0.3rem 0; }
 .shared { position: absolute; }
@@ -106,27 +129,52 @@ figcaption { color: var(--muted); font-size: 0.9375rem; overflow-wrap: anywhere;
 .scroll + p { margin-top: 0.75rem; }
 .rest, .note { color: var(--muted); margin-top: 0.75rem; max-width: 48rem; }
 footer { color: var(--muted); font-size: 0.9375rem; margin-top: 2rem; border-top: 1px solid var(--line); }
-@media screen and (max-width: 48rem) { .score { grid-template-columns: 1fr; } th, td { padding: 0.5rem; } }
+@media screen and (max-width: 48rem) { .score, .issue, .about div { grid-template-columns: minmax(0, 1fr); } th, td { padding: 0.5rem; } }
 @media screen and (max-width: 48rem) { .stacked, .stacked tbody, .stacked tr, .stacked th, .stacked td { display: block; } .criteria.stacked td:nth-child(2), .stacked th:first-child { width: auto; } .stacked thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } .stacked tr { border-bottom: 1px solid var(--line); padding: 0.4rem 0; } .stacked tbody th, .stacked td { border: 0; padding: 0.2rem 0.75rem; } }
-@media screen and (max-width: 28rem) { .changes li { padding: 3.2rem 1rem 0.9rem; } .result { grid-template-columns: 1fr; } }
+@media screen and (max-width: 28rem) { .changes li { padding: 3.2rem 1rem 0.9rem; } .changes li:has(.shot) { grid-template-columns: minmax(0, 1fr); } .result { grid-template-columns: 1fr; } }
 @media (forced-colors: active) { .badge { border-color: CanvasText; } .ring .full { fill: Highlight; } }
 @page { size: A4; margin: 16mm 15mm 18mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt "Atkinson Hyperlegible Next Variable", sans-serif; color: #4b4f59; } @bottom-left { content: "Curbcut"; font: 9pt "Atkinson Hyperlegible Next Variable", sans-serif; color: #4b4f59; } }
-@page summary { margin: 10mm 13mm 13mm; }
+@page summary { margin: 9mm 13mm 11mm; }
 @media print {
   html { background: #fff; font-size: 9.75pt; line-height: 1.45; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   main, footer { max-width: none; padding: 0; }
   .skip { display: none; }
   .scroll { overflow: visible; }
   .criteria { min-width: 0; font-size: 8.75pt; }
+  .criteria:not(.stacked) { table-layout: fixed; }
+  .criteria:not(.stacked) th:nth-child(2) { width: 3.6rem; }
+  .criteria:not(.stacked) th:nth-child(3) { width: 16%; }
+  .criteria:not(.stacked) th:nth-child(4) { width: 33%; }
+  .criteria .badge { white-space: normal; border-radius: 0.6rem; font-size: 8.5pt; line-height: 1.25; }
+  .criteria th, .criteria td { padding: 0.35rem 0.5rem; }
   h2, h3, h4, caption, article .what, section > h2 + p { break-after: avoid; }
   h2, h3, h4 { break-inside: avoid; }
   article .facts { break-inside: avoid; }
-  tr, .changes li, .occurrences li, .instance { break-inside: avoid; }
+  p, pre, tr, .changes li, .occurrences li, .instance, .rule, .about { break-inside: avoid; }
+  .detailed .issue { break-inside: avoid; }
+  .rule { break-after: avoid; margin-top: 1.2rem; }
+  .rule + article { border-top: 0; }
+  .about { max-width: none; gap: 0 1rem; grid-template-columns: 1fr 1fr; }
+  .about .wide { grid-column: 1 / -1; }
+  .about div { grid-template-columns: 7.6rem minmax(0, 1fr); }
+  nav ol { columns: 2; column-gap: 2rem; }
+  nav ol ol { columns: 1; }
+  nav li { break-inside: avoid; }
+  .calculation th, .calculation td { padding: 0.15rem 0.6rem; }
+  .detailed .changes, .developer .changes { gap: 0; }
+  .changes li { border-radius: 0; border-width: 1px 0 0; padding: 0.35rem 0 0.35rem 2.6rem; background: none; }
+  .changes li::before { left: 0.4rem; top: 0.45rem; }
+  .issue { grid-template-columns: minmax(0, 1fr) 52mm; gap: 0.3rem 1rem; }
+  .issue .instance { max-height: 42mm; }
+  .issue .occurrences li { padding: 0.1rem 0; }
+  .issue pre { margin: 0.2rem 0; padding: 0.2rem 0.4rem; font-size: 8pt; line-height: 1.25; }
+  .issue .rest, .issue .measured { font-size: 8.75pt; margin-top: 0.1rem; }
   figure { break-inside: avoid; }
   .instance, .attached { max-height: 90mm; width: auto; }
   thead { display: table-header-group; }
   section, nav { margin-top: 1.6rem; }
   article { border-radius: 0; border-width: 1px 0 0; padding: 0.9rem 0; }
+  .issue { padding: 0.6rem 0; margin-top: 0.4rem; }
   a { text-decoration-thickness: 0.5px; }
   .summary { font-size: 8.6pt; line-height: 1.35; }
   .summary h1 { font-size: 17pt; }
@@ -142,13 +190,15 @@ footer { color: var(--muted); font-size: 0.9375rem; margin-top: 2rem; border-top
   .ring { width: 8rem; height: 8rem; }
   .summary .ring { width: 6rem; height: 6rem; }
   .summary .counts th, .summary .counts td { padding: 0 0.45rem; }
-  .summary th, .summary td { padding: 0.1rem 0.45rem; }
+  .summary th, .summary td { padding: 0.05rem 0.45rem; }
   .summary footer { display: none; }
   .summary .changes { gap: 0; }
   .summary .changes p, .summary .facts dd, .summary h1 bdi { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
   .summary h1 bdi { -webkit-line-clamp: 1; max-width: 80%; word-break: break-all; }
   .summary .changes li { padding: 0.24rem 0 0.24rem 1.9rem; border-width: 1px 0 0; border-radius: 0; background: none; }
   .summary .changes li::before { left: 0; top: 0.35rem; width: 1.3rem; height: 1.3rem; }
+  .summary .changes li:has(.shot) { grid-template-columns: minmax(0, 1fr) 42mm; }
+  .summary .changes .instance { height: 18.5mm; max-height: none; }
   .summary .what { margin: 0; }
   .summary .note { margin-top: 0.3rem; }
   .summary .note { max-width: none; }

@@ -7,7 +7,8 @@ import type { ScanSurvey } from './survey.ts';
 
 export const COVERAGE_LABELS = {
   tested: 'Tested',
-  'partly-tested': 'Partly tested',
+  // Unlike the status “Partly tested” of a criterion, this includes failed criteria.
+  'partly-tested': 'Covered by rules',
   incomplete: 'Partly tested',
   'not-tested': 'Not tested',
   'not-examined': 'Not tested',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { audits, scans, schedules, sites, trackedIssues } from '../schema.ts';
 import type { ScanRow } from './scans.ts';
@@ -102,11 +102,16 @@ const trendColumns = {
 };
 export type TrendRow = Pick<ScanRow, keyof typeof trendColumns>;
 
-/** Lists each site's newest completed scans, newest first. */
+/**
+ * Lists each site's newest completed scans, newest first.
+ *
+ * @param until leaves out scans that were completed later
+ */
 export async function listLatestSiteScans(
   db: Db,
   siteIds: readonly string[],
   most: number,
+  until?: Date,
 ): Promise<TrendRow[]> {
   const numbered = db
     .select({
@@ -117,7 +122,13 @@ export async function listLatestSiteScans(
         ),
     })
     .from(scans)
-    .where(and(inArray(scans.siteId, [...siteIds]), eq(scans.status, 'completed')))
+    .where(
+      and(
+        inArray(scans.siteId, [...siteIds]),
+        eq(scans.status, 'completed'),
+        until && lte(scans.completedAt, until),
+      ),
+    )
     .as('numbered');
   const rows = await db
     .select()

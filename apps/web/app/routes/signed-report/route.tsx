@@ -83,14 +83,15 @@ function Report({ report, token }: { report: SignedReport; token: string }) {
       <header className="grid gap-3">
         <h1 className="text-page wrap-anywhere">{title}</h1>
         <p className="text-muted wrap-anywhere">
-          {report.title}. {formatStandard(report)}.
+          {report.title}. {formatStandard(report)}. Signed by {report.signature.name} on{' '}
+          {formatDateOrNever(report.signature.signed_at)}.
         </p>
       </header>
       <Currency report={report} />
-      <SignatureCard report={report} token={token} />
-      <Scope report={report} />
       <Results report={report} />
+      <Scope report={report} />
       <Sample report={report} />
+      <SignatureCard report={report} token={token} />
     </div>
   );
 }
@@ -212,7 +213,9 @@ function Results({ report: { criteria, outcomes, signature } }: { report: Signed
             id: 'remark',
             heading: 'Remark',
             cell: ({ remark }) => (
-              <span className="block max-w-prose min-w-56 text-small wrap-anywhere">{remark}</span>
+              <span className="block max-w-prose min-w-56 text-small wrap-anywhere whitespace-pre-line">
+                {remark}
+              </span>
             ),
           },
         ]}

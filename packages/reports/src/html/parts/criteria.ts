@@ -2,7 +2,7 @@ import { formatCount, formatNumber } from '@curbcut/scoring';
 import { PRINCIPLES } from '@curbcut/wcag';
 import { formatReach } from '../../format-text.ts';
 import type { CriterionStatus, CriterionSummary } from '../../survey/criteria.ts';
-import { renderCode, renderText } from '../page-content.ts';
+import { renderText } from '../page-content.ts';
 import { html, type SafeHtml } from '../safe-html.ts';
 import { renderStatusBadge } from './badge.ts';
 
@@ -15,8 +15,8 @@ const STATUS_MEANINGS: readonly (readonly [CriterionStatus, string])[] = [
   ['not-tested', 'No automated rule tested this criterion. It needs manual testing.'],
 ];
 
-/** Maximum number of issues listed per row; the rest are only counted. */
-const MAX_NAMED_ISSUES = 3;
+/** Maximum number of rules listed per row; the rest are only counted. */
+const MAX_NAMED_RULES = 5;
 
 /** Renders the number of criteria for each result, with the result's meaning. */
 export function renderStatusTable(rows: readonly CriterionSummary[]): SafeHtml {
@@ -63,11 +63,22 @@ function renderFindings(summary: CriterionSummary): SafeHtml {
   return html`${renderOutcome(summary)}${summary.limitedTests.map((text) => html`<p>${renderText(text)}</p>`)}`;
 }
 
+function describeGroup(issues: CriterionSummary['failures']): string {
+  const { outcome, rule_title } = issues[0]!;
+  const occurrences = issues.reduce((sum, issue) => sum + issue.occurrences, 0);
+  const extent =
+    issues.length === 1
+      ? formatReach(issues[0]!)
+      : `${formatCount(issues.length, 'issue')} with ${formatCount(occurrences, 'occurrence')}`;
+  return `${outcome === 'cantTell' ? 'Needs review:' : 'Fails'} “${rule_title}”: ${extent}.`;
+}
+
 function renderOutcome({ failures, reviews, rules, elements, status }: CriterionSummary): SafeHtml {
-  const issues = [...failures, ...reviews];
-  if (issues.length > 0) {
-    const rest = issues.length - MAX_NAMED_ISSUES;
-    return html`<ul>${issues.slice(0, MAX_NAMED_ISSUES).map((issue) => html`<li>${issue.outcome === 'cantTell' ? 'Needs review:' : 'Failed:'} “${issue.rule_title}”, in ${renderCode(issue.cause)}, ${formatReach(issue)}.</li>`)}${rest > 0 && html`<li>And ${formatCount(rest, 'more issue')}.</li>`}</ul>`;
+  // The issues of one rule are listed together; the developer report has their root causes.
+  const groups = [...Map.groupBy([...failures, ...reviews], ({ rule_id }) => rule_id).values()];
+  if (groups.length > 0) {
+    const rest = groups.length - MAX_NAMED_RULES;
+    return html`<ul>${groups.slice(0, MAX_NAMED_RULES).map((group) => html`<li>${describeGroup(group)}</li>`)}${rest > 0 && html`<li>And ${formatCount(rest, 'more rule')}.</li>`}</ul>`;
   }
   if (status === 'not-tested') return html`Not tested.`;
   if (elements.passed === 0) {

@@ -3,15 +3,17 @@ import { formatCount, formatNumber } from '@curbcut/scoring';
 import { SEVERITIES, SEVERITY_DETAILS } from '@curbcut/wcag';
 import { describeScreenshot, formatCriterion, formatReach, getUnderstandingUrl } from '../../format-text.ts';
 import type { ReportFix, ReportInput, ReportIssue, ReportOccurrence } from '../../report-input.ts';
+import { groupOccurrences, type OccurrenceRow } from '../../survey/group-occurrences.ts';
 import { renderCode, renderCodeBlock, renderProse, renderText, renderUrl } from '../page-content.ts';
 import { html, type SafeHtml } from '../safe-html.ts';
 import { ScreenshotEmbedder } from '../screenshot-embedder.ts';
-import { renderReviewBadge, renderSeverityBadge } from './badge.ts';
 
 /** Maximum number of issues shown in full. No one reads more, and programs have other formats. */
 const MAX_ISSUES = 300;
-/** Maximum number of occurrence rows in the whole report. Identical occurrences share a row. */
+/** Maximum number of occurrence rows in the whole report. Similar occurrences share a row. */
 const MAX_ROWS = 1_500;
+/** Maximum number of pages listed per row; the rest are only counted. */
+const MAX_NAMED_PAGES = 4;
 
 interface IssueSection {
   readonly id: string;
@@ -37,13 +39,17 @@ export function getIssueSections({ issues }: ReportInput): IssueSection[] {
   return groups.filter((group) => group.issues.length > 0);
 }
 
-/** Renders the issues by severity, up to the report's limits. */
+/** Renders the issues by severity and rule, up to the report's limits. */
 export async function* renderIssueSections(
   input: ReportInput,
   { full }: { full: boolean },
 ): AsyncGenerator<SafeHtml> {
-  const budget: RowBudget = { perIssue: full ? 20 : 10, remaining: MAX_ROWS };
-  const embedder = new ScreenshotEmbedder(input.readScreenshot);
+  const context: IssueContext = {
+    input,
+    full,
+    budget: { perIssue: full ? 5 : 3, remaining: MAX_ROWS },
+    embedder: new ScreenshotEmbedder(input.readScreenshot),
+  };
   let written = 0;
   for (const { id, title, lead, issues } of getIssueSections(input)) {
     yield html`<section>
@@ -51,8 +57,14 @@ export async function* renderIssueSections(
 <p>${lead}</p>
 `;
     const shown = issues.slice(0, Math.max(0, MAX_ISSUES - written));
-    for (const [index, issue] of shown.entries()) {
-      yield await renderIssue(input, issue, { id: `${id}-${index + 1}`, full, budget, embedder });
+    let number = 0;
+    // Issues of the same rule have the same effect on people, which is described once.
+    for (const group of Map.groupBy(shown, ({ rule_id }) => rule_id).values()) {
+      yield renderRule(group, context);
+      for (const issue of group) {
+        number += 1;
+        yield await renderIssue(issue, `${id}-${number}`, context);
+      }
     }
     written += shown.length;
     const rest = issues.length - shown.length;
@@ -60,14 +72,6 @@ export async function* renderIssueSections(
 `;
   }
 }
-
-/** Maximum number of occurrences read for one issue. Identical ones share a row. */
-const MAX_OCCURRENCES_READ = 200;
-/** Maximum number of pages listed per row; the rest are only counted. */
-const MAX_NAMED_PAGES = 4;
-
-/** Maximum number of an issue's rows that have a screenshot. */
-const MAX_IMAGES = 3;
 
 /** Limits the number of occurrence rows in a report. */
 interface RowBudget {
@@ -77,86 +81,80 @@ interface RowBudget {
   remaining: number;
 }
 
-/** Identical occurrences, possibly on several pages. */
-interface OccurrenceRow {
-  readonly occurrence: ReportOccurrence;
-  readonly pages: string[];
-  occurrences: number;
+interface IssueContext {
+  readonly input: ReportInput;
+  /** Whether issues have source code, measured values and fixes. */
+  readonly full: boolean;
+  readonly budget: RowBudget;
+  readonly embedder: ScreenshotEmbedder;
 }
 
-/** Renders one issue: who is affected, how to fix it, and where it occurs. */
-async function renderIssue(
-  input: ReportInput,
-  issue: ReportIssue,
-  {
-    id,
-    full,
-    budget,
-    embedder,
-  }: { id: string; full: boolean; budget: RowBudget; embedder: ScreenshotEmbedder },
-): Promise<SafeHtml> {
+/** Renders what issues of one rule have in common: who is affected, and how to fix them. */
+function renderRule(issues: readonly ReportIssue[], { full }: IssueContext): SafeHtml {
+  const issue = issues[0]!;
   const isQuestion = issue.outcome === 'cantTell';
+  const title = isQuestion ? issue.rule_title : `Fails “${issue.rule_title}”`;
+  const kind = isQuestion ? 'review' : issue.severity;
+  return html`<div class="rule is-${kind}">
+<h3>${title}${issues.length > 1 && `: ${formatCount(issues.length, 'issue')}`}</h3>
+<dl class="about">
+<div class="wide"><dt>Who is affected</dt><dd>${issue.rule_description}</dd></div>
+<div class="wide"><dt>${isQuestion ? 'How to fix it, if needed' : 'How to fix it'}</dt><dd>${renderProse(issue.help)}</dd></div>
+<div><dt>WCAG criteria</dt><dd>${renderCriteria(issue)}</dd></div>
+${!isQuestion && html`<div><dt>Fix within</dt><dd>${issue.remediation_timeframe}</dd></div>`}
+${full && html`<div><dt>Rule</dt><dd>${renderCode(issue.rule_id)}${issue.act.length > 0 && html`, ACT rules ${issue.act.map((act, index) => html`${index > 0 && ', '}<a href="https://www.w3.org/WAI/standards-guidelines/act/rules/${encodeURIComponent(act)}/">${act}</a>`)}`}</dd></div>`}
+</dl>
+</div>
+`;
+}
+
+/** Renders one issue: its root cause, how widespread it is, examples, and a screenshot of the first one that has one. */
+async function renderIssue(
+  issue: ReportIssue,
+  id: string,
+  { input, full, budget, embedder }: IssueContext,
+): Promise<SafeHtml> {
   const rows = await groupOccurrences(input, issue, Math.max(1, Math.min(budget.perIssue, budget.remaining)));
   const shown = budget.remaining > 0 ? rows : [];
   budget.remaining -= shown.length;
   const rest = issue.occurrences - shown.reduce((sum, { occurrences }) => sum + occurrences, 0);
   const title = rows[0]?.occurrence.message ?? issue.rule_title;
-  const drawn: SafeHtml[] = [];
-  for (const [index, row] of shown.entries()) {
-    const { image, name, selector, page_url: url } = row.occurrence;
-    const isShown = index < MAX_IMAGES && image !== undefined;
-    const rendered = isShown && (await embedder.render(image, describeScreenshot({ name, selector, url })));
-    drawn.push(renderRow(row, { full, title, site: input.scan.url, image: rendered }));
-  }
   const reportFix = full && issue.fix !== null ? await input.getFix(issue) : null;
-  return html`<article aria-labelledby="${id}">
-<h3 id="${id}">${renderText(title)}</h3>
-<p class="what">${isQuestion ? renderReviewBadge() : renderSeverityBadge(issue.severity)} ${issue.rule_title}: ${renderCode(issue.cause)}</p>
-<dl class="facts">
-<div class="wide"><dt>Who is affected</dt><dd>${issue.rule_description}</dd></div>
-<div class="wide"><dt>${isQuestion ? 'How to fix it, if needed' : 'How to fix it'}</dt><dd>${renderProse(issue.help)}</dd></div>
-<div><dt>Scope</dt><dd>${formatReach(issue)}</dd></div>
-<div><dt>WCAG criteria</dt><dd>${renderCriteria(issue)}</dd></div>
-${!isQuestion && html`<div><dt>Fix within</dt><dd>${issue.remediation_timeframe}</dd></div>`}
-${full && html`<div><dt>Rule</dt><dd>${renderCode(issue.rule_id)}${input.scan.settings.second_opinion && `, found by ${issue.engines.join(' and ')}`}</dd></div>`}
-${full && issue.act.length > 0 && html`<div><dt>ACT rules</dt><dd>${issue.act.map((act, index) => html`${index > 0 && ', '}<a href="https://www.w3.org/WAI/standards-guidelines/act/rules/${encodeURIComponent(act)}/">${act}</a>`)}</dd></div>`}
-${full && html`<div><dt>Fingerprint</dt><dd>${renderCode(issue.fingerprint)}</dd></div>`}
-${!full && issue.fix?.status === 'proven' && html`<div><dt>Fix</dt><dd>${issue.fix.needs_author_text === null ? 'Verified on the live page' : 'Verified with placeholder text'}; see the developer report for the code</dd></div>`}
-</dl>
-${reportFix && renderFix(reportFix, input.scan.url)}${
+  // The root cause already names the element.
+  const isShort = !full && rest === 0 && shown.length === 1 && !hasConditions(shown[0]!);
+  // A fix shows the code of the first occurrence.
+  const showsCode = reportFix !== null && reportFix.code.diff !== '';
+  return html`<article class="issue" aria-labelledby="${id}">
+<div>
+<h4 id="${id}">${renderText(title)}</h4>
+<p><strong>${formatReach(issue)}</strong>${isShort && html`: ${renderPages(shown[0]!.pages, input.scan.url)}`}. Root cause: ${renderCode(issue.cause)}.${!full && issue.fix?.status === 'proven' && ` Fix: ${describeVerification(issue.fix)}; see the developer report for the code.`}</p>
+${
+  !isShort &&
   shown.length > 0 &&
-  html`<h4>Occurrences</h4>
-<ol class="occurrences">
-${drawn}</ol>
+  html`<ul class="occurrences">
+${shown.map((row, index) => renderRow(row, { full, hasCode: full && (index > 0 || !showsCode), title, site: input.scan.url }))}${rest > 0 && html`<li>${formatCount(rest, 'more occurrence')}. The CSV and JSON reports list them all.</li>`}</ul>
 `
 }${
-  rest > 0 &&
-  html`<p class="rest">${shown.length > 0 ? formatCount(rest, 'more occurrence') : formatCount(rest, 'occurrence')}. The CSV and JSON reports list them all.</p>
+  shown.length === 0 &&
+  html`<p class="rest">The CSV and JSON reports list every occurrence.</p>
 `
-}</article>
+}</div>
+${await renderScreenshot(shown, embedder)}
+${reportFix && renderFix(reportFix)}${full && html`<p class="rest">${reportFix && html`Fix tested on ${renderUrl(reportFix.page_url, { site: input.scan.url })}. `}Fingerprint ${renderCode(issue.fingerprint)}${input.scan.settings.second_opinion && `, found by ${issue.engines.join(' and ')}`}</p>`}</article>
 `;
 }
 
-async function groupOccurrences(
-  input: ReportInput,
-  issue: ReportIssue,
-  maxRows: number,
-): Promise<OccurrenceRow[]> {
-  const rows = new Map<string, OccurrenceRow>();
-  let read = 0;
-  for await (const occurrence of input.occurrences(issue)) {
-    const { selector, snippet, message, facts, state } = occurrence;
-    const key = JSON.stringify([selector, snippet, message, facts, state]);
-    const row = rows.get(key) ?? { occurrence, pages: [], occurrences: 0 };
-    if (row.occurrences > 0 || rows.size < maxRows) {
-      rows.set(key, row);
-      row.occurrences += 1;
-      if (!row.pages.includes(occurrence.page_url)) row.pages.push(occurrence.page_url);
-    }
-    read += 1;
-    if (read >= MAX_OCCURRENCES_READ) break;
+/** Shows the first occurrence that its page's screenshot shows. */
+async function renderScreenshot(
+  rows: readonly OccurrenceRow[],
+  embedder: ScreenshotEmbedder,
+): Promise<SafeHtml | false> {
+  for (const { occurrence } of rows) {
+    const { image, name, selector, page_url: url } = occurrence;
+    const rendered = image && (await embedder.render(image, describeScreenshot({ name, selector, url })));
+    if (rendered) return html`<div class="shot">${rendered}</div>`;
   }
-  return [...rows.values()];
+  return false;
 }
 
 function renderCriteria({ best_practice, wcag_criteria }: ReportIssue): SafeHtml {
@@ -168,17 +166,25 @@ function renderCriteria({ best_practice, wcag_criteria }: ReportIssue): SafeHtml
   })}`;
 }
 
-function renderRow(
-  { occurrence, pages }: OccurrenceRow,
-  { full, title, site, image }: { full: boolean; title: string; site: string; image: SafeHtml | false },
-): SafeHtml {
+/** Whether the occurrences exist only in some states or views of the page. */
+const hasConditions = ({ occurrence: { state, only_in } }: OccurrenceRow): boolean =>
+  state !== undefined || only_in !== undefined;
+
+function renderPages(pages: readonly string[], site: string): SafeHtml {
   const more = pages.length - MAX_NAMED_PAGES;
   const named = pages.slice(0, MAX_NAMED_PAGES);
-  return html`<li>${renderCode(occurrence.selector)} on ${named.map((url, index) => html`${index > 0 && ', '}${renderUrl(url, { site })}`)}${more > 0 && ` and ${formatCount(more, 'more page')}`}
+  return html`${named.map((url, index) => html`${index > 0 && ', '}${renderUrl(url, { site })}`)}${more > 0 && ` and ${formatCount(more, 'more page')}`}`;
+}
+
+function renderRow(
+  { occurrence, occurrences, pages }: OccurrenceRow,
+  { full, hasCode, title, site }: { full: boolean; hasCode: boolean; title: string; site: string },
+): SafeHtml {
+  return html`<li>${renderCode(occurrence.selector)}${occurrences > 1 && ` and ${formatCount(occurrences - 1, 'similar occurrence')},`} on ${renderPages(pages, site)}
 ${occurrence.state !== undefined && html`<p>Shown after: ${renderText(formatState(occurrence.state))}</p>`}
 ${occurrence.only_in !== undefined && html`<p>Occurs only ${occurrence.only_in}.</p>`}
 ${occurrence.message !== title && html`<p>${renderText(occurrence.message)}</p>`}
-${image}${full && renderCodeBlock(occurrence.snippet)}${full && renderFacts(occurrence)}</li>
+${hasCode && renderCodeBlock(occurrence.snippet)}${full && renderFacts(occurrence)}</li>
 `;
 }
 
@@ -199,16 +205,18 @@ function renderFacts({ facts, name, role, variants }: ReportOccurrence): SafeHtm
   );
 }
 
+const describeVerification = ({ needs_author_text }: Pick<ReportFix['fix'], 'needs_author_text'>): string =>
+  needs_author_text === null ? 'Verified on the live page' : 'Verified with placeholder text';
+
 /** Renders an issue's fix: whether it is verified, and its code as a diff. */
-function renderFix({ fix, code, page_url }: ReportFix, site: string): SafeHtml {
+function renderFix({ fix, code }: ReportFix): SafeHtml {
   const verification =
     fix.status === 'proven'
-      ? html`<strong>${fix.needs_author_text === null ? 'Verified on the live page' : 'Verified with placeholder text'}</strong>${fix.proven === 'together' && ' (with its other fixes)'}: the issue was gone and nothing new appeared.`
+      ? html`<strong>${describeVerification(fix)}</strong>${fix.proven === 'together' && ' (with its other fixes)'}: the issue was gone and nothing new appeared.`
       : html`<strong>Not verified.</strong> ${renderText(fix.unverified_reason ?? '')}`;
-  return html`<h4>Fix</h4>
+  return html`<div class="fix"><h5>Fix</h5>
 <p>${verification} ${renderText(fix.why)}</p>
 ${fix.needs_author_text !== null && html`<p><strong>Replace this placeholder:</strong> ${renderText(fix.needs_author_text)}</p>`}
-${code.diff !== '' && renderCodeBlock(code.diff)}${code.styles && renderCodeBlock(code.styles.diff)}
-<p class="rest">Tested on ${renderUrl(page_url, { site })}.</p>
+${code.diff !== '' && renderCodeBlock(code.diff)}${code.styles && renderCodeBlock(code.styles.diff)}</div>
 `;
 }

@@ -1,4 +1,4 @@
-import type { ProjectedScore, ScoreResult } from '@curbcut/contract';
+import type { ProjectedScore, ScoreResult, Site } from '@curbcut/contract';
 import {
   buildScoreSteps,
   countIssues,
@@ -9,6 +9,7 @@ import {
   formatScoreStepPoints,
 } from '@curbcut/scoring';
 import { SEVERITIES } from '@curbcut/wcag';
+import { formatLongDate } from '../../format-text.ts';
 import type { ReportInput, ReportIssue } from '../../report-input.ts';
 import type { ScanSurvey } from '../../survey/survey.ts';
 import { html, type SafeHtml } from '../safe-html.ts';
@@ -34,7 +35,7 @@ export function renderScore({ scan, issues }: ReportInput, survey: ScanSurvey): 
 <div>
 <h2 id="score">Score</h2>
 ${score_result === null ? html`<p>There is no score because nothing could be tested. The table below gives the reasons.</p>` : renderScoreRing(score_result, scan.projected)}
-${survey.leftOutText !== null && html`<p class="sum">${survey.leftOutText}</p>`}</div>
+${scan.trend && renderTrend(scan.trend)}${survey.leftOutText !== null && html`<p class="sum">${survey.leftOutText}</p>`}</div>
 <table class="counts">
 <caption>One fix resolves all occurrences of an issue</caption>
 <thead><tr><th scope="col">Severity</th><th scope="col" class="number">Issues</th><th scope="col" class="number">Occurrences</th></tr></thead>
@@ -66,6 +67,27 @@ ${projected && html`<p class="sum">Score with ${formatCount(projected.issues, 'v
 </div>`;
 }
 
+/** Size of the trend line, in pixels. */
+const TREND_SIZE = { width: 120, height: 32, margin: 4 };
+
+/** Renders how the score has changed since the first of the scans that it can be compared with. */
+function renderTrend(trend: Site['trend']): SafeHtml {
+  const points = trend.flatMap(({ score, completed_at }) => (score === null ? [] : { score, completed_at }));
+  const [first] = points;
+  const last = points.at(-1);
+  if (first === undefined || last === undefined || points.length < 2)
+    return html`<p class="sum">No earlier scan had the same scope and settings, so there is no trend yet.</p>`;
+  const { width, height, margin } = TREND_SIZE;
+  const x = (index: number) => margin + (index * (width - 2 * margin)) / (points.length - 1);
+  const y = (score: number) => height - margin - (score / 100) * (height - 2 * margin);
+  const line = points.map(({ score }, index) => `${x(index).toFixed(1)},${y(score).toFixed(1)}`).join(' ');
+  const change = last.score - first.score;
+  const direction =
+    change === 0 ? 'Unchanged' : `${change > 0 ? 'Up' : 'Down'} ${formatCount(Math.abs(change), 'point')}`;
+  return html`<div class="trend"><svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true"><polyline points="${line}"/><circle cx="${x(points.length - 1).toFixed(1)}" cy="${y(last.score).toFixed(1)}" r="3.5"/></svg>
+<p><strong>${direction}</strong> since ${formatLongDate(first.completed_at)}, over ${formatCount(points.length, 'comparable scan')}: ${points.map(({ score }) => score).join(', ')}.</p></div>`;
+}
+
 /** Renders the score calculation as a sum that starts from the page scores. */
 export function renderScoreCalculation({ scan }: ReportInput): SafeHtml {
   const score = scan.score_result;
@@ -74,7 +96,7 @@ export function renderScoreCalculation({ scan }: ReportInput): SafeHtml {
   return html`<section>
 <h2 id="calculation">How the score is calculated</h2>
 ${explanation !== null && html`<p>${explanation}</p>`}
-<div class="scroll" tabindex="0" role="group" aria-labelledby="calculation"><table>
+<div class="scroll" tabindex="0" role="group" aria-labelledby="calculation"><table class="calculation">
 <thead><tr><th scope="col">Step</th><th scope="col" class="number">Points</th></tr></thead>
 <tbody>
 ${buildScoreSteps(score).map(

@@ -1,17 +1,29 @@
-import { formatReach } from '../../format-text.ts';
+import { describeScreenshot, formatReach } from '../../format-text.ts';
 import type { ReportInput, ReportIssue, ReportOccurrence } from '../../report-input.ts';
 import { getTopChanges, MAX_TOP_CHANGES } from '../../survey/top-changes.ts';
 import { renderCode, renderProse, renderText } from '../page-content.ts';
 import { html, type SafeHtml } from '../safe-html.ts';
+import { ScreenshotEmbedder } from '../screenshot-embedder.ts';
 import { renderSeverityBadge } from './badge.ts';
 
-/** Length limits in characters that keep each entry of a summary to two lines. The fix limit includes the cause. */
+/** Length limits in characters that keep each entry of a summary to a few lines. */
 const MAX_MESSAGE_LENGTH = 130;
+const MAX_IMPACT_LENGTH = 160;
 const MAX_CAUSE_LENGTH = 60;
-const MAX_FIX_LENGTH = 190;
 
-/** Renders the few fixes that resolve the most occurrences. */
-export async function renderTopChanges(input: ReportInput): Promise<SafeHtml> {
+/** Maximum number of entries of a summary with a screenshot. */
+const MAX_SCREENSHOTS = 3;
+/** Maximum number of an issue's occurrences that are read to find one that a screenshot shows. */
+const MAX_OCCURRENCES_READ = 20;
+/** The part of a page that a summary shows at least, in CSS pixels. */
+const MIN_PART = { width: 480, height: 270 };
+
+/**
+ * Renders the few fixes that resolve the most occurrences.
+ *
+ * @param short for people who do not read code: without selectors, and with screenshots
+ */
+export async function renderTopChanges(input: ReportInput, { short }: { short: boolean }): Promise<SafeHtml> {
   const top = getTopChanges(input.issues);
   if (top.length === 0) {
     return html`<section>
@@ -21,12 +33,21 @@ export async function renderTopChanges(input: ReportInput): Promise<SafeHtml> {
 `;
   }
   const rows: SafeHtml[] = [];
+  const embedder = new ScreenshotEmbedder(input.readScreenshot);
+  let screenshots = 0;
   for (const issue of top) {
-    const occurrence = await findFirstOccurrence(input, issue);
+    const { first, visible } = await findExamples(input, issue, short && screenshots < MAX_SCREENSHOTS);
+    const { name = '', page_url: url = '', image } = visible ?? {};
+    const screenshot =
+      image &&
+      (await embedder.render(image, describeScreenshot({ name, url, selector: 'an example' }), [], MIN_PART));
+    if (screenshot) screenshots += 1;
     rows.push(html`<li>
-<p class="what">${renderSeverityBadge(issue.severity)} <strong>${renderText(occurrence?.message ?? issue.rule_title, MAX_MESSAGE_LENGTH)}</strong></p>
-<p>Root cause: ${renderCode(issue.cause, MAX_CAUSE_LENGTH)}. One fix resolves <b>${formatReach(issue)}</b>. <span class="how">${renderProse(getFirstSentence(issue.help), MAX_FIX_LENGTH - Math.min(MAX_CAUSE_LENGTH, issue.cause.length))}</span></p>
-</li>
+<div>
+<p class="what">${renderSeverityBadge(issue.severity)} <strong>${renderText(removeBackticks(first?.message ?? issue.rule_title), MAX_MESSAGE_LENGTH)}</strong></p>
+${short ? renderImpact(issue) : renderFix(issue)}
+</div>
+${screenshot && html`<div class="shot">${screenshot}</div>`}</li>
 `);
   }
   return html`<section>
@@ -37,15 +58,44 @@ ${rows}</ol>
 `;
 }
 
+const removeBackticks = (text: string): string => text.replaceAll('`', '');
+
+function renderImpact(issue: ReportIssue): SafeHtml {
+  return html`<p>One fix resolves <b>${formatReach(issue)}</b>. <span class="how">${renderText(removeBackticks(issue.rule_description), MAX_IMPACT_LENGTH)}</span></p>`;
+}
+
+function renderFix(issue: ReportIssue): SafeHtml {
+  return html`<p>Root cause: ${renderCode(issue.cause, MAX_CAUSE_LENGTH)}. One fix resolves <b>${formatReach(issue)}</b>. <span class="how">${renderProse(getFirstSentence(issue.help))}</span></p>`;
+}
+
 function getFirstSentence(text: string): string {
   return text.split(/(?<=[.;]) /)[0]!.replace(/;$/, '.');
 }
 
-/** Finds an issue's first occurrence. Reports use its message as the issue's title. */
-async function findFirstOccurrence(
+/**
+ * Finds an issue's first occurrence, whose message is the title that reports show for the issue, and the
+ * first one with the same message that its page's screenshot shows.
+ */
+async function findExamples(
   input: ReportInput,
   issue: ReportIssue,
-): Promise<ReportOccurrence | undefined> {
-  for await (const occurrence of input.occurrences(issue)) return occurrence;
-  return undefined;
+  hasScreenshot: boolean,
+): Promise<{ first?: ReportOccurrence; visible?: ReportOccurrence }> {
+  let first: ReportOccurrence | undefined;
+  let read = 0;
+  for await (const occurrence of input.occurrences(issue)) {
+    first ??= occurrence;
+    if (!hasScreenshot || input.readScreenshot === undefined) return { first };
+    if (occurrence.message === first.message && isVisible(occurrence)) return { first, visible: occurrence };
+    read += 1;
+    if (read === MAX_OCCURRENCES_READ) break;
+  }
+  return first === undefined ? {} : { first };
 }
+
+/** Whether the screenshot reaches down to the element. */
+const isVisible = ({ image }: ReportOccurrence): boolean =>
+  image !== undefined &&
+  image.box.width > 0 &&
+  image.box.height > 0 &&
+  image.box.y < image.screenshot.height / image.screenshot.scale;

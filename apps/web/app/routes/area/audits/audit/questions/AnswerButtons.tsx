@@ -16,7 +16,8 @@ export function AnswerButtons({ question, hasShortcuts, onPress }: AnswerButtons
   );
   const given = question.state === 'answered' ? question.answer?.outcome : undefined;
   return (
-    <fieldset className="grid grid-cols-2 gap-2">
+    // The last of three buttons is as wide as two. The legend is the first child.
+    <fieldset className="grid grid-cols-2 gap-2 [&>:last-child:nth-child(even)]:col-span-2">
       <legend className="mb-2 text-small text-muted">Yes = pass, no = fail.</legend>
       {outcomes.map((outcome) => (
         <AnswerButton

@@ -3,6 +3,7 @@ import { mdiAlertCircle, mdiCheckCircle, mdiCloseCircle } from '@mdi/js';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import type { ShownQuestion } from '#app/audits/answer-queue.ts';
+import { answerInfo } from '#app/audits/audit-labels.ts';
 import { useReview, useWithdrawReview } from '#app/audits/use-team.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
@@ -12,6 +13,7 @@ import { showToast } from '#app/components/toast/toasts.ts';
 import { formatShortDateTime } from '#app/scans/format.ts';
 import { useSession } from '#app/session/session.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
+import { FailedPageList } from './FailedPages.tsx';
 import { isInOtherRow, useShortcuts } from './shortcuts.ts';
 
 interface Props {
@@ -32,6 +34,7 @@ export function AnswerReviews({ audit, question, hasShortcuts }: Props) {
   return (
     <Card className="grid gap-3 p-5">
       <h3 className="text-title">Second review</h3>
+      {canReview && <ReviewedAnswer answer={answer} />}
       {question.review_state === 'disputed' && audit.signature === null && (
         <p className="inline-flex items-start gap-2 font-semibold text-error">
           <Icon path={mdiAlertCircle} className="mt-0.5 size-5 shrink-0" />
@@ -59,6 +62,24 @@ export function AnswerReviews({ audit, question, hasShortcuts }: Props) {
         />
       )}
     </Card>
+  );
+}
+
+/** The answer under review, with its reason. */
+function ReviewedAnswer({ answer }: { answer: Answer }) {
+  const { outcome, comment, fix, failed_on, answered_by, answered_at } = answer;
+  return (
+    <div className="border-l-2 border-line-strong pl-3">
+      <p className="wrap-anywhere">
+        <strong>{answerInfo[outcome].label}</strong> by {answered_by}
+        <span className="block text-small text-muted">
+          <time dateTime={answered_at}>{formatShortDateTime(answered_at)}</time>
+        </span>
+      </p>
+      {comment && <p className="wrap-anywhere whitespace-pre-line">{comment}</p>}
+      <FailedPageList failedOn={failed_on} />
+      {fix && <p className="wrap-anywhere whitespace-pre-line">Fix: {fix}</p>}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerOutcome, Audit, FailedPage } from '@curbcut/contract';
 import type { CriterionId } from '@curbcut/wcag';
 import { mdiAccountAlert, mdiAccountCheck, mdiCheckBold } from '@mdi/js';
-import { type ComponentProps, memo, useState } from 'react';
+import { type ComponentProps, memo, useEffect, useRef, useState } from 'react';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { Collection, GridList, GridListItem } from 'react-aria-components/GridList';
 import type { ShownQuestion } from '#app/audits/answer-queue.ts';
@@ -57,6 +57,7 @@ export function QuestionList({
       describeGroup(criterion, all),
     ]),
   );
+  const list = useScrollToRow(current?.id);
   return (
     <section
       aria-labelledby="questions-heading"
@@ -86,6 +87,7 @@ export function QuestionList({
         // Positioned, so that visually hidden text inside, which is absolutely positioned, scrolls with the
         // content and does not lengthen the page.
         <GridList
+          ref={list}
           aria-label="Questions"
           selectionMode={isSigned || !canAnswer ? 'none' : 'multiple'}
           selectedKeys={selected}
@@ -109,6 +111,20 @@ export function QuestionList({
       )}
     </section>
   );
+}
+
+/** Scrolls the list to the row of the question that is shown, without scrolling the page. */
+function useScrollToRow(questionId: string | undefined) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = list.current?.querySelector(`[data-key="${CSS.escape(questionId ?? '')}"]`);
+    if (!list.current || !row) return;
+    const frame = list.current.getBoundingClientRect();
+    const { top, bottom, height } = row.getBoundingClientRect();
+    if (top < frame.top || bottom > frame.bottom)
+      list.current.scrollTop += top - frame.top - (frame.height - height) / 2;
+  }, [questionId]);
+  return list;
 }
 
 interface SelectionActionsProps extends Pick<Props, 'audit' | 'onAnswer' | 'onKeep'> {
@@ -206,7 +222,7 @@ const QuestionRow = memo(function QuestionRow({ question, isCurrent, heading }: 
           >
             {selectionMode === 'none' ? <span className="w-2" /> : <SelectionBox />}
             <div className="min-w-0 text-small">
-              <p className="relative truncate font-semibold">
+              <p className="relative font-semibold wrap-anywhere">
                 {title}
                 {isCurrent && <span className="visually-hidden"> (shown)</span>}
               </p>

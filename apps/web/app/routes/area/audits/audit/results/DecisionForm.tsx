@@ -48,7 +48,7 @@ export function DecisionForm({ audit, result, onClose }: Props) {
           <h3 id="derived-heading" className="font-semibold">
             Derived: {auditOutcomeInfo[derived.outcome].label}
           </h3>
-          <p className="text-small wrap-anywhere">{derived.remark}</p>
+          <p className="text-small wrap-anywhere whitespace-pre-line">{derived.remark}</p>
         </section>
         {isUndecided && (
           <p className="text-muted">Answer this criterion’s questions before you set its level.</p>
