@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveSchedule } from '../../src/db/queries/schedules.ts';
 import { readNotifications } from '../../src/overview/read-notifications.ts';
 import { readOverview } from '../../src/overview/read-overview.ts';
-import { assignScansToSites } from '../../src/sites/assign-scans-to-sites.ts';
+import { assignScansToSites } from '../../src/scans/assign-scans-to-sites.ts';
 import { openTestServices, type TestServices } from '../kit/test-services.ts';
 
 let testServices: TestServices;
