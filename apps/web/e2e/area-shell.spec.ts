@@ -172,12 +172,25 @@ test('opens the search with Ctrl+K, finds screens, and closes with Escape', asyn
   await expect(field, 'a slash is text in a field').toHaveValue('/');
   const dialog = await openSearch(page, 'Control+k');
   await page.keyboard.type('widget');
-  await expect(dialog.getByRole('status')).toHaveText(/^No results for “widget”/);
+  await expect(dialog.getByRole('status')).toHaveText('No sites, issues, scans or audits match “widget”.');
   await expect(dialog.getByRole('option')).toHaveText(['Widget']);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('new scan');
+  await expect(dialog.getByRole('group', { name: 'Actions' }).getByRole('option')).toHaveText('New scan');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(field).toBeFocused();
+});
+
+test('says how many of the results are listed', async ({ page }) => {
+  const area = createBusyArea();
+  area.searchResults.totals.issues = 120;
+  await openShell(page, '/dashboard', area);
+  const dialog = await openSearch(page, '/');
+  await page.keyboard.type('shop');
+  await expect(dialog.getByRole('status')).toHaveText('4 of 123 results');
+  await expect(dialog.getByRole('group', { name: 'Issues, 1 of 120' })).toBeVisible();
 });
 
 test('reports a search that fails, and retries', async ({ page }) => {

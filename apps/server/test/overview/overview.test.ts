@@ -39,7 +39,10 @@ const markRead = ({ headers }: TestAccount, ids: readonly string[]) =>
   expectStatus(server.call(markNotificationsRead, { headers, body: { ids: [...ids] } }), 200);
 const search = ({ headers }: TestAccount, q: string) =>
   expectStatus(server.call(searchAccount, { headers, query: { q } }), 200);
-const nothing = { sites: [], issues: [], scans: [], audits: [] };
+const nothing = {
+  totals: { sites: 0, issues: 0, scans: 0, audits: 0 },
+  ...{ sites: [], issues: [], scans: [], audits: [] },
+};
 
 test('shows a new account nothing, and requires a verified account', async () => {
   expect(await readOverview(eve)).toEqual({
@@ -214,6 +217,8 @@ describe('an account with a site that was scanned three times', () => {
     const found = await search(ada, host.toUpperCase());
     expect(found.sites).toEqual([{ id: siteId, origin }]);
     expect(found.scans.length).toBe(5);
+    expect(found.totals).toMatchObject({ sites: 1, scans: 5, audits: 0 });
+    expect((await search(ada, 'alternative')).totals.issues).toBe(3);
     expect(found.scans[2]).toMatchObject({ id: scans[2], status: 'completed' });
     const { issues } = await search(ada, 'banner');
     expect(issues).toMatchObject([{ site_id: siteId, severity: 'critical', state: 'open' }]);

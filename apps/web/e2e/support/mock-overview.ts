@@ -211,11 +211,12 @@ export function createNotifications(): NotificationList {
   } satisfies NotificationList);
 }
 
-/** One result of each kind. */
+/** One result of each type. */
 export function createSearchResults(): SearchResults {
   const { id, rule_title, message, severity, outcome } = createTrackedIssue(0);
   const origin = 'https://shop.example';
   return SearchResults.parse({
+    totals: { sites: 1, issues: 1, scans: 1, audits: 1 },
     sites: [{ id: SITE_ID, origin }],
     issues: [{ id, site_id: SITE_ID, origin, rule_title, message, severity, state: 'regressed', outcome }],
     scans: [
