@@ -56,6 +56,22 @@ test('limits the scans that a visitor can start in an hour, across restarts', as
   await second.close();
 });
 
+test('does not count scans that fail, up to as many as a visitor can start in an hour', async () => {
+  const server = await startTestServer({ config: { visitor: { ...visitor, scansPerHour: 2 } } });
+  const closed = await startTestSite({ pages: 1 });
+  await closed.close();
+  const countLeft = async () => (await expectStatus(server.call(getScanLimits), 200)).scans_remaining;
+  const fail = async () => {
+    const scanId = await server.startScan({ url: closed.url });
+    expect(await server.waitForEnd(scanId)).toMatchObject({ status: 'failed' });
+    return countLeft();
+  };
+  expect([await fail(), await fail()]).toEqual([2, 2]);
+  expect([await fail(), await fail()], 'no more refunds in this hour').toEqual([1, 0]);
+  await expectStatus(server.call(startScan, { body: { url: closed.url } }), 429);
+  await server.close();
+});
+
 test('distinguishes visitors and detects HTTPS behind a trusted proxy', async () => {
   const server = await startTestServer({
     config: { visitor: { ...visitor, scansPerHour: 1 }, trustedProxies: ['loopback'] },

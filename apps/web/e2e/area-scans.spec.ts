@@ -56,9 +56,9 @@ test('lists status, date, pages, score and the change since the previous scan', 
   await expect(page.getByText('6 scans')).toBeVisible();
   await expect(rows(page)).toHaveText([
     /shop-0.example\s*RunningToday, [\d:]+1 page–None–None/,
-    /shop-1.example\s*CompletedYesterday6 pages71\+7/,
-    /shop-2.example\s*Completed2 days ago6 pages60−4/,
-    /shop-3.example\s*Completed3 days ago6 pages60±0/,
+    /shop-1.example\s*CompletedYesterday6 pages71 out of 100\+7 since the previous scan/,
+    /shop-2.example\s*Completed2 days ago6 pages60 out of 100−4 since the previous scan/,
+    /shop-3.example\s*Completed3 days ago6 pages60 out of 100±0 since the previous scan/,
     /shop-4.example\s*Canceled4 days ago/,
     /a-very-long-path-\s*being_rethought5 days ago/,
   ]);
@@ -162,6 +162,17 @@ test('keeps the actions of a scan visible without scrolling in narrow windows', 
     const actions = page.getByRole('table').getByRole('button', { name: /^Actions for/ });
     await expect(actions.first()).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('shows the date and score of each scan on phones, and sorts them', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  const area = createArea();
+  area.scans = [createUserScan(1, { score: 71 }), createUserScan(2, { score: 60 })];
+  await openArea(page, '/scans', area);
+  for (const text of ['Yesterday', '71 out of 100'])
+    await expect(rows(page).first().getByText(text)).toBeInViewport({ ratio: 1 });
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Score');
+  await expect(rows(page).first()).toContainText('60 out of 100');
 });
 
 test('opens a scan from its menu', async ({ page }) => {

@@ -119,6 +119,80 @@ test('logs out in every tab, clears both tokens and opens the login page, even i
   await expect(other).toHaveURL('/login');
 });
 
+test('without “Remember me”, a new tab shares the session of an open one, and logs out with it', async ({
+  page,
+  context,
+}) => {
+  const openTab = async (path: string) => {
+    const tab = await context.newPage();
+    await mockAccountApi(tab);
+    await tab.goto(path);
+    return tab;
+  };
+  await mockAccountApi(page);
+  await mockReply(page, login.path, { json: { access: 'access', refresh: 'refresh', user: verifiedUser } });
+  await mockReply(page, logout.path, { json: { message: 'Signed out.' } });
+  await page.goto('/login');
+  await signIn(page);
+  await expect(page).toHaveURL('/dashboard');
+
+  const second = await openTab('/reports');
+  await expect(second.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+  expect(second.url(), 'nothing is handed over in the URL').toMatch(/\/reports$/);
+  const tokens = { local: noTokens, session: ['access', 'refresh'] };
+  expect(await readStoredTokens(second)).toEqual(tokens);
+  await page.close();
+
+  const third = await openTab('/pricing');
+  await expect(third.getByRole('button', { name: 'Account: Ada' })).toBeVisible();
+  expect(await readStoredTokens(third)).toEqual(tokens);
+  const fourth = await openTab('/login');
+  await expect(fourth, 'the login page is closed to signed-in users').toHaveURL('/dashboard');
+  await fourth.close();
+
+  await mockReply(third, logout.path, { json: { message: 'Signed out.' } });
+  await third.getByRole('button', { name: 'Account: Ada' }).click();
+  await third.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(third).toHaveURL('/login');
+  await expect(second).toHaveURL('/login');
+  for (const tab of [second, third])
+    expect(await readStoredTokens(tab)).toEqual({ local: noTokens, session: noTokens });
+});
+
+test('without “Remember me”, the session ends with the last tab', async ({ page, context }) => {
+  await mockAccountApi(page);
+  await mockReply(page, login.path, { json: { access: 'access', refresh: 'refresh', user: verifiedUser } });
+  await page.goto('/login');
+  await signIn(page);
+  await expect(page).toHaveURL('/dashboard');
+  await page.close();
+  const next = await context.newPage();
+  await mockAccountApi(next);
+  await next.goto('/dashboard');
+  await expect(next).toHaveURL('/login?redirect=%2Fdashboard');
+  expect(await readStoredTokens(next)).toEqual({ local: noTokens, session: noTokens });
+});
+
+test('tabs that share a session follow when one of them renews it', async ({ page, context }) => {
+  await mockAccountApi(page);
+  await mockReply(page, login.path, { json: { access: 'stale', refresh: 'refresh', user: verifiedUser } });
+  await page.goto('/login');
+  await signIn(page);
+  await expect(page).toHaveURL('/dashboard');
+  const second = await context.newPage();
+  await mockAccountApi(second);
+  await mockFreshToken(second);
+  const refreshes = await mockReply(second, refreshAccessToken.path, {
+    json: { access: 'fresh', refresh: 'next' },
+  });
+  await second.goto('/dashboard');
+  await expect(second.getByText('scans available')).toBeVisible();
+  expect(refreshes).toHaveLength(1);
+  const renewed = { local: noTokens, session: ['fresh', 'next'] };
+  expect(await readStoredTokens(second)).toEqual(renewed);
+  await expect.poll(() => readStoredTokens(page)).toEqual(renewed);
+});
+
 test('updates other tabs after sign-in', async ({ page, context }) => {
   const other = await context.newPage();
   await mockAccountApi(other);

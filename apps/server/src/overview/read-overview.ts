@@ -1,32 +1,148 @@
-import { type AuditSummary, MAX_OVERVIEW_SITES, type Overview, type OverviewSite } from '@curbcut/contract';
+import {
+  ATTENTION_REASONS,
+  type AuditSummary,
+  MAX_OVERVIEW_FAILED_SCANS,
+  MAX_OVERVIEW_ISSUES,
+  MAX_OVERVIEW_SITES,
+  type Overview,
+  type OverviewIssue,
+  type OverviewSite,
+} from '@curbcut/contract';
 import { readAuditSummaries } from '../audits/read-audits.ts';
 import type { Db } from '../db/database.ts';
+import {
+  countAnswersToReview,
+  countAttention,
+  countScansToTrack,
+  listAttentionIssues,
+  listFailedSchedules,
+  listUnresolvedFailures,
+} from '../db/queries/attention.ts';
+import { listReceivedInvitations } from '../db/queries/audit-team.ts';
 import { listAssignedQuestions } from '../db/queries/notifications.ts';
+import { listSchedules } from '../db/queries/schedules.ts';
 import { listLatestSiteScans, listSites } from '../db/queries/sites.ts';
 import { countOpenIssues, type OpenIssueCounts } from '../db/queries/tracked-issues.ts';
+import type { UserRow } from '../db/queries/users.ts';
+import type { ScreenshotLinks } from '../scans/screenshot-links.ts';
+import { toScreenshot } from '../scans/scan-presenters.ts';
+import type { Services } from '../services.ts';
 import { MAX_TREND_SCANS, selectTrend, toHistoryPoint } from '../sites/own-sites.ts';
 import { toDay } from '../tracker/days.ts';
 
 /** Reads what needs attention on an account's sites and in its audits. */
-export async function readOverview(db: Db, userId: string): Promise<Overview> {
+export async function readOverview(
+  { db, screenshotLinks }: Pick<Services, 'db' | 'screenshotLinks'>,
+  { id: userId, email }: Pick<UserRow, 'id' | 'email'>,
+): Promise<Overview> {
   const audits = await readAuditSummaries(db, userId);
-  return { ...(await readSites(db, userId)), ...(await toAuditLists(db, userId, audits)) };
+  const today = toDay(new Date());
+  return {
+    importing: await countScansToTrack(db, userId),
+    ...(await readSites(db, userId, today)),
+    attention: await countAttention(db, userId, today),
+    issues: await readAttentionIssues(db, screenshotLinks, userId, today),
+    ...(await readFailures(db, userId)),
+    invitations: (await listReceivedInvitations(db, email)).map(({ auditId, title, origin, invitedBy }) => ({
+      audit_id: auditId,
+      title,
+      origin,
+      invited_by: invitedBy,
+    })),
+    ...(await toAuditLists(db, userId, audits)),
+  };
 }
 
-const noIssues = { open: 0, critical: 0, overdue: 0, regressed: 0 };
+async function readFailures(
+  db: Db,
+  userId: string,
+): Promise<Pick<Overview, 'failed_scans' | 'failed_schedules'>> {
+  const failed = await listUnresolvedFailures(db, userId, MAX_OVERVIEW_FAILED_SCANS);
+  return {
+    failed_scans: failed.map(({ id, url, error, failedAt }) => ({
+      scan_id: id,
+      url,
+      error,
+      failed_at: failedAt.toISOString(),
+    })),
+    failed_schedules: (await listFailedSchedules(db, userId)).map((schedule) => ({
+      site_id: schedule.siteId,
+      origin: schedule.origin,
+      problem: schedule.problem,
+      next_run_at: schedule.nextRunAt.toISOString(),
+    })),
+  };
+}
 
-async function readSites(db: Db, userId: string): Promise<Pick<Overview, 'totals' | 'sites'>> {
+type AttentionRow = Awaited<ReturnType<typeof listAttentionIssues>>[number];
+
+/** Lists the issues that need attention, each once, most urgent first. */
+async function readAttentionIssues(
+  db: Db,
+  links: ScreenshotLinks,
+  userId: string,
+  today: string,
+): Promise<OverviewIssue[]> {
+  const rows = new Map<string, AttentionRow>();
+  for (const reason of ATTENTION_REASONS) {
+    const found = await listAttentionIssues(db, userId, reason, { today, limit: MAX_OVERVIEW_ISSUES });
+    for (const row of found) rows.set(row.id, row);
+  }
+  return [...rows.values()]
+    .sort((a, b) => getUrgency(a) - getUrgency(b) || b.firstSeenAt.getTime() - a.firstSeenAt.getTime())
+    .map((row) => toOverviewIssue(links, row));
+}
+
+const SEVERITY_ORDER = ['critical', 'serious', 'moderate', 'minor'] as const;
+
+/** Returns a sort key, smallest first: by severity, then regressed, overdue and other issues. */
+function getUrgency({ severity, regressed, overdue }: AttentionRow): number {
+  return SEVERITY_ORDER.indexOf(severity) * 3 + (regressed ? 0 : overdue ? 1 : 2);
+}
+
+function toOverviewIssue(links: ScreenshotLinks, row: AttentionRow): OverviewIssue {
+  const { issue, scan, position, box, screenshot, isInFirstVariant } = row;
+  return {
+    id: row.id,
+    site_id: row.siteId,
+    origin: row.origin,
+    reasons: ATTENTION_REASONS.filter((reason) => row[reason]),
+    severity: row.severity,
+    rule_title: issue.rule_title,
+    message: row.message,
+    pages: issue.pages,
+    occurrences: issue.occurrences,
+    due_on: row.dueOn,
+    first_seen_at: row.firstSeenAt.toISOString(),
+    thumbnail:
+      scan && position !== null && box && screenshot && isInFirstVariant
+        ? { screenshot: toScreenshot(links, scan, position, screenshot), box }
+        : null,
+  };
+}
+
+const noIssues: OpenIssueCounts = {
+  ...{ open: 0, overdue: 0, regressed: 0 },
+  severities: { critical: 0, serious: 0, moderate: 0, minor: 0 },
+};
+
+async function readSites(db: Db, userId: string, today: string): Promise<Pick<Overview, 'totals' | 'sites'>> {
   const all = await listSites(db, userId);
-  const counts = await countOpenIssues(db, userId, toDay(new Date()));
-  const counted = all.map(({ id, origin }) => ({ id, origin, ...(counts.get(id) ?? noIssues) }));
+  const counts = await countOpenIssues(db, userId, today);
+  const counted = all.map(({ id, origin }) => {
+    const issues = counts.get(id) ?? noIssues;
+    return { id, origin, ...issues, critical: issues.severities.critical };
+  });
   const shown = counted.sort(compareUrgency).slice(0, MAX_OVERVIEW_SITES);
   const ids = shown.map(({ id }) => id);
   const scans = ids.length === 0 ? [] : await listLatestSiteScans(db, ids, MAX_TREND_SCANS);
+  const schedules = await listSchedules(db, ids);
   const bySite = Map.groupBy(
     scans.map((scan) => ({ ...toHistoryPoint(scan), siteId: scan.siteId })),
     ({ siteId }) => siteId,
   );
-  const sum = (name: keyof typeof noIssues) => counted.reduce((total, site) => total + site[name], 0);
+  const sum = (name: 'open' | 'critical' | 'overdue' | 'regressed') =>
+    counted.reduce((total, site) => total + site[name], 0);
   return {
     totals: {
       sites: all.length,
@@ -49,11 +165,13 @@ async function readSites(db: Db, userId: string): Promise<Pick<Overview, 'totals
               added: last.added,
               fixed: last.fixed,
               regressed: last.regressed,
+              is_first: points.length === 1,
             }
           : null,
         trend: selectTrend(points)
           .map(({ scan_id, completed_at, score }) => ({ scan_id, completed_at, score }))
           .toReversed(),
+        next_scan_at: schedules.get(site.id)?.nextRunAt.toISOString() ?? null,
       };
     }),
   };
@@ -61,8 +179,8 @@ async function readSites(db: Db, userId: string): Promise<Pick<Overview, 'totals
 
 /** Sorts the sites that most need attention first. */
 function compareUrgency(
-  a: OpenIssueCounts & { origin: string },
-  b: OpenIssueCounts & { origin: string },
+  a: OpenIssueCounts & { critical: number; origin: string },
+  b: OpenIssueCounts & { critical: number; origin: string },
 ): number {
   return (
     b.critical - a.critical ||
@@ -81,13 +199,18 @@ async function toAuditLists(
   const assigned = new Map(
     (await listAssignedQuestions(db, userId)).map(({ auditId, questions }) => [auditId, questions]),
   );
+  const unsigned = audits.filter(({ signature }) => signature === null);
+  const toReview = await countAnswersToReview(
+    db,
+    userId,
+    unsigned.map(({ id }) => id),
+  );
   return {
-    audits: audits
-      .filter(({ signature }) => signature === null)
-      .map(({ id, title, origin, role, questions, answered }) => ({
-        ...{ id, title, origin, role, questions, answered },
-        assigned: assigned.get(id) ?? 0,
-      })),
+    audits: unsigned.map(({ id, title, origin, role, questions, answered }) => ({
+      ...{ id, title, origin, role, questions, answered },
+      assigned: assigned.get(id) ?? 0,
+      to_review: toReview.get(id) ?? 0,
+    })),
     outdated_reports: audits.flatMap(({ id, title, origin, signature }) =>
       signature === null || signature.outdated.length === 0
         ? []

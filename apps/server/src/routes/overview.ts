@@ -18,7 +18,7 @@ function getOverviewRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.getOverview, async ({ request }) => {
     const opened = await services();
     const { user } = await requireVerifiedUser(opened, request);
-    return { status: 200, body: await readOverview(opened.db, user.id) };
+    return { status: 200, body: await readOverview(opened, user) };
   });
 }
 

@@ -5,15 +5,16 @@ import { clearLinks, readStartPageNotTested } from '../db/queries/finalization.t
 import { insertIssues, type StoredIssueRow } from '../db/queries/issues.ts';
 import { notifyChannel } from '../db/queries/maintenance.ts';
 import { abandonUnfinishedPages } from '../db/queries/pages.ts';
+import { refundVisitorScan } from '../db/queries/rate-limits.ts';
 import { refundScan } from '../db/queries/scan-usage.ts';
 import { deleteWorkingData, lockScan, type ScanRow, updateScan } from '../db/queries/scans.ts';
 import { findScanSchedule, updateSchedule } from '../db/queries/schedules.ts';
-import { readScanTraceparent } from '../db/queries/slots.ts';
+import { readScanOwner, readScanTraceparent } from '../db/queries/slots.ts';
 import type { ScanEnding } from '../db/schema.ts';
 import { finalizeScanJob, sendMailJob } from '../jobs/job-definitions.ts';
 import type { RunningJob } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
-import { assignSlots } from '../slots/assign-slots.ts';
+import { assignSlots, getVisitorPseudonym } from '../slots/assign-slots.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { assignScansToSites } from './assign-scans-to-sites.ts';
 import { splitPages, splitRows } from './batches.ts';
@@ -124,7 +125,8 @@ async function storeResults(
   const isTested = assessment.pages.length > 0;
   for (const batch of splitRows(issues.map(toIssueRow))) await insertIssues(tx, scanId, batch);
   const status = ending === 'cancelled' ? 'cancelled' : isTested ? 'completed' : 'failed';
-  if (!isTested) await refundScan(tx, scanId);
+  if (status === 'failed') await refundFailedScan(services, tx, scanId);
+  else if (!isTested) await refundScan(tx, scanId);
   await finishScan(services, tx, scan, {
     status,
     ...(status === 'failed' && getFailureReason(await readStartPageNotTested(tx, scanId))),
@@ -161,7 +163,7 @@ export async function failScan(
 ): Promise<void> {
   const scan = await lockScan(tx, scanId);
   if (!scan || isScanFinished(scan.status) || scan.ending !== null) return;
-  await refundScan(tx, scanId);
+  await refundFailedScan(services, tx, scanId);
   await finishScan(services, tx, scan, { status: 'failed', ...failure });
 }
 
@@ -300,4 +302,12 @@ export async function sendScanFinished(
   if (completedAt.getTime() - createdAt.getTime() < config.mail.scanFinishedAfterMs) return;
   if (siteId !== null && (await findScanSchedule(tx, id, siteId))) return;
   await queue.send(tx, sendMailJob, [{ kind: 'scan-finished', userId: ownerId, scanId: id }]);
+}
+
+/** Takes back the count of a scan that failed, in the transaction that ends it. */
+async function refundFailedScan({ config }: Pick<Services, 'config'>, tx: Db, scanId: string): Promise<void> {
+  await refundScan(tx, scanId);
+  const owner = await readScanOwner(tx, scanId);
+  const visitor = owner === null ? null : getVisitorPseudonym(owner);
+  if (visitor !== null) await refundVisitorScan(tx, visitor, config.visitor.scansPerHour);
 }

@@ -107,7 +107,7 @@ export function toScanCoverage(scan: ScanRow, partsNotTested: number): ScanCover
 
 export function toScreenshot(
   links: ScreenshotLinks,
-  scan: ScanRow,
+  scan: Pick<ScanRow, 'id' | 'ownerId'>,
   position: number,
   screenshot: StoredScreenshot,
 ): ScreenshotInfo {

@@ -35,7 +35,14 @@ type SlotServices = Pick<Services, 'config' | 'db' | 'progress' | 'queue'>;
 
 /** Returns the owner of the slots used by a caller's scans: an account, or a visitor's network. */
 export function getSlotOwner({ vault }: Pick<Services, 'vault'>, { user, network }: Caller): string {
-  return user ? `account:${user.id}` : `network:${vault.createPseudonym(network)}`;
+  return user ? `account:${user.id}` : `${NETWORK_PREFIX}${vault.createPseudonym(network)}`;
+}
+
+const NETWORK_PREFIX = 'network:';
+
+/** Returns the pseudonym of the network that owns a visitor's slots; null for an account. */
+export function getVisitorPseudonym(owner: string): string | null {
+  return owner.startsWith(NETWORK_PREFIX) ? owner.slice(NETWORK_PREFIX.length) : null;
 }
 
 /**

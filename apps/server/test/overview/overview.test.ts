@@ -6,10 +6,12 @@ import {
   getOverview,
   getSite,
   inviteToAudit,
+  listAuditQuestions,
   listNotifications,
   listTrackedIssues,
   MAX_NOTIFICATIONS,
   markNotificationsRead,
+  reviewAuditAnswer,
   searchAccount,
   signAudit,
 } from '@curbcut/contract';
@@ -37,11 +39,20 @@ const markRead = ({ headers }: TestAccount, ids: readonly string[]) =>
   expectStatus(server.call(markNotificationsRead, { headers, body: { ids: [...ids] } }), 200);
 const search = ({ headers }: TestAccount, q: string) =>
   expectStatus(server.call(searchAccount, { headers, query: { q } }), 200);
-const nothing = { sites: [], issues: [], scans: [], audits: [] };
+const nothing = {
+  totals: { sites: 0, issues: 0, scans: 0, audits: 0 },
+  ...{ sites: [], issues: [], scans: [], audits: [] },
+};
 
 test('shows a new account nothing, and requires a verified account', async () => {
   expect(await readOverview(eve)).toEqual({
+    importing: 0,
     totals: { sites: 0, open: 0, critical: 0, overdue: 0, regressed: 0 },
+    attention: { critical: 0, regressed: 0, overdue: 0, issues: 0 },
+    issues: [],
+    failed_scans: [],
+    failed_schedules: [],
+    invitations: [],
     sites: [],
     audits: [],
     outdated_reports: [],
@@ -83,12 +94,49 @@ describe('an account with a site that was scanned three times', () => {
         id: siteId,
         origin: new URL(site.url).origin,
         ...{ open: 3, critical: 3, overdue: 0, regressed: 1 },
-        last_scan: expect.objectContaining({ id: scans[2], added: 1, fixed: 0, regressed: 1 }),
+        severities: { critical: 3, serious: 0, moderate: 0, minor: 0 },
+        last_scan: expect.objectContaining({
+          ...{ id: scans[2], added: 1, fixed: 0, regressed: 1, is_first: false },
+        }),
+        next_scan_at: null,
         trend: scans.map((scan_id) => expect.objectContaining({ scan_id, score: expect.any(Number) })),
       },
     ]);
     const shown = await expectStatus(server.call(getSite, { params: { siteId }, headers: ada.headers }), 200);
     expect(sites[0]?.trend.map(({ score }) => score)).toEqual(shown.trend.map(({ score }) => score));
+  });
+
+  test('the overview lists its regressed and new critical issues with their screenshots', async () => {
+    const { attention, issues, importing } = await readOverview(ada);
+    expect(importing).toBe(0);
+    expect(attention).toEqual({ critical: 2, regressed: 1, overdue: 0, issues: 3 });
+    expect(issues).toHaveLength(3);
+    expect(issues.map(({ reasons }) => reasons)).toEqual([['regressed'], ['critical'], ['critical']]);
+    for (const { site_id, severity, thumbnail } of issues) {
+      expect([site_id, severity]).toEqual([siteId, 'critical']);
+      const { url } = thumbnail!.screenshot;
+      expect(url).toContain(scans[2]);
+      expect((await fetch(`${server.url}${url}`)).status, 'the URL contains its key').toBe(200);
+    }
+  });
+
+  test('a critical issue that somebody works on is no longer new, but still counts', async () => {
+    const { issues } = await readOverview(ada);
+    const change = (state: 'in_progress' | 'open') =>
+      expectStatus(
+        server.call(changeTrackedIssues, {
+          params: { siteId },
+          headers: ada.headers,
+          body: { ids: [issues[1]!.id], change: { state } },
+        }),
+        200,
+      );
+    await change('in_progress');
+    const changed = await readOverview(ada);
+    expect(changed.attention).toMatchObject({ critical: 1, issues: 2 });
+    expect(changed.issues.map(({ id }) => id)).not.toContain(issues[1]!.id);
+    expect(changed.totals.critical).toBe(3);
+    await change('open');
   });
 
   test('ignored issues no longer count', async () => {
@@ -153,14 +201,25 @@ describe('an account with a site that was scanned three times', () => {
     const [newest] = (await readNotifications(ada)).notifications;
     expect(newest).toMatchObject({ kind: 'scan-failed', scan_id: scanId, is_read: false });
     expect(newest).toHaveProperty('error', expect.any(String));
+    const listed = { scan_id: scanId, error: expect.any(String), failed_at: expect.any(String) };
+    expect((await readOverview(ada)).failed_scans).toEqual([{ ...listed, url: expect.any(String) }]);
+    expect((await readOverview(eve)).failed_scans).toEqual([]);
+  });
+
+  test('a failed scan leaves the overview once its URL is scanned again', async () => {
+    setImages(['hero', 'logo', 'banner']);
+    scans.push(await site.scan());
+    expect((await readOverview(ada)).failed_scans).toEqual([]);
   });
 
   test('a search finds sites, scans and issues by their text, and nothing of others', async () => {
     const { host, origin } = new URL(site.url);
     const found = await search(ada, host.toUpperCase());
     expect(found.sites).toEqual([{ id: siteId, origin }]);
-    expect(found.scans.length).toBe(4);
-    expect(found.scans[1]).toMatchObject({ id: scans[2], status: 'completed' });
+    expect(found.scans.length).toBe(5);
+    expect(found.totals).toMatchObject({ sites: 1, scans: 5, audits: 0 });
+    expect((await search(ada, 'alternative')).totals.issues).toBe(3);
+    expect(found.scans[2]).toMatchObject({ id: scans[2], status: 'completed' });
     const { issues } = await search(ada, 'banner');
     expect(issues).toMatchObject([{ site_id: siteId, severity: 'critical', state: 'open' }]);
     expect(await search(eve, host)).toEqual(nothing);
@@ -196,12 +255,16 @@ describe('an audit with a member', () => {
     expect((await readNotifications(eve)).notifications).toMatchObject([
       { kind: 'audit-invitation', audit_id: auditId, invited_by: ada.user.email, role: 'evaluator' },
     ]);
+    expect((await readOverview(eve)).invitations).toMatchObject([
+      { audit_id: auditId, title: 'Audit of the harbor', invited_by: ada.user.email },
+    ]);
     expect((await search(eve, 'harbor')).audits).toEqual([]);
     await joinAudit(server, ada, auditId, eve);
     expect((await readNotifications(eve)).notifications).toEqual([]);
     expect((await search(eve, 'harbor')).audits).toMatchObject([{ id: auditId, role: 'evaluator' }]);
     expect((await search(ada, 'HARBOR')).audits).toMatchObject([{ id: auditId, role: 'owner' }]);
-    const { audits, sites } = await readOverview(eve);
+    const { audits, sites, invitations } = await readOverview(eve);
+    expect(invitations).toEqual([]);
     expect(audits).toMatchObject([{ id: auditId, role: 'evaluator', assigned: 0, answered: 0 }]);
     expect(sites, 'the site belongs to the owner').toEqual([]);
   });
@@ -231,6 +294,32 @@ describe('an audit with a member', () => {
     const ownKinds = (await readNotifications(ada)).notifications.map(({ kind }) => kind);
     expect(ownKinds).not.toContain('questions-assigned');
   });
+});
+
+test('counts answers that a reviewer has not reviewed yet', async () => {
+  const site = await startAuditedSite(server, ada, { '/': '<p>The start.</p>' });
+  await site.scan();
+  const { id: auditId } = await site.startAudit({ title: 'Audit of the ferry' });
+  await joinAudit(server, ada, auditId, eve, 'reviewer');
+  const countToReview = async (reader: TestAccount) =>
+    (await readOverview(reader)).audits.find(({ id }) => id === auditId)?.to_review;
+  expect(await countToReview(eve)).toBe(0);
+  const asked = await site.listQuestions(auditId);
+  await site.answerAll(auditId, 'pass', ({ id }) => id === asked[0]!.id || id === asked[1]!.id);
+  expect(await countToReview(eve)).toBe(2);
+  expect(await countToReview(ada), 'their own answers, and no review is required').toBe(0);
+  const { questions } = await expectStatus(
+    server.call(listAuditQuestions, { params: { auditId }, headers: eve.headers }),
+    200,
+  );
+  const { answer } = questions.find(({ id }) => id === asked[0]!.id)!;
+  const body = { answer_id: answer!.id, decision: 'agrees' as const };
+  await expectStatus(
+    server.call(reviewAuditAnswer, { params: { auditId }, headers: eve.headers, body }),
+    200,
+  );
+  expect(await countToReview(eve)).toBe(1);
+  await site.close();
 });
 
 test('a signed report that a scan contradicts is listed, and announced again for each further criterion', async () => {

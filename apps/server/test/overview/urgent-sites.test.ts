@@ -1,7 +1,9 @@
 import { MAX_OVERVIEW_SITES } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveSchedule } from '../../src/db/queries/schedules.ts';
 import { readNotifications } from '../../src/overview/read-notifications.ts';
 import { readOverview } from '../../src/overview/read-overview.ts';
+import { assignScansToSites } from '../../src/scans/assign-scans-to-sites.ts';
 import { openTestServices, type TestServices } from '../kit/test-services.ts';
 
 let testServices: TestServices;
@@ -24,31 +26,86 @@ test('lists the sites with the most urgent issues, and counts those of all sites
     await scanSite(
       name,
       1,
-      name === 0 ? [] : Array.from({ length: 1 + (name % 3) }, (_, image) => `image-${image}`),
+      name > 5 ? [] : Array.from({ length: 1 + (name % 3) }, (_, image) => `image-${image}`),
     );
   // Both sites have three issues; one of them came back.
   await scanSite(5, 2, ['image-1', 'image-2']);
   await scanSite(5, 3, ['image-0', 'image-1', 'image-2']);
 
-  const { totals, sites } = await readOverview(db, ownerId);
+  const { totals, sites, attention, issues } = await readOverview(testServices.services, {
+    id: ownerId,
+    email: 'nobody@example.com',
+  });
   // The due dates of 2020 have passed.
   expect(totals).toEqual({
     sites: MAX_OVERVIEW_SITES + 1,
-    open: 20,
-    critical: 20,
-    overdue: 20,
+    open: 12,
+    critical: 12,
+    overdue: 12,
     regressed: 1,
   });
-  expect(sites.map(({ origin }) => origin)).toHaveLength(MAX_OVERVIEW_SITES);
+  expect(attention).toEqual({ critical: 11, regressed: 1, overdue: 12, issues: 12 });
+  expect(issues).toHaveLength(12);
+  expect(issues[0]).toMatchObject({
+    origin: 'https://site-5.example',
+    reasons: ['regressed', 'overdue'],
+    thumbnail: null,
+  });
+  expect(sites).toHaveLength(MAX_OVERVIEW_SITES);
   expect(sites[0]).toMatchObject({
     origin: 'https://site-5.example',
     ...{ open: 3, critical: 3, regressed: 1 },
-    last_scan: { regressed: 1, fixed: 0, added: 0 },
+    last_scan: { regressed: 1, fixed: 0, added: 0, is_first: false },
     trend: [{ score: null }, { score: null }, { score: null }],
   });
-  expect(sites.map(({ critical }) => critical)).toEqual([3, 3, 3, 2, 2, 2, 2, 1, 1, 1]);
+  expect(sites.slice(0, 7).map(({ critical }) => critical)).toEqual([3, 3, 2, 2, 1, 1, 0]);
   expect(
     (await readNotifications(db, { id: ownerId, email: 'nobody@example.com' })).notifications,
     'events of 2020',
   ).toEqual([]);
+});
+
+test('counts scans as being imported until their issues have been matched', async () => {
+  const ownerId = await testServices.createUser();
+  const { services } = testServices;
+  const scan = await testServices.storeScan({
+    ownerId,
+    startedAt: new Date(),
+    pages: { '/': ['hero'] },
+  });
+  await assignScansToSites(services, services.db, [scan]);
+  const read = () => readOverview(services, { id: ownerId, email: 'nobody@example.com' });
+  expect(await read()).toMatchObject({ importing: 1, totals: { sites: 1, open: 0 }, issues: [] });
+  await testServices.trackSite((await read()).sites[0]!.id);
+  expect(await read()).toMatchObject({ importing: 0, totals: { open: 1 }, issues: [{}] });
+});
+
+test('lists a schedule whose last run could not start', async () => {
+  const ownerId = await testServices.createUser();
+  const { services } = testServices;
+  const { siteId, settings } = await testServices.storeAndTrackScan({
+    ownerId,
+    startedAt: new Date(),
+    pages: { '/': [] },
+  });
+  const nextRunAt = new Date(Date.UTC(2100, 0, 1));
+  const schedule = {
+    ...{ siteId: siteId!, settings, nextRunAt, anchor: nextRunAt, url: 'https://shop.example.com/' },
+    ...{ every: 'daily' as const, lastDigest: { activity: 0, score: null, series: null } },
+  };
+  const read = () => readOverview(services, { id: ownerId, email: 'nobody@example.com' });
+  await saveSchedule(services.db, schedule);
+  expect(await read()).toMatchObject({
+    failed_schedules: [],
+    sites: [{ next_scan_at: nextRunAt.toISOString() }],
+  });
+  await saveSchedule(services.db, { ...schedule, lastProblem: 'No scans left.' });
+  expect((await read()).failed_schedules).toEqual([
+    {
+      site_id: siteId,
+      origin: 'https://shop.example.com',
+      problem: 'No scans left.',
+      next_run_at: nextRunAt.toISOString(),
+    },
+  ]);
 });

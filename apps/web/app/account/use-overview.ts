@@ -1,14 +1,44 @@
 import { getOverview } from '@curbcut/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { callApi } from '../api/call-api.ts';
-import { sitesKey } from './user-scans.ts';
+import { dashboardKey } from './use-dashboard.ts';
+import { sitesKey, userScansKey } from './user-scans.ts';
 
-/** What needs attention on all sites and in all audits. Like site lists, it is outdated after each scan. */
-export function useOverview() {
-  return useQuery({
-    queryKey: [...sitesKey, 'overview'],
+const overviewKey = [...sitesKey, 'overview'] as const;
+
+/** Number of milliseconds after which the overview is reloaded while scans are imported. */
+const IMPORT_REFETCH_MS = 2_000;
+
+/**
+ * What needs attention on all sites and in all audits. Like site lists, it is outdated after each scan, so it is
+ * reloaded when one ends and until its issues are included.
+ *
+ * @param runningScans number of the account's recent scans that have not ended
+ */
+export function useOverview(runningScans: number) {
+  const queries = useQueryClient();
+  const overview = useQuery({
+    queryKey: overviewKey,
     queryFn: ({ signal }) => callApi(getOverview, { signal }),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (state.data && state.data.importing > 0 ? IMPORT_REFETCH_MS : false),
+  });
+  const importing = overview.data?.importing ?? 0;
+
+  useOnDecrease(runningScans, () => void queries.invalidateQueries({ queryKey: overviewKey }));
+  useOnDecrease(importing, () => {
+    for (const queryKey of [dashboardKey, userScansKey]) void queries.invalidateQueries({ queryKey });
+  });
+  return overview;
+}
+
+/** Calls a function each time that a number has become smaller. */
+function useOnDecrease(value: number, onDecrease: () => void): void {
+  const before = useRef(value);
+  useEffect(() => {
+    if (value < before.current) onDecrease();
+    before.current = value;
   });
 }

@@ -5,6 +5,9 @@ import { callApi } from '../api/call-api.ts';
 /** Number of recent scans shown on the dashboard (specification, section 9). */
 export const RECENT_SCAN_COUNT = 5;
 
+/** Number of scans loaded to choose them from, because failed scans are shown last. */
+const RECENT_SCAN_CANDIDATES = 3 * RECENT_SCAN_COUNT;
+
 /** Query key for all lists of the account's scans; starting or deleting a scan makes them stale. */
 export const userScansKey = ['user-scans'] as const;
 
@@ -16,7 +19,7 @@ export function useRecentScans() {
     queryKey: [...userScansKey, 'recent'],
     queryFn: async ({ signal }) => {
       try {
-        return await callApi(listUserScans, { query: { limit: RECENT_SCAN_COUNT }, signal });
+        return await callApi(listUserScans, { query: { limit: RECENT_SCAN_CANDIDATES }, signal });
       } catch (error) {
         if (!signal.aborted) console.error('We couldn’t load your scans.', error);
         throw error;

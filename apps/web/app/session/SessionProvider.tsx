@@ -2,12 +2,21 @@ import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router';
 import { endSession, getCurrentUser, onSessionEnd, onUserChange } from './current-user.ts';
 import { SessionContext } from './session.ts';
+import { mayTabsHaveSession } from './tab-channel.ts';
 import { readTokens } from './tokens.ts';
 
 /** Loaded on demand, because guests, who are most visitors of the public pages, need none of this code. */
-function loadCurrentUser(): void {
-  if (readTokens() !== null) void import('./load-user.ts').then(({ loadUser }) => loadUser()).catch(() => {});
+async function loadCurrentUser(): Promise<void> {
+  if (readTokens() === null) {
+    if (!mayTabsHaveSession()) return;
+    await import('./tab-session.ts').then(({ receiveTabSession }) => receiveTabSession());
+    if (readTokens() === null) return;
+  }
+  await import('./load-user.ts').then(({ loadUser }) => loadUser());
 }
+
+/** What fails here, fails again where the user is needed, and is reported there. */
+const tryToLoadUser = () => void loadCurrentUser().catch(() => {});
 
 /** Provides the current user across tabs, and opens the login page when the session ends. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -16,13 +25,27 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => onSessionEnd(() => void navigate('/login')), [navigate]);
 
+  useEffect(tryToLoadUser, []);
+
+  const isSignedIn = user !== null;
   useEffect(() => {
-    loadCurrentUser();
-  }, []);
+    if (!isSignedIn) return;
+    let stop = () => {};
+    let isOver = false;
+    void import('./tab-session.ts')
+      .then(({ shareTabSession }) => {
+        if (!isOver) stop = shareTabSession();
+      })
+      .catch(() => {});
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [isSignedIn]);
 
   useEffect(() => {
     const onStorage = () => {
-      if (getCurrentUser() === null) loadCurrentUser();
+      if (getCurrentUser() === null) tryToLoadUser();
       else if (readTokens() === null) endSession();
     };
     window.addEventListener('storage', onStorage);

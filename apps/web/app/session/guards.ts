@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { loadUser } from './load-user.ts';
+import { receiveTabSession } from './tab-session.ts';
 import { readTokens } from './tokens.ts';
 
 /** Screens that are closed to users with an unverified email address (specification, section 2). */
@@ -8,6 +9,7 @@ const verifiedOnlyPaths = ['/dashboard', '/scans', '/reports', '/widget', '/prof
 /** Allows signed-in users. Guests return to this screen after signing in. */
 export const requireUser: MiddlewareFunction<unknown> = async ({ request }) => {
   const { pathname, search } = new URL(request.url);
+  await receiveTabSession();
   const user = readTokens() === null ? null : await loadUser();
   if (user === null) {
     // The request has no fragment: for a deep link, the fragment is in the page's URL; other navigations have
@@ -26,6 +28,7 @@ export const requireUser: MiddlewareFunction<unknown> = async ({ request }) => {
  * allowed, because the dashboard would redirect them back.
  */
 export const requireGuest: MiddlewareFunction<unknown> = async () => {
+  await receiveTabSession();
   // An unreachable server must not block the login page.
   const user = readTokens() === null ? null : await loadUser().catch(() => null);
   if (user?.is_email_verified) throw redirect('/dashboard');

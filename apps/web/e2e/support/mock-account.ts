@@ -31,7 +31,13 @@ export const emptyDashboard: Dashboard = Dashboard.parse({
 
 /** The overview of an account without sites and audits. */
 export const emptyOverview: Overview = Overview.parse({
+  importing: 0,
   totals: { sites: 0, open: 0, critical: 0, overdue: 0, regressed: 0 },
+  attention: { critical: 0, regressed: 0, overdue: 0, issues: 0 },
+  issues: [],
+  failed_scans: [],
+  failed_schedules: [],
+  invitations: [],
   sites: [],
   audits: [],
   outdated_reports: [],

@@ -115,7 +115,10 @@ export function createArea(): MockArea {
     dashboard: { ...createDashboard(3), average_score: 71, total_scans: 3 },
     overview: emptyOverview,
     notifications: noNotifications,
-    searchResults: { sites: [], issues: [], scans: [], audits: [] },
+    searchResults: {
+      totals: { sites: 0, issues: 0, scans: 0, audits: 0 },
+      ...{ sites: [], issues: [], scans: [], audits: [] },
+    },
     scans: [
       createUserScan(0, { score: null, status: 'running', pages_scanned: 2 }),
       createUserScan(1, { score_before: 64 }),

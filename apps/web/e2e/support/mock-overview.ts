@@ -1,10 +1,56 @@
-import { NotificationList, Overview, SearchResults } from '@curbcut/contract';
+import { NotificationList, Overview, type OverviewIssue, SearchResults } from '@curbcut/contract';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { routeApi } from './api-routes.ts';
 import { AUDIT_ID } from './mock-audit.ts';
 import { createTrackedIssue, SITE_ID } from './mock-site.ts';
 
 const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 const buildScanId = (place: number) => `55555555-5555-4555-8555-${String(place).padStart(12, '0')}`;
+
+const SECOND_SITE = {
+  site_id: '77777777-7777-4777-8777-000000000002',
+  origin: 'https://documentation.example',
+};
+
+const SCREENSHOT_URL = `/api/scanner/results/${buildScanId(9)}/pages/0/screenshot/`;
+const boxes = [
+  { x: 1066, y: 227, width: 121, height: 51 },
+  { x: 1039, y: 93, width: 40, height: 40 },
+  { x: 300, y: 771, width: 42, height: 42 },
+];
+
+/** Serves the screenshot of the thumbnails. */
+export async function mockThumbnails(page: Page): Promise<void> {
+  const body = await readFile(join(import.meta.dirname, '../../app/routes/home/demo/demo-screenshot.webp'));
+  await routeApi(
+    page,
+    ({ pathname }) => pathname === SCREENSHOT_URL,
+    (route) => route.fulfill({ contentType: 'image/webp', body }),
+  );
+}
+
+/** An issue that needs attention, with a thumbnail. */
+export function createOverviewIssue(index: number, change: Partial<OverviewIssue> = {}): OverviewIssue {
+  const { message, rule_title } = createTrackedIssue(index);
+  return {
+    id: `66666666-6666-4666-8666-${String(index).padStart(12, '0')}`,
+    site_id: SITE_ID,
+    origin: 'https://shop.example',
+    reasons: ['critical'],
+    severity: 'critical',
+    ...{ rule_title, message, pages: 2, occurrences: 13 },
+    due_on: null,
+    first_seen_at: hoursAgo(30),
+    thumbnail: {
+      screenshot: { url: SCREENSHOT_URL, width: 1280, height: 840, scale: 1, page_height: 840 },
+      box: boxes[index % boxes.length]!,
+    },
+    ...change,
+  };
+}
 
 /** Three sites, one of them with everything that is urgent, two audits and an outdated report. */
 export function createOverview(): Overview {
@@ -16,28 +62,68 @@ export function createOverview(): Overview {
     }));
   const lastScan = { id: buildScanId(9), completed_at: hoursAgo(30), score: 74, grade: 'C' as const };
   return Overview.parse({
+    importing: 0,
     totals: { sites: 3, open: 31, critical: 5, overdue: 3, regressed: 2 },
+    attention: { critical: 4, regressed: 2, overdue: 3, issues: 8 },
+    issues: [
+      createOverviewIssue(0, { reasons: ['regressed'] }),
+      createOverviewIssue(1, { reasons: ['critical', 'overdue'], due_on: '2025-01-05' }),
+      createOverviewIssue(2),
+      createOverviewIssue(3, { ...SECOND_SITE, thumbnail: null }),
+      createOverviewIssue(4, { severity: 'serious', reasons: ['regressed'] }),
+      createOverviewIssue(5, { severity: 'serious', reasons: ['overdue'], due_on: '2025-02-05' }),
+      createOverviewIssue(6, { severity: 'minor', reasons: ['overdue'], due_on: '2025-02-05' }),
+    ],
+    failed_scans: [
+      {
+        scan_id: buildScanId(7),
+        url: 'https://gone.example/',
+        error: 'The server did not answer.',
+        failed_at: hoursAgo(3),
+      },
+    ],
+    failed_schedules: [
+      {
+        ...SECOND_SITE,
+        problem: 'Skipped: the previous scan was still running.',
+        next_run_at: hoursAgo(-12),
+      },
+    ],
+    invitations: [
+      {
+        audit_id: '88888888-8888-4888-8888-000000000009',
+        title: 'Audit of the library',
+        origin: 'https://library.example',
+        invited_by: 'grace@example.com',
+      },
+    ],
     sites: [
       {
         id: SITE_ID,
         origin: 'https://shop.example',
         ...{ open: 23, critical: 4, overdue: 3, regressed: 2 },
-        last_scan: { ...lastScan, added: 3, fixed: 5, regressed: 2 },
+        severities: { critical: 4, serious: 11, moderate: 5, minor: 3 },
+        last_scan: { ...lastScan, added: 3, fixed: 5, regressed: 2, is_first: false },
         trend: trend([52, 58, 55, 63, 61, 70, 74]),
+        next_scan_at: hoursAgo(-30),
       },
       {
-        id: '77777777-7777-4777-8777-000000000002',
-        origin: 'https://documentation.example',
+        id: SECOND_SITE.site_id,
+        origin: SECOND_SITE.origin,
         ...{ open: 8, critical: 1, overdue: 0, regressed: 0 },
-        last_scan: { ...lastScan, score: 91, grade: 'A', added: 0, fixed: 0, regressed: 0 },
-        trend: trend([93, 91]),
+        severities: { critical: 1, serious: 0, moderate: 4, minor: 3 },
+        last_scan: { ...lastScan, score: 91, grade: 'A', added: 0, fixed: 0, regressed: 0, is_first: false },
+        trend: trend([91]),
+        next_scan_at: null,
       },
       {
         id: '77777777-7777-4777-8777-000000000003',
         origin: 'https://new.example',
         ...{ open: 0, critical: 0, overdue: 0, regressed: 0 },
+        severities: { critical: 0, serious: 0, moderate: 0, minor: 0 },
         last_scan: null,
         trend: [],
+        next_scan_at: null,
       },
     ],
     audits: [
@@ -49,6 +135,7 @@ export function createOverview(): Overview {
         questions: 40,
         answered: 26,
         assigned: 0,
+        to_review: 3,
       },
       {
         id: '88888888-8888-4888-8888-000000000002',
@@ -58,6 +145,7 @@ export function createOverview(): Overview {
         questions: 61,
         answered: 12,
         assigned: 7,
+        to_review: 0,
       },
     ],
     outdated_reports: [
@@ -123,11 +211,12 @@ export function createNotifications(): NotificationList {
   } satisfies NotificationList);
 }
 
-/** One result of each kind. */
+/** One result of each type. */
 export function createSearchResults(): SearchResults {
   const { id, rule_title, message, severity, outcome } = createTrackedIssue(0);
   const origin = 'https://shop.example';
   return SearchResults.parse({
+    totals: { sites: 1, issues: 1, scans: 1, audits: 1 },
     sites: [{ id: SITE_ID, origin }],
     issues: [{ id, site_id: SITE_ID, origin, rule_title, message, severity, state: 'regressed', outcome }],
     scans: [

@@ -1,19 +1,26 @@
 import { z } from 'zod';
 import { AuditRole, CriterionNumber } from '../audits/audit.ts';
 import { defineRoute } from '../define-route.ts';
-import { Grade, ScanId, Timestamp } from '../entities/enums.ts';
+import { Grade, IsoDate, ScanId, Severity, SeverityCounts, Timestamp } from '../entities/enums.ts';
+import { Box } from '../entities/finding.ts';
+import { ScreenshotInfo } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
 
 const count = z.number().int().min(0);
 
-/** Maximum number of sites in the overview; the tracker has all of them. */
-export const MAX_OVERVIEW_SITES = 10;
+/** Maximum number of sites in the overview; the list of sites has all of them. */
+export const MAX_OVERVIEW_SITES = 50;
+/** Maximum number of issues listed for each reason; the tracker has all of them. */
+export const MAX_OVERVIEW_ISSUES = 20;
+/** Maximum number of failed scans listed. */
+export const MAX_OVERVIEW_FAILED_SCANS = 10;
 
 const OverviewSite = z
   .object({
     id: z.uuid(),
     origin: z.string().describe('Scheme, host and port, such as https://example.com'),
     open: count.describe('Number of open issues, excluding those that need review'),
+    severities: SeverityCounts.describe('Number of open issues by severity'),
     critical: count.describe('Number of open critical issues'),
     overdue: count.describe('Number of open issues whose due date has passed'),
     regressed: count.describe('Number of open issues that were fixed and that a later scan found again'),
@@ -28,12 +35,16 @@ const OverviewSite = z
         ),
         fixed: count.describe('Number of issues that this scan no longer found'),
         regressed: count.describe('Number of issues that had been fixed and were found again'),
+        is_first: z.boolean().describe('Whether no other completed scan of the site exists'),
       })
       .nullable()
       .describe('The latest completed scan'),
     trend: z
       .array(z.object({ scan_id: ScanId, completed_at: Timestamp, score: z.number().nullable() }))
-      .describe('Scores of the last 12 completed scans, oldest first'),
+      .describe(
+        'Scores of the last 12 completed scans, oldest first, without those whose settings differ from the latest scan’s',
+      ),
+    next_scan_at: Timestamp.nullable().describe('When the schedule starts the next scan; null without one'),
   })
   .meta({ id: 'OverviewSite' });
 export type OverviewSite = z.infer<typeof OverviewSite>;
@@ -51,15 +62,83 @@ const OverviewAudit = z
     assigned: count.describe(
       'Number of questions that are assigned to the caller and have no up-to-date answer',
     ),
+    to_review: count.describe(
+      'Number of up-to-date answers by others that nobody has reviewed; 0 unless the audit requires reviews or the caller is a reviewer',
+    ),
   })
   .meta({ id: 'OverviewAudit' });
 export type OverviewAudit = z.infer<typeof OverviewAudit>;
 
+export const ATTENTION_REASONS = ['critical', 'regressed', 'overdue'] as const;
+
+const OverviewIssue = z
+  .object({
+    id: z.uuid(),
+    site_id: z.uuid(),
+    origin: z.string(),
+    reasons: z
+      .array(z.enum(ATTENTION_REASONS))
+      .describe(
+        'critical: a critical issue that nobody has started to fix; regressed: was fixed and a later scan found it again; overdue: its due date has passed',
+      ),
+    severity: Severity,
+    rule_title: z.string(),
+    message: z.string(),
+    pages: count,
+    occurrences: count,
+    due_on: IsoDate.nullable(),
+    first_seen_at: Timestamp,
+    thumbnail: z
+      .object({ screenshot: ScreenshotInfo, box: Box })
+      .nullable()
+      .describe(
+        'The first occurrence on the last scan’s screenshot; null if the screenshot or the scan no longer exists or the element has no position',
+      ),
+  })
+  .meta({ id: 'OverviewIssue' });
+export type OverviewIssue = z.infer<typeof OverviewIssue>;
+
 export const Overview = z
   .object({
+    importing: count.describe(
+      'Number of completed scans whose issues are still being matched with their sites’; they are missing from the other values',
+    ),
     totals: z
       .object({ sites: count, open: count, critical: count, overdue: count, regressed: count })
       .describe('Issues on all of the account’s sites, counted as for each site'),
+    attention: z
+      .object({ critical: count, regressed: count, overdue: count, issues: count })
+      .describe('Number of issues that need attention by reason; issues: without counting any of them twice'),
+    issues: z
+      .array(OverviewIssue)
+      .describe(
+        `Issues that need attention, most urgent first: at most ${MAX_OVERVIEW_ISSUES} for each reason`,
+      ),
+    failed_scans: z
+      .array(
+        z.object({
+          scan_id: ScanId,
+          url: z.string(),
+          error: z.string().nullable().describe('Why no page was tested'),
+          failed_at: Timestamp,
+        }),
+      )
+      .describe(
+        `URLs whose latest scan failed in the last 7 days, newest first, at most ${MAX_OVERVIEW_FAILED_SCANS}`,
+      ),
+    failed_schedules: z
+      .array(z.object({ site_id: z.uuid(), origin: z.string(), problem: z.string(), next_run_at: Timestamp }))
+      .describe('Schedules whose last run couldn’t start'),
+    invitations: z
+      .array(
+        z.object({
+          audit_id: z.uuid(),
+          title: z.string(),
+          origin: z.string(),
+          invited_by: z.string().describe('The owner’s name'),
+        }),
+      )
+      .describe('Invitations to audits that the caller can accept'),
     sites: z
       .array(OverviewSite)
       .describe(

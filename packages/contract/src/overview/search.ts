@@ -8,8 +8,13 @@ import { Problem } from '../problem.ts';
 export const MAX_SEARCH_RESULTS = 5;
 export const MIN_SEARCH_LENGTH = 2;
 
+const count = z.number().int().min(0);
+
 export const SearchResults = z
   .object({
+    totals: z
+      .object({ sites: count, issues: count, scans: count, audits: count })
+      .describe('Number of results of each type, including those that are not returned'),
     sites: z.array(z.object({ id: z.uuid(), origin: z.string() })),
     issues: z
       .array(

@@ -101,3 +101,13 @@ export function countVisitorScan(
 ): Promise<LimitUsage & { readonly admitted: boolean }> {
   return countLimitUse(tx, toVisitorLimit(allowed), visitor);
 }
+
+/**
+ * Takes back a visitor's scan, unless as many as a visitor can start in an hour were taken back in the last one:
+ * otherwise, a visitor could start any number of scans that fail.
+ */
+export async function refundVisitorScan(tx: Db, visitor: string, allowed: number): Promise<void> {
+  const refunds = { name: 'visitor-refund', maxUses: allowed, windowSeconds: HOUR_SECONDS };
+  const { admitted } = await countLimitUse(tx, refunds, visitor);
+  if (admitted) await refundLimitUse(tx, toVisitorLimit(allowed), visitor);
+}

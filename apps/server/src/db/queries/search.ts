@@ -3,13 +3,18 @@ import type { Db } from '../database.ts';
 import { auditMembers, audits, sites, trackedIssues } from '../schema.ts';
 import { OPEN_STATES } from './tracked-issues.ts';
 
-/** Searches within the data of one account. Each query reads the account's rows, which an index finds. */
+/**
+ * Searches within the data of one account. Each query reads the account's rows, which an index finds, and returns in each
+ * row how many rows match in total.
+ */
+
+const total = sql<number>`(count(*) over ())::int`;
 
 const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 export async function searchSites(db: Db, userId: string, text: string, limit: number) {
   return db
-    .select({ id: sites.id, origin: sites.origin })
+    .select({ id: sites.id, origin: sites.origin, total })
     .from(sites)
     .where(and(eq(sites.ownerId, userId), ilike(sites.origin, contains(text))))
     .orderBy(asc(sites.origin)) // served by sites_owner_origin_idx
@@ -35,6 +40,7 @@ export async function searchAudits(db: Db, userId: string, text: string, limit: 
       origin: sites.origin,
       isOwner: sql<boolean>`${sites.ownerId} = ${userId}`,
       memberRole: auditMembers.role,
+      total,
     })
     .from(audits)
     .innerJoin(sites, eq(sites.id, audits.siteId))
@@ -59,6 +65,7 @@ export async function searchTrackedIssues(db: Db, userId: string, text: string, 
       severity: trackedIssues.severity,
       state: trackedIssues.state,
       outcome: trackedIssues.outcome,
+      total,
     })
     .from(trackedIssues)
     .innerJoin(sites, eq(sites.id, trackedIssues.siteId))

@@ -39,6 +39,15 @@ export async function readScanTraceparent(db: Db, scanId: string): Promise<strin
   return turn?.traceparent ?? null;
 }
 
+/** Returns who owns the slots of a scan; null if it has ended. */
+export async function readScanOwner(db: Db, scanId: string): Promise<string | null> {
+  const [turn] = await db
+    .select({ owner: scanQueue.owner })
+    .from(scanQueue)
+    .where(eq(scanQueue.scanId, scanId));
+  return turn?.owner ?? null;
+}
+
 /** Limits a scan to one page at a time. Rows of `scan_queue` are changed only under {@link lockSlots}. */
 export async function limitToOnePage(tx: Db, scanId: string): Promise<void> {
   await lockSlots(tx);

@@ -1,4 +1,4 @@
-import type { IssueState, Severity, TRACKED_ISSUE_SORTS } from '@curbcut/contract';
+import type { IssueState, Severity, SeverityCounts, TRACKED_ISSUE_SORTS } from '@curbcut/contract';
 import { UNASSIGNED } from '@curbcut/contract';
 import {
   and,
@@ -262,7 +262,7 @@ export async function countIssuesByState(db: Db, siteIds: readonly string[]): Pr
 /** A site's open issues, excluding those that need review. */
 export interface OpenIssueCounts {
   readonly open: number;
-  readonly critical: number;
+  readonly severities: SeverityCounts;
   readonly overdue: number;
   readonly regressed: number;
 }
@@ -280,6 +280,9 @@ export async function countOpenIssues(
       siteId,
       open: sql<number>`count(*)::int`,
       critical: countIf(eq(severity, 'critical')),
+      serious: countIf(eq(severity, 'serious')),
+      moderate: countIf(eq(severity, 'moderate')),
+      minor: countIf(eq(severity, 'minor')),
       overdue: countIf(lt(dueOn, today)),
       regressed: countIf(eq(state, 'regressed')),
     })
@@ -289,7 +292,12 @@ export async function countOpenIssues(
       and(eq(sites.ownerId, userId), inArray(state, [...OPEN_STATES]), eq(trackedIssues.outcome, 'failed')),
     )
     .groupBy(siteId); // rows served by sites_owner_origin_idx and tracked_issues_site_idx
-  return new Map(rows.map(({ siteId: id, ...counts }) => [id, counts]));
+  return new Map(
+    rows.map(({ siteId: id, critical, serious, moderate, minor, ...counts }) => [
+      id,
+      { ...counts, severities: { critical, serious, moderate, minor } },
+    ]),
+  );
 }
 
 /** Users' decisions about a rule's issues, across all accounts. */

@@ -25,7 +25,7 @@ interface DataTableProps<Row> {
   isTopAligned?: boolean;
   /**
    * Stacks a row's cells on small screens, for tables whose cells can be understood without headings. The
-   * headings are visually hidden there, so such a table cannot be sorted.
+   * headings are visually hidden there, or hidden if they are buttons, so the order needs another control there.
    */
   isStacked?: boolean;
   /** The first column is the row header. */
@@ -68,7 +68,7 @@ export function DataTable<Row>({
         </caption>
         <thead
           role={getRole('rowgroup')}
-          className={`border-b-2 border-line-strong text-small ${isStacked ? 'max-sm:visually-hidden' : ''}`}
+          className={`border-b-2 border-line-strong text-small ${isStacked ? (onSort ? 'max-sm:hidden' : 'max-sm:visually-hidden') : ''}`}
         >
           <tr role={getRole('row')} className="bg-surface">
             {columns.map((column) => (
@@ -138,6 +138,7 @@ function ColumnHeading<Row>({
   return (
     <th
       scope="col"
+      role={role}
       aria-sort={direction === 'none' ? undefined : direction}
       className={`px-1 py-1.5 lg:px-2 ${align}`}
     >

@@ -12,7 +12,7 @@ interface Props extends ButtonAppearance {
 }
 
 /** Starts a scan with another scan's URL and settings, and opens it. */
-export function ScanAgainButton({ scanId, iconClassName = '', ...look }: Props) {
+export function ScanAgainButton({ scanId, iconClassName = 'size-5', ...look }: Props) {
   const start = useStartScan();
   const problem = getStartScanFailure(start.error);
   return (

@@ -10,7 +10,7 @@ import { LinkButton } from '#app/components/LinkButton.tsx';
 import { formatCount, formatRelativeDate, truncateUrl } from '#app/scans/format.ts';
 import { getScanStatusBadge } from '#app/scans/scan-status.ts';
 
-/** The newest five scans, with loading, error and empty states. */
+/** Five recent scans, with loading, error and empty states. */
 export function RecentScans() {
   const { data, error, refetch } = useRecentScans();
   return (
@@ -31,7 +31,7 @@ export function RecentScans() {
             </EmptyState>
           ) : (
             <ul className="divide-y divide-line">
-              {data.scans.slice(0, RECENT_SCAN_COUNT).map((scan) => (
+              {selectRecentScans(data.scans).map((scan) => (
                 <RecentScan key={scan.id} scan={scan} />
               ))}
             </ul>
@@ -51,6 +51,13 @@ export function RecentScans() {
   );
 }
 
+/** Selects the newest scans; failed ones come last, because they have no results to open. */
+function selectRecentScans(scans: readonly UserScan[]): UserScan[] {
+  return scans
+    .toSorted((a, b) => Number(a.status === 'failed') - Number(b.status === 'failed'))
+    .slice(0, RECENT_SCAN_COUNT);
+}
+
 /** Number of pages shown for a scan without a page count (specification, section 2). */
 const DEFAULT_PAGE_COUNT = 1;
 
@@ -58,7 +65,7 @@ const DEFAULT_PAGE_COUNT = 1;
 function RecentScan({ scan }: { scan: UserScan }) {
   const { label, tone } = getScanStatusBadge(scan.status);
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center -mx-2 gap-x-4 gap-y-1 px-2 py-3.5 hover:bg-sunken">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center -mx-2 gap-x-4 gap-y-1 px-2 py-2.5 hover:bg-sunken">
       <Link
         to={`/scan-results/${scan.id || scan.scan_id}`}
         className="font-semibold text-ink no-underline wrap-anywhere before:absolute before:inset-0 hover:underline"

@@ -16,10 +16,11 @@ import { Notice } from '#app/components/Notice.tsx';
 import { ProgressBar } from '#app/components/ProgressBar.tsx';
 import { formatCount, formatNumber } from '#app/scans/format.ts';
 import { useSession } from '#app/session/session.ts';
-import { Attention } from './Attention.tsx';
 import { AuditsInProgress } from './AuditsInProgress.tsx';
+import { FirstScan } from './FirstScan.tsx';
+import { Inbox } from './Inbox.tsx';
 import { RecentScans } from './RecentScans.tsx';
-import { SiteScores } from './SiteScores.tsx';
+import { SiteTable } from './SiteTable.tsx';
 
 /** The area's first screen (specification, section 2, "Dashboard"). */
 export default function DashboardScreen() {
@@ -37,23 +38,22 @@ export default function DashboardScreen() {
           New scan
         </LinkButton>
       </header>
-      <OverviewSections />
-      {data ? (
-        <Metrics dashboard={data} />
-      ) : error ? (
-        <ErrorState
-          title="Failed to load dashboard data"
-          actions={<Button onClick={() => refetch()}>Try again</Button>}
-        >
-          {error instanceof ApiError && <p>{error.message}</p>}
-        </ErrorState>
-      ) : (
-        <LoadingState>Loading your dashboard...</LoadingState>
-      )}
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <OverviewSections runningScans={countRunningScans(data)} />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <RecentScans />
         <div className="grid gap-6">
-          {data && <UsageCard dashboard={data} />}
+          {data ? (
+            <PlanAndUsage dashboard={data} />
+          ) : error ? (
+            <ErrorState
+              title="Failed to load dashboard data"
+              actions={<Button onClick={() => refetch()}>Try again</Button>}
+            >
+              {error instanceof ApiError && <p>{error.message}</p>}
+            </ErrorState>
+          ) : (
+            <LoadingState>Loading your dashboard...</LoadingState>
+          )}
           <QuickActions />
         </div>
       </div>
@@ -61,17 +61,25 @@ export default function DashboardScreen() {
   );
 }
 
-/** What needs attention, the sites and the audits in progress; nothing for an account without sites and audits. */
-function OverviewSections() {
+function countRunningScans(dashboard: Dashboard | undefined): number {
+  return (dashboard?.recent_scans ?? []).filter(({ status }) => status === 'queued' || status === 'running')
+    .length;
+}
+
+/** What needs attention, the sites and the audits in progress; for a new account, how to start. */
+function OverviewSections({ runningScans }: { runningScans: number }) {
   const { user } = useSession();
-  const { data, error, refetch } = useOverview();
+  const { data, error, refetch } = useOverview(runningScans);
   if (data) {
+    const hasSites = data.totals.sites > 0;
+    const inboxOnly = data.outdated_reports.length + data.invitations.length + data.failed_scans.length;
     return (
       <>
-        {(data.totals.sites > 0 || data.outdated_reports.length > 0 || data.audits.length > 0) && (
-          <Attention overview={data} userId={user?.id ?? ''} />
+        {!hasSites && data.audits.length === 0 && <FirstScan />}
+        {(hasSites || data.audits.length > 0 || inboxOnly > 0) && (
+          <Inbox overview={data} userId={user?.id ?? ''} />
         )}
-        {data.sites.length > 0 && <SiteScores {...data} />}
+        {data.sites.length > 0 && <SiteTable {...data} />}
         {data.audits.length > 0 && <AuditsInProgress audits={data.audits} />}
       </>
     );
@@ -89,18 +97,33 @@ function OverviewSections() {
   );
 }
 
+/** This month's usage as one line, with a warning if little is left, and the four metrics. */
+function PlanAndUsage({ dashboard }: { dashboard: Dashboard }) {
+  return (
+    <Card className="grid gap-5 p-5 sm:p-6">
+      <h2 className="text-title font-bold">Usage</h2>
+      <Usage dashboard={dashboard} />
+      <Metrics dashboard={dashboard} />
+    </Card>
+  );
+}
+
 /** The four metrics: scans used, scans remaining, average score and plan. */
 function Metrics({ dashboard }: { dashboard: Dashboard }) {
   const { scans_used_this_month, scans_remaining, average_score, subscription_tier } = dashboard;
   return (
-    <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface shadow-card md:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-5">
       <Metric name="Scans this month" note="scans completed">
         {formatNumber(scans_used_this_month)}
       </Metric>
       <Metric name="Scans remaining" note="scans available">
         {formatNumber(scans_remaining)}
       </Metric>
-      <Metric name="Average score" note="accessibility rating">
+      <Metric
+        name="Average score"
+        note="accessibility rating"
+        explanation="Mean of your sites’ latest scores"
+      >
         {average_score === null ? (
           <>
             <span aria-hidden="true">–</span>
@@ -117,62 +140,26 @@ function Metrics({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-function Metric({ name, note, children }: { name: string; note: string; children: ReactNode }) {
+interface MetricProps {
+  name: string;
+  note: string;
+  /** What the value is, where its note does not say it. */
+  explanation?: string;
+  children: ReactNode;
+}
+
+function Metric({ name, note, explanation, children }: MetricProps) {
   return (
-    <div className="row-span-3 -mt-px -ml-px grid grid-rows-subgrid gap-y-0.5 border-t border-l border-line px-4 py-3.5 sm:px-5">
-      <dt className="text-small font-semibold text-muted">{name}</dt>
-      <dd className="flex min-h-9 items-center text-title font-extrabold tabular-nums">{children}</dd>
-      <dd className="text-small text-muted">{note}</dd>
+    <div className="min-w-0 text-small">
+      <dt className="font-semibold text-muted">{name}</dt>
+      <dd className="flex min-h-8 items-center text-large font-extrabold tabular-nums">{children}</dd>
+      <dd className="text-muted">{note}</dd>
+      {explanation && <dd className="text-muted">{explanation}</dd>}
     </div>
   );
 }
 
-const actions = [
-  {
-    to: '/scans/new',
-    label: 'New scan',
-    note: 'Choose pages, screen sizes and color schemes',
-    icon: mdiPlus,
-  },
-  {
-    to: '/reports',
-    label: 'View reports',
-    note: 'Share what your scans found',
-    icon: mdiFileDocumentOutline,
-  },
-  { to: '/profile', label: 'Settings', note: 'Your profile, company and password', icon: mdiCogOutline },
-] as const;
-
-/** Links to the most common tasks. */
-function QuickActions() {
-  return (
-    <Card className="p-5 sm:p-6">
-      <h2 className="mb-2 text-title font-bold">Quick actions</h2>
-      <ul className="grid gap-1">
-        {actions.map(({ to, label, note, icon }) => (
-          <li
-            key={to}
-            className="relative -mx-2 flex items-center gap-3 rounded-field px-2 py-2.5 hover:bg-sunken"
-          >
-            <Icon path={icon} className="size-6 text-primary" />
-            <div>
-              <Link
-                to={to}
-                className="font-semibold text-ink no-underline before:absolute before:inset-0 hover:underline"
-              >
-                {label}
-              </Link>
-              <p className="text-small text-muted">{note}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-/** Shows this month's usage, with a warning if little is left. */
-function UsageCard({ dashboard }: { dashboard: Dashboard }) {
+function Usage({ dashboard }: { dashboard: Dashboard }) {
   const { used, limit, remaining, percent, isNearLimit } = computeUsage(
     dashboard.scans_used_this_month,
     dashboard.subscription_tier.max_scans_per_month,
@@ -183,8 +170,7 @@ function UsageCard({ dashboard }: { dashboard: Dashboard }) {
     timeZone: 'UTC',
   });
   return (
-    <Card className="grid gap-4 p-5 sm:p-6">
-      <h2 className="text-title font-bold">Usage</h2>
+    <div className="grid gap-3">
       <ProgressBar
         label={`${percent}% used`}
         value={used}
@@ -219,6 +205,31 @@ function UsageCard({ dashboard }: { dashboard: Dashboard }) {
           </p>
         </Notice>
       )}
+    </div>
+  );
+}
+
+const actions = [
+  { to: '/scans/new', label: 'New scan', icon: mdiPlus },
+  { to: '/reports', label: 'View reports', icon: mdiFileDocumentOutline },
+  { to: '/profile', label: 'Settings', icon: mdiCogOutline },
+] as const;
+
+/** Links to the most common tasks. */
+function QuickActions() {
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="mb-3 text-title font-bold">Quick actions</h2>
+      <ul className="flex flex-wrap gap-2">
+        {actions.map(({ to, label, icon }) => (
+          <li key={to}>
+            <LinkButton to={to} variant="tertiary" size="sm">
+              <Icon path={icon} className="size-5" />
+              {label}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -19,6 +19,9 @@ import { describeNotification } from './describe-notification.ts';
 import { HeaderPopover } from './HeaderPopover.tsx';
 import { useMarkRead, useNotifications } from './use-notifications.ts';
 
+/** Larger numbers would cover the bell. */
+const MAX_SHOWN_UNREAD = 9;
+
 /** The bell with the number of unread notifications, and the panel that lists them. */
 export function NotificationsButton() {
   const { data } = useNotifications();
@@ -36,9 +39,9 @@ export function NotificationsButton() {
           {unread > 0 && (
             <span
               aria-hidden="true"
-              className="absolute top-1 right-0.5 grid h-5 min-w-5 place-items-center rounded-full border-2 border-background bg-accent px-1 text-[0.75rem] leading-none font-extrabold text-on-accent tabular-nums forced-colors:border-[CanvasText]"
+              className="absolute -top-0.5 -right-1 grid h-5 min-w-5 place-items-center rounded-full border-2 border-background bg-accent px-1 text-[0.75rem] leading-none font-extrabold text-on-accent tabular-nums forced-colors:border-[CanvasText]"
             >
-              {unread}
+              {unread > MAX_SHOWN_UNREAD ? `${MAX_SHOWN_UNREAD}+` : unread}
             </span>
           )}
         </button>

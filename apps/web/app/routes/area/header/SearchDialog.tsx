@@ -11,7 +11,7 @@ import { getErrorMessage } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { Switch } from '#app/components/Switch.tsx';
-import { formatCount } from '#app/scans/format.ts';
+import { formatCount, formatNumber } from '#app/scans/format.ts';
 import { useDebouncedText } from '../use-search-text.ts';
 import { groupResults, type SearchGroup, useAccountSearch } from './use-account-search.ts';
 
@@ -125,9 +125,15 @@ function describeState(state: {
   if (inputText === '') return 'Search by URL, rule, issue or audit title.';
   if (inputText.length < MIN_SEARCH_LENGTH) return `Type at least ${MIN_SEARCH_LENGTH} characters.`;
   if (!isCurrent || isFetching) return 'Searching...';
-  const found = groups.reduce((sum, { id, entries }) => sum + (id === 'screens' ? 0 : entries.length), 0);
-  return found === 0
-    ? `No results for “${inputText}”. Try part of a URL or a rule name.`
+  const results = groups.filter(({ id }) => id !== 'screens' && id !== 'actions');
+  const listed = results.reduce((sum, { entries }) => sum + entries.length, 0);
+  const found = results.reduce((sum, { total }) => sum + total, 0);
+  if (found === 0)
+    return groups.length > 0
+      ? `No sites, issues, scans or audits match “${inputText}”.`
+      : `No results for “${inputText}”. Try part of a URL or a rule name.`;
+  return listed < found
+    ? `${formatNumber(listed)} of ${formatCount(found, 'result')}`
     : formatCount(found, 'result');
 }
 
@@ -142,7 +148,11 @@ function ResultList({ groups, onAction }: { groups: readonly SearchGroup[]; onAc
     >
       {(group) => (
         <ListBoxSection id={group.id}>
-          <Header className="px-3 pt-2 pb-1 text-small font-semibold text-muted">{group.title}</Header>
+          <Header className="px-3 pt-2 pb-1 text-small font-semibold text-muted">
+            {group.title}
+            {group.entries.length < group.total &&
+              `, ${formatNumber(group.entries.length)} of ${formatNumber(group.total)}`}
+          </Header>
           <Collection items={group.entries}>
             {(entry) => (
               <ListBoxItem

@@ -6,6 +6,12 @@ import { getScanStatusBadge } from '#app/scans/scan-status.ts';
 import { issueStateInfo } from '#app/sites/issue-states.ts';
 import { areaItems } from '../app-navigation-items.ts';
 
+/** Actions that can be started from the search, with other words that people type for them. */
+const actions = [
+  { to: '/scans/new', label: 'New scan', keywords: 'start scan, scan a site' },
+  { to: '/subscription', label: 'Subscription', keywords: 'plan, upgrade, billing, invoices' },
+] as const;
+
 /** Time in milliseconds during which results are not reloaded. */
 const RESULT_VALIDITY_MS = 10_000;
 
@@ -31,15 +37,19 @@ export interface SearchGroup {
   readonly id: string;
   readonly title: string;
   readonly entries: readonly SearchEntry[];
+  /** Number of results, of which the first are listed. */
+  readonly total: number;
 }
 
 /** Lists results by type, and screens whose names contain the text; empty types are omitted. */
 export function groupResults(results: SearchResults | undefined, text: string, now: Date): SearchGroup[] {
-  const { sites = [], issues = [], scans = [], audits = [] } = results ?? {};
+  const { sites = [], issues = [], scans = [], audits = [], totals } = results ?? {};
+  const includesText = (words: string) => words.toLowerCase().includes(text.toLowerCase());
   const groups: SearchGroup[] = [
     {
       id: 'sites',
       title: 'Sites',
+      total: totals?.sites ?? 0,
       entries: sites.map(({ id, origin }) => ({
         id,
         to: `/sites/${id}`,
@@ -47,10 +57,16 @@ export function groupResults(results: SearchResults | undefined, text: string, n
         detail: '',
       })),
     },
-    { id: 'issues', title: 'Issues', entries: issues.map(toIssueEntry) },
+    {
+      id: 'issues',
+      title: 'Issues',
+      total: totals?.issues ?? 0,
+      entries: issues.map(toIssueEntry),
+    },
     {
       id: 'scans',
       title: 'Scans',
+      total: totals?.scans ?? 0,
       entries: scans.map(({ id, url, status, created_at, score }) => ({
         id,
         to: `/scans/${id}`,
@@ -64,6 +80,7 @@ export function groupResults(results: SearchResults | undefined, text: string, n
     {
       id: 'audits',
       title: 'Audits',
+      total: totals?.audits ?? 0,
       entries: audits.map(({ id, title, origin, role }) => ({
         id,
         to: `/audits/${id}`,
@@ -71,15 +88,27 @@ export function groupResults(results: SearchResults | undefined, text: string, n
         detail: `${getHost(origin)}${role === 'owner' ? '' : ', shared with you'}`,
       })),
     },
-    {
-      id: 'screens',
-      title: 'Go to',
-      entries: areaItems
-        .filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
-        .map(({ to, label }) => ({ id: to, to, label, detail: '' })),
-    },
+    toScreenGroup(
+      'actions',
+      'Actions',
+      actions.filter(({ label, keywords }) => includesText(`${label}, ${keywords}`)),
+    ),
+    toScreenGroup(
+      'screens',
+      'Go to',
+      areaItems.filter(({ label }) => includesText(label)),
+    ),
   ];
   return groups.filter(({ entries }) => entries.length > 0);
+}
+
+function toScreenGroup(
+  id: string,
+  title: string,
+  screens: readonly { readonly to: string; readonly label: string }[],
+): SearchGroup {
+  const entries = screens.map(({ to, label }) => ({ id: to, to, label, detail: '' }));
+  return { id, title, entries, total: entries.length };
 }
 
 function toIssueEntry(issue: SearchResults['issues'][number]): SearchEntry {

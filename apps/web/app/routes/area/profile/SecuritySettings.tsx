@@ -8,7 +8,7 @@ import { callApi } from '#app/api/call-api.ts';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
-import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
+import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
 import { MessageDialog } from '#app/components/MessageDialog.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { PasswordField } from '#app/components/PasswordField.tsx';
@@ -136,14 +136,7 @@ function ChangePasswordForm({ email, onCancel, onChanged }: FormProps) {
         error={errors.new_password2?.message}
         {...form.register('new_password2')}
       />
-      <DialogActions>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" isPending={isSubmitting}>
-          Change Password
-        </Button>
-      </DialogActions>
+      <DialogFormActions submitLabel="Change Password" isPending={isSubmitting} onCancel={onCancel} />
     </form>
   );
 }

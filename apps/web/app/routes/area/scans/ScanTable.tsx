@@ -52,8 +52,10 @@ const columns: readonly Column<UserScan>[] = [
     cell: ({ created_at, pages_scanned }) => (
       <>
         <span className="whitespace-nowrap">{formatRelativeDate(created_at, new Date())}</span>
-        <br />
-        <span className="text-small whitespace-nowrap text-muted">{formatCount(pages_scanned, 'page')}</span>
+        <br className="max-sm:hidden" />
+        <span className="text-small whitespace-nowrap text-muted max-sm:ml-2">
+          {formatCount(pages_scanned, 'page')}
+        </span>
       </>
     ),
   },
@@ -62,7 +64,15 @@ const columns: readonly Column<UserScan>[] = [
     heading: 'Score',
     isNumeric: true,
     isSortable: true,
-    cell: ({ score }) => (score === null ? <EmptyValue /> : <strong>{score}</strong>),
+    cell: ({ score }) =>
+      score === null ? (
+        <EmptyValue />
+      ) : (
+        <>
+          <strong>{score}</strong>
+          <span className="sm:hidden"> out of 100</span>
+        </>
+      ),
   },
   {
     id: 'change',
@@ -80,6 +90,11 @@ const columns: readonly Column<UserScan>[] = [
   },
 ];
 
+/** The orders that can be chosen on small screens, which show no headings. */
+export const scanOrders = columns.flatMap(({ id, heading, isSortable }) =>
+  isSortable ? [{ value: id, label: heading }] : [],
+);
+
 interface ScanTableProps {
   scans: readonly UserScan[];
   sort: Sort;
@@ -91,6 +106,7 @@ export function ScanTable({ scans, sort, onSort }: ScanTableProps) {
     <DataTable
       caption="Your scans"
       isCaptionHidden
+      isStacked
       columns={columns}
       rows={scans}
       getRowKey={({ id }) => id}
@@ -102,15 +118,28 @@ export function ScanTable({ scans, sort, onSort }: ScanTableProps) {
 
 function ScoreChange({ by }: { by: number | null }) {
   if (by === null) return <EmptyValue />;
-  if (by === 0) return <>±0</>;
+  if (by === 0) {
+    return (
+      <>
+        ±0<span className="sm:hidden"> since the previous scan</span>
+      </>
+    );
+  }
   const toneClassName = by > 0 ? 'text-success' : 'text-error';
-  return <span className={`font-semibold ${toneClassName}`}>{by > 0 ? `+${by}` : `−${-by}`}</span>;
+  return (
+    <>
+      <span className={`font-semibold ${toneClassName}`}>{by > 0 ? `+${by}` : `−${-by}`}</span>
+      <span className="sm:hidden"> since the previous scan</span>
+    </>
+  );
 }
 
 function EmptyValue() {
   return (
     <>
-      <span aria-hidden="true">–</span>
+      <span aria-hidden="true" className="max-sm:hidden">
+        –
+      </span>
       <span className="visually-hidden">None</span>
     </>
   );

@@ -7,10 +7,11 @@ import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentSta
 import type { Sort } from '#app/components/data-table/sort.ts';
 import { Icon } from '#app/components/Icon.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
+import { SelectField } from '#app/components/SelectField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { LoadMoreList } from '../LoadMoreList.tsx';
 import { useSearchText } from '../use-search-text.ts';
-import { ScanTable } from './ScanTable.tsx';
+import { ScanTable, scanOrders } from './ScanTable.tsx';
 import { sortScans } from './sort-scans.ts';
 
 /** All of the account's scans, with search, sorting and actions. */
@@ -61,6 +62,15 @@ export default function Scans() {
         </EmptyState>
       ) : (
         <LoadMoreList loaded={loaded.length} total={total} itemNames={['scan', 'scans']} query={scans}>
+          <SelectField
+            label="Sort by"
+            options={scanOrders}
+            value={sort.column}
+            onValueChange={(column) =>
+              setSort({ column, direction: column === 'date' ? 'descending' : 'ascending' })
+            }
+            className="mb-4 sm:hidden"
+          />
           <ScanTable scans={sortScans(loaded, sort)} sort={sort} onSort={setSort} />
         </LoadMoreList>
       )}

@@ -73,6 +73,9 @@ export default function Privacy() {
               <code>accessToken</code> and <code>refreshToken</code>, which keep you signed in
             </li>
             <li>
+              <code>tabSession</code>, whether another tab may be signed in
+            </li>
+            <li>
               <code>anonymousScans</code>, the IDs of scans you made without an account
             </li>
             <li>

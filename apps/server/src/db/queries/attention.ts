@@ -1,0 +1,220 @@
+import type { Box, OverviewIssue } from '@curbcut/contract';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import {
+  auditAnswers,
+  auditMembers,
+  auditQuestions,
+  auditReviews,
+  audits,
+  findings,
+  issues,
+  scanPages,
+  scans,
+  schedules,
+  sites,
+  trackedIssues,
+} from '../schema.ts';
+import { OPEN_STATES } from './tracked-issues.ts';
+
+/** Queries across all of an account's sites and audits about what needs attention. */
+
+export type AttentionReason = OverviewIssue['reasons'][number];
+
+const { state, severity, dueOn, siteId } = trackedIssues;
+
+/** The conditions that an open issue needs attention. @param today in UTC */
+const toReasons = (today: string): Readonly<Record<AttentionReason, SQL>> => ({
+  critical: sql`(${severity} = 'critical' and ${state} = 'open')`,
+  regressed: sql`${state} = 'regressed'`,
+  overdue: sql`coalesce(${dueOn} < ${today}, false)`,
+});
+
+const isOpenFailureOf = (userId: string) =>
+  and(eq(sites.ownerId, userId), inArray(state, [...OPEN_STATES]), eq(trackedIssues.outcome, 'failed'));
+
+/** Counts an account's issues that need attention. */
+export async function countAttention(
+  db: Db,
+  userId: string,
+  today: string,
+): Promise<Readonly<Record<AttentionReason | 'issues', number>>> {
+  const { critical, regressed, overdue } = toReasons(today);
+  const countIf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const [row] = await db
+    .select({
+      critical: countIf(critical),
+      regressed: countIf(regressed),
+      overdue: countIf(overdue),
+      issues: countIf(sql`${critical} or ${regressed} or ${overdue}`),
+    })
+    .from(trackedIssues)
+    .innerJoin(sites, eq(sites.id, siteId))
+    .where(isOpenFailureOf(userId)); // rows served by sites_owner_origin_idx and tracked_issues_site_idx
+  return row!;
+}
+
+const severityRank = sql`case ${severity} when 'critical' then 0 when 'serious' then 1 when 'moderate' then 2 else 3 end`;
+
+/** Lists an account's issues that need attention for one reason, most severe first, with their first occurrence. */
+export async function listAttentionIssues(
+  db: Db,
+  userId: string,
+  reason: AttentionReason,
+  { today, limit }: { readonly today: string; readonly limit: number },
+) {
+  const reasons = toReasons(today);
+  return db
+    .select({
+      id: trackedIssues.id,
+      siteId,
+      origin: sites.origin,
+      severity,
+      dueOn,
+      message: trackedIssues.message,
+      issue: trackedIssues.issue,
+      firstSeenAt: trackedIssues.firstSeenAt,
+      ...(reasons as Record<AttentionReason, SQL<boolean>>),
+      scan: { id: scans.id, ownerId: scans.ownerId },
+      position: issues.position,
+      box: sql<Box | null>`${findings.finding} -> 'box'`,
+      /** The screenshot shows the scan's first variant. */
+      isInFirstVariant: sql<boolean>`coalesce(jsonb_array_length(${findings.finding} -> 'variants') = 0 or ${findings.finding} -> 'variants' @> '0', false)`,
+      screenshot: scanPages.screenshot,
+    })
+    .from(trackedIssues)
+    .innerJoin(sites, eq(sites.id, siteId))
+    .leftJoin(scans, and(eq(scans.id, trackedIssues.lastScanId), eq(scans.ownerId, userId)))
+    .leftJoin(issues, and(eq(issues.scanId, scans.id), eq(issues.fingerprint, trackedIssues.lastFingerprint)))
+    .leftJoin(
+      findings,
+      and(
+        eq(findings.scanId, scans.id),
+        eq(findings.position, issues.position),
+        eq(findings.index, issues.index),
+      ),
+    )
+    .leftJoin(scanPages, and(eq(scanPages.scanId, scans.id), eq(scanPages.position, issues.position)))
+    .where(and(isOpenFailureOf(userId), reasons[reason]))
+    .orderBy(severityRank, asc(dueOn), desc(trackedIssues.firstSeenAt), asc(trackedIssues.id))
+    .limit(limit); // rows served by sites_owner_origin_idx, tracked_issues_site_idx and primary keys
+}
+
+/** Counts an account's completed scans whose issues have not been matched with their sites' yet. */
+export async function countScansToTrack(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ scans: count() })
+    .from(scans)
+    .innerJoin(sites, eq(sites.id, scans.siteId))
+    .where(
+      and(
+        eq(sites.ownerId, userId),
+        eq(scans.status, 'completed'),
+        isNull(scans.tracked),
+        isNotNull(scans.ownerId),
+      ),
+    ); // served by scans_untracked_idx
+  return row?.scans ?? 0;
+}
+
+/** Number of days for which a failed scan is listed, unless its URL is scanned again. */
+const FAILED_SCAN_DAYS = 7;
+
+/** Lists an account's failed scans that no later scan of the same URL replaced, newest first. */
+export async function listUnresolvedFailures(db: Db, userId: string, limit: number) {
+  const latest = db
+    .selectDistinctOn([scans.url], {
+      id: scans.id,
+      url: scans.url,
+      status: scans.status,
+      error: scans.error,
+      failedAt: sql`coalesce(${scans.completedAt}, ${scans.createdAt})`
+        .mapWith(scans.createdAt)
+        .as('failed_at'),
+    })
+    .from(scans)
+    .where(
+      and(
+        eq(scans.ownerId, userId),
+        gt(scans.createdAt, sql`now() - make_interval(days => ${FAILED_SCAN_DAYS})`),
+      ),
+    )
+    .orderBy(scans.url, desc(scans.createdAt)) // rows served by scans_owner_created_idx
+    .as('latest');
+  return db
+    .select()
+    .from(latest)
+    .where(eq(latest.status, 'failed'))
+    .orderBy(desc(latest.failedAt))
+    .limit(limit);
+}
+
+/** Lists an account's schedules whose last run could not start. */
+export async function listFailedSchedules(db: Db, userId: string) {
+  return db
+    .select({
+      siteId: sites.id,
+      origin: sites.origin,
+      problem: sql<string>`${schedules.lastProblem}`,
+      nextRunAt: schedules.nextRunAt,
+    })
+    .from(schedules)
+    .innerJoin(sites, eq(sites.id, schedules.siteId))
+    .where(and(eq(sites.ownerId, userId), isNotNull(schedules.lastProblem)))
+    .orderBy(asc(sites.origin)); // served by sites_owner_origin_idx and the primary key
+}
+
+/**
+ * Counts the up-to-date answers in these audits that others gave and nobody has reviewed, by audit: where the audit
+ * requires reviews, or the account is a reviewer. The account can read the audits.
+ */
+export async function countAnswersToReview(
+  db: Db,
+  userId: string,
+  auditIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (auditIds.length === 0) return new Map();
+  const latest = db
+    .select({ id: auditAnswers.id, userId: auditAnswers.userId, fingerprint: auditAnswers.fingerprint })
+    .from(auditAnswers)
+    .where(eq(auditAnswers.questionId, auditQuestions.id))
+    .orderBy(desc(auditAnswers.sequence)) // served by audit_answers_sequence_idx
+    .limit(1)
+    .as('latest');
+  const reviews = db
+    .select({ one: sql`1` })
+    .from(auditReviews)
+    .where(and(eq(auditReviews.answerId, latest.id), isNull(auditReviews.withdrawnAt)));
+  const rows = await db
+    .select({ auditId: audits.id, answers: count() })
+    .from(audits)
+    .innerJoin(auditQuestions, eq(auditQuestions.auditId, audits.id))
+    .innerJoinLateral(latest, eq(latest.fingerprint, auditQuestions.fingerprint))
+    .leftJoin(auditMembers, and(eq(auditMembers.auditId, audits.id), eq(auditMembers.userId, userId)))
+    .where(
+      and(
+        inArray(audits.id, [...auditIds]),
+        isNull(audits.signature),
+        eq(auditQuestions.isClosed, false),
+        sql`${latest.userId} is distinct from ${userId}::uuid`,
+        or(eq(audits.requiresReview, true), eq(auditMembers.role, 'reviewer')),
+        notExists(reviews),
+      ),
+    )
+    .groupBy(audits.id);
+  return new Map(rows.map(({ auditId, answers }) => [auditId, answers]));
+}

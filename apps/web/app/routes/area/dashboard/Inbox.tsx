@@ -1,0 +1,201 @@
+import type { Overview, OverviewIssue } from '@curbcut/contract';
+import {
+  mdiAlertCircleOutline,
+  mdiCalendarAlert,
+  mdiCheckCircleOutline,
+  mdiClipboardAccountOutline,
+  mdiClipboardAlertOutline,
+  mdiClipboardCheckOutline,
+  mdiEmailOutline,
+  mdiImageOutline,
+} from '@mdi/js';
+import { useState } from 'react';
+import { Badge } from '#app/components/Badge.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
+import { Chip } from '#app/components/Chip.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { LinkButton } from '#app/components/LinkButton.tsx';
+import { LoadingDots } from '#app/components/LoadingDots.tsx';
+import { SeverityBadge } from '#app/components/SeverityBadge.tsx';
+import { isOnScreenshot } from '#app/components/screenshot/geometry.ts';
+import { ScreenshotCrop } from '#app/components/screenshot/ScreenshotCrop.tsx';
+import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { formatDueDate } from '#app/sites/due-date.ts';
+import {
+  countInboxItems,
+  INBOX_FILTERS,
+  type InboxFilter,
+  type InboxIcon,
+  type InboxItem,
+  listInboxItems,
+} from './list-inbox-items.ts';
+
+/** Number of issues shown before the list is expanded; everything else is always shown. */
+const COLLAPSED_ISSUES = 5;
+
+/** What needs attention on all sites and in all audits, as one list with one action per row. */
+export function Inbox({ overview, userId }: { overview: Overview; userId: string }) {
+  const items = listInboxItems(overview, userId);
+  return (
+    <Card className="p-5 sm:p-6">
+      <section aria-labelledby="attention" className="grid gap-4">
+        <h2 id="attention" className="text-title font-bold">
+          Needs attention
+        </h2>
+        {overview.importing > 0 && <Importing scans={overview.importing} />}
+        {items.length > 0 ? (
+          <InboxList overview={overview} items={items} />
+        ) : (
+          overview.importing === 0 && (
+            <p className="flex items-start gap-3 text-muted">
+              <Icon path={mdiCheckCircleOutline} className="size-6 text-success" />
+              {describeNothing(overview)}
+            </p>
+          )
+        )}
+      </section>
+    </Card>
+  );
+}
+
+function Importing({ scans }: { scans: number }) {
+  return (
+    <p role="status" className="flex items-center gap-3 rounded-field bg-info-soft p-3 text-info">
+      <LoadingDots isSmall />
+      <span>
+        <strong>Importing {formatCount(scans, 'scan')}.</strong> Their issues appear here automatically.
+      </span>
+    </p>
+  );
+}
+
+/** Says that nothing needs attention, without claiming more than the scans found. */
+function describeNothing({ sites, totals }: Overview): string {
+  if (sites.every(({ last_scan }) => last_scan === null))
+    return 'No scan has finished yet. Issues that need attention will appear here.';
+  const nothing = `No new critical, regressed or overdue issues on your ${formatCount(totals.sites, 'site')}.`;
+  if (totals.critical === 0) return nothing;
+  return `${nothing} ${formatCount(totals.critical, 'critical issue is', 'critical issues are')} in progress.`;
+}
+
+const filterLabels: Readonly<Record<InboxFilter, string>> = {
+  critical: 'New critical',
+  regressed: 'Regressed',
+  overdue: 'Overdue',
+  audits: 'Audits',
+  scans: 'Failed scans',
+};
+
+function InboxList({ overview, items }: { overview: Overview; items: readonly InboxItem[] }) {
+  const [chosen, setChosen] = useState<InboxFilter | null>(null);
+  const [isExpanded, setExpanded] = useState(false);
+  const counts = countInboxItems(overview, items);
+  const shownFilters = INBOX_FILTERS.filter((filter) => counts[filter] > 0);
+  // The last item of a filter may have been resolved since it was chosen.
+  const filter = chosen !== null && counts[chosen] > 0 ? chosen : null;
+  const matching = filter === null ? items : items.filter(({ filters }) => filters.includes(filter));
+  const issues = matching.filter(({ issue }) => issue !== null);
+  const isCollapsed = filter === null && !isExpanded;
+  const shown = isCollapsed
+    ? matching.filter((item) => item.issue === null || issues.indexOf(item) < COLLAPSED_ISSUES)
+    : matching;
+  const hidden = matching.length - shown.length;
+  const unlisted = counts[filter ?? 'all'] - matching.length;
+  return (
+    <>
+      {shownFilters.length > 1 && (
+        <div role="group" aria-label="Filter" className="flex flex-wrap gap-2">
+          {shownFilters.map((one) => (
+            <Chip key={one} isPressed={one === filter} onPress={() => setChosen(one === filter ? null : one)}>
+              {filterLabels[one]} <span className="tabular-nums">{formatNumber(counts[one])}</span>
+            </Chip>
+          ))}
+        </div>
+      )}
+      <ul className="divide-y divide-line border-t border-line">
+        {shown.map((item) => (
+          <InboxRow key={item.id} item={item} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <div>
+          <Button size="sm" variant="tertiary" onClick={() => setExpanded(true)}>
+            Show {formatCount(hidden, 'more issue')}
+          </Button>
+        </div>
+      )}
+      {hidden === 0 && unlisted > 0 && (
+        <p className="text-small text-muted">
+          {formatCount(unlisted, 'more issue')} in the trackers of your sites.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** One row. Its only control is the action, which can be pressed anywhere on the row. */
+function InboxRow({ item }: { item: InboxItem }) {
+  const { issue, title, detail, action } = item;
+  return (
+    <li className="relative -mx-2 grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 rounded-field px-2 py-3 hover:bg-sunken sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
+      <Thumbnail item={item} />
+      <div className="min-w-0 space-y-1">
+        <p className="line-clamp-2 font-semibold wrap-anywhere">{title}</p>
+        {issue && <IssueBadges issue={issue} />}
+        <p className="line-clamp-2 text-small text-muted wrap-anywhere">{detail}</p>
+      </div>
+      <LinkButton
+        to={action.to}
+        size="sm"
+        variant="secondary"
+        className="justify-self-start before:absolute before:inset-0 before:rounded-field max-sm:col-start-2"
+      >
+        {action.label}
+        <span className="visually-hidden">: {title}</span>
+      </LinkButton>
+    </li>
+  );
+}
+
+function IssueBadges({ issue: { severity, reasons, due_on } }: { issue: OverviewIssue }) {
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      <SeverityBadge severity={severity} />
+      {reasons.includes('regressed') && <Badge tone="error">Regressed</Badge>}
+      {reasons.includes('overdue') && due_on !== null && (
+        <Badge tone="warning">{formatDueDate(due_on, new Date())}</Badge>
+      )}
+      {reasons.length === 1 && reasons[0] === 'critical' && <Badge>New</Badge>}
+    </p>
+  );
+}
+
+const itemIcons: Readonly<Record<InboxIcon, { path: string; className: string }>> = {
+  issue: { path: mdiImageOutline, className: 'text-muted' },
+  'failed-scan': { path: mdiAlertCircleOutline, className: 'text-error' },
+  schedule: { path: mdiCalendarAlert, className: 'text-warning' },
+  invitation: { path: mdiEmailOutline, className: 'text-info' },
+  review: { path: mdiClipboardCheckOutline, className: 'text-info' },
+  assigned: { path: mdiClipboardAccountOutline, className: 'text-info' },
+  report: { path: mdiClipboardAlertOutline, className: 'text-warning' },
+};
+
+/** The element on its page, or an icon. */
+function Thumbnail({ item: { icon, issue } }: { item: InboxItem }) {
+  const thumbnail = issue?.thumbnail;
+  if (thumbnail && isOnScreenshot(thumbnail.box, thumbnail.screenshot))
+    return (
+      <ScreenshotCrop
+        {...thumbnail}
+        alt=""
+        className="aspect-16/10 w-full self-start rounded-small border border-line"
+      />
+    );
+  const { path, className } = itemIcons[icon];
+  return (
+    <span className="grid aspect-16/10 w-full place-items-center self-start rounded-small bg-sunken">
+      <Icon path={path} className={`size-7 ${className}`} />
+    </span>
+  );
+}

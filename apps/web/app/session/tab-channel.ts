@@ -1,0 +1,54 @@
+import type { StoredTokens } from './tokens.ts';
+
+/**
+ * What the tabs of a session without “Remember me” tell each other. Its tokens are stored per tab, and never written
+ * where they would outlive the last tab.
+ */
+export type TabMessage =
+  | { readonly type: 'ask' }
+  | { readonly type: 'tokens'; readonly tokens: StoredTokens }
+  | { readonly type: 'end' };
+
+const CHANNEL_NAME = 'curbcut-session';
+/** Says that some tab may have a session, so that guests need not wait for an answer. */
+const HINT_KEY = 'tabSession';
+
+let channel: BroadcastChannel | null | undefined;
+
+/** Null in the prerendered page and in browsers without such channels. */
+function getChannel(): BroadcastChannel | null {
+  channel ??=
+    typeof document !== 'undefined' && 'BroadcastChannel' in globalThis
+      ? new BroadcastChannel(CHANNEL_NAME)
+      : null;
+  return channel;
+}
+
+export function postToTabs(message: TabMessage): void {
+  getChannel()?.postMessage(message);
+}
+
+/** Subscribes to the other tabs' messages; returns a function that unsubscribes. */
+export function onTabMessage(listener: (message: TabMessage) => void): () => void {
+  const receive = ({ data }: MessageEvent<TabMessage>) => listener(data);
+  const opened = getChannel();
+  opened?.addEventListener('message', receive);
+  return () => opened?.removeEventListener('message', receive);
+}
+
+export function mayTabsHaveSession(): boolean {
+  try {
+    return localStorage.getItem(HINT_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function setTabSessionHint(exists: boolean): void {
+  try {
+    if (exists) localStorage.setItem(HINT_KEY, 'yes');
+    else localStorage.removeItem(HINT_KEY);
+  } catch {
+    // Without storage, each tab has a session of its own.
+  }
+}
