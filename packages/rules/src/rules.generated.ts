@@ -24,6 +24,7 @@ import { ariaTooltipName } from './aria/aria-tooltip-name/rule.ts';
 import { ariaTreeitemName } from './aria/aria-treeitem-name/rule.ts';
 import { ariaValidAttr } from './aria/aria-valid-attr/rule.ts';
 import { ariaValidAttrValue } from './aria/aria-valid-attr-value/rule.ts';
+import { controlRole } from './aria/control-role/rule.ts';
 import { duplicateIdAria } from './aria/duplicate-id-aria/rule.ts';
 import { presentationRoleConflict } from './aria/presentation-role-conflict/rule.ts';
 import { summaryName } from './aria/summary-name/rule.ts';
@@ -175,6 +176,7 @@ import { tdHasHeader } from './tables/td-has-header/rule.ts';
 import { tdHeadersAttr } from './tables/td-headers-attr/rule.ts';
 import { textAsTable } from './tables/text-as-table/rule.ts';
 import { thHasDataCells } from './tables/th-has-data-cells/rule.ts';
+import { lookAlikeCharacters } from './text/look-alike-characters/rule.ts';
 import { textDirection } from './text/text-direction/rule.ts';
 import { textInCapitals } from './text/text-in-capitals/rule.ts';
 import { textInItalics } from './text/text-in-italics/rule.ts';
@@ -245,6 +247,7 @@ export const allRules: readonly Rule[] = [
   consistentNavigation,
   contentOnHover,
   controlContrast,
+  controlRole,
   cssOrientationLock,
   definitionList,
   deprecatedElements,
@@ -319,6 +322,7 @@ export const allRules: readonly Rule[] = [
   linkToFile,
   list,
   listitem,
+  lookAlikeCharacters,
   marquee,
   metaRefresh,
   metaRefreshNoExceptions,

@@ -52,6 +52,7 @@ const neverPassing = [
   'image-decorative',
   'label-descriptive',
   'link-purpose',
+  'look-alike-characters',
   'meta-refresh-no-exceptions',
   'reading-order',
   'server-side-image-map',
