@@ -41,6 +41,10 @@ export interface MouseOnlyFacts {
   controls: MouseOnlyControl[];
   /** Elements on which a key had an effect that it doesn't have elsewhere on the page. */
   keyOperated: KeyOperatedElement[];
+  /** Widgets with focus in which keys highlight an item without exposing it. */
+  unexposedItems: NodeIndex[];
+  /** Widgets with focus whose items can't have focus, and that were tested with arrow keys. */
+  focusedWidgets: NodeIndex[];
   /** Elements that respond to clicks and were tested. */
   tested: NodeIndex[];
   /** Whether there were more kinds of elements than the limits allow. */

@@ -17,8 +17,8 @@ import { Mouse } from '../interaction/pointer.ts';
 import { ARROWS, ENTER, ESCAPE, type Keystroke, pressKey } from '../keyboard/keys.ts';
 import { probeLimits } from '../limits.ts';
 import type { KeyOperatedElement, MouseOnlyControl, MouseOnlyFacts } from './facts.ts';
-import type { UnreachedItems } from './in-page/composite-items.ts';
-import { testItems } from './test-items.ts';
+import type { FocusedWidget, UnreachedItems } from './in-page/composite-items.ts';
+import { highlightsOnly, testItems } from './test-items.ts';
 
 const budget = {
   callMs: 5_000,
@@ -80,8 +80,9 @@ export const mouseOnlyProbe = defineProbe({
       [listening, isDelegated, limits.maxKinds],
       { timeoutMs: budget.callMs },
     );
-    if (targets.length + widgets.length === 0) return nothingToTest;
-    const facts = await testTargets(context, targets, widgets, listeners);
+    const focused = await page.mainFrame.call('findFocusedWidgets', [limits.maxWidgets]);
+    if (targets.length + widgets.length + focused.length === 0) return nothingToTest;
+    const facts = await testTargets(context, targets, { unreached: widgets, focused }, listeners);
     const done = targets.length + widgets.length;
     const isCut = listeners.isCut || total > targets.length;
     return { facts: { ...facts, isCut }, done, of: listeners.isCut ? null : total + widgets.length };
@@ -91,7 +92,7 @@ export const mouseOnlyProbe = defineProbe({
 async function testTargets(
   context: MouseOnlyContext,
   targets: readonly MouseTarget[],
-  widgets: readonly UnreachedItems[],
+  widgets: { readonly unreached: readonly UnreachedItems[]; readonly focused: readonly FocusedWidget[] },
   listeners: PageListeners,
 ): Promise<MouseOnlyFacts> {
   const { page, toNodeIndex } = context;
@@ -110,7 +111,11 @@ async function testTargets(
       tested.push(target.node);
       if (result !== 'keyboard') found.push(result);
     }
-    for (const items of widgets) {
+    const unexposed: number[] = [];
+    for (const widget of widgets.focused) {
+      if (await highlightsOnly(page, observer, widget)) unexposed.push(widget.node);
+    }
+    for (const items of widgets.unreached) {
       const result = await testItems(page, observer, items);
       if (result === 'no-effect') continue;
       tested.push(items.node);
@@ -121,6 +126,8 @@ async function testTargets(
     return {
       controls,
       keyOperated,
+      unexposedItems: unexposed.flatMap((node) => toNodeIndex(node) ?? []),
+      focusedWidgets: widgets.focused.flatMap(({ node }) => toNodeIndex(node) ?? []).sort((a, b) => a - b),
       tested: tested.flatMap((node) => toNodeIndex(node) ?? []).sort((a, b) => a - b),
       isCut: false,
     };
