@@ -24,10 +24,10 @@ type Alphabet = 'Latin' | 'Greek' | 'Cyrillic';
 
 /**
  * Characters that look the same in nearly every typeface, in the order Latin, Cyrillic, Greek; `-` where an
- * alphabet has none. From Unicode's confusables (https://www.unicode.org/reports/tr39/), without letters that
+ * alphabet has none. From Unicode's list of confusable characters (https://www.unicode.org/reports/tr39/), without letters that
  * only resemble each other and without Greek letters that are symbols in formulas, such as ν and ρ.
  */
-const homoglyphs = [
+const twinLetters = [
   ...['AАΑ', 'BВΒ', 'CСϹ', 'EЕΕ', 'HНΗ', 'IІΙ', 'JЈͿ', 'KКΚ', 'MМΜ', 'N-Ν', 'OОΟ', 'PРΡ', 'SЅ-', 'TТΤ'],
   ...['XХΧ', 'Y-Υ', 'Z-Ζ', 'aа-', 'cсϲ', 'eе-', 'iі-', 'jјϳ', 'oоο', 'pр-', 'sѕ-', 'xх-', 'yу-'],
 ];
@@ -38,7 +38,7 @@ const lettersByAlphabet = new Map(
   alphabets.map((alphabet, column) => [
     alphabet,
     new Map(
-      homoglyphs.flatMap((set) => {
+      twinLetters.flatMap((set) => {
         const letter = set[column]!;
         return letter === '-'
           ? []
@@ -65,7 +65,7 @@ const digitLookAlikes = new Map([
 ]);
 
 /** Finds words and numbers in a text that are written with look-alike characters. */
-export function findLookAlikes(text: string): LookAlike[] {
+export function findLookAlikeWords(text: string): LookAlike[] {
   const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
   const found: LookAlike[] = findStyledWords(text);
   for (const word of words) {
@@ -101,7 +101,7 @@ function findMixedLetters(word: string, words: readonly string[]): LookAlike | n
   const present = alphabets.filter((alphabet) => own.includes(alphabet));
   if (present.length < 2 || letters.length < MIN_MIXED_LETTERS) return null;
   if (letters.length <= MAX_CODE_LETTERS && word === word.toUpperCase()) return null;
-  // The alphabet of most letters first: “Мoсква” is Cyrillic.
+  // The alphabet of most letters first: one Latin letter doesn't make a Russian word Latin.
   const count = (alphabet: Alphabet) => own.filter((one) => one === alphabet).length;
   for (const alphabet of present.toSorted((one, other) => count(other) - count(one))) {
     const replacements = lettersByAlphabet.get(alphabet)!;
@@ -148,7 +148,10 @@ function isStylized(letters: readonly string[], own: readonly (Alphabet | null)[
   if (letters.length < MIN_STYLIZED_LETTERS) return false;
   if (own.includes('Greek') && own.includes('Cyrillic')) return true;
   return letters.some(
-    (letter, at) => /[ЯИДФЖШΛΣΞΔ]/u.test(letter) && own[at - 1] === 'Latin' && own[at + 1] === 'Latin',
+    (letter, at) =>
+      /[\u042F\u0418\u0414\u0424\u0416\u0428\u039B\u03A3\u039E\u0394]/u.test(letter) &&
+      own[at - 1] === 'Latin' &&
+      own[at + 1] === 'Latin',
   );
 }
 

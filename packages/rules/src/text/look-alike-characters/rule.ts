@@ -3,7 +3,7 @@ import { cantTell, defineRule, failed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { codeTags } from '../../shared/text-blocks.ts';
 import { isReadableText } from '../../shared/visible-text.ts';
-import { findLookAlikes, type LookAlike } from './find-look-alikes.ts';
+import { findLookAlikeWords, type LookAlike } from './find-look-alikes.ts';
 
 /** Only text with one of these characters is searched. */
 const suspectPattern =
@@ -14,13 +14,13 @@ const MAX_TEXT_LENGTH = 5_000;
 
 const MAX_CODE_POINTS = 4;
 
-const getLookAlikes = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, LookAlike> => {
+const getFirstWords = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, LookAlike> => {
   const found = new Map<ElementModel, LookAlike>();
   for (const text of page.texts) {
     if (found.has(text.parent) || !suspectPattern.test(text.text)) continue;
     if (!text.parent.isHtml || !isReadableText(text) || !isRead(text.parent)) continue;
-    const lookAlikes = findLookAlikes(text.text.slice(0, MAX_TEXT_LENGTH));
-    const [first] = [...lookAlikes.filter(({ kind }) => kind !== 'stylized'), ...lookAlikes];
+    const words = findLookAlikeWords(text.text.slice(0, MAX_TEXT_LENGTH));
+    const [first] = [...words.filter(({ kind }) => kind !== 'stylized'), ...words];
     if (first) found.set(text.parent, first);
   }
   return found;
@@ -60,9 +60,9 @@ export const lookAlikeCharacters = defineRule({
     'Finds Latin, Greek and Cyrillic letters within one word, mathematical letters and letters in circles or boxes. Other look-alikes, for example “h3ll0”, are missed.',
     'Short words in capitals, formulas, code, and words whose letters are in several elements are skipped.',
   ],
-  applies: (page) => getLookAlikes(page).keys(),
+  applies: (page) => getFirstWords(page).keys(),
   check: (element, page) => {
-    const { kind, word, plain, codePoints } = getLookAlikes(page).get(element)!;
+    const { kind, word, plain, codePoints } = getFirstWords(page).get(element)!;
     const details = { facts: { text: word, plain, codePoints: codePoints.slice(0, MAX_CODE_POINTS) } };
     return kind === 'stylized' ? cantTell('stylized', details) : failed(kind, details);
   },
