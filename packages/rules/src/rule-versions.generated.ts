@@ -131,7 +131,7 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   'link-to-file': 'a5251eac326e',
   list: '0d24dfd4d3f4',
   listitem: 'de2e42a6a8f9',
-  'look-alike-characters': '8801dfa0a317',
+  'look-alike-characters': '37e7541c197b',
   marquee: 'c045027ae5e8',
   'meta-refresh': '293d3b38f91f',
   'meta-refresh-no-exceptions': '7ee41f24deaa',
