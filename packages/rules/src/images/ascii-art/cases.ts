@@ -40,6 +40,7 @@ export const cases = defineCases(asciiArt, {
     // Program output and code.
     `<pre><code>${chart}</code></pre>`,
     `<pre>${tree}</pre>`,
+    `<pre><span>${mountain}</span></pre>`,
     '<pre>$ packrat init ~/Documents\nRepository created.\n$ packrat backup\n412 files, 1.8 GB</pre>',
     '<pre>if (a || b) {\n  x = [1, 2];\n  y += f(x);\n}</pre>',
     '<pre>Changes\n-------\n\n* Faster start\n* Smaller files\n\n=======\n</pre>',

@@ -31,7 +31,8 @@ const getDrawings = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, 
   const byParent = Map.groupBy(page.texts.filter(isSearched), ({ parent }) => parent);
   const found = new Map<ElementModel, readonly string[]>();
   for (const [parent, texts] of byParent) {
-    if (!parent.isExposed || isExcluded(parent) || !texts.every(isReadableText)) continue;
+    if (!parent.isExposed || isExcluded(parent) || isHighlighted(parent) || !texts.every(isReadableText))
+      continue;
     const text = texts
       .map((part) => part.text)
       .join('\n')
@@ -48,6 +49,12 @@ const getDrawings = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, 
 /** Returns whether an image role, or a caption, takes the place of the characters or describes them. */
 function isDescribed(element: ElementModel): boolean {
   return element.role === 'img' || (element.role === 'figure' && element.name !== '');
+}
+
+/** Returns whether parts of the text are elements, as in code with syntax highlighting. */
+function isHighlighted(parent: ElementModel): boolean {
+  const block = parent.closest(({ tag }) => tag === 'pre') ?? parent;
+  return block.children.some(({ tag }) => tag !== 'br');
 }
 
 function isDrawing(text: string): boolean {
