@@ -49,6 +49,13 @@ export const cases: RecipeCaseTable = {
         '<table><tbody><tr><th>A</th><th>B</th><th scope="col">C</th></tr><tr><td>1</td><td>2</td><td>3</td></tr><tr><td>4</td><td>5</td><td>6</td></tr></tbody></table>',
     },
   ],
+  'role-none-content': [
+    {
+      html: '<table role="presentation"><tr><th scope="col">Town</th><th scope="col">Price</th></tr><tr><td>Kiel</td><td>9</td></tr></table>',
+      fixedHtml:
+        '<table><tbody><tr><th scope="col">Town</th><th scope="col">Price</th></tr><tr><td>Kiel</td><td>9</td></tr></tbody></table>',
+    },
+  ],
   'td-headers-attr': [
     {
       html: '<table><tr><th id="k">Kiel</th></tr><tr><td headers="k nowhere">9</td></tr></table>',

@@ -202,6 +202,11 @@ export const recipes: readonly Recipe[] = [
       [setAttribute(table, 'role', 'presentation')],
     ),
   ),
+  defineRecipe('role-none-content', ['table'], ({ element: table }) =>
+    createFix('likely', 'Screen readers announce the table with its rows, columns and headers.', [
+      removeAttribute(table, 'role'),
+    ]),
+  ),
   tableNested,
   tdHasHeader,
   // Keeps only the ids of other cells in the table.

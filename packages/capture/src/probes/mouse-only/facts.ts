@@ -23,9 +23,28 @@ export interface MouseOnlyControl {
   similarControl: NodeIndex | null;
 }
 
-/** Which elements only work with the mouse. */
+/** An element that responds to clicks and can be reached with Tab, and that a key has an effect on. */
+export interface KeyOperatedElement {
+  node: NodeIndex;
+  /** Other elements of the same kind. */
+  similar: NodeIndex[];
+  /** The first key that had an effect. Arrow keys are pressed only on elements without a `role` attribute. */
+  key: 'Enter' | 'Space' | 'an arrow key';
+  /**
+   * What the key does, as the rest of a sentence; null if scripts changed the document, but nothing visible.
+   */
+  effect: string | null;
+}
+
+/** Which elements only work with the mouse, and which also with the keyboard. */
 export interface MouseOnlyFacts {
   controls: MouseOnlyControl[];
+  /** Elements on which a key had an effect that it doesn't have elsewhere on the page. */
+  keyOperated: KeyOperatedElement[];
+  /** Widgets with focus in which keys highlight an item without exposing it. */
+  unexposedItems: NodeIndex[];
+  /** Widgets with focus whose items can't have focus, and that were tested with arrow keys. */
+  focusedWidgets: NodeIndex[];
   /** Elements that respond to clicks and were tested. */
   tested: NodeIndex[];
   /** Whether there were more kinds of elements than the limits allow. */

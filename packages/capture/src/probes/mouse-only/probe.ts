@@ -14,11 +14,11 @@ import {
 import type { EntryField, MouseTarget, ReachableControl } from '../interaction/in-page/targets.ts';
 import { findListeners, type PageListeners } from '../interaction/listeners.ts';
 import { Mouse } from '../interaction/pointer.ts';
-import { ARROWS, ENTER, ESCAPE, pressKey } from '../keyboard/keys.ts';
+import { ARROWS, ENTER, ESCAPE, type Keystroke, pressKey } from '../keyboard/keys.ts';
 import { probeLimits } from '../limits.ts';
-import type { MouseOnlyControl, MouseOnlyFacts } from './facts.ts';
-import type { UnreachedItems } from './in-page/composite-items.ts';
-import { testItems } from './test-items.ts';
+import type { KeyOperatedElement, MouseOnlyControl, MouseOnlyFacts } from './facts.ts';
+import type { FocusedWidget, UnreachedItems } from './in-page/composite-items.ts';
+import { highlightsOnly, testItems } from './test-items.ts';
 
 const budget = {
   callMs: 5_000,
@@ -39,6 +39,13 @@ interface MouseEffect {
   readonly items: UnreachedItems | null;
   readonly effects: Effects;
   readonly isRestored: boolean;
+}
+
+/** A tab stop that a key has an effect on. */
+interface KeyEffect {
+  readonly target: MouseTarget;
+  readonly key: KeyOperatedElement['key'];
+  readonly effects: Effects;
 }
 
 /**
@@ -73,8 +80,9 @@ export const mouseOnlyProbe = defineProbe({
       [listening, isDelegated, limits.maxKinds],
       { timeoutMs: budget.callMs },
     );
-    if (targets.length + widgets.length === 0) return nothingToTest;
-    const facts = await testTargets(context, targets, widgets, listeners);
+    const focused = await page.mainFrame.call('findFocusedWidgets', [limits.maxWidgets]);
+    if (targets.length + widgets.length + focused.length === 0) return nothingToTest;
+    const facts = await testTargets(context, targets, { unreached: widgets, focused }, listeners);
     const done = targets.length + widgets.length;
     const isCut = listeners.isCut || total > targets.length;
     return { facts: { ...facts, isCut }, done, of: listeners.isCut ? null : total + widgets.length };
@@ -84,30 +92,42 @@ export const mouseOnlyProbe = defineProbe({
 async function testTargets(
   context: MouseOnlyContext,
   targets: readonly MouseTarget[],
-  widgets: readonly UnreachedItems[],
+  widgets: { readonly unreached: readonly UnreachedItems[]; readonly focused: readonly FocusedWidget[] },
   listeners: PageListeners,
 ): Promise<MouseOnlyFacts> {
   const { page, toNodeIndex } = context;
   const observer = await EffectObserver.start(page);
   try {
     const found: MouseEffect[] = [];
+    const operated: KeyEffect[] = [];
     const tested: number[] = [];
     for (const target of targets) {
-      const result = await testTarget(context, observer, target);
+      const keyEffect = target.isTabStop ? await testKeys(context, observer, target, listeners) : null;
+      if (keyEffect !== null) operated.push(keyEffect);
+      const isOperable = keyEffect !== null && isOperatedBy(keyEffect);
+      const result = isOperable ? 'keyboard' : await testClick(context, observer, target);
       context.onTested([target.node, ...target.similar]);
       if (result === 'no-effect') continue;
       tested.push(target.node);
       if (result !== 'keyboard') found.push(result);
     }
-    for (const items of widgets) {
+    const unexposed: number[] = [];
+    for (const widget of widgets.focused) {
+      if (await highlightsOnly(page, observer, widget)) unexposed.push(widget.node);
+    }
+    for (const items of widgets.unreached) {
       const result = await testItems(page, observer, items);
       if (result === 'no-effect') continue;
       tested.push(items.node);
       if (result !== 'keyboard') found.push({ target: { ...items, isTabStop: false }, items, ...result });
     }
+    const keyOperated = await findKeyOperated(context, observer, operated, listeners);
     const controls = found.length > 0 ? await findAlternatives(context, observer, found, listeners) : [];
     return {
       controls,
+      keyOperated,
+      unexposedItems: unexposed.flatMap((node) => toNodeIndex(node) ?? []),
+      focusedWidgets: widgets.focused.flatMap(({ node }) => toNodeIndex(node) ?? []).sort((a, b) => a - b),
       tested: tested.flatMap((node) => toNodeIndex(node) ?? []).sort((a, b) => a - b),
       isCut: false,
     };
@@ -116,24 +136,83 @@ async function testTargets(
   }
 }
 
-/** Tries keys on an element if it can have focus, and then a click. */
-async function testTarget(
+/**
+ * Presses Enter and Space on a tab stop, and then the arrow keys if it may be a control without a role.
+ * Returns the first effect, or null. Keys are tried before the click, after which the element might do the
+ * opposite.
+ */
+async function testKeys(
+  { page }: MouseOnlyContext,
+  observer: EffectObserver,
+  target: MouseTarget,
+  listeners: PageListeners,
+): Promise<KeyEffect | null> {
+  const hasOwnKeys = listeners.byElement.get(target.node)?.some(({ type }) => KEY_EVENTS.has(type)) ?? false;
+  const keys: [KeyOperatedElement['key'], Keystroke][] = [
+    ['Enter', ENTER],
+    ['Space', SPACE],
+  ];
+  if (target.hasNoRole && hasOwnKeys) {
+    keys.push(...ARROWS.map((arrow): (typeof keys)[number] => ['an arrow key', arrow]));
+  }
+  let changed: KeyEffect | null = null;
+  for (const [key, keystroke] of keys) {
+    await page.mainFrame.call('focusNode', [target.node]);
+    const effects = await observer.observe(target.node, () => pressKey(page.session, keystroke));
+    const result = { target, key, effects };
+    const isOperated = isOperatedBy(result);
+    if (isOperated || effects.isImmediate) await observer.restore(effects);
+    if (isOperated) return result;
+    if (effects.isImmediate && target.hasNoRole) changed ??= result;
+  }
+  return changed;
+}
+
+/** Whether a key does more than change something that nobody sees. */
+function isOperatedBy({ target, effects }: KeyEffect): boolean {
+  const changesItself = target.hasNoRole && effects.changes.some(({ isInside }) => isInside);
+  return hasEffect(effects) || effects.focus !== target.node || changesItself;
+}
+
+/** Returns the elements whose key does not do the same anywhere on the page. */
+async function findKeyOperated(
+  { page, toNodeIndex }: MouseOnlyContext,
+  observer: EffectObserver,
+  operated: readonly KeyEffect[],
+  listeners: PageListeners,
+): Promise<KeyOperatedElement[]> {
+  const hasKeyListeners = listeners.global.some(({ type }) => KEY_EVENTS.has(type));
+  const found: KeyOperatedElement[] = [];
+  for (const { target, key, effects } of operated) {
+    const node = toNodeIndex(target.node);
+    if (node === null || !target.hasNoRole) continue;
+    if (hasKeyListeners) {
+      const keystrokes = key === 'Enter' ? [ENTER] : key === 'Space' ? [SPACE] : ARROWS;
+      await page.mainFrame.call('unfocus', []);
+      const elsewhere = await observer.observe(-1, async () => {
+        for (const keystroke of keystrokes) await pressKey(page.session, keystroke);
+      });
+      await observer.restore(elsewhere);
+      if (elsewhere.isImmediate || hasEffect(elsewhere)) continue;
+    }
+    const isSeen = hasEffect(effects) || effects.changes.some(({ isInside }) => isInside);
+    found.push({
+      node,
+      similar: target.similar.flatMap((other) => toNodeIndex(other) ?? []),
+      key,
+      effect: isSeen ? describeEffects(effects) : null,
+    });
+  }
+  return found;
+}
+
+/** Clicks an element and returns the effect. */
+async function testClick(
   { page }: MouseOnlyContext,
   observer: EffectObserver,
   target: MouseTarget,
 ): Promise<MouseEffect | 'keyboard' | 'no-effect'> {
   const { session, mainFrame } = page;
-  if (target.isTabStop) {
-    // Keys come first: after a click, the element might do the opposite.
-    for (const key of [ENTER, SPACE]) {
-      await mainFrame.call('focusNode', [target.node]);
-      const effects = await observer.observe(target.node, () => pressKey(session, key));
-      if (hasEffect(effects) || effects.focus !== target.node) {
-        await observer.restore(effects);
-        return 'keyboard';
-      }
-    }
-  }
   const point = await mainFrame.call('getHitPoint', [target.node]);
   if (point === null) return 'no-effect';
   const mouse = new Mouse(session);

@@ -2,7 +2,7 @@ import type { StablePage } from '../../visit/stable-page.ts';
 import { type EffectObserver, type Effects, hasEffect, REACTION_MS } from '../interaction/effect-observer.ts';
 import { Mouse } from '../interaction/pointer.ts';
 import { ARROWS, ENTER, type Keystroke, pressKey } from '../keyboard/keys.ts';
-import type { UnreachedItems } from './in-page/composite-items.ts';
+import type { FocusedWidget, UnreachedItems } from './in-page/composite-items.ts';
 
 const toKey = (key: string): Keystroke => ({ key, modifiers: [] });
 /** Keys that move between a widget's items. */
@@ -57,4 +57,29 @@ export async function testItems(
   const isRestored = await observer.restoreAndCompare(effects);
   await mouse.moveTo(await mainFrame.call('findNeutralPoint', [node]));
   return { effects, isRestored };
+}
+
+/**
+ * Presses arrow keys on a widget that has focus itself. Returns whether they highlight a different item while
+ * nothing that assistive technology knows about changes: neither focus nor an ARIA attribute nor any text.
+ */
+export async function highlightsOnly(
+  { session, mainFrame }: StablePage,
+  observer: EffectObserver,
+  { node, keys }: FocusedWidget,
+): Promise<boolean> {
+  let isHighlighted = false;
+  for (const key of keys) {
+    if (!(await mainFrame.call('focusNode', [node]))) return false;
+    const before = await mainFrame.call('readFocusedWidget', [node]);
+    const effects = await observer.observe(node, () => pressKey(session, toKey(key)));
+    const after = await mainFrame.call('readFocusedWidget', [node]);
+    await observer.restore(effects);
+    const isExposed =
+      before.exposed !== after.exposed ||
+      effects.changes.some(({ kind }) => kind === 'text' || kind === 'shown');
+    if (isExposed || effects.focus !== node) return false;
+    isHighlighted ||= effects.isImmediate && before.seen !== after.seen;
+  }
+  return isHighlighted;
 }

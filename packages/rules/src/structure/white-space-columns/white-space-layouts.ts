@@ -8,7 +8,7 @@ export interface WhiteSpaceLayout {
   /**
    * - `prose`: sentences continue on the next line of their column, so that no line makes sense alone
    * - `table`: cells separated by no-break spaces
-   * - `aligned`: preformatted text with gaps at the same positions, or pairs of cells
+   * - `aligned`: preformatted text with gaps at the same positions or with tabs, or pairs of cells
    */
   readonly kind: 'prose' | 'table' | 'aligned';
   readonly lines: readonly string[];
@@ -20,8 +20,11 @@ const MAX_TEXT_LENGTH = 20_000;
 const MIN_LINES = 3;
 const MIN_PROSE_WORDS = 12;
 
-/** Characters in code, ASCII tables and program output. */
-const symbolPattern = /[{}<>;=|$#\\`~^_+*@%\d]|--|[-=]{3}|\w\(|::|[./]\w+[./]/;
+/** Characters in code, commands, ASCII tables and program output. */
+const symbolPattern = /[{}<>;=|#\\`~^_*@]|--|[-=]{3}|\w\(|::|[./]\w+[./]|^\$ |(?:^|\s)-\w\b|\b0x/;
+
+/** Maximum number of characters in a cell of a table. Longer cells are text with gaps. */
+const MAX_CELL_LENGTH = 40;
 
 /** Finds text with columns formed by white space, by the element that contains it. */
 export function findWhiteSpaceLayouts(page: PageModel): Map<ElementModel, WhiteSpaceLayout> {
@@ -68,7 +71,21 @@ function findLayout(all: readonly string[]): WhiteSpaceLayout | null {
   const lines = all.filter((line) => line.trim() !== '');
   if (lines.length < MIN_LINES) return null;
   const usesNoBreakSpaces = lines.filter((line) => /\u00A0[\u00A0 ]{2}/.test(line)).length >= MIN_LINES;
-  return usesNoBreakSpaces ? findNoBreakTable(lines) : findAlignedColumns(lines);
+  return usesNoBreakSpaces ? findNoBreakTable(lines) : (findAlignedColumns(lines) ?? findTabTable(lines));
+}
+
+/** Finds lines with the same number of short cells separated by tabs. The first cell may be empty. */
+function findTabTable(lines: readonly string[]): WhiteSpaceLayout | null {
+  const rows = lines.map((line) => line.trimEnd().split(/\t+/));
+  const columns = rows[0]!.length;
+  const isRow = (cells: readonly string[]) =>
+    cells.length === columns &&
+    cells.slice(1).every((cell) => cell.trim() !== '' && cell.length <= MAX_CELL_LENGTH);
+  const found = lines.filter((_, at) => isRow(rows[at]!));
+  const hasFirstCells = rows.filter(([first]) => first!.trim() !== '').length >= MIN_LINES - 1;
+  if (columns < 2 || found.length < MIN_LINES || found.length < rows.length * 0.7 || !hasFirstCells)
+    return null;
+  return found.some((line) => symbolPattern.test(line)) ? null : { kind: 'aligned', lines: found, columns };
 }
 
 /** Finds lines with the same number of cells separated by three or more no-break spaces. */

@@ -1,5 +1,5 @@
 import type { ElementModel } from '@curbcut/page-model';
-import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { defineRule, failed, passed } from '../../rule.ts';
 import { collectAncestors } from '../../shared/ancestors.ts';
 import { isLayoutTable } from '../../shared/layout-table.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
@@ -26,20 +26,15 @@ export const tableLayout = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Reports only tables that contain landmarks or the page’s main heading, and single-cell tables. Tables that browsers themselves treat as layout are skipped.',
+    'Reports only tables that contain landmarks or the page’s main heading, and single-cell tables. Tables that browsers themselves treat as layout are skipped. Data markup in layout tables is tested by role-none-content and layout-table-markup.',
   ],
   applies: (page) =>
     page
       .byTag('table')
       .filter(({ isVisible, isExposed, role }) => isVisible && (isExposed || isLayoutRole(role))),
   check: (table, page) => {
-    const dataMarkup = getDataMarkup(table);
-    if (isLayoutRole(table.role)) {
-      return dataMarkup.length === 0
-        ? passed('layoutRole')
-        : cantTell('marked', { facts: { marks: dataMarkup } });
-    }
-    if (dataMarkup.length > 0) return passed('data');
+    if (isLayoutRole(table.role)) return passed('layoutRole');
+    if (hasDataMarkup(table)) return passed('data');
     if (isLayoutTable(table)) return passed('layout');
     if (getPagePartAncestors(page).has(table.index)) return failed('parts');
     const { cells } = getTableGrid(table);
@@ -51,8 +46,6 @@ export const tableLayout = defineRule({
     layout: 'Browsers treat the table as layout, so screen readers don’t announce it.',
     parts: 'This table is used for layout: it contains landmarks or the page’s main heading.',
     oneCell: 'This table has a single cell, so it is used for layout.',
-    marked:
-      'Is this table used only for layout? Its role says so, so screen readers don’t announce its {marks}.',
   },
 });
 
@@ -60,14 +53,11 @@ function isLayoutRole(role: string | null): boolean {
   return role === 'none' || role === 'presentation';
 }
 
-/** Returns the markup that only data tables have. */
-function getDataMarkup(table: ElementModel): string[] {
-  const { cells } = getTableGrid(table);
-  return [
-    ...(cells.some(({ element }) => element.tag === 'th') ? ['header cells'] : []),
-    ...(table.children.some(({ tag, textContent }) => tag === 'caption' && textContent.trim() !== '')
-      ? ['caption']
-      : []),
-    ...((table.attr('summary') ?? '').trim() === '' ? [] : ['summary']),
-  ];
+/** Returns whether a table has markup that only data tables have. */
+function hasDataMarkup(table: ElementModel): boolean {
+  const hasCaption = table.children.some(
+    ({ tag, textContent }) => tag === 'caption' && textContent.trim() !== '',
+  );
+  const hasSummary = (table.attr('summary') ?? '').trim() !== '';
+  return hasCaption || hasSummary || getTableGrid(table).cells.some(({ element }) => element.tag === 'th');
 }

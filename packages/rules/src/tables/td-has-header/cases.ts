@@ -12,6 +12,19 @@ const rows = (...lines: string[]) =>
     })
     .join('');
 
+/** A table made with roles. */
+const ariaTable = (headRole: string) =>
+  `<div role="table" aria-label="Ferries">${[
+    ['Town', 'Mon', 'Tue'],
+    ['Kiel', '1', '2'],
+    ['Oslo', '3', '4'],
+  ]
+    .map(
+      (line, row) =>
+        `<div role="row">${line.map((cell) => `<span role="${row === 0 ? headRole : 'cell'}">${cell}</span>`).join('')}</div>`,
+    )
+    .join('')}</div>`;
+
 export const cases = defineCases(tdHasHeader, {
   passed: [
     `<table>${rows('#Town #Mon #Tue', 'Kiel 1 2', 'Oslo 3 4')}</table>`,
@@ -20,6 +33,7 @@ export const cases = defineCases(tdHasHeader, {
     `<table>${rows('1 #Kiel 9', '2 #Oslo 8', '3 #Bergen 7')}</table>`,
     `<table>${rows('#Kiel 1 2', '#Oslo 3 4', '- - -')}</table>`,
     `<div><template shadowrootmode="open"><table>${rows('#a #b #c', '1 2 3', '4 5 6')}</table></template></div>`,
+    ariaTable('columnheader'),
   ],
   failed: [
     { html: `<table>${rows('#Town #Mon', 'Kiel 1 2', 'Oslo 3 4')}</table>`, reason: 'bare' },
@@ -30,6 +44,7 @@ export const cases = defineCases(tdHasHeader, {
     },
   ],
   cantTell: [
+    { html: ariaTable('cell'), reason: 'noHeaderRole' },
     {
       html: `<table role="table">${rows('Town Mon Tue', 'Kiel 1 2', 'Oslo 3 4')}</table>`,
       reason: 'noHeader',
@@ -40,6 +55,7 @@ export const cases = defineCases(tdHasHeader, {
     },
   ],
   inapplicable: [
+    ariaTable('cell').replace('role="table"', 'role="none"'),
     `<table>${rows('#Town #Mon', 'Kiel 1')}</table>`,
     `<table>${rows('#Town #Mon #Tue', 'Kiel 1 2')}</table>`,
     `<table role="presentation">${rows('a b c', 'd e f', 'g h i')}</table>`,

@@ -1,11 +1,15 @@
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { getTableGrid, isNativeCell, tableRoles } from '../../shared/table-grid.ts';
+import { mergeInDocumentOrder } from '../../shared/element-order.ts';
+import { getTableGrid, isNativeCell, isNativeTable, tableRoles } from '../../shared/table-grid.ts';
 import { getTableHeaders } from '../../shared/table-headers.ts';
 
 /** Minimum number of rows and columns for which a value cannot be understood from its neighbors alone. */
 const MIN_SIZE = 3;
 
-/** Same check as axe-core's `td-has-header`, for tables with at least three rows and columns. */
+/**
+ * Same check as axe-core's `td-has-header`, for tables with at least three rows and columns. In addition, F91:
+ * tables made with ARIA roles.
+ */
 export const tdHasHeader = defineRule({
   id: 'td-has-header',
   title: 'Cells in large tables have headers',
@@ -17,8 +21,9 @@ export const tdHasHeader = defineRule({
   bestPractice: false,
   act: [],
   axe: ['td-has-header'],
+  limits: ['In tables made with ARIA roles, single cells without a header aren’t reported.'],
   applies: (page) =>
-    page.byTag('table').filter((table) => {
+    mergeInDocumentOrder([page.byTag('table'), page.byRole('table')]).filter((table) => {
       if (!table.isExposed || !tableRoles.has(table.role ?? '')) return false;
       const { rowCount, columnCount } = getTableGrid(table);
       return rowCount >= MIN_SIZE && columnCount >= MIN_SIZE;
@@ -29,7 +34,9 @@ export const tdHasHeader = defineRule({
     const values = cells.filter(
       ({ element, isHeader }) => !isHeader && isNativeCell(element) && hasText(element.textContent),
     );
-    if (!cells.some(({ isHeader }) => isHeader)) return cantTell('noHeader');
+    if (!cells.some(({ isHeader }) => isHeader)) {
+      return cantTell(isNativeTable(table) ? 'noHeader' : 'noHeaderRole');
+    }
     const withoutHeader = values.filter(
       (cell) => !headers.hasHeader(cell) && !cell.element.hasAttr('aria-label'),
     );
@@ -42,6 +49,8 @@ export const tdHasHeader = defineRule({
   messages: {
     headed: 'Every cell with content has a header in its row or column.',
     bare: 'Data cells in this table have no header in their row or column ({count} in total).',
+    noHeaderRole:
+      'Can this table be understood without row or column headers? It has no elements with the role columnheader or rowheader.',
     noHeader:
       'Can this table be understood without row or column headers? It has no th elements. If it is only used for layout, it needs role="presentation".',
   },

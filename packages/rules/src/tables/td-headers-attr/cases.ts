@@ -3,6 +3,8 @@ import { tdHeadersAttr } from './rule.ts';
 
 const table = (head: string, body: string, attributes = '') =>
   `<table ${attributes}><tr>${head}</tr><tr>${body}</tr></table>`;
+const fares = (...rows: string[]) =>
+  `<table><tr><th id="who">Age</th><th id="m">Members</th><th id="v">Visitors</th></tr>${rows.map((row) => `<tr>${row}</tr>`).join('')}</table>`;
 const head = '<th id="a">Town</th><th id="b">Fare</th>';
 
 export const cases = defineCases(tdHeadersAttr, {
@@ -13,6 +15,13 @@ export const cases = defineCases(tdHeadersAttr, {
     table('<th id="a">Town</th>', '<th headers="a">Kiel</th>'),
     table('<td id="a">Town</td>', '<td headers="a">Kiel</td>'),
     table(head, '<td headers="a">Kiel</td>', 'role="grid"'),
+    fares('<th id="ad">Adults</th><td headers="ad m">9</td><td headers="ad v">14</td>'),
+    // A header for a group of rows below it, and a header for both columns.
+    fares(
+      '<th id="g" headers="who">Families</th><td></td><td></td>',
+      '<th id="ad" headers="who g">Adults</th><td headers="g ad m">9</td><td headers="g ad v">14</td>',
+    ),
+    '<table><tr><th id="p" colspan="2">Prices</th></tr><tr><th id="m" headers="p">Members</th><th id="v" headers="p">Visitors</th></tr><tr><td headers="p m">9</td><td headers="p v">14</td></tr></table>',
     `<div><template shadowrootmode="open">${table(head, '<td headers="a">Kiel</td>')}</template></div>`,
     `<iframe title="x" srcdoc='${table(head, '<td headers="a">Kiel</td>')}'></iframe>`,
   ],
@@ -24,6 +33,17 @@ export const cases = defineCases(tdHeadersAttr, {
     {
       html: table(head, `<td>${table('<th>Day</th>', '<td headers="a">1</td>')}</td>`),
       reason: 'elsewhere',
+    },
+    {
+      html: fares('<th id="ad">Adults</th><td headers="ad v">9</td><td headers="ad m">14</td>'),
+      reason: 'otherColumn',
+    },
+    {
+      html: fares(
+        '<th id="ad">Adults</th><td headers="ad m">9</td><td headers="ad v">14</td>',
+        '<th id="ch">Children</th><td headers="ad m">5</td><td headers="ad v">8</td>',
+      ),
+      reason: 'otherRow',
     },
     { html: table(head, '<td id="c" headers="c">Kiel</td>'), reason: 'itself' },
     { html: table(head, '<td id="c" headers="a c">Kiel</td>'), reason: 'itself' },

@@ -137,6 +137,8 @@ export interface MouseTarget {
    * itself.
    */
   readonly isNative: boolean;
+  /** Whether it is not a native control and has no `role` attribute. */
+  readonly hasNoRole: boolean;
   /** Other elements of the same kind. */
   readonly similar: readonly number[];
 }
@@ -163,7 +165,7 @@ export function findMouseTargets(
 ): FoundKinds<MouseTarget> {
   const { elements } = getWalkedNodes();
   const numbers = mapWalkedElements();
-  const kinds = createElementKinds<Pick<MouseTarget, 'isTabStop' | 'isNative'>>(max);
+  const kinds = createElementKinds<Pick<MouseTarget, 'isTabStop' | 'isNative' | 'hasNoRole'>>(max);
   const seen = new Set<number>();
   const add = (element: Element, source: string, isPressOnly = false) => {
     const node = numbers.get(element);
@@ -173,7 +175,8 @@ export function findMouseTargets(
     if (node === undefined || seen.has(node) || isKnownPart(node)) return;
     if (!isNative && !mayBeMouseOnly(element)) return;
     seen.add(node);
-    const details = { isTabStop: isTabStop(element), isNative };
+    const hasNoRole = !isNative && !element.hasAttribute('role');
+    const details = { isTabStop: isTabStop(element), isNative, hasNoRole };
     kinds.add(`${details.isTabStop} ${source} ${getComponentKind(element)}`, node, () => details);
   };
   for (const { node, source, isPressOnly } of listening) {

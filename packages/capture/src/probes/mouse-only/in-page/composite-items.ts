@@ -1,4 +1,5 @@
 import { getWalkedNodes, mapWalkedElements } from '../../../collector/in-page/walked-nodes.ts';
+import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import { hasTabStopInside, isTabStop } from '../../interaction/in-page/targets.ts';
 
 /** Items of a widget that the Tab key doesn't reach, so that only the arrow keys can. */
@@ -88,4 +89,71 @@ export function readWidgetState(node: number): string {
     activeElement === widget,
     ...[widget, ...items.slice(0, MAX_ITEMS)].map(describe),
   ].join('|');
+}
+
+/** A widget that has focus itself while keys move through its items. */
+export interface FocusedWidget {
+  readonly node: number;
+  /** The keys that move through its items. */
+  readonly keys: readonly ('ArrowDown' | 'ArrowRight')[];
+}
+
+/** Items of widgets that have focus themselves. */
+const focusedWidgetItems: Readonly<Record<string, string>> = {
+  ...itemsByRole,
+  grid: '[role="gridcell"]',
+  treegrid: '[role="gridcell"], [role="row"]',
+};
+const MIN_ITEMS = 2;
+
+/**
+ * Finds widgets that are the only tab stop of their items and don't refer to an active one with
+ * `aria-activedescendant`. Scripts may still do so when a key is pressed.
+ */
+export function findFocusedWidgets(max: number): FocusedWidget[] {
+  const numbers = mapWalkedElements();
+  const found: FocusedWidget[] = [];
+  for (const root of getOpenRoots()) {
+    for (const widget of root.querySelectorAll<HTMLElement>(containers)) {
+      const node = numbers.get(widget);
+      if (found.length >= max) return found;
+      if (node === undefined || !isTabStop(widget) || widget.isContentEditable) continue;
+      if (widget.matches('input, [aria-disabled="true"], [inert] *, [aria-hidden="true"] *')) continue;
+      const items = getFocusedWidgetItems(widget);
+      const canHaveFocus = items.some((item) => item.tabIndex >= 0 || item.hasAttribute('tabindex'));
+      if (items.length < MIN_ITEMS || canHaveFocus || hasTabStopInside(widget)) continue;
+      found.push({ node, keys: ['ArrowDown', 'ArrowRight'] });
+    }
+  }
+  return found;
+}
+
+function getFocusedWidgetItems(widget: Element): HTMLElement[] {
+  const selector = focusedWidgetItems[widget.getAttribute('role')!]!;
+  return [...widget.querySelectorAll<HTMLElement>(selector)].slice(0, MAX_ITEMS);
+}
+
+/**
+ * Describes a widget twice: as assistive technology knows it (focus, `aria-activedescendant` and states), and
+ * as people see it (classes, styles and colors of its items).
+ */
+export function readFocusedWidget(node: number): { readonly exposed: string; readonly seen: string } {
+  const widget = getWalkedNodes().elements[node];
+  if (!widget) return { exposed: '', seen: '' };
+  const { activeElement } = widget.getRootNode() as Document | ShadowRoot;
+  const items = getFocusedWidgetItems(widget);
+  const describeStates = (element: Element) =>
+    [...element.attributes]
+      .filter(({ name }) => name.startsWith('aria-'))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join();
+  const describeLook = (item: Element) => {
+    const { color, backgroundColor, outlineStyle, outlineColor, borderColor, fontWeight, boxShadow } =
+      getComputedStyle(item);
+    return [color, backgroundColor, outlineStyle, outlineColor, borderColor, fontWeight, boxShadow].join();
+  };
+  return {
+    exposed: [activeElement === widget, ...[widget, ...items].map(describeStates)].join('|'),
+    seen: items.map(describeLook).join('|'),
+  };
 }

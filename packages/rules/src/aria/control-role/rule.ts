@@ -1,0 +1,90 @@
+import type { ElementModel, PageModel, ProbeFacts } from '@curbcut/page-model';
+import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+
+type KeyOperatedElement = ProbeFacts<'mouseOnly'>['keyOperated'][number];
+
+/** Roles that don’t say that an element can be operated. */
+const rolesWithoutOperation = new Set([
+  'generic',
+  'none',
+  'paragraph',
+  'listitem',
+  'heading',
+  'img',
+  'image',
+  'emphasis',
+  'strong',
+]);
+
+/** Roles of elements inside that screen reader users may find instead. */
+const controlRoles = new Set(
+  'button checkbox combobox gridcell link listbox menuitem menuitemcheckbox menuitemradio option radio scrollbar searchbox slider spinbutton switch tab textbox treeitem'.split(
+    ' ',
+  ),
+);
+
+/** Elements that only scripts know the content of. */
+const excludedTags = new Set(['canvas', 'audio', 'video', 'iframe', 'embed', 'object']);
+
+/** Longer content is an area that handles keys, for example a slide, rather than one control. */
+const MAX_CONTROL_TEXT = 200;
+
+const getOperated = memoizePerPage(
+  (page: PageModel): ReadonlyMap<ElementModel, KeyOperatedElement> =>
+    new Map(
+      (page.capture.facts.mouseOnly?.keyOperated ?? [])
+        .map((operated) => [page.element(operated.node), operated] as const)
+        .filter(([element]) => isCandidate(element))
+        .sort(([one], [other]) => one.index - other.index),
+    ),
+);
+
+function isCandidate(element: ElementModel): boolean {
+  if (!element.isHtml || excludedTags.has(element.tag) || !element.isExposed) return false;
+  // An area with controls inside may also handle keys for them.
+  return ![...element.descendants()].some(
+    (part) => part.isFocusable || (part.role !== null && controlRoles.has(part.role)),
+  );
+}
+
+/** F15, F42 and F59: an element that scripts make a control, without a role. */
+export const controlRole = defineRule({
+  id: 'control-role',
+  title: 'Custom controls have a role',
+  help: 'Use a `<button>`, a link with `href` or a native form field. If that is impossible, give the element the role of the control that it is, for example `role="checkbox"`, and its state, for example `aria-checked`.',
+  impact: 'Screen reader users don’t learn that this is a control, or which one, and don’t hear its state.',
+  criteria: ['4.1.2'],
+  category: 'other',
+  severity: 'serious',
+  bestPractice: false,
+  act: [],
+  axe: [],
+  limits: [
+    'Presses Enter, Space and the arrow keys on one element of each type that is in the tab order and listens for clicks.',
+    'Elements out of the tab order, elements with controls inside, table rows and cells, graphics, and frames aren’t tested.',
+  ],
+  probe: { facts: 'mouseOnly', getQuestions: () => null },
+  applies: (page) => getOperated(page).keys(),
+  check: (element, page) => {
+    const { key, effect, similar } = getOperated(page).get(element)!;
+    const { role } = element;
+    const hasRole = role !== null && !rolesWithoutOperation.has(role);
+    const details = {
+      facts: { tag: element.tag, key, effect: effect ?? '', role },
+      related: similar.map((node) => page.element(node)),
+    };
+    if (hasRole) return passed('role', details);
+    if (effect === null) return cantTell('reacts', details);
+    const isSmall = element.textContent.replace(/\s+/g, ' ').trim().length <= MAX_CONTROL_TEXT;
+    return key === 'an arrow key' || !isSmall ? cantTell('area', details) : failed('noRole', details);
+  },
+  messages: {
+    role: 'Screen readers announce the element as {role}.',
+    noRole:
+      'Screen reader users don’t learn that this is a control: pressing {key} on it {effect}, but the {tag} element has no role of a control.',
+    area: 'Is this a control, for example a slider? If so, screen readers don’t announce it as one: pressing {key} on it {effect}, but the {tag} element has no role of a control.',
+    reacts:
+      'Is this a control, for example a checkbox or a button? If so, screen readers don’t announce it as one: a script reacts to clicks and to {key}, but the {tag} element has no role of a control.',
+  },
+});
