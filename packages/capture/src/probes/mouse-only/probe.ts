@@ -8,6 +8,7 @@ import {
   getOwnChanges,
   hasEffect,
   hasOnlyPaint,
+  jumpsWithinPage,
   leavesPage,
   REACTION_MS,
 } from '../interaction/effect-observer.ts';
@@ -27,10 +28,13 @@ const budget = {
 type MouseOnlyContext = ProbeContext<'mouseOnly', typeof budget, (typeof probeLimits)['mouse-only']>;
 
 const CLICK_EVENTS = new Set(['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup', 'dblclick']);
-const PRESS_EVENTS = new Set(['mousedown', 'mouseup', 'pointerdown', 'pointerup']);
+/** Events that no key causes on a button. */
+const PRESS_EVENTS = new Set(['mousedown', 'mouseup', 'pointerdown', 'pointerup', 'dblclick']);
 const KEY_EVENTS = new Set(['keydown', 'keypress', 'keyup']);
 const BACKSPACE = { key: 'Backspace', modifiers: [] } as const;
 const SPACE = { key: ' ', modifiers: [] } as const;
+/** The key that edits an item in tables and lists. */
+const EDIT_KEY = { key: 'F2', modifiers: [] } as const;
 
 /** An element on which clicks have an effect but keys don't. */
 interface MouseEffect {
@@ -63,7 +67,8 @@ export const mouseOnlyProbe = defineProbe({
     const listening = [...listeners.byElement].flatMap(([node, list]) => {
       const click = list.find(({ type }) => CLICK_EVENTS.has(type));
       const isPressOnly = list.every(({ type }) => PRESS_EVENTS.has(type));
-      return click ? [{ node, source: click.source, isPressOnly }] : [];
+      const isDoubleClicked = list.some(({ type }) => type === 'dblclick');
+      return click ? [{ node, source: click.source, isPressOnly, isDoubleClicked }] : [];
     });
     const isDelegated = listeners.global.some(({ type }) => CLICK_EVENTS.has(type));
     if (listening.length === 0 && !isDelegated) return nothingToTest;
@@ -125,10 +130,10 @@ async function testTarget(
   const { session, mainFrame } = page;
   if (target.isTabStop) {
     // Keys come first: after a click, the element might do the opposite.
-    for (const key of [ENTER, SPACE]) {
+    for (const key of target.isDoubleClicked ? [ENTER, SPACE, EDIT_KEY] : [ENTER, SPACE]) {
       await mainFrame.call('focusNode', [target.node]);
       const effects = await observer.observe(target.node, () => pressKey(session, key));
-      if (hasEffect(effects) || effects.focus !== target.node) {
+      if (respondsToAction(effects) || effects.focus !== target.node) {
         await observer.restore(effects);
         return 'keyboard';
       }
@@ -141,8 +146,10 @@ async function testTarget(
   await mouse.moveTo(point);
   await observer.runTimers(REACTION_MS);
   await mainFrame.call('ignoreShownElements', []);
-  const effects = await observer.observe(target.node, () => mouse.click(point));
-  if (!hasEffect(effects)) return 'no-effect';
+  let effects = await observer.observe(target.node, () => mouse.click(point));
+  if (target.isDoubleClicked && !respondsToAction(effects))
+    effects = await observer.observe(target.node, () => mouse.doubleClick(point));
+  if (!respondsToAction(effects)) return 'no-effect';
   if (target.isNative && !hasEffectElsewhere(effects)) {
     await observer.restore(effects);
     return 'no-effect';
@@ -152,10 +159,14 @@ async function testTarget(
   return { target, items: null, effects, isRestored };
 }
 
+function respondsToAction(effects: Effects): boolean {
+  return hasEffect(effects) || jumpsWithinPage(effects);
+}
+
 /** Whether more changed than the control's own appearance, for example a ripple. */
 function hasEffectElsewhere(effects: Effects): boolean {
   const isElsewhere = getOwnChanges(effects).some(({ kind, isInside }) => !isInside && kind !== 'paint');
-  return isElsewhere || leavesPage(effects) || effects.dialogs.length > 0;
+  return isElsewhere || leavesPage(effects) || jumpsWithinPage(effects) || effects.dialogs.length > 0;
 }
 
 /** Looks for controls that are reachable by keyboard and have the same effect. */
@@ -244,6 +255,7 @@ async function deleteItems(
 const noEffects: Effects = {
   changes: [],
   navigations: [],
+  jumps: [],
   submits: 0,
   isImmediate: false,
   focus: -1,
@@ -258,11 +270,12 @@ const noEffects: Effects = {
 async function activate(
   { page }: MouseOnlyContext,
   observer: EffectObserver,
-  { node, url, key }: ReachableControl,
+  { node, url, jump, key }: ReachableControl,
 ): Promise<Effects> {
   if (url !== null) return { ...noEffects, navigations: [url] };
   if (!(await page.mainFrame.call('focusNode', [node]))) return noEffects;
   const effects = await observer.observe(node, () => pressKey(page.session, key === 'Enter' ? ENTER : SPACE));
   await observer.restore(effects);
-  return effects;
+  // A script may scroll there itself.
+  return jump === null ? effects : { ...effects, jumps: [...effects.jumps, jump] };
 }
