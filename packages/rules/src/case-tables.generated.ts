@@ -77,6 +77,7 @@ export const caseTableLoaders: Readonly<Record<string, () => Promise<{ readonly 
   'focus-obscured': () => import('./keyboard/focus-obscured/cases.ts'),
   'focus-order': () => import('./keyboard/focus-order/cases.ts'),
   'focus-order-semantics': () => import('./keyboard/focus-order-semantics/cases.ts'),
+  'focus-removed': () => import('./keyboard/focus-removed/cases.ts'),
   'focus-visible': () => import('./keyboard/focus-visible/cases.ts'),
   'form-field-multiple-labels': () => import('./forms/form-field-multiple-labels/cases.ts'),
   'frame-focusable-content': () => import('./navigation/frame-focusable-content/cases.ts'),

@@ -87,6 +87,7 @@ import { fieldOrder } from './keyboard/field-order/rule.ts';
 import { focusObscured } from './keyboard/focus-obscured/rule.ts';
 import { focusOrder } from './keyboard/focus-order/rule.ts';
 import { focusOrderSemantics } from './keyboard/focus-order-semantics/rule.ts';
+import { focusRemoved } from './keyboard/focus-removed/rule.ts';
 import { focusVisible } from './keyboard/focus-visible/rule.ts';
 import { hoverOnlyControls } from './keyboard/hover-only-controls/rule.ts';
 import { keyboardOperable } from './keyboard/keyboard-operable/rule.ts';
@@ -268,6 +269,7 @@ export const allRules: readonly Rule[] = [
   focusObscured,
   focusOrder,
   focusOrderSemantics,
+  focusRemoved,
   focusVisible,
   formFieldMultipleLabels,
   frameFocusableContent,
