@@ -146,6 +146,7 @@ export const caseTableLoaders: Readonly<Record<string, () => Promise<{ readonly 
   'on-focus': () => import('./keyboard/on-focus/cases.ts'),
   'on-input': () => import('./forms/on-input/cases.ts'),
   'opened-content-order': () => import('./keyboard/opened-content-order/cases.ts'),
+  'orientation-lock': () => import('./zoom/orientation-lock/cases.ts'),
   'p-as-heading': () => import('./headings/p-as-heading/cases.ts'),
   'page-has-heading-one': () => import('./headings/page-has-heading-one/cases.ts'),
   'pointer-cancellation': () => import('./pointer/pointer-cancellation/cases.ts'),

@@ -189,6 +189,7 @@ import { threeFlashes } from './timing/three-flashes/rule.ts';
 import { cssOrientationLock } from './zoom/css-orientation-lock/rule.ts';
 import { metaViewport } from './zoom/meta-viewport/rule.ts';
 import { metaViewportLarge } from './zoom/meta-viewport-large/rule.ts';
+import { orientationLock } from './zoom/orientation-lock/rule.ts';
 import { reflow } from './zoom/reflow/rule.ts';
 import { textClipped } from './zoom/text-clipped/rule.ts';
 import { textCut } from './zoom/text-cut/rule.ts';
@@ -336,6 +337,7 @@ export const allRules: readonly Rule[] = [
   onFocus,
   onInput,
   openedContentOrder,
+  orientationLock,
   pAsHeading,
   pageHasHeadingOne,
   pointerCancellation,

@@ -53,6 +53,7 @@ const neverPassing = [
   'label-descriptive',
   'link-purpose',
   'meta-refresh-no-exceptions',
+  'orientation-lock',
   'reading-order',
   'server-side-image-map',
   'text-as-list',

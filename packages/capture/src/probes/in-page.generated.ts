@@ -60,6 +60,7 @@ import * as obscuredFocusInPageFocusCoverage from './obscured-focus/in-page/focu
 import * as pasteInPageTryPaste from './paste/in-page/try-paste.ts';
 import * as pointerPressInPagePressTargets from './pointer-press/in-page/press-targets.ts';
 import * as reflowInPageLayoutCauses from './reflow/in-page/layout-causes.ts';
+import * as reflowInPageOrientationLocks from './reflow/in-page/orientation-locks.ts';
 import * as reflowInPageReflowProblems from './reflow/in-page/reflow-problems.ts';
 import * as reflowInPageTextLines from './reflow/in-page/text-lines.ts';
 import * as scriptedMotionInPageWatchScriptedMotion from './scripted-motion/in-page/watch-scripted-motion.ts';
@@ -142,6 +143,7 @@ export const probeFunctions = {
   ...pasteInPageTryPaste,
   ...pointerPressInPagePressTargets,
   ...reflowInPageLayoutCauses,
+  ...reflowInPageOrientationLocks,
   ...reflowInPageReflowProblems,
   ...reflowInPageTextLines,
   ...scriptedMotionInPageWatchScriptedMotion,
