@@ -42,6 +42,7 @@ export const cases = defineCases(orientationLock, {
     // A hint, and all content stays.
     `${inPortrait('.turn { display: block }')}${turn}<main>${text}${more}</main>`,
     `${turn}<main>${text}${more}</main>`,
+    `${inPortrait('.turn { display: block } body { position: absolute; inset: 0 }')}${turn}<main>${text}${more}${text}${more}</main>`,
     // A label or a decoration on its side, and content that is turned in both orientations.
     `${inPortrait('.label { rotate: 90deg }')}<p class="label">New</p>${text}`,
     `${style('main { rotate: 90deg }')}<main>${text}${more}</main>`,

@@ -8,6 +8,9 @@ export type WalkedOrientationLock = ReflowFacts['orientationLocks'][number];
 const MAX_LOCKS = 5;
 /** Share of the page's words, or of the window, that a message has to hide to block the page. */
 const BLOCKING_SHARE = 0.5;
+const MIN_COVERED_SHARE = 0.8;
+/** Maximum number of words in a box that covers the page with a message. */
+const MAX_COVER_WORDS = 40;
 /** Number of ancestors of a message in which hidden content belongs to it. */
 const MAX_LEVELS = 2;
 
@@ -34,7 +37,8 @@ export function findOrientationLocks(): WalkedOrientationLock[] {
 function findTurned(): WalkedOrientationLock[] {
   const { elements } = getWalkedNodes();
   return [...wideAngles].flatMap(([element, before]): WalkedOrientationLock[] => {
-    if (!element.isConnected) return [];
+    // An animation turns it only for a moment.
+    if (!element.isConnected || element.getAnimations().length > 0) return [];
     const degrees = Math.abs(readAngle(element) - before);
     const node = elements.indexOf(element);
     if (node === -1 || Math.abs((degrees % 180) - 90) > 2) return [];
@@ -92,12 +96,13 @@ const countWords = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 const countAllWords = (elements: readonly Element[]) =>
   elements.reduce((sum, { textContent }) => sum + countWords(textContent), 0);
 
-/** Whether a message is in a box that covers most of the window. */
+/** Whether a message is in a box that covers most of the window and contains hardly anything else. */
 function coversWindow(message: Element): boolean {
   for (let at: Element | null = message; at; at = getParent(at)) {
     if (!/^(fixed|absolute)$/.test(getComputedStyle(at).position)) continue;
     const { width, height } = at.getBoundingClientRect();
-    if (width * height >= 0.8 * innerWidth * innerHeight) return true;
+    const isLarge = width * height >= MIN_COVERED_SHARE * innerWidth * innerHeight;
+    if (isLarge && countWords(at.textContent) <= MAX_COVER_WORDS) return true;
   }
   return false;
 }
