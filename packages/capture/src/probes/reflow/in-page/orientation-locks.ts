@@ -36,13 +36,14 @@ export function findOrientationLocks(): WalkedOrientationLock[] {
 
 function findTurned(): WalkedOrientationLock[] {
   const { elements } = getWalkedNodes();
+  const holders = [...getWideTexts().keys()].flatMap((number) => elements[number] ?? []);
   return [...wideAngles].flatMap(([element, before]): WalkedOrientationLock[] => {
     // An animation turns it only for a moment.
     if (!element.isConnected || element.getAnimations().length > 0) return [];
     const degrees = Math.abs(readAngle(element) - before);
     const node = elements.indexOf(element);
     if (node === -1 || Math.abs((degrees % 180) - 90) > 2) return [];
-    const words = countWords(element.textContent + getShadowText(element));
+    const words = countAllWords(holders.filter((holder) => isInside(holder, element)));
     return [{ kind: 'turned', node, degrees: Math.round(degrees), words, text: '' }];
   });
 }
@@ -91,7 +92,11 @@ function readAngle(element: Element): number {
 const isShown = (element: Element) =>
   element.isConnected && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 
-const getShadowText = ({ shadowRoot }: Element) => shadowRoot?.textContent ?? '';
+function isInside(element: Element, container: Element): boolean {
+  for (let at: Element | null = element; at; at = getParent(at)) if (at === container) return true;
+  return false;
+}
+
 const countWords = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 const countAllWords = (elements: readonly Element[]) =>
   elements.reduce((sum, { textContent }) => sum + countWords(textContent), 0);
