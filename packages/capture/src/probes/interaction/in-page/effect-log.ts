@@ -1,6 +1,5 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { getOpenRoots, observeAllChanges } from '../../in-page/get-open-roots.ts';
-import { findJumpTarget } from './jump-target.ts';
 import { finishTransitions, waitForFrames } from '../../in-page/settled-styles.ts';
 import {
   type Appearances,
@@ -12,6 +11,7 @@ import {
   isSameAppearance,
   readAppearances,
 } from './element-appearances.ts';
+import { findJumpTarget } from './jump-target.ts';
 import {
   areValuesEqual,
   type FieldValues,
