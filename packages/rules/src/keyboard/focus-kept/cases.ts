@@ -1,11 +1,11 @@
 import { defineCases } from '../../rule-cases.ts';
-import { focusRemoved } from './rule.ts';
+import { focusKept } from './rule.ts';
 
 const onFocusOf = (selector: string, act: string, type = 'focus') =>
   `<script>document.querySelector('${selector}').addEventListener('${type}', (event) => { ${act} })</script>`;
 const link = '<a id="a" href="/kiel">Kiel</a>';
 
-export const cases = defineCases(focusRemoved, {
+export const cases = defineCases(focusKept, {
   passed: [
     `<input id="field" aria-label="Name" value="Robin">${onFocusOf('#field', 'field.select()')}`,
     // Focus moves, or the page changes in a different way.

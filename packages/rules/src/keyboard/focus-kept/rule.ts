@@ -8,8 +8,8 @@ const getSimilarByNode = memoizePerPage(
 );
 
 /** F55, for controls whose focus a script listens to. */
-export const focusRemoved = defineRule({
-  id: 'focus-removed',
+export const focusKept = defineRule({
+  id: 'focus-kept',
   title: 'Controls keep keyboard focus',
   help: 'Remove the script that calls `blur()` when the control receives focus. To style the focus indicator, use `:focus-visible`.',
   impact:
