@@ -84,10 +84,10 @@ import { ariaHiddenFocus } from './keyboard/aria-hidden-focus/rule.ts';
 import { characterKeyShortcuts } from './keyboard/character-key-shortcuts/rule.ts';
 import { dragKeyboard } from './keyboard/drag-keyboard/rule.ts';
 import { fieldOrder } from './keyboard/field-order/rule.ts';
+import { focusKept } from './keyboard/focus-kept/rule.ts';
 import { focusObscured } from './keyboard/focus-obscured/rule.ts';
 import { focusOrder } from './keyboard/focus-order/rule.ts';
 import { focusOrderSemantics } from './keyboard/focus-order-semantics/rule.ts';
-import { focusRemoved } from './keyboard/focus-removed/rule.ts';
 import { focusVisible } from './keyboard/focus-visible/rule.ts';
 import { hoverOnlyControls } from './keyboard/hover-only-controls/rule.ts';
 import { keyboardOperable } from './keyboard/keyboard-operable/rule.ts';
@@ -267,10 +267,10 @@ export const allRules: readonly Rule[] = [
   fieldLabelInName,
   fieldOrder,
   focusContrast,
+  focusKept,
   focusObscured,
   focusOrder,
   focusOrderSemantics,
-  focusRemoved,
   focusVisible,
   formFieldMultipleLabels,
   frameFocusableContent,
