@@ -89,6 +89,7 @@ import { ariaHiddenFocus } from './keyboard/aria-hidden-focus/rule.ts';
 import { characterKeyShortcuts } from './keyboard/character-key-shortcuts/rule.ts';
 import { dragKeyboard } from './keyboard/drag-keyboard/rule.ts';
 import { fieldOrder } from './keyboard/field-order/rule.ts';
+import { focusKept } from './keyboard/focus-kept/rule.ts';
 import { focusObscured } from './keyboard/focus-obscured/rule.ts';
 import { focusOrder } from './keyboard/focus-order/rule.ts';
 import { focusOrderSemantics } from './keyboard/focus-order-semantics/rule.ts';
@@ -196,6 +197,7 @@ import { threeFlashes } from './timing/three-flashes/rule.ts';
 import { cssOrientationLock } from './zoom/css-orientation-lock/rule.ts';
 import { metaViewport } from './zoom/meta-viewport/rule.ts';
 import { metaViewportLarge } from './zoom/meta-viewport-large/rule.ts';
+import { orientationLock } from './zoom/orientation-lock/rule.ts';
 import { reflow } from './zoom/reflow/rule.ts';
 import { textClipped } from './zoom/text-clipped/rule.ts';
 import { textCut } from './zoom/text-cut/rule.ts';
@@ -276,6 +278,7 @@ export const allRules: readonly Rule[] = [
   fieldLabelInName,
   fieldOrder,
   focusContrast,
+  focusKept,
   focusObscured,
   focusOrder,
   focusOrderSemantics,
@@ -348,6 +351,7 @@ export const allRules: readonly Rule[] = [
   onFocus,
   onInput,
   openedContentOrder,
+  orientationLock,
   pAsHeading,
   pageHasHeadingOne,
   phonePartsLabel,

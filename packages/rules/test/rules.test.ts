@@ -57,6 +57,7 @@ const neverPassing = [
   'link-purpose',
   'look-alike-characters',
   'meta-refresh-no-exceptions',
+  'orientation-lock',
   'reading-order',
   'role-none-content',
   'server-side-image-map',

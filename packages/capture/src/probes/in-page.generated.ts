@@ -35,6 +35,7 @@ import * as inPageVisitStyleRules from './in-page/visit-style-rules.ts';
 import * as interactionInPageEffectLog from './interaction/in-page/effect-log.ts';
 import * as interactionInPageElementAppearances from './interaction/in-page/element-appearances.ts';
 import * as interactionInPageElementKinds from './interaction/in-page/element-kinds.ts';
+import * as interactionInPageJumpTarget from './interaction/in-page/jump-target.ts';
 import * as interactionInPageTargets from './interaction/in-page/targets.ts';
 import * as interactionInPageUndoChanges from './interaction/in-page/undo-changes.ts';
 import * as interactionInPageUsableParts from './interaction/in-page/usable-parts.ts';
@@ -59,6 +60,7 @@ import * as obscuredFocusInPageFocusCoverage from './obscured-focus/in-page/focu
 import * as pasteInPageTryPaste from './paste/in-page/try-paste.ts';
 import * as pointerPressInPagePressTargets from './pointer-press/in-page/press-targets.ts';
 import * as reflowInPageLayoutCauses from './reflow/in-page/layout-causes.ts';
+import * as reflowInPageOrientationLocks from './reflow/in-page/orientation-locks.ts';
 import * as reflowInPageReflowProblems from './reflow/in-page/reflow-problems.ts';
 import * as reflowInPageTextLines from './reflow/in-page/text-lines.ts';
 import * as scriptedMotionInPageWatchScriptedMotion from './scripted-motion/in-page/watch-scripted-motion.ts';
@@ -116,6 +118,7 @@ export const probeFunctions = {
   ...interactionInPageEffectLog,
   ...interactionInPageElementAppearances,
   ...interactionInPageElementKinds,
+  ...interactionInPageJumpTarget,
   ...interactionInPageTargets,
   ...interactionInPageUndoChanges,
   ...interactionInPageUsableParts,
@@ -140,6 +143,7 @@ export const probeFunctions = {
   ...pasteInPageTryPaste,
   ...pointerPressInPagePressTargets,
   ...reflowInPageLayoutCauses,
+  ...reflowInPageOrientationLocks,
   ...reflowInPageReflowProblems,
   ...reflowInPageTextLines,
   ...scriptedMotionInPageWatchScriptedMotion,

@@ -60,7 +60,7 @@ export const recipes: readonly Recipe[] = [
     removeRefresh(element),
   ),
   // Removes autoplay and shows the controls.
-  defineRecipe('no-autoplay-audio', ['noControl'], ({ element: player }) =>
+  defineRecipe('no-autoplay-audio', ['noControl', 'noControlForLoop'], ({ element: player }) =>
     createFix(
       'likely',
       'People hear sound only when they start it, and they can stop it with the controls.',

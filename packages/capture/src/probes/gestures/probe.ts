@@ -250,7 +250,9 @@ class GestureTest {
       const effect = hasCleared ? 'clears what was entered' : 'scrolls the page';
       return { event, effect, alternative: 'unknown', offSwitch: null };
     }
-    const alternative = await this.#findAlternative(-1, effects);
+    const alternative = (await this.#changesOperableField(effects))
+      ? 'found'
+      : await this.#findAlternative(-1, effects);
     let offSwitch: number | null = null;
     for (const control of await page.mainFrame.call('findMotionSwitches', [])) {
       await this.#click(control, false);
@@ -292,6 +294,12 @@ class GestureTest {
     return effects;
   }
 
+  /** Whether an effect sets a field, such as a slider, that users can also change without a gesture. */
+  async #changesOperableField({ changes }: Effects): Promise<boolean> {
+    const fields = changes.flatMap(({ kind, node }) => (kind === 'value' && node !== -1 ? [node] : []));
+    return fields.length > 0 && this.#context.page.mainFrame.call('hasOperableField', [fields]);
+  }
+
   /** Clicks around an element and on the page's controls to find out whether they have the same effect. */
   async #findAlternative(node: number, effects: Effects): Promise<GestureHandler['alternative']> {
     const { page, limits } = this.#context;
@@ -313,7 +321,7 @@ class GestureTest {
       if (clicked !== null && overlaps(effects, clicked)) return 'found';
       hasOtherEffects ||= clicked === null || hasAnyEffect(clicked);
     }
-    const mayBeChosen = node !== -1 && (await page.mainFrame.call('hasChoiceNear', [node]));
+    const mayBeChosen = await page.mainFrame.call('hasChoiceNear', [node]);
     return isCut || hasOtherEffects || mayBeChosen ? 'unknown' : 'none';
   }
 }

@@ -4,7 +4,7 @@ const MAX_LENGTH = 80;
 
 /** Describes an effect as the rest of a sentence: “opens another page (https://example.com/)”. */
 export function describeEffects(effects: Effects): string {
-  const { navigations, windows, dialogs, submits } = effects;
+  const { navigations, windows, dialogs, submits, jumps } = effects;
   if (windows[0] !== undefined) return `opens another window (${cut(windows[0])})`;
   if (submits > 0) return 'submits a form';
   if (navigations[0] !== undefined) return `opens another page (${cut(navigations[0])})`;
@@ -21,6 +21,8 @@ export function describeEffects(effects: Effects): string {
     if (change) return `${verb} “${cut(change.text)}”`;
   }
   if (changes.some(({ kind }) => kind === 'shown')) return 'shows content';
+  if (jumps[0] !== undefined)
+    return `jumps to a different part of the page (#${cut(jumps[0].split('#')[1] ?? '')})`;
   return changes.some(({ kind }) => kind === 'hidden') ? 'hides content' : 'changes the page';
 }
 

@@ -169,10 +169,15 @@ export function leavesPage({ navigations, submits, windows }: Effects): boolean 
   return navigations.length > 0 || submits > 0 || windows.length > 0;
 }
 
+/** Whether an effect is a jump to a different part of the page, as links within a page have. */
+export function jumpsWithinPage({ jumps }: Effects): boolean {
+  return jumps.length > 0;
+}
+
 /** Whether the action definitely changed only colors, which may be a mere reaction to the pointer. */
 export function hasOnlyPaint(effects: Effects): boolean {
   const changes = getOwnChanges(effects);
-  const isElsewhere = leavesPage(effects) || effects.dialogs.length > 0;
+  const isElsewhere = leavesPage(effects) || jumpsWithinPage(effects) || effects.dialogs.length > 0;
   return !isElsewhere && changes.length > 0 && changes.every(({ kind }) => kind === 'paint');
 }
 
@@ -201,8 +206,10 @@ export type EffectOverlap = 'same' | 'partly' | 'none';
 
 /** Compares the effects of two actions. */
 export function compareEffects(one: Effects, other: Effects): EffectOverlap {
-  const targets = [describeTargets(one), describeTargets(other)] as const;
-  const [own, others] = targets;
+  // A jump is often only part of a larger effect.
+  const isJump = jumpsWithinPage(one) && getOwnChanges(one).every(({ kind }) => kind === 'paint');
+  const own = isJump ? describeJumps(one) : describeTargets(one);
+  const others = new Set([...describeTargets(other), ...describeJumps(other)]);
   if (own.size === 0) return 'none';
   const shared = [...own].filter((target) => others.has(target));
   if (shared.length === own.size) return 'same';
@@ -211,6 +218,10 @@ export function compareEffects(one: Effects, other: Effects): EffectOverlap {
     new Set(getOwnChanges(effects).flatMap(({ element, isInside }) => (isInside ? [] : [element])));
   const elements = getElements(other);
   return [...getElements(one)].some((element) => elements.has(element)) ? 'partly' : 'none';
+}
+
+function describeJumps({ jumps }: Effects): Set<string> {
+  return new Set(jumps.map((url) => `url ${url}`));
 }
 
 /** Describes each part of an effect. Showing and hiding the same element count as one function. */

@@ -65,6 +65,12 @@ export class Mouse {
     await this.release();
   }
 
+  async doubleClick(point: WindowPoint): Promise<void> {
+    await this.click(point);
+    await this.press(2);
+    await this.release(2);
+  }
+
   async #dispatch(
     type: 'mouseMoved' | 'mousePressed' | 'mouseReleased',
     details: { button?: 'left'; buttons?: number; clickCount?: number },

@@ -29,7 +29,7 @@ export interface KeyOperatedElement {
   /** Other elements of the same kind. */
   similar: NodeIndex[];
   /** The first key that had an effect. Arrow keys are pressed only on elements without a `role` attribute. */
-  key: 'Enter' | 'Space' | 'an arrow key';
+  key: 'Enter' | 'Space' | 'F2' | 'an arrow key';
   /**
    * What the key does, as the rest of a sentence; null if scripts changed the document, but nothing visible.
    */

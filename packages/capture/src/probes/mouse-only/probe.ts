@@ -8,6 +8,7 @@ import {
   getOwnChanges,
   hasEffect,
   hasOnlyPaint,
+  jumpsWithinPage,
   leavesPage,
   REACTION_MS,
 } from '../interaction/effect-observer.ts';
@@ -27,10 +28,20 @@ const budget = {
 type MouseOnlyContext = ProbeContext<'mouseOnly', typeof budget, (typeof probeLimits)['mouse-only']>;
 
 const CLICK_EVENTS = new Set(['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup', 'dblclick']);
-const PRESS_EVENTS = new Set(['mousedown', 'mouseup', 'pointerdown', 'pointerup']);
+/** Events that no key causes on a button. */
+const PRESS_EVENTS = new Set(['mousedown', 'mouseup', 'pointerdown', 'pointerup', 'dblclick']);
 const KEY_EVENTS = new Set(['keydown', 'keypress', 'keyup']);
 const BACKSPACE = { key: 'Backspace', modifiers: [] } as const;
 const SPACE = { key: ' ', modifiers: [] } as const;
+/** The key that edits an item in tables and lists. */
+const EDIT_KEY = { key: 'F2', modifiers: [] } as const;
+
+const keystrokesByName: Readonly<Record<KeyOperatedElement['key'], readonly Keystroke[]>> = {
+  Enter: [ENTER],
+  Space: [SPACE],
+  F2: [EDIT_KEY],
+  'an arrow key': ARROWS,
+};
 
 /** An element on which clicks have an effect but keys don't. */
 interface MouseEffect {
@@ -70,7 +81,8 @@ export const mouseOnlyProbe = defineProbe({
     const listening = [...listeners.byElement].flatMap(([node, list]) => {
       const click = list.find(({ type }) => CLICK_EVENTS.has(type));
       const isPressOnly = list.every(({ type }) => PRESS_EVENTS.has(type));
-      return click ? [{ node, source: click.source, isPressOnly }] : [];
+      const isDoubleClicked = list.some(({ type }) => type === 'dblclick');
+      return click ? [{ node, source: click.source, isPressOnly, isDoubleClicked }] : [];
     });
     const isDelegated = listeners.global.some(({ type }) => CLICK_EVENTS.has(type));
     if (listening.length === 0 && !isDelegated) return nothingToTest;
@@ -137,7 +149,8 @@ async function testTargets(
 }
 
 /**
- * Presses Enter and Space on a tab stop, and then the arrow keys if it may be a control without a role.
+ * Presses Enter and Space on a tab stop, F2 if it listens for double clicks, and then the arrow keys if it may
+ * be a control without a role.
  * Returns the first effect, or null. Keys are tried before the click, after which the element might do the
  * opposite.
  */
@@ -152,6 +165,7 @@ async function testKeys(
     ['Enter', ENTER],
     ['Space', SPACE],
   ];
+  if (target.isDoubleClicked) keys.push(['F2', EDIT_KEY]);
   if (target.hasNoRole && hasOwnKeys) {
     keys.push(...ARROWS.map((arrow): (typeof keys)[number] => ['an arrow key', arrow]));
   }
@@ -171,7 +185,7 @@ async function testKeys(
 /** Whether a key does more than change something that nobody sees. */
 function isOperatedBy({ target, effects }: KeyEffect): boolean {
   const changesItself = target.hasNoRole && effects.changes.some(({ isInside }) => isInside);
-  return hasEffect(effects) || effects.focus !== target.node || changesItself;
+  return respondsToAction(effects) || effects.focus !== target.node || changesItself;
 }
 
 /** Returns the elements whose key does not do the same anywhere on the page. */
@@ -187,7 +201,7 @@ async function findKeyOperated(
     const node = toNodeIndex(target.node);
     if (node === null || !target.hasNoRole) continue;
     if (hasKeyListeners) {
-      const keystrokes = key === 'Enter' ? [ENTER] : key === 'Space' ? [SPACE] : ARROWS;
+      const keystrokes = keystrokesByName[key];
       await page.mainFrame.call('unfocus', []);
       const elsewhere = await observer.observe(-1, async () => {
         for (const keystroke of keystrokes) await pressKey(page.session, keystroke);
@@ -220,8 +234,10 @@ async function testClick(
   await mouse.moveTo(point);
   await observer.runTimers(REACTION_MS);
   await mainFrame.call('ignoreShownElements', []);
-  const effects = await observer.observe(target.node, () => mouse.click(point));
-  if (!hasEffect(effects)) return 'no-effect';
+  let effects = await observer.observe(target.node, () => mouse.click(point));
+  if (target.isDoubleClicked && !respondsToAction(effects))
+    effects = await observer.observe(target.node, () => mouse.doubleClick(point));
+  if (!respondsToAction(effects)) return 'no-effect';
   if (target.isNative && !hasEffectElsewhere(effects)) {
     await observer.restore(effects);
     return 'no-effect';
@@ -231,10 +247,14 @@ async function testClick(
   return { target, items: null, effects, isRestored };
 }
 
+function respondsToAction(effects: Effects): boolean {
+  return hasEffect(effects) || jumpsWithinPage(effects);
+}
+
 /** Whether more changed than the control's own appearance, for example a ripple. */
 function hasEffectElsewhere(effects: Effects): boolean {
   const isElsewhere = getOwnChanges(effects).some(({ kind, isInside }) => !isInside && kind !== 'paint');
-  return isElsewhere || leavesPage(effects) || effects.dialogs.length > 0;
+  return isElsewhere || leavesPage(effects) || jumpsWithinPage(effects) || effects.dialogs.length > 0;
 }
 
 /** Looks for controls that are reachable by keyboard and have the same effect. */
@@ -323,6 +343,7 @@ async function deleteItems(
 const noEffects: Effects = {
   changes: [],
   navigations: [],
+  jumps: [],
   submits: 0,
   isImmediate: false,
   focus: -1,
@@ -337,11 +358,12 @@ const noEffects: Effects = {
 async function activate(
   { page }: MouseOnlyContext,
   observer: EffectObserver,
-  { node, url, key }: ReachableControl,
+  { node, url, jump, key }: ReachableControl,
 ): Promise<Effects> {
   if (url !== null) return { ...noEffects, navigations: [url] };
   if (!(await page.mainFrame.call('focusNode', [node]))) return noEffects;
   const effects = await observer.observe(node, () => pressKey(page.session, key === 'Enter' ? ENTER : SPACE));
   await observer.restore(effects);
-  return effects;
+  // A script may scroll there itself.
+  return jump === null ? effects : { ...effects, jumps: [...effects.jumps, jump] };
 }

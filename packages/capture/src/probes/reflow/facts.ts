@@ -39,9 +39,28 @@ export interface ReflowProblem {
   isInRow: boolean;
 }
 
+/** Content that can only be used in landscape orientation, seen in a narrow window that is higher than wide. */
+export interface OrientationLock {
+  /**
+   * - `turned`: the element is turned sideways
+   * - `blocked`: a message asks people to turn their device, and most of the page is hidden or covered
+   * - `replaced`: such a message replaces a part of the page
+   */
+  kind: 'turned' | 'blocked' | 'replaced';
+  /** The turned element, or the message. */
+  node: NodeIndex;
+  /** Angle in degrees, for `turned`. */
+  degrees: number;
+  /** Number of words that are turned or hidden. */
+  words: number;
+  /** The message. */
+  text: string;
+}
+
 /** The effect of a 320-CSS-pixel-wide window on text and controls (1.4.10). */
 export interface ReflowFacts {
   problems: ReflowProblem[];
+  orientationLocks: OrientationLock[];
   /** Number of text elements and controls that were compared. */
   testedCount: number;
   /** Whether there was more content than the limits allow. */

@@ -3,6 +3,7 @@ import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.t
 import { probeLimits } from '../limits.ts';
 import { findAfterAdapting, resizeWindow } from '../resize-window.ts';
 import type { ReflowFacts } from './facts.ts';
+import type { WalkedOrientationLock } from './in-page/orientation-locks.ts';
 import type { WalkedReflowProblem } from './in-page/reflow-problems.ts';
 
 const budget = {
@@ -43,13 +44,22 @@ export const reflowProbe = defineProbe({
       `curbcutInPage.recordWideLayout(${maxTexts}, ${maxControls})`,
     );
     if (recorded.testedCount === 0) return nothingToTest;
+    await call('curbcutInPage.recordWideAngles()');
     narrowPages.add(page);
     const isAdapting = await resizeWindow(page, { ...page.viewport, width: widthPx });
     const problems = await findAfterAdapting(page, isAdapting, () =>
       call<WalkedReflowProblem[]>(`curbcutInPage.findReflowProblems(${budget.maxProblems})`),
     );
+    const locks = await findAfterAdapting(page, isAdapting, () =>
+      call<WalkedOrientationLock[]>('curbcutInPage.findOrientationLocks()'),
+    );
+    const orientationLocks = locks.flatMap(({ node, ...lock }) => {
+      const index = context.toNodeIndex(node);
+      return index === null ? [] : [{ ...lock, node: index }];
+    });
     const { testedCount: done, isCut } = recorded;
-    return { facts: { problems: toFacts(problems, context), ...recorded }, done, of: isCut ? null : done };
+    const facts = { problems: toFacts(problems, context), orientationLocks, ...recorded };
+    return { facts, done, of: isCut ? null : done };
   },
   async cleanUp({ page, call }) {
     if (!narrowPages.delete(page)) return;

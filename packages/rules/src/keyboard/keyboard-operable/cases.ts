@@ -21,6 +21,11 @@ const radios = `<style>[role=radio] { border: 2px solid #444 } [aria-checked=tru
     const check = (radio) => { for (const one of sizes) { one.setAttribute('aria-checked', one === radio); one.tabIndex = one === radio ? 0 : -1 } };
     for (const radio of sizes) radio.onclick = () => check(radio)</script>`;
 
+const care = '<div style="height: 900px"></div><h2 id="care">Care</h2><p>Wash cold.</p>';
+const renderJump = (act: string) => `<span id="a">Care</span>${care}${onClick('#a', act)}`;
+const rename =
+  "const field = document.createElement('input'); field.value = 'Oslo'; document.querySelector('#a').replaceWith(field); field.focus()";
+
 export const cases = defineCases(keyboardOperable, {
   passed: [
     `<label for="t">Tags</label><div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <input id="t"></div><script>b.addEventListener("click", (event) => { if (event.target.className === "r") event.target.parentElement.remove() }); t.addEventListener("keydown", (event) => { if (event.key === 'Backspace' && !t.value) [...document.querySelectorAll('.i')].at(-1)?.remove() })</script>`,
@@ -49,6 +54,13 @@ export const cases = defineCases(keyboardOperable, {
     // Another control opens the same tab.
     `${renderTabs()}<button id="b">Next</button>${onClick('#b', 'pick(all[1])')}`,
     `${radios}<script>group.onkeydown = ({ key }) => { if (key === 'ArrowDown') { check(sizes[1]); sizes[1].focus() } }</script>`,
+    // A link leads to the same part of the page; a script scrolls there.
+    `${renderJump("location.href = '#care'")}<a href="#care">Care</a>`,
+    `${renderJump("location.href = '#care'")}<a href="#care" id="b">Care</a>${onClick('#b', "event.preventDefault(); care.scrollIntoView({ behavior: 'smooth' })")}`,
+    `${renderJump("location.href = '#care'").replace('id="a"', 'id="a" tabindex="0" role="link"')}${onClick('#a', "if (event.key === 'Enter') location.href = '#care'", 'keydown')}`,
+    // A key or a button does the same as a double click.
+    `<ul id="b"><li><button id="a">Oslo</button></li></ul>${onClick('#b', rename, 'dblclick')}${onClick('#a', `if (event.key === 'F2') { ${rename} }`, 'keydown')}`,
+    `<p id="a">Oslo</p><button id="b">Rename</button>${hours}${onClick('#a', show, 'dblclick')}${onClick('#b', show)}`,
     // The effect comes from a timer.
     `<span id="a" tabindex="0">Hours</span>${hours}${onClick('#a', `setTimeout(() => { ${show} }, 300)`)}${onKey('#a', `setTimeout(() => { ${show} }, 300)`)}`,
   ],
@@ -62,6 +74,21 @@ export const cases = defineCases(keyboardOperable, {
       reason: 'unreachable',
     },
     { html: renderTabs(), reason: 'unreachedItem' },
+    { html: renderJump("location.href = '#care'"), reason: 'unreachable' },
+    {
+      html: `${renderJump("location.hash = 'care'")}<a href="#price">Price</a><p id="price">Ten crowns</p>`,
+      reason: 'unreachable',
+    },
+    // Twice the same: the browser doesn't report the second jump as a change.
+    {
+      html: `<table id="a"><tr style="cursor: pointer" data-to="#care"><td>Care</td></tr></table>${care}${onClick('#a', "location.href = event.target.closest('tr').dataset.to")}`,
+      reason: 'unreachable',
+    },
+    { html: `<p id="a">Oslo</p>${hours}${onClick('#a', show, 'dblclick')}`, reason: 'unreachable' },
+    {
+      html: `<ul id="b"><li><button id="a">Oslo</button></li></ul>${onClick('#b', rename, 'dblclick')}`,
+      reason: 'unresponsive',
+    },
     // A key that does something else.
     { html: `${renderTabs()}${onTabKey("if (key === 'Enter') pick(all[0])")}`, reason: 'unreachedItem' },
     { html: radios, reason: 'unreachedItem' },
@@ -146,6 +173,12 @@ export const cases = defineCases(keyboardOperable, {
     `<div id="a">Kiel</div>${onClick('#a', "event.target.dataset.seen = '1'")}`,
     `<div id="a" style="position: fixed; inset: 0; background: #0008"></div><div role="dialog" style="position: fixed; top: 9px">Sale <button id="b">Close</button></div>${onClick('#a', 'event.target.hidden = true')}${onClick('#b', 'a.hidden = true')}`,
     `<script>document.addEventListener('click', () => navigator.sendBeacon('/seen'))</script>${list}`,
+    // The Home key leads to the top, too.
+    `<div id="top" style="height: 2000px">${list}</div><span id="a">Up</span>${onClick('#a', "location.href = '#top'")}`,
+    // Nothing has this id.
+    `<span id="a">Care</span>${onClick('#a', "location.href = '#wash'")}`,
+    // A double click selects a word.
+    `<p id="a">Oslo</p>${onClick('#a', 'getSelection().toString()', 'dblclick')}`,
     // Clicking only moves focus to a field that Tab reaches.
     `<div id="a" style="width: 200px">Name <input id="b" style="visibility: visible"></div>${onClick('#a', 'b.focus()')}`,
   ],

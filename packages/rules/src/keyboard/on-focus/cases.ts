@@ -34,7 +34,10 @@ export const cases = defineCases(onFocus, {
     },
     { html: `${field}${onFocusOf('#field', "alert('Use your full name')")}`, reason: 'opensDialog' },
     { html: `${field}${link}${onFocusOf('#field', 'a.focus()')}`, reason: 'movesFocus' },
-    { html: `${field}${onFocusOf('#field', 'field.blur()')}`, reason: 'removesFocus' },
+    {
+      html: `<div id="b" tabindex="0">Ferries run daily.</div>${onFocusOf('#b', 'event.target.blur()')}`,
+      reason: 'removesFocus',
+    },
     {
       html: `<main>${link}</main><script>document.querySelector('main').addEventListener('focusin', () => { location.href = '/oslo' })</script>`,
       reason: 'navigates',
@@ -52,6 +55,8 @@ export const cases = defineCases(onFocus, {
   ],
   inapplicable: [
     link,
+    // The rule focus-kept reports it.
+    `${field}${onFocusOf('#field', 'field.blur()')}`,
     `${link}<script>document.addEventListener('click', () => {})</script>`,
     // A guard that keeps focus inside a dialog.
     `<div id="guard" tabindex="0"></div><button id="b">Close</button>${onFocusOf('#guard', 'b.focus()')}`,

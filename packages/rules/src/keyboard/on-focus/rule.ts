@@ -1,5 +1,5 @@
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { contextChangesProbe } from '../../shared/context-changes.ts';
+import { contextChangesProbe, getControlsWithoutFocus } from '../../shared/context-changes.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 const getChangesByNode = memoizePerPage(
@@ -26,7 +26,11 @@ export const onFocus = defineRule({
     'Frames and pages behind a sign-in aren’t tested.',
   ],
   probe: contextChangesProbe,
-  applies: (page) => (page.capture.facts.contextChanges?.focused ?? []).map((node) => page.element(node)),
+  // The rule focus-kept reports controls that lose focus.
+  applies: (page) =>
+    (page.capture.facts.contextChanges?.focused ?? [])
+      .map((node) => page.element(node))
+      .filter((element) => !getControlsWithoutFocus(page).has(element)),
   check: (element, page) => {
     const change = getChangesByNode(page).get(element.index);
     if (!change) return passed('steady');

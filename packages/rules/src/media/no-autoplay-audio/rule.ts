@@ -7,11 +7,25 @@ import { getPlayingSeconds } from './playing-time.ts';
 /** Seconds of automatic sound that 1.4.2 allows. */
 const MAX_SOUND_SECONDS = 3;
 
-/** Whether the page has a visible control with a name, which might stop the sound. */
+const handlerAttributes = ['onclick', 'onmousedown', 'onpointerdown', 'onchange', 'oninput', 'onkeydown'];
+
+/** Whether the page has a visible control with a name and a script, so that the control might stop the sound. */
 const getControlPresence = memoizePerPage((page) => ({
-  value: page
-    .byRole('button', 'link', 'checkbox', 'switch', 'slider', 'menuitem', 'menuitemcheckbox', 'radio', 'tab')
-    .some(({ isVisible, name }) => isVisible && name !== ''),
+  value:
+    mayHaveScripts(page) &&
+    page
+      .byRole(
+        'button',
+        'link',
+        'checkbox',
+        'switch',
+        'slider',
+        'menuitem',
+        'menuitemcheckbox',
+        'radio',
+        'tab',
+      )
+      .some(({ isVisible, name }) => isVisible && name !== ''),
 }));
 
 /**
@@ -34,7 +48,8 @@ export const noAutoplayAudio = defineRule({
   applies: (page) =>
     page.byTag('audio', 'video').filter((element) => {
       const { hasAutoplay, isMuted, hasAudio, duration, source } = getMediaInfo(element);
-      const isLong = duration === null || duration > MAX_SOUND_SECONDS;
+      const isLong =
+        duration === null || duration > MAX_SOUND_SECONDS || (duration > 0 && element.hasAttr('loop'));
       return hasAutoplay && !isMuted && hasAudio !== false && source !== '' && isLong;
     }),
   check: (element, page) => {
@@ -45,6 +60,7 @@ export const noAutoplayAudio = defineRule({
       return passed('short', { facts: { seconds } });
     if (media.hasControls) return passed('controls');
     if (mayBeStopped(element, page)) return cantTell('otherControl');
+    if (isRepeated && media.hasAudio) return failed('noControlForLoop');
     const isCertain = media.hasAudio && seconds !== null && seconds > MAX_SOUND_SECONDS;
     return isCertain ? failed('noControl', { facts: { seconds: Math.round(seconds) } }) : cantTell('unknown');
   },
@@ -55,10 +71,18 @@ export const noAutoplayAudio = defineRule({
       'Is there a control on the page that stops this audio or turns it down? It plays automatically, and its player has no controls.',
     unknown:
       'Does this play audio for three seconds or less? It starts automatically, and the page has no control to stop it.',
+    noControlForLoop:
+      'Screen reader users can’t hear their screen reader: audio starts automatically and repeats without end, and the page has no control to stop it.',
     noControl:
       'Screen reader users can’t hear their screen reader: audio plays automatically for {seconds} seconds, and the page has no control to stop it.',
   },
 });
+
+function mayHaveScripts(page: PageModel): boolean {
+  return (
+    page.byTag('script').length > 0 || handlerAttributes.some((name) => page.byAttribute(name).length > 0)
+  );
+}
 
 function mayBeStopped({ document }: ElementModel, page: PageModel): boolean {
   return getControlPresence(page).value || document !== page.document;

@@ -10,18 +10,37 @@ const shake = (
     let last = 0; addEventListener('devicemotion', ({ acceleration }) => { if (${condition} && acceleration && Math.abs(acceleration.x) > 15 && !last++) act() });</script>`;
 const tilt = `<div id="ball" style="position: absolute; left: 50px; width: 30px">o</div><script>addEventListener('deviceorientation', ({ gamma }) => { ball.style.left = 50 + gamma + 'px' })</script>`;
 
+const slider = (attributes = '') =>
+  `<label>Volume <input type="range" id="volume" min="0" max="100" value="50"${attributes}></label><p><output id="level">50</output> percent</p>`;
+const tiltSlider = (condition = 'true') =>
+  `<script>const show = () => { level.textContent = volume.value }; volume.oninput = show;
+    addEventListener('deviceorientation', ({ gamma }) => { if (${condition}) { volume.value = 50 + gamma; show() } })</script>`;
+
 export const cases = defineCases(motionActuation, {
   passed: [
     `${list}<button onclick="act()">Next town</button><label><input type="checkbox" id="use" checked> Shake to change</label>
       <script>const act = () => { list.textContent = list.textContent === 'Oslo' ? 'Kiel' : 'Oslo' };
       let side = 0; addEventListener('devicemotion', ({ acceleration }) => { if (document.querySelector('#use').checked && acceleration?.x && side++ === 0) act(); if (side > 7) side = 0 });</script>`,
+    // The slider that tilting moves can also be moved without it.
+    `<label><input type="checkbox" id="use" checked> Change the volume by tilting</label>${slider()}${tiltSlider("document.querySelector('#use').checked")}`,
   ],
   failed: [
     { html: `${list}${shake()}`, reason: 'onlyMotion' },
     { html: `${list}<a href="/kiel">Kiel</a>${shake()}`, reason: 'onlyMotion' },
     { html: tilt, reason: 'onlyMotion' },
+    // The setting switches the response off, but nothing else moves the slider.
+    {
+      html: `<label><input type="checkbox" id="use" checked> Tilt to change</label>${slider(' disabled')}${tiltSlider("document.querySelector('#use').checked")}`,
+      reason: 'onlyMotion',
+    },
   ],
   cantTell: [
+    { html: `${slider()}${tiltSlider()}`, reason: 'maybeAlwaysOn' },
+    // The field may do the same.
+    {
+      html: `${list}<label>Town <select><option>Oslo<option>Kiel</select></label>${shake()}`,
+      reason: 'maybeControl',
+    },
     {
       html: `${'<p>Fold the dough and wait.</p>'.repeat(90)}<script>addEventListener('deviceorientation', ({ beta }) => { if (beta > 70) scrollBy(0, 20) })</script>`,
       reason: 'maybeControl',

@@ -15,6 +15,8 @@ const toggleScript =
 
 export const cases = defineCases(reflow, {
   passed: [
+    // A script creates the field again.
+    `<div id="bar"><input name="part" aria-label="Part"></div><p>${text}</p><script>matchMedia('(max-width: 600px)').onchange = () => { bar.innerHTML = '<input name="part" aria-label="Part">' }</script>`,
     `<p>${text}</p>`,
     columns('.page { max-width: 900px } .column { float: left; width: 50% }'),
     `${style('.off { position: absolute; left: -9999px; width: 900px }')}<p class="off">${text}</p><p>Kiel</p>`,
@@ -98,7 +100,15 @@ export const cases = defineCases(reflow, {
     },
     {
       html: `${style('@media (max-width: 600px) { input { display: none } }')}<input aria-label="Search"><p>${text}</p>`,
-      reason: 'hidden',
+      reason: 'lost',
+    },
+    {
+      html: `${style('@media (max-width: 600px) { aside { display: none } }')}<aside><h2>Blog</h2><ul><li><a href="/candles">Candles</a></li><li><a href="/swarms">Swarms</a></li></ul></aside><p>${text}</p>`,
+      reason: 'lost',
+    },
+    {
+      html: `<form><label>Part <input id="part"></label></form><p>${text}</p><script>matchMedia('(max-width: 600px)').onchange = ({ matches }) => { if (matches) document.forms[0].remove() }</script>`,
+      reason: 'lost',
     },
     {
       html: `<p style="overflow: hidden; white-space: nowrap; text-overflow: ellipsis">${sentence.slice(0, 70)}</p>`,

@@ -3,13 +3,11 @@ import { cantTell, defineRule, failed, type MessageParams, passed } from '../../
 import { mergeInDocumentOrder } from '../../shared/element-order.ts';
 import { isLayoutTable } from '../../shared/layout-table.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { NARROW_WIDTH_PX, reflowProbe } from '../../shared/reflow-probe.ts';
 import { codeTags } from '../../shared/text-blocks.ts';
 import { hasNearbyControl, leadsToFullText } from '../clipped-texts.ts';
 
 type ReflowProblem = ProbeFacts<'reflow'>['problems'][number];
-
-/** CSS pixels: the window width in which content must reflow. */
-const NARROW_WIDTH_PX = 320;
 
 /** A problem that must be fixed or needs review. */
 interface ReflowResult {
@@ -30,6 +28,7 @@ type ReviewReason =
   | 'shortened'
   | 'overlapped'
   | 'hidden'
+  | 'lost'
   | 'media';
 
 /** Reasons with one question about all such content on a page, because there may be hundreds. */
@@ -38,6 +37,7 @@ const askedOnce: ReadonlySet<ReflowResult['reason']> = new Set([
   'code',
   'gone',
   'hidden',
+  'lost',
   'overlapped',
   'shortened',
 ]);
@@ -77,10 +77,7 @@ export const reflow = defineRule({
     'Content that is no longer displayed is assumed to be available if there’s a control that may show it.',
     'Pages in vertical writing modes aren’t tested.',
   ],
-  probe: {
-    facts: 'reflow',
-    getQuestions: (page) => page.capture.viewport.width > NARROW_WIDTH_PX && page.texts.length > 0,
-  },
+  probe: reflowProbe,
   applies: (page) => {
     if (page.capture.facts.reflow === undefined) return [];
     const nodes = [...getResultsByElement(page).keys()];
@@ -124,6 +121,7 @@ export const reflow = defineRule({
       'In a window 320 CSS pixels wide, can people still read this content ({count} in total)? Other text is in the same place: {texts}.',
     hidden:
       'In a window 320 CSS pixels wide, is this content still available in another way? It’s no longer displayed ({count} in total): {texts}.',
+    lost: 'In a window 320 CSS pixels wide, is there another way to get this content? It’s no longer displayed, and no control appears that could show it ({count} in total): {texts}.',
     media:
       'Does this content need its width of {width} CSS pixels to be understood, as maps and diagrams do? In a window 320 CSS pixels wide, it makes the page scroll sideways.',
   },
@@ -136,6 +134,7 @@ function evaluateProblem(problem: ReflowProblem, page: PageModel): ReflowResult 
   const fail = (reason: FailedReason): ReflowResult => ({ outcome: 'failed', reason, problem });
   switch (problem.kind) {
     case 'hidden':
+      return ask(isSubstantial(holder) ? 'lost' : 'hidden');
     case 'overlapped':
     case 'media':
       return ask(problem.kind);
@@ -163,6 +162,23 @@ function evaluateProblem(problem: ReflowProblem, page: PageModel): ReflowResult 
       return isProse ? fail('wideInScroller') : ask('scroller');
     }
   }
+}
+
+/** Number of words of content whose loss matters in any case. */
+const MIN_LOST_WORDS = 12;
+const fieldTags: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
+/** Landmarks whose content is often shortened on small screens without a loss of information. */
+const outerRoles: ReadonlySet<string> = new Set(['banner', 'contentinfo', 'navigation']);
+
+/** Returns whether hidden content is more than a label: a field, several links or a few sentences. */
+function isSubstantial(holder: ElementModel): boolean {
+  if (!holder.isVisible || !holder.isExposed) return false;
+  if (holder.closest(({ role }) => role !== null && outerRoles.has(role))) return false;
+  if (fieldTags.has(holder.tag)) return true;
+  const inside = Array.from(holder.descendants()).filter(({ isExposed }) => isExposed);
+  if (inside.some(({ tag }) => fieldTags.has(tag))) return true;
+  const words = holder.textContent.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  return words >= MIN_LOST_WORDS || inside.filter(({ role }) => role === 'link').length > 1;
 }
 
 const twoDimensionalRoles: ReadonlySet<string> = new Set([

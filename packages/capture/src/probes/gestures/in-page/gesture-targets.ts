@@ -116,11 +116,23 @@ export function findControlsNear(node: number): number[] {
 /**
  * Whether an element contains choice fields or has some next to it. They may have the same effect, but
  * changing their values to find out isn't allowed.
+ *
+ * @param node the element's number in the walk; -1 for the whole page
  */
 export function hasChoiceNear(node: number): boolean {
-  const element = getWalkedNodes().elements[node];
+  const element = node === -1 ? document.body : getWalkedNodes().elements[node];
   const around = element?.parentElement ?? element;
-  return around?.querySelector('select, input[type=range], input[type=number], input[type=radio]') != null;
+  const fields = around?.querySelectorAll('select, input[type=range], input[type=number], input[type=radio]');
+  return Array.from(fields ?? []).some(isTabStop);
+}
+
+/** Whether users can change one of these fields: the Tab key reaches it, and it isn't read-only. */
+export function hasOperableField(nodes: readonly number[]): boolean {
+  const { elements } = getWalkedNodes();
+  return nodes.some((node) => {
+    const field = elements[node];
+    return field !== undefined && isTabStop(field) && !field.matches('[readonly], [aria-readonly="true"]');
+  });
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   isSameAppearance,
   readAppearances,
 } from './element-appearances.ts';
+import { findJumpTarget } from './jump-target.ts';
 import {
   areValuesEqual,
   type FieldValues,
@@ -52,6 +53,8 @@ export interface EffectReading {
   readonly changes: readonly VisibleChange[];
   /** URLs of other documents that the page tried to navigate to. */
   readonly navigations: readonly string[];
+  /** URLs of elements in this document, except at its top, that the page jumped to, with their fragment. */
+  readonly jumps: readonly string[];
   /** Forms that the page tried to submit. */
   readonly submits: number;
   /**
@@ -82,6 +85,9 @@ interface EffectLog {
   fresh: CurrentAppearances | null;
   values: FieldValues;
   navigations: string[];
+  jumps: string[];
+  /** All {@link jumps} so far. The browser doesn't report a second jump as a change of the fragment. */
+  readonly knownJumps: Set<string>;
   submits: SubmitEvent[];
   /** Whether scripts are handling an input event. */
   isHandling: boolean;
@@ -169,10 +175,14 @@ export function watchEffects(): void {
     if (log) log.fresh = null;
   };
   const onNavigate = (event: NavigateEvent) => {
-    if (!log || event.hashChange || event.destination.sameDocument) return;
+    if (!log) return;
+    const { url, sameDocument } = event.destination;
+    if (event.hashChange || sameDocument) {
+      if (event.hashChange || log.knownJumps.has(url)) recordJump(log, url);
+      return;
+    }
     event.preventDefault();
-    if (log.navigations.length < MAX_NAVIGATIONS)
-      log.navigations.push(event.destination.url.slice(0, MAX_TEXT_LENGTH));
+    if (log.navigations.length < MAX_NAVIGATIONS) log.navigations.push(url.slice(0, MAX_TEXT_LENGTH));
   };
   const onSubmit = (event: SubmitEvent) => {
     if (log && log.submits.length < MAX_NAVIGATIONS) log.submits.push(event);
@@ -191,6 +201,8 @@ export function watchEffects(): void {
     fresh: null,
     values: new Map(),
     navigations: [],
+    jumps: [],
+    knownJumps: new Set(),
     submits: [],
     isHandling: false,
     isExpected: false,
@@ -223,6 +235,7 @@ export function beginAction(): void {
   takeRecords(current);
   current.records = [];
   current.navigations = [];
+  current.jumps = [];
   current.submits = [];
   current.isHandling = false;
   current.isExpected = false;
@@ -232,6 +245,13 @@ export function beginAction(): void {
   const isFresh = current.fresh !== null && isStillFresh(current.fresh, current.values);
   current.before = isFresh ? current.fresh!.appearances : readAppearances();
   if (!isFresh) keepFresh(current.before, current.values);
+}
+
+/** Records a jump within the document, unless it leads to the top, where the Home key leads, too. */
+function recordJump({ jumps, knownJumps }: EffectLog, url: string): void {
+  if (jumps.length >= MAX_NAVIGATIONS || findJumpTarget(url) === null) return;
+  jumps.push(url.slice(0, MAX_TEXT_LENGTH));
+  knownJumps.add(url);
 }
 
 /** A single task can cause more records than a call can have arguments. */
@@ -337,6 +357,7 @@ export async function readEffects(actor: number): Promise<EffectReading> {
       ? compareAppearances(getWalkedNodes().elements[actor] ?? null, readAppearances())
       : [],
     navigations: current.navigations,
+    jumps: current.jumps,
     // A page that cancels the event uses the form itself, for example to filter a list.
     submits: current.submits.filter(({ defaultPrevented }) => !defaultPrevented).length,
     isImmediate: current.isImmediate,

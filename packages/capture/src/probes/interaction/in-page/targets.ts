@@ -1,5 +1,6 @@
 import { getWalkedNodes, mapWalkedElements } from '../../../collector/in-page/walked-nodes.ts';
 import { createElementKinds, type FoundKinds, isKnownPart } from './element-kinds.ts';
+import { findJumpTarget } from './jump-target.ts';
 
 /** A point in the window in CSS pixels. */
 interface HitPoint {
@@ -139,6 +140,8 @@ export interface MouseTarget {
   readonly isNative: boolean;
   /** Whether it is not a native control and has no `role` attribute. */
   readonly hasNoRole: boolean;
+  /** Whether it, or the container that handles its clicks, listens for double clicks. */
+  readonly isDoubleClicked: boolean;
   /** Other elements of the same kind. */
   readonly similar: readonly number[];
 }
@@ -149,25 +152,36 @@ const compositeRoles =
 const itemRoles =
   /^(option|menuitem|menuitemcheckbox|menuitemradio|tab|treeitem|gridcell|row|radio|slider|spinbutton|scrollbar|listbox|menu|menubar|tree|treegrid|grid|tablist|radiogroup|combobox|application|textbox|searchbox)$/;
 
+/** An element with click listeners. */
+interface ListeningElement {
+  readonly node: number;
+  /** Where its listener was defined. */
+  readonly source: string;
+  /** Whether it listens for pointer presses, releases or double clicks but neither for clicks nor for keys. */
+  readonly isPressOnly: boolean;
+  readonly isDoubleClicked: boolean;
+}
+
+const MAX_BUTTONS = 30;
+
 /**
  * Finds elements that react to the mouse and may not be operable by keyboard, one of each kind.
  *
- * @param listening elements with click listeners, and where these were defined; `isPressOnly` if they listen
- * for
- *   pointer presses or releases but neither for clicks nor for keys
+ * @param listening elements with click listeners
  * @param isDelegated whether the page also listens on its document or body
  * @param max maximum number of kinds
  */
 export function findMouseTargets(
-  listening: readonly { readonly node: number; readonly source: string; readonly isPressOnly: boolean }[],
+  listening: readonly ListeningElement[],
   isDelegated: boolean,
   max: number,
 ): FoundKinds<MouseTarget> {
   const { elements } = getWalkedNodes();
   const numbers = mapWalkedElements();
-  const kinds = createElementKinds<Pick<MouseTarget, 'isTabStop' | 'isNative' | 'hasNoRole'>>(max);
+  type Details = Pick<MouseTarget, 'isTabStop' | 'isNative' | 'hasNoRole' | 'isDoubleClicked'>;
+  const kinds = createElementKinds<Details>(max);
   const seen = new Set<number>();
-  const add = (element: Element, source: string, isPressOnly = false) => {
+  const add = (element: Element, source: string, isPressOnly = false, isDoubleClicked = false) => {
     const node = numbers.get(element);
     // The browser's key handling fires click events, but nothing listens for them.
     const isNative =
@@ -176,17 +190,20 @@ export function findMouseTargets(
     if (!isNative && !mayBeMouseOnly(element)) return;
     seen.add(node);
     const hasNoRole = !isNative && !element.hasAttribute('role');
-    const details = { isTabStop: isTabStop(element), isNative, hasNoRole };
+    const details = { isTabStop: isTabStop(element), isNative, hasNoRole, isDoubleClicked };
     kinds.add(`${details.isTabStop} ${source} ${getComponentKind(element)}`, node, () => details);
   };
-  for (const { node, source, isPressOnly } of listening) {
+  for (const { node, source, isPressOnly, isDoubleClicked } of listening) {
     const element = elements[node];
     if (!element?.isConnected) continue;
-    const inner = findPointerParts(element);
+    // Frameworks listen for all events on a container, which says nothing about its parts.
+    const handlesDoubleClicks = isDoubleClicked && isPressOnly;
+    const buttons = handlesDoubleClicks ? [...element.querySelectorAll('button')].slice(0, MAX_BUTTONS) : [];
+    const inner = new Set([...findPointerParts(element), ...buttons]);
     const isDelegating =
-      inner.length > 0 && getComputedStyle(element).cursor !== 'pointer' && !isTabStop(element);
-    if (isDelegating) for (const part of inner) add(part, source);
-    else add(element, source, isPressOnly);
+      inner.size > 0 && getComputedStyle(element).cursor !== 'pointer' && !isTabStop(element);
+    if (isDelegating) for (const part of inner) add(part, source, handlesDoubleClicks, handlesDoubleClicks);
+    else add(element, source, isPressOnly, isDoubleClicked);
   }
   if (isDelegated && document.body) for (const part of findPointerParts(document.body)) add(part, '');
   return kinds.getResult();
@@ -255,6 +272,8 @@ export interface ReachableControl {
   readonly node: number;
   /** Where a link to another document leads; null for other controls, which must be tried. */
   readonly url: string | null;
+  /** Where a link within the page leads. */
+  readonly jump: string | null;
   /** The key that activates it. */
   readonly key: 'Enter' | ' ';
 }
@@ -279,7 +298,7 @@ export function findReachableControls(
     if (!element?.isConnected || !isTabStop(element) || nodes.includes(node)) continue;
     const url = getLinkUrl(element);
     if (url !== null) {
-      links.push({ node, url, key: 'Enter' });
+      links.push({ node, url, jump: null, key: 'Enter' });
       continue;
     }
     const isChoice = element.matches(
@@ -296,13 +315,20 @@ export function findReachableControls(
     const resembles = getWords(element).some((word) => words.has(word));
     const isNear = targets.some((other) => other.parentElement?.parentElement?.contains(element));
     tried.push({
-      control: { node, url: null, key: isChoice ? ' ' : 'Enter' },
+      control: { node, url: null, jump: getJumpUrl(element), key: isChoice ? ' ' : 'Enter' },
       rank: (resembles ? 2 : 0) + (isNear ? 1 : 0),
     });
   }
   tried.sort((one, other) => other.rank - one.rank);
   return {
-    controls: [...links, ...tried.slice(0, max).map(({ control }) => control)],
+    controls: [
+      ...links,
+      ...tried.slice(0, max).map(({ control }) => control),
+      // Where a link leads is known even if it isn't tried.
+      ...tried
+        .slice(max)
+        .flatMap(({ control }) => (control.jump === null ? [] : [{ ...control, url: control.jump }])),
+    ],
     isCut: tried.length > max,
   };
 }
@@ -353,6 +379,11 @@ function getLinkUrl(element: Element): string | null {
   const { href } = element;
   const isHere = href.split('#')[0] === location.href.split('#')[0];
   return href === '' || isHere || href.startsWith('javascript:') ? null : href.slice(0, 200);
+}
+
+function getJumpUrl(element: Element): string | null {
+  if (!(element instanceof HTMLAnchorElement || element instanceof HTMLAreaElement)) return null;
+  return findJumpTarget(element.href) === null ? null : element.href.slice(0, 200);
 }
 
 function getWords(element: Element): string[] {

@@ -48,6 +48,11 @@ export function recordWideLayout(
   return { testedCount: states.size + controls.length, isCut: isCut || hasMoreControls };
 }
 
+/** Returns the text that was readable before the window became narrow. */
+export function getWideTexts(): ReadonlyMap<number, TextState> {
+  return recorded?.texts ?? new Map();
+}
+
 /** Discards what was recorded. */
 export function clearWideLayout(): void {
   recorded = null;
@@ -103,7 +108,11 @@ export function findReflowProblems(maxProblems: number): WalkedReflowProblem[] {
   for (const { block, lines } of joinLinesByBlock(shown, elements)) addWideLine(block, lines);
   for (const number of controls) {
     const element = elements[number]!;
-    if (!element.isConnected) continue;
+    if (!element.isConnected) {
+      // Scripts replace text at any time, but rarely controls.
+      hidden.push(number);
+      continue;
+    }
     const { isShown, cutBy, isGone, box } = readBox(element);
     if (!isShown) hidden.push(number);
     else if (cutBy !== undefined) addCut(number, [box], cutBy, isGone);
@@ -182,6 +191,7 @@ export function findReflowProblems(maxProblems: number): WalkedReflowProblem[] {
     for (const number of hidden) {
       const element = elements[number]!;
       const root = getNumber(findHiddenRoot(element));
+      if (!element.isConnected && hasReplacement(element)) continue;
       if (root === -1 || roots.has(root) || names.has(getName(element))) continue;
       roots.add(root);
       add(root, 'hidden', { isControl: controls.includes(number) });
@@ -213,6 +223,20 @@ function getName(element: Element): string {
   const name =
     element.textContent.trim() || element.getAttribute('aria-label') || element.getAttribute('title') || '';
   return name.replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+/** Whether a control like one that was removed is displayed, because a script has created it again. */
+function hasReplacement(removed: Element): boolean {
+  const isLikeIt = (other: Element) =>
+    ['type', 'name', 'aria-label', 'placeholder', 'href'].every(
+      (name) => other.getAttribute(name) === removed.getAttribute(name),
+    );
+  return getOpenRoots().some((root) =>
+    Array.from(root.querySelectorAll(removed.localName)).some(
+      (other) =>
+        isLikeIt(other) && other.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    ),
+  );
 }
 
 /** Returns all displayed text and labels, including those that weren't displayed before. */

@@ -11,6 +11,8 @@ interface ZoomSnapshot {
   readonly controls: ReadonlySet<Element>;
   /** Walk numbers of controls without text that were fully visible. */
   readonly usableControls: readonly number[];
+  /** Font sizes in CSS pixels of text and of fields that show text, by walk number. */
+  readonly fontSizes: ReadonlyMap<number, number>;
   /** Text that was already covered by an opaque element. */
   readonly covered: ReadonlySet<number>;
   /** Height of the window that fixed bars left free before. */
@@ -47,15 +49,37 @@ export interface WalkedTextLoss {
 export function recordTexts(maxTexts: number, maxControls: number): { tested: number[]; isCut: boolean } {
   const { states: before, isCut } = findReadableTexts(maxTexts);
   const covered = new Set(findCoveredText(before).map(({ holder }) => holder));
+  const usableControls = findUsableControls(maxControls).controls;
+  const { elements } = getWalkedNodes();
+  const withText = [
+    ...before.keys(),
+    ...usableControls.filter((number) => elements[number]!.matches(textFields)),
+  ];
   recorded = {
     before,
     controls: new Set(findShownControls()),
-    usableControls: findUsableControls(maxControls).controls,
+    usableControls,
+    fontSizes: new Map(withText.map((number) => [number, readFontSize(elements[number]!)])),
     covered,
     freeHeightBefore: measureFreeHeight().height,
     wasScrollLocked: isScrollLocked(),
   };
   return { tested: [...before.keys()], isCut };
+}
+
+/** Fields that show text in their own font size. */
+const textFields =
+  'select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file], [type=image], [type=hidden])';
+
+function readFontSize(element: Element): number {
+  return Number.parseFloat(getComputedStyle(element).fontSize);
+}
+
+/** Whether the font size of text has shrunk as much as the window, so that zooming doesn't enlarge it. */
+function isSizedByWindow(number: number, scale: number): boolean {
+  const before = recorded!.fontSizes.get(number);
+  const size = readFontSize(getWalkedNodes().elements[number]!);
+  return before !== undefined && size > 0 && size <= before * scale * 1.04;
 }
 
 /** Returns the visible controls. */
@@ -123,7 +147,7 @@ export function findLostTexts(scale: number): WalkedTextLoss[] {
     else if (state.cutBy === null) {
       if (!state.isGone || !addDrawer(number)) addLoss(number, null, 'off-page', state.isGone);
     } else if (state.cutBy !== undefined) addLoss(number, state.cutBy, 'clipped', state.isGone);
-    else if (state.lineHeight <= before.get(number)!.lineHeight * scale * 1.04)
+    else if (isNotEnlarged(state, before.get(number)!, scale) && isSizedByWindow(number, scale))
       addLoss(number, null, 'not-enlarged', false);
   }
   for (const number of usableControls) {
@@ -134,6 +158,7 @@ export function findLostTexts(scale: number): WalkedTextLoss[] {
     if (!isShown && !hasNewControls && root !== -1) addLoss(root, null, 'control-hidden', true);
     if (isShown && cutBy === null && isGone && addDrawer(number)) continue;
     if (isShown && cutBy !== undefined) addLoss(number, cutBy, 'control-cut', isGone);
+    else if (isShown && isSizedByWindow(number, scale)) addLoss(number, null, 'not-enlarged', false);
   }
   for (const { holder, by } of findOverlaidTexts(before, now)) {
     addLoss(holder, elements[by] ?? null, 'overlapped', false);
@@ -164,13 +189,20 @@ function findDrawerNextToWindow(element: Element): Element | null {
   return drawer;
 }
 
-/** Returns the text elements that shrank as much as the window. */
+/** Whether lines have shrunk as much as the window. Browsers round their heights to whole pixels. */
+function isNotEnlarged(state: TextState, before: TextState, scale: number): boolean {
+  return state.lineHeight <= before.lineHeight * scale * 1.04 + 1;
+}
+
+/** Returns the text and fields that shrank as much as the window. */
 export function findTextsSizedByWindow(holders: readonly number[], scale: number): number[] {
   const { elements } = getWalkedNodes();
   const { readText } = createStateReaders();
   return holders.filter((holder) => {
-    const { isShown, lineHeight } = readText(elements[holder]!);
-    return isShown && lineHeight <= recorded!.before.get(holder)!.lineHeight * scale * 1.08;
+    if (!isSizedByWindow(holder, scale)) return false;
+    const before = recorded!.before.get(holder);
+    const state = before && readText(elements[holder]!);
+    return state === undefined || (state.isShown && isNotEnlarged(state, before!, scale));
   });
 }
 

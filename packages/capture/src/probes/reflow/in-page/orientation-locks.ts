@@ -1,0 +1,122 @@
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import type { ReflowFacts } from '../facts.ts';
+import { getWideTexts } from './reflow-problems.ts';
+
+/** A {@link ReflowFacts} entry with numbers of the last walk in place of nodes. */
+export type WalkedOrientationLock = ReflowFacts['orientationLocks'][number];
+
+const MAX_LOCKS = 5;
+/** Share of the page's words, or of the window, that a message has to hide to block the page. */
+const BLOCKING_SHARE = 0.5;
+const MIN_COVERED_SHARE = 0.8;
+/** Maximum number of words in a box that covers the page with a message. */
+const MAX_COVER_WORDS = 40;
+/** Number of ancestors of a message in which hidden content belongs to it. */
+const MAX_LEVELS = 2;
+
+const turnPattern =
+  /\b(?:turn|rotate|flip|tilt|hold|switch)\b[^.!?]{0,40}\b(?:device|phone|tablet|screen|landscape)|\bdreh\w*[^.!?]{0,40}(?:gerät|handy|telefon|tablet|querformat)|(?:tourne|pivote)[^.!?]{0,40}(?:appareil|téléphone|tablette|écran)|(?:gir[ae]|rota|ruota)[^.!?]{0,40}(?:dispositivo|teléfono|telefono|móvil|pantalla|schermo)/i;
+
+/** Angles in degrees before the window became narrow, of elements that contain text. */
+let wideAngles: ReadonlyMap<Element, number> = new Map();
+
+/** Records how content is turned before the window becomes narrow. */
+export function recordWideAngles(): void {
+  wideAngles = new Map(collectTextContainers().map((element) => [element, readAngle(element)]));
+}
+
+/**
+ * Finds content that is turned sideways in a window that is higher than wide, and messages that ask people to
+ * turn their device in place of content.
+ */
+export function findOrientationLocks(): WalkedOrientationLock[] {
+  if (innerWidth >= innerHeight) return [];
+  return [...findTurned(), ...findTurnMessages()].slice(0, MAX_LOCKS);
+}
+
+function findTurned(): WalkedOrientationLock[] {
+  const { elements } = getWalkedNodes();
+  const holders = [...getWideTexts().keys()].flatMap((number) => elements[number] ?? []);
+  return [...wideAngles].flatMap(([element, before]): WalkedOrientationLock[] => {
+    // An animation turns it only for a moment.
+    if (!element.isConnected || element.getAnimations().length > 0) return [];
+    const degrees = Math.abs(readAngle(element) - before);
+    const node = elements.indexOf(element);
+    if (node === -1 || Math.abs((degrees % 180) - 90) > 2) return [];
+    const words = countAllWords(holders.filter((holder) => isInside(holder, element)));
+    return [{ kind: 'turned', node, degrees: Math.round(degrees), words, text: '' }];
+  });
+}
+
+function findTurnMessages(): WalkedOrientationLock[] {
+  const { elements, texts } = getWalkedNodes();
+  const known = getWideTexts();
+  const holders = [...known.keys()].flatMap((number) => elements[number] ?? []);
+  const hidden = holders.filter((element) => !isShown(element));
+  if (texts.length === 0) return [];
+  const isMostHidden =
+    countAllWords(hidden) > 0 && countAllWords(hidden) >= BLOCKING_SHARE * countAllWords(holders);
+  const parents = new Set(Array.from(texts).flatMap((text) => text?.parentElement ?? []));
+  return [...parents].flatMap((element): WalkedOrientationLock[] => {
+    const node = elements.indexOf(element);
+    const text = element.textContent.replace(/\s+/g, ' ').trim();
+    if (node === -1 || known.has(node) || text.length > 200 || !turnPattern.test(text)) return [];
+    if (!isShown(element)) return [];
+    const isBlocking = isMostHidden || coversWindow(element);
+    if (!isBlocking && !hidden.some((other) => isInSamePart(element, other))) return [];
+    const kind = isBlocking ? 'blocked' : 'replaced';
+    return [{ kind, node, degrees: 0, words: countAllWords(hidden), text }];
+  });
+}
+
+function collectTextContainers(): Element[] {
+  const { elements } = getWalkedNodes();
+  const containers = new Set<Element>();
+  for (const number of getWideTexts().keys()) {
+    for (let at = elements[number] ?? null; at && !containers.has(at); at = getParent(at)) containers.add(at);
+  }
+  return [...containers];
+}
+
+const getParent = (element: Element): Element | null =>
+  element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null;
+
+function readAngle(element: Element): number {
+  const { transform, rotate } = getComputedStyle(element);
+  const own = /^(-?[\d.]+)deg$/.exec(rotate)?.[1];
+  if (transform === 'none') return Number(own ?? 0);
+  const { a, b } = new DOMMatrixReadOnly(transform);
+  return (Math.atan2(b, a) * 180) / Math.PI + Number(own ?? 0);
+}
+
+const isShown = (element: Element) =>
+  element.isConnected && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+
+function isInside(element: Element, container: Element): boolean {
+  for (let at: Element | null = element; at; at = getParent(at)) if (at === container) return true;
+  return false;
+}
+
+const countWords = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+const countAllWords = (elements: readonly Element[]) =>
+  elements.reduce((sum, { textContent }) => sum + countWords(textContent), 0);
+
+/** Whether a message is in a box that covers most of the window and contains hardly anything else. */
+function coversWindow(message: Element): boolean {
+  for (let at: Element | null = message; at; at = getParent(at)) {
+    if (!/^(fixed|absolute)$/.test(getComputedStyle(at).position)) continue;
+    const { width, height } = at.getBoundingClientRect();
+    const isLarge = width * height >= MIN_COVERED_SHARE * innerWidth * innerHeight;
+    if (isLarge && countWords(at.textContent) <= MAX_COVER_WORDS) return true;
+  }
+  return false;
+}
+
+function isInSamePart(message: Element, other: Element): boolean {
+  let at: Node | null = message.parentNode;
+  for (let level = 0; at && at !== document.body && level < MAX_LEVELS; level++) {
+    if (at.contains(other)) return true;
+    at = at.parentNode;
+  }
+  return false;
+}
