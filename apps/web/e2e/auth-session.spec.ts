@@ -169,7 +169,9 @@ test('without “Remember me”, the session ends with the last tab', async ({ p
   const next = await context.newPage();
   await mockAccountApi(next);
   await next.goto('/dashboard');
-  await expect(next).toHaveURL('/login?redirect=%2Fdashboard');
+  await expect(next).toHaveURL(
+    (url) => url.pathname === '/login' && url.searchParams.get('redirect') === '/dashboard',
+  );
   expect(await readStoredTokens(next)).toEqual({ local: noTokens, session: noTokens });
 });
 

@@ -1,4 +1,8 @@
-import type { StoredTokens } from './tokens.ts';
+/** The tokens stored in this browser. The refresh token may be missing; the session then ends with the access token. */
+export interface StoredTokens {
+  readonly access: string;
+  readonly refresh: string | null;
+}
 
 /**
  * What the tabs of a session without “Remember me” tell each other. Its tokens are stored per tab, and never written

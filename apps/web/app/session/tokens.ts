@@ -1,15 +1,9 @@
-import { postToTabs, setTabSessionHint } from './tab-channel.ts';
+import { postToTabs, type StoredTokens, setTabSessionHint } from './tab-channel.ts';
 
 /** The tokens that the server returns at sign-in. */
 export interface Tokens {
   readonly access: string;
   readonly refresh: string;
-}
-
-/** The tokens stored in this browser. The refresh token may be missing; the session then ends with the access token. */
-export interface StoredTokens {
-  readonly access: string;
-  readonly refresh: string | null;
 }
 
 /** The storage keys given in the specification (section 3). */

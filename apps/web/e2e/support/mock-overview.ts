@@ -1,6 +1,6 @@
-import { NotificationList, Overview, type OverviewIssue, SearchResults } from '@curbcut/contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { NotificationList, Overview, type OverviewIssue, SearchResults } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
 import { routeApi } from './api-routes.ts';
 import { AUDIT_ID } from './mock-audit.ts';
@@ -33,7 +33,7 @@ export async function mockThumbnails(page: Page): Promise<void> {
 }
 
 /** An issue that needs attention, with a thumbnail. */
-export function createOverviewIssue(index: number, change: Partial<OverviewIssue> = {}): OverviewIssue {
+function createOverviewIssue(index: number, change: Partial<OverviewIssue> = {}): OverviewIssue {
   const { message, rule_title } = createTrackedIssue(index);
   return {
     id: `66666666-6666-4666-8666-${String(index).padStart(12, '0')}`,

@@ -47,8 +47,8 @@ import {
   table,
   text,
 } from './docx-parts.ts';
-import { splitRemark } from './remark-points.ts';
 import { createTitle, getProductName, listProductFacts } from './product-facts.ts';
+import { splitRemark } from './remark-points.ts';
 import { createReportParts, type ReportPart, type ReportRow } from './report-tables.ts';
 import { formatProcess, listProcesses } from './sample-views.ts';
 

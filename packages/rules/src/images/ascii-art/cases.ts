@@ -1,7 +1,7 @@
 import { defineCases } from '../../rule-cases.ts';
 import { asciiArt } from './rule.ts';
 
-const chart = String.raw`  %
+const chart = `  %
 100 |            *
  80 |       *
  60 |                 *

@@ -10,6 +10,7 @@ import {
   mdiImageOutline,
 } from '@mdi/js';
 import { useState } from 'react';
+import { Group } from 'react-aria-components/Group';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
@@ -105,13 +106,13 @@ function InboxList({ overview, items }: { overview: Overview; items: readonly In
   return (
     <>
       {shownFilters.length > 1 && (
-        <div role="group" aria-label="Filter" className="flex flex-wrap gap-2">
+        <Group aria-label="Filter" className="flex flex-wrap gap-2">
           {shownFilters.map((one) => (
             <Chip key={one} isPressed={one === filter} onPress={() => setChosen(one === filter ? null : one)}>
               {filterLabels[one]} <span className="tabular-nums">{formatNumber(counts[one])}</span>
             </Chip>
           ))}
-        </div>
+        </Group>
       )}
       <ul className="divide-y divide-line border-t border-line">
         {shown.map((item) => (

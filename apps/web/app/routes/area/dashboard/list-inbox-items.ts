@@ -1,6 +1,6 @@
 import type { Overview, OverviewIssue } from '@curbcut/contract';
-import { formatExtent } from '#app/scans/results/format-extent.ts';
 import { formatCount, getHost, shortenUrl } from '#app/scans/format.ts';
+import { formatExtent } from '#app/scans/results/format-extent.ts';
 import { getAssignedPath } from '../header/describe-notification.ts';
 
 /** The inbox's filters, in the order in which they are shown. */
